@@ -5,4 +5,6 @@
 import { pathToFileURL } from 'node:url';
 import { programOf } from './programs.ts';
 
+// By such a name Astro knows whether a server that it has noted still runs, and does not start a second.
+process.title = 'astro/bin/astro.mjs';
 await import(pathToFileURL(programOf('astro', 'astro')).href);

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent, countLine, toAnnotation } from '../src/desk/check/check-content.ts';
 import { fixContent, describeFix, renamed, writeFix } from '../src/desk/check/fix/fix-content.ts';
@@ -11,7 +11,7 @@ import { contentRoot, folderTree, type ReadBefore, readSite } from '../src/desk/
 import { looseContent } from '../src/desk/content/site-content.ts';
 import { editBytes, saveFiles } from '../src/desk/content/write-value.ts';
 import { describeWords } from '../src/desk/commands/find-words.ts';
-import { newContent, type NewContent } from '../src/desk/commands/new-content.ts';
+import { newContent, writeNew } from '../src/desk/commands/new-content.ts';
 import { planYear } from '../src/desk/commands/next-year.ts';
 import { readTexts } from '../src/desk/commands/read-texts.ts';
 import { entryLines, toHtml, toMarkdown, toTerminal } from '../src/desk/review/write-report.ts';
@@ -133,26 +133,13 @@ function begin(root: string, [kind = '', ...names]: string[]): boolean {
   // A name of several words is one that is refused, not the first of them.
   const made = newContent(kind, names.join(' '), folderTree(root));
   if ('refusal' in made) throw new Refusal(made.refusal);
-  if (!isWritten(root, made)) throw new Refusal(`${made.path} exists already. Nothing was changed.`);
+  if (!writeNew(root, made)) throw new Refusal(`${made.path} exists already. Nothing was changed.`);
   // The new id becomes one of the choices that editors offer.
   writeSchemas(root);
   const next =
     'Write your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:check. It names those that are left.';
   console.log([`Written: ${made.path}`, ...made.advice, next].join('\n'));
   return true;
-}
-
-/** Writes the file; false where there is one that the site does not read, as with other capitals on macOS and Windows. */
-function isWritten(root: string, { path, text, isNewFile }: NewContent): boolean {
-  const file = join(root, path);
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text, { flag: isNewFile ? 'wx' : 'w' });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 /** Says where in content/ the words are that visitors read. */

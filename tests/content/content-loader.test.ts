@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contentLoader } from '../../src/desk/content-loader.ts';
-import { isContent, overlayOf } from '../../src/desk/dev/dev-server.ts';
+import { overlayOf } from '../../src/desk/dev/dev-server.ts';
 import type { ContentKind } from '../../src/model/schemas/vocabulary.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 
@@ -151,15 +151,4 @@ test('the browser shows the words of the check, and nothing in the content becom
       'content/phases.yaml:6:11  phase "A & B" › colour  "<img src=x>" is not a colour.\ncontent/phases.yaml:9:11  phase "A & B" › colour  Second.\n2 problems in 1 file.',
     loc: { file: '/project/content/phases.yaml', line: 6, column: 11 },
   });
-});
-
-test.each([
-  ['C:\\A B\\hub\\content\\phases.yaml', 'C:\\A B\\hub', true],
-  ['C:/A B/hub/content/phases.yaml', 'C:\\A B\\hub\\', true],
-  ['C:\\A B\\hub\\contents\\phases.yaml', 'C:\\A B\\hub', false],
-  ['/home/a/hub/content/figures/flow.svg', '/home/a/hub', true],
-  ['/home/a/hub/src/content/x.ts', '/home/a/hub', false],
-  ['C:\\A B\\hub\\content\\.phases.yaml.mended', 'C:\\A B\\hub', false],
-])('the dev server is asked about %s, as the system writes it', (path, root, is) => {
-  expect(isContent(path, root)).toBe(is);
 });

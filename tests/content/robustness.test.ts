@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkSite } from '../../src/desk/check/check-content.ts';
 import { parseYaml } from '../../src/desk/content/parse-yaml.ts';
 import { readSite } from '../../src/desk/content/read-site.ts';
-import { type Path, placeOf, type SourceNode } from '../../src/desk/content/values.ts';
+import { type Path, positionOf, type SourceNode } from '../../src/desk/content/values.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { problemsOf } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';
@@ -145,7 +145,7 @@ test('the position map leads to the very text of every value, however it is quot
 
 test('lines and columns are counted from one, and across line ends of both kinds', () => {
   const text = 'a: 1\r\nbb: 2\nc: 3';
-  expect([0, 3, 6, 10, 12, 15].map((offset) => placeOf(text, offset))).toEqual([
+  expect([0, 3, 6, 10, 12, 15].map((offset) => positionOf(text, offset))).toEqual([
     { line: 1, column: 1 },
     { line: 1, column: 4 },
     { line: 2, column: 1 },

@@ -54,15 +54,16 @@ test('nothing differs from what has just been published, and what does is told, 
   expect(textOf(worksheet)).toBe(before);
 });
 
-test('what cannot be alone is taken back with what goes with it', () => {
-  const { root, says, textOf, takeBack } = published();
-  const before = textOf(worksheet);
-  const editor = new ContentEditor(root);
+test('what would leave something wrong alone is not taken back, and its file is named', () => {
+  const { ask, says, textOf, takeBack } = published();
   const where = { file: worksheet, steps: ['sections', 0, 'blocks', 0, 'label'] };
-  const { read = '', items = [] } = editor.answer({ ask: 'open', where }).opened ?? {};
-  editor.answer({ ask: 'item', item: { ...where, read, wish: 'add', depth: found(items[0]).depth } });
+  const { words = '', items = [] } = ask({ ask: 'open', ...where }).opened ?? {};
+  ask({ ask: 'item', ...where, was: words, wish: 'add', depth: found(items[0]).depth });
   expect(says()).toHaveLength(2);
-  expect(takeBack(0).saved).toMatch(/^Taken back: added .*; added .*\.$/);
+  const before = textOf(worksheet);
+  expect(takeBack(0).refusal).toMatch(
+    /^Taken back alone, it would leave this wrong: .* Change .*worksheet\.yaml\.$/,
+  );
   expect(textOf(worksheet)).toBe(before);
 });
 
@@ -70,17 +71,14 @@ test('what the check finds stands at its entry, with its cure; elsewhere, by its
   const { root, ask, tell, textOf } = published();
   makeEdits(root, [['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: “Sheet”\nd']]);
   const [change] = tell().changes;
-  expect(change?.problems).toMatchObject([
-    { file: worksheet, cure: expect.stringContaining('Straight quotation marks') },
-  ]);
+  expect(change?.problems).toMatchObject([{ file: worksheet, canBeMended: true }]);
   expect(ask({ ask: 'mend', file: worksheet })).toEqual({ saved: `Mended in ${worksheet}.` });
   expect(textOf(worksheet)).toContain('\ntitle: "Sheet"\n');
   expect(ask({ ask: 'mend', file: worksheet }).refusal).toContain('by a button any more');
 
   // Also what only the published content shows.
   makeEdits(root, [['checklists.yaml', 'id: profile-1', 'id: profile-9']]);
-  const cure = 'The id was put back by which saved files know this.';
-  expect(tell().changes.flatMap(({ problems }) => problems)).toMatchObject([{ cure }]);
+  expect(tell().changes.flatMap(({ problems }) => problems)).toMatchObject([{ canBeMended: true }]);
   ask({ ask: 'mend', file: 'content/checklists.yaml' });
   expect(textOf('content/checklists.yaml')).toContain('id: profile-1');
 

@@ -19,16 +19,16 @@ function editing() {
   const root = goodTree();
   const editor = new ContentEditor(root);
   const open = (file: string, ...steps: (string | number)[]): Opened => {
-    const { opened, refusal } = editor.answer({ ask: 'open', where: { file, steps } });
+    const { opened, refusal } = editor.answer({ ask: 'open', file, steps });
     if (opened === undefined) throw new Error(refusal);
     return opened;
   };
-  const change = (ask: string, { file, steps, read }: Opened, words: string): EditAnswer =>
-    editor.answer({ ask, change: { file, steps, read, words } });
-  const changeItem = (wish: string, { file, steps, read, items }: Opened): EditAnswer =>
-    editor.answer({ ask: 'item', item: { file, steps, read, wish, depth: items[0]?.depth ?? 0 } });
+  const change = (ask: string, { file, steps, words: was }: Opened, words: string): EditAnswer =>
+    editor.answer({ ask, file, steps, was, words });
+  const changeItem = (wish: string, { file, steps, words: was, items }: Opened): EditAnswer =>
+    editor.answer({ ask: 'item', file, steps, was, wish, depth: items[0]?.depth ?? 0 });
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-  const said = ({ problems, refusal }: EditAnswer) => problems?.map(({ message }) => message) ?? refusal;
+  const said = ({ problems, refusal }: EditAnswer) => problems ?? refusal;
   return { root, editor, open, change, changeItem, textOf, said };
 }
 
@@ -69,6 +69,16 @@ test('whatever is written, only the text changes, and nothing that is refused is
   expect(saved).toBeGreaterThan(5);
 }, 600_000);
 
+test('words are looked for in the content as it is now', () => {
+  const { root, editor } = editing();
+  const pointed = { page: '/', around: [{ text: 'Quite new words', at: 0 }], own: [] };
+  expect(editor.answer({ ask: 'find', pointed }).places).toEqual([]);
+  makeEdits(root, [['programme.yaml', 'Write to us', 'Quite new words']]);
+  expect(editor.answer({ ask: 'find', pointed }).places).toMatchObject([
+    { file: 'content/programme.yaml', at: expect.stringContaining(join(root, 'content/programme.yaml:')) },
+  ]);
+});
+
 test('a text is opened with its name, its help, its limit and the choices beside it', () => {
   const { open } = editing();
   const { where, help, limit, words, choices, beside } = open(worksheet, 'title');
@@ -97,12 +107,19 @@ test('the content check judges the change and nothing else', () => {
   expect(said(change('judge', item, 'x'.repeat(130)))).toEqual([
     expect.stringMatching(/^This text has 130 characters/),
   ]);
-  const [bullets] = change('judge', open(worksheet, 'intro'), 'Two:\n\n• one\n- two').problems ?? [];
-  expect(bullets?.cure).toEqual({
-    words: 'Two:\n\n- one\n- two',
-    done: 'A hyphen was put in place of the bullet of a line.',
-  });
   expect(textOf(worksheet)).toContain('title: Worksheet');
+
+  // What is wrong is saved with its cures, if all of it has one.
+  const [intro, bullets] = [open(worksheet, 'intro'), 'Two:\n\n• one\n- two'];
+  expect(change('judge', title, 'x'.repeat(60)).canBeMended).toBe(false);
+  expect(change('judge', intro, bullets)).toMatchObject({
+    problems: [expect.any(String)],
+    canBeMended: true,
+  });
+  expect(change('save mended', intro, bullets).saved).toBe(
+    `Saved in ${worksheet}. A hyphen was put in place of the bullet of a line.`,
+  );
+  expect(open(worksheet, 'intro').words).toBe('Two:\n\n- one\n- two');
 
   // What is wrong elsewhere does not block, not even in the same file, nor a file that cannot be read at all.
   makeEdits(root, [
@@ -113,15 +130,16 @@ test('the content check judges the change and nothing else', () => {
   expect(answer.saved).toContain('Until then pages stay as they are');
 });
 
-test('of a file that somebody else has changed, both are offered, and only the text is saved over', () => {
+test('of a text that somebody else has changed, both are offered, and only that is saved over', () => {
   const { root, open, change, textOf } = editing();
   const title = open(worksheet, 'title');
-  makeEdits(root, [
-    ['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: Theirs\nd'],
-    ['resources/worksheet.yaml', 'A draft.', 'Their draft.'],
-  ]);
-  const asked = change('save', title, 'Mine');
-  expect(asked).toMatchObject({ opened: { words: 'Theirs' } });
+  makeEdits(root, [['resources/worksheet.yaml', 'A draft.', 'Their draft.']]);
+  expect(change('save', title, 'Sheet').saved).toBeDefined();
+  makeEdits(root, [['resources/worksheet.yaml', 'title: Sheet\nd', 'title: Theirs\nd']]);
+  expect(change('save', title, 'Mine')).toEqual({
+    problems: ['Somebody has changed this text since you opened it: Theirs'],
+    isSince: true,
+  });
   expect(textOf(worksheet)).toContain('title: Theirs');
   expect(change('save over', title, 'Mine').saved).toBeDefined();
   expect(textOf(worksheet)).toMatch(/title: Mine\n[^]*Their draft\./);
@@ -132,14 +150,14 @@ test('of a file that somebody else has changed, both are offered, and only the t
 test('nothing is opened or written that is not a text of the content, or cannot be', () => {
   const { root, editor, open, change, said, textOf } = editing();
   const noFile = 'is not a file of the content, or is not there any more. Nothing was written.';
-  for (const asked of [undefined, null, 'save', { ask: 'remove' }, { ask: 'save', change: { file: 1 } }])
+  for (const asked of [undefined, null, 'save', { ask: 'remove' }, { ask: 'save', file: 1 }])
     expect(said(editor.answer(asked))).toBe(
       'The page asked for something that nobody offers. Load it again.',
     );
   for (const file of ['package.json', '../secret.yaml', '/etc/passwd', 'content/../content/labels.yaml', ''])
-    expect(said(editor.answer({ ask: 'open', where: { file, steps: [] } }))).toBe(`${file} ${noFile}`);
+    expect(said(editor.answer({ ask: 'open', file, steps: [] }))).toBe(`${file} ${noFile}`);
   for (const steps of [[], ['id'], ['sections', 9], ['__proto__'], ['sections', 0, 'blocks', 0, 'kind']])
-    expect(said(editor.answer({ ask: 'open', where: { file: worksheet, steps } }))).toContain('no such text');
+    expect(said(editor.answer({ ask: 'open', file: worksheet, steps }))).toContain('no such text');
 
   const title = open(worksheet, 'title');
   const before = textOf(worksheet);
@@ -198,27 +216,32 @@ test('an item is taken away, and what a page needs stays', () => {
 });
 
 test('a disk that is full leaves the old file whole, and what is left of a broken save is in nobody’s way', () => {
-  const { root, open, change, said, textOf } = editing();
+  const { root, editor, open, change, said, textOf } = editing();
   const title = open(worksheet, 'title');
-  const before = [checklists, worksheet].map(textOf);
+  const files = [worksheet, 'content/programme.yaml', 'content/phases.yaml'];
+  const before = files.map(textOf);
   const write = fs.writeFileSync;
   // Half of the file still fits.
   fs.writeFileSync = ((path: string, bytes: Uint8Array, options: object) => {
+    if (path.includes('programme')) return write(path, bytes, options);
     write(path, bytes.subarray(0, bytes.length / 2), options);
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   }) as typeof write;
   syncBuiltinESMExports();
   try {
-    const full = `${worksheet} cannot be written: the disk is full. It is as it was.`;
-    expect(said(change('save', title, 'Mine'))).toBe(full);
+    const full = 'cannot be written: the disk is full. It is as it was.';
+    expect(said(change('save', title, 'Mine'))).toBe(`${worksheet} ${full}`);
+    // Of two files, the first could be written.
+    const year = { ask: 'year', year: '2031', from: 'October', months: '', isWritten: true };
+    expect(said(editor.answer(year))).toBe(`content/phases.yaml ${full}`);
   } finally {
     fs.writeFileSync = write;
     syncBuiltinESMExports();
   }
-  expect([checklists, worksheet].map(textOf)).toEqual(before);
+  expect(files.map(textOf)).toEqual(before);
   const beside = join(root, 'content/resources/.worksheet.yaml.mended');
   expect(existsSync(beside)).toBe(false);
   writeFileSync(beside, 'id: 1\nti');
   expect(said(change('save', title, 'Mine'))).toBeUndefined();
-  expect(textOf(worksheet)).toBe(before[1]?.replace('title: Worksheet\nd', 'title: Mine\nd'));
+  expect(textOf(worksheet)).toBe(before[0]?.replace('title: Worksheet\nd', 'title: Mine\nd'));
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatLine } from '../../src/model/forms/file/marks.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import {
@@ -23,7 +24,7 @@ const hostile = [
   '<script>alert(1)</script><img src=x onerror=alert(2)>&amp;"\'',
   '{date} {route} {percent} ${name} {{x}} %s $& $1 \\n',
   'Zoë Łukasik 👩🏽‍💻🏳️‍🌈 שלום \u202Eabc\u202C مرحبا \u200F日本語',
-  'SPECIFIC\n--------\n(not filled in)\n[x] Title\nTip: no\n1. Step\nFormat: goal-setting-worksheet 1\n',
+  `SPECIFIC\n--------\n(not filled in)\n[x] Title\nTip: no\n1. Step\nsaved=2025-07-13 ${oneForm.slug}=bcdf /top=bcdfbcdf\n${formatLine(oneForm.slug)}\n`,
   '\n\n  indented\n\ttabbed\n    \ntrailing  \n\n',
   'x'.repeat(20_000),
   '> quoted\n=====\nGOAL SETTING WORKSHEET\n======================',

@@ -1,12 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   emptyAnswers,
   readAnswers,
   mergeLeftOver,
+  settled,
   takeAnswers,
   countAnswers,
 } from '../../src/model/forms/answers.ts';
+import type { AskedText, Answers } from '../../src/model/forms/field-kind.ts';
+import type * as kinds from '../../src/model/forms/field-kinds.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
+
+// No question of the site takes only some values yet.
+vi.mock('../../src/model/forms/field-kinds.ts', async (load) => {
+  const own = await load<typeof kinds>();
+  const asFew = (text: AskedText): AskedText =>
+    text.name === 'size' ? { ...text, takes: ['small', 'large'] } : text;
+  return { ...own, textsOf: (field: kinds.Field) => own.textsOf(field).map(asFew) };
+});
 
 describe('the answers on a page', () => {
   it('are its texts, with line ends as files have them, and its ticks in the order of the form', () => {
@@ -91,4 +102,45 @@ describe('the answers of a file', () => {
   it('bring left-over lines that are not there yet, as often as the file has them', () => {
     expect(mergeLeftOver(['a', 'b'], ['b', 'b', 'c', 'a'])).toEqual(['a', 'b', 'b', 'c']);
   });
+
+  it('come into each field as it takes them, and what it does not take, or nobody asks, is left over', () => {
+    const form = { ...goalForm, fields: goalForm.fields.slice(0, 4) };
+    const texts = { specific: 'a\nb', timeBound: 'May\n\n or June', 'actionSteps.1': '', gone: 'x\n\ny' };
+    const { answers, leftOver } = settled(form, {
+      answers: { texts, ticks: { gone: ['z'] } },
+      leftOver: ['a'],
+    });
+    const empty = emptyAnswers(form);
+    expect(answers).toEqual({
+      texts: { ...empty.texts, specific: 'a\nb', timeBound: 'May or June' },
+      ticks: {},
+    });
+    expect(leftOver).toEqual(['a', 'x', 'y']);
+  });
+});
+
+describe('a question that takes one of a few values', () => {
+  const form = {
+    ...goalForm,
+    fields: [{ type: 'text', id: 'size', label: 'Size', multiline: false } as const],
+  };
+
+  it.each([
+    ['fill', '', 'large', 'large', []],
+    ['fill', '', 'huge', '', ['huge']],
+    ['add', 'large', 'small', 'large', ['small']],
+    ['replace', 'large', 'huge', 'large', ['huge']],
+  ] as const)(
+    'keeps what it has and leaves over what it does not take: %s',
+    (how, mine, theirs, kept, left) => {
+      const holding = (size: string): Answers => ({ texts: { size }, ticks: {} });
+      const before = holding(mine);
+      const taken = settled(
+        form,
+        { answers: takeAnswers(how, before, holding(theirs)), leftOver: [] },
+        before,
+      );
+      expect(taken).toEqual({ answers: holding(kept), leftOver: left });
+    },
+  );
 });

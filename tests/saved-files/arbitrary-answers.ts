@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Answers, optionIds } from '../../src/model/forms/answers.ts';
+import type { Answers } from '../../src/model/forms/field-kind.ts';
+import { optionIds } from '../../src/model/forms/answers.ts';
 import { listsOf, textsOf } from '../../src/model/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
@@ -25,8 +26,11 @@ function hostileLines(form: FormDefinition): fc.Arbitrary<string> {
     ...labels,
     form.title.toUpperCase(),
     form.leftOverHeading.toUpperCase(),
-    `Format: ${form.slug} 1`,
+    form.foot,
+    `Format: ${form.slug} 2`,
     'Format: another-form 2',
+    `saved=2025-07-14 ${form.slug}=bcdf /top=bcdfbcdf`,
+    'saved=2025-07-14 another-form=bcdf /foot=bcdf',
     '----------',
     '==========',
     '(not filled in)',

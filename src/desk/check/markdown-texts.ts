@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTold, type SourceFile, type Told } from '../content/place.ts';
+import { isText, type SourceFile, type TextPlace } from '../content/place.ts';
 import { parseMarkdown } from '../../model/text/markdown.ts';
 import { onceEach } from '../../model/text/words.ts';
 
@@ -7,8 +7,8 @@ import { onceEach } from '../../model/text/words.ts';
  * Returns the texts of a file that are read as Markdown. Those that are too long have a message of their own, and some would
  * take the parser minutes.
  */
-export const markdownTexts = onceEach((file: SourceFile): readonly Told[] =>
-  file.values.filter(isTold).filter(({ text, schema, meta: { markup } }) => {
+export const markdownTexts = onceEach((file: SourceFile): readonly TextPlace[] =>
+  file.values.filter(isText).filter(({ text, schema, meta: { markup } }) => {
     if (markup !== 'inline' && markup !== 'markdown') return false;
     const longest = schema instanceof z.ZodString ? (schema.maxLength ?? Infinity) : Infinity;
     return text.length <= longest;
@@ -16,10 +16,10 @@ export const markdownTexts = onceEach((file: SourceFile): readonly Told[] =>
 );
 
 /** Whether a text is a single line rather than paragraphs. */
-export const isLine = ({ meta }: Told): boolean => meta.markup === 'inline';
+export const isLine = ({ meta }: TextPlace): boolean => meta.markup === 'inline';
 
 /** What micromark sees in a text, as it is written, and where; remembered, because several rules look at each text. */
-const seenIn = onceEach(({ text }: Told) =>
+const seenIn = onceEach(({ text }: TextPlace) =>
   // Cut out by offset: micromark's own sliceSerialize fails where one line begins a quotation inside a list.
   parseMarkdown(text).flatMap(([step, { type, start, end }]) =>
     step === 'enter'
@@ -29,15 +29,17 @@ const seenIn = onceEach(({ text }: Told) =>
 );
 
 /** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
-export const markdownPieces = (place: Told, kinds: readonly string[]): { type: string; piece: string }[] =>
-  seenIn(place).filter(({ type }) => kinds.includes(type));
+export const markdownPieces = (
+  place: TextPlace,
+  kinds: readonly string[],
+): { type: string; piece: string }[] => seenIn(place).filter(({ type }) => kinds.includes(type));
 
 /** Returns only the text of the pieces that have one of the given micromark token types. */
-export const piecesOf = (place: Told, kinds: readonly string[]): string[] =>
+export const piecesOf = (place: TextPlace, kinds: readonly string[]): string[] =>
   markdownPieces(place, kinds).map(({ piece }) => piece);
 
 /** Returns the pieces of a Markdown text that are read as they stand, each of them whole: no marks, no code, no escapes. */
-export function literalPieces(place: Told): string[] {
+export function literalPieces(place: TextPlace): string[] {
   const pieces: string[] = [];
   let reached = -1;
   for (const { type, from, to, piece } of seenIn(place)) {
@@ -51,7 +53,7 @@ export function literalPieces(place: Told): string[] {
 }
 
 /** Returns bold or stressed words with more stars on one side than on the other, all stars included. */
-export function unevenStars(place: Told): string[] {
+export function unevenStars(place: TextPlace): string[] {
   const stars = seenIn(place).filter(({ type, piece }) => type === 'data' && /^\*+$/.test(piece));
   return seenIn(place)
     .filter(({ type }) => type === 'emphasis' || type === 'strong')

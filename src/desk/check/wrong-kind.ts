@@ -2,7 +2,7 @@ import type { Finding, Place } from '../content/place.ts';
 import { type Cure, cureBy, inYamlQuotes, noteFirst, noteIn, quotingCure } from '../content/problem.ts';
 import { restOfLine, startOfLine } from '../content/slips/lines.ts';
 import { noSpaceAfterDashMessage, spaceAfter } from '../content/slips/slips.ts';
-import { isFields, placeOf } from '../content/values.ts';
+import { isFields } from '../content/values.ts';
 import { asSlug, didYouMean, inQuotes } from '../../model/text/words.ts';
 
 /** Returns a problem for a value that is missing or of the wrong kind, such as a list where a text belongs. */
@@ -63,7 +63,7 @@ export function tooFarIn(place: Place): string {
   const outer = [1, 2, 3, 4, 5, 6].map((levels) => place.out(levels)).find(({ isBlock }) => isBlock);
   if (outer === undefined)
     return `A block of kind "${kind}" belongs below the "blocks:" of a section. Move it there.`;
-  const spaces = placeOf(place.file.text, outer.start).column - 3;
+  const spaces = place.file.positionOf(outer.start).column - 3;
   return `This ${kind} is too far in, so it became part of the ${outer.at('kind').text ?? ''} above it. Put ${spaces} spaces before its dash, and move its lines with it.`;
 }
 

@@ -1,6 +1,6 @@
 import type { ReadText } from './read-texts.ts';
 import { counted, excerpt, type Word, wordsIn } from '../../model/text/words.ts';
-import { type Path, placeOf } from '../content/values.ts';
+import { type Path, positionOf } from '../content/values.ts';
 import { formatProblem, type Problem } from '../content/problem.ts';
 import { contentFile } from '../../model/collections/content-layout.ts';
 
@@ -85,7 +85,7 @@ export const askedWords = (asked: string): string[] => wordsIn(asked).map(({ wor
 /** Returns the line and column, counted from 1, of the found word with this index; if any was filled in, of the first. */
 export function placeIn({ text, first, last, isExact }: Found, word = 0): { line: number; column: number } {
   const index = isExact ? Math.min(first + Math.max(word, 0), last) : first;
-  return placeOf(text.source, text.words[index]?.offset ?? 0);
+  return positionOf(text.source, text.words[index]?.offset ?? 0);
 }
 
 /** Where words that were found are written; line and column counted from 1. */

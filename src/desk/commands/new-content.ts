@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SourceFile } from '../content/place.ts';
 import { isMonth, monthLater } from '../../model/schemas/dates.ts';
-import { knownIds, filesOf, type Site, type SourceFile } from '../content/site.ts';
-import { itemsOf, valueAt, placeOf } from '../content/values.ts';
+import { knownIds, filesOf, type Site } from '../content/site.ts';
+import { itemsOf, valueAt, positionOf } from '../content/values.ts';
 import {
   entryKinds,
   phaseColours,
@@ -85,7 +88,7 @@ const asPage: Record<ResourceType, string> = {
  */
 function withItem({ text, root, data }: SourceFile, item: string): string | undefined {
   if (!Array.isArray(data)) return undefined;
-  const column = placeOf(text, root.start).column - 1;
+  const column = positionOf(text, root.start).column - 1;
   // Empty lines at the end are usually nothing, but belong to a text after |+.
   return [`${text.trimEnd()}\n`, text]
     .map((above) => `${above}${item.replace(/^(?=.)/gm, ' '.repeat(column))}`)
@@ -98,6 +101,7 @@ function withItem({ text, root, data }: SourceFile, item: string): string | unde
 
 /** A file to write, and what to do next. */
 export interface NewContent {
+  kind: EntryKind;
   /** Relative to the project. */
   path: string;
   text: string;
@@ -164,7 +168,7 @@ function place(kind: EntryKind, slug: string, entry: string, site: Site): NewCon
       refusal: `Nothing can be added to the list in ${target} as it is written. Begin each of its items on a line of its own with "- ", then try again. Nothing was changed.`,
     };
   }
-  return { path: target, text, isNewFile: isFolder, advice: adviceFor(kind, slug, site) };
+  return { kind, path: target, text, isNewFile: isFolder, advice: adviceFor(kind, slug, site) };
 }
 
 function adviceFor(kind: EntryKind, slug: string, site: Site): string[] {
@@ -179,4 +183,17 @@ function adviceFor(kind: EntryKind, slug: string, site: Site): string[] {
     ];
   }
   return [`Add "${slug}" under "entries" in ${pages.join(' or ')}, or no visitor sees it.`];
+}
+
+/** Writes it; false where there is a file that the site does not read, as with other capitals on macOS and Windows. */
+export function writeNew(root: string, { path, text, isNewFile }: NewContent): boolean {
+  const file = join(root, path);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: isNewFile ? 'wx' : 'w' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }

@@ -32,7 +32,7 @@ export function planYear(site: Site, asked: YearAsked): YearPlan | { refusal: st
   const year = Number(asked.year);
   if (!/^20\d\d$/.test(asked.year))
     return { refusal: `Say the year in which the programme begins: ${usage(now.year + 1)}` };
-  const first = asked.from ?? now.months[0]?.[0] ?? 'January';
+  const first = asked.from || (now.months[0]?.[0] ?? 'January');
   if (!isMonth(first)) return { refusal: `"${first}" is not a month. ${useOneOf(first, calendar)}` };
   const sizes = sizesOf(
     asked.months,
@@ -81,7 +81,7 @@ const usage = (year: number): string =>
 /** Returns how many months each phase lasts; undefined if what was typed does not say. */
 function sizesOf(typed: string | undefined, now: readonly number[]): number[] | undefined {
   const total = now.reduce((sum, size) => sum + size, 0);
-  const given = (typed ?? String(total)).split(',').map(Number);
+  const given = (typed || String(total)).split(',').map(Number);
   const whole = given[0] ?? 0;
   const sizes = given.length === 1 && now.length > 1 ? shared(whole, now) : given;
   const fits = sizes.every((size) => Number.isInteger(size) && size > 0) && sizes.length === now.length;

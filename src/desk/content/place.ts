@@ -13,7 +13,8 @@ import {
   type Meta,
   metaOf,
   type Path,
-  placeOf,
+  type Position,
+  positionsIn,
   type Schema,
   type SourceNode,
   unwrapped,
@@ -32,7 +33,8 @@ export class SourceFile {
   readonly data: unknown;
   /** The whole of its data. */
   readonly root: Place;
-  private found: { values?: readonly Known[]; texts?: readonly Told[]; blocks?: readonly Block[] } = {};
+  private positions: ReturnType<typeof positionsIn> | undefined;
+  private found: { values?: readonly Known[]; texts?: readonly TextPlace[]; blocks?: readonly Block[] } = {};
 
   constructor({ path, kind, slug }: Named, text: string, data: unknown, node: SourceNode) {
     this.path = path;
@@ -43,13 +45,18 @@ export class SourceFile {
     this.root = new Place(this, undefined, '', data, contentLayout[kind].schema, node);
   }
 
+  /** Returns the line and column of an offset in its text. */
+  positionOf(offset: number): Position {
+    return (this.positions ??= positionsIn(this.text))(offset);
+  }
+
   /** Every value that the schema knows, outermost first. */
   get values(): readonly Known[] {
     return (this.found.values ??= knownIn(this.root));
   }
 
   /** Every text in order, whether or not a schema knows its field. */
-  get texts(): readonly Told[] {
+  get texts(): readonly TextPlace[] {
     return (this.found.texts ??= textsIn(this.root));
   }
 
@@ -91,7 +98,7 @@ export function questionsIn({ asks, place, fieldId = '' }: Block): { name: strin
 
 export type Known = Place & { readonly schema: Schema };
 
-export type Told = Place & { readonly text: string };
+export type TextPlace = Place & { readonly text: string };
 
 /** What a finding says, by a word for it, and of what: a place or what is inside it. */
 interface Saying {
@@ -180,8 +187,8 @@ export class Place {
     return Array.isArray(this.value) ? this.value.map((_, index) => this.innerAt(index)) : [];
   }
 
-  get texts(): Told[] {
-    return this.items.filter(isTold);
+  get texts(): TextPlace[] {
+    return this.items.filter(isText);
   }
 
   /** Its fields or items that stand in the file, in that order. */
@@ -289,7 +296,7 @@ export class Place {
 
   /** `file:line`, for messages that name a second place. */
   get line(): string {
-    return `${this.file.path}:${placeOf(this.file.text, this.start).line}`;
+    return `${this.file.path}:${this.file.positionOf(this.start).line}`;
   }
 
   /** The item and field by name, such as `section "Context" › title`; empty at the root. */
@@ -303,7 +310,7 @@ export class Place {
     const { cure, causes, what, seeks, unknown } = spot;
     return {
       file: file.path,
-      ...placeOf(file.text, this.offsetOf(spot)),
+      ...file.positionOf(this.offsetOf(spot)),
       where,
       message,
       ...(cure && { cure }),
@@ -338,7 +345,8 @@ const noMeta: Meta = {};
 const emptyNode: SourceNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
 
 /** Returns whether a text stands at a place. */
-export const isTold = <Kind extends Place>(place: Kind): place is Kind & Told => place.text !== undefined;
+export const isText = <Kind extends Place>(place: Kind): place is Kind & TextPlace =>
+  place.text !== undefined;
 
 function knownIn(place: Place, found: Known[] = []): Known[] {
   if (!isKnown(place)) return found;
@@ -351,8 +359,8 @@ function knownIn(place: Place, found: Known[] = []): Known[] {
 
 const isKnown = (place: Place): place is Known => place.schema !== undefined;
 
-function textsIn(place: Place, found: Told[] = []): Told[] {
-  if (isTold(place)) found.push(place);
+function textsIn(place: Place, found: TextPlace[] = []): TextPlace[] {
+  if (isText(place)) found.push(place);
   for (const inner of place.inner) textsIn(inner, found);
   return found;
 }

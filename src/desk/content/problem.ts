@@ -215,35 +215,26 @@ export function noteFirst(words: string): string {
   return note === undefined ? '' : ` If ${inQuotes(note)} is a note, give it a line of its own first.`;
 }
 
-/** Returns the names of all fields in the content, each with whether all fields of that name are lists. */
-function namesOfFields(): Map<string, boolean> {
-  const lists = new Map<string, boolean>();
-  for (const { entry } of Object.values(contentLayout)) collect(entry, lists);
-  return lists;
-}
+/** The names of all fields in the content, each with whether all fields of that name are lists. */
+const fieldNames = new Map<string, boolean>();
+for (const { entry } of Object.values(contentLayout)) collectNames(entry);
 
-let known: Map<string, boolean> | undefined;
-
-/** Returns whether fields of a name are lists; undefined for other names. Remembered, because it never changes. */
-const isList = (name: string): boolean | undefined => (known ??= namesOfFields()).get(name);
-
-/** Returns whether a word is the name of a field anywhere in the content. */
-export const isFieldName = (word: string): boolean => isList(word) !== undefined;
-
-/** Returns whether a word is the name of fields that are lists, and of no others. */
-export const isListName = (word: string): boolean => isList(word) === true;
-
-function collect(wrapped: Schema, lists: Map<string, boolean>): void {
+function collectNames(wrapped: Schema): void {
   const schema = unwrapped(wrapped);
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  const fields = fieldsOf(schema, undefined).flatMap((name) => {
+  for (const name of fieldsOf(schema, undefined)) {
     const field = innerSchema(schema, name, undefined);
-    return field === undefined ? [] : [{ name, field }];
-  });
-  for (const { name, field } of fields) {
+    if (field === undefined) continue;
     const isArray = unwrapped(field)._zod.def.type === 'array';
-    lists.set(name, isArray && lists.get(name) !== false);
+    fieldNames.set(name, isArray && fieldNames.get(name) !== false);
+    collectNames(field);
   }
-  const items = def.type === 'array' ? [def.element] : def.type === 'union' ? def.options : [];
-  for (const inner of [...fields.map(({ field }) => field), ...items]) collect(inner, lists);
+  for (const inner of def.type === 'array' ? [def.element] : def.type === 'union' ? def.options : [])
+    collectNames(inner);
 }
+
+/** Returns whether a word is the name of a field anywhere in the content. */
+export const isFieldName = (word: string): boolean => fieldNames.has(word);
+
+/** Returns whether a word is the name of fields that are lists, and of no others. */
+export const isListName = (word: string): boolean => fieldNames.get(word) === true;

@@ -4,7 +4,7 @@ import { asSlug, withLineFeeds, didYouMean } from '../../model/text/words.ts';
 import { type Cure, isListName, type Problem } from './problem.ts';
 import type { FigureFile, Site } from './site.ts';
 import { SourceFile } from './place.ts';
-import { keepTexts, placeOf, type RepeatedKey } from './values.ts';
+import { keepTexts, positionOf, positionsIn, type RepeatedKey } from './values.ts';
 import { parseYaml } from './parse-yaml.ts';
 import { yamlMessage } from './slips/slips.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
@@ -71,7 +71,7 @@ function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKey[]): P
     const item = file.root.at(...(beginning?.path.slice(0, -1) ?? []));
     const isMissingDash = isInItem && another !== undefined && beginning?.first === item.start;
     return (isMissingDash ? [beginning] : keys).map(({ key, path, first, second }) => {
-      const { line } = placeOf(file.text, first);
+      const { line } = file.positionOf(first);
       const also = isInItem ? `, or begin a new item here with "- ${key}:"` : '';
       const message = isMissingDash
         ? `This item already has "${key}", on line ${line}, and others of these fields. Begin a new item here with "- ${key}:".`
@@ -160,15 +160,14 @@ function textOf(bytes: Uint8Array): string | undefined {
 export function readText(text: string, { kind, slug, path }: FoundFile): Read {
   const characters = characterProblems(text);
   if (characters.length > 0) {
-    const problems = characters.map(({ offset, message, cure }) =>
-      fault(path, message, placeOf(text, offset), cure),
-    );
+    const at = positionsIn(text);
+    const problems = characters.map(({ offset, message, cure }) => fault(path, message, at(offset), cure));
     return { file: undefined, problems };
   }
   const parsed = parseYaml(text);
   if ('reason' in parsed) {
     const { message, offset, cure } = yamlMessage(text, parsed, kind);
-    return { file: undefined, problems: [fault(path, message, placeOf(text, offset), cure)] };
+    return { file: undefined, problems: [fault(path, message, positionOf(text, offset), cure)] };
   }
   const { data, root, repeatedKeys } = parsed;
   keepTexts(() => contentLayout[kind].schema, data, root, text);

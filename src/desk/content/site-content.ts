@@ -1,13 +1,12 @@
 import { safeParse, type z } from 'zod';
-import { type Resource, toFormDefinition } from '../../model/collections/resource.ts';
+import { MissingEntry } from '../../model/collections/asking-blocks.ts';
+import { type FormSources, toFormDefinition } from '../../model/collections/resource.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { periodOf } from '../../model/schemas/dates.ts';
-import type { CareerPath, Checklist, LearningMethod } from '../../model/schemas/entries.ts';
-import type { Labels } from '../../model/schemas/labels.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
 import { onceEach } from '../../model/text/words.ts';
-import { contentFile, contentLayout, type EntryOf } from '../../model/collections/content-layout.ts';
-import { isTold, type Place, questionsIn, type SourceFile, type Told } from './place.ts';
+import { contentLayout, type EntryOf } from '../../model/collections/content-layout.ts';
+import { isText, type Place, questionsIn, type SourceFile, type TextPlace } from './place.ts';
 import { filesOf, type Site } from './site.ts';
 import { fittingSchema, isFields, valueAt } from './values.ts';
 
@@ -115,7 +114,7 @@ function readLoosely(place: Place, unread: Place[]): unknown {
 
 /** The words of a heading or label that files are read by, and where they are written. */
 export interface FormWords {
-  place: Told;
+  place: TextPlace;
   /** The names of the questions whose answers follow it. */
   names: string[];
 }
@@ -128,10 +127,6 @@ export interface PageForm {
   page: Place;
   /** Undefined if something that it needs cannot be read. */
   definition: FormDefinition | undefined;
-  /** Why there is no definition: no sentence, because it is put into one. */
-  reason: string | undefined;
-  /** The forms whose files can begin this one. */
-  brings: NonNullable<Resource['bringForward']>;
   /** The title and the headings of the file, in order. */
   headings: readonly FormWords[];
   /** The labels of the questions, in order. */
@@ -144,55 +139,35 @@ export interface PageForm {
  */
 export const formsOf = onceEach((site: Site): ReadonlyMap<string, PageForm> => {
   const pages = looseContent(site).resources.filter(({ place }) => place.at('download').value !== undefined);
-  return new Map(pages.map((page) => [page.id, pageForm(site, page)]));
+  return new Map(
+    pages.map((entry) => {
+      const { id: slug, place: page } = entry;
+      const title = page.at('title').text ?? slug;
+      const definition = definitionOf(site, entry);
+      const [headings, labels] = [headingsOf(page.at('download')), labelsOf(page.file)];
+      return [slug, { slug, title, page, definition, headings, labels }];
+    }),
+  );
 });
 
-function pageForm(site: Site, page: LooseEntry<'resources'>): PageForm {
-  const { id: slug, place } = page;
-  const own = ownParts(place.file);
-  const unread = own.unread ?? sourcesOf(site).unread;
-  const made = unread === undefined ? definitionOf(site, page) : { reason: `${unread} cannot be read` };
-  return {
-    slug,
-    title: place.at('title').text ?? slug,
-    page: place,
-    definition: undefined,
-    reason: undefined,
-    ...made,
-    brings: page.whole('bringForward')?.bringForward ?? [],
-    headings: own.headings,
-    labels: own.labels,
-  };
-}
-
-function definitionOf(
-  site: Site,
-  { id: slug, data }: LooseEntry<'resources'>,
-): { definition: FormDefinition } | { reason: string } {
-  const sections = (data.sections ?? []).map((section) => ({ ...section, blocks: section.blocks ?? [] }));
+function definitionOf(site: Site, page: LooseEntry<'resources'>): FormDefinition | undefined {
+  const shared = sharedBy(site);
+  const asking = page.place.file.blocks.filter(({ asks }) => asks !== undefined);
+  const isWhole = !page.unread.some((one) => asking.some(({ place }) => one.isWithin(place)));
+  if (shared === undefined || !isWhole || page.unreadIn('download') !== undefined) return undefined;
+  const { download, sections = [] } = page.data;
   try {
-    // What a form needs of its page has been read as a whole; sections and blocks without questions may be missing.
-    const resource = { ...data, sections } as Resource;
-    return { definition: toFormDefinition({ slug, resource, ...sourcesOf(site).sources }) };
+    // All that a form asks its page for has been read as a whole; blocks that ask nothing may lack something.
+    const resource = {
+      download,
+      sections: sections.map(({ blocks = [] }) => ({ blocks })),
+    } as FormSources['resource'];
+    return toFormDefinition({ slug: page.id, resource, ...shared });
   } catch (error) {
-    return { reason: String(error instanceof Error ? error.message : error).replace(/\.$/, '') };
+    if (error instanceof MissingEntry) return undefined;
+    throw error;
   }
 }
-
-/** What a form's own file says about it, remembered for the two states that share the file. */
-const ownParts = onceEach((file: SourceFile) => {
-  const [entry] = looseEntries(file) as LooseEntry<'resources'>[];
-  const blocks = file.blocks.filter(({ asks }) => asks !== undefined).map(({ place }) => place);
-  const unread =
-    entry?.unreadIn('download') ??
-    entry?.unreadIn('bringForward') ??
-    entry?.unread.find((one) => blocks.some((block) => one.isWithin(block)));
-  return {
-    unread: unread && `${unread.where} in ${file.path}`,
-    headings: headingsOf(file.root.at('download')),
-    labels: labelsOf(file),
-  };
-});
 
 const headingsOf = (download: Place): FormWords[] => [
   ...formWords(download.at('title'), []),
@@ -210,29 +185,24 @@ const labelsOf = (file: SourceFile): FormWords[] =>
     return [...own, ...questionsIn(block).flatMap((one) => formWords(one.place.at('label'), [one.name]))];
   });
 
-const formWords = (place: Place, names: string[]): FormWords[] => (isTold(place) ? [{ place, names }] : []);
+const formWords = (place: Place, names: string[]): FormWords[] => (isText(place) ? [{ place, names }] : []);
 
-/** What all forms of a site share, and what of that cannot be read. */
-const sourcesOf = onceEach((site: Site) => {
+/** What all forms of a site share, as far as it can be read; undefined without the words of saved files. */
+const sharedBy = onceEach((site: Site) => {
   const loose = looseContent(site);
-  const [labels] = loose.labels;
-  const unread = labels?.unreadIn('savedFile');
+  const labels = loose.labels[0]?.whole('savedFile');
+  if (labels === undefined) return undefined;
   return {
-    unread: labels === undefined ? contentFile('labels') : unread && `${unread.where} in ${unread.file.path}`,
-    sources: {
-      labels: { savedFile: labels?.data.savedFile } as Pick<Labels, 'savedFile'>,
-      'career-paths': new Map(
-        loose['career-paths'].flatMap((path) => {
-          const named = path.whole('title') as CareerPath | undefined;
-          return named === undefined ? [] : [[path.id, named] as const];
-        }),
-      ),
-      checklists: loose.checklists.flatMap((list) => list.whole() ?? []) as Checklist[],
-      'learning-methods': loose['learning-methods'].flatMap(
-        (method) => method.whole('id', 'title') ?? [],
-      ) as LearningMethod[],
-      period: periodWritten(loose),
-    },
+    labels,
+    'career-paths': new Map(
+      loose['career-paths'].flatMap((path) => {
+        const named = path.whole('title');
+        return named === undefined ? [] : [[path.id, named] as const];
+      }),
+    ),
+    checklists: loose.checklists.flatMap((list) => list.whole() ?? []),
+    'learning-methods': loose['learning-methods'].flatMap((method) => method.whole('id', 'title') ?? []),
+    period: periodWritten(loose),
   };
 });
 
@@ -244,9 +214,3 @@ function periodWritten({ programme, phases }: LooseContent): string {
     phases.map(({ data }) => ({ months: data.months ?? [] })),
   );
 }
-
-/** Returns the definition of every form of a site, by the slugs of their pages; without those that cannot be read. */
-export const formsOfSite = onceEach(
-  (site: Site): ReadonlyMap<string, FormDefinition> =>
-    new Map([...formsOf(site)].flatMap(([slug, { definition }]) => (definition ? [[slug, definition]] : []))),
-);

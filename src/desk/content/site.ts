@@ -1,9 +1,7 @@
 import type { ContentKind, EntryKind } from '../../model/schemas/vocabulary.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { onceEach } from '../../model/text/words.ts';
-import { type Block, isTold, type Place, questionsIn, type SourceFile } from './place.ts';
-
-export type { SourceFile } from './place.ts';
+import { type Block, isText, type Place, questionsIn, type SourceFile } from './place.ts';
 
 /** A drawing in content/figures/. */
 export interface FigureFile {
@@ -39,7 +37,7 @@ export function entriesOf(site: Site, kind: ContentKind): Entry[] {
   if (contentLayout[kind].layout !== 'list')
     return filesOf(site, kind).map(({ slug, root }) => ({ id: slug, place: root }));
   const ids = filesOf(site, kind).flatMap(({ root }) => root.items.map((item) => item.at('id')));
-  return ids.filter(isTold).map((place) => ({ id: place.text, place }));
+  return ids.filter(isText).map((place) => ({ id: place.text, place }));
 }
 
 /** Returns whether every file of the kind could be read, so that an entry not found really does not exist. */

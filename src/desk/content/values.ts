@@ -112,28 +112,29 @@ export interface RepeatedKey {
   second: number;
 }
 
-/** Returns the line and column, both counted from 1, of a zero-based offset. */
-export function placeOf(text: string, offset: number) {
-  const starts = lineStartsOf(text);
-  // The line is the last that begins at or before the offset; a search by halves, because a file may have many problems.
-  let line = 1;
-  for (let after = starts.length + 1; after - line > 1;) {
-    const middle = Math.floor((line + after) / 2);
-    if ((starts[middle - 1] ?? 0) <= offset) line = middle;
-    else after = middle;
-  }
-  return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+/** A line and a column, both counted from 1. */
+export interface Position {
+  line: number;
+  column: number;
 }
 
-let last = { text: '', starts: [0] };
-
-/** Returns the offset at which each line begins; remembered for one text, because its problems are placed in a row. */
-function lineStartsOf(text: string): readonly number[] {
-  if (text !== last.text) {
-    last = { text, starts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)] };
-  }
-  return last.starts;
+/** Returns what finds the position of each zero-based offset in a text. */
+export function positionsIn(text: string): (offset: number) => Position {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (offset) => {
+    // The line is the last that begins at or before the offset; a search by halves, because a file may have many problems.
+    let line = 1;
+    for (let after = starts.length + 1; after - line > 1;) {
+      const middle = Math.floor((line + after) / 2);
+      if ((starts[middle - 1] ?? 0) <= offset) line = middle;
+      else after = middle;
+    }
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+  };
 }
+
+/** Returns the position of a zero-based offset in a text. */
+export const positionOf = (text: string, offset: number): Position => positionsIn(text)(offset);
 
 /**
  * Returns the offset at which a text begins: its first word or opening quotation mark, or its indicator if nothing is below

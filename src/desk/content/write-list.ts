@@ -4,11 +4,66 @@ import type { Place } from './place.ts';
 import { type TextEdit, withEdits } from './problem.ts';
 import { readText } from './read-site.ts';
 import { readValues } from './shown.ts';
+import type { Site } from './site.ts';
 import { itemsOf, valueAt } from './values.ts';
 import { endOf, isHeld, lineStart, valueEdit } from './write-value.ts';
 
 export const itemWishes = ['add', 'up', 'down', 'remove'] as const;
 export type ItemWish = (typeof itemWishes)[number];
+
+/**
+ * Returns the edits of an item of a list; undefined if there are none. Where its file lists its questions, a new one comes
+ * beside the old, and one that goes is gone, with what would be empty without it.
+ */
+export function itemEdits(site: Site, item: Place, wish: ItemWish): TextEdit[] | undefined {
+  const { file } = item;
+  const ids = file.texts.filter((one) => one.step === 'id' && one.isWithin(item));
+  const isNamed = ({ meta, step, text }: Place) =>
+    meta.names === 'question' && typeof step === 'number' && ids.some((id) => id.text === text);
+  const named = file.values.filter((one) => isNamed(one) && !one.isWithin(item));
+  const together =
+    wish === 'add' ? [item, ...named] : wish === 'remove' ? [item, ...withEmptied(named)] : [item];
+  const fresh = newIdIn(site);
+  const newId = (id: string) => (ids.some(({ text }) => text === id) ? fresh(id) : id);
+  const edits = together.map((one) => itemEdit(one, wish, newId));
+  if (edits.some((edit) => edit === undefined)) return undefined;
+  return joined(edits.flatMap((edit) => edit ?? []));
+}
+
+/** Returns items to take away; where a list would be left empty, the item that holds it. */
+function withEmptied(items: readonly Place[]): Place[] {
+  return [...Map.groupBy(items, (item) => item.out())].flatMap(([list, its]) => {
+    const holder = list.out();
+    return its.length === list.items.length && typeof holder.step === 'number' ? withEmptied([holder]) : its;
+  });
+}
+
+/** Returns the edits in order; two that take away the same bytes, as those of the last items of a list do, are one. */
+function joined(edits: readonly TextEdit[]): TextEdit[] {
+  const made: TextEdit[] = [];
+  for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
+    const last = made.at(-1);
+    if (last === undefined || edit.start >= last.end) made.push({ ...edit });
+    else last.end = Math.max(last.end, edit.end);
+  }
+  return made;
+}
+
+/** Returns the way to a new id like another: the next free number after the same word. */
+function newIdIn(site: Site): (id: string) => string {
+  const taken = site.files.flatMap(({ texts }) =>
+    texts.flatMap(({ step, text }) => (step === 'id' ? text : [])),
+  );
+  const made = new Map<string, string>();
+  return (id) => {
+    const stem = id.replace(/\d+$/, '');
+    const numbers = [...taken, ...made.values()].flatMap((one) =>
+      one.startsWith(stem) ? Number(one.slice(stem.length)) : [],
+    );
+    const next = `${stem}${Math.max(1, ...numbers.filter(Number.isInteger)) + 1}`;
+    return made.get(id) ?? (made.set(id, next), next);
+  };
+}
 
 /**
  * Returns the edit after which an item is one place further up or down, is gone, or has one like it below, with texts that are

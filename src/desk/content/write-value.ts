@@ -98,7 +98,7 @@ function waysOf(place: Place, value: string | number): string[] {
 }
 
 /** JSON's quoting is YAML's, but for characters that YAML does not allow as they are. */
-const doubleQuoted = (text: string): string =>
+export const doubleQuoted = (text: string): string =>
   JSON.stringify(text).replace(
     /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -220,38 +220,46 @@ export function listEdits(place: Place, values: readonly string[]): TextEdit[] |
 }
 
 /** Writes files of the content, and returns the paths of those that could not be written or are no longer what was read. */
-export const saveFiles = (
-  root: string,
-  files: readonly { path: string; before: Uint8Array; after: Uint8Array }[],
-): string[] =>
-  files.flatMap(({ path, before, after }) => {
-    try {
-      return saveFile(root, path, before, after) ? [] : [path];
-    } catch {
-      return [path];
-    }
-  });
+export const saveFiles = (root: string, files: readonly Written[]): string[] =>
+  files.filter((file) => saveFile(root, file) !== undefined).map(({ path }) => path);
+
+/** A file of the content with what was read and what is to be written. */
+export interface Written {
+  path: string;
+  before: Uint8Array;
+  after: Uint8Array;
+}
+
+const reasons = new Map([
+  ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'the disk is full'],
+  ['EACCES', 'you are not allowed to'],
+  ['EPERM', 'you are not allowed to'],
+  ['EROFS', 'its disk can only be read'],
+]);
 
 /**
- * Writes a file of the content, beside it first, so that a disk that is full leaves what was there. Throws if it cannot be
- * written; false if it is no longer what was read, or a link: then nothing is written.
+ * Writes a file of the content, beside it first, so that a disk that is full leaves what was there. Returns why it was not
+ * written, as one that is no longer what was read, or is a link, never is.
  */
-export function saveFile(root: string, path: string, before: Uint8Array, after: Uint8Array): boolean {
+export function saveFile(root: string, { path, before, after }: Written): string | undefined {
   // The tree follows no links.
   const now = folderTree(root).read(path);
-  if (typeof now === 'string' || Buffer.compare(now, before) !== 0) return false;
+  if (typeof now === 'string' || Buffer.compare(now, before) !== 0)
+    return `${path} has been changed since, by somebody else or by a later change. It is as it is.`;
   const file = join(root, path);
-  accessSync(file, constants.W_OK);
   // Names that begin with a dot are not read as content.
   const beside = join(dirname(file), `.${basename(file)}.mended`);
   try {
+    accessSync(file, constants.W_OK);
     // What a save left that was broken off.
     rmSync(beside, { force: true });
     writeFileSync(beside, after, { flag: 'wx', mode: lstatSync(file).mode });
     renameSync(beside, file);
-    return true;
+    return undefined;
   } catch (error) {
     rmSync(beside, { force: true });
-    throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return `${path} cannot be written: ${reasons.get(code) ?? code}. It is as it was.`;
   }
 }

@@ -1,55 +1,21 @@
 import { join } from 'node:path';
-import { fixContent } from '../check/fix/fix-content.ts';
 import { commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
 import type { Place, SourceFile } from '../content/place.ts';
 import type { Problem } from '../content/problem.ts';
-import { folderTree, readSite } from '../content/read-site.ts';
+import { readSite } from '../content/read-site.ts';
 import { pagesShowing, readValues } from '../content/shown.ts';
 import type { Site } from '../content/site.ts';
-import { placeOf } from '../content/values.ts';
 import { changes, type SiteChange } from '../review/changes.ts';
 import { compareContent } from '../review/compare-content.ts';
-import type { Detail, Words } from '../review/entries.ts';
+import type { Words } from '../review/entries.ts';
 import { readAgain } from '../review/read-again.ts';
-import type { ContentNow, Edit, Written } from './content-now.ts';
+import type { Written } from '../content/write-value.ts';
+import type { ContentNow, Edit } from './content-now.ts';
 import { takeBack } from './take-back.ts';
 
-/** Where something is read and changed. */
-interface Leads {
-  /** Its absolute path with the line, for an editor. */
-  at: string;
-  /** The addresses of the pages that show it. */
-  pages: readonly string[];
-  /** The text that is changed there. */
-  steps?: Place['path'] | undefined;
-  file: string;
-}
-
-/** What the content check finds. */
-export interface ToldProblem extends Leads {
-  says: string;
-  /** What its cure would do. */
-  cure?: string | undefined;
-}
-
-/** A difference between what stands here and what is published. */
-export interface ToldChange extends Leads {
-  id: string;
-  title: string;
-  word: string;
-  what: string;
-  details: readonly Detail[];
-  canBeTakenBack: boolean;
-  problems: readonly ToldProblem[];
-}
-
-export interface ToldChanges {
-  changes: readonly ToldChange[];
-  /** What is wrong where nothing has changed. */
-  problems: readonly ToldProblem[];
-  /** What may be wrong because something beside it has changed. */
-  again: readonly ToldProblem[];
-}
+export type ToldChanges = ReturnType<ChangesNow['tell']>;
+export type ToldChange = ToldChanges['changes'][number];
+export type ToldProblem = ToldChanges['problems'][number];
 
 /** What stands here, compared with what is published each time it is asked for. */
 export class ChangesNow {
@@ -65,53 +31,48 @@ export class ChangesNow {
     this.git = git;
   }
 
-  tell(): ToldChanges {
+  tell() {
     const { all, again, back, later, published } = this.compared();
-    const found = this.content.state
-      .beside(published)
-      .map((problem) => ({ problem, of: changeAt(problem, all) }));
-    const told = (problem: Problem) => this.problem(problem, later);
+    const ids = idsOf(all);
+    const problems = this.content.state.beside(published);
+    const found = problems.map((problem) => ({ problem, of: changeAt(problem, all) }));
+    const told = (change?: SiteChange) =>
+      found.filter(({ of }) => of === change).map(({ problem }) => this.problem(problem, later));
     return {
-      changes: all.map((change) => ({
-        id: change.identity,
-        file: change.file,
-        at: join(this.root, `${change.file}:${change.entry.at?.line ?? 1}`),
+      changes: all.map((change, index) => ({
+        id: ids[index] ?? '',
+        ...this.leads(change.file, change.entry.at?.line ?? 1),
         pages: change.pages,
-        steps: change.is && firstText(change.is)?.path,
+        /** The first text in it that visitors read. */
+        steps:
+          change.is && readValues(change.is.file).find((text) => change.is && text.isWithin(change.is))?.path,
         title: inWords(change.title),
         word: change.entry.word,
         what: inWords(change.entry.what),
         details: change.entry.details,
         canBeTakenBack: back(change) !== undefined,
-        problems: found.flatMap(({ problem, of }) => (of === change ? told(problem) : [])),
+        problems: told(change),
       })),
-      problems: found.flatMap(({ problem, of }) => (of === undefined ? told(problem) : [])),
-      again: again.map(told),
+      /** What is wrong where nothing has changed. */
+      problems: told(),
+      /** What may be wrong because something beside it has changed. */
+      again: again.map((problem) => this.problem(problem, later)),
     };
   }
 
-  /** Returns the edits that take back a change and, where the check needs it, another with it; undefined if it is gone. */
-  takeBack(id: string): { edits: Edit[]; names: string[] } | undefined {
+  /** Returns the edits that take back a change alone; undefined if it is gone, or cannot be. */
+  takeBack(id: string): { edits: Edit[]; name: string; file: string } | undefined {
     const { all, back } = this.compared();
-    const change = all.find(({ identity }) => identity === id);
+    const change = all[idsOf(all).indexOf(id)];
     const edits = change && back(change);
     if (change === undefined || edits === undefined) return undefined;
-    const alone = { edits, names: [nameOf(change)] };
-    if (this.content.judge(edits).problems.length === 0) return alone;
-    const near = all.filter((one) => one !== change && one.file === change.file).slice(0, mostTried);
-    for (const other of near) {
-      const both = [...edits, ...(back(other) ?? [])];
-      if (areApart(both) && this.content.judge(both).problems.length === 0)
-        return { edits: both, names: [...alone.names, nameOf(other)] };
-    }
-    return alone;
+    const { entry, file } = change;
+    return { edits, name: `${entry.word} ${inWords(entry.what)}`, file };
   }
 
   /** Returns a file with every slip mended that has one cure; undefined if it has none. */
   mend(path: string): Written | undefined {
-    const { published } = this.compared();
-    const fixed = fixContent(folderTree(this.root), (one) => one === path, undefined, published);
-    return fixed.files.find((one) => one.path === path);
+    return this.content.mended(path, [], this.compared().published);
   }
 
   private compared() {
@@ -122,53 +83,49 @@ export class ChangesNow {
       );
     if (this.published?.commit !== commit)
       this.published = { commit, site: readSite(commitTree(this.git, commit, ['content'])).site };
-    const { site } = this.content.state;
+    const [was, is] = [this.published.site, this.content.state.site];
     // A file that cannot be read was neither added nor removed.
-    const unread = [this.published.site, site].flatMap(({ unreadable }) => unreadable);
+    const unread = [was, is].flatMap(({ unreadable }) => unreadable);
     const isRead = ({ kind, slug }: SourceFile) =>
       !unread.some((one) => one.kind === kind && one.slug === slug);
-    const [earlier, later] = [this.published.site, site].map((one) => ({
-      ...one,
-      files: one.files.filter(isRead),
-    })) as [Site, Site];
+    const earlier = { ...was, files: was.files.filter(isRead) };
+    const later = { ...is, files: is.files.filter(isRead) };
     const comparison = compareContent(earlier, later);
-    const all = distinct(changes(earlier, later, comparison));
+    const all = changes(earlier, later, comparison);
     const words = all.map(({ entry, was, is }) => ({ word: entry.word, was, is }));
-    const now = (was: Place): Place | undefined => {
-      if (was.around !== undefined) return comparison.placeNow(was);
-      const pair = comparison.files.find((one) => one.earlier === was.file);
-      return pair ? pair.later?.root : later.files.find(({ path }) => path === was.file.path)?.root;
+    const now = (place: Place): Place | undefined => {
+      if (place.around !== undefined) return comparison.placeNow(place);
+      const pair = comparison.files.find((one) => one.earlier === place.file);
+      return pair ? pair.later?.root : later.files.find(({ path }) => path === place.file.path)?.root;
     };
-    return {
-      all,
-      later,
-      published: this.published.site,
-      again: readAgain(earlier, later, comparison),
-      back: ({ entry, was, is }: SiteChange) => {
-        // Whole files are more than an entry.
-        const isWhole = (is ?? was)?.around === undefined && entry.word !== 'order';
-        return isWhole ? undefined : takeBack({ word: entry.word, was, is }, words, now);
-      },
+    const back = (change: SiteChange) => {
+      const [whole, difference] = [change.is ?? change.was, words[all.indexOf(change)]];
+      // Whole files are more than an entry.
+      const isWhole = whole?.around === undefined && change.entry.word !== 'order';
+      return isWhole || difference === undefined ? undefined : takeBack(difference, words, now);
     };
+    return { all, later, published: was, again: readAgain(earlier, later, comparison), back };
   }
 
-  private problem(problem: Problem, site: Site): ToldProblem {
-    const { file, line, column, where, message, cure } = problem;
+  /** Returns where something is changed: its file, and its place for an editor. */
+  private leads = (file: string, line: number, column = 1) => ({
+    file,
+    at: join(this.root, `${file}:${line}:${column}`),
+  });
+
+  private problem({ file, line, column, where, message, cure }: Problem, site: Site) {
     const source = site.files.find(({ path }) => path === file);
-    const text = source && readValues(source).findLast((one) => placeOf(source.text, one.start).line <= line);
+    const text = source && readValues(source).findLast((one) => source.positionOf(one.start).line <= line);
     return {
-      file,
-      at: join(this.root, `${file}:${line}:${column}`),
+      ...this.leads(file, line, column),
+      /** The addresses of the pages that show the text nearby. */
       pages: text ? pagesShowing(site, text) : [],
       steps: text?.path,
       says: [where || `${file}:${line}`, message].join(': '),
-      cure: cure?.done,
+      canBeMended: cure !== undefined,
     };
   }
 }
-
-/** Returns the first text in a place that visitors read. */
-const firstText = (place: Place) => readValues(place.file).find((text) => text.isWithin(place));
 
 /** Returns the change in which a problem is. */
 function changeAt({ file, line }: Problem, all: readonly SiteChange[]): SiteChange | undefined {
@@ -176,37 +133,18 @@ function changeAt({ file, line }: Problem, all: readonly SiteChange[]): SiteChan
     if (is?.file.path !== file) return false;
     // Of a file that was there, only what has changed in it.
     if (is.around === undefined) return was === undefined;
-    const [first, last] = [is.keyStart ?? is.start, is.end].map(
-      (offset) => placeOf(is.file.text, offset).line,
-    );
-    return first !== undefined && last !== undefined && first <= line && line <= last;
+    const lineAt = (offset: number) => is.file.positionOf(offset).line;
+    return lineAt(is.keyStart ?? is.start) <= line && line <= lineAt(is.end);
   });
   return inside.toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Returns the changes, each with a name of its own. */
-function distinct(all: readonly SiteChange[]): SiteChange[] {
-  const seen = new Map<string, number>();
-  return all.map((change) => {
-    const nth = (seen.get(change.identity) ?? 0) + 1;
-    seen.set(change.identity, nth);
-    return { ...change, identity: `${change.identity} ${nth}` };
+/** Returns a name for each change, the same as long as it is there. */
+const idsOf = (all: readonly SiteChange[]): string[] =>
+  all.map(({ identity }, index) => {
+    const nth = all.slice(0, index).filter((one) => one.identity === identity).length;
+    return `${identity} ${nth}`;
   });
-}
-
-const nameOf = ({ entry }: SiteChange): string => `${entry.word} ${inWords(entry.what)}`;
 
 const inWords = (words: Words): string =>
   words.map((piece) => (typeof piece === 'string' ? piece : piece.content)).join('');
-
-/** Returns whether no two edits are of the same bytes. */
-const areApart = (edits: readonly Edit[]): boolean =>
-  [...Map.groupBy(edits, ({ file }) => file.path).values()].every((its) =>
-    its
-      .map(({ edit }) => edit)
-      .toSorted((one, other) => one.start - other.start)
-      .every((edit, index, all) => edit.start >= (all[index - 1]?.end ?? 0)),
-  );
-
-/** How many other changes are tried with one that cannot be taken back alone. */
-const mostTried = 12;

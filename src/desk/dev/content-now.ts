@@ -1,19 +1,26 @@
 import { checkSite, problemsIn } from '../check/check-content.ts';
-import type { SourceFile } from '../content/place.ts';
-import { addedProblems, type Problem, type TextEdit } from '../content/problem.ts';
+import { fixContent } from '../check/fix/fix-content.ts';
+import type { Place, SourceFile } from '../content/place.ts';
+import { addedProblems, formatProblem, type Problem, type TextEdit } from '../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
 import type { Site } from '../content/site.ts';
-import { editBytes } from '../content/write-value.ts';
+import { editBytes, type Written } from '../content/write-value.ts';
 
 export interface Edit {
   file: SourceFile;
   edit: TextEdit;
 }
 
-export interface Written {
-  path: string;
-  before: Uint8Array;
-  after: Uint8Array;
+type Mended = Written & { done: string[] };
+
+/** A change that could be written, and what the check says of it. */
+export interface Plan {
+  files: readonly Written[];
+  problems: readonly string[];
+  /** What else is to know of it. */
+  notes: readonly string[];
+  /** The same with the cures of all its problems, if that leaves none. */
+  mended?: Plan;
 }
 
 /** The content on disk as it is each time it is asked for, and what the check says of it and of changes. */
@@ -29,8 +36,7 @@ export class ContentNow {
   /** Whatever was found in the same files is remembered. */
   get state(): CheckedState {
     const state = new CheckedState(this.tree, this.readBefore);
-    if (this.last?.isSame(state) !== true) this.last = state;
-    return this.last ?? state;
+    return (this.last = this.last?.key === state.key ? this.last : state);
   }
 
   /** The bytes of a file; undefined if it is not there or not read. */
@@ -39,16 +45,58 @@ export class ContentNow {
     return typeof bytes === 'string' ? undefined : bytes;
   }
 
-  /** Returns the files after edits, and the problems that these add. */
-  judge(edits: readonly Edit[]): { files: Written[]; problems: Problem[] } {
-    const files = [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, its]): Written[] => {
+  /** Returns the files after edits. */
+  edited(edits: readonly Edit[]): Written[] {
+    return [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, its]): Written[] => {
       const before = this.bytesOf(path);
       const all = its.map(({ edit }) => edit);
       return before === undefined ? [] : [{ path, before, after: editBytes(before, all) }];
     });
-    const read = (path: string) => files.find((one) => one.path === path)?.after ?? this.tree.read(path);
-    const after = new CheckedState({ ...this.tree, read }, new Map(this.readBefore));
-    return { files, problems: judged(this.state, after) };
+  }
+
+  /** Returns the problems that files add when they are written. */
+  judge(files: readonly Written[]): Problem[] {
+    return judged(this.state, this.stateWith(files));
+  }
+
+  /** Returns a file with every slip mended that has one cure, and what that did; undefined if it has none. */
+  mended(path: string, files: readonly Written[] = [], published?: Site): Mended | undefined {
+    const tree = this.treeWith(files);
+    const [fixed] = fixContent(tree, (one) => one === path, undefined, published).files;
+    const before = this.bytesOf(path);
+    return (
+      fixed && before && { path, before, after: fixed.after, done: fixed.changes.map(({ words }) => words) }
+    );
+  }
+
+  /** Returns what edits of a file make of the content, and what the check says of it. */
+  plan({ file, path }: Place, edits: readonly TextEdit[]): Plan {
+    const files = this.edited(edits.map((edit) => ({ file, edit })));
+    const after = this.stateWith(files);
+    const problems = judged(this.state, after);
+    const broken = 'Something else in the content needs mending. Until then pages stay as they are.';
+    const notes = this.state.isBroken ? [broken] : [];
+    // What is around it may be called after its words.
+    const changed = after.site.files.find((one) => one.path === file.path)?.root.at(...path);
+    const isHere = (one: Problem) => one.file === file.path && one.where === changed?.where;
+    const isCured = problems.length > 0 && problems.every((one) => one.cure && one.file === file.path);
+    const mended = isCured ? this.mended(file.path, files) : undefined;
+    const isWhole = mended !== undefined && this.judge([mended]).length === 0;
+    return {
+      files,
+      problems: problems.map((one) => (isHere(one) ? one.message : formatProblem(one))),
+      notes,
+      ...(isWhole && { mended: { files: [mended], problems: [], notes: [...mended.done, ...notes] } }),
+    };
+  }
+
+  private stateWith(files: readonly Written[]): CheckedState {
+    return new CheckedState(this.treeWith(files), new Map(this.readBefore));
+  }
+
+  private treeWith(files: readonly Written[]): ContentTree {
+    const written = new Map(files.map(({ path, after }) => [path, after]));
+    return { ...this.tree, read: (path) => written.get(path) ?? this.tree.read(path) };
   }
 }
 
@@ -56,12 +104,15 @@ class CheckedState {
   readonly site: Site;
   /** What is found while reading the files. */
   readonly unread: readonly Problem[];
+  /** The same for the same files. */
+  readonly key: string;
   private found: readonly Problem[] | undefined;
 
   constructor(tree: ContentTree, before: ReadBefore) {
     const { site, problems } = readSite(tree, before);
     this.site = site;
     this.unread = problems;
+    this.key = JSON.stringify([site.files.map(({ path, text }) => [path, text]), site.figures, problems]);
   }
 
   get all(): readonly Problem[] {
@@ -81,17 +132,6 @@ class CheckedState {
   /** Whether anything is wrong beyond starter text that is still to be replaced. */
   get isBroken(): boolean {
     return this.all.some(isMistake);
-  }
-
-  /** Whether it was read from the same files. */
-  isSame({ site, unread }: CheckedState): boolean {
-    const partsOf = (one: Site, problems: readonly Problem[]): unknown[] => [
-      ...one.files,
-      ...one.figures.flatMap(({ path, text }) => [path, text]),
-      ...problems.flatMap(({ file, message }) => [file, message]),
-    ];
-    const [mine, theirs] = [partsOf(this.site, this.unread), partsOf(site, unread)];
-    return mine.length === theirs.length && mine.every((part, index) => part === theirs[index]);
   }
 }
 

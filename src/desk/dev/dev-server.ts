@@ -1,24 +1,16 @@
+import { existsSync, readdirSync, watch } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { ErrorPayload, ViteDevServer } from 'vite';
+import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
 import { contentRoot } from '../content/read-site.ts';
 import { formatProblem, reportOf, summarise, type Problem } from '../content/problem.ts';
-import { withSlashes } from '../../model/text/addresses.ts';
 import { escapeText } from '../../model/text/markup.ts';
 import * as channel from './channel.ts';
 import type { EditAnswer } from './edit-content.ts';
 
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
-
-/**
- * Returns whether a path, as the system writes it, is below content/ in the folder `root`. A name that begins with a dot is
- * that of a file in the making.
- */
-export const isContent = (path: string, root: string): boolean =>
-  withSlashes(path).startsWith(`${withSlashes(root).replace(/\/$/, '')}/content/`) &&
-  !basename(withSlashes(path)).startsWith('.');
 
 /**
  * Returns the integration for those who write content with `npm run dev`: pages follow what is in content/, problems are
@@ -39,39 +31,35 @@ export function contentDesk(): AstroIntegration {
           });
       },
       'astro:server:setup': async ({ server, toolbar, refreshContent }) => {
-        const { watcher, ws, middlewares, environments } = server;
+        const { ws, middlewares, environments, httpServer } = server;
         // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
-        const [{ checkedContent }, { findPointed }, { readTexts }, { readSite }, { ContentEditor }] =
-          await Promise.all([
-            import('../content-loader.ts'),
-            import('../commands/find-words.ts'),
-            import('../commands/read-texts.ts'),
-            import('../content/read-site.ts'),
-            import('./edit-content.ts'),
-          ]);
+        const [{ checkedContent }, { ContentEditor }] = await Promise.all([
+          import('../content-loader.ts'),
+          import('./edit-content.ts'),
+        ]);
+        const editor = new ContentEditor(contentRoot());
         /** What is shown over the pages. */
-        let shown = '';
+        let shown: OverlayPayload | undefined;
         const show = (isNew: boolean) => {
           // Starter text must not hide the page from the person who is writing it.
           const problems = checkedContent().problems.filter(({ isUnfilled }) => !isUnfilled);
-          const report = problems.length > 0 ? reportOf(problems) : '';
-          if (report !== '' && (isNew || report !== shown)) ws.send(overlayOf(problems, contentRoot()));
+          const last = shown?.err.stack;
+          shown = problems.length > 0 ? overlayOf(problems, contentRoot()) : undefined;
+          if (shown && (isNew || shown.err.stack !== last)) ws.send(shown);
           // Only a reload closes the overlay.
-          else if (report === '' && shown !== '') ws.send({ type: 'full-reload' });
-          shown = report;
+          else if (shown === undefined && last !== undefined) ws.send({ type: 'full-reload' });
         };
-        let texts: ReturnType<typeof readTexts> | undefined;
-        const read = twice(() => {
+        const refresh = inTurn(() => {
           show(false);
           toolbar.send(channel.changed, {});
           return refreshContent?.({});
         });
-        const refresh = () => {
-          texts = undefined;
-          void read();
-        };
-        const onChange = (path: string) => {
-          if (isContent(path, contentRoot())) refresh();
+        watchFolders(join(contentRoot(), 'content'), () => void refresh());
+        // Of a page that cannot be made, Astro says a moment later that something was not loaded, but not why.
+        const send = ws.send.bind(ws);
+        ws.send = (payload: HotPayload | string, data?: unknown) => {
+          if (typeof payload === 'string') send(payload, data);
+          else send(payload.type === 'error' ? (shown ?? payload) : payload);
         };
         // A page that is being loaded again when Astro says so may have been made before, and hears nothing.
         middlewares.use((_, response, next) => {
@@ -81,29 +69,14 @@ export function contentDesk(): AstroIntegration {
         ws.on(channel.madeOf, (time: number, client) => {
           if (time < contentTime(environments)) client.send({ type: 'full-reload' });
         });
-        watcher.add(join(contentRoot(), 'content'));
-        watcher.on('change', onChange).on('add', onChange).on('unlink', onChange);
-        ws.on('connection', () => show(true));
-        toolbar.on<channel.SourceQuestion>(channel.asks, ({ name, pointed }) => {
-          texts ??= readTexts(readSite(contentRoot()).site);
-          const found = findPointed(texts, pointed);
-          const places = found.map((place) => {
-            const { file, line, column } = place;
-            return { ...place, at: join(contentRoot(), `${file}:${line}:${column}`) };
-          });
-          toolbar.send<channel.SourceAnswer>(channel.answers, { name, places });
-        });
-        const editor = new ContentEditor(contentRoot());
         const ours = new WeakSet();
         ws.on('connection', (socket, { headers }) => {
-          const address = server.httpServer?.address();
-          const port = typeof address === 'object' ? address?.port : undefined;
-          if (isOwnOrigin(headers, port)) ours.add(socket);
+          const address = httpServer?.address();
+          if (isOwnOrigin(headers, typeof address === 'object' ? address?.port : undefined)) ours.add(socket);
+          show(true);
         });
         ws.on(channel.edits, (question: { name?: unknown }, client) => {
           const answer = ours.has(client.socket) ? editor.answer(question) : otherOrigin;
-          // The watcher may miss a file that is replaced twice in a row.
-          if (answer.saved !== undefined) refresh();
           client.send(channel.edited, { ...answer, name: question?.name });
         });
       },
@@ -119,20 +92,48 @@ const contentTime = (environments: ViteDevServer['environments']): number =>
     ),
   );
 
-/**
- * Returns what calls `read` twice, one after the other, after the last time it is called itself: what changes while a file is
- * read may be missed, and then the second reading finds it.
- */
-function twice(read: () => Promise<void> | undefined): () => Promise<void> {
-  let left = 0;
+/** Returns what calls `read`, and once more after its end if it is called itself in between: then something has changed since. */
+function inTurn(read: () => Promise<void> | undefined): () => Promise<void> {
+  let isAsked = false;
   let isReading = false;
   return async () => {
-    left = 2;
+    isAsked = true;
     if (isReading) return;
     isReading = true;
-    for (; left > 0; left -= 1) await read();
-    isReading = false;
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await read();
+      }
+    } finally {
+      isReading = false;
+    }
   };
+}
+
+/**
+ * Calls `changed` after each change in a folder and in those directly in it. Vite's watcher looks at each file, and misses
+ * what is written right after a file was replaced. A name that begins with a dot is that of a file in the making.
+ */
+function watchFolders(root: string, changed: () => void): void {
+  const watched = new Set<string>();
+  const look = () => {
+    const inside = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    for (const folder of [root, ...inside.map(({ name }) => join(root, name))]) {
+      if (watched.has(folder)) continue;
+      watched.add(folder);
+      const watcher = watch(folder, { persistent: false }, (_, name) => {
+        if (name?.startsWith('.')) return;
+        if (!existsSync(folder)) {
+          watcher.close();
+          watched.delete(folder);
+        }
+        if (existsSync(root)) look();
+        changed();
+      });
+    }
+  };
+  look();
 }
 
 /**

@@ -1,91 +1,76 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { findPointed, type PointedPlace } from '../commands/find-words.ts';
+import { newContent, templatesIn, writeNew } from '../commands/new-content.ts';
+import { planYear } from '../commands/next-year.ts';
+import { readTexts } from '../commands/read-texts.ts';
 import { gitIn, type Git, RevisionError } from '../content/git.ts';
-import type { Place, SourceFile, Told } from '../content/place.ts';
+import type { SourceFile, TextPlace } from '../content/place.ts';
 import { formatProblem } from '../content/problem.ts';
-import { labelOf, namesOf, pagesShowing, readValues } from '../content/shown.ts';
-import { knownIds, type Site } from '../content/site.ts';
-import { looseContent } from '../content/site-content.ts';
+import { folderTree } from '../content/read-site.ts';
+import { readValues } from '../content/shown.ts';
+import { filesOf } from '../content/site.ts';
 import type { Path } from '../content/values.ts';
-import { type ItemWish, itemWishes } from '../content/write-list.ts';
-import { saveFile } from '../content/write-value.ts';
-import { beginnings, beginNew, planNextYear } from './begin.ts';
+import { itemEdits, type ItemWish, itemWishes } from '../content/write-list.ts';
+import { listEdits, saveFile, valueEdit, type Written } from '../content/write-value.ts';
+import { resourcePath } from '../../model/text/addresses.ts';
+import { onceEach } from '../../model/text/words.ts';
 import { ChangesNow, type ToldChanges } from './changes-now.ts';
-import { ContentNow, type Written } from './content-now.ts';
-import { lastLineEnds, itemEdits, type Plan, planItem, planText, type Refused } from './plan-change.ts';
+import { ContentNow, type Plan } from './content-now.ts';
+import { choicesOf, openText, type Opened, wordsAt } from './open-text.ts';
 
+const asked = z.array(z.object({ text: z.string(), at: z.int() })).readonly();
+const pointed = z.object({ page: z.string(), around: asked, own: asked });
 const steps: z.ZodType<Path> = z.array(z.union([z.string(), z.int()]));
 /** A text or a choice in the content: its file and the steps that lead to it. */
-const where = z.strictObject({ file: z.string(), steps });
-const change = where.extend({ words: z.string(), read: z.string() });
-/** What somebody wants with an item of a list that a text is or is in; as many steps as its depth lead to it. */
-const item = where.extend({ depth: z.int(), wish: z.enum(itemWishes), read: z.string() });
-/** The programme of another year: when it begins, and how long it is. */
-const otherYear = z.object({
-  ask: z.literal('year'),
-  year: z.string(),
-  from: z.string(),
-  months: z.string(),
-  isWritten: z.boolean(),
-});
+const where = z.object({ file: z.string(), steps });
+/** It, with the words that stood there. */
+const known = where.extend({ was: z.string() });
+const otherYear = z.object({ year: z.string(), from: z.string(), months: z.string() });
 /** What a page may ask; anything may come over the channel. */
 const question = z.discriminatedUnion('ask', [
-  z.object({ ask: z.literal('open'), where }),
-  z.object({ ask: z.enum(['judge', 'save', 'save over']), change }),
-  z.object({ ask: z.literal('item'), item }),
+  z.object({ ask: z.literal('find'), pointed }),
+  where.extend({ ask: z.literal('open') }),
+  known.extend({ ask: z.enum(['judge', 'save', 'save over', 'save mended']), words: z.string() }),
+  // An item of a list that a text is or is in; as many steps as its depth lead to it.
+  known.extend({ ask: z.literal('item'), depth: z.int(), wish: z.enum(itemWishes) }),
   z.object({ ask: z.literal('changes') }),
   z.object({ ask: z.literal('take back'), id: z.string() }),
   z.object({ ask: z.literal('mend'), file: z.string() }),
   z.object({ ask: z.literal('new'), kind: z.string(), slug: z.string() }),
-  otherYear,
+  otherYear.extend({ ask: z.literal('year'), isWritten: z.boolean() }),
 ]);
-
-export type Where = z.infer<typeof where>;
 export type EditQuestion = z.infer<typeof question>;
+type Asked<Kind> = Extract<EditQuestion, { ask: Kind }>;
+export type Where = z.infer<typeof where>;
+export type { Opened } from './open-text.ts';
 
-/** A text or a choice as it stands in the content, for whoever changes it. */
-export interface Opened extends Where {
-  /** The names of the item and the field. */
-  where: string;
-  /** Its file and line, for an editor. */
+export interface FoundPlace extends PointedPlace {
+  /** Its absolute path with the line and the column, for an editor. */
   at: string;
-  /** What the schema says of the field. */
-  help: string;
-  /** How many characters it may have. */
-  limit?: number | undefined;
-  /** What may be chosen, and how visitors read it. */
-  choices?: readonly { value: string; says: string }[] | undefined;
-  words: string;
-  isMarkdown: boolean;
-  /** That of the site. */
-  language: string;
-  /** The addresses of the pages that show it. */
-  pages: readonly string[];
-  /** What its file was when it was read. */
-  read: string;
-  /** The items of lists that it is or is in, innermost first, and what can be done with each. */
-  items: readonly { depth: number; says: string; can: readonly ItemWish[]; why: string }[];
-  beside: readonly (Where & { says: string })[];
 }
 
 export interface EditAnswer {
   /** That of the question. */
   name?: unknown;
-  /** The text that was asked for; after "save", what is there now although something else was opened; after an item was added or moved, the text in it. */
+  places?: readonly FoundPlace[];
+  /** The text that was asked for; after an item was added or moved, the text in it. */
   opened?: Opened;
-  /** Why nothing could be done. */
+  /** What was done, or why nothing was. */
+  saved?: string;
   refusal?: string;
   /** What would be wrong after the change; none, and it can be saved. */
-  problems?: readonly Refused[];
+  problems?: readonly string[];
+  /** Whether it can be saved with the cures of all of them. */
+  canBeMended?: boolean;
+  /** Whether somebody else has changed the text. */
+  isSince?: boolean;
   /** What else is to know of the change. */
   notes?: readonly string[];
-  /** What was done. */
-  saved?: string;
-  /** What stands here beside what is published. */
   changes?: ToldChanges;
-  /** What would be done, and the kinds of content that can be begun. */
+  /** What would be done. */
   said?: readonly string[];
+  /** What can be begun, by the word for it. */
   kinds?: readonly { kind: string; what: string }[];
   /** The address of a page that is new. */
   page?: string;
@@ -94,11 +79,12 @@ export interface EditAnswer {
 /** Why something cannot be done, in words for whoever asked for it. */
 class Refusal extends Error {}
 
-/** Changes texts, choices and items of the content on disk. Each change is judged before it is written, and each can be taken back. */
+/** What a page may ask of the content on disk. Each change is judged before it is written, and each can be taken back. */
 export class ContentEditor {
   private readonly root: string;
   private readonly content: ContentNow;
   private readonly changes: ChangesNow;
+  private readonly texts = onceEach(readTexts);
 
   constructor(root: string, git: Git = gitIn(root)) {
     this.root = root;
@@ -107,104 +93,83 @@ export class ContentEditor {
   }
 
   /** Answers whatever a page asks. */
-  answer(asked: unknown): EditAnswer {
-    const { data } = question.safeParse(asked);
+  answer(anything: unknown): EditAnswer {
+    const { data } = question.safeParse(anything);
     if (data === undefined)
       return { refusal: 'The page asked for something that nobody offers. Load it again.' };
     try {
-      switch (data.ask) {
-        case 'changes':
-          return { changes: this.changes.tell() };
-        case 'take back':
-          return this.takeBack(data.id);
-        case 'mend':
-          return this.mend(data.file);
-        case 'new':
-          return this.begin(data.kind, data.slug);
-        case 'year':
-          return this.changeYear(data);
-        case 'open':
-          return { opened: this.open(data.where) };
-        case 'item':
-          return this.changeItem(data.item);
-        case 'judge': {
-          const { problems, notes } = planText(this.content, this.placeAt(data.change), data.change.words);
-          return { problems, notes };
-        }
-        default:
-          return this.save(data.change, data.ask === 'save over');
-      }
+      return this.answerTo(data);
     } catch (error) {
       if (error instanceof Refusal || error instanceof RevisionError) return { refusal: error.message };
       throw error;
     }
   }
 
-  private open({ file, steps }: Where): Opened {
-    const { site } = this.content.state;
+  private answerTo(data: EditQuestion): EditAnswer {
+    switch (data.ask) {
+      case 'find':
+        return { places: this.find(data.pointed) };
+      case 'open':
+        return { opened: this.open(data) };
+      case 'item':
+        return this.changeItem(data);
+      case 'changes':
+        return { changes: this.changes.tell() };
+      case 'take back':
+        return this.takeBack(data.id);
+      case 'mend':
+        return this.mend(data.file);
+      case 'new':
+        return this.begin(data);
+      case 'year':
+        return this.changeYear(data);
+      default:
+        return this.save(data);
+    }
+  }
+
+  private find(words: Asked<'find'>['pointed']): FoundPlace[] {
+    return findPointed(this.texts(this.content.state.site), words).map((place) => ({
+      ...place,
+      at: join(this.root, `${place.file}:${place.line}:${place.column}`),
+    }));
+  }
+
+  private open(asked: Where): Opened {
+    return openText(this.content.state.site, this.placeAt(asked), this.root);
+  }
+
+  private save({ ask, file, steps, was, words }: Extract<EditQuestion, { words: string }>): EditAnswer {
     const place = this.placeAt({ file, steps });
-    const { schema, meta } = place;
-    const beside = place
-      .out()
-      .inner.filter((one) => one !== place && choicesOf(site, one) !== undefined)
-      .map((one) => ({
-        file,
-        steps: [...steps.slice(0, -1), one.step],
-        says: `${one.field}: ${namesOf(site).valueOf(one)}`,
-      }));
-    return {
-      file,
-      steps,
-      where: place.where,
-      at: join(this.root, place.line),
-      // An item of a list is explained with the list.
-      help: meta.description ?? place.out().meta.description ?? '',
-      limit: schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined,
-      choices: choicesOf(site, place),
-      words: place.text.replace(lastLineEnds, ''),
-      isMarkdown: place.isSentence,
-      language: looseContent(site).programme[0]?.data.language ?? 'en-GB',
-      pages: pagesShowing(site, place),
-      read: this.readOf(file),
-      beside,
-      items: itemsAround(place).map((one) => this.itemFor(one)),
-    };
-  }
-
-  /** Returns what can be done with an item, and why it cannot be taken away. */
-  private itemFor(item: Place): Opened['items'][number] {
-    const [index, count] = [Number(item.step), item.out().items.length];
-    const can = itemWishes.filter((wish) => {
-      if (wish === 'remove') return count > 1 && itemEdits(this.content.state.site, item, wish) !== undefined;
-      return wish === 'add' || (wish === 'up' ? index > 0 : index < count - 1);
-    });
-    const because = count === 1 ? 'the only one of its list' : `part of something else in ${item.line}`;
-    const why = can.includes('remove') ? '' : `It cannot be taken away here, because it is ${because}.`;
-    return { depth: item.path.length, says: item.where.split(' › ').at(-1) ?? '', can, why };
-  }
-
-  private save(wanted: z.infer<typeof change>, isOver: boolean): EditAnswer {
-    const opened = this.open(wanted);
+    const [now, lineEnds] = [wordsAt(place), place.text.slice(wordsAt(place).length)];
+    const edit = valueEdit(place, words.replace(/\n*$/, '') + lineEnds);
+    if (edit === undefined && words !== now)
+      return {
+        problems: ['These words hold a character that no such file may hold. Write them without it.'],
+      };
+    const plan = this.content.plan(place, edit ? [edit] : []);
+    const { problems, notes, mended } = plan;
+    const judged = { problems, notes, canBeMended: mended !== undefined };
+    if (ask === 'judge') return judged;
     // It was saved before, and the answer did not arrive.
-    if (opened.read !== wanted.read && opened.words === wanted.words)
-      return { saved: `Saved in ${wanted.file}.` };
-    if (opened.read !== wanted.read && !isOver) return { opened };
-    const place = this.placeAt(wanted);
-    const plan = planText(this.content, place, wanted.words);
-    const { problems, notes } = plan;
-    if (problems.length > 0) return { problems, notes };
-    if (plan.files.length === 0) throw new Refusal('Nothing has changed, so nothing was written.');
+    if (now === words && now !== was) return { saved: `Saved in ${file}.` };
+    if (now !== was && ask !== 'save over')
+      return { problems: [`Somebody has changed this text since you opened it: ${now}`], isSince: true };
+    if (ask === 'save mended' && mended !== undefined) return this.do(mended, 'Saved');
+    if (problems.length > 0) return judged;
+    if (edit === undefined) throw new Refusal('Nothing has changed, so nothing was written.');
     return this.do(plan, 'Saved');
   }
 
-  private changeItem({ file, steps, depth, wish, read }: z.infer<typeof item>): EditAnswer {
-    const source = this.sourceOf(file);
-    if (this.readOf(file) !== read)
+  private changeItem({ file, steps, depth, wish, was }: Asked<'item'>): EditAnswer {
+    const place = this.placeAt({ file, steps });
+    if (wordsAt(place) !== was)
       throw new Refusal(`${file} has changed since you opened this text. Point at it again.`);
-    const item = source.root.at(...steps.slice(0, depth));
-    const plan = planItem(this.content, item, wish);
-    if (plan === undefined)
+    const item = place.out(steps.length - depth);
+    const edits = itemEdits(this.content.state.site, item, wish);
+    if (edits === undefined)
       throw new Refusal(`This takes more than a button. Change it in ${file} with your editor.`);
+    const plan = this.content.plan(item, edits);
     if (plan.problems.length > 0) return { problems: plan.problems, notes: plan.notes };
     const answer = this.do(plan, 'Done');
     const on = goingOn[wish];
@@ -214,99 +179,90 @@ export class ContentEditor {
 
   /** Writes what was planned. */
   private do({ files, notes }: Plan, verb: string): EditAnswer {
-    this.write(files);
     const paths = files.map(({ path }) => path).join(' and ');
-    return { saved: [`${verb} in ${paths}.`, ...notes].join(' ') };
+    return this.write(files, [`${verb} in ${paths}.`, ...notes].join(' '));
   }
 
   private takeBack(id: string): EditAnswer {
-    const plan = this.changes.takeBack(id);
-    if (plan === undefined)
+    const taken = this.changes.takeBack(id);
+    if (taken === undefined)
       throw new Refusal('This is not different any more, or takes more than a button: see its file.');
-    const { files, problems } = this.content.judge(plan.edits);
+    const files = this.content.edited(taken.edits);
+    const problems = this.content.judge(files);
     if (problems.length > 0)
-      throw new Refusal(`Without it, this would be wrong: ${problems.map(formatProblem).join(' ')}`);
-    this.write(files);
-    return { saved: `Taken back: ${plan.names.join('; ')}.` };
-  }
-
-  private begin(kind: string, name: string): EditAnswer {
-    if (kind === '') return { kinds: beginnings(this.root) };
-    const made = beginNew(this.root, this.content, kind, name);
-    if ('refusal' in made) throw new Refusal(made.refusal);
-    const { path, advice, files, page } = made;
-    made.create();
-    this.write(files);
-    const next = 'Write your own words in place of each ‹write: …›: point at it, or open the file.';
-    return { saved: [`Written: ${path}.`, ...advice, next].join(' '), ...(page !== undefined && { page }) };
-  }
-
-  private changeYear({ year, from, months, isWritten }: z.infer<typeof otherYear>): EditAnswer {
-    const plan = planNextYear(this.content, { year, from: from || undefined, months: months || undefined });
-    if ('refusal' in plan) throw new Refusal(plan.refusal);
-    const { said, period, files, problems } = plan;
-    if (files.length === 0) return { saved: `The programme is ${period}. Nothing has to change.` };
-    if (!isWritten) return { said: [...said, `This would make it ${period}. Nothing is written yet.`] };
-    if (problems.length > 0) throw new Refusal(problems.map(formatProblem).join(' '));
-    this.write(files);
-    return { saved: `The programme is ${period} now. “Changes” lists what to read again.` };
+      throw new Refusal(
+        `Taken back alone, it would leave this wrong: ${problems.map(formatProblem).join(' ')} Change ${taken.file}.`,
+      );
+    return this.write(files, `Taken back: ${taken.name}.`);
   }
 
   private mend(file: string): EditAnswer {
     const mended = this.changes.mend(file);
     if (mended === undefined) throw new Refusal(`Nothing in ${file} can be mended by a button any more.`);
-    this.write([mended]);
-    return { saved: `Mended in ${file}.` };
+    return this.write([mended], `Mended in ${file}.`);
   }
 
-  /** Writes all files or none. */
-  private write(files: readonly Written[]): void {
-    for (const [index, { path, before, after }] of files.entries()) {
-      const why = this.whyUnwritten(path, before, after);
+  /** Begins a page or an entry and, if a single page shows entries of its kind, shows it there. */
+  private begin({ kind, slug }: Asked<'new'>): EditAnswer {
+    const tree = folderTree(this.root);
+    if (kind === '') return { kinds: [...templatesIn(tree)].map(([one, { what }]) => ({ kind: one, what })) };
+    const made = newContent(kind, slug, tree);
+    if ('refusal' in made) throw new Refusal(made.refusal);
+    if (!writeNew(this.root, made)) throw new Refusal(`${made.path} exists already. Nothing was changed.`);
+    const lists = filesOf(this.content.state.site, 'resources').flatMap(({ blocks }) =>
+      blocks.filter((block) => block.kind === made.kind).map(({ place }) => place.at('entries')),
+    );
+    const [list] = lists.length === 1 ? lists : [];
+    const edits = (list && listEdits(list, [...list.texts.map((entry) => entry.text), slug])) ?? [];
+    const shown = list ? this.content.edited(edits.map((edit) => ({ file: list.file, edit }))) : [];
+    const advice = shown.length > 0 ? [] : made.advice;
+    const next = 'Write your own words in place of each ‹write: …›: point at it, or open the file.';
+    const answer = this.write(shown, [`Written: ${made.path}.`, ...advice, next].join(' '));
+    const page = made.kind === 'resources' ? slug : list?.file.slug;
+    return page === undefined ? answer : { ...answer, page: resourcePath(page) };
+  }
+
+  private changeYear({ isWritten, ...asked }: Asked<'year'>): EditAnswer {
+    const { site } = this.content.state;
+    const plan = planYear(site, asked);
+    if ('refusal' in plan) throw new Refusal(plan.refusal);
+    const { said, period, edits } = plan;
+    const editsOf = (file: SourceFile) => edits.get(file.path)?.map((edit) => ({ file, edit })) ?? [];
+    const files = this.content.edited(site.files.flatMap(editsOf));
+    if (files.length === 0) return { saved: `The programme is ${period}. Nothing has to change.` };
+    if (!isWritten) return { said: [...said, `This would make it ${period}. Nothing is written yet.`] };
+    const problems = this.content.judge(files);
+    if (problems.length > 0) throw new Refusal(problems.map(formatProblem).join(' '));
+    return this.write(files, `The programme is ${period} now. “Changes” lists what to read again.`);
+  }
+
+  /** Writes all files or none, and says what that did. */
+  private write(files: readonly Written[], saved: string): EditAnswer {
+    for (const [index, file] of files.entries()) {
+      const why = saveFile(this.root, file);
       if (why === undefined) continue;
-      for (const one of files.slice(0, index)) saveFile(this.root, one.path, one.after, one.before);
+      for (const { path, before, after } of files.slice(0, index))
+        saveFile(this.root, { path, before: after, after: before });
       throw new Refusal(why);
     }
+    return { saved };
   }
 
-  private whyUnwritten(path: string, before: Uint8Array, after: Uint8Array): string | undefined {
-    try {
-      if (saveFile(this.root, path, before, after)) return undefined;
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-      return `${path} cannot be written: ${reasons.get(code) ?? code}. It is as it was.`;
-    }
-    return `${path} has been changed since, by somebody else or by a later change. It is as it is.`;
-  }
-
-  /** What a file is, as the panel hands it back. */
-  private readOf(file: string): string {
-    return createHash('sha256')
-      .update(this.content.bytesOf(file) ?? '')
-      .digest('base64');
-  }
-
-  /** Returns a file that the site reads; no other can be changed. */
-  private sourceOf(file: string): SourceFile {
+  /** Returns a text or a choice that somebody may change, in a file that the site reads. */
+  private placeAt({ file, steps }: Where): TextPlace {
     const { site, unread } = this.content.state;
     const source = site.files.find(({ path }) => path === file);
-    if (source !== undefined) return source;
-    const [problem] = unread.filter((one) => one.file === file);
-    throw new Refusal(
-      problem === undefined
-        ? `${file} is not a file of the content, or is not there any more. Nothing was written.`
-        : `Nothing can be changed here until this is mended: ${formatProblem(problem)}`,
-    );
-  }
-
-  /** Returns a text that somebody may change. */
-  private placeAt({ file, steps }: Where): Told {
-    const source = this.sourceOf(file);
+    const problem = unread.find((one) => one.file === file);
+    if (source === undefined)
+      throw new Refusal(
+        problem === undefined
+          ? `${file} is not a file of the content, or is not there any more. Nothing was written.`
+          : `Nothing can be changed here until this is mended: ${formatProblem(problem)}`,
+      );
     const place = source.root.at(...steps);
-    const found = readValues(source).find((one) => one === place);
+    const isChoice = (one: TextPlace) => one === place && choicesOf(site, place) !== undefined;
+    const found = readValues(source).find((one) => one === place) ?? source.texts.find(isChoice);
     if (found !== undefined) return found;
-    const chosen = source.texts.find((one) => one === place);
-    if (chosen !== undefined && choicesOf(this.content.state.site, chosen) !== undefined) return chosen;
     throw new Refusal(
       `${file} has no such text any more. Keep a copy of your words and point at the text again.`,
     );
@@ -315,35 +271,3 @@ export class ContentEditor {
 
 /** How much further on in the list to go on after something was done with an item. */
 const goingOn: Record<ItemWish, number | undefined> = { add: 1, up: -1, down: 1, remove: undefined };
-
-/** Returns the items of lists that a place is or is in, innermost first. */
-const itemsAround = (place: Place): Place[] => {
-  const { around } = place;
-  if (around === undefined) return [];
-  return [...(typeof place.step === 'number' ? [place] : []), ...itemsAround(around)];
-};
-
-const reasons = new Map([
-  ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'the disk is full'],
-  ['EACCES', 'you are not allowed to'],
-  ['EPERM', 'you are not allowed to'],
-  ['EROFS', 'its disk can only be read'],
-]);
-
-/** Returns what may stand at a place that is a choice, as visitors read it. */
-function choicesOf(site: Site, place: Place): Opened['choices'] {
-  const { schema, meta, step, text } = place;
-  if (schema === undefined || text === undefined || typeof step !== 'string') return undefined;
-  const { reference } = meta;
-  if (reference !== undefined)
-    return knownIds(site, reference)?.map((id) => ({
-      value: id,
-      says: namesOf(site).titleOf(reference, id),
-    }));
-  if (!(schema instanceof z.ZodEnum)) return undefined;
-  return schema.options.map((option) => {
-    const value = String(option);
-    return { value, says: meta.calledIn ? labelOf(site, meta.calledIn, value) : value };
-  });
-}

@@ -1,79 +1,50 @@
 import { defineToolbarApp } from 'astro/toolbar';
-import { asking, button, goTo, make, panel } from './panel.ts';
+import { button, chooser, form, goTo, listOf, make, panel } from './panel.ts';
 
 /** Begins a page, an entry or the programme of another year. */
 export default defineToolbarApp({
   init(...toolbar) {
-    const [, app, server] = toolbar;
-    const { say, show, open, close } = panel('New', toolbar);
-    const ask = asking(server, say);
-    const field = (text: string, input: HTMLInputElement | HTMLSelectElement = make('input')) => {
-      const label = make('label', text);
-      label.append(input);
-      return { label, input };
-    };
-    const formOf = (title: string, ...parts: readonly HTMLElement[]) => {
-      const form = make('form');
-      form.append(make('h2', title), ...parts);
-      return form;
-    };
+    const { ask, act, say, show } = panel('New', toolbar, () => void begin());
 
     async function begin() {
+      say('');
       const { kinds = [] } = await ask({ ask: 'new', kind: '', slug: '' });
-      const kind = field('What', make('select'));
-      kind.input.append(...kinds.map((one) => new Option(`${one.kind}: ${one.what}`, one.kind)));
-      const name = field(
-        'Its name in addresses: small letters, digits and hyphens, such as asking-for-feedback',
+      const what = chooser(kinds.map(({ kind, what }) => ({ value: kind, says: `${kind}: ${what}` })));
+      const name = make('input');
+      const send = async () => {
+        const { page } = await act({ ask: 'new', kind: what.value, slug: name.value.trim() });
+        if (page !== undefined) entry.append(button('Show its page', () => goTo([page])));
+      };
+      const entry = form(
+        send,
+        make('h2', {}, 'Something new'),
+        make('label', {}, 'What', what),
+        make('label', {}, 'Its name in addresses: small letters, digits and hyphens, such as my-page', name),
+        make('button', {}, 'Begin it'),
       );
-      const entry = formOf('Something new', kind.label, name.label, make('button', 'Begin it'));
-      entry.addEventListener('submit', (event) => {
-        event.preventDefault();
-        void ask({ ask: 'new', kind: kind.input.value, slug: name.input.value.trim() }).then(
-          ({ saved, refusal, page }) => {
-            say(saved ?? refusal ?? '');
-            if (page !== undefined) entry.append(button('Show its page', () => goTo([page])));
-          },
-        );
-      });
+      show(entry, yearForm());
+      what.focus();
+    }
 
-      const [year, from, months] = [
-        field('Year'),
-        field('First month, if it is another, such as October'),
-        field('How many months, if more or fewer; for each phase, such as 1,2,2,1'),
-      ];
-      const plan = make('ul');
-      const change = (isWritten: boolean) =>
-        void ask({
-          ask: 'year',
-          year: year.input.value.trim(),
-          from: from.input.value.trim(),
-          months: months.input.value.trim(),
-          isWritten,
-        }).then(({ saved, refusal, said = [] }) => {
-          plan.replaceChildren(...said.map((line) => make('li', line)));
-          if (said.length > 0) plan.append(button('Write it', () => change(true)));
-          say(saved ?? refusal ?? '');
-        });
-      const next = formOf(
-        'Another year',
-        year.label,
-        from.label,
-        months.label,
-        make('button', 'Show what would change'),
+    function yearForm() {
+      const [year, from, months] = [make('input'), make('input'), make('input')];
+      const plan = make('div');
+      const change = async (isWritten: boolean) => {
+        const [asked = '', first = '', length = ''] = [year, from, months].map(({ value }) => value.trim());
+        const question = { year: asked, from: first, months: length, isWritten };
+        const { said = [] } = await act({ ask: 'year', ...question });
+        const writing = said.length > 0 ? [button('Write it', () => change(true))] : [];
+        plan.replaceChildren(listOf(said.map((line) => [line])), ...writing);
+      };
+      return form(
+        () => change(false),
+        make('h2', {}, 'Another year'),
+        make('label', {}, 'Year', year),
+        make('label', {}, 'First month, if it is another, such as October', from),
+        make('label', {}, 'How many months, if more or fewer; for each phase, such as 1,2,2,1', months),
+        make('button', {}, 'Show what would change'),
         plan,
       );
-      next.addEventListener('submit', (event) => {
-        event.preventDefault();
-        change(false);
-      });
-      show(entry, next);
-      kind.input.focus();
     }
-    app.onToggled(({ state }) => {
-      if (!state) return close();
-      open();
-      say('');
-      void begin();
-    });
   },
 });

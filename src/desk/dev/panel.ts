@@ -5,45 +5,110 @@ import type { EditAnswer, EditQuestion, Opened, Where } from './edit-content.ts'
 /** What Astro hands to an app of its toolbar. */
 export type Toolbar = Parameters<NonNullable<DevToolbarApp['init']>>;
 
-export const make = <Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text = '',
-): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), { textContent: text });
+type Parts = readonly (Node | string)[];
 
-export function button(text: string, act: () => void): HTMLButtonElement {
-  const made = make('button', text);
-  made.type = 'button';
-  made.addEventListener('click', act);
+/** Returns an element with these properties and parts. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...parts: Parts
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...parts);
   return made;
 }
 
-/** A window of the toolbar with one line that says what happens; Escape closes it. */
-export function panel(name: string, [canvas, app]: Toolbar) {
-  const frame = make('astro-dev-toolbar-window');
-  frame.setAttribute('role', 'region');
-  frame.setAttribute('aria-label', name);
-  const status = make('p');
-  status.id = 'status';
-  status.setAttribute('role', 'status');
+export const rowOf = (...parts: Parts): HTMLElement => make('div', { className: 'row' }, ...parts);
+
+export const listOf = (items: readonly Parts[], className = ''): HTMLElement =>
+  make('ul', { className }, ...items.map((parts) => make('li', {}, ...parts)));
+
+export const button = (textContent: string, onclick: () => unknown): HTMLButtonElement =>
+  make('button', { type: 'button', textContent, onclick });
+
+/** Returns a form that does something when it is sent. */
+export const form = (send: () => unknown, ...parts: Parts): HTMLFormElement => {
+  const onsubmit = (event: Event) => {
+    event.preventDefault();
+    send();
+  };
+  return make('form', { onsubmit }, ...parts);
+};
+
+/** Returns a choice of these values. */
+export const chooser = (choices: readonly { value: string; says: string }[]): HTMLSelectElement =>
+  make('select', {}, ...choices.map(({ value, says }) => new Option(says, value)));
+
+/** A window of the toolbar with one line that says what happens. It begins when it is opened; Escape closes it. */
+export function panel(name: string, toolbar: Toolbar, begin: () => void, end: () => void = () => undefined) {
+  const [canvas, app, server] = toolbar;
+  const frame = make('astro-dev-toolbar-window', { role: 'region', ariaLabel: name });
+  const status = make('p', { id: 'status', role: 'status' });
+  const say = (words: string) => (status.textContent = words);
   // Astro's own key works only while the bar is in sight, which it is not after the page has been loaded again.
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') app.toggleState({ state: false });
   };
-  return {
-    frame,
-    status,
-    say: (words: string) => (status.textContent = words),
-    /** Shows this in the window. */
-    show: (...parts: readonly HTMLElement[]) => frame.replaceChildren(...parts, status),
-    open: () => {
+  app.onToggled(({ state }) => {
+    if (state) {
       document.addEventListener('keyup', onKey);
-      frame.append(status);
-      canvas.replaceChildren(make('style', styles), frame);
-    },
-    close: () => {
+      canvas.replaceChildren(make('style', { textContent: styles }), frame);
+      begin();
+    } else {
       document.removeEventListener('keyup', onKey);
       canvas.replaceChildren();
+      end();
+    }
+  });
+  const ask = asking(server, say);
+  return {
+    say,
+    ask,
+    /** Shows this in the window. */
+    show: (...parts: readonly HTMLElement[]) => frame.replaceChildren(...parts, status),
+    /** Asks for something to be done, and says whether it was. */
+    act: async (question: EditQuestion) => {
+      const answer = await ask(question);
+      say(answer.saved ?? answer.refusal ?? '');
+      return answer;
     },
+    /** Returns a button that opens a place in somebody's own editor. */
+    opening: (at: string) =>
+      button('Open in your editor', () => {
+        const sent = 'Sent to your editor. If none opens, the terminal says why.';
+        void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`).then(
+          ({ ok }) => say(ok ? sent : silence),
+          () => say(silence),
+        );
+      }),
+  };
+}
+export type Panel = ReturnType<typeof panel>;
+
+/** How long the server may be silent before that is said, in milliseconds. */
+const patience = 2500;
+const silence =
+  'The dev server does not answer. If it has been stopped, start it again with npm run dev: what you have written is kept here, and what you saved is saved then.';
+
+/** The windows of a page share one channel. */
+const waiting = new Map<unknown, (answer: EditAnswer) => void>();
+let asked = 0;
+
+/** Returns the way to ask the server, which says so if it does not answer. */
+function asking(
+  server: Toolbar[2],
+  say: (words: string) => void,
+): (question: EditQuestion) => Promise<EditAnswer> {
+  server.on<EditAnswer>(edited, (answer) => {
+    waiting.get(answer.name)?.(answer);
+    waiting.delete(answer.name);
+  });
+  import.meta.hot?.on('vite:ws:disconnect', () => say(silence));
+  return (question) => {
+    const name = (asked += 1);
+    window.setTimeout(() => waiting.has(name) && say(silence), patience);
+    server.send(edits, { ...question, name });
+    return new Promise((resolve) => waiting.set(name, resolve));
   };
 }
 
@@ -64,88 +129,40 @@ interface KeptEdit {
 }
 export const keptEdit = keptIn<KeptEdit>('content-editor');
 
-/** Returns the address of this page on the site, without the folder below which it is served. */
-export const pageAddress = (): string => {
-  const path = location.pathname.slice(import.meta.env.BASE_URL.replace(/\/$/, '').length);
-  return path.replace(/(?<=.)\/$/, '');
-};
+/** The folder below which the site is served. */
+const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** Returns the address of this page on the site. */
+export const pageAddress = (): string => location.pathname.slice(base.length).replace(/(?<=.)\/$/, '');
 
 /** Goes to one of these pages, to this one if it is among them, and opens a text there. */
 export function goTo(pages: readonly string[], text?: Where): void {
   keptEdit.set({ isOn: true, ...(text && { open: text }) });
-  const page = pages.includes(pageAddress()) ? pageAddress() : (pages[0] ?? '/');
-  const address = import.meta.env.BASE_URL.replace(/\/$/, '') + page;
-  if (page === pageAddress()) location.reload();
-  else location.assign(address);
-}
-
-/** Returns a button that opens a place in somebody's own editor. */
-export const opening = (at: string, say: (words: string) => void): HTMLButtonElement =>
-  button('Open in your editor', () => {
-    const sent = 'Sent to your editor. If none opens, the terminal says why.';
-    void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`).then(
-      ({ ok }) => say(ok ? sent : silence),
-      () => say(silence),
-    );
-  });
-
-/** How long the server may be silent before that is said, in milliseconds. */
-const patience = 2500;
-const silence =
-  'The dev server does not answer. If it has been stopped, start it again with npm run dev: what you have written is kept here, and what you saved is saved then.';
-
-/** Returns the way to ask the server, which says so if it does not answer. */
-export function asking(
-  server: Toolbar[2],
-  say: (words: string) => void,
-): (question: EditQuestion) => Promise<EditAnswer> {
-  const session = crypto.randomUUID();
-  const waiting = new Map<string, (answer: EditAnswer) => void>();
-  server.on<EditAnswer>(edited, (answer) => {
-    const name = String(answer.name);
-    waiting.get(name)?.(answer);
-    waiting.delete(name);
-  });
-  import.meta.hot?.on('vite:ws:disconnect', () => say(silence));
-  let count = 0;
-  return (question) => {
-    count += 1;
-    const name = `${session}:${count}`;
-    window.setTimeout(() => {
-      if (waiting.has(name)) say(silence);
-    }, patience);
-    return new Promise((resolve) => {
-      waiting.set(name, resolve);
-      server.send(edits, { ...question, name });
-    });
-  };
+  if (pages.includes(pageAddress())) location.reload();
+  else location.assign(base + (pages[0] ?? '/'));
 }
 
 const styles = `
   astro-dev-toolbar-window { overflow: auto; max-height: min(36rem, 100dvh - 6rem); color-scheme: dark; }
-  label, ol, ul, p { margin: 0 0 0.75rem; padding: 0; font: inherit; }
-  label[for] { color: #fff; font-weight: 600; }
-  h2 { margin: 0 0 0.5rem; font-size: 1rem; }
-  form + form { margin-top: 1.5rem; }
-  input, textarea, select { display: block; width: 100%; margin-top: 0.25rem; padding: 0.5rem; font: inherit;
-    box-sizing: border-box; color: #fff; background: #1f2229; border: 1px solid #8b90a0; border-radius: 4px; }
+  label, ol, ul, p { display: block; margin: 0 0 0.75rem; padding: 0; font: inherit; }
+  label[for], ul > li { color: #fff; }
+  h2, h3 { margin: 1rem 0 0.5rem; font-size: 1rem; overflow-wrap: anywhere; }
+  input, textarea, select, button { display: block; width: 100%; padding: 0.5rem; font: inherit; box-sizing: border-box;
+    text-align: start; overflow-wrap: anywhere; color: #fff; background: #2b2e37; border: 1px solid #8b90a0;
+    border-radius: 4px; }
   textarea { field-sizing: content; min-height: 4.5em; max-height: 40dvh; resize: vertical; }
-  label { display: block; }
   ol, ul { list-style: none; overflow-wrap: anywhere; }
   ol { overflow: auto; max-height: 14rem; }
-  button { display: block; width: 100%; padding: 0.5rem; text-align: start; font: inherit; cursor: pointer;
-    overflow-wrap: anywhere; color: #fff; background: #2b2e37; border: 1px solid #8b90a0; border-radius: 4px; }
+  button { cursor: pointer; }
   button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
-  button:disabled { opacity: 0.5; cursor: default; }
+  fieldset { margin: 0 0 0.75rem; padding: 0.5rem; border: 1px solid #8b90a0; }
   .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 0.75rem; }
-  .row button, ul button, ol button + button { width: auto; }
+  .row button, ol button + button { width: auto; }
+  :is(ul, .row, fieldset p):empty { display: none; }
   b, small { display: block; }
-  b, h2, h3 { overflow-wrap: anywhere; }
-  h3 { margin: 1rem 0 0.5rem; font-size: 0.9rem; }
-  ins { color: #8fe3a5; } del { color: #ff9aa2; }
   small { color: #bfc1c9; }
-  ul > li { padding: 0.5rem; border-inline-start: 4px solid #8b90a0; margin-bottom: 0.5rem; color: #fff; }
+  ins { color: #8fe3a5; } del { color: #ff9aa2; }
+  ul > li { padding: 0.5rem; border-inline-start: 4px solid #8b90a0; margin-bottom: 0.5rem; }
   .wrong > li { border-color: #ff9aa2; }
-  blockquote { margin: 0.5rem 0; white-space: pre-wrap; }
   .mark { position: fixed; pointer-events: none; z-index: 99999999; border: 2px solid #8a3ffc; border-radius: 2px; }
 `;

@@ -1,6 +1,5 @@
 import type { Place, SourceFile } from '../content/place.ts';
-import { type TextEdit, withEdits } from '../content/problem.ts';
-import { readText } from '../content/read-site.ts';
+import type { TextEdit } from '../content/problem.ts';
 import { isFields, itemsOf } from '../content/values.ts';
 import { itemEdit, partsOf } from '../content/write-list.ts';
 import { isHeld, regionOf } from '../content/write-value.ts';
@@ -31,7 +30,7 @@ export function takeBack(
     (one) => one.word === 'moved' && one.is !== is && (isIn(one.is, is) || isIn(one.was, was)),
   );
   if (isApart && !(was && is)) return undefined;
-  if (was && is && word === 'order') return ordered(was, is, now);
+  if (was && is && word === 'order') return found(is.file, ordered(was, is, now));
   if (was && is && word !== 'moved') return found(is.file, replaced(was, is));
   const away = is ? found(is.file, without(is)) : [];
   const back = was ? putBack(was, now) : [];
@@ -45,17 +44,15 @@ const found = (file: SourceFile, edit: TextEdit | undefined): Edit[] | undefined
 
 /** Returns the edit that puts what was written before in place of a value. */
 function replaced(was: Place, is: Place): TextEdit | undefined {
-  const ways = [
+  const edits = [
     [regionOf(was), regionOf(is)],
     [partOf(was), partOf(is)],
-  ];
-  return ways
-    .flatMap(([then, there]): TextEdit[] =>
-      then && there
-        ? [{ start: there.start, end: there.end, words: was.file.text.slice(then.start, then.end) }]
-        : [],
-    )
-    .find((edit) => isHeld(is.file, [edit], is.path, () => was.value));
+  ].flatMap(([then, there]) =>
+    then && there
+      ? [{ start: there.start, end: there.end, words: was.file.text.slice(then.start, then.end) }]
+      : [],
+  );
+  return edits.find((edit) => isHeld(is.file, [edit], is.path, () => was.value));
 }
 
 const partOf = ({ around, step }: Place) => around && partsOf(around).get(step);
@@ -78,29 +75,30 @@ function putBack(was: Place, now: Now): Edit[] | undefined {
   const { around, step, value, file } = was;
   const list = around && placeNow(around, now);
   if (around === undefined || list === undefined) return undefined;
-  const [parts, there] = [partsOf(around), partsOf(list)];
-  const index = around.inner.indexOf(was);
-  const partAt = (at: number) => parts.get(around.inner[at]?.step ?? '');
-  const [last, own, next] = [partAt(index - 1), partAt(index), partAt(index + 1)];
-  const known = around.inner.map((place) => {
+  const [parts, there, { inner }] = [partsOf(around), partsOf(list), around];
+  const index = inner.indexOf(was);
+  const [above, own, below] = [-1, 0, 1].map((by) => parts.get(inner[index + by]?.step ?? ''));
+  if (own === undefined) return undefined;
+  const known = inner.flatMap((place, at) => {
     const is = placeNow(place, now);
     const part = is?.around === list ? there.get(is.step) : undefined;
-    return is && part && { nth: Number(is.step), part };
+    return is && part ? [{ at, nth: Number(is.step), part }] : [];
   });
-  const above = known.slice(0, index).findLast((one) => one !== undefined);
-  const below = known.slice(index + 1).find((one) => one !== undefined);
-  const text = (from: number, to: number) => file.text.slice(from, to);
-  const ways = own && [
-    above && last && { at: above.part.end, words: text(last.end, own.end), nth: above.nth + 1 },
-    below && next && { at: below.part.start, words: text(own.start, next.start), nth: below.nth },
+  const [before, after] = [known.findLast(({ at }) => at < index), known.find(({ at }) => at > index)];
+  const ways = [
+    ...(before && above ? [{ at: before.part.end, from: above.end, to: own.end, nth: before.nth + 1 }] : []),
+    ...(after && below ? [{ at: after.part.start, from: own.start, to: below.start, nth: after.nth }] : []),
   ];
-  const [edit] = (ways ?? []).flatMap((way): TextEdit[] => {
-    const edit = way && { start: way.at, end: way.at, words: way.words };
+  const way = ways.find(({ at, from, to, nth }) => {
     const meant = (values: unknown) =>
-      isFields(values) ? { ...values, [step]: value } : itemsOf(values).toSpliced(way?.nth ?? 0, 0, value);
-    return edit && isHeld(list.file, [edit], list.path, meant) ? [edit] : [];
+      isFields(values) ? { ...values, [step]: value } : itemsOf(values).toSpliced(nth, 0, value);
+    return isHeld(list.file, [{ start: at, end: at, words: file.text.slice(from, to) }], list.path, meant);
   });
-  return found(list.file, edit);
+  return (
+    way && [
+      { file: list.file, edit: { start: way.at, end: way.at, words: file.text.slice(way.from, way.to) } },
+    ]
+  );
 }
 
 /** Returns where a place is now: only items and files may be elsewhere. */
@@ -112,22 +110,21 @@ function placeNow(place: Place, now: Now): Place | undefined {
 }
 
 /** Returns the edit after which what was in a list before follows one another as it did then. */
-function ordered(was: Place, is: Place, now: Now): Edit[] | undefined {
-  const before = new Map(
-    was.items.flatMap((item, index) => (now(item) ? [[now(item), index] as const] : [])),
-  );
+function ordered(was: Place, is: Place, now: Now): TextEdit | undefined {
+  const before = new Map(was.items.map((item, index) => [now(item), index]));
   // What is new stays behind what it follows.
   let last = -1;
   const places = is.items.map((item) => (last = before.get(item) ?? last));
-  let { file } = is;
-  for (let index = 1; index < places.length; index += 1) {
-    for (let at = index; at > 0 && (places[at - 1] ?? 0) > (places[at] ?? 0); at -= 1) {
-      const edit = itemEdit(file.root.at(...is.path, at), 'up', (id) => id);
-      const moved = edit && readText(withEdits(file.text, [edit]), file).file;
-      if (moved === undefined) return undefined;
-      places.splice(at - 1, 2, places[at] ?? 0, places[at - 1] ?? 0);
-      file = moved;
-    }
-  }
-  return [{ file: is.file, edit: { start: 0, end: is.file.text.length, words: file.text } }];
+  const order = [...places.keys()].toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
+  const [{ text }, parts] = [is.file, [...partsOf(is).values()]];
+  const [first, end] = [parts[0], parts.at(-1)];
+  if (first === undefined || end === undefined) return undefined;
+  // Between the items, all stays where it is.
+  const words = order.map((from, index) => {
+    const [part, slot, next] = [parts[from], parts[index], parts[index + 1]];
+    return text.slice(part?.start, part?.end) + text.slice(slot?.end, next?.start ?? end.end);
+  });
+  const edit = { start: first.start, end: end.end, words: words.join('') };
+  const meant = (values: unknown) => order.map((from) => itemsOf(values)[from]);
+  return isHeld(is.file, [edit], is.path, meant) ? edit : undefined;
 }

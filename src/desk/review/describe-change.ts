@@ -1,4 +1,4 @@
-import { placeOf, isFields } from '../content/values.ts';
+import { isFields } from '../content/values.ts';
 import type { Place } from '../content/place.ts';
 import type { Names } from '../content/shown.ts';
 import {
@@ -167,5 +167,5 @@ function placed(names: Names, place: Place): Words {
 /** Returns the file and line of a value or, if it is missing, of the nearest value around it. */
 export const lineOf = ({ file, keyStart, start }: Place): { file: string; line: number } => ({
   file: file.path,
-  line: placeOf(file.text, keyStart ?? start).line,
+  line: file.positionOf(keyStart ?? start).line,
 });

@@ -4,7 +4,7 @@ import { formatProblem, type Problem, sortProblems } from '../content/problem.ts
 import { isSample, readValues } from '../content/shown.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
-import { placeOf } from '../content/values.ts';
+import { positionOf } from '../content/values.ts';
 import { isMonth, monthWords } from '../../model/schemas/dates.ts';
 import { excerpt } from '../../model/text/words.ts';
 import { type Change, compareContent } from './compare-content.ts';
@@ -51,7 +51,7 @@ export function readAgain(
         one.mayMean
           ? []
           : naming(says, one).map(({ message, index }): Problem => {
-              return { file: path, ...placeOf(text, offsets[index] ?? 0), where: '', message };
+              return { file: path, ...positionOf(text, offsets[index] ?? 0), where: '', message };
             }),
       ),
     ),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Option } from '../forms/field-kind.ts';
 import type { ChoiceField, Field } from '../forms/field-kinds.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
 import { fieldId, inline, line, ofKind, reference, slug, template } from '../schemas/text.ts';
@@ -21,19 +20,19 @@ const defineAnsweredBlock = <const Kind extends string, Fields extends z.ZodRawS
   toField: (block: z.output<ReturnType<typeof ofKind<Kind, Fields>>>, sources: FieldSources) => Field,
 ) => ({ schema: ofKind(kind, description, fields), asks, toField });
 
-/** The collections that the blocks of a resource refer to. */
+/** What fields need of the collections that the blocks of a resource refer to. */
 export interface FieldSources {
-  'career-paths': ReadonlyMap<string, CareerPath>;
-  'learning-methods': readonly LearningMethod[];
+  'career-paths': ReadonlyMap<string, Pick<CareerPath, 'title'>>;
+  'learning-methods': readonly Pick<LearningMethod, 'id' | 'title'>[];
   checklists: readonly Checklist[];
 }
 
-/** An entry that can be chosen as an option. */
-type Choosable = Pick<Option, 'title'>;
+/** A block refers to an entry that does not exist. */
+export class MissingEntry extends Error {}
 
-/** Returns the entry that was looked up; throws an Error naming the id if it was not found. */
+/** Returns the entry that was looked up; throws a MissingEntry that names the id if it was not found. */
 function found<Entry>(id: string, entry: Entry | undefined): Entry {
-  if (entry === undefined) throw new Error(`There is no entry "${id}".`);
+  if (entry === undefined) throw new MissingEntry(`There is no entry "${id}".`);
   return entry;
 }
 
@@ -52,54 +51,6 @@ const answerLength = z
   .default('text')
   .describe('line: an answer of one line. text: as many lines as one likes.');
 
-const questionBlock = defineAnsweredBlock(
-  'question',
-  'A question with a field for the answer.',
-  {
-    id: fieldId.describe('Never change it: saved files and the download know the answer by it.'),
-    ...questionText,
-    answer: answerLength,
-  },
-  { texts: 'itself', savedIn: 'answers' },
-  (block) => ({ type: 'text', id: block.id, label: block.label, multiline: block.answer === 'text' }),
-);
-
-const questionsBlock = defineAnsweredBlock(
-  'questions',
-  'A group of questions of one kind, such as three action steps.',
-  {
-    id: fieldId.describe('Never change it: saved files and the download know the answers by it.'),
-    label: line(80, 'the group of questions').describe(`What the questions have in common.`),
-    hint: inline(240, 'the group of questions').optional().describe('One sentence under the label.'),
-    answer: answerLength,
-    items: z
-      .array(
-        z.strictObject({
-          id: slug
-            .meta({ byPosition: true, once: 'Give each question of a group an id of its own.' })
-            .describe(
-              'A word or number that no other question of the group has. Never change it: saved files know the answer by it.',
-            ),
-          ...questionText,
-          label: questionText.label.meta({
-            once: 'Give each question of a group a label of its own.',
-          }),
-        }),
-      )
-      .min(2)
-      .max(12)
-      .describe('The questions in their order; the file numbers them.'),
-  },
-  { texts: 'items', savedIn: 'answers' },
-  (block) => ({
-    type: 'group',
-    id: block.id,
-    label: block.label,
-    items: block.items.map((item) => ({ id: item.id, label: item.label })),
-    multiline: block.answer === 'text',
-  }),
-);
-
 /** The fields that all blocks begin with in which a visitor chooses some of several entries. */
 const choiceFields = {
   id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
@@ -110,7 +61,7 @@ const choiceFields = {
 /** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
 const choiceField = (
   block: { id: string; label: string; entries: string[] },
-  find: (entry: string) => Choosable | undefined,
+  find: (entry: string) => { title: string } | undefined,
 ): ChoiceField => ({
   type: 'choice',
   id: block.id,
@@ -118,84 +69,122 @@ const choiceField = (
   options: block.entries.map((entry) => ({ id: entry, title: found(entry, find(entry)).title })),
 });
 
-const careerPathsBlock = defineAnsweredBlock(
-  'career-paths',
-  'Career paths to choose from, any number of them.',
-  {
-    ...choiceFields,
-    opener: line(60, 'the career path card')
-      .optional()
-      .describe(
-        'Words that open a path. With them, only its name and description show until then, except on paper.',
-      ),
-    dayLabel: line(30, 'the career path card').optional().describe('The words above the typical day.'),
-    levelsLabel: line(30, 'the career path card').optional().describe('The words above the levels.'),
-    rolesLabel: line(30, 'the career path card').describe('The words above the roles.'),
-    skillsLabel: line(30, 'the career path card').describe('The words above the skills.'),
-    prosLabel: line(30, 'the career path card').describe('The words above the pros.'),
-    consLabel: line(30, 'the career path card').describe('The words above the cons.'),
-    entries: z
-      .array(reference('career-paths'))
-      .min(1)
-      .describe('The paths in their order: the names of files in content/career-paths/ without ".yaml".'),
-  },
-  { savedIn: 'answers' },
-  (block, sources) => choiceField(block, (id) => sources['career-paths'].get(id)),
-);
-
-const learningMethodsBlock = defineAnsweredBlock(
-  'learning-methods',
-  'Learning methods to choose from, any number of them.',
-  {
-    ...choiceFields,
-    entries: z
-      .array(reference('learning-methods'))
-      .min(1)
-      .describe('The methods in their order: ids from content/learning-methods.yaml.'),
-  },
-  { savedIn: 'answers' },
-  (block, sources) =>
-    choiceField(block, (id) => sources['learning-methods'].find((method) => method.id === id)),
-);
-
-const checklistsBlock = defineAnsweredBlock(
-  'checklists',
-  'Checklists with a badge that shows how much is done.',
-  {
-    id: fieldId.describe('Never change it: saved files and the download know the ticks by it.'),
-    label: line(80, 'the checklists').describe('What is ticked off.'),
-    progress: template(60, 'the percent-complete badge', ['done', 'total', 'percent']).describe(
-      'The badge; {percent}, {done} and {total} are filled in.',
-    ),
-    entries: z
-      .array(reference('checklists'))
-      .min(1)
-      .describe('The lists in their order: ids from content/checklists.yaml.'),
-  },
-  { savedIn: 'checklists' },
-  (block, sources) => ({
-    type: 'checklists',
-    id: block.id,
-    label: block.label,
-    lists: block.entries.map((entry) => {
-      const list = found(
-        entry,
-        sources.checklists.find(({ id }) => id === entry),
-      );
-      return {
-        id: list.id,
-        title: list.title,
-        options: list.items.map(({ id, text, tip }) => ({ id, title: text, tip })),
-      };
-    }),
-  }),
-);
-
 /** The kinds of block that ask for an answer. */
 export const askingBlocks = [
-  questionBlock,
-  questionsBlock,
-  careerPathsBlock,
-  learningMethodsBlock,
-  checklistsBlock,
+  defineAnsweredBlock(
+    'question',
+    'A question with a field for the answer.',
+    {
+      id: fieldId.describe('Never change it: saved files and the download know the answer by it.'),
+      ...questionText,
+      answer: answerLength,
+    },
+    { texts: 'itself', savedIn: 'answers' },
+    (block) => ({ type: 'text', id: block.id, label: block.label, multiline: block.answer === 'text' }),
+  ),
+  defineAnsweredBlock(
+    'questions',
+    'A group of questions of one kind, such as three action steps.',
+    {
+      id: fieldId.describe('Never change it: saved files and the download know the answers by it.'),
+      label: line(80, 'the group of questions').describe(`What the questions have in common.`),
+      hint: inline(240, 'the group of questions').optional().describe('One sentence under the label.'),
+      answer: answerLength,
+      items: z
+        .array(
+          z.strictObject({
+            id: slug
+              .meta({ byPosition: true, once: 'Give each question of a group an id of its own.' })
+              .describe(
+                'A word or number that no other question of the group has. Never change it: saved files know the answer by it.',
+              ),
+            ...questionText,
+            label: questionText.label.meta({
+              once: 'Give each question of a group a label of its own.',
+            }),
+          }),
+        )
+        .min(2)
+        .max(12)
+        .describe('The questions in their order; the file numbers them.'),
+    },
+    { texts: 'items', savedIn: 'answers' },
+    (block) => ({
+      type: 'group',
+      id: block.id,
+      label: block.label,
+      items: block.items.map((item) => ({ id: item.id, label: item.label })),
+      multiline: block.answer === 'text',
+    }),
+  ),
+  defineAnsweredBlock(
+    'career-paths',
+    'Career paths to choose from, any number of them.',
+    {
+      ...choiceFields,
+      opener: line(60, 'the career path card')
+        .optional()
+        .describe(
+          'Words that open a path. With them, only its name and description show until then, except on paper.',
+        ),
+      dayLabel: line(30, 'the career path card').optional().describe('The words above the typical day.'),
+      levelsLabel: line(30, 'the career path card').optional().describe('The words above the levels.'),
+      rolesLabel: line(30, 'the career path card').describe('The words above the roles.'),
+      skillsLabel: line(30, 'the career path card').describe('The words above the skills.'),
+      prosLabel: line(30, 'the career path card').describe('The words above the pros.'),
+      consLabel: line(30, 'the career path card').describe('The words above the cons.'),
+      entries: z
+        .array(reference('career-paths'))
+        .min(1)
+        .describe('The paths in their order: the names of files in content/career-paths/ without ".yaml".'),
+    },
+    { savedIn: 'answers' },
+    (block, sources) => choiceField(block, (id) => sources['career-paths'].get(id)),
+  ),
+  defineAnsweredBlock(
+    'learning-methods',
+    'Learning methods to choose from, any number of them.',
+    {
+      ...choiceFields,
+      entries: z
+        .array(reference('learning-methods'))
+        .min(1)
+        .describe('The methods in their order: ids from content/learning-methods.yaml.'),
+    },
+    { savedIn: 'answers' },
+    (block, sources) =>
+      choiceField(block, (id) => sources['learning-methods'].find((method) => method.id === id)),
+  ),
+  defineAnsweredBlock(
+    'checklists',
+    'Checklists with a badge that shows how much is done.',
+    {
+      id: fieldId.describe('Never change it: saved files and the download know the ticks by it.'),
+      label: line(80, 'the checklists').describe('What is ticked off.'),
+      progress: template(60, 'the percent-complete badge', ['done', 'total', 'percent']).describe(
+        'The badge; {percent}, {done} and {total} are filled in.',
+      ),
+      entries: z
+        .array(reference('checklists'))
+        .min(1)
+        .describe('The lists in their order: ids from content/checklists.yaml.'),
+    },
+    { savedIn: 'checklists' },
+    (block, sources) => ({
+      type: 'checklists',
+      id: block.id,
+      label: block.label,
+      lists: block.entries.map((entry) => {
+        const list = found(
+          entry,
+          sources.checklists.find(({ id }) => id === entry),
+        );
+        return {
+          id: list.id,
+          title: list.title,
+          options: list.items.map(({ id, text, tip }) => ({ id, title: text, tip })),
+        };
+      }),
+    }),
+  ),
 ] as const;

@@ -13,219 +13,202 @@ const defineBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
   fields: AsksNothing<Fields>,
 ) => ({ schema: ofKind(kind, description, fields as Fields), toField: undefined });
 
-const proseBlock = defineBlock('prose', 'Paragraphs of text.', {
-  text: markdown(2400, 'a section of the page').describe(
-    'Paragraphs in Markdown: an empty line between paragraphs, **bold**, `code`, [links](https://…), lists with "- ".',
-  ),
-});
-
-const listBlock = defineBlock('list', 'A list with bullets, numbers or boxes.', {
-  title: line(80, 'the list heading').optional().describe('A heading above the list.'),
-  style: z
-    .enum(['bullets', 'numbers', 'checks'])
-    .default('bullets')
-    .describe(
-      'bullets: any order. numbers: in this order. checks: boxes to tick, on the page or on paper; nothing keeps the ticks. In a form, a list with ticks.',
+/** The kinds of block that are only read. */
+export const readingBlocks = [
+  defineBlock('prose', 'Paragraphs of text.', {
+    text: markdown(2400, 'a section of the page').describe(
+      'Paragraphs in Markdown: an empty line between paragraphs, **bold**, `code`, [links](https://…), lists with "- ".',
     ),
-  items: z.array(inline(320, 'the list')).min(1).describe('The items, one line each.'),
-});
-
-const listColumn = z.strictObject({
-  title: line(60, 'the column heading').describe('The heading of the column.'),
-  items: z.array(inline(160, 'the column')).min(1).describe('The items, one line each.'),
-});
-
-const columnsBlock = defineBlock('columns', 'Lists side by side, one under the other on a phone.', {
-  columns: z.array(listColumn).min(2).max(4).describe('Two to four lists.'),
-});
-
-const card = z.strictObject({
-  mark: line(3, 'the card mark').describe('The letter or number shown large beside the title.'),
-  title: line(60, 'the card').describe('The title of the card.'),
-  text: markdown(600, 'the card').describe('What it means.'),
-  good: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it well.'),
-  bad: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it badly.'),
-  questions: z.array(inline(200, 'the card')).min(1).describe('Questions to ask yourself.'),
-});
-
-const cardsBlock = defineBlock(
-  'cards',
-  'Cards with an explanation, a good and a bad example, and questions.',
-  {
+  }),
+  defineBlock('list', 'A list with bullets, numbers or boxes.', {
+    title: line(80, 'the list heading').optional().describe('A heading above the list.'),
+    style: z
+      .enum(['bullets', 'numbers', 'checks'])
+      .default('bullets')
+      .describe(
+        'bullets: any order. numbers: in this order. checks: boxes to tick, on the page or on paper; nothing keeps the ticks. In a form, a list with ticks.',
+      ),
+    items: z.array(inline(320, 'the list')).min(1).describe('The items, one line each.'),
+  }),
+  defineBlock('columns', 'Lists side by side, one under the other on a phone.', {
+    columns: z
+      .array(
+        z.strictObject({
+          title: line(60, 'the column heading').describe('The heading of the column.'),
+          items: z.array(inline(160, 'the column')).min(1).describe('The items, one line each.'),
+        }),
+      )
+      .min(2)
+      .max(4)
+      .describe('Two to four lists.'),
+  }),
+  defineBlock('cards', 'Cards with an explanation, a good and a bad example, and questions.', {
     goodLabel: line(40, 'the card').describe('The word above each good example.'),
     badLabel: line(40, 'the card').describe('The word above each bad example.'),
     questionsLabel: line(40, 'the card').describe('The words above the questions.'),
-    cards: z.array(card).min(1).describe('The cards in their order.'),
-  },
-);
-
-const pair = z
-  .strictObject({
-    title: line(80, 'the comparison').describe('What the pair is about.'),
-    before: markdown(400, 'the comparison').describe('The left side.'),
-    after: markdown(900, 'the comparison').describe('The right side.'),
-    changes: z
-      .array(inline(280, 'the comparison'))
+    cards: z
+      .array(
+        z.strictObject({
+          mark: line(3, 'the card mark').describe('The letter or number shown large beside the title.'),
+          title: line(60, 'the card').describe('The title of the card.'),
+          text: markdown(600, 'the card').describe('What it means.'),
+          good: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it well.'),
+          bad: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it badly.'),
+          questions: z.array(inline(200, 'the card')).min(1).describe('Questions to ask yourself.'),
+        }),
+      )
       .min(1)
-      .optional()
-      .describe('What changed and why, clause by clause.'),
-  })
-  .meta({ sample: true });
-
-const comparisonBlock = defineBlock(
-  'comparison',
-  'Pairs shown side by side: before and after, vague and precise, for and against.',
-  {
-    beforeLabel: line(40, 'the comparison').describe('The heading of the left side, such as "Vague".'),
-    afterLabel: line(40, 'the comparison').describe('The heading of the right side, such as "SMART".'),
-    pairs: z.array(pair).min(1).describe('The pairs in their order.'),
-  },
-);
-
-const discussed = z.strictObject({
-  title: line(60, 'the discussion').describe('What the question is about, such as "Trade-offs".'),
-  question: markdown(600, 'the discussion').describe('The question.'),
-  followUps: z.array(inline(280, 'the discussion')).min(1).describe('Questions to go deeper with.'),
-});
-
-const discussionBlock = defineBlock('discussion', 'Numbered questions to talk about, each with follow-ups.', {
-  followUpsLabel: line(40, 'the discussion').describe('The words above the follow-up questions.'),
-  questions: z
-    .array(discussed)
-    .min(1)
-    .describe('The questions in their order; they are numbered by themselves.'),
-});
-
-const fact = z.strictObject({
-  figure: line(24, 'the figure').describe('The number with its unit, such as "99.9%".'),
-  label: line(80, 'the figure').describe('What the number says.'),
-  note: line(200, 'the figure').optional().describe('How it was worked out.'),
-});
-
-const factsBlock = defineBlock('facts', 'Numbers that matter, each with what it says.', {
-  title: line(80, 'the facts').optional().describe('A heading above the facts.'),
-  facts: z.array(fact).min(1).describe('The facts in their order.'),
-});
-
-const step = z.strictObject({
-  title: line(80, 'the step').describe('What is done in this step.'),
-  text: markdown(900, 'the step').optional().describe('How it is done.'),
-  points: z.array(inline(320, 'the step')).min(1).optional().describe('Details, one line each.'),
-});
-
-const stepsBlock = defineBlock('steps', 'Numbered steps.', {
-  folded: z
-    .boolean()
-    .default(false)
-    .describe('true shows the titles alone, each in a line that opens its step; on paper, all are open.'),
-  steps: z.array(step).min(1).describe('The steps in their order; they are numbered by themselves.'),
-});
-
-const tableColumn = z.strictObject({
-  title: line(40, 'the table head').describe('The head of the column.'),
-  figures: z.boolean().default(false).describe('true sets the column to the right, digits in line.'),
-});
-
-const tableBlock = defineBlock('table', 'A table.', {
-  caption: line(160, 'the table').describe('What the table shows; it is shown above it.'),
-  columns: z
-    .array(tableColumn)
-    .min(2)
-    .max(6)
-    .describe('The columns from left to right. The first names the row.'),
-  rows: z
-    .array(z.array(inline(200, 'the table')).min(2).max(6))
-    .min(1)
-    .describe('The rows; each has as many cells as there are columns. Put numbers in quotes: "45".'),
-  note: line(240, 'the table note').optional().describe('Where the figures come from.'),
-});
-
-const point = z.strictObject({
-  label: line(16, 'the chart').describe('The name of the bar, in quotes if it is a time: "09:00".'),
-  value: z.number().nonnegative().describe('The height of the bar, a plain number without its unit.'),
-});
-
-const chartBlock = defineBlock(
-  'chart',
-  'A bar chart drawn from its numbers; a screen reader hears it as a table.',
-  {
+      .describe('The cards in their order.'),
+  }),
+  defineBlock(
+    'comparison',
+    'Pairs shown side by side: before and after, vague and precise, for and against.',
+    {
+      beforeLabel: line(40, 'the comparison').describe('The heading of the left side, such as "Vague".'),
+      afterLabel: line(40, 'the comparison').describe('The heading of the right side, such as "SMART".'),
+      pairs: z
+        .array(
+          z
+            .strictObject({
+              title: line(80, 'the comparison').describe('What the pair is about.'),
+              before: markdown(400, 'the comparison').describe('The left side.'),
+              after: markdown(900, 'the comparison').describe('The right side.'),
+              changes: z
+                .array(inline(280, 'the comparison'))
+                .min(1)
+                .optional()
+                .describe('What changed and why, clause by clause.'),
+            })
+            .meta({ sample: true }),
+        )
+        .min(1)
+        .describe('The pairs in their order.'),
+    },
+  ),
+  defineBlock('discussion', 'Numbered questions to talk about, each with follow-ups.', {
+    followUpsLabel: line(40, 'the discussion').describe('The words above the follow-up questions.'),
+    questions: z
+      .array(
+        z.strictObject({
+          title: line(60, 'the discussion').describe('What the question is about, such as "Trade-offs".'),
+          question: markdown(600, 'the discussion').describe('The question.'),
+          followUps: z.array(inline(280, 'the discussion')).min(1).describe('Questions to go deeper with.'),
+        }),
+      )
+      .min(1)
+      .describe('The questions in their order; they are numbered by themselves.'),
+  }),
+  defineBlock('facts', 'Numbers that matter, each with what it says.', {
+    title: line(80, 'the facts').optional().describe('A heading above the facts.'),
+    facts: z
+      .array(
+        z.strictObject({
+          figure: line(24, 'the figure').describe('The number with its unit, such as "99.9%".'),
+          label: line(80, 'the figure').describe('What the number says.'),
+          note: line(200, 'the figure').optional().describe('How it was worked out.'),
+        }),
+      )
+      .min(1)
+      .describe('The facts in their order.'),
+  }),
+  defineBlock('steps', 'Numbered steps.', {
+    folded: z
+      .boolean()
+      .default(false)
+      .describe('true shows the titles alone, each in a line that opens its step; on paper, all are open.'),
+    steps: z
+      .array(
+        z.strictObject({
+          title: line(80, 'the step').describe('What is done in this step.'),
+          text: markdown(900, 'the step').optional().describe('How it is done.'),
+          points: z.array(inline(320, 'the step')).min(1).optional().describe('Details, one line each.'),
+        }),
+      )
+      .min(1)
+      .describe('The steps in their order; they are numbered by themselves.'),
+  }),
+  defineBlock('table', 'A table.', {
+    caption: line(160, 'the table').describe('What the table shows; it is shown above it.'),
+    columns: z
+      .array(
+        z.strictObject({
+          title: line(40, 'the table head').describe('The head of the column.'),
+          figures: z.boolean().default(false).describe('true sets the column to the right, digits in line.'),
+        }),
+      )
+      .min(2)
+      .max(6)
+      .describe('The columns from left to right. The first names the row.'),
+    rows: z
+      .array(z.array(inline(200, 'the table')).min(2).max(6))
+      .min(1)
+      .describe('The rows; each has as many cells as there are columns. Put numbers in quotes: "45".'),
+    note: line(240, 'the table note').optional().describe('Where the figures come from.'),
+  }),
+  defineBlock('chart', 'A bar chart drawn from its numbers; a screen reader hears it as a table.', {
     caption: line(160, 'the chart').describe('What the chart shows, with the unit.'),
     unit: line(16, 'the chart').describe('The unit after each value, such as "ms".'),
     labelTitle: line(30, 'the chart').describe('What the labels are, such as "Hour".'),
     valueTitle: line(30, 'the chart').describe('What the values are, such as "p95 latency".'),
-    points: z.array(point).min(2).max(24).describe('The bars from top to bottom.'),
+    points: z
+      .array(
+        z.strictObject({
+          label: line(16, 'the chart').describe('The name of the bar, in quotes if it is a time: "09:00".'),
+          value: z.number().nonnegative().describe('The height of the bar, a plain number without its unit.'),
+        }),
+      )
+      .min(2)
+      .max(24)
+      .describe('The bars from top to bottom.'),
     note: line(240, 'the chart note').optional().describe('What to see in it.'),
-  },
-);
-
-const codeBlock = defineBlock('code', 'A log, a query, a message or a schema, letter for letter.', {
-  caption: line(160, 'the listing').describe('What the listing shows.'),
-  text: verbatim(2400, 'the listing')
-    .meta({ sample: true })
-    .describe('The lines exactly as they are; begin with "text: |".'),
-});
-
-const figureBlock = defineBlock('figure', 'A drawing from content/figures/ with the same in words.', {
-  file: slug
-    .meta({ names: 'drawing' })
-    .describe('The name of the drawing in content/figures/, without ".svg".'),
-  title: line(100, 'the figure').describe('What the drawing shows; a screen reader says it first.'),
-  description: markdown(1200, 'the text under the figure').describe(
-    'The same in words: everything somebody who cannot see the drawing needs.',
-  ),
-});
-
-const noteBlock = defineBlock('note', 'A note for the mentor. Put it after what it is about.', {
-  title: line(60, 'the note').describe('Who it is for or what it is about, such as "For the mentor".'),
-  text: markdown(1600, 'the note').describe('Paragraphs in Markdown.'),
-});
-
-const linkBlock = defineBlock('link', 'A button that leads to another resource.', {
-  label: line(60, 'the button').describe('The words on the button.'),
-  to: reference('resources').describe('The resource it leads to: the name of its file without ".yaml".'),
-});
-
-const scenariosBlock = defineBlock('scenarios', 'The viewer that shows one scenario at a time.', {
-  practiceLabel: line(60, 'the scenario').describe('The words above the numbered role-play points.'),
-  entries: z
-    .array(reference('scenarios'))
-    .min(1)
-    .describe('The scenarios in their order: the names of files in content/scenarios/ without ".yaml".'),
-});
-
-const recordBlock = defineBlock(
-  'record',
-  'Makes one document of saved files, as a PDF and as a text file. It belongs on one page of the site.',
-  {
-    title: line(60, 'the record').describe('What the document is called, on its title page too.'),
-    fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-record.pdf.'),
-    textFileName: fileName('txt').describe('The name of the text file, such as mentorship-record.txt.'),
-    text: markdown(400, 'the record').describe(
-      'What invites people to put their files together. It is on the page only where that works, so not on paper.',
+  }),
+  defineBlock('code', 'A log, a query, a message or a schema, letter for letter.', {
+    caption: line(160, 'the listing').describe('What the listing shows.'),
+    text: verbatim(2400, 'the listing')
+      .meta({ sample: true })
+      .describe('The lines exactly as they are; begin with "text: |".'),
+  }),
+  defineBlock('figure', 'A drawing from content/figures/ with the same in words.', {
+    file: slug
+      .meta({ names: 'drawing' })
+      .describe('The name of the drawing in content/figures/, without ".svg".'),
+    title: line(100, 'the figure').describe('What the drawing shows; a screen reader says it first.'),
+    description: markdown(1200, 'the text under the figure').describe(
+      'The same in words: everything somebody who cannot see the drawing needs.',
     ),
-    withoutScripts: markdown(400, 'the record').describe(
-      'What to do instead where JavaScript is switched off.',
-    ),
-  },
-);
-
-/** The kinds of block that are only read. */
-export const readingBlocks = [
-  proseBlock,
-  listBlock,
-  columnsBlock,
-  cardsBlock,
-  comparisonBlock,
-  discussionBlock,
-  factsBlock,
-  stepsBlock,
-  tableBlock,
-  chartBlock,
-  codeBlock,
-  figureBlock,
-  noteBlock,
-  linkBlock,
+  }),
+  defineBlock('note', 'A note for the mentor. Put it after what it is about.', {
+    title: line(60, 'the note').describe('Who it is for or what it is about, such as "For the mentor".'),
+    text: markdown(1600, 'the note').describe('Paragraphs in Markdown.'),
+  }),
+  defineBlock('link', 'A button that leads to another resource.', {
+    label: line(60, 'the button').describe('The words on the button.'),
+    to: reference('resources').describe('The resource it leads to: the name of its file without ".yaml".'),
+  }),
 ] as const;
 
 /** Those that also work by script, which are named last. */
-export const scriptedBlocks = [scenariosBlock, recordBlock] as const;
+export const scriptedBlocks = [
+  defineBlock('scenarios', 'The viewer that shows one scenario at a time.', {
+    practiceLabel: line(60, 'the scenario').describe('The words above the numbered role-play points.'),
+    entries: z
+      .array(reference('scenarios'))
+      .min(1)
+      .describe('The scenarios in their order: the names of files in content/scenarios/ without ".yaml".'),
+  }),
+  defineBlock(
+    'record',
+    'Makes one document of saved files, as a PDF and as a text file. It belongs on one page of the site.',
+    {
+      title: line(60, 'the record').describe('What the document is called, on its title page too.'),
+      fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-record.pdf.'),
+      textFileName: fileName('txt').describe('The name of the text file, such as mentorship-record.txt.'),
+      text: markdown(400, 'the record').describe(
+        'What invites people to put their files together. It is on the page only where that works, so not on paper.',
+      ),
+      withoutScripts: markdown(400, 'the record').describe(
+        'What to do instead where JavaScript is switched off.',
+      ),
+    },
+  ),
+] as const;

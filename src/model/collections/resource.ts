@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import type { Labels } from '../schemas/labels.ts';
-import { download, planCalendar, resourceHead } from '../schemas/resource.ts';
+import { download, type Download, planCalendar, resourceHead } from '../schemas/resource.ts';
 import { line, markdown, questionId, reference, slug } from '../schemas/text.ts';
 import { resourcePath } from '../text/addresses.ts';
-import { block, toField } from './block.ts';
+import { block, type Block, toField } from './block.ts';
 import type { FieldSources } from './asking-blocks.ts';
 
 const section = z.strictObject({
@@ -49,11 +49,11 @@ export const resource = z.strictObject({
 export type Resource = z.infer<typeof resource>;
 
 /** What the form of a page is made of, besides the collections that its blocks refer to. */
-interface FormSources extends FieldSources {
+export interface FormSources extends FieldSources {
   slug: string;
   /** Where its page is, if not at /resources/<slug>: on a site that knows its address, or below a folder. */
   route?: string;
-  resource: Pick<Resource, 'sections' | 'download'>;
+  resource: { sections: readonly { blocks: Block[] }[]; download?: Download | undefined };
   labels: Pick<Labels, 'savedFile'>;
   period: string;
 }

@@ -1,10 +1,8 @@
 import type { Labels } from '../schemas/labels.ts';
-import { eachFoundOnce, fillTemplate, withLineFeeds } from '../text/words.ts';
-import type { Answers } from './field-kind.ts';
+import { eachFoundOnce, fillTemplate, onOneLine, withLineFeeds } from '../text/words.ts';
+import type { Answers, AskedText } from './field-kind.ts';
 import { countedOf, type Field, listsOf, optionsOf, textsOf } from './field-kinds.ts';
 import type { FormDefinition } from './form-definition.ts';
-
-export type { Answers };
 
 /** Everything filled in on a form: its answers, and the lines of opened files that belong to no question. */
 export interface FormState {
@@ -40,19 +38,44 @@ export function readAnswers(
     if (Object.hasOwn(answers.texts, name)) answers.texts[name] = withLineFeeds(value);
     ticked.get(name)?.add(value);
   }
-  return inFormOrder(definition, {
-    texts: answers.texts,
-    ticks: Object.fromEntries([...ticked].map(([name, ids]) => [name, [...ids]])),
-  });
+  const ticks = Object.fromEntries([...ticked].map(([name, ids]) => [name, [...ids]]));
+  return { texts: answers.texts, ticks: inFormOrder(definition, ticks) };
 }
 
-/** Returns the answers with their ticks in the order of the form. */
-export function inFormOrder({ fields }: FormDefinition, { texts, ticks }: Answers): Answers {
-  const lists = new Map(fields.map((field) => [field.id, optionIds(field)]));
-  return {
-    texts,
-    ticks: mapValues(ticks, (ids, name) => lists.get(name)?.filter((id) => ids.includes(id)) ?? []),
-  };
+const inFormOrder = ({ fields }: FormDefinition, ticks: Answers['ticks']): Answers['ticks'] =>
+  Object.fromEntries(
+    fields
+      .filter((field) => listsOf(field).length > 0)
+      .map((field) => [field.id, optionIds(field).filter((id) => ticks[field.id]?.includes(id))]),
+  );
+
+/**
+ * Returns what a form can hold of a state that comes from elsewhere than its fields: each field is asked what it takes. What it does
+ * not take, or the form does not ask, is left over, and what was there before stays.
+ */
+export function settled(
+  form: FormDefinition,
+  { answers, leftOver }: FormState,
+  before: Answers = emptyAnswers(form),
+): { answers: Answers; leftOver: string[] } {
+  const asked = new Map(form.fields.flatMap(textsOf).map(({ name, takes }) => [name, takes]));
+  const texts = { ...before.texts };
+  const left: string[] = [];
+  for (const [name, text] of Object.entries(answers.texts)) {
+    const held = asHeld(text, asked.get(name));
+    if (held !== undefined) texts[name] = held;
+    else {
+      const isThere = eachFoundOnce((texts[name] ?? '').split('\n'));
+      left.push(...text.split('\n').filter((line) => line.trim() !== '' && !isThere(line)));
+    }
+  }
+  return { answers: { texts, ticks: inFormOrder(form, answers.ticks) }, leftOver: [...leftOver, ...left] };
+}
+
+/** Returns a text as a field holds it; undefined if it does not take it. */
+function asHeld(text: string, takes: AskedText['takes'] | undefined): string | undefined {
+  if (text === '' || takes === 'text') return text;
+  return takes === 'line' ? onOneLine(text) : takes?.find((value) => value === text);
 }
 
 /** What becomes of an answer on the page and that of a file; '' or no tick is no answer. */

@@ -30,16 +30,6 @@ export interface OptionList extends Partial<Option> {
   options: Option[];
 }
 
-/** The words of a form as a saved file has them, by the names of its lines (`file/foot.ts`). */
-export interface SavedWords {
-  /** The words of a line, or those of now where the file does not say. */
-  said: (name: string, now: string | undefined) => string;
-  /** What is below something, in the order of the file, with that of now where it still is; last what is new. */
-  below: <Item extends { id: string }>(name: string, now: readonly Item[]) => { id: string; now?: Item }[];
-  /** The options below something. */
-  options: (name: string, now: readonly Option[]) => Option[];
-}
-
 /**
  * Everything that is different about a kind of question. All that handles answers asks here: the form, its saved file and
  * the reader, the comparison, what is brought to other forms, the counts and the tests.
@@ -53,8 +43,6 @@ export interface FieldKind<Own> {
   counted: (field: Own) => string[];
   /** What a saved file says. */
   write: (field: Own, answers: Answers, marks: Marks) => Lines[];
-  /** The field with the words of a saved file. */
-  saved: (field: Own, words: SavedWords) => Own;
   /** Its answer as the text with which another form begins; '' if there is none. */
-  told: (field: Own, answers: Answers) => string;
+  asText: (field: Own, answers: Answers) => string;
 }

@@ -1,4 +1,4 @@
-import type { Answers, AskedText, FieldKind, Option, OptionList, SavedWords } from './field-kind.ts';
+import type { Answers, AskedText, FieldKind, Option, OptionList } from './field-kind.ts';
 import { answerLines, headed, type Lines, tickLine, type Marks } from './file/marks.ts';
 
 interface FieldOf<Type extends string> {
@@ -36,8 +36,7 @@ const text: FieldKind<TextField> = {
   lists: none,
   counted: ({ id }) => [id],
   write: ({ id }, { texts }, marks) => [answerLines(marks, texts[id])],
-  saved: (field, { said }) => ({ ...field, label: said(field.id, field.label) }),
-  told: ({ id }, { texts }) => texts[id] ?? '',
+  asText: ({ id }, { texts }) => texts[id] ?? '',
 };
 
 const groupTexts = (field: GroupField) =>
@@ -58,15 +57,7 @@ const group: FieldKind<GroupField> = {
       `${number}. ${label}`,
       ...answerLines(marks, texts[name]),
     ]),
-  saved: (field, { said, below }) => ({
-    ...field,
-    label: said(`${field.id}.`, field.label),
-    items: below(`${field.id}.`, field.items).map(({ id, now }) => ({
-      id,
-      label: said(`${field.id}.${id}`, now?.label),
-    })),
-  }),
-  told: (field, { texts }) =>
+  asText: (field, { texts }) =>
     groupTexts(field)
       .filter(({ name }) => texts[name])
       .map(({ name, number }) => `${number}. ${texts[name]}`)
@@ -82,12 +73,7 @@ const choice: FieldKind<ChoiceField> = {
     const chosen = new Set(ticks[field]);
     return [options.map(({ id, title }) => tickLine(chosen.has(id), title))];
   },
-  saved: (field, { said, options }) => ({
-    ...field,
-    label: said(`${field.id}+`, field.label),
-    options: options(`${field.id}+`, field.options),
-  }),
-  told: ({ id, options }, { ticks }) => tickedTitles(options, ticks[id]),
+  asText: ({ id, options }, { ticks }) => tickedTitles(options, ticks[id]),
 };
 
 /** Lists of what is to be done, each under its own title; they have a count of their own. */
@@ -105,15 +91,7 @@ const checklists: FieldKind<ChecklistsField> = {
       ]),
     ]);
   },
-  saved: (field, { said, below, options }) => ({
-    ...field,
-    lists: below(`${field.id}/`, field.lists).map(({ id, now }) => ({
-      id,
-      title: said(`${field.id}/${id}`, now?.title),
-      options: options(`${field.id}/${id}`, now?.options ?? []).map((one) => ({ tip: '', ...one })),
-    })),
-  }),
-  told: ({ id, lists }, { ticks }) =>
+  asText: ({ id, lists }, { ticks }) =>
     tickedTitles(
       lists.flatMap(({ options }) => options),
       ticks[id],
@@ -148,15 +126,8 @@ export const countedOf = (field: Field): string[] => kindOf(field).counted(field
 export const writtenOf = (field: Field, answers: Answers, marks: Marks): Lines[] =>
   kindOf(field).write(field, answers, marks);
 
-/** Returns a field with the words of a saved file. */
-export const savedAs = (field: Field, words: SavedWords): Field =>
-  ({
-    ...kindOf(field).saved(field, words),
-    type: field.type,
-  }) as Field;
-
 /** Returns a field's answer as text; '' if there is none. */
-export const toldOf = (field: Field, answers: Answers): string => kindOf(field).told(field, answers);
+export const answerAsText = (field: Field, answers: Answers): string => kindOf(field).asText(field, answers);
 
 /** Returns all options of a field in their order. */
 export const optionsOf = (field: Field): Option[] => listsOf(field).flatMap(({ options }) => options);

@@ -1,8 +1,6 @@
 import type { Download } from '../schemas/resource.ts';
-import { type Field, optionsOf } from './field-kinds.ts';
+import type { Field } from './field-kinds.ts';
 import type { Marks } from './file/marks.ts';
-
-export { type Field, optionsOf };
 
 export type FileSection = Download['sections'][number];
 
@@ -20,7 +18,7 @@ export interface FormDefinition {
   leftOverHeading: string;
   /** The sentence above the lines at the foot of its files that say what is what. */
   foot: string;
-  /** Words between the answers; without them, those of format 1. */
+  /** Words between the answers; without them, plain ones. */
   marks?: Marks | undefined;
   fields: Field[];
   sections: FileSection[];

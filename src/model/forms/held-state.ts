@@ -1,5 +1,6 @@
+import type { Answers } from './field-kind.ts';
 import { withLineFeeds } from '../text/words.ts';
-import { type Answers, type FormState, readAnswers } from './answers.ts';
+import { type FormState, readAnswers, settled } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { type FormMemory, isHistoryKept, noMemory, readMemory, writeMemory } from './form-memory.ts';
 
@@ -50,7 +51,8 @@ export function heldIn(definition: FormDefinition, fields: FormFields) {
       return { ...known, state: { answers: readAnswers(definition, entries), leftOver }, rest: rest.length };
     },
 
-    write({ state: { answers, leftOver }, memory }: Pick<Held, 'state' | 'memory'>) {
+    write({ state, memory }: Pick<Held, 'state' | 'memory'>) {
+      const { answers, leftOver } = settled(definition, state);
       fields.write({
         texts: {
           ...answers.texts,

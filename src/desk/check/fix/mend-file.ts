@@ -7,10 +7,10 @@ import {
   sortProblems,
   type Problem,
 } from '../../content/problem.ts';
-import { placeOf } from '../../content/values.ts';
+import { positionOf } from '../../content/values.ts';
 import { missingFields } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
-import type { SourceFile, Told } from '../../content/place.ts';
+import type { SourceFile, TextPlace } from '../../content/place.ts';
 import { counted, withLineFeeds } from '../../../model/text/words.ts';
 import { problemsIn } from '../check-content.ts';
 import { parseYaml } from '../../content/parse-yaml.ts';
@@ -76,12 +76,12 @@ function isFurther(before: ReadText, after: ReadText): boolean {
 
 /** Whether an edit puts lines in place of whole lines. */
 const isOfLines = (text: string, { start, end }: TextEdit): boolean =>
-  end > start && placeOf(text, start).column === 1 && placeOf(text, end).column === 1;
+  end > start && positionOf(text, start).column === 1 && positionOf(text, end).column === 1;
 
 /** Returns the lines that an edit touches, counted from 0: from the first to the one after the last. */
 function spanOf(text: string, edit: TextEdit): [first: number, end: number] {
-  const end = placeOf(text, edit.end).line;
-  return [placeOf(text, edit.start).line - 1, isOfLines(text, edit) ? end - 1 : end];
+  const end = positionOf(text, edit.end).line;
+  return [positionOf(text, edit.start).line - 1, isOfLines(text, edit) ? end - 1 : end];
 }
 
 /**
@@ -99,7 +99,8 @@ export function mendFile(start: string, alone: ReadFile, beside: readonly Proble
     const doubtful = settled.done.filter((one) => isDoubtful(one, settled, read));
     const [before, after] = [read(start), read(settled.text)];
     // On the way to a mended file a step may make it unreadable, but the end must not.
-    const isWorse = before.file !== undefined && addedProblems(before.problems, after.problems).length > 0;
+    const added = addedProblems(before.problems, after.problems).filter(({ isUnfilled }) => !isUnfilled);
+    const isWorse = before.file !== undefined && added.length > 0;
     const wrong = doubtful.length > 0 || !isWorse ? doubtful : settled.done;
     if (wrong.length === 0) return settled;
     for (const { lines } of wrong) for (const line of lines) left.add(line);
@@ -120,7 +121,7 @@ function isDoubtful(
       cure.isGuess === true ||
       now.some((line) => line === stopped || problems.some((problem) => problem.line === line))
     );
-  const texts = file.texts.filter((one) => now.includes(placeOf(text, one.start).line));
+  const texts = file.texts.filter((one) => now.includes(file.positionOf(one.start).line));
   return (
     now.some((line) => wrongLines.has(line)) ||
     texts.some((one) => (cure.isForNames && one.isSentence) || holdsField(one))
@@ -128,7 +129,7 @@ function isDoubtful(
 }
 
 /** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
-function holdsField(place: Told): boolean {
+function holdsField(place: TextPlace): boolean {
   if (place.writing !== 'quoted') return false;
   const missing = missingFields(place);
   return [...place.text.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
@@ -200,7 +201,7 @@ function readIn(text: string, found: FoundFile): ReadText {
   const { file, problems } = readText(text, found);
   if (file === undefined) {
     const parsed = parseYaml(text);
-    const stopped = 'reason' in parsed ? placeOf(text, parsed.offset).line : undefined;
+    const stopped = 'reason' in parsed ? positionOf(text, parsed.offset).line : undefined;
     return { file, problems, stopped, wrongLines: new Set() };
   }
   const all = problemsIn({ files: [file], figures: [], unreadable: [] });

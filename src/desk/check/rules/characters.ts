@@ -1,7 +1,7 @@
 import { codeOf } from '../../../model/text/characters.ts';
 import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../../model/text/font-characters.ts';
-import { type Finding, isTold, type Told } from '../../content/place.ts';
+import { type Finding, isText, type TextPlace } from '../../content/place.ts';
 import { isInGuide } from '../../content/shown.ts';
 import { quotingCure } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../../model/text/words.ts';
@@ -39,7 +39,7 @@ export const typographicQuotes: Rule = {
   }),
 };
 
-function unevenQuotes(place: Told): Finding[] {
+function unevenQuotes(place: TextPlace): Finding[] {
   const { text } = place;
   if (!/[“”„‘’"]/.test(text) || place.meta.markup === undefined) return [];
   const isName = !place.isSentence;
@@ -88,7 +88,7 @@ export const plainLines: Rule = {
   reason:
     'Titles, labels and buttons are shown as typed, so visitors would see Markdown marks and HTML codes in them.',
   check: atEachValue((place) => {
-    if (place.meta.markup !== 'line' || !isTold(place)) return [];
+    if (place.meta.markup !== 'line' || !isText(place)) return [];
     const { text } = place;
     const [words] = marks.exec(text) ?? [];
     const mark = `${words} is shown as it stands: bold, links, code and HTML do not work in this text. Write it without.`;

@@ -1,7 +1,7 @@
 import { didYouMean, nearest } from '../../../model/text/words.ts';
 import { filesOf } from '../../content/site.ts';
 import type { Rule } from '../rule.ts';
-import { placeOf } from '../../content/values.ts';
+import { positionsIn } from '../../content/values.ts';
 import { readDrawing } from '../../../model/drawing/drawing.ts';
 import { invisibleCharacters } from '../../../model/text/characters.ts';
 import { garbledLines } from '../../content/character-problems.ts';
@@ -67,9 +67,10 @@ export const figureSafety: Rule = {
     site.figures.flatMap(({ path, text }) => {
       // The parser may stop at a character that no drawing may hold.
       const unread = charactersIn(text);
+      const at = positionsIn(text);
       return (unread.length > 0 ? unread : readDrawing(text).problems).map(({ offset, where, message }) => ({
         file: path,
-        ...placeOf(text, offset),
+        ...at(offset),
         where,
         message,
       }));

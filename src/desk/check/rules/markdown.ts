@@ -1,5 +1,5 @@
 /** Rules about texts that are read as Markdown: what they would become that nobody means. */
-import { type Finding, isTold, type Place } from '../../content/place.ts';
+import { type Finding, isText, type Place } from '../../content/place.ts';
 import { type Cure, cureBy } from '../../content/problem.ts';
 import { bulletAtStart, mayHoldBullets, plainBullets } from '../../../model/text/characters.ts';
 import { isLine, markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
@@ -103,7 +103,7 @@ export const shownBullets: Rule = {
   reason:
     'Only a hyphen makes a list: a bullet of another program is shown, and lines with bullets run together to one paragraph.',
   check: inEachFile((file) => [
-    ...file.values.filter(isTold).flatMap((place) => {
+    ...file.values.filter(isText).flatMap((place) => {
       const { text, meta, step } = place;
       const isPlain = meta.markup === 'line';
       const star = isPlain && typeof step === 'number' ? /^\*(?=\s)/.exec(text)?.[0] : undefined;

@@ -1,4 +1,5 @@
 import { literalPieces, markdownTexts, unevenStars } from '../markdown-texts.ts';
+import { pastedTable } from '../pasted-table.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
 interface Mark {
@@ -58,12 +59,6 @@ const pasted: readonly Mark[] = [
     message: ([found, address = '', words = '']) =>
       `"${found}" is not a link here. Write [${words.trim()}](${address}).`,
   },
-  {
-    // A bullet or number with a tab behind it begins an item.
-    pattern: /^(?!\s*(?:\W|[oØ§]|\d+[.)])\t[^\t\n]*$)(?=[^\t\n]*\S\t)([^\n]*)\n(?=[^\t\n]*\S\t)/m,
-    message: () =>
-      'These lines are a table, as from a spreadsheet, and would run together as one sentence. Cut them out, and write them as the rows of a block with "kind: table" on a page; in a text that no block is, write each row as a sentence.',
-  },
 ];
 
 /** Most texts have none of these, and need no parsing. */
@@ -76,6 +71,7 @@ export const shownMarks: Rule = {
     markdownTexts(file)
       .filter(({ text }) => mayShowMarks.test(text))
       .flatMap((place) => [
+        ...pastedTable(place),
         ...pasted.flatMap(({ pattern, message }) => {
           const found = pattern.exec(place.text);
           return found === null ? [] : place.problem(message(found), { words: found[1] ?? found[0] });

@@ -11,7 +11,7 @@ import {
 import type { YamlMistake } from '../parse-yaml.ts';
 import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { inQuotes } from '../../../model/text/words.ts';
-import { indentation, type Line, longestText, type Slip, Stop, type Told } from './lines.ts';
+import { indentation, type Line, longestText, type Slip, Stop, type TextPlace } from './lines.ts';
 
 /** Git leaves its marks in the file when two people changed the same lines. */
 const mergeConflict: Slip = ({ text }) => {
@@ -70,7 +70,7 @@ const dashBesideName: Slip = ({ line }) => {
 };
 
 /** Returns what is said about a field whose colon ends at the offset and has no space after it. */
-export function noSpaceAfterColonAt(name: string, end: number): Told {
+export function noSpaceAfterColonAt(name: string, end: number): TextPlace {
   const cure = cureBy(spaceAfter('colon'), end, end, ' ');
   const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
   return { offset: end, message, cure };
@@ -168,16 +168,10 @@ const reservedCharacter: Slip = (stop) => {
   const { line } = stop;
   const { value } = line;
   const offset = line.offset + line.valueColumn;
-  const [mark] = /^[|>](?![-+\d]*(?:\s*#|\s*$))/.exec(value) ?? [];
-  if (mark !== undefined && offset < stop.offset + value.length)
-    return {
-      offset,
-      message: `After ${mark} a text begins on the line below, two spaces further in. Move it there, or remove ${mark}.`,
-    };
   if (
     line.name === undefined
       ? !/^[@`%*]/.test(value)
-      : !/^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? |\[[^[\]]*\] \w)/.test(value)
+      : !/^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? )/.test(value)
   )
     return undefined;
   if (/^\*\s/.test(value))
@@ -200,23 +194,65 @@ const reservedCharacter: Slip = (stop) => {
 
 const markBefore = ({ name }: Line): string => (name === undefined ? 'the dash' : `"${name}:"`);
 
-/** A colon followed by a space makes YAML see a field inside a sentence. */
-const colonInText: Slip = (stop) => {
-  const { line } = stop;
-  const { name, value } = line;
-  if ((name === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(value)) return undefined;
+/** Returns what is said of a text that has to be in quotes as a whole, with the lines below it. */
+function wholeInQuotes(stop: Stop, line: Line, what: string, because: string): TextPlace {
   const below = stop.below(line);
   const isText = below.every((one) => !one.isItem && !isFieldName(one.name ?? ''));
-  const lines = [value, ...(isText ? below.map(({ words }) => words) : [])];
+  const lines = [line.value, ...(isText ? below.map(({ words }) => words) : [])];
   const words = lines.join(' ');
   // A straight mark on one side, or at the end alone, was meant to be one of a pair, unless it measures in inches.
   const meant = words.replace(/^[“„]([^"“”„]*)"$/, '$1').replace(/^([^"]*[^"\d\s])"$/, '$1');
   const note = noteFirst(lines.find((one) => noteIn(one) !== undefined) ?? '');
   const where = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
   const offset = line.offset + line.valueColumn;
-  const message = `The text after ${markBefore(line)} contains a colon. Put the whole text ${where}: ${inYamlQuotes(meant)}.${note}`;
+  const message = `The text after ${markBefore(line)} ${what}. Put the whole text ${where}: ${inYamlQuotes(meant)}.${note}`;
   if (noteIn(words) !== undefined || below.length > 0) return { offset, message };
-  return { offset, message, cure: quotingCure(meant, offset, 'it holds a colon', words.length) };
+  return { offset, message, cure: quotingCure(meant, offset, because, words.length) };
+}
+
+/** A colon followed by a space makes YAML see a field inside a sentence. */
+const colonInText: Slip = (stop) => {
+  const { line } = stop;
+  if ((line.name === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(line.value))
+    return undefined;
+  return wholeInQuotes(stop, line, 'contains a colon', 'it holds a colon');
+};
+
+/** In brackets YAML sees a list, and words after it have no place; the parser may stop one line later. */
+const textAfterBracket: Slip = (stop) => {
+  const line = stop
+    .up(2)
+    .find(({ name, isItem, value }) => (name ?? isItem) && /^\[[^\]]*\]\s*[^\s#,\]}]/.test(value));
+  if (line === undefined || isListName(line.name ?? '')) return undefined;
+  return wholeInQuotes(stop, line, 'begins with [, which begins a list in YAML', 'it begins with [');
+};
+
+/** After | and >, a text begins on the next line. */
+const textBesideMark: Slip = (stop) => {
+  const { line, reason } = stop;
+  const { value } = line;
+  const [, mark, words = ''] = /^([|>][-+\d]*)\s*([^\s#].*)$/.exec(value) ?? [];
+  if (mark === undefined || !/line break/.test(reason)) return undefined;
+  // What is more than a number begins with > too.
+  if (/^>\s*\d/.test(value)) return wholeInQuotes(stop, line, 'begins with >', 'it begins with >');
+  const offset = line.offset + line.valueColumn;
+  const [first] = stop.below(line);
+  const [start, end] = [offset + mark.length, offset + value.length - words.length];
+  if (first !== undefined)
+    return {
+      offset: end,
+      message: `After ${mark}, a text begins on the next line. Put ${inQuotes(words)} on a line of its own, in line with the words below.`,
+      cure: cureBy(
+        `The text after ${mark} was put on the next line.`,
+        start,
+        end,
+        `\n${' '.repeat(first.indent)}`,
+      ),
+    };
+  const message = `After ${mark}, a text begins on the next line. Write ${inYamlQuotes(words)} in place of all that; only if visitors are to see the ${mark}, write ${inQuotes(value)}.${noteFirst(words)}`;
+  if (noteIn(words) !== undefined) return { offset, message };
+  const done = `${mark} was removed, because the text stands on its line.`;
+  return { offset, message, cure: cureBy(done, offset, offset + value.length, inYamlQuotes(words)) };
 };
 
 /** The most certain first, because only the first match is reported. */
@@ -229,6 +265,8 @@ const slips: readonly Slip[] = [
   dashBesideName,
   noSpaceAfterDash,
   reservedCharacter,
+  textBesideMark,
+  textAfterBracket,
   colonInText,
   indentation,
 ];
@@ -237,7 +275,7 @@ const slips: readonly Slip[] = [
  * Returns what is wrong with the text of a file that is no YAML, and the offset where to look: in plain language what
  * coordinators have been seen to write, all else in the words of the parser.
  */
-export function yamlMessage(text: string, mistake: YamlMistake, kind: ContentKind): Told {
+export function yamlMessage(text: string, mistake: YamlMistake, kind: ContentKind): TextPlace {
   const stop = new Stop(text, mistake, kind);
   for (const slip of slips) {
     const told = slip(stop);

@@ -1,9 +1,18 @@
-import { withLineFeeds } from '../../text/words.ts';
-import { type FileLine, isDoubleUnderline, isIndented, isUnderline, toFileLine } from './file-line.ts';
-import { introBeginning, type KnownWords } from './known-words.ts';
+import {
+  type FileLine,
+  type foldOnce,
+  isDoubleUnderline,
+  isIndented,
+  isUnderline,
+  toFileLine,
+} from './file-line.ts';
 import { behind, spacesIn, split } from './margin.ts';
 import { parseFormatLine } from './marks.ts';
-import { findOwnLines, joinOwnLines } from './join-lines.ts';
+import { headingIn, isTitle, type Own } from './own-words.ts';
+import type { SavedLine } from './saved-lines.ts';
+import { tellLines } from './tell-lines.ts';
+
+type Fold = ReturnType<typeof foldOnce>;
 
 /** A line of a form, and what comes before it. */
 interface MarkedLine {
@@ -19,77 +28,86 @@ interface MarkedLine {
  * text; '' for none. Its underlined titles and its last line show it. What is further to the right within a form is an answer,
  * whatever it looks like.
  */
-function findMargin(lines: readonly string[], words: KnownWords): string {
+function findMargin(lines: readonly SavedLine[], slug: string, fold: Fold): string {
   const marked: MarkedLine[] = [];
   let outermost = Infinity;
   for (const index of lines.keys()) {
-    const line = markedLine(lines, index, words);
+    const line = markedLine(lines, index, slug, fold);
     if (!line || line.spaces > outermost) continue;
     marked.push(line);
     outermost = line.isEnd ? Infinity : line.spaces;
   }
   marked.sort((one, other) => other.weight - one.weight || one.spaces - other.spaces);
   const own = marked.find(({ weight }) => weight > 0)?.margin;
-  return own ?? marginWithoutUnderlines(lines, words) ?? marked[0]?.margin ?? '';
+  return own ?? marginWithoutUnderlines(lines, fold) ?? marked[0]?.margin ?? '';
 }
 
-function markedLine(lines: readonly string[], index: number, words: KnownWords): MarkedLine | undefined {
-  const { margin, rest } = split(lines[index]);
+function markedLine(
+  lines: readonly SavedLine[],
+  index: number,
+  slug: string,
+  fold: Fold,
+): MarkedLine | undefined {
+  const at = (nth: number) => split(lines[nth]?.text);
+  const { margin, rest } = at(index);
   const marked = (weight: MarkedLine['weight'], isEnd = false) => {
     return { margin, spaces: spacesIn(margin), weight, isEnd };
   };
   const format = parseFormatLine(rest);
-  if (format) return marked(format.slug === words.slug ? 2 : 0, true);
-  if (!isUnderline(rest)) return undefined;
-  const above = split(lines[index - 1]);
-  const title = above.rest === '' ? split(lines[index - 2]) : above;
+  if (format) return marked(format.slug === slug ? 2 : 0, true);
+  const words = lines[index]?.words;
+  if (!words || !isUnderline(rest)) return undefined;
+  const above = at(index - 1);
+  const title = above.rest === '' ? at(index - 2) : above;
   if (title.margin !== margin || title.rest === '') return undefined;
-  const { key } = words.fold(title.rest);
-  if (key === words.title) return marked(2);
-  if (words.headings.has(key)) return marked(1);
-  const below = split(lines[index + 1]).rest;
-  return isDoubleUnderline(rest) && introBeginning(words.fold(below).key, words) ? marked(0) : undefined;
+  const { own } = words.know(fold(title.rest));
+  if (own.some(isTitle)) return marked(2);
+  if (headingIn(own)) return marked(1);
+  return isDoubleUnderline(rest) && words.beginsTop(fold(at(index + 1).rest).key) ? marked(0) : undefined;
 }
 
-const isHeading = (key: string, words: KnownWords): boolean => key === words.title || words.headings.has(key);
+const isHeading = (own: readonly Own[]) => own.some(isTitle) || headingIn(own) !== undefined;
 
 /** If the file has lost its underlines, its first heading shows how it is quoted. */
-const marginWithoutUnderlines = (lines: readonly string[], words: KnownWords): string | undefined =>
-  lines
-    .map(split)
-    .find(({ margin, rest }) => spacesIn(margin) === 0 && isHeading(words.fold(rest).key, words))?.margin;
+function marginWithoutUnderlines(lines: readonly SavedLine[], fold: Fold): string | undefined {
+  for (const { text, words } of lines) {
+    const { margin, rest } = split(text);
+    if (rest === '' || spacesIn(margin) > 0) continue;
+    const { own } = words.know(fold(rest));
+    if (isHeading(own)) return margin;
+  }
+  return undefined;
+}
 
 /**
- * Returns the lines of a text, undoing what mail programs and editors do to a whole file: other line endings, a byte
- * order mark, quote marks or spaces before every line, doubled blank lines, non-breaking spaces, wrapped lines.
+ * Returns the lines of a file, undoing what mail programs and editors do to all of it: quote marks or spaces before every line,
+ * doubled blank lines, non-breaking spaces, wrapped lines.
  */
-export function cleanLines(text: string, words: KnownWords, hasOwnNbsp: boolean) {
-  const raw = withLineFeeds(text.replace(/^\uFEFF+/, '')).split('\n');
-  if (raw.at(-1) === '') raw.pop();
-  const strip = behind(findMargin(raw, words));
-  let lines = raw.map((line) => {
-    const stripped = strip(line);
-    return toFileLine(stripped ?? line, words.fold, stripped === undefined);
+export function cleanLines(saved: readonly SavedLine[], slug: string, hasOwnNbsp: boolean, fold: Fold) {
+  const strip = behind(findMargin(saved, slug, fold));
+  const stripped = saved.map(({ text, words }) => {
+    const rest = strip(text);
+    return toFileLine(rest ?? text, words, fold, rest === undefined);
   });
-  if (hasDoubledBlanks(lines, words)) lines = withHalvedBlanks(lines);
-  const own = findOwnLines(lines, words);
+  let lines = tellLines(hasDoubledBlanks(stripped) ? withHalvedBlanks(stripped) : stripped);
   // A non-breaking space in one of the form's own lines shows that all spaces were replaced.
-  if (!hasOwnNbsp && [...own.keys()].some((index) => lines[index]?.text.includes('\u00A0')))
+  if (!hasOwnNbsp && lines.some(({ own, text }) => own.length > 0 && text.includes('\u00A0')))
     lines = lines.map((line) => ({ ...line, text: line.text.replaceAll('\u00A0', ' ') }));
-  return withoutOutside(joinOwnLines(lines, own));
+  return withoutOutside(lines);
 }
 
 /** If the blank lines before every heading come in pairs, every blank line in the file was doubled. */
-function hasDoubledBlanks(lines: readonly FileLine[], words: KnownWords): boolean {
+function hasDoubledBlanks(lines: readonly FileLine[]): boolean {
   let headings = 0;
   let blanks = 0;
-  for (const [index, { text, key, isOutside }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const { text, isOutside } = line;
     if (isOutside) continue;
     if (text.trim() === '') {
       blanks += 1;
       continue;
     }
-    if (blanks > 0 && isHeading(key, words) && isUnderline(lines[index + 1]?.text)) {
+    if (blanks > 0 && isUnderline(lines[index + 1]?.text) && isHeading(line.words.know(line).own)) {
       if (blanks % 2 === 1) return false;
       headings += 1;
     }

@@ -1,3 +1,5 @@
+import type { Known, Words } from './own-words.ts';
+
 /** How many characters an address in a file may have, with what mail programs put into it and around it. */
 export const longestAddress = 1000;
 
@@ -60,17 +62,23 @@ export function withoutEnd(folded: string): string {
 }
 
 /** Returns the key of a folded line, in which spaces do not count: they may have become line ends, or none. */
-const keyOf = (folded: string): string => withoutEnd(folded).replace(/[ \n]/g, '');
+export const keyOf = (folded: string): string => withoutEnd(folded).replaceAll(' ', '').replaceAll('\n', '');
 
 /** Returns the key by which a line is found in the form's wording; '' for lines too long to be the form's. */
 export const matchKey = (line: string): string => keyOf(fold(line));
 
 /** A line as it is compared with the form's wording. */
-interface Folded {
+export interface Folded {
   /** '' for a line that is too long to be the form's. */
   folded: string;
   /** The same without spaces, and without a colon or other marks at the end. */
   key: string;
+}
+
+/** Returns a line with the keys by which it is compared. */
+export function foldLine(line: string): Folded {
+  const folded = fold(line);
+  return { folded, key: keyOf(folded) };
 }
 
 /** Returns a function that folds lines, remembering the results: many lines are equal, and each is folded several times. */
@@ -78,17 +86,16 @@ export function foldOnce(): (line: string) => Folded {
   const known = new Map<string, Folded>();
   return (line) => {
     let found = known.get(line);
-    if (!found) {
-      const folded = fold(line);
-      known.set(line, (found = { folded, key: keyOf(folded) }));
-    }
+    if (!found) known.set(line, (found = foldLine(line)));
     return found;
   };
 }
 
-/** One line of a file, and the keys by which it is compared with the form's own wording. */
-export interface FileLine extends Folded {
+/** One line of a file, and what is known of it. */
+export interface FileLine extends Folded, Known {
   text: string;
+  /** What tells lines of ours where it is. */
+  words: Words;
   /** Whether it is outside the file: around or between lines that are all quoted or indented. */
   isOutside: boolean;
   /** What is below a title or heading, perhaps after a blank line: it is part of the text. */
@@ -96,10 +103,6 @@ export interface FileLine extends Folded {
 }
 
 const startsWithSpace = /^\s/;
-const afterSpaces = /[^ \t\u00A0]|$/;
-
-/** Returns the spaces and tabs that a line begins with. */
-export const indentationOf = (text: string): string => text.slice(0, text.search(afterSpaces));
 
 /** Returns whether a line begins with a space or a tab. */
 export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
@@ -107,21 +110,24 @@ export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
 const unfolded: Folded = { folded: '', key: '' };
 
 /** Returns a line with its keys, which are '' for an indented line: the user wrote it. */
-export const toFileLine = (text: string, fold: (line: string) => Folded, isOutside: boolean): FileLine => ({
+export const toFileLine = (
+  text: string,
+  words: Words,
+  fold: (line: string) => Folded,
+  isOutside: boolean,
+): FileLine => ({
   text,
+  words,
   ...(text === '' || startsWithSpace.test(text) ? unfolded : fold(text)),
   isOutside,
+  own: [],
 });
 
-/** Returns some lines as one, with line feeds where it was broken: they count as spaces do. */
-export function joinLines(lines: readonly FileLine[]): FileLine {
-  const folded = lines.map((line) => line.folded).join('\n');
-  return {
-    text: lines.map(({ text }) => text).join('\n'),
-    folded,
-    key: keyOf(folded),
-    isOutside: lines[0]?.isOutside ?? false,
-  };
+/** Returns a line and those below it as one, with line feeds where it was broken: they count as spaces do. */
+export function joinLines(first: FileLine, others: readonly FileLine[]): FileLine {
+  const all = [first, ...others];
+  const folded = all.map((line) => line.folded).join('\n');
+  return { ...first, text: all.map(({ text }) => text).join('\n'), folded, key: keyOf(folded) };
 }
 
 const underline = /^[-‐-―−_=]{3,}\s*$/;
@@ -133,10 +139,3 @@ export const isUnderline = (text: string | undefined): boolean => text !== undef
 /** Returns whether a line is nothing but equals signs, as under a title. */
 export const isDoubleUnderline = (text: string | undefined): boolean =>
   text !== undefined && doubleUnderline.test(text);
-
-/** Returns the index of the underline below a line, allowing one blank line between; undefined if there is none. */
-export function underlineBelow(lines: readonly FileLine[], index: number): number | undefined {
-  const next = lines[index + 1]?.text;
-  if (isUnderline(next)) return index + 1;
-  return next?.trim() === '' && isUnderline(lines[index + 2]?.text) ? index + 2 : undefined;
-}

@@ -1,6 +1,7 @@
 import { type FileLine, isIndented } from './file-line.ts';
-import { introBeginning, type KnownWords } from './known-words.ts';
+import { ours } from './foot.ts';
 import { parseFormatLine } from './marks.ts';
+import { type FormWords, headingIn, isTitle } from './own-words.ts';
 
 /** Lines from a title, or from the end of the previous part, to a Format line or the next title. */
 interface MarkedPart {
@@ -26,8 +27,8 @@ export interface FilePart extends MarkedPart {
  * Returns the parts of a file with their owners. If in doubt, a part is not this form's: its lines are then left over,
  * and no answer of another form gets into this one.
  */
-export function findParts(lines: readonly FileLine[], words: KnownWords): FilePart[] {
-  const parts = withoutDoubt(markedParts(lines, words), lines, words);
+export function findParts(lines: readonly FileLine[], form: FormWords): FilePart[] {
+  const parts = withoutDoubt(markedParts(lines, form), lines);
   const hasMarked = parts.some(({ title, end }) => title === 'ours' || end === 'ours');
   let unmarked: FilePart['owner'] = hasMarked ? 'nobody' : 'ours';
   return parts.flatMap((part): FilePart[] => {
@@ -39,7 +40,7 @@ export function findParts(lines: readonly FileLine[], words: KnownWords): FilePa
     else if (!hasMarked) unmarked = 'nobody';
     if (title !== 'ours' || end !== 'other') return [{ ...part, owner }];
     // Another form's Format line: it begins at the first heading that this form does not have there.
-    const cut = otherHeading(part, lines, words, true) ?? to - 1;
+    const cut = otherHeading(part, lines, true) ?? to - 1;
     return [
       { from, to: cut, title, end: 'none', owner },
       { ...part, from: cut, title: 'none', owner: 'other' },
@@ -48,15 +49,11 @@ export function findParts(lines: readonly FileLine[], words: KnownWords): FilePa
 }
 
 /** A doubtful title counts as one if a Format line or headings of another form follow. */
-function withoutDoubt(
-  parts: readonly MarkedPart[],
-  lines: readonly FileLine[],
-  words: KnownWords,
-): MarkedPart[] {
+function withoutDoubt(parts: readonly MarkedPart[], lines: readonly FileLine[]): MarkedPart[] {
   const sure: MarkedPart[] = [];
   for (const part of parts) {
     const before = sure.at(-1);
-    const hasOthers = () => otherHeading(part, lines, words, false) !== undefined;
+    const hasOthers = () => otherHeading(part, lines, false) !== undefined;
     if (part.title !== 'doubtful') sure.push(part);
     else if (part.end === 'other' || (part.end === 'none' && hasOthers()))
       sure.push({ ...part, title: 'other' });
@@ -71,35 +68,34 @@ function withoutDoubt(
 function otherHeading(
   { from, to }: MarkedPart,
   lines: readonly FileLine[],
-  { headings }: KnownWords,
   inOrder: boolean,
 ): number | undefined {
   let last = -1;
   const first = from + 1;
-  for (const [offset, { key, underline }] of lines.slice(first, to).entries()) {
+  for (const [offset, { key, underline, own }] of lines.slice(first, to).entries()) {
     if (key === '' || !underline) continue;
-    const order = headings.get(key)?.order;
+    const order = headingIn(own)?.order;
     if (order === undefined || (inOrder && order <= last)) return first + offset;
     last = order;
   }
   return undefined;
 }
 
-function markedParts(lines: readonly FileLine[], words: KnownWords): MarkedPart[] {
+function markedParts(lines: readonly FileLine[], form: FormWords): MarkedPart[] {
   const parts: MarkedPart[] = [];
   let part: MarkedPart = { from: 0, to: 0, title: 'none', end: 'none' };
   const endAt = (to: number, next: Pick<MarkedPart, 'title' | 'slug'> = { title: 'none' }) => {
     if (to > part.from) parts.push({ ...part, to });
     part = { from: to, to, end: 'none', ...next };
   };
-  const bareTitle = titleWithoutUnderline(lines, words);
+  const bareTitle = titleWithoutUnderline(lines);
   for (const [index, line] of lines.entries()) {
     if (line.key === '') continue;
-    const title = index === bareTitle ? { title: 'ours' as const } : titleAt(line, index, lines, words);
+    const title = index === bareTitle ? { title: 'ours' as const } : titleAt(line, index, lines, form);
     if (title) endAt(index, title);
     const format = parseFormatLine(line.text);
     if (!format) continue;
-    const isOurs = format.slug === words.slug;
+    const isOurs = format.slug === form.slug;
     part.end = isOurs ? 'ours' : 'other';
     if (isOurs) part.format = format.format;
     else part.slug = format.slug;
@@ -110,9 +106,9 @@ function markedParts(lines: readonly FileLine[], words: KnownWords): MarkedPart[
 }
 
 /** Returns the index of this form's first title if none of its titles is underlined, otherwise -1. */
-function titleWithoutUnderline(lines: readonly FileLine[], { title: own }: KnownWords): number {
-  const first = lines.findIndex(({ key }) => key === own);
-  return lines.some(({ key, underline }) => underline && key === own) ? -1 : first;
+function titleWithoutUnderline(lines: readonly FileLine[]): number {
+  const titles = lines.filter(({ own }) => own.some(isTitle));
+  return titles[0] && titles.every(({ underline }) => !underline) ? lines.indexOf(titles[0]) : -1;
 }
 
 /** Returns whose title a line is; another form's can be recognised only by its underline and the sentences below it. */
@@ -120,18 +116,15 @@ function titleAt(
   line: FileLine,
   index: number,
   lines: readonly FileLine[],
-  words: KnownWords,
+  form: FormWords,
 ): Pick<MarkedPart, 'title' | 'slug'> | undefined {
   if (!line.underline) return undefined;
-  if (line.key === words.title) return { title: 'ours' };
-  if (line.underline === 'single' || words.headings.has(line.key)) return undefined;
+  if (line.own.some(isTitle)) return { title: 'ours' };
+  if (line.underline === 'single' || headingIn(line.own)) return undefined;
   let hasIntro = false;
-  for (const { key, folded, text } of lines.slice(index + 1, index + 4)) {
-    const sentence = isIndented(text) ? undefined : introBeginning(key, words);
-    if (!sentence) continue;
-    hasIntro = true;
-    const slug = sentence.find(folded)?.slug;
-    if (slug !== undefined) return slug === words.slug ? { title: 'ours' } : { title: 'other', slug };
+  for (const { key, own, slug, text } of lines.slice(index + 1, index + 4)) {
+    if (slug !== undefined) return slug === form.slug ? { title: 'ours' } : { title: 'other', slug };
+    hasIntro ||= !isIndented(text) && (own.some(({ name }) => name === ours.top) || form.now.beginsTop(key));
   }
   return { title: hasIntro ? 'other' : 'doubtful' };
 }

@@ -1,15 +1,25 @@
+import type { Answers } from '../field-kind.ts';
 import type { Day } from '../../schemas/dates.ts';
-import type { Answers } from '../answers.ts';
+import { settled } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { cleanLines } from './clean-lines.ts';
 import { decodeFile } from './decode-file.ts';
 import type { Notice } from './file-format.ts';
-import type { FileLine } from './file-line.ts';
+import { type FileLine, foldOnce } from './file-line.ts';
 import { type FilePart, findParts } from './find-parts.ts';
-import { type KnownWords, knownWords } from './known-words.ts';
 import { formatNumber, parseFormatLine } from './marks.ts';
-import { type LeftLine, partReader } from './part-reader.ts';
-import { asNow, differing, savedCopies } from './saved-copies.ts';
+import { formWords, headingIn } from './own-words.ts';
+import {
+  answersIn,
+  endPart,
+  keep,
+  type LeftLine,
+  readLine,
+  readTitle,
+  startPart,
+  startReading,
+} from './part-reader.ts';
+import { savedLines } from './saved-lines.ts';
 
 /** A form and what a file holds of it. */
 export interface FoundForm {
@@ -79,8 +89,11 @@ export function fileReader(
     const noticed = new Set(found.flatMap(({ notices }) => notices));
     if (decoded.isGuessed) noticed.add('guessed-letters');
     const forms = found.map(({ form, answers, left, date, day }) => ({
-      ...{ form, answers, date, day },
-      leftOver: left.filter(({ isOwn }) => isOwn || left === last.left).map(({ text }) => text),
+      ...{ form, date, day },
+      ...settled(form, {
+        answers,
+        leftOver: left.filter(({ isOwn }) => isOwn || left === last.left).map(({ text }) => text),
+      }),
     }));
     return {
       kind: 'read',
@@ -116,121 +129,83 @@ const quoteMarks = /^[>\s]+/;
  * Returns a function that reads texts for one form, the wording of which is prepared only once. What is whole, from title to
  * last line, and can be opened elsewhere is not left over here.
  */
-function textReader(now: FormDefinition, isElsewhere: (slug: string) => boolean): (text: string) => FormText {
-  const words = knownWords(now);
-  const hasOwnNbsp = JSON.stringify(now).includes('\u00A0');
-  return (text) => {
-    const [first, ...others] = savedCopies(text, now, words.fold).map(({ form, text: own, day, hasNbsp }) => {
-      const known = form === now ? words : knownWords(form, words.fold, [now.intro]);
-      const { answers: read, ...found } = readParts(
-        form,
-        known,
-        hasNbsp === undefined ? hasOwnNbsp : !hasNbsp,
-        own,
-        isElsewhere,
-      );
-      if (!read) return found;
-      const { answers, left } = asNow(now, form, read);
-      return {
-        ...found,
-        day,
-        answers,
-        left: [...found.left, ...left.map((line) => ({ text: line, isOwn: true }))],
-      };
-    });
-    return others.reduce((one, other) => withCopy(now, one, other), first ?? nothing);
-  };
-}
-
-const nothing: FormText = { left: [], beside: [], notices: [], others: [] };
-
-/** Returns what a text holds in two copies in different words, of which the first counts. */
-function withCopy(form: FormDefinition, one: FormText, other: FormText): FormText {
-  const isSecond = one.answers !== undefined && other.answers !== undefined;
-  const copied = one.answers && other.answers ? differing(form, one.answers, other.answers) : [];
-  return {
-    ...(one.answers ? one : other),
-    left: [...one.left, ...copied.map((text) => ({ text, isOwn: true })), ...other.left],
-    beside: [...one.beside, ...other.beside],
-    notices: [...one.notices, ...other.notices, ...(isSecond ? ['second-copy' as const] : [])],
-    others: [...new Set([...one.others, ...other.others])],
-  };
-}
-
-/** Reads a text in which a form has the same words throughout. */
-function readParts(
+function textReader(
   form: FormDefinition,
-  words: KnownWords,
-  hasOwnNbsp: boolean,
-  text: string,
   isElsewhere: (slug: string) => boolean,
-): FormText {
-  const { lines, outside } = cleanLines(text, words, hasOwnNbsp);
-  const parts = findParts(lines, words);
-  const beyond = [...outside, ...lines.filter(({ text }) => text.startsWith('>'))];
-  const ends = beyond.map(({ text }) => parseFormatLine(text.replace(quoteMarks, '')));
-  const named = new Set([...parts, ...ends].flatMap((one) => one?.slug ?? []));
-  const hasCopyBeside = named.delete(form.slug);
-  const others = [...named];
-  const counted = countedPart(parts, lines, words);
-  if (!counted) return { others, left: [], beside: [], notices: [] };
+): (text: string) => FormText {
+  const words = formWords(form);
+  const fold = foldOnce();
+  const hasOwnNbsp = JSON.stringify(form).includes('\u00A0');
+  return (text) => {
+    const { lines: saved, day, hasNbsp } = savedLines(text, words);
+    const { lines, outside } = cleanLines(
+      saved,
+      form.slug,
+      hasNbsp === undefined ? hasOwnNbsp : !hasNbsp,
+      fold,
+    );
+    const parts = findParts(lines, words);
+    const beyond = [...outside, ...lines.filter(({ text }) => text.startsWith('>'))];
+    const ends = beyond.map(({ text }) => parseFormatLine(text.replace(quoteMarks, '')));
+    const named = new Set([...parts, ...ends].flatMap((one) => one?.slug ?? []));
+    const hasCopyBeside = named.delete(form.slug);
+    const others = [...named];
+    const counted = countedPart(parts, lines);
+    if (!counted) return { others, left: [], beside: [], notices: [] };
 
-  const reader = partReader(form, words, lines);
-  const beside: string[] = [];
-  const keepBeside = (line: string) => {
-    beside.push(line);
-    if (line.trim() !== '') reader.keep(line, false);
-  };
-  const around = outside.values();
-  let next = around.next().value;
-  const keepOutside = (index: number) => {
-    for (; next && next.before <= index; next = around.next().value) keepBeside(next.text);
-  };
-  for (const part of parts) {
-    const { from, to, title, end, owner, slug } = part;
-    const isWhole = title === 'other' && end === 'other' && slug !== undefined && isElsewhere(slug);
-    const before = reader.left.length;
-    reader.startPart(part !== counted, title === 'ours');
-    for (let index = from; index < to; index += 1) {
-      keepOutside(index);
-      const line = lines[index];
-      if (!line) break;
-      if (isWhole) beside.push(line.text);
-      else if (owner !== 'ours') keepBeside(line.text);
-      else if (index === from && title === 'ours') reader.readTitle(line);
-      else reader.readLine(line, index);
+    const reading = startReading(form, lines);
+    const beside: string[] = [];
+    const keepBeside = (line: string) => {
+      beside.push(line);
+      if (line.trim() !== '') keep(reading, line, false);
+    };
+    const around = outside.values();
+    let next = around.next().value;
+    const keepOutside = (index: number) => {
+      for (; next && next.before <= index; next = around.next().value) keepBeside(next.text);
+    };
+    for (const part of parts) {
+      const { from, to, title, end, owner, slug } = part;
+      const isWhole = title === 'other' && end === 'other' && slug !== undefined && isElsewhere(slug);
+      const before = reading.left.length;
+      startPart(reading, part !== counted, title === 'ours');
+      for (let index = from; index < to; index += 1) {
+        keepOutside(index);
+        const line = lines[index];
+        if (!line) break;
+        if (isWhole) beside.push(line.text);
+        else if (owner !== 'ours') keepBeside(line.text);
+        else if (index === from && title === 'ours') readTitle(reading, line);
+        else readLine(reading, line, index);
+      }
+      if (owner !== 'ours') continue;
+      endPart(reading);
+      // Text below a form counts as the form's, but what holds nothing of it may be a quoted file of another form.
+      const own = reading.left.slice(before).filter(({ isOwn }) => isOwn);
+      if (own.length === 0) continue;
+      const texts = lines.slice(from, to).flatMap(({ text }) => text.split('\n'));
+      if (countFilled(own.map(({ text }) => text)) !== countFilled(texts)) continue;
+      for (const line of own) line.isOwn = false;
+      beside.push(...texts);
     }
-    if (owner !== 'ours') continue;
-    reader.endPart();
-    // Text below a form counts as the form's, but what holds nothing of it may be a quoted file of another form.
-    const own = reader.left.slice(before).filter(({ isOwn }) => isOwn);
-    if (own.length === 0) continue;
-    const texts = lines.slice(from, to).flatMap(({ text }) => text.split('\n'));
-    if (countFilled(own.map(({ text }) => text)) !== countFilled(texts)) continue;
-    for (const line of own) line.isOwn = false;
-    beside.push(...texts);
-  }
-  keepOutside(lines.length);
-  const { answers, date, left, hasSecondCopy } = reader.result();
-  const notices: FormText['notices'] = [];
-  if (parts.some(({ format = 0 }) => format > formatNumber)) notices.push('newer');
-  if (counted.end !== 'ours') notices.push('end-missing');
-  if (hasSecondCopy || hasCopyBeside) notices.push('second-copy');
-  return { answers, date, left, beside, notices, others };
+    keepOutside(lines.length);
+    const { date, left, hasSecondCopy } = reading;
+    const notices: FormText['notices'] = [];
+    if (parts.some(({ format = 0 }) => format > formatNumber)) notices.push('newer');
+    if (counted.end !== 'ours') notices.push('end-missing');
+    if (hasSecondCopy || hasCopyBeside) notices.push('second-copy');
+    return { answers: answersIn(reading, form), date, day, left, beside, notices, others };
+  };
 }
 
 const countFilled = (lines: readonly string[]): number => lines.filter((line) => line.trim() !== '').length;
 
 /** Returns this form's first part with its title or one of its headings, or else the first with its Format line. */
-function countedPart(
-  parts: readonly FilePart[],
-  lines: readonly FileLine[],
-  { headings }: KnownWords,
-): FilePart | undefined {
+function countedPart(parts: readonly FilePart[], lines: readonly FileLine[]): FilePart | undefined {
   const isAlone = parts.every(({ owner }) => owner === 'ours');
   const ours = parts.filter(({ owner }) => owner === 'ours');
   const hasHeading = ({ from, to }: FilePart) =>
-    lines.slice(from, to).some(({ key, underline }) => headings.has(key) && (isAlone || underline));
+    lines.slice(from, to).some(({ own, underline }) => headingIn(own) && (isAlone || underline));
   return (
     ours.find((part) => part.title === 'ours' || hasHeading(part)) ?? ours.find(({ end }) => end === 'ours')
   );
