@@ -2,14 +2,13 @@ import type { Asks } from '../../model/collections/asking-blocks.ts';
 import { asksByKind, blockKinds } from '../../model/collections/block.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
-import { type Cure, type Problem, whereInFile } from './problem.ts';
+import { type Problem, whereInFile } from './problem.ts';
 import {
   defaultOf,
   fieldsOf,
   fittingSchema,
   innerOf,
   isFields,
-  itemsOf,
   type Meta,
   metaOf,
   type Path,
@@ -36,7 +35,12 @@ export class SourceFile {
   private positions: ReturnType<typeof positionsIn> | undefined;
   private found: { values?: readonly Known[]; texts?: readonly TextPlace[]; blocks?: readonly Block[] } = {};
 
-  constructor({ path, kind, slug }: Named, text: string, data: unknown, node: SourceNode) {
+  constructor(
+    { path, kind, slug }: Pick<SourceFile, 'path' | 'kind' | 'slug'>,
+    text: string,
+    data: unknown,
+    node: SourceNode,
+  ) {
     this.path = path;
     this.kind = kind;
     this.slug = slug;
@@ -73,8 +77,6 @@ export class SourceFile {
       }));
   }
 }
-
-type Named = Pick<SourceFile, 'path' | 'kind' | 'slug'>;
 
 /** A block of a resource page, as written in the file. */
 export interface Block {
@@ -124,15 +126,13 @@ export const questionName = ({ kind, slug }: Pick<SourceFile, 'kind' | 'slug'>, 
   `${entryName(kind, slug)}#${id}`;
 
 /** Where exactly a problem points, if not at the beginning of its value; and what its finding depends on. */
-interface Spot extends Pick<Finding, 'causes' | 'seeks' | 'unknown'> {
+interface Spot extends Pick<Finding, 'cure' | 'causes' | 'seeks' | 'unknown'> {
   /** Point at this offset in the file. */
   offset?: number;
   /** Point at the key, not at its value. */
   key?: boolean;
   /** Point at these words inside the value, if the file contains them verbatim. */
   words?: string;
-  /** How to mend it, where there is one safe cure. */
-  cure?: Cure | undefined;
   /** What it is, if something else may be the cause of it. */
   what?: string;
 }
@@ -276,11 +276,6 @@ export class Place {
     return this.node?.writing;
   }
 
-  /** The fields or items in the order of the file. */
-  get children(): ReadonlyMap<string, SourceNode> {
-    return this.near.children;
-  }
-
   /** The text in the file. */
   get written(): string {
     return this.file.text.slice(this.start, this.end);
@@ -307,18 +302,10 @@ export class Place {
   /** Returns a finding at the value or, if nothing stands here, at the nearest one around it. */
   problem(message: string, spot: Spot = {}): Finding {
     const { file, where } = this;
-    const { cure, causes, what, seeks, unknown } = spot;
-    return {
-      file: file.path,
-      ...file.positionOf(this.offsetOf(spot)),
-      where,
-      message,
-      ...(cure && { cure }),
-      causes,
-      as: what === undefined ? undefined : { what, at: this },
-      seeks,
-      unknown,
-    };
+    const { what, cure, causes, seeks, unknown } = spot;
+    const as = what === undefined ? undefined : { what, at: this };
+    const position = file.positionOf(this.offsetOf(spot));
+    return { file: file.path, ...position, where, message, cure, causes, as, seeks, unknown };
   }
 
   private offsetOf({ offset, key, words }: Spot): number {
@@ -348,19 +335,11 @@ const emptyNode: SourceNode = { start: 0, end: 0, keyStart: undefined, children:
 export const isText = <Kind extends Place>(place: Kind): place is Kind & TextPlace =>
   place.text !== undefined;
 
-function knownIn(place: Place, found: Known[] = []): Known[] {
-  if (!isKnown(place)) return found;
-  found.push(place);
-  const { value } = place;
-  const steps = isFields(value) ? Object.keys(value) : itemsOf(value).keys();
-  for (const step of steps) knownIn(place.at(step), found);
-  return found;
-}
-
 const isKnown = (place: Place): place is Known => place.schema !== undefined;
 
-function textsIn(place: Place, found: TextPlace[] = []): TextPlace[] {
-  if (isText(place)) found.push(place);
-  for (const inner of place.inner) textsIn(inner, found);
-  return found;
-}
+const knownIn = (place: Place): Known[] => (isKnown(place) ? [place, ...place.inner.flatMap(knownIn)] : []);
+
+const textsIn = (place: Place): TextPlace[] => [
+  ...(isText(place) ? [place] : []),
+  ...place.inner.flatMap(textsIn),
+];

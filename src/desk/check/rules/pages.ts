@@ -1,7 +1,8 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
 import { domainToUnicode } from 'node:url';
 import { entryName, type SourceFile } from '../../content/place.ts';
-import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
+import { addressesIn, filesOf, knownIds, type Site } from '../../content/site.ts';
+import { placesOf } from '../../content/site-content.ts';
 import { homeAnchors, mainAnchor } from '../../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../../model/text/addresses.ts';
 import { bareAddresses, linkTargets } from '../../../model/text/markdown.ts';
@@ -136,7 +137,7 @@ function homeAnchorMessage(anchor: string): string | undefined {
 
 function anchorMessage({ anchorsOf }: Pages, page: SourceFile, anchor: string): string | undefined {
   const { named, fields } = anchorsOf(page);
-  if (named.includes(anchor) || fields.includes(anchor)) return undefined;
+  if (fields === undefined || [...named, ...fields].includes(anchor)) return undefined;
   return `"#${anchor}" is not a place on ${resourcePath(page.slug)}. ${useOneOf(anchor, named)}`;
 }
 
