@@ -5,7 +5,7 @@ import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
 import { contentDesk } from './src/desk/dev/dev-server.ts';
 import { commonHeaders, writeHeaders } from './src/site/build/response-headers.ts';
 import { leanPages } from './src/site/build/lean-pages.ts';
-import { fewFiles, leanJspdf } from './src/site/build/lean-scripts.ts';
+import { fewFiles, leanJspdf, leanRuntime } from './src/site/build/lean-scripts.ts';
 import { sharedLabels } from './src/site/build/shared-labels.ts';
 import { writeLicences } from './src/site/build/write-licences.ts';
 import { repositoryOf } from './src/model/text/addresses.ts';
@@ -63,7 +63,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [leanJspdf(), fewFiles()],
+    plugins: [leanJspdf(), leanRuntime(), fewFiles()],
     css: {
       // It knows custom media, the names of breakpoints. It must not rewrite anything else: no browser is its target,
       // and it leaves the prefixes (Features.VendorPrefixes) that stand in the style sheets.

@@ -5,7 +5,7 @@ import { damageTable, measuredDamages } from '../tests/saved-files/damage-table.
 import { limitsTable, savedFilesPage, withRegion } from '../tests/saved-files/made-regions.ts';
 
 /** How many files each damage is measured with, of each kind of answers. */
-const files = 1000;
+const files = 200;
 
 let page = readFileSync(savedFilesPage, 'utf8');
 page = withRegion(page, 'limits', limitsTable());

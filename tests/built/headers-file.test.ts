@@ -55,5 +55,5 @@ describe.each([
 it('only files whose names change with their content are cached for long', () => {
   const kept = addressesOf('dist').filter((path) => headersOf(path)['Cache-Control'] !== 'no-cache');
   expect(kept.length).toBe(readdirSync('dist/_astro').length);
-  for (const path of kept) expect(path).toMatch(/^\/_astro\/[\w-]+\.[\w-]{8}\.(?:js|woff2)$/);
+  for (const path of kept) expect(path).toMatch(/^\/_astro\/[\w-]+\.[\w-]{8}\.(?:css|js|woff2)$/);
 });

@@ -18,7 +18,6 @@ describe('what is in the scripts has its licence', () => {
     ['scheduler', 'unstable_now', 'Copyright (c) Meta Platforms'],
     ['jspdf', '%PDF-', 'James Hall'],
     ['fflate', '', 'Arjun Barrett'],
-    ['@astrojs/react', 'astro-slot', 'Permission is hereby granted'],
     ['astro', '', 'Permission is hereby granted'],
   ])('%s', (name, sign, words) => {
     expect(scripts).toContain(sign);

@@ -32,19 +32,10 @@ function line(name: string, file: string | Uint8Array): string {
   return `${name} ${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
 }
 
-/** How Astro writes a value into a page: with its kind, which is 1 for a list. */
-type Written = [kind: number, value: unknown];
-
-function valueOf([kind, value]: Written): unknown {
-  if (kind === 1) return (value as Written[]).map(valueOf);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, valueOf(inner as Written)]));
-}
-
 /** Returns the properties of each component of a page that is given one of this name. */
 function props(address: string, name: string): Record<string, unknown>[] {
   return islandProps(pageAt(address), folder)
-    .map((json) => valueOf([0, JSON.parse(json)]) as Record<string, unknown>)
+    .map((json) => JSON.parse(json) as Record<string, unknown>)
     .filter((given) => name in given);
 }
 

@@ -1,6 +1,7 @@
 import { monthsLabel } from '../../src/model/schemas/dates.ts';
 import { describe, expect, it } from 'vitest';
-import { placesOf, filesOf } from '../../src/desk/content/site.ts';
+import { filesOf } from '../../src/desk/content/site.ts';
+import { placesOf } from '../../src/desk/content/site-content.ts';
 import { contentRoot, readSite } from '../../src/desk/content/read-site.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { found, labels, phases, programme, resources, routes } from '../support/content.ts';
@@ -49,7 +50,7 @@ describe.each(resources)('$path', ({ path, title, type, phase, description, sect
 
   it('has exactly the places to which links may lead', () => {
     const file = found(filesOf(site, 'resources').find(({ slug }) => `/resources/${slug}` === path));
-    const { named: shown, fields } = placesOf(site, file);
+    const { named: shown, fields = [] } = placesOf(site, file);
     const ids = mainOf(page).inner.flatMap((element) => element.get('id') ?? []);
     // Other ids join titles and hints to what they belong to, or are those of React and of the switch for all answers.
     const joining = /(?:^contents|^open-all$|-title|-hint|-note)$|^(?:opened|compared|jump)-|^_/;

@@ -27,7 +27,7 @@ describe('the times', () => {
     ['November', together('system-design-challenge') / 2 + together('technical-profile-checklist')],
     ['December', together(plan)],
   ])('two meetings of an hour hold what the guide asks for in %s: %i minutes', (month, minutes) => {
-    expect(programme.guide.intro).toContain('Two meetings of an hour each month');
+    expect(programme.guide.intro).toContain('Meet twice a month for an hour');
     expect(programme.guide.usageSteps.some((step) => step.startsWith(month))).toBe(true);
     expect([minutes > 0, minutes <= 2 * 60]).toEqual([true, true]);
   });
@@ -96,7 +96,10 @@ describe('the times', () => {
     const goalFirst = inDigits(programme.guide.meetings.join(' '));
     expect(goalFirst).toContain(`From August, the first ${forGoal} minutes are for the goal`);
     for (const slug of ['career-path-reflector', 'technical-profile-checklist'])
-      expect(forGoal + together(slug)).toBeLessThanOrEqual(60);
+      expect([page(slug)(`0 to ${forGoal}: … your goal`), together(slug) <= 60]).toEqual([
+        `0 to ${forGoal}:** your goal`,
+        true,
+      ]);
 
     const scenes = 'communication-scenarios';
     const [read = NaN, play = NaN, talk = NaN, again = NaN] = spoken(
@@ -112,19 +115,21 @@ describe('the times', () => {
         block.kind === 'list' ? block.items.map((item) => item.replaceAll('**', '')) : [],
       ),
     );
-    expect(half).toEqual(['0 to 10', '10 to 30', `30 to ${together('career-path-reflector')}`]);
+    expect(half).toEqual(['0 to 10', '10 to 20', '20 to 40', `40 to ${together('career-path-reflector')}`]);
   });
 
   it('alone are the sum of what is done before and after the meetings', () => {
-    const alone = (slug: string) => numbers(resourceWith(slug).timeNeeded.replace(/ alone.*/, ''))[0];
+    const allAlone = (slug: string) => numbers(resourceWith(slug).timeNeeded.replace(/ alone.*/, ''));
+    const alone = (slug: string) => allAlone(slug)[0];
     const before = (slug: string, section: string) =>
       numbers(stepsOf(slug, section).find((title) => title.startsWith('Before')) ?? '')[0] ?? NaN;
-    const [after = NaN] = spoken(goal, 'completes them alone, in … minutes');
-    expect(before(goal, 'first-hour') + before(goal, 'the-hour') + after).toBe(alone(goal));
-    expect([before(smart, 'the-hour'), spoken(goal, 'and add 15 … minutes')]).toEqual([
-      alone(smart),
-      [alone(smart)],
-    ]);
+    const [first, , guide] = spoken(goal, '10 minutes for … for the [SMART');
+    const [second] = spoken(goal, '25 minutes alone:** the mentee … drafts');
+    const after = spoken(goal, 'completes them alone, in … minutes');
+    expect(allAlone(goal)).toEqual([first, second, ...after]);
+    expect([before(smart, 'the-hour'), guide]).toEqual([alone(smart), alone(smart)]);
+    const both = (first ?? NaN) + (guide ?? NaN);
+    states(goal, `Before it, ${both} minutes alone:** both`);
     expect(spoken(plan, 'drafts the plan in … minutes')).toEqual([alone(plan)]);
 
     const [october, december] = specification.phases.flatMap(({ reviews }) => reviews ?? []);
@@ -133,10 +138,20 @@ describe('the times', () => {
 
     const challenge = 'system-design-challenge';
     states(challenge, `alone, in ${alone(challenge)} minutes`);
-    const line = specification.phases
-      .flatMap(({ begin }) => begin ?? [])
-      .find((one) => one.includes('halfway'));
-    expect(line).toContain(`after ${alone(challenge)} minutes alone`);
+    const lines = specification.phases.flatMap(({ begin }) => begin ?? []);
+    expect(lines.find((one) => one.includes('halfway'))).toContain(
+      `after ${before(goal, 'halfway')} minutes alone`,
+    );
+    for (const slug of [
+      challenge,
+      'technical-case-study',
+      'career-path-reflector',
+      'technical-profile-checklist',
+    ])
+      expect(lines.find((one) => one.includes(slug))).toMatch(
+        new RegExp(`after ${alone(slug)} (?:minutes alone|more)`),
+      );
+    expect(lines[0]).toMatch(new RegExp(`after ${both} minutes alone.* after ${second} more`));
   });
 
   it('of each half of the system design challenge are an hour', () => {
@@ -144,7 +159,7 @@ describe('the times', () => {
       'system-design-challenge',
       'Each begins with … answer for five',
     );
-    const [drawing = NaN] = spoken('system-design-challenge', 'in five minutes. … What');
+    const [drawing = NaN] = spoken('system-design-challenge', 'in five minutes, … What');
     expect(forGoal + compared + 3 * (own + ours)).toBe(60);
     expect(forGoal + drawing + 3 * (own + ours)).toBe(60);
   });
@@ -154,16 +169,16 @@ describe('the times', () => {
     const steps = blocksOf(profile).flatMap(({ block }) =>
       block.kind === 'list' ? block.items.map((item) => item.replaceAll('**', '')) : [],
     );
-    expect(minutesOf(steps)).toEqual(['0 to 10', '10 to 26', `26 to ${together(profile)}`]);
+    expect(minutesOf(steps)).toEqual(['0 to 10', '10 to 20', '20 to 36', `36 to ${together(profile)}`]);
     const [items, item = NaN] = spoken(profile, 'the eight items of … minutes each');
     for (const list of specification.checklists) expect(list.items).toHaveLength(items ?? NaN);
-    expect((items ?? NaN) * item).toBe(26 - 10);
+    expect((items ?? NaN) * item).toBe(36 - 20);
     const drafts = blocksOf(profile).filter(({ block }) => block.kind === 'question').length;
     const [all, chosen = NaN, each = NaN] = spoken(profile, 'Of the eight … minutes each');
     const [before = NaN] = spoken(profile, 'Before, alone, … minutes');
     const [after = NaN] = spoken(profile, 'Afterwards, alone, … minutes');
     expect([all, chosen * each]).toEqual([drafts, after]);
-    expect(resourceWith(profile).timeNeeded).toBe(`${before + after} min alone, 45 together`);
+    expect(resourceWith(profile).timeNeeded).toBe(`${before} + ${after} min alone, 55 together`);
     expect(spoken(profile, 'one finished … %')).toEqual([Math.round(100 / specification.checklists.length)]);
     expect(3 * (spoken(profile, 'for three minutes … each')[0] ?? NaN)).toBeLessThanOrEqual(10);
   });
@@ -173,7 +188,7 @@ describe('the times', () => {
       expect(begin).toHaveLength(months.length);
       return begin;
     });
-    expect(lines.filter((line) => !/First meeting: .+ (?:Second|Last): /.test(line))).toEqual([]);
+    expect(lines.filter((line) => !/[Ff]irst meeting[:,] .+ (?:Second|Last)[:,] /.test(line))).toEqual([]);
   });
 
   /** The days that a text names; the plan is written at the end of the programme, for the year after it. */
@@ -192,15 +207,16 @@ describe('the times', () => {
 
   const day = (text: string, year = programme.year) => Number(daysIn(text, year)[0]) / 86_400_000;
 
-  it('of the worksheet’s goal follow each other: four weeks of figures, a week late, every other Tuesday', () => {
+  it('of the worksheet’s goal follow each other: four weeks of figures, a week late, the first and third Tuesdays', () => {
     const dates = daysIn(page(goal)('Design approved by … 28 November')).map(Number);
     expect(dates).toEqual(dates.toSorted((one, other) => one - other));
     expect(day('28 November') - day('31 October')).toBe(4 * 7);
     states(goal, 'The design was approved on 22 August, a week late');
     expect(day('22 August') - day('15 August')).toBe(7);
-    for (const meeting of ['15 July', '29 July', '7 October', '4 November']) {
+    for (const meeting of ['1 July', '15 July', '7 October', '4 November']) {
       states(goal, meeting);
-      expect([daysIn(meeting)[0]?.getUTCDay(), (day(meeting) - day('1 July')) % 14]).toEqual([2, 0]);
+      const [date] = daysIn(meeting);
+      expect([date?.getUTCDay(), Math.ceil((date?.getUTCDate() ?? NaN) / 7) % 2]).toEqual([2, 1]);
     }
   });
 
@@ -239,10 +255,11 @@ describe('the times', () => {
   });
 
   it('of the reflector’s steps are those of its timeline', () => {
-    const timeline = page('career-path-reflector')('Talks by … 28 November');
-    for (const end of ['By 12 September', 'In October', 'By the end of November'])
+    const timeline = page('career-path-reflector')('Talks by … I will read');
+    for (const end of ['By 12 September', 'In October', 'By 21 November'])
       states('career-path-reflector', end);
-    expect(daysIn(timeline)).toEqual(daysIn('12 September 31 October 28 November'));
+    // The page is read again after November's last meeting, on the third Tuesday, as the plan is drafted then.
+    expect(daysIn(timeline)).toEqual(daysIn('12 September 31 October 21 November 24 November'));
   });
 
   it('of the plan’s reviews are a quarter of a year apart, and its hours are those of its Tuesdays', () => {

@@ -1,4 +1,4 @@
-import { formatLine, formatNumber } from '../../src/model/forms/file/file-format.ts';
+import { formatLine, formatNumber } from '../../src/model/forms/file/marks.ts';
 import { fillCounted } from '../../src/model/text/words.ts';
 import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
 import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';

@@ -1,5 +1,6 @@
+import type { Answers } from '../../src/model/forms/field-kind.ts';
 import { describe, expect, it } from 'vitest';
-import { type Answers, emptyAnswers, countAnswers, optionIds } from '../../src/model/forms/answers.ts';
+import { emptyAnswers, countAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import { compareAnswers } from '../../src/model/forms/compare-answers.ts';
 import {
   countedOf,
@@ -7,7 +8,7 @@ import {
   optionsOf,
   sampleAnswer,
   textsOf,
-  toldOf,
+  answerAsText,
 } from '../../src/model/forms/field-kinds.ts';
 import { everyQuestionForm } from '../support/every-question.ts';
 import { read, writeFile } from '../saved-files/door.ts';
@@ -47,8 +48,8 @@ describe.each(everyQuestionForm.fields.map((field) => [field.type, field] as con
 
     it('tells another form all that was answered, and nothing if nothing was', () => {
       const words = [...typed.map(([, text]) => text), ...optionsOf(field).map(({ title }) => title)];
-      for (const one of words) expect(toldOf(field, filled)).toContain(one);
-      expect(toldOf(field, empty)).toBe('');
+      for (const one of words) expect(answerAsText(field, filled)).toContain(one);
+      expect(answerAsText(field, empty)).toBe('');
     });
   },
 );

@@ -134,15 +134,15 @@ describe('what the hidden field holds', () => {
     '"text"',
     '[]',
     '{"history":{"past":[],"future":[]}}',
-    '{"history":{"past":[],"future":[]},"record":{}}',
-    '{"history":{"past":[],"future":[]},"record":{"parts":[],"states":null}}',
-    '{"history":{"past":[],"future":[]},"record":{"parts":[1],"states":{}}}',
-    '{"history":{"past":[],"future":[]},"record":{"parts":[],"states":{"a":null}}}',
-    '{"history":{"past":[],"future":[]},"record":{"parts":[],"states":{"a":{"file":"a.txt","savedAt":"now"}}}}',
-    `{"history":{"past":[${state}]},"record":{"parts":[],"states":{}}}`,
-    `{"history":{"past":[${state},null],"future":[]},"record":{"parts":[],"states":{}}}`,
-    '{"history":{"past":[{"answers":{"texts":null,"ticks":{}},"leftOver":[]}],"future":[]},"record":{"parts":[],"states":{}}}',
-    `{"history":{"future":[${state}]},"record":{"parts":[],"states":{}}}`,
+    '{"history":{"past":[],"future":[]},"files":{}}',
+    '{"history":{"past":[],"future":[]},"files":{"parts":[],"states":null}}',
+    '{"history":{"past":[],"future":[]},"files":{"parts":[1],"states":{}}}',
+    '{"history":{"past":[],"future":[]},"files":{"parts":[],"states":{"a":null}}}',
+    '{"history":{"past":[],"future":[]},"files":{"parts":[],"states":{"a":{"file":"a.txt","savedAt":"now"}}}}',
+    `{"history":{"past":[${state}]},"files":{"parts":[],"states":{}}}`,
+    `{"history":{"past":[${state},null],"future":[]},"files":{"parts":[],"states":{}}}`,
+    '{"history":{"past":[{"answers":{"texts":null,"ticks":{}},"leftOver":[]}],"future":[]},"files":{"parts":[],"states":{}}}',
+    `{"history":{"future":[${state}]},"files":{"parts":[],"states":{}}}`,
   ])('is nothing where another version of the site wrote %j', (text) => {
     const { session, shown, type } = started();
     type('Words');
@@ -163,7 +163,7 @@ describe('chosen files', () => {
     const { session, shown } = started();
     const file = new Blob([new Uint8Array(start), new Uint8Array(mostBytes).fill(65)]);
     await session.open([{ name: 'a', file }]);
-    expect(shown().choice).toMatchObject({ opened: { kind: 'problem', reason } });
+    expect(shown().fileStep).toMatchObject({ opened: { kind: 'problem', reason } });
   });
 
   it('are passed over where another is asked for, or the panel is closed or used, before they are read', async () => {
@@ -181,7 +181,7 @@ describe('chosen files', () => {
     session.close();
     for (const { resolve } of gates) resolve(await fileOf('with gaps').file.arrayBuffer());
     await Promise.all([first, third]);
-    expect(shown()).toMatchObject({ choice: undefined, compared: undefined, reading: undefined });
+    expect(shown()).toMatchObject({ fileStep: undefined, compared: undefined, reading: undefined });
     expect(textOf()).toContain('From July:');
   });
 
@@ -199,7 +199,7 @@ describe('chosen files', () => {
     const { session, shown } = started();
     const files = [fileOf('good', 'a.txt'), fileOf('good', 'b.txt')];
     await session.open(files);
-    expect(shown().choice).toEqual({ step: 'several', chosen: files });
+    expect(shown().fileStep).toEqual({ step: 'several', chosen: files });
     session.take('fill');
     expect(shown().status).toBe('');
   });
@@ -216,14 +216,14 @@ describe('chosen files', () => {
   ])('say why they cannot be opened: %s', async (reason, own, file) => {
     const { session, shown } = started(own);
     await session.open([{ name: 'a.txt', file }]);
-    expect(shown().choice).toMatchObject({ step: 'opened', opened: { kind: 'problem', reason } });
+    expect(shown().fileStep).toMatchObject({ step: 'opened', opened: { kind: 'problem', reason } });
   });
 
   it('of another form name it, beside the forms of the site', async () => {
     const listed = [{ slug: 'some', title: 'Some', href: '/some' }];
     const { session, shown } = started({ forms: () => Promise.resolve(listed) });
     await session.open([{ name: 'a.txt', file: other }]);
-    expect(shown().choice).toMatchObject({ opened: { kind: 'other-form' }, forms: listed, ways: [] });
+    expect(shown().fileStep).toMatchObject({ opened: { kind: 'other-form' }, forms: listed, ways: [] });
   });
 
   it('of a form to begin from replace what they answer, and nothing else', async () => {
@@ -234,7 +234,7 @@ describe('chosen files', () => {
     type('Mine', other);
     type('Mine', found(answered[0]));
     await session.open([{ name: 'a.txt', file: new Blob([sampleFile('of a form to begin from', begun)]) }]);
-    expect(shown().choice).toMatchObject({ ways: ['fill', 'replace'] });
+    expect(shown().fileStep).toMatchObject({ ways: ['fill', 'replace'] });
     session.take('replace');
     expect(shown().status).toBe(labels.openFile.replacedSome.replace('{file}', 'a.txt'));
     expect(shown().answers.texts[other]).toBe('Mine');
@@ -242,7 +242,7 @@ describe('chosen files', () => {
 
   it('ask only where filling and replacing differ, and offer only what makes a difference', async () => {
     const { session, shown, type } = started();
-    const waysOf = () => shown().choice;
+    const waysOf = () => shown().fileStep;
     await session.open([fileOf('with gaps')]);
     expect(waysOf()).toBeUndefined();
     expect(shown().status).toContain('a.txt is open: ');
@@ -283,12 +283,12 @@ describe('chosen files', () => {
     };
     const lacking = started({ comparison: lost });
     await compared(lacking);
-    expect(lacking.shown().choice).toMatchObject({ opened: { reason: 'not-loaded' } });
+    expect(lacking.shown().fileStep).toMatchObject({ opened: { reason: 'not-loaded' } });
     const { session, shown, ...rest } = started();
     await compared({ session, shown, ...rest });
     session.startAgain();
     expect(shown()).toMatchObject({
-      choice: { ways: ['fill', 'replace'] },
+      fileStep: { ways: ['fill', 'replace'] },
       compared: { file: 'a.txt', comparison: 'beside' },
     });
     session.closeComparison();

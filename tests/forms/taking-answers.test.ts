@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  type Answers,
   emptyAnswers,
   readAnswers,
   mergeLeftOver,
@@ -8,7 +7,7 @@ import {
   takeAnswers,
   countAnswers,
 } from '../../src/model/forms/answers.ts';
-import type { AskedText } from '../../src/model/forms/field-kind.ts';
+import type { AskedText, Answers } from '../../src/model/forms/field-kind.ts';
 import type * as kinds from '../../src/model/forms/field-kinds.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 

@@ -131,7 +131,7 @@ export class SessionPage implements FormPage {
   }
 
   async shows(expected: Look) {
-    const { status, isUnsaved, canUndo, canRedo, choice, compared } = this.session.getSnapshot();
+    const { status, isUnsaved, canUndo, canRedo, fileStep, compared } = this.session.getSnapshot();
     const { texts, ticks } = this.fields;
     const leftOver = texts.get(leftOverField) ?? '';
     const sheet: Sheet = {
@@ -139,7 +139,7 @@ export class SessionPage implements FormPage {
       ticks: Object.fromEntries([...ticks].map(([name, ids]) => [name, this.form.inOrder(name, [...ids])])),
       leftOver: leftOver === '' ? [] : leftOver.split('\n'),
     };
-    const panels = (choice ? 1 : 0) + (compared ? 1 : 0);
+    const panels = (fileStep ? 1 : 0) + (compared ? 1 : 0);
     assert.deepEqual({ sheet, status, isMarked: isUnsaved, canUndo, canRedo, panels }, expected);
   }
 }

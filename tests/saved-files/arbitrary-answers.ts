@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Answers, optionIds } from '../../src/model/forms/answers.ts';
+import type { Answers } from '../../src/model/forms/field-kind.ts';
+import { optionIds } from '../../src/model/forms/answers.ts';
 import { listsOf, textsOf } from '../../src/model/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 

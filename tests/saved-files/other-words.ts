@@ -1,5 +1,6 @@
 /** Files saved with one wording of a form and opened with another: what comes back, after what mail and people do to them. */
-import { type Answers, emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
+import type { Answers } from '../../src/model/forms/field-kind.ts';
+import { emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import { sampleAnswer, textsOf } from '../../src/model/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { fileReader, utf8, writeFile } from './door.ts';

@@ -1,6 +1,7 @@
 /** What may become of the words and the questions of a form between the day a file is saved and the day it is opened. */
+import type { Field } from '../../src/model/forms/field-kinds.ts';
 import { withValues, type Path } from '../../src/desk/content/values.ts';
-import type { Field, FileSection, FormDefinition } from '../../src/model/forms/form-definition.ts';
+import type { FileSection, FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 export interface Change {
   name: string;

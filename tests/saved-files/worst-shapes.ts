@@ -1,4 +1,5 @@
-import { optionsOf, type FormDefinition } from '../../src/model/forms/form-definition.ts';
+import { optionsOf } from '../../src/model/forms/field-kinds.ts';
+import { type FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 const option = (form: FormDefinition): string =>
   form.fields.flatMap(optionsOf).find(({ title }) => title.length > 20)?.title ?? 'Engineering Management';

@@ -1,5 +1,6 @@
+import type { Answers } from '../../src/model/forms/field-kind.ts';
 import { contentRoot } from '../../src/desk/content/read-site.ts';
-import { type Answers, optionIds } from '../../src/model/forms/answers.ts';
+import { optionIds } from '../../src/model/forms/answers.ts';
 import { sampleAnswer, textsOf } from '../../src/model/forms/field-kinds.ts';
 import { writeFile } from '../../src/model/forms/file/file-format.ts';
 import { dayNamed } from '../../src/model/schemas/dates.ts';

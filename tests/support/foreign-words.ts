@@ -1,5 +1,5 @@
+import { formatLine } from '../../src/model/forms/file/marks.ts';
 import { monthWords } from '../../src/model/schemas/dates.ts';
-import { formatLine } from '../../src/model/forms/file/file-format.ts';
 import { footEntries } from '../../src/model/forms/file/foot.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { unaltered } from './alter-text.ts';

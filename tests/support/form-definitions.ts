@@ -1,21 +1,24 @@
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { everyQuestionForm } from './every-question.ts';
 
-const intro = {
-  text: 'Mentorship programme, {period}. Saved {date}.',
-  continue: 'To continue, open this file at {route}. Keep the headings; the indented lines are yours.',
-};
+/** What is the same in the files of all forms. */
+const form = (slug: string, title: string) => ({
+  slug,
+  route: `/resources/${slug}`,
+  title,
+  fileName: `${slug}.txt`,
+  period: 'July to December 2025',
+  intro: {
+    text: 'Mentorship programme, {period}. Saved {date}.',
+    continue: 'To continue, open this file at {route}. Keep the headings; the indented lines are yours.',
+  },
+  leftOverHeading: 'Left over',
+  foot: 'The page finds your answers by these letters, so please leave them:',
+});
 
 /** A form with one section for each question: a line, texts and a group. */
 export const goalForm: FormDefinition = {
-  slug: 'goal-form',
-  route: '/resources/goal-form',
-  title: 'Goal form',
-  fileName: 'goal-form.txt',
-  period: 'July to December 2025',
-  intro,
-  leftOverHeading: 'Left over',
-  foot: 'The page finds your answers by these letters, so please leave them:',
+  ...form('goal-form', 'Goal form'),
   fields: [
     { type: 'text', id: 'specific', label: 'What will you do?', multiline: true },
     { type: 'text', id: 'measurable', label: 'How will you know?', multiline: true },
@@ -44,14 +47,7 @@ export const goalForm: FormDefinition = {
 
 /** A form whose sections hold several fields: texts, a choice and a group under one heading. */
 export const careerForm: FormDefinition = {
-  slug: 'career-form',
-  route: '/resources/career-form',
-  title: 'Career form',
-  fileName: 'career-form.txt',
-  period: 'July to December 2025',
-  intro,
-  leftOverHeading: 'Left over',
-  foot: 'The page finds your answers by these letters, so please leave them:',
+  ...form('career-form', 'Career form'),
   fields: [
     { type: 'text', id: 'currentRole', label: 'Your current role', multiline: false },
     { type: 'text', id: 'strengths', label: "What you're good at", multiline: true },
@@ -86,14 +82,7 @@ export const careerForm: FormDefinition = {
 
 /** A form with checklists, progress and notes. */
 export const profileForm: FormDefinition = {
-  slug: 'profile-form',
-  route: '/resources/profile-form',
-  title: 'Profile form',
-  fileName: 'profile-form.txt',
-  period: 'July to December 2025',
-  intro,
-  leftOverHeading: 'Left over',
-  foot: 'The page finds your answers by these letters, so please leave them:',
+  ...form('profile-form', 'Profile form'),
   fields: [
     {
       type: 'checklists',

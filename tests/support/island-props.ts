@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 
 /** Returns the scripts that a built page asks for: the module of its islands (src/site/build/lean-pages.ts), theirs, and React. */
 function scriptsOf(html: string, folder: string): string[] {
@@ -27,6 +26,6 @@ const laterOf = (script: string, folder: string, load = /import\(`\.\/([^`]+)`\)
 /** Returns the props of the islands of a built page, as JSON. */
 export const islandProps = (html: string, folder = 'dist'): string[] =>
   scriptsOf(html, folder).flatMap((script) => {
-    const [, islands = '[]'] = /^const p=(\[.*?\]);export/s.exec(script) ?? [];
-    return (runInNewContext(islands) as { props: string }[]).map(({ props }) => props);
+    const [, islands = '[]'] = /islands=(\[.*\]);export default/s.exec(script) ?? [];
+    return (JSON.parse(islands) as unknown[][]).map((island) => JSON.stringify(island.at(-1)));
   });

@@ -1,11 +1,13 @@
 import { checkSite } from '../../src/desk/check/check-content.ts';
 import type { Place } from '../../src/desk/content/place.ts';
+import { blockKinds } from '../../src/model/collections/block.ts';
 import { visible } from '../../src/model/text/characters.ts';
 import { readTexts } from './mending.ts';
 
 /**
  * Returns what the check says of some texts, with words in place of the numbers of lines and columns, so that what stands
- * elsewhere in a file may change: the name of the value or, where a problem is not at its beginning, what follows there.
+ * elsewhere in a file may change: the name of the value or, where a problem is not at its beginning, what follows there. The
+ * list of all kinds of block is named, because a new kind makes no message another.
  */
 export function saidOf(texts: ReadonlyMap<string, string>): string[] {
   const { site, problems } = readTexts(texts);
@@ -16,6 +18,7 @@ export function saidOf(texts: ReadonlyMap<string, string>): string[] {
     const isAtStart = where !== '' && starts.get(file)?.has(JSON.stringify([where, { line, column }]));
     const at = isAtStart === true ? '' : `at ${quoted(lineAt(file, line).slice(column - 1))}`;
     const says = message
+      .replace([...blockKinds].join(', '), '{kinds of block}')
       .replace(
         /(content\/[\w./-]+\.\w+):(\d+)/g,
         (_, path, other) => `${path} ${quoted(lineAt(path, +other).trim())}`,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../src/model/forms/answers.ts';
-import type { Option } from '../../src/model/forms/field-kind.ts';
+import type { Option, Answers } from '../../src/model/forms/field-kind.ts';
 import { listsOf, textsOf } from '../../src/model/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import {

@@ -1,4 +1,5 @@
-import { filesOf, type Site, type SourceFile } from '../content/site.ts';
+import type { SourceFile } from '../content/place.ts';
+import { filesOf, type Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
 import { type ContentKind, contentKinds } from '../../model/schemas/vocabulary.ts';
 import { inCommon } from '../../model/text/words.ts';

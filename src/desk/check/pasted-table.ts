@@ -1,4 +1,4 @@
-import type { Finding, Told } from '../content/place.ts';
+import type { Finding, TextPlace } from '../content/place.ts';
 import { type Cure, cureBy } from '../content/problem.ts';
 import { partsOf } from '../content/write-list.ts';
 import { doubleQuoted } from '../content/write-value.ts';
@@ -11,7 +11,7 @@ const message =
   'These lines are a table, as from a spreadsheet, and would run together as one sentence. Cut them out, and write them as the rows of a block with "kind: table" on a page; in a text that no block is, write each row as a sentence.';
 
 /** Returns what is said of rows that were pasted into a text; in paragraphs of a page they can become a table. */
-export function pastedTable(place: Told): Finding[] {
+export function pastedTable(place: TextPlace): Finding[] {
   // Below >, YAML has joined the lines already.
   const isJoined = place.writing === 'joined lines';
   const found = lines.exec(isJoined ? place.written : place.text);
@@ -22,7 +22,7 @@ export function pastedTable(place: Told): Finding[] {
 
 /** Returns the cure that puts a table between the paragraphs before the rows and those after them. */
 function cureOf(
-  place: Told,
+  place: TextPlace,
   { 0: rows, index, input }: RegExpExecArray,
   isJoined: boolean,
 ): Cure | undefined {

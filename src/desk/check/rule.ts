@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Finding, Block, Known, Place, SourceFile, Told } from '../content/place.ts';
+import type { Finding, Block, Known, Place, SourceFile, TextPlace } from '../content/place.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { withSlashes } from '../../model/text/addresses.ts';
@@ -12,7 +12,7 @@ export interface Rule {
   reason: string;
   /** Runs only if nothing else is wrong. */
   needsGoodContent?: true;
-  check: (site: Site) => Finding[];
+  check: (site: Site, published?: Site) => Finding[];
 }
 
 /** What a look at one place finds. */
@@ -28,7 +28,7 @@ export const atEachValue = (check: (place: Known) => Found): Rule['check'] =>
   inEachFile((file) => file.values.flatMap(check));
 
 /** Returns a check of each text, whether or not a schema knows its field. */
-export const atEachText = (check: (place: Told) => Found): Rule['check'] =>
+export const atEachText = (check: (place: TextPlace) => Found): Rule['check'] =>
   inEachFile((file) => file.texts.flatMap(check));
 
 export const atEachBlock = (check: (block: Block) => Found): Rule['check'] =>

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { SourceFile } from '../content/place.ts';
 import { isMonth, monthLater } from '../../model/schemas/dates.ts';
-import { knownIds, filesOf, type Site, type SourceFile } from '../content/site.ts';
+import { knownIds, filesOf, type Site } from '../content/site.ts';
 import { itemsOf, valueAt, positionOf } from '../content/values.ts';
 import {
   entryKinds,

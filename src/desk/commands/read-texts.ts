@@ -1,6 +1,6 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { readDrawing } from '../../model/drawing/drawing.ts';
-import type { Told } from '../content/place.ts';
+import type { TextPlace } from '../content/place.ts';
 import type { Path } from '../content/values.ts';
 import { namesOf, pagesWith, readValues } from '../content/shown.ts';
 import { filesOf, type FigureFile, type Site } from '../content/site.ts';
@@ -38,7 +38,7 @@ export function readTexts(site: Site): ReadText[] {
   ];
 }
 
-function readText(site: Site, place: Told, filled: Readonly<Record<string, string>>): ReadText {
+function readText(site: Site, place: TextPlace, filled: Readonly<Record<string, string>>): ReadText {
   const { file, text, meta, start, end } = place;
   const layout = contentLayout[file.kind];
   const title = String(file.root.at('title').value ?? file.slug);

@@ -2,14 +2,13 @@ import type { Asks } from '../../model/collections/asking-blocks.ts';
 import { asksByKind, blockKinds } from '../../model/collections/block.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
-import { type Cure, type Problem, whereInFile } from './problem.ts';
+import { type Problem, whereInFile } from './problem.ts';
 import {
   defaultOf,
   fieldsOf,
   fittingSchema,
   innerOf,
   isFields,
-  itemsOf,
   type Meta,
   metaOf,
   type Path,
@@ -34,9 +33,14 @@ export class SourceFile {
   /** The whole of its data. */
   readonly root: Place;
   private positions: ReturnType<typeof positionsIn> | undefined;
-  private found: { values?: readonly Known[]; texts?: readonly Told[]; blocks?: readonly Block[] } = {};
+  private found: { values?: readonly Known[]; texts?: readonly TextPlace[]; blocks?: readonly Block[] } = {};
 
-  constructor({ path, kind, slug }: Named, text: string, data: unknown, node: SourceNode) {
+  constructor(
+    { path, kind, slug }: Pick<SourceFile, 'path' | 'kind' | 'slug'>,
+    text: string,
+    data: unknown,
+    node: SourceNode,
+  ) {
     this.path = path;
     this.kind = kind;
     this.slug = slug;
@@ -56,7 +60,7 @@ export class SourceFile {
   }
 
   /** Every text in order, whether or not a schema knows its field. */
-  get texts(): readonly Told[] {
+  get texts(): readonly TextPlace[] {
     return (this.found.texts ??= textsIn(this.root));
   }
 
@@ -73,8 +77,6 @@ export class SourceFile {
       }));
   }
 }
-
-type Named = Pick<SourceFile, 'path' | 'kind' | 'slug'>;
 
 /** A block of a resource page, as written in the file. */
 export interface Block {
@@ -98,7 +100,7 @@ export function questionsIn({ asks, place, fieldId = '' }: Block): { name: strin
 
 export type Known = Place & { readonly schema: Schema };
 
-export type Told = Place & { readonly text: string };
+export type TextPlace = Place & { readonly text: string };
 
 /** What a finding says, by a word for it, and of what: a place or what is inside it. */
 interface Saying {
@@ -124,15 +126,13 @@ export const questionName = ({ kind, slug }: Pick<SourceFile, 'kind' | 'slug'>, 
   `${entryName(kind, slug)}#${id}`;
 
 /** Where exactly a problem points, if not at the beginning of its value; and what its finding depends on. */
-interface Spot extends Pick<Finding, 'causes' | 'seeks' | 'unknown'> {
+interface Spot extends Pick<Finding, 'cure' | 'causes' | 'seeks' | 'unknown'> {
   /** Point at this offset in the file. */
   offset?: number;
   /** Point at the key, not at its value. */
   key?: boolean;
   /** Point at these words inside the value, if the file contains them verbatim. */
   words?: string;
-  /** How to mend it, where there is one safe cure. */
-  cure?: Cure | undefined;
   /** What it is, if something else may be the cause of it. */
   what?: string;
 }
@@ -187,8 +187,8 @@ export class Place {
     return Array.isArray(this.value) ? this.value.map((_, index) => this.innerAt(index)) : [];
   }
 
-  get texts(): Told[] {
-    return this.items.filter(isTold);
+  get texts(): TextPlace[] {
+    return this.items.filter(isText);
   }
 
   /** Its fields or items that stand in the file, in that order. */
@@ -276,11 +276,6 @@ export class Place {
     return this.node?.writing;
   }
 
-  /** The fields or items in the order of the file. */
-  get children(): ReadonlyMap<string, SourceNode> {
-    return this.near.children;
-  }
-
   /** The text in the file. */
   get written(): string {
     return this.file.text.slice(this.start, this.end);
@@ -307,18 +302,10 @@ export class Place {
   /** Returns a finding at the value or, if nothing stands here, at the nearest one around it. */
   problem(message: string, spot: Spot = {}): Finding {
     const { file, where } = this;
-    const { cure, causes, what, seeks, unknown } = spot;
-    return {
-      file: file.path,
-      ...file.positionOf(this.offsetOf(spot)),
-      where,
-      message,
-      ...(cure && { cure }),
-      causes,
-      as: what === undefined ? undefined : { what, at: this },
-      seeks,
-      unknown,
-    };
+    const { what, cure, causes, seeks, unknown } = spot;
+    const as = what === undefined ? undefined : { what, at: this };
+    const position = file.positionOf(this.offsetOf(spot));
+    return { file: file.path, ...position, where, message, cure, causes, as, seeks, unknown };
   }
 
   private offsetOf({ offset, key, words }: Spot): number {
@@ -345,21 +332,14 @@ const noMeta: Meta = {};
 const emptyNode: SourceNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
 
 /** Returns whether a text stands at a place. */
-export const isTold = <Kind extends Place>(place: Kind): place is Kind & Told => place.text !== undefined;
-
-function knownIn(place: Place, found: Known[] = []): Known[] {
-  if (!isKnown(place)) return found;
-  found.push(place);
-  const { value } = place;
-  const steps = isFields(value) ? Object.keys(value) : itemsOf(value).keys();
-  for (const step of steps) knownIn(place.at(step), found);
-  return found;
-}
+export const isText = <Kind extends Place>(place: Kind): place is Kind & TextPlace =>
+  place.text !== undefined;
 
 const isKnown = (place: Place): place is Known => place.schema !== undefined;
 
-function textsIn(place: Place, found: Told[] = []): Told[] {
-  if (isTold(place)) found.push(place);
-  for (const inner of place.inner) textsIn(inner, found);
-  return found;
-}
+const knownIn = (place: Place): Known[] => (isKnown(place) ? [place, ...place.inner.flatMap(knownIn)] : []);
+
+const textsIn = (place: Place): TextPlace[] => [
+  ...(isText(place) ? [place] : []),
+  ...place.inner.flatMap(textsIn),
+];

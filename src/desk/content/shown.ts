@@ -3,7 +3,7 @@ import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../model/text/addresses.ts';
 import { onceEach } from '../../model/text/words.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
-import type { Place, SourceFile, Told } from './place.ts';
+import type { Place, SourceFile, TextPlace } from './place.ts';
 import { entriesOf, filesOf, type Site } from './site.ts';
 
 /** Returns where a value is shown: what its schema says or, failing that, the schema around it. */
@@ -30,9 +30,9 @@ function countedOn(place: Place): readonly ShownOn[] {
 }
 
 /** Returns every text of a file that visitors read, in order. */
-export const readValues = (file: SourceFile): Told[] =>
+export const readValues = (file: SourceFile): TextPlace[] =>
   file.values.filter(
-    (place): place is typeof place & Told =>
+    (place): place is typeof place & TextPlace =>
       place.text !== undefined &&
       place.meta.shown !== undefined &&
       // What names something else is read as the title of that.

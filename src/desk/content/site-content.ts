@@ -1,13 +1,14 @@
 import { safeParse, type z } from 'zod';
 import { MissingEntry } from '../../model/collections/asking-blocks.ts';
 import { type FormSources, toFormDefinition } from '../../model/collections/resource.ts';
+import { optionsOf, textsOf } from '../../model/forms/field-kinds.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { periodOf } from '../../model/schemas/dates.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
 import { onceEach } from '../../model/text/words.ts';
 import { contentLayout, type EntryOf } from '../../model/collections/content-layout.ts';
-import { isTold, type Place, questionsIn, type SourceFile, type Told } from './place.ts';
-import { filesOf, type Site } from './site.ts';
+import { isText, type Place, questionsIn, type SourceFile, type TextPlace } from './place.ts';
+import { addressesIn, filesOf, type Site } from './site.ts';
 import { fittingSchema, isFields, valueAt } from './values.ts';
 
 /** Returns the file's data parsed by the schema of its kind, or the zod error. */
@@ -114,7 +115,7 @@ function readLoosely(place: Place, unread: Place[]): unknown {
 
 /** The words of a heading or label that files are read by, and where they are written. */
 export interface FormWords {
-  place: Told;
+  place: TextPlace;
   /** The names of the questions whose answers follow it. */
   names: string[];
 }
@@ -185,7 +186,7 @@ const labelsOf = (file: SourceFile): FormWords[] =>
     return [...own, ...questionsIn(block).flatMap((one) => formWords(one.place.at('label'), [one.name]))];
   });
 
-const formWords = (place: Place, names: string[]): FormWords[] => (isTold(place) ? [{ place, names }] : []);
+const formWords = (place: Place, names: string[]): FormWords[] => (isText(place) ? [{ place, names }] : []);
 
 /** What all forms of a site share, as far as it can be read; undefined without the words of saved files. */
 const sharedBy = onceEach((site: Site) => {
@@ -213,4 +214,20 @@ function periodWritten({ programme, phases }: LooseContent): string {
     { period, year, language },
     phases.map(({ data }) => ({ months: data.months ?? [] })),
   );
+}
+
+/** Returns the places of a resource page, to which an address with # leads, by the ids that its HTML gives them. */
+export function placesOf(site: Site, file: SourceFile) {
+  const { sections, scenarios } = addressesIn(file);
+  const form = formsOf(site).get(file.slug);
+  const fields = form === undefined ? [] : form.definition?.fields;
+  return {
+    /** Sections and scenarios, which visitors find by their addresses too. */
+    named: [...sections, ...scenarios].map(({ value }) => String(value)),
+    /** Questions and choices, which have an address without showing it; undefined if they cannot be read. */
+    fields: fields?.flatMap((field) => [
+      ...textsOf(field).map(({ name }) => name),
+      ...optionsOf(field).map(({ id }) => `${field.id}-${id}`),
+    ]),
+  };
 }

@@ -1,9 +1,7 @@
 import type { ContentKind, EntryKind } from '../../model/schemas/vocabulary.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { onceEach } from '../../model/text/words.ts';
-import { type Block, isTold, type Place, questionsIn, type SourceFile } from './place.ts';
-
-export type { SourceFile } from './place.ts';
+import { isText, type Place, type SourceFile } from './place.ts';
 
 /** A drawing in content/figures/. */
 export interface FigureFile {
@@ -39,7 +37,7 @@ export function entriesOf(site: Site, kind: ContentKind): Entry[] {
   if (contentLayout[kind].layout !== 'list')
     return filesOf(site, kind).map(({ slug, root }) => ({ id: slug, place: root }));
   const ids = filesOf(site, kind).flatMap(({ root }) => root.items.map((item) => item.at('id')));
-  return ids.filter(isTold).map((place) => ({ id: place.text, place }));
+  return ids.filter(isText).map((place) => ({ id: place.text, place }));
 }
 
 /** Returns whether every file of the kind could be read, so that an entry not found really does not exist. */
@@ -58,36 +56,8 @@ export function knownIds(site: Site, kind: EntryKind): string[] | undefined {
 export function addressesIn({ root, blocks }: SourceFile): { sections: Place[]; scenarios: Place[] } {
   return {
     sections: root.at('sections').items.map((section) => section.at('id')),
-    scenarios: blocks.filter(({ kind }) => kind === 'scenarios').flatMap(entriesIn),
+    scenarios: blocks
+      .filter(({ kind }) => kind === 'scenarios')
+      .flatMap(({ place }) => place.at('entries').items),
   };
-}
-
-/** Returns the places of a resource page, to which an address with # leads, by the ids that its HTML gives them. */
-export function placesOf(site: Site, file: SourceFile) {
-  const { sections, scenarios } = addressesIn(file);
-  return {
-    /** Sections and scenarios, which visitors find by their addresses too. */
-    named: [...sections, ...scenarios].map(({ value }) => String(value)),
-    /** Questions and choices, which have an address without showing it. */
-    fields: file.blocks.flatMap((block) => fieldsIn(site, block)),
-  };
-}
-
-const entriesIn = ({ place }: Block): Place[] => place.at('entries').items;
-
-function fieldsIn(site: Site, block: Block): string[] {
-  const { asks, fieldId } = block;
-  if (asks === undefined || fieldId === undefined) return [];
-  if (asks.texts !== undefined) return questionsIn(block).map(({ name }) => name);
-  const entries = entriesIn(block);
-  const chosen = asks.savedIn === 'checklists' ? itemsInLists(site, entries) : entries;
-  return chosen.map(({ value }) => `${fieldId}-${String(value)}`);
-}
-
-function itemsInLists(site: Site, entries: readonly Place[]): Place[] {
-  const ids = entries.map(({ value }) => value);
-  return filesOf(site, 'checklists')
-    .flatMap(({ root }) => root.items)
-    .filter((list) => ids.includes(list.at('id').value))
-    .flatMap((list) => list.at('items').items.map((item) => item.at('id')));
 }

@@ -5,7 +5,7 @@ import { newContent, templatesIn, writeNew } from '../commands/new-content.ts';
 import { planYear } from '../commands/next-year.ts';
 import { readTexts } from '../commands/read-texts.ts';
 import { gitIn, type Git, RevisionError } from '../content/git.ts';
-import type { SourceFile, Told } from '../content/place.ts';
+import type { SourceFile, TextPlace } from '../content/place.ts';
 import { formatProblem } from '../content/problem.ts';
 import { folderTree } from '../content/read-site.ts';
 import { readValues } from '../content/shown.ts';
@@ -249,7 +249,7 @@ export class ContentEditor {
   }
 
   /** Returns a text or a choice that somebody may change, in a file that the site reads. */
-  private placeAt({ file, steps }: Where): Told {
+  private placeAt({ file, steps }: Where): TextPlace {
     const { site, unread } = this.content.state;
     const source = site.files.find(({ path }) => path === file);
     const problem = unread.find((one) => one.file === file);
@@ -260,7 +260,7 @@ export class ContentEditor {
           : `Nothing can be changed here until this is mended: ${formatProblem(problem)}`,
       );
     const place = source.root.at(...steps);
-    const isChoice = (one: Told) => one === place && choicesOf(site, place) !== undefined;
+    const isChoice = (one: TextPlace) => one === place && choicesOf(site, place) !== undefined;
     const found = readValues(source).find((one) => one === place) ?? source.texts.find(isChoice);
     if (found !== undefined) return found;
     throw new Refusal(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Place, Told } from '../content/place.ts';
+import type { Place, TextPlace } from '../content/place.ts';
 import { labelOf, namesOf, pagesShowing } from '../content/shown.ts';
 import { knownIds, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
@@ -9,7 +9,7 @@ import { itemEdits, type ItemWish, itemWishes } from '../content/write-list.ts';
 /** A text or a choice as it stands in the content, for whoever changes it. */
 export type Opened = ReturnType<typeof openText>;
 
-export function openText(site: Site, place: Told, root: string) {
+export function openText(site: Site, place: TextPlace, root: string) {
   const { schema, meta, file, path } = place;
   const beside = place.out().inner.filter((one) => one !== place && choicesOf(site, one) !== undefined);
   return {
@@ -40,7 +40,7 @@ export function openText(site: Site, place: Told, root: string) {
 }
 
 /** The last line of a text below | ends with a line end that nobody sees. */
-export const wordsAt = ({ text }: Told): string => text.replace(/\n*$/, '');
+export const wordsAt = ({ text }: TextPlace): string => text.replace(/\n*$/, '');
 
 /** Returns the items of lists that a place is or is in, innermost first. */
 const itemsAround = (place: Place): Place[] => {

@@ -1,9 +1,9 @@
 /** What changes for visitors between two states of the content, one entry for each difference. */
 import { readDrawing } from '../../model/drawing/drawing.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
-import type { Place } from '../content/place.ts';
+import type { Place, SourceFile } from '../content/place.ts';
 import { namesOf, pagesShowing } from '../content/shown.ts';
-import type { FigureFile, Site, SourceFile } from '../content/site.ts';
+import type { FigureFile, Site } from '../content/site.ts';
 import { type Path, valueAt } from '../content/values.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../model/text/addresses.ts';

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
-import type { Place } from '../content/place.ts';
-import type { Site, SourceFile } from '../content/site.ts';
+import type { Place, SourceFile } from '../content/place.ts';
+import type { Site } from '../content/site.ts';
 import { isFields, valueAt, withValues } from '../content/values.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { pairFiles } from '../check/pair-files.ts';

@@ -51,12 +51,18 @@ const answerLength = z
   .default('text')
   .describe('line: an answer of one line. text: as many lines as one likes.');
 
-/** The fields that all blocks begin with in which a visitor chooses some of several entries. */
-const choiceFields = {
-  id: fieldId.describe('Never change it: saved files and the download know the choice by it.'),
-  label: line(80, 'the choice').describe(`What is chosen.`),
-  hint: inline(240, 'the choice').optional().describe('One sentence under the label.'),
-};
+const idOf = (held: string) =>
+  fieldId.describe(`Never change it: saved files and the download know the ${held} by it.`);
+
+/** What a block begins with that has several things under one label. */
+const several = (as: string, held: string, label: string) => ({
+  id: idOf(held),
+  label: line(80, as).describe(label),
+  hint: inline(240, as).optional().describe('One sentence under the label.'),
+});
+
+/** What all blocks begin with in which a visitor chooses some of several entries. */
+const choiceFields = several('the choice', 'choice', 'What is chosen.');
 
 /** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
 const choiceField = (
@@ -75,7 +81,7 @@ export const askingBlocks = [
     'question',
     'A question with a field for the answer.',
     {
-      id: fieldId.describe('Never change it: saved files and the download know the answer by it.'),
+      id: idOf('answer'),
       ...questionText,
       answer: answerLength,
     },
@@ -86,9 +92,7 @@ export const askingBlocks = [
     'questions',
     'A group of questions of one kind, such as three action steps.',
     {
-      id: fieldId.describe('Never change it: saved files and the download know the answers by it.'),
-      label: line(80, 'the group of questions').describe(`What the questions have in common.`),
-      hint: inline(240, 'the group of questions').optional().describe('One sentence under the label.'),
+      ...several('the group of questions', 'answers', 'What the questions have in common.'),
       answer: answerLength,
       items: z
         .array(
@@ -159,7 +163,7 @@ export const askingBlocks = [
     'checklists',
     'Checklists with a badge that shows how much is done.',
     {
-      id: fieldId.describe('Never change it: saved files and the download know the ticks by it.'),
+      id: idOf('ticks'),
       label: line(80, 'the checklists').describe('What is ticked off.'),
       progress: template(60, 'the percent-complete badge', ['done', 'total', 'percent']).describe(
         'The badge; {percent}, {done} and {total} are filled in.',

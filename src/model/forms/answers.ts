@@ -4,8 +4,6 @@ import type { Answers, AskedText } from './field-kind.ts';
 import { countedOf, type Field, listsOf, optionsOf, textsOf } from './field-kinds.ts';
 import type { FormDefinition } from './form-definition.ts';
 
-export type { Answers };
-
 /** Everything filled in on a form: its answers, and the lines of opened files that belong to no question. */
 export interface FormState {
   answers: Answers;

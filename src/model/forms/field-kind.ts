@@ -44,5 +44,5 @@ export interface FieldKind<Own> {
   /** What a saved file says. */
   write: (field: Own, answers: Answers, marks: Marks) => Lines[];
   /** Its answer as the text with which another form begins; '' if there is none. */
-  told: (field: Own, answers: Answers) => string;
+  asText: (field: Own, answers: Answers) => string;
 }

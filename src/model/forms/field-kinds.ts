@@ -36,7 +36,7 @@ const text: FieldKind<TextField> = {
   lists: none,
   counted: ({ id }) => [id],
   write: ({ id }, { texts }, marks) => [answerLines(marks, texts[id])],
-  told: ({ id }, { texts }) => texts[id] ?? '',
+  asText: ({ id }, { texts }) => texts[id] ?? '',
 };
 
 const groupTexts = (field: GroupField) =>
@@ -57,7 +57,7 @@ const group: FieldKind<GroupField> = {
       `${number}. ${label}`,
       ...answerLines(marks, texts[name]),
     ]),
-  told: (field, { texts }) =>
+  asText: (field, { texts }) =>
     groupTexts(field)
       .filter(({ name }) => texts[name])
       .map(({ name, number }) => `${number}. ${texts[name]}`)
@@ -73,7 +73,7 @@ const choice: FieldKind<ChoiceField> = {
     const chosen = new Set(ticks[field]);
     return [options.map(({ id, title }) => tickLine(chosen.has(id), title))];
   },
-  told: ({ id, options }, { ticks }) => tickedTitles(options, ticks[id]),
+  asText: ({ id, options }, { ticks }) => tickedTitles(options, ticks[id]),
 };
 
 /** Lists of what is to be done, each under its own title; they have a count of their own. */
@@ -91,7 +91,7 @@ const checklists: FieldKind<ChecklistsField> = {
       ]),
     ]);
   },
-  told: ({ id, lists }, { ticks }) =>
+  asText: ({ id, lists }, { ticks }) =>
     tickedTitles(
       lists.flatMap(({ options }) => options),
       ticks[id],
@@ -127,7 +127,7 @@ export const writtenOf = (field: Field, answers: Answers, marks: Marks): Lines[]
   kindOf(field).write(field, answers, marks);
 
 /** Returns a field's answer as text; '' if there is none. */
-export const toldOf = (field: Field, answers: Answers): string => kindOf(field).told(field, answers);
+export const answerAsText = (field: Field, answers: Answers): string => kindOf(field).asText(field, answers);
 
 /** Returns all options of a field in their order. */
 export const optionsOf = (field: Field): Option[] => listsOf(field).flatMap(({ options }) => options);

@@ -1,8 +1,6 @@
 import type { Download } from '../schemas/resource.ts';
-import { type Field, optionsOf } from './field-kinds.ts';
+import type { Field } from './field-kinds.ts';
 import type { Marks } from './file/marks.ts';
-
-export { type Field, optionsOf };
 
 export type FileSection = Download['sections'][number];
 

@@ -20,7 +20,7 @@ export interface FormMemory {
     future: readonly FormState[];
   };
   /** What files hold, as hashes, so that it can be remembered without keeping every word twice. */
-  record: {
+  files: {
     /** The file that holds a state word for word, by the hash of its fingerprint. */
     states: Readonly<Record<string, KeptIn>>;
     /** The hashes of individual answers, ticks and left-over lines in those files. */
@@ -28,7 +28,7 @@ export interface FormMemory {
   };
 }
 
-export const noMemory: FormMemory = { history: { past: [], future: [] }, record: { states: {}, parts: [] } };
+export const noMemory: FormMemory = { history: { past: [], future: [] }, files: { states: {}, parts: [] } };
 
 /** Returns a text that is the same for equal states and only for those. */
 export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.stringify([answers, leftOver]);
@@ -37,30 +37,30 @@ export const isSame = (one: FormState, other: FormState): boolean => fingerprint
 
 /** Returns the memory after an action has replaced `before`. States that Redo led to move to Undo, so that none is lost. */
 export const afterStep = (
-  { history: { past, future }, record }: FormMemory,
+  { history: { past, future }, files }: FormMemory,
   before: FormState,
 ): FormMemory => ({
   history: { past: [...past, ...future, before], future: [] },
-  record,
+  files,
 });
 
 /** Returns the nearest earlier state that differs from what the form holds, with its memory, or undefined if there is none. */
-export function undo({ history, record }: FormMemory, present: FormState) {
+export function undo({ history, files }: FormMemory, present: FormState) {
   const { past, future } = history;
   const index = past.findLastIndex((one) => !isSame(one, present));
   const state = past[index];
   if (!state) return undefined;
-  return { memory: { history: { past: past.slice(0, index), future: [present, ...future] }, record }, state };
+  return { memory: { history: { past: past.slice(0, index), future: [present, ...future] }, files }, state };
 }
 
 /** Returns the nearest later state that differs from what the form holds, with its memory, or undefined if there is none. */
-export function redo({ history, record }: FormMemory, present: FormState) {
+export function redo({ history, files }: FormMemory, present: FormState) {
   const { past, future } = history;
   const index = future.findIndex((one) => !isSame(one, present));
   const state = future[index];
   if (!state) return undefined;
   return {
-    memory: { history: { past: [...past, present], future: future.slice(index + 1) }, record },
+    memory: { history: { past: [...past, present], future: future.slice(index + 1) }, files },
     state,
   };
 }
@@ -75,25 +75,25 @@ function partsOf({ answers, leftOver }: FormState): string[] {
 }
 
 /** Returns the memory with a note that a file holds a state. */
-export const keep = ({ history, record }: FormMemory, state: FormState, kept: KeptIn): FormMemory => ({
+export const keep = ({ history, files }: FormMemory, state: FormState, kept: KeptIn): FormMemory => ({
   history,
-  record: {
-    states: { ...record.states, [hashText(fingerprint(state))]: kept },
-    parts: [...new Set([...record.parts, ...partsOf(state)])],
+  files: {
+    states: { ...files.states, [hashText(fingerprint(state))]: kept },
+    parts: [...new Set([...files.parts, ...partsOf(state)])],
   },
 });
 
 /** Returns whether any file is known to hold something. */
-export const knowsFiles = ({ record }: FormMemory): boolean => Object.keys(record.states).length > 0;
+export const knowsFiles = ({ files }: FormMemory): boolean => Object.keys(files.states).length > 0;
 
 /** Returns the file that holds a state word for word, or undefined if there is none. */
 export const keptIn = (memory: FormMemory, state: FormState): KeptIn | undefined =>
   // Until something is saved, what is typed need not be hashed.
-  knowsFiles(memory) ? memory.record.states[hashText(fingerprint(state))] : undefined;
+  knowsFiles(memory) ? memory.files.states[hashText(fingerprint(state))] : undefined;
 
 /** Returns whether every answer, tick and line that Undo and Redo lead to is in some file. */
-export function isHistoryKept({ history, record }: FormMemory): boolean {
-  const held = new Set(record.parts);
+export function isHistoryKept({ history, files }: FormMemory): boolean {
+  const held = new Set(files.parts);
   return [...history.past, ...history.future].every((state) =>
     partsOf(state).every((part) => held.has(part)),
   );
@@ -143,7 +143,7 @@ const isStates = isList<FormState>(
 );
 const isMemory = isMadeOf<FormMemory>({
   history: isMadeOf({ past: isStates, future: isStates }),
-  record: isMadeOf({
+  files: isMadeOf({
     states: isTable<KeptIn>(isMadeOf<KeptIn>({ file: isText, savedAt: isTime })),
     parts: isList(isText),
   }),

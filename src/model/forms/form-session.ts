@@ -1,8 +1,8 @@
+import type { Answers } from './field-kind.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { clockIn } from '../schemas/dates.ts';
 import { fillCounted, fillTemplate } from '../text/words.ts';
 import {
-  type Answers,
   countAnswers,
   emptyAnswers,
   type FormState,
@@ -46,7 +46,7 @@ export interface FormLoads<Comparison> extends FileLoads {
 type Way = 'fill' | 'replace';
 
 /** What is said, and perhaps asked, about chosen files; nothing in the form changes until the user decides. */
-export type Choice =
+export type FileStep =
   | { step: 'reading'; file: string }
   | { step: 'several'; chosen: readonly Chosen[] }
   /** `ways` are those of taking its answers that make a difference. */
@@ -61,8 +61,8 @@ interface View<Comparison> {
   /** How many actions there have been: it changes whenever the status should be read out again. */
   saidTimes: number;
   /** The file that is being read: the last that was asked for, since only that one counts. */
-  reading?: Extract<Choice, { step: 'reading' }> | undefined;
-  choice?: Exclude<Choice, { step: 'reading' }> | undefined;
+  reading?: Extract<FileStep, { step: 'reading' }> | undefined;
+  fileStep?: Exclude<FileStep, { step: 'reading' }> | undefined;
   compared?: { file: string; answers: Answers; comparison: Comparison } | undefined;
 }
 
@@ -104,7 +104,7 @@ export function formSession<Comparison>(
     const own = () => (kept ? sayState(kept) : isEmpty ? '' : knowsFiles(memory) ? changed : unsaved);
     const isSaid = message?.for === fingerprint(state);
     return {
-      ...{ reading: undefined, choice: undefined, compared: undefined, ...others },
+      ...{ reading: undefined, fileStep: undefined, compared: undefined, ...others },
       ...state,
       rest,
       counts,
@@ -182,15 +182,16 @@ export function formSession<Comparison>(
 
   /** Takes the answers of the opened file, and closes its panel. */
   function take(how: Way) {
-    if (view.choice?.step !== 'opened' || view.choice.isTaken || !('answers' in view.choice.opened)) return;
-    const { file, opened } = view.choice;
+    if (view.fileStep?.step !== 'opened' || view.fileStep.isTaken || !('answers' in view.fileStep.opened))
+      return;
+    const { file, opened } = view.fileStep;
     const { filled, added, nothingToFill, replaced, replacedSome, nothingToReplace } = words.openFile;
     const isOwn = opened.kind === 'read';
     const [changed, same] =
       how === 'fill'
         ? [isOwn ? filled : added, nothingToFill]
         : [isOwn ? replaced : replacedSome, nothingToReplace];
-    takeFile(file, opened, how, changed, same, { reading: undefined, choice: undefined });
+    takeFile(file, opened, how, changed, same, { reading: undefined, fileStep: undefined });
   }
 
   function takeFile(
@@ -212,7 +213,7 @@ export function formSession<Comparison>(
   function decide({ file, opened, forms }: ReadFile) {
     const { state } = (held = read());
     const said = { step: 'opened', file, opened, forms, ways: [], isTaken: false } as const;
-    if (!('answers' in opened)) return set({ choice: said });
+    if (!('answers' in opened)) return set({ fileStep: said });
     const [fill, replace] = (['fill', 'replace'] as const).map((how) =>
       taken(definition, state, opened, how),
     ) as [FormState, FormState];
@@ -223,12 +224,12 @@ export function formSession<Comparison>(
       const count = opened.leftOver.length;
       if (count > 0) found.push(fillCounted(words.openFile.leftOver, count, words.language));
       const changed = fillTemplate(words.openFile.opened, { answered: found.join(', ') });
-      const choice = isTold ? { ...said, isTaken: true } : undefined;
-      return takeFile(file, opened, 'fill', changed, words.openFile.nothingToReplace, { choice });
+      const fileStep = isTold ? { ...said, isTaken: true } : undefined;
+      return takeFile(file, opened, 'fill', changed, words.openFile.nothingToReplace, { fileStep });
     }
     const ways: Way[] = isSame(fill, state) ? [] : ['fill'];
     if (!isOne && !isSame(replace, state)) ways.push('replace');
-    return set({ choice: { ...said, ways } });
+    return set({ fileStep: { ...said, ways } });
   }
 
   /** Passes on what is read unless something else was asked for meanwhile, or the panel closed. */
@@ -244,15 +245,15 @@ export function formSession<Comparison>(
   /** Opens the chosen file, or asks which if there are several. */
   async function open(chosen: readonly Chosen[]) {
     const [only] = chosen;
-    if (chosen.length > 1) set({ reading: undefined, choice: { step: 'several', chosen } });
+    if (chosen.length > 1) set({ reading: undefined, fileStep: { step: 'several', chosen } });
     else if (only) await latest(only.name, readChosen(only, form, load), decide);
   }
 
   /** Shows the opened file beside the answers. */
   async function compare() {
-    const { choice } = view;
-    if (choice?.step !== 'opened' || choice.opened.kind !== 'read') return;
-    const { file, opened } = choice;
+    const { fileStep } = view;
+    if (fileStep?.step !== 'opened' || fileStep.opened.kind !== 'read') return;
+    const { file, opened } = fileStep;
     await latest(
       file,
       load.comparison().catch(() => undefined),
@@ -260,7 +261,7 @@ export function formSession<Comparison>(
         set(
           comparison
             ? { compared: { file, answers: opened.answers, comparison } }
-            : { choice: { ...choice, ways: [], opened: problem('not-loaded') } },
+            : { fileStep: { ...fileStep, ways: [], opened: problem('not-loaded') } },
         ),
     );
   }
@@ -284,7 +285,7 @@ export function formSession<Comparison>(
     compare,
     take,
     /** Closes the panel; a file that is still being read is then ignored. */
-    close: () => set({ reading: undefined, choice: undefined }),
+    close: () => set({ reading: undefined, fileStep: undefined }),
     closeComparison: () => set({ compared: undefined }),
   };
 }

@@ -1,5 +1,6 @@
+import type { Answers } from './field-kind.ts';
 import { withLineFeeds } from '../text/words.ts';
-import { type Answers, type FormState, readAnswers, settled } from './answers.ts';
+import { type FormState, readAnswers, settled } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { type FormMemory, isHistoryKept, noMemory, readMemory, writeMemory } from './form-memory.ts';
 

@@ -1,5 +1,6 @@
-import { type Answers, emptyAnswers } from './answers.ts';
-import { type Field, toldOf } from './field-kinds.ts';
+import type { Answers } from './field-kind.ts';
+import { emptyAnswers } from './answers.ts';
+import { type Field, answerAsText } from './field-kinds.ts';
 import type { Notice } from './file/file-format.ts';
 import { type FileContents, fileReader, type FoundForm } from './file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
@@ -30,7 +31,7 @@ export function bringForward(
     const parts = from.flatMap((id) => {
       const field = bring.definition.fields.find((other) => other.id === id);
       if (!field) return [];
-      const text = toldOf(field, read);
+      const text = answerAsText(field, read);
       if (text === '') return [];
       return from.length > 1 ? `${field.label}:\n${text}` : text;
     });
@@ -117,4 +118,4 @@ function answersMore({ answers }: BringForward, one: FoundForm): boolean {
 const isAnsweredIn =
   ({ answers }: FoundForm) =>
   (field: Field): boolean =>
-    toldOf(field, answers) !== '';
+    answerAsText(field, answers) !== '';

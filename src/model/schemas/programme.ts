@@ -63,7 +63,7 @@ const guide = z.strictObject({
     .max(14)
     .describe('How to use the resources, step by step.'),
   contactTitle: line(60, 'the guide').describe('The heading above the contact details.'),
-  contactText: line(240, 'the guide').describe('When to get in touch. The address follows by itself.'),
+  contactText: line(280, 'the guide').describe('When to get in touch. The address follows by itself.'),
   pageLabel: template(30, 'the foot of each page', ['page', 'pages']).describe(
     'The foot of each page; {page} and {pages} are filled in.',
   ),

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Island } from '../islands/start-islands.ts';
 import { ISLAND_STYLES as islandStyles } from 'astro/runtime/server/astro-island-styles.js';
 
 declare module 'astro' {
@@ -17,43 +18,52 @@ const island = /<astro-island ([^>]*)>/g;
 const attribute = /([\w-]+)="([^"]*)"/g;
 const otherDirective = /<astro-island [^>]*? client="(?!painted")/;
 
-const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+/** A value as Astro writes it among the props: its kind, of which ours are plain values and lists, and itself. */
+type Packed = [kind: 0 | 1, value?: unknown];
+
+function unpacked([kind, value]: Packed): unknown {
+  if (kind === 1) return (value as Packed[]).map(unpacked);
+  if (kind !== 0) throw new Error('The props of an island are texts, numbers, lists and objects of these.');
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, unpacked(own as Packed)]));
+}
 
 /**
  * Returns the page without Astro's runtime for islands (`runtime`), its styles, and what it says of each, such as the props,
- * which together are up to a third of what has to come before the first paint, and the module that holds them instead;
+ * which together are up to a third of what has to come before the first paint, and the module that stands for them;
  * undefined if the page has no such islands. The page asks for the module and for the scripts of its islands at once, when
  * `client:painted` would begin to. The islands come to life if all have arrived; otherwise the page learns of it by the event
  * that Astro has for that.
  */
 function withLateIslands(page: string, runtime: string) {
-  const islands = [...page.matchAll(island)].map(
-    ([, said = '']) =>
-      new Map(
-        [...said.matchAll(attribute)].map(([, name = '', value = '']) => [name, unescapeMarkup(value)]),
-      ),
-  );
-  const component = islands[0]?.get('component-url');
+  const islands = [...page.matchAll(island)].map(([, said = '']) => {
+    const of = new Map([...said.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]));
+    return (name: string) => unescapeMarkup(of.get(name) ?? '');
+  });
   // What is written in the page directly before the runtime: the directive.
   const [before = '', after] = page.split(`</script><script>${runtime}`);
-  if (component === undefined || after === undefined || otherDirective.test(page)) return undefined;
-  const told = islands.map((said) => {
-    // Nothing asks for it, and it would be new in each build.
-    said.delete('uid');
-    return `{${[...said].map(([name, value]) => `${quoted(name)}:${quoted(value)}`).join()}}`;
+  const [first] = islands;
+  if (first === undefined || after === undefined || otherDirective.test(page)) return undefined;
+  const files = [...new Set(islands.map((said) => said('component-url')))];
+  const told = islands.map((said): Island => {
+    const props = Object.entries(JSON.parse(said('props')) as Record<string, Packed>);
+    return [
+      files.indexOf(said('component-url')),
+      said('component-export'),
+      said('prefix'),
+      Object.fromEntries(props.map(([name, value]) => [name, unpacked(value)])),
+    ];
   });
+  const renderer = first('renderer-url');
   const code =
-    `const p=[${told.join()}];export default()=>{` +
-    `document.querySelectorAll("astro-island").forEach((i,n)=>{for(const a in p[n])i.hasAttribute(a)||i.setAttribute(a,p[n][a])});` +
-    // The page is painted by now.
-    `Astro.only=Astro.painted=async l=>{await(await l())()};${runtime}}`;
-  const address = `${component.slice(0, component.lastIndexOf('/') + 1)}islands.${hashText(code).slice(-8)}.js`;
-  const files = ['component-url', 'renderer-url'].flatMap((file) => islands.map((said) => said.get(file)));
-  const imports = [...new Set([address, ...files])].map((file) => `import("${file}")`);
+    `import start from${JSON.stringify(renderer)};` +
+    files.map((file, nth) => `import*as f${nth} from${JSON.stringify(file)};`).join('') +
+    `const islands=${JSON.stringify(told)};export default()=>start([${files.map((_, nth) => `f${nth}`).join()}],islands)`;
+  const address = `${renderer.slice(0, renderer.lastIndexOf('/') + 1)}islands.${hashText(code).slice(-8)}.js`;
+  // All at once, although the module asks for the others, too.
+  const imports = [address, ...files, renderer].map((file) => `import("${file}")`);
   const loader =
     `Astro.painted(async()=>()=>Promise.all([${imports.join()}]).then(([m])=>m.default())` +
-    // Astro's runtime, which would report it, has not begun: it would ask for a file that is missing once more by another
-    // name, and get a second React that knows nothing of the first.
     `.catch(()=>dispatchEvent(new Event("astro:hydration-error"))))`;
   const script = before.slice(before.lastIndexOf('<script>') + '<script>'.length) + loader;
   return {

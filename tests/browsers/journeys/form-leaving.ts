@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { homeAnchors } from '../../../src/model/schemas/vocabulary.ts';
 import { found, labels, type Resource } from '../../support/content.ts';
 import { fieldsOf } from '../../support/form-page.ts';
 import { oneForm } from '../../support/one-form.ts';
@@ -33,7 +34,7 @@ function journeysOf(form: Resource): Journey[] {
         await holds(visitor, form, { [first.key]: 'a' });
         await save(visitor, form);
         await isMarked(visitor, false);
-        await follow(visitor, home, '/');
+        await follow(visitor, home, `/#${homeAnchors.resources}`);
       },
     },
     {
@@ -52,7 +53,7 @@ function journeysOf(form: Resource): Journey[] {
         await visitor.open(path);
         await fillIn(visitor, form, full);
         await save(visitor, form);
-        await follow(visitor, home, '/');
+        await follow(visitor, home, `/#${homeAnchors.resources}`);
         await goBack(visitor, path);
         await holds(visitor, form, full);
         await saysWhatIsTrue(visitor, form);

@@ -3,7 +3,7 @@ import { forms, found, labels, type Resource } from '../../support/content.ts';
 import { fieldsOf } from '../../support/form-page.ts';
 import { badEnds, cutAnswers, headingsShown, markedAnswer } from '../../support/page-ends.ts';
 import { printedPages } from '../../support/printed-pages.ts';
-import { button, fileOf, holds, openFile } from './form-parts.ts';
+import { button, fileOf, holds } from './form-parts.ts';
 import type { Journey } from './journey.ts';
 
 /** Returns the words of the page while it is printed; a field is no words of the page. */
@@ -29,8 +29,7 @@ function journeyOf(form: Resource, name: string, sentences: number): Journey {
     name: `${form.title}: printed with answers of ${name}, all of it is there and pages end well`,
     go: async (visitor) => {
       await visitor.open(form.path);
-      await openFile(visitor, fileOf(form, filled));
-      await visitor.press(button(labels.openFile.replace));
+      await visitor.choose(button(labels.openFile.open), fileOf(form, filled));
       await holds(visitor, form, filled);
       const words = await visitor.run(printedWords);
       const missing = texts.filter(({ key }) => !words.includes(found(filled[key])));

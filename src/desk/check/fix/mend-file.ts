@@ -10,7 +10,7 @@ import {
 import { positionOf } from '../../content/values.ts';
 import { missingFields } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
-import type { SourceFile, Told } from '../../content/place.ts';
+import type { SourceFile, TextPlace } from '../../content/place.ts';
 import { counted, withLineFeeds } from '../../../model/text/words.ts';
 import { problemsIn } from '../check-content.ts';
 import { parseYaml } from '../../content/parse-yaml.ts';
@@ -129,7 +129,7 @@ function isDoubtful(
 }
 
 /** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
-function holdsField(place: Told): boolean {
+function holdsField(place: TextPlace): boolean {
   if (place.writing !== 'quoted') return false;
   const missing = missingFields(place);
   return [...place.text.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));

@@ -1,4 +1,4 @@
-import { type Finding, isTold, type Place, type SourceFile, type Told } from '../../content/place.ts';
+import { type Finding, isText, type Place, type SourceFile, type TextPlace } from '../../content/place.ts';
 import { filesOf, type Site } from '../../content/site.ts';
 import { formsOf, type FormWords, looseContent, type PageForm } from '../../content/site-content.ts';
 import { marksOf } from '../../../model/forms/file/marks.ts';
@@ -64,7 +64,7 @@ const wordedBefore = (one: FormWords, all: readonly FormWords[]): FormWords | un
   all.slice(0, all.indexOf(one)).find(({ place }) => keyOf(place) === keyOf(one.place));
 
 /** Returns the titles of a form's checklists, and the heading for left-over lines, which every saved file may have. */
-function headingsElsewhere(site: Site, { page }: PageForm): Told[] {
+function headingsElsewhere(site: Site, { page }: PageForm): TextPlace[] {
   const named = page.file.blocks
     .filter(({ asks }) => asks?.savedIn === 'checklists')
     .flatMap(({ place }) => place.at('entries').texts.map(({ text }) => text));
@@ -72,16 +72,18 @@ function headingsElsewhere(site: Site, { page }: PageForm): Told[] {
     .checklists.filter(({ id }) => named.includes(id))
     .map(({ place }) => place.at('title'));
   const leftOver = filesOf(site, 'labels').map(({ root }) => root.at('savedFile', 'leftOver'));
-  return [...titles, ...leftOver].filter(isTold);
+  return [...titles, ...leftOver].filter(isText);
 }
 
 export const lostAnswers: Rule = {
   reason: 'An answer that a saved file does not bring back, or brings back under another question, is lost.',
   needsGoodContent: true,
-  check: (site) => {
+  check: (site, published) => {
     return [...formsOf(site).values()].flatMap((form) => {
       if (form.definition === undefined) return [];
       const words = JSON.stringify(form.definition);
+      // What is published has been tried.
+      if (published && words === JSON.stringify(formsOf(published).get(form.slug)?.definition)) return [];
       const before = lostBefore(form.page.file);
       const lost = before.get(words) ?? lostIn(form.definition);
       before.set(words, lost);

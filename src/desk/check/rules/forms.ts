@@ -1,11 +1,11 @@
 import {
   type Finding,
   type Block,
-  isTold,
+  isText,
   type Place,
   questionName,
   type SourceFile,
-  type Told,
+  type TextPlace,
 } from '../../content/place.ts';
 import { filesOf } from '../../content/site.ts';
 import { nearest, useOneOf } from '../../../model/text/words.ts';
@@ -17,7 +17,7 @@ const isForm = ({ root }: SourceFile): boolean => root.at('download').value !== 
 const asking = ({ blocks }: SourceFile): (Block & { fieldId: string })[] =>
   blocks.flatMap(({ fieldId, ...block }) => (fieldId === undefined ? [] : [{ ...block, fieldId }]));
 
-const unknown = (id: Told, page: SourceFile, known: string[], what: string): Finding[] =>
+const unknown = (id: TextPlace, page: SourceFile, known: string[], what: string): Finding[] =>
   known.includes(id.text)
     ? []
     : [
@@ -53,7 +53,7 @@ export const bringForward: Rule = {
             ...answer
               .at('from')
               .texts.flatMap((id) => unknown(id, other, answered, `a question of "${other.slug}"`)),
-            ...told(answer.at('to')).flatMap((id) =>
+            ...textAt(answer.at('to')).flatMap((id) =>
               unknown(id, page, texts, 'a question of one text on this page'),
             ),
           ]);
@@ -103,19 +103,19 @@ export const downloadSections: Rule = {
 
 /** The id of a field in a section of the saved file. */
 interface Mention {
-  id: Told;
+  id: TextPlace;
   kind: string;
 }
 
 const mentionsIn = (page: SourceFile): Mention[] =>
   page.root.at('download', 'sections').items.flatMap((section) =>
-    [...told(section.at('field')), ...section.at('fields').texts].map((id) => ({
+    [...textAt(section.at('field')), ...section.at('fields').texts].map((id) => ({
       id,
       kind: String(section.at('kind').value),
     })),
   );
 
-const told = (place: Place): Told[] => (isTold(place) ? [place] : []);
+const textAt = (place: Place): TextPlace[] => (isText(place) ? [place] : []);
 
 function mentionProblems(fields: readonly Block[], mentions: readonly Mention[]): Finding[] {
   const known = mentions.filter(({ kind }) => ['answers', 'progress', 'checklists'].includes(kind));

@@ -1,6 +1,6 @@
 /** Rules about names: ids, titles, tags, and what refers to an entry by its id. */
 import { contentLayout } from '../../../model/collections/content-layout.ts';
-import { entryName, type Finding, isTold, type Place, type Told } from '../../content/place.ts';
+import { entryName, type Finding, isText, type Place, type TextPlace } from '../../content/place.ts';
 import { entriesOf, filesOf, knownIds, type Site } from '../../content/site.ts';
 import { entryKinds, type EntryKind } from '../../../model/schemas/vocabulary.ts';
 import { asSlug, nearest, useOneOf } from '../../../model/text/words.ts';
@@ -9,8 +9,8 @@ import { inEachFile, type Rule, usedTwice } from '../rule.ts';
 const checklistsOf = (site: Site): Place[] => filesOf(site, 'checklists').flatMap(({ root }) => root.items);
 
 /** Returns the places below some others where a text stands. */
-const textsAt = (places: readonly Place[], ...steps: string[]): Told[] =>
-  places.map((place) => place.at(...steps)).filter(isTold);
+const textsAt = (places: readonly Place[], ...steps: string[]): TextPlace[] =>
+  places.map((place) => place.at(...steps)).filter(isText);
 
 export const checklistItemIds: Rule = {
   reason: 'Saved files name an item by its id alone, so the id says to which list it belongs.',
@@ -72,7 +72,7 @@ export const itemsOnce: Rule = {
       const fields = list.items.flatMap((item) => item.inner.filter(({ meta }) => meta.once !== undefined));
       return [
         ...usedTwice(words, (word) => `"${word}" is already in this list. Remove one of the two.`),
-        ...[...Map.groupBy(fields.filter(isTold), ({ step }) => step).values()].flatMap((same) =>
+        ...[...Map.groupBy(fields.filter(isText), ({ step }) => step).values()].flatMap((same) =>
           usedTwice(
             same,
             (value, first) =>
@@ -142,7 +142,7 @@ export const references: Rule = {
 export const tagsAlike: Rule = {
   reason: 'Two spellings of one word split the filter in two, and each finds only half.',
   check: (site) => {
-    const first = new Map<string, Told>();
+    const first = new Map<string, TextPlace>();
     const pages = filesOf(site, 'resources').map(({ root }) => root.at('tags').texts);
     const uses = Map.groupBy(pages.flat(), ({ text }) => text);
     const isShared = (text: string) => (uses.get(text)?.length ?? 0) > 1;
@@ -187,7 +187,7 @@ export const titlesOnce: Rule = {
 };
 
 /** Returns the titles of the entries of a kind. */
-function titlesOf(site: Site, kind: EntryKind): Told[] {
+function titlesOf(site: Site, kind: EntryKind): TextPlace[] {
   const entries = filesOf(site, kind).flatMap(({ root }) => (Array.isArray(root.value) ? root.items : root));
   return textsAt(entries, 'title');
 }

@@ -1,7 +1,8 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
 import { domainToUnicode } from 'node:url';
 import { entryName, type SourceFile } from '../../content/place.ts';
-import { addressesIn, filesOf, knownIds, placesOf, type Site } from '../../content/site.ts';
+import { addressesIn, filesOf, knownIds, type Site } from '../../content/site.ts';
+import { placesOf } from '../../content/site-content.ts';
 import { homeAnchors, mainAnchor } from '../../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../../model/text/addresses.ts';
 import { bareAddresses, linkTargets } from '../../../model/text/markdown.ts';
@@ -35,7 +36,7 @@ const linksIn = onceEach((file: SourceFile) =>
   markdownTexts(file)
     .filter(({ text }) => /\]\(|<|\]:|\/\//.test(text))
     .flatMap((place) => {
-      const marked = markdownPieces(place.text, destinations).map(({ type, piece }) => ({
+      const marked = markdownPieces(place, destinations).map(({ type, piece }) => ({
         place,
         target: piece,
         isBare: type === 'autolinkProtocol',
@@ -55,7 +56,7 @@ const wordless = onceEach((file: SourceFile) =>
   markdownTexts(file)
     .filter(({ text }) => /\[\s*\]\(/.test(text))
     .flatMap((place) =>
-      piecesOf(place.text, ['link'])
+      piecesOf(place, ['link'])
         .filter((piece) => /^\[\s*\]/.test(piece))
         .map((piece) => {
           const message = `"${piece}" has no words, so visitors see nothing they could press. Write some between the square brackets, or remove it.`;
@@ -136,7 +137,7 @@ function homeAnchorMessage(anchor: string): string | undefined {
 
 function anchorMessage({ anchorsOf }: Pages, page: SourceFile, anchor: string): string | undefined {
   const { named, fields } = anchorsOf(page);
-  if (named.includes(anchor) || fields.includes(anchor)) return undefined;
+  if (fields === undefined || [...named, ...fields].includes(anchor)) return undefined;
   return `"#${anchor}" is not a place on ${resourcePath(page.slug)}. ${useOneOf(anchor, named)}`;
 }
 

@@ -1,5 +1,5 @@
 /** Rules about the programme: its months, its period, and the dates that its calendars hold. */
-import { type Finding, isTold, type Place, questionName, type SourceFile } from '../../content/place.ts';
+import { type Finding, isText, type Place, questionName, type SourceFile } from '../../content/place.ts';
 import { isMonth, monthLater, monthsAfter } from '../../../model/schemas/dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { meantBy, useOneOf } from '../../../model/text/words.ts';
@@ -42,7 +42,7 @@ function planProblems({ blocks }: SourceFile, date: Place): Finding[] {
   }
   const ids = block.place.at('items').items.flatMap((one) => one.at('id').text ?? []);
   if (item.text !== undefined && ids.includes(item.text)) return [];
-  const message = isTold(item)
+  const message = isText(item)
     ? `"${item.text}" is not the id of a question of "${field.text}". Use one of: ${ids.join(', ')}.`
     : `"${field.text}" is a group of questions. Add "item:" with the id of one of them: ${ids.join(', ')}.`;
   return [(item.value === undefined ? field : item).problem(message)];

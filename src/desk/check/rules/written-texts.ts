@@ -1,5 +1,5 @@
 /** Rules about how texts are written in YAML: signs that mean something there, and lines read as part of a text. */
-import type { Finding, Place, Told } from '../../content/place.ts';
+import type { Finding, Place, TextPlace } from '../../content/place.ts';
 import { hashLost, inYamlQuotes, isListName, noteIn, quotingCure } from '../../content/problem.ts';
 import { startOfLine } from '../../content/slips/lines.ts';
 import { bulletAtStart } from '../../../model/text/characters.ts';
@@ -112,7 +112,7 @@ export const swallowedLines: Rule = {
   check: atEachText((place) => (place.writing === 'plain' ? linesSwallowedIn(place) : [])),
 };
 
-function linesSwallowedIn(place: Told): Finding[] {
+function linesSwallowedIn(place: TextPlace): Finding[] {
   const { file, start, written: source } = place;
   const mayBeList = isListName(String(place.step));
   // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.

@@ -4,14 +4,14 @@ import { SourceFile } from '../place.ts';
 import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 
 /** What is said of a slip, and where to look. */
-export interface Told {
+export interface TextPlace {
   offset: number;
   message: string;
   cure?: Cure;
 }
 
 /** Recognises one slip where the parser stopped. The comment above each says why it needs words of its own. */
-export type Slip = (stop: Stop) => Told | undefined;
+export type Slip = (stop: Stop) => TextPlace | undefined;
 
 /** One line of a file as it is laid out: spaces, the dashes of items, the name of a field, its value. */
 export interface Line {

@@ -11,7 +11,7 @@ import {
 import type { YamlMistake } from '../parse-yaml.ts';
 import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { inQuotes } from '../../../model/text/words.ts';
-import { indentation, type Line, longestText, type Slip, Stop, type Told } from './lines.ts';
+import { indentation, type Line, longestText, type Slip, Stop, type TextPlace } from './lines.ts';
 
 /** Git leaves its marks in the file when two people changed the same lines. */
 const mergeConflict: Slip = ({ text }) => {
@@ -70,7 +70,7 @@ const dashBesideName: Slip = ({ line }) => {
 };
 
 /** Returns what is said about a field whose colon ends at the offset and has no space after it. */
-export function noSpaceAfterColonAt(name: string, end: number): Told {
+export function noSpaceAfterColonAt(name: string, end: number): TextPlace {
   const cure = cureBy(spaceAfter('colon'), end, end, ' ');
   const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
   return { offset: end, message, cure };
@@ -195,7 +195,7 @@ const reservedCharacter: Slip = (stop) => {
 const markBefore = ({ name }: Line): string => (name === undefined ? 'the dash' : `"${name}:"`);
 
 /** Returns what is said of a text that has to be in quotes as a whole, with the lines below it. */
-function wholeInQuotes(stop: Stop, line: Line, what: string, because: string): Told {
+function wholeInQuotes(stop: Stop, line: Line, what: string, because: string): TextPlace {
   const below = stop.below(line);
   const isText = below.every((one) => !one.isItem && !isFieldName(one.name ?? ''));
   const lines = [line.value, ...(isText ? below.map(({ words }) => words) : [])];
@@ -275,7 +275,7 @@ const slips: readonly Slip[] = [
  * Returns what is wrong with the text of a file that is no YAML, and the offset where to look: in plain language what
  * coordinators have been seen to write, all else in the words of the parser.
  */
-export function yamlMessage(text: string, mistake: YamlMistake, kind: ContentKind): Told {
+export function yamlMessage(text: string, mistake: YamlMistake, kind: ContentKind): TextPlace {
   const stop = new Stop(text, mistake, kind);
   for (const slip of slips) {
     const told = slip(stop);

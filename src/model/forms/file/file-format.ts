@@ -1,12 +1,11 @@
+import type { Answers } from '../field-kind.ts';
 import { fillTemplate } from '../../text/words.ts';
-import { type Answers, optionIds, progressOf } from '../answers.ts';
+import { optionIds, progressOf } from '../answers.ts';
 import { type Field, writtenOf } from '../field-kinds.ts';
 import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
 import type { Day } from '../../schemas/dates.ts';
 import { footLines } from './foot.ts';
 import { formatLine, headed, indented, type Lines, type Marks, marksOf, parseFormatLine } from './marks.ts';
-
-export { plainMarks, formatLine, formatNumber, marksOf } from './marks.ts';
 
 /** A day, and as people see it, such as "14 July 2025". */
 export interface SavedOn {

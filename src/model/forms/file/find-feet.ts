@@ -9,15 +9,11 @@ export interface Foot {
   /** The index of its first line, and of the line after its last. */
   from: number;
   to: number;
-  /** Where the lines of its file may begin: below the foot before it. */
-  start: number;
   /** What comes before its lines, as quoting marks. */
   margin: string;
   /** The form that it names, or its Format line. */
   slug: string | undefined;
   hasFormatLine: boolean;
-  /** The index of that line, or of what stands in its place. */
-  formatAt: number;
   day: Day | undefined;
   named: Named[];
   /** Whether its spaces are no-break spaces, as then all in the file. */
@@ -30,32 +26,31 @@ const enough = 3;
 /** Returns the feet in a text. What is further to the right than the headings above it was typed into an answer. */
 export function findFeet(lines: readonly string[]): Foot[] {
   const feet: Foot[] = [];
-  let start = 0;
   let outermost = Infinity;
   for (let index = 0; index < lines.length; index += 1) {
     const { margin, rest } = split(lines[index]);
     if (isUnderline(rest) && split(lines[index - 1]).rest !== '')
       outermost = Math.min(outermost, spacesIn(margin));
     const found =
-      rest.includes('=') && spacesIn(margin) <= outermost ? footAt(lines, index, margin, start) : undefined;
+      rest.includes('=') && spacesIn(margin) <= outermost ? footAt(lines, index, margin) : undefined;
     if (!found) continue;
     feet.push(found);
     index = found.to - 1;
-    start = found.to;
     outermost = Infinity;
   }
   return feet;
 }
 
-function footAt(lines: readonly string[], from: number, margin: string, start: number): Foot | undefined {
+function footAt(lines: readonly string[], from: number, margin: string): Foot | undefined {
   const named: Named[] = [];
   let day: Day | undefined;
   let to = from;
   let hasNbsp = false;
   let index = from;
   for (; index < lines.length; index += 1) {
-    const { rest } = split(lines[index]);
+    const { margin: own, rest } = split(lines[index]);
     if (rest.trim() === '') continue;
+    if (spacesIn(own) > spacesIn(margin)) break;
     // The last line of a file that was cut off may break off within an entry.
     const isEnd = index === lines.length - 1 && to > from;
     const said = footEntries(rest) ?? (isEnd ? footEntries(rest.replace(/\S{0,200}$/, '')) : undefined);
@@ -69,16 +64,5 @@ function footAt(lines: readonly string[], from: number, margin: string, start: n
   const format = parseFormatLine(split(lines[index]).rest);
   const isWhole = footEntries(split(lines[from]).rest)?.day !== undefined;
   const slug = format?.slug ?? (isWhole ? named[0]?.name : undefined);
-  return {
-    from,
-    to,
-    start,
-    margin,
-    slug,
-    hasFormatLine: format !== undefined,
-    formatAt: index,
-    day,
-    named,
-    hasNbsp,
-  };
+  return { from, to, margin, slug, hasFormatLine: format !== undefined, day, named, hasNbsp };
 }

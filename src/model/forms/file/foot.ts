@@ -2,9 +2,10 @@
  * The foot of a saved file: the day, and for each line of ours what it belongs to and four letters that check it. By these a
  * file says itself what its headings mean, whatever the words of the site are when it is opened.
  */
+import type { Answers } from '../field-kind.ts';
 import type { Day } from '../../schemas/dates.ts';
 import { fillTemplate } from '../../text/words.ts';
-import { type Answers, optionIds, progressOf } from '../answers.ts';
+import { optionIds, progressOf } from '../answers.ts';
 import { type Field, listsOf, textsOf } from '../field-kinds.ts';
 import { fieldsOf, type FormDefinition } from '../form-definition.ts';
 import { matchKey } from './file-line.ts';

@@ -59,7 +59,7 @@ function ownLines(named: readonly Named[], slug: string): Own[] {
   return named.flatMap(({ name, lines: [words = '', second = ''] }, order): Own[] => {
     const one = (kind: Own['kind'], more: Partial<Own> = {}): Own => ({ kind, name, words, order, ...more });
     const below = { question, group };
-    if (name === slug) return [one('title')];
+    if (order === 0 && name === slug) return [one('title')];
     if (name === ours.top) return [one('sentence'), one('sentence', { words: second })];
     if (name === ours.foot || name === formatName) return [one('end')];
     if (name === ours.notFilledIn) return [one('empty')];
@@ -76,7 +76,11 @@ function ownLines(named: readonly Named[], slug: string): Own[] {
   });
 }
 
+/** What only a foot knows is no key, in which there are no spaces. */
+const asCheck = (check: string): string => ` ${check}`;
+
 const inBox = /^\[([x✓✔*]?)\](.+)/;
+const beforeWords = /^(?:\[.?\]|\d{1,3}[.)])/;
 const idInBrackets = /^(.*)\(([a-z0-9-]{1,80})\)$/;
 const numbered = /^(\d{1,3})[.)]\s[\s#*_]*(.*)/s;
 /** How many letters identify a title by its beginning, if no other title begins the same way. */
@@ -89,13 +93,18 @@ export type Words = ReturnType<typeof wordsOf>;
 /** Returns what tells lines of ours. */
 function wordsOf(own: readonly Own[], now: ReturnType<typeof wordsNow>) {
   const known = new Map<string, Own[]>();
-  for (const one of own) known.set(one.words, [...(known.get(one.words) ?? []), one]);
+  for (const one of own) if (one.words !== '') known.set(one.words, [...(known.get(one.words) ?? []), one]);
   const options = own.filter(({ kind }) => kind === 'option');
   const remembered = new Map<string, Known>();
-  const isChecked = own.some(({ words }) => words.startsWith('='));
+  /** What only a foot knows, until it is found. */
+  const missing = new Set([...known.keys()].filter((words) => words.startsWith(' ')));
+  const hasChecks = missing.size > 0;
+
   function withKey(key: string): Own[] {
     const found = known.get(key) ?? [];
-    const checked = isChecked ? (known.get(`=${checkOf(key)}`) ?? []) : [];
+    const check = hasChecks ? asCheck(checkOf(key)) : '';
+    const checked = known.get(check) ?? [];
+    missing.delete(check);
     return checked.length === 0 ? found : [...found, ...checked].sort((a, b) => a.order - b.order);
   }
 
@@ -139,6 +148,11 @@ function wordsOf(own: readonly Own[], now: ReturnType<typeof wordsNow>) {
       let found = remembered.get(line.folded);
       if (!found) remembered.set(line.folded, (found = look(line)));
       return found;
+    },
+    /** Whether a line may be the beginning of one of ours. */
+    mayBegin({ key }: Folded): boolean {
+      const beginning = key.replace(beforeWords, '').slice(0, enoughToKnow);
+      return missing.size > 0 || own.some(({ words }) => words.startsWith(beginning));
     },
     /** Whether a line begins like the sentence below a title. */
     beginsTop: (key: string): boolean =>
@@ -187,8 +201,8 @@ export function formWords(form: FormDefinition) {
   const own = [...ownLines(now.named, form.slug), ...labelsUnsaid(form)];
   return {
     slug: form.slug,
-    /** The names of all that the form asks. */
-    names: new Set(now.named.map(({ name }) => name)),
+    /** What the form asks, by which a foot that does not name it is known. */
+    names: new Set(form.fields.map((field) => nameOf(field).toLowerCase())),
     now: wordsOf(own, now),
     /** What the foot does not name has the words of now, unless the foot has these for something else. */
     saved(named: readonly Named[]): Words {
@@ -197,7 +211,7 @@ export function formWords(form: FormDefinition) {
       const checks = new Set(named.flatMap(({ lines }) => lines));
       // Words of now that have the same letters are these.
       const toWords = (name: string) => (check: string, nth: number) =>
-        [words.get(name)?.[nth] ?? ''].find((now) => checkOf(now) === check) ?? `=${check}`;
+        [words.get(name)?.[nth] ?? ''].find((now) => checkOf(now) === check) ?? asCheck(check);
       const saved = named.map(({ name, lines }) => ({ name, lines: lines.map(toWords(name)) }));
       const unnamed = own.filter((one) => !names.has(one.name) && !checks.has(checkOf(one.words)));
       return wordsOf(

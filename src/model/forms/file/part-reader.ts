@@ -1,4 +1,5 @@
-import { type Answers, emptyAnswers, optionIds, textNames } from '../answers.ts';
+import type { Answers } from '../field-kind.ts';
+import { emptyAnswers, optionIds, textNames } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { type FileLine, foldLine } from './file-line.ts';
 import { nameOf, ours } from './foot.ts';

@@ -1,5 +1,6 @@
+import type { Answers } from '../field-kind.ts';
 import type { Day } from '../../schemas/dates.ts';
-import { type Answers, settled } from '../answers.ts';
+import { settled } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { cleanLines } from './clean-lines.ts';
 import { decodeFile } from './decode-file.ts';
@@ -50,8 +51,8 @@ export type FileContents =
 
 /**
  * Returns a function that opens files, or the text in them, for the first of some forms. It undoes what mail programs and
- * editors do to text, finds questions and options by any wording they have had and keeps every line it cannot place; it
- * never throws. A file that holds nothing of the first form is read for all of the others that it names; with `wanted`, so
+ * editors do to text, finds questions and options by what the file or the words of now say of them, and keeps every line it
+ * cannot place; it never throws. A file that holds nothing of the first form is read for all of the others that it names; with `wanted`, so
  * is every file.
  */
 export function fileReader(

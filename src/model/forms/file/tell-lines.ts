@@ -10,6 +10,8 @@ const mostFailed = 3;
 /** Returns lines with what each is, those of ours joined that mail has broken. What people wrote keeps its line ends. */
 export function tellLines(lines: readonly FileLine[]): FileLine[] {
   const told: FileLine[] = [];
+  // Whole lines come first: what is found need not be put together.
+  for (const line of lines) if (!line.isOutside) line.words.know(line);
   let failed = 0;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
@@ -33,7 +35,7 @@ function wholeLine(
   const line = lines[from];
   if (!line || line.isOutside || isUnderline(line.text)) return { last: from, known: { own: [] } };
   let found = { last: from, known: line.words.know(line) };
-  if (line.key === '' || !mayBeBroken) return found;
+  if (line.key === '' || !mayBeBroken || !line.words.mayBegin(line)) return found;
   const isWhole = found.known.own.length > 0;
   let length = line.folded.length;
   for (let to = from + 1; to < from + mostPieces; to += 1) {

@@ -1,5 +1,6 @@
 /** A form's own round trip: what it saves is opened again. */
-import { type Answers, emptyAnswers } from '../answers.ts';
+import type { Answers } from '../field-kind.ts';
+import { emptyAnswers } from '../answers.ts';
 import { optionsOf, sampleAnswer, textsOf } from '../field-kinds.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { writeFile } from './file-format.ts';

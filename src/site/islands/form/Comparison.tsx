@@ -1,7 +1,7 @@
+import type { Answers } from '../../../model/forms/field-kind.ts';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import labels from 'virtual:labels/comparison';
 import { fillTemplate } from '../../../model/text/words.ts';
-import type { Answers } from '../../../model/forms/answers.ts';
 import { compareAnswers, type ComparedQuestion, type Run } from '../../../model/forms/compare-answers.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 

@@ -89,7 +89,7 @@ export function FormActions(props: Props) {
   const { session, shown } = useFormSession(props, root);
   const { compared, isEmpty } = shown;
   const isFresh = isEmpty && !shown.canUndo && !shown.canRedo;
-  const choice = useIfSlow(shown.reading) ?? shown.choice;
+  const fileStep = useIfSlow(shown.reading) ?? shown.fileStep;
 
   function save() {
     const { name, text } = session.save();
@@ -108,7 +108,7 @@ export function FormActions(props: Props) {
     hasLeftOver,
     shown.rest > 0 ? fillCounted(labels.openFile.leftOverRest, shown.rest, language) : '',
   );
-  useGrowingFields(root, hasLeftOver);
+  useGrowingFields(root);
   useSticky(bar);
 
   function take(how: 'fill' | 'replace') {
@@ -154,10 +154,10 @@ export function FormActions(props: Props) {
           )}
         </div>
       </div>
-      {choice && (
+      {fileStep && (
         <AtFileDoor>
           <OpenedFile
-            choice={choice}
+            fileStep={fileStep}
             sayCounts={(answers) => sayCounts(countAnswers(definition, answers), labels.form)}
             onChoose={(one) => void session.open([one])}
             onTake={take}

@@ -1,16 +1,17 @@
+import type { Answers } from '../../../model/forms/field-kind.ts';
 import { Fragment, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/openFile';
-import { type Answers, countGiven } from '../../../model/forms/answers.ts';
+import { countGiven } from '../../../model/forms/answers.ts';
 import { fillCounted, fillTemplate } from '../../../model/text/words.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
 import { largestFile, mostLines, type Notice } from '../../../model/forms/file/file-format.ts';
-import type { Choice } from '../../../model/forms/form-session.ts';
+import type { FileStep } from '../../../model/forms/form-session.ts';
 import { mostShown } from '../../../model/forms/held-state.ts';
 import type { Chosen, Outcome } from '../../../model/forms/read-chosen.ts';
 
 interface Props {
-  choice: Choice;
+  fileStep: FileStep;
   /** Says how much of the form some answers fill in. */
   sayCounts: (answers: Answers) => string;
   onChoose: (one: Chosen) => void;
@@ -22,41 +23,41 @@ interface Props {
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedFile({ choice, sayCounts, onChoose, onTake, onCompare, onCancel }: Props) {
+export function OpenedFile({ fileStep, sayCounts, onChoose, onTake, onCompare, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
-    if (choice.step === 'reading') return;
+    if (fileStep.step === 'reading') return;
     heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
-  }, [choice]);
+  }, [fileStep]);
 
   const readable =
-    choice.step === 'opened' && (choice.opened.kind === 'read' || choice.opened.kind === 'brought')
-      ? choice.opened
+    fileStep.step === 'opened' && (fileStep.opened.kind === 'read' || fileStep.opened.kind === 'brought')
+      ? fileStep.opened
       : undefined;
 
   const isOwn = readable?.kind === 'read';
-  const ways = choice.step === 'opened' ? choice.ways : [];
-  const isQuestion = choice.step !== 'opened' || ways.length > 0;
-  const isTaken = choice.step === 'opened' && choice.isTaken;
+  const ways = fileStep.step === 'opened' ? fileStep.ways : [];
+  const isQuestion = fileStep.step !== 'opened' || ways.length > 0;
+  const isTaken = fileStep.step === 'opened' && fileStep.isTaken;
 
   return (
-    <section className="opened" aria-labelledby="opened-title" aria-busy={choice.step === 'reading'}>
+    <section className="opened" aria-labelledby="opened-title" aria-busy={fileStep.step === 'reading'}>
       <h2 id="opened-title" ref={heading} tabIndex={-1} aria-describedby={textId}>
-        {choice.step === 'several'
-          ? fillCounted(labels.severalTitle, choice.chosen.length, language)
-          : fillTemplate(labels.title, { file: choice.file })}
+        {fileStep.step === 'several'
+          ? fillCounted(labels.severalTitle, fileStep.chosen.length, language)
+          : fillTemplate(labels.title, { file: fileStep.file })}
       </h2>
-      <div id={textId} className="opened-text" aria-live={choice.step === 'reading' ? 'polite' : 'off'}>
-        {choice.step === 'reading' && <p>{fillTemplate(labels.reading, { file: choice.file })}</p>}
-        {choice.step === 'several' && <p>{labels.several}</p>}
-        {choice.step === 'opened' && <Sentences {...choice} sayCounts={sayCounts} />}
+      <div id={textId} className="opened-text" aria-live={fileStep.step === 'reading' ? 'polite' : 'off'}>
+        {fileStep.step === 'reading' && <p>{fillTemplate(labels.reading, { file: fileStep.file })}</p>}
+        {fileStep.step === 'several' && <p>{labels.several}</p>}
+        {fileStep.step === 'opened' && <Sentences {...fileStep} sayCounts={sayCounts} />}
       </div>
       {readable && !isTaken && <LeftOverLines lines={readable.leftOver} />}
-      {choice.step === 'several' && (
+      {fileStep.step === 'several' && (
         <ul className="several">
-          {choice.chosen.map((one, index) => (
+          {fileStep.chosen.map((one, index) => (
             <li key={index}>
               <button type="button" className="button" onClick={() => onChoose(one)}>
                 {one.name}
@@ -157,7 +158,11 @@ function Sentences(props: FoundProps) {
             </Fragment>
           ))}
           {opened.hasMore && <p>{labels.bringMore}</p>}
-          {opened.forms.flatMap(({ slug }) => forms.filter((form) => form.slug === slug)).map(toPage)}
+          {forms
+            .filter(({ slug }) => opened.forms.some((one) => one.slug === slug))
+            .map((form) => (
+              <p key={form.slug}>{linkTo(form)}</p>
+            ))}
           <Found {...props} opened={opened} />
         </>
       );
@@ -170,7 +175,6 @@ function Sentences(props: FoundProps) {
 const linkTo = ({ href, title }: SiteForm) => (
   <a href={href}>{fillTemplate(labels.otherFormLink, { title })}</a>
 );
-const toPage = (form: SiteForm) => <p key={form.slug}>{linkTo(form)}</p>;
 
 /** Where else a file can be opened: every page that it holds answers to, if the site still has it. */
 function OtherForms({
@@ -178,26 +182,19 @@ function OtherForms({
   slugs,
   forms,
 }: Pick<FoundProps, 'file' | 'forms'> & { slugs: readonly string[] }) {
-  const others = slugs.flatMap((slug) => forms.find((form) => form.slug === slug) ?? []);
+  const others = forms.filter(({ slug }) => slugs.includes(slug));
   const [first, ...more] = others;
   if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
   return (
     <>
-      {more.length === 0 ? (
-        <>
-          <p>{fillTemplate(labels.otherForm, { file, title: first.title })}</p>
-          {toPage(first)}
-        </>
-      ) : (
-        <>
-          <p>{fillTemplate(labels.otherForms, { file })}</p>
-          <ul className="list">
-            {others.map((form) => (
-              <li key={form.slug}>{linkTo(form)}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>
+        {fillTemplate(more.length === 0 ? labels.otherForm : labels.otherForms, { file, title: first.title })}
+      </p>
+      <ul className="list">
+        {others.map((form) => (
+          <li key={form.slug}>{linkTo(form)}</li>
+        ))}
+      </ul>
       {others.length < slugs.length && <p>{labels.otherFormGone}</p>}
     </>
   );

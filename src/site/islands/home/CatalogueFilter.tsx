@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import {
-  type Choices,
   countChosen,
   type FacetButtons,
+  type FacetValues,
   isFiltered,
   nothingChosen,
   toggle,
@@ -42,18 +42,18 @@ function FilterPopover({ id, kind, children }: FilterPopoverProps) {
 }
 
 /** The toggle buttons of a facet and, where they are in a sheet of their own, what opens it. */
-function Facet({ choices, facet }: { choices: Choices; facet: FacetButtons }) {
+function Facet({ values, facet }: { values: FacetValues; facet: FacetButtons }) {
   const { name, label, says, sheet } = facet;
-  const chosen = useShown(choices, ({ view }) => view.chosen[name]) ?? [];
+  const chosen = useShown(({ view }) => view.chosen[name]) ?? [];
   const toggles = (
     <fieldset className="toggles">
       <legend>{label}</legend>
-      {choices.values[name].map((value) => (
+      {values[name].map((value) => (
         <button
           key={value}
           type="button"
           aria-pressed={chosen.includes(value)}
-          onClick={() => changeView(choices, (now) => ({ chosen: toggle(now.chosen, name, value) }))}
+          onClick={() => changeView((now) => ({ chosen: toggle(now.chosen, name, value) }))}
         >
           {says?.[value] ?? value}
         </button>
@@ -74,18 +74,18 @@ function Facet({ choices, facet }: { choices: Choices; facet: FacetButtons }) {
 const searchId = 'search';
 
 /** The field is next to its label, not inside it: WebKit would read out its clear button as well. */
-function Search({ choices }: { choices: Choices }) {
+function Search() {
   const box = useRef<HTMLInputElement>(null);
-  const search = useShown(choices, ({ view }) => view.search);
+  const search = useShown(({ view }) => view.search);
   const first = useRef(true);
   useEffect(() => {
     if (search === undefined || !box.current) return;
     const { value } = box.current;
     // What was typed before the page was hydrated, or restored by the browser, takes precedence over the address.
-    if (first.current && value !== '' && value !== search) typeSearch(choices, value);
+    if (first.current && value !== '' && value !== search) typeSearch(value);
     else if (value !== search) box.current.value = search;
     first.current = false;
-  }, [search, choices]);
+  }, [search]);
   return (
     <div className="search">
       <label htmlFor={searchId}>{labels.search}</label>
@@ -96,7 +96,7 @@ function Search({ choices }: { choices: Choices }) {
         autoComplete="off"
         enterKeyHint="search"
         onBlur={finishTyping}
-        onChange={({ target }) => typeSearch(choices, target.value)}
+        onChange={({ target }) => typeSearch(target.value)}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
           // The results are there already, but a phone's keyboard covers them until the field is left.
           if (key === 'Enter' && !nativeEvent.isComposing && matchMedia('(pointer: coarse)').matches)
@@ -108,14 +108,13 @@ function Search({ choices }: { choices: Choices }) {
 }
 
 interface CountProps {
-  choices: Choices;
   /** How many resources there are. */
   total: number;
   template: string;
 }
 
-function Count({ choices, total, template }: CountProps) {
-  const shown = useShown(choices, ({ found }) => found.length) ?? total;
+function Count({ total, template }: CountProps) {
+  const shown = useShown(({ found }) => found.length) ?? total;
   return fillTemplate(template, { shown, total });
 }
 
@@ -154,21 +153,22 @@ function Elsewhere({ entries, count, phaseTitles, button, onShowAll }: Elsewhere
 interface Props {
   /** How many resources there are. */
   total: number;
-  choices: Choices;
+  /** What can be chosen of each facet. */
+  values: FacetValues;
   facets: FacetButtons[];
   phaseTitles: Record<string, string>;
 }
 
 /** The count and, once it is known, what is shown; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
-function Results({ total, choices, phaseTitles }: Omit<Props, 'facets'>) {
-  const found = useShown(choices, (shown) => shown.found);
-  const elsewhere = useShown(choices, (shown) => shown.elsewhere) ?? [];
+function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
+  const found = useShown((shown) => shown.found);
+  const elsewhere = useShown((shown) => shown.elsewhere) ?? [];
   const showAll = useRef<HTMLButtonElement>(null);
   // In place of the button comes a list, and under the pointer a link.
   useActOnce(showAll);
-  const isTyping = useShown(choices, (shown) => shown.isTyping) ?? false;
-  const canClear = useShown(choices, ({ view }) => isFiltered(view));
-  const choice = useShown(choices, ({ view: { phase, chosen } }) => JSON.stringify([phase, chosen]));
+  const isTyping = useShown((shown) => shown.isTyping) ?? false;
+  const canClear = useShown(({ view }) => isFiltered(view));
+  const choice = useShown(({ view: { phase, chosen } }) => JSON.stringify([phase, chosen]));
   const isEmpty = found?.length === 0;
   const also = elsewhere.length > 0 && <p id="elsewhere">{labels.elsewhere}</p>;
   return (
@@ -177,14 +177,14 @@ function Results({ total, choices, phaseTitles }: Omit<Props, 'facets'>) {
         <p className="count" role="status" aria-busy={isTyping} data-pending={found ? undefined : ''}>
           {/* A new node for each choice, so that the count is read out even if it stays the same. */}
           <span key={choice}>
-            <Count choices={choices} total={total} template={labels.count} />
+            <Count total={total} template={labels.count} />
           </span>
         </p>
         {canClear && (
           <button
             type="button"
             onClick={() => {
-              changeView(choices, () => nothingChosen);
+              changeView(() => nothingChosen);
               document.getElementById(searchId)?.focus();
             }}
           >
@@ -206,7 +206,7 @@ function Results({ total, choices, phaseTitles }: Omit<Props, 'facets'>) {
               phaseTitles={phaseTitles}
               button={showAll}
               onShowAll={() => {
-                changeView(choices, () => ({ phase: allPhases }));
+                changeView(() => ({ phase: allPhases }));
                 focusList();
               }}
             />
@@ -239,16 +239,16 @@ function OpenPopover({ target, kind, label, count }: OpenPopoverProps) {
 
 /** Search, the facets and what they show. */
 export function CatalogueFilter(props: Props) {
-  const { total, choices, facets } = props;
-  const count = useShown(choices, ({ view }) => countChosen(view.chosen)) ?? 0;
+  const { total, values, facets } = props;
+  const count = useShown(({ view }) => countChosen(view.chosen)) ?? 0;
   return (
     <>
       <div className="filters" role="search" aria-label={labels.filters}>
-        <Search choices={choices} />
+        <Search />
         <OpenPopover target="filter-sheet" kind="filter-sheet" label={labels.moreFilters} count={count} />
         <FilterPopover id="filter-sheet" kind="filter-sheet">
           {facets.map((facet) => (
-            <Facet key={facet.name} choices={choices} facet={facet} />
+            <Facet key={facet.name} values={values} facet={facet} />
           ))}
           <button
             type="button"
@@ -256,7 +256,7 @@ export function CatalogueFilter(props: Props) {
             popoverTarget="filter-sheet"
             popoverTargetAction="hide"
           >
-            <Count choices={choices} total={total} template={labels.showResults} />
+            <Count total={total} template={labels.showResults} />
           </button>
         </FilterPopover>
       </div>

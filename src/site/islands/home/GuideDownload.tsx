@@ -52,7 +52,7 @@ export function GuideDownload({ label, fileName, model, site }: Props) {
       >
         {label}
       </button>
-      <p className="status" role="status" data-working={state === 'working' ? '' : undefined}>
+      <p className="status" role="status">
         {message}
       </p>
     </>

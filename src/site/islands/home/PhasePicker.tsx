@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import labels from 'virtual:labels/catalogue';
-import { type Choices, fitsToScale } from '../../../model/catalogue/catalogue.ts';
+import { fitsToScale } from '../../../model/catalogue/catalogue.ts';
 import type { Phase } from '../../../model/schemas/entries.ts';
 import { allPhases } from '../../../model/schemas/vocabulary.ts';
 import { linePartsOf } from '../../../model/text/words.ts';
@@ -20,17 +20,16 @@ interface Props {
     monthLabel: string;
     months: RulerMonth[];
   })[];
-  choices: Choices;
 }
 
 /** The months ruler, the phase cards and the choice of all phases; one of them is always chosen (spec §2, Home). */
-export function PhasePicker({ phases, choices }: Props) {
-  const chosen = useShown(choices, ({ view }) => view.phase);
+export function PhasePicker({ phases }: Props) {
+  const chosen = useShown(({ view }) => view.phase);
   const cards = useRef<HTMLDivElement>(null);
   // The list may come under the pointer.
   useActOnce(cards);
   const choose = (phase: string) => {
-    changeView(choices, () => ({ phase }));
+    changeView(() => ({ phase }));
     scrollToList();
   };
   return (

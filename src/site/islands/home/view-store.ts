@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import {
-  type Choices,
+  type FacetName,
   filterCatalogue,
   type Matches,
   partSize,
@@ -24,9 +24,17 @@ export interface Shown extends Matches<ListedEntry> {
 const listeners = new Set<() => void>();
 let shown: Shown | undefined;
 let entries: ListedEntry[] | undefined;
+const listed = () => (entries ??= readListed());
 
-const fromAddress = (choices: Choices) =>
-  viewFromAddress(location.search, choices, document.documentElement.dataset['monthPhase'] ?? '');
+/** Returns the view that the address asks for, of what the page offers: its phase cards, and what its entries are. */
+function fromAddress(): View {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-phase-card]')];
+  const phases = cards.map(({ dataset }) => dataset['phaseCard'] ?? '');
+  const all = (facet: FacetName) => [...new Set(listed().flatMap(({ values }) => values[facet]))];
+  const values = { type: all('type'), tags: all('tags') };
+  const { monthPhase = '' } = document.documentElement.dataset;
+  return viewFromAddress(location.search, { phases, values }, monthPhase);
+}
 
 /**
  * The list that was shown if it has the same entries, so that nothing is drawn again that stays as it is. A longer one than
@@ -38,7 +46,7 @@ const sameAs = (before: ListedEntry[] | undefined, now: ListedEntry[]) =>
     : now;
 
 function shownBy(view: View, isTyping: boolean): Shown {
-  const { found, elsewhere } = filterCatalogue((entries ??= readListed()), view);
+  const { found, elsewhere } = filterCatalogue(listed(), view);
   return {
     view,
     isTyping,
@@ -69,33 +77,30 @@ function show(next: View, isTyping = false): boolean {
   return true;
 }
 
+const current = () => (shown ??= shownBy(fromAddress(), false));
+
+function restore() {
+  late = undefined;
+  show(fromAddress());
+}
+
+function subscribe(listener: () => void) {
+  current();
+  listeners.add(listener);
+  addEventListener('popstate', restore);
+  return () => listeners.delete(listener);
+}
+
 /**
  * Returns a part of what is shown; undefined until the page is hydrated. A component that uses it is drawn again only when
  * that part is another value.
  */
-export function useShown<Part>(choices: Choices, partOf: (shown: Shown) => Part): Part | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const restore = () => {
-        late = undefined;
-        show(fromAddress(choices));
-      };
-      shown ??= shownBy(fromAddress(choices), false);
-      listeners.add(listener);
-      addEventListener('popstate', restore);
-      return () => {
-        listeners.delete(listener);
-        removeEventListener('popstate', restore);
-      };
-    },
-    [choices],
-  );
-  return useSyncExternalStore(
+export const useShown = <Part>(partOf: (shown: Shown) => Part): Part | undefined =>
+  useSyncExternalStore(
     subscribe,
     () => shown && partOf(shown),
     () => undefined,
   );
-}
 
 type Write = 'pushState' | 'replaceState';
 
@@ -126,8 +131,8 @@ export function finishTyping() {
  * Changes the view as it is now, since a click that was kept until the page is hydrated comes while `useShown` still
  * returns undefined, and adds a step that Back undoes.
  */
-export function changeView(choices: Choices, changeOf: (now: View) => Partial<View>) {
-  const { view } = (shown ??= shownBy(fromAddress(choices), false));
+export function changeView(changeOf: (now: View) => Partial<View>) {
+  const { view } = current();
   const next = { ...view, ...changeOf(view) };
   if (!show(next)) return;
   writeLate();
@@ -135,9 +140,8 @@ export function changeView(choices: Choices, changeOf: (now: View) => Partial<Vi
 }
 
 /** Changes what is searched, which is not a step. */
-export function typeSearch(choices: Choices, search: string) {
-  const { view } = (shown ??= shownBy(fromAddress(choices), false));
-  const next = { ...view, search };
+export function typeSearch(search: string) {
+  const next = { ...current().view, search };
   if (!show(next, true)) return;
   pause = setTimeout(finishTyping, quiet);
   late = next;

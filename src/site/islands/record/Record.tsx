@@ -253,7 +253,7 @@ export function Record({
         </>
       )}
       {/* Not role="status": the form's own status line has that role. */}
-      <p className="status" aria-live="polite" aria-atomic="true" data-working={isWorking ? '' : undefined}>
+      <p className="status" aria-live="polite" aria-atomic="true">
         {said.times > 0 && (
           <span key={said.times}>
             {/* Beside its file, everybody else can read it. */}
