@@ -103,6 +103,9 @@ describe('the case study', () => {
     expect((1 - p95('14:00') / p95('13:00')).toFixed(2)).toBe('0.35');
     expect(rowsAt('12:00') / rowsAt('11:00')).toBeCloseTo(4 / 3);
     expect(p95('12:00')).toBeGreaterThan(2 * p95('11:00'));
+    // A hash join gives its first row once the hash is there, and before the scan beside it ends.
+    const [begins, ready] = [first('Right Join … ..'), first('-> Hash (actual … ..')];
+    expect([begins >= ready, begins < of('on promotion_item … rows')[1]]).toEqual([true, true]);
     // "close to the p95 of its hour", and within what a request waits for.
     expect([Math.abs(total / p95('13:00') - 1) < 0.02, wait < 3000]).toEqual([true, true]);
     const above = (limit: number) => hours.find((hour) => p95(hour) > limit);

@@ -54,6 +54,7 @@ test('the challenge is a walk in seven steps, each with a closed answer (§2)', 
   expect(steps.map(({ title }) => title.split(':')[0])).toEqual(
     [1, 2, 3, 4, 5, 6, 7].map((step) => `Step ${step}`),
   );
+  expect(resourceWith('technical-case-study').sections.at(-1)).toHaveProperty('opener');
 });
 
 test('the plan can begin from the goal worksheet and from the reflection', () => {

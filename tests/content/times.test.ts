@@ -138,14 +138,20 @@ describe('the times', () => {
 
     const challenge = 'system-design-challenge';
     states(challenge, `alone, in ${alone(challenge)} minutes`);
-    const line = specification.phases
-      .flatMap(({ begin }) => begin ?? [])
-      .find((one) => one.includes('halfway'));
-    expect(line).toContain(`after ${before(goal, 'halfway')} minutes alone`);
-    expect(line).toContain(`after ${alone(challenge)} more`);
-    const july = specification.phases[0]?.begin?.join(' ');
-    expect(july).toContain(`after ${both} minutes alone`);
-    expect(july).toContain(`after ${second} more`);
+    const lines = specification.phases.flatMap(({ begin }) => begin ?? []);
+    expect(lines.find((one) => one.includes('halfway'))).toContain(
+      `after ${before(goal, 'halfway')} minutes alone`,
+    );
+    for (const slug of [
+      challenge,
+      'technical-case-study',
+      'career-path-reflector',
+      'technical-profile-checklist',
+    ])
+      expect(lines.find((one) => one.includes(slug))).toMatch(
+        new RegExp(`after ${alone(slug)} (?:minutes alone|more)`),
+      );
+    expect(lines[0]).toMatch(new RegExp(`after ${both} minutes alone.* after ${second} more`));
   });
 
   it('of each half of the system design challenge are an hour', () => {

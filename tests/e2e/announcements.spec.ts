@@ -1,5 +1,5 @@
 import { heard, listen } from '../support/announcements.ts';
-import { found, labels, phases, programme, resources, viewers } from '../support/content.ts';
+import { found, labels, phases, resources, viewers } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
 import { homePage } from '../support/home-page.ts';
 import { oneForm } from '../support/one-form.ts';
@@ -7,7 +7,7 @@ import { longName, savedFile } from '../support/form-visits.ts';
 import { pressOnPurpose, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-const { catalogue, form: words, openFile, guide } = labels;
+const { catalogue, form: words, openFile } = labels;
 const showing = (shown: number) => say(catalogue.count, { shown, total: resources.length });
 
 test('every choice of a phase is answered, also where the count stays the same', async ({ page }) => {
@@ -37,16 +37,6 @@ test('so is every choice of a type and a tag, and a search once it is typed', as
   await expect(home.empty).toBeVisible();
   const sentences = await heard(page);
   expect(sentences.filter((sentence) => sentence.startsWith(catalogue.empty))).toHaveLength(1);
-});
-
-test('the guide says that it is being made and where it is @nightly', async ({ page }) => {
-  await visit(page, '/');
-  await listen(page.getByRole('main'));
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: programme.hero.downloadGuide }).click();
-  const file = (await download).suggestedFilename();
-  await expect(page.getByText(say(guide.saved, { file }))).toBeVisible();
-  expect(await heard(page)).toEqual([guide.working, say(guide.saved, { file })]);
 });
 
 for (const { path, scenarios } of viewers)

@@ -1,6 +1,5 @@
 import { download } from '../support/download.ts';
-import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
-import { homePage } from '../support/home-page.ts';
+import { forms, found, phases, programme } from '../support/content.ts';
 import { printedText } from '../support/printed-pages.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
@@ -9,21 +8,6 @@ import { readCalendar } from '../takeaway/read-calendar.ts';
 test.use({ baseURL: addressOf('hub') });
 
 // Which addresses the pages name: tests/built/below-folder.test.ts; that they answer: headers.spec.ts.
-
-const inPhase = (id: string) => resources.filter(({ phase }) => phase === id);
-
-test('the home page filters, leads to a resource and back @nightly', async ({ page }) => {
-  const [first, last] = [found(phases[0]), found(phases.at(-1))];
-  await visit(page, `./?phase=${last.id}`);
-  await homePage(page).shows(inPhase(last.id).map(({ title }) => title));
-  await homePage(page).phaseButton(first.title).click();
-  await expect(page).toHaveURL(`./?phase=${first.id}`);
-  const { title, slug } = found(inPhase(first.id)[0]);
-  await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(page).toHaveURL(`resources/${slug}`);
-  await page.getByRole('link', { name: labels.resourcePage.back }).click();
-  await expect(page).toHaveURL('./#resources');
-});
 
 test('the guide, a worksheet and printed pages name the full address', async ({ page }) => {
   const site = 'https://mentors.example.com/hub/';
@@ -51,15 +35,4 @@ test('the dates of the programme lead to the pages there', async ({ request }) =
   const text = await (await request.get('programme.ics')).text();
   expect(text).toContain(`URL:https://mentors.example.com/hub/?phase=${found(phases[0]).id}`);
   expect(readCalendar(text)[0]?.uid).toMatch(/@mentors\.example\.com$/);
-});
-
-test('an unknown address below the folder leads home @nightly', async ({ page, incidents }) => {
-  incidents.expect(
-    '404: /hub/nowhere',
-    'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
-    'error: 404: /hub/nowhere',
-  );
-  await page.goto('nowhere');
-  await page.getByRole('link', { name: programme.notFound.home }).click();
-  await expect(page).toHaveURL('./');
 });

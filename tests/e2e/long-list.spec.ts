@@ -58,26 +58,6 @@ test.describe('with the filter', () => {
     await expect(anyMore(page)).toHaveCount(inPhase > next ? 1 : 0);
   });
 
-  test('a double click on the button shows one part, and opens nothing that has come there @nightly', async ({
-    page,
-  }) => {
-    const opened: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) opened.push(request.url());
-    });
-    await more(page, inPhase - partSize).dblclick();
-    await expect(homePage(page).titles).toHaveCount(Math.min(inPhase, 2 * partSize));
-    expect(opened).toEqual([]);
-  });
-
-  test('entries far below the window are laid out when they come near @nightly', async ({ page }) => {
-    const last = homePage(page).titles.nth(partSize - 1);
-    const isLaidOut = () => last.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
-    expect(await isLaidOut()).toBe(false);
-    await last.scrollIntoViewIfNeeded();
-    await expect.poll(isLaidOut).toBe(true);
-  });
-
   test('the count covers everything found, and a search begins with its first part', async ({ page }) => {
     const { titles, search, count } = homePage(page);
     await more(page, inPhase - partSize).click();

@@ -34,14 +34,3 @@ test('it leads to the resources and home', async ({ page, incidents }) => {
   await main.getByRole('link', { name: programme.notFound.home }).click();
   await expect(page).toHaveURL('/');
 });
-
-test('an address below a folder that does not exist still has its styles and links', async ({
-  page,
-  incidents,
-}) => {
-  incidents.expect(...told('/a/b/c'));
-  await page.goto('/a/b/c');
-  const { title, path } = found(resources[0]);
-  await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(page).toHaveURL(path);
-});

@@ -77,20 +77,6 @@ test('without a day, and of one that no calendar can name, the page asks for one
   }
 });
 
-test('a double click saves one file', async ({ page }) => {
-  await visit(page, plan.path);
-  const files: string[] = [];
-  page.on('download', (file) => files.push(file.suggestedFilename()));
-  await page.getByLabel(dates.label).fill('2025-11-30');
-  await expect(page.getByText(labels.form.unsavedMark), 'the day is no answer').toBeHidden();
-  await page.getByRole('button', { name: dates.button }).dblclick();
-  await expect.poll(() => files, 'the browser reports a file late').toEqual([dates.fileName]);
-  // One more, on purpose, which comes after all others.
-  await page.mouse.move(0, 0);
-  await download(page, dates.button);
-  expect(files).toEqual([dates.fileName, dates.fileName]);
-});
-
 test('when the script does not come, the page says what to do', async ({ page, incidents }) => {
   await visit(page, plan.path);
   const lost = await loseScripts(page, incidents);

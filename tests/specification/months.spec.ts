@@ -10,7 +10,7 @@ const titlesIn = (phase: string) =>
 const phaseWith = (id: string) => found(phases.find((phase) => phase.id === id));
 
 for (const [month, phase, links] of [
-  ['November', 'phase3', 2],
+  ['November', 'phase3', 3],
   ['April', 'phase1', 0],
 ] as const)
   test(`in ${month} the ${phase} is chosen`, async ({ page }) => {
@@ -21,11 +21,11 @@ for (const [month, phase, links] of [
     await expect(page.getByRole('button', { name: 'View Resources', pressed: true })).toHaveCount(1);
     await home.shows(titlesIn(phase));
     await expect(page).toHaveURL('/');
-    // What to do now, with a link for each meeting; outside the programme no phase is called current, and that is said.
+    // What to do now, with a link for each meeting and for the plan; outside the programme no phase is called current, and that is said.
     const now = page.locator('.now').getByRole('paragraph').filter({ visible: true });
     await expect(now).toHaveText(
       links > 0
-        ? 'It is November: phase 3, Deep Dive & Mid-Program Review. First meeting: system design, steps 5 to 7. Second: one profile list. Then the mentee drafts the plan.'
+        ? 'It is November: phase 3, Deep Dive & Mid-Program Review. First meeting: system design, steps 5 to 7. Second, after 15 minutes alone: one profile list. Then alone: its texts, 30 minutes; the plan, 90.'
         : /^Today is outside the programme \(July to December 2025\), so no phase is the current one\./,
     );
     await expect(now.getByRole('link')).toHaveCount(links);

@@ -43,7 +43,7 @@ export function checkSite(site: Site, fileProblems: readonly Problem[], publishe
   const broken = [...fileProblems, ...problemsIn(site, published)];
   if (!broken.every(({ isUnfilled }) => isUnfilled)) return sortProblems(broken);
   const last = rules.filter(({ needsGoodContent }) => needsGoodContent);
-  return sortProblems([...broken, ...last.flatMap((rule) => rule.check(site))]);
+  return sortProblems([...broken, ...last.flatMap((rule) => rule.check(site, published))]);
 }
 
 /** Returns the problems that can be found however broken the content is. */

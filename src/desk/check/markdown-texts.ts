@@ -18,53 +18,48 @@ export const markdownTexts = onceEach((file: SourceFile): readonly TextPlace[] =
 /** Whether a text is a single line rather than paragraphs. */
 export const isLine = ({ meta }: TextPlace): boolean => meta.markup === 'inline';
 
-/** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
-export function markdownPieces(text: string, kinds: readonly string[]): { type: string; piece: string }[] {
+/** What micromark sees in a text, as it is written, and where; remembered, because several rules look at each text. */
+const seenIn = onceEach(({ text }: TextPlace) =>
   // Cut out by offset: micromark's own sliceSerialize fails where one line begins a quotation inside a list.
-  return parseMarkdown(text).flatMap(([step, { type, start, end }]) =>
-    step === 'enter' && kinds.includes(type) ? [{ type, piece: text.slice(start.offset, end.offset) }] : [],
-  );
-}
+  parseMarkdown(text).flatMap(([step, { type, start, end }]) =>
+    step === 'enter'
+      ? [{ type, from: start.offset, to: end.offset, piece: text.slice(start.offset, end.offset) }]
+      : [],
+  ),
+);
+
+/** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
+export const markdownPieces = (
+  place: TextPlace,
+  kinds: readonly string[],
+): { type: string; piece: string }[] => seenIn(place).filter(({ type }) => kinds.includes(type));
 
 /** Returns only the text of the pieces that have one of the given micromark token types. */
-export const piecesOf = (text: string, kinds: readonly string[]): string[] =>
-  markdownPieces(text, kinds).map(({ piece }) => piece);
-
-/** Returns the pieces of a Markdown text that are read as they stand, and the words with uneven stars, from one parse. */
-export function shownIn(text: string) {
-  const tokens = parseMarkdown(text).flatMap(([step, token]) => (step === 'enter' ? [token] : []));
-  return { literal: literalPieces(text, tokens), uneven: unevenStars(text, tokens) };
-}
-
-type Tokens = readonly ReturnType<typeof parseMarkdown>[number][1][];
+export const piecesOf = (place: TextPlace, kinds: readonly string[]): string[] =>
+  markdownPieces(place, kinds).map(({ piece }) => piece);
 
 /** Returns the pieces of a Markdown text that are read as they stand, each of them whole: no marks, no code, no escapes. */
-function literalPieces(text: string, tokens: Tokens): string[] {
+export function literalPieces(place: TextPlace): string[] {
   const pieces: string[] = [];
   let reached = -1;
-  for (const { type, start, end } of tokens) {
+  for (const { type, from, to, piece } of seenIn(place)) {
     if (type !== 'data') continue;
-    const piece = text.slice(start.offset, end.offset);
     // Brackets that became no link are pieces of their own.
-    if (start.offset === reached) pieces.push(`${pieces.pop() ?? ''}${piece}`);
+    if (from === reached) pieces.push(`${pieces.pop() ?? ''}${piece}`);
     else pieces.push(piece);
-    reached = end.offset;
+    reached = to;
   }
   return pieces;
 }
 
 /** Returns bold or stressed words with more stars on one side than on the other, all stars included. */
-function unevenStars(text: string, tokens: Tokens): string[] {
-  const pieceOf = (start: number, end: number) => text.slice(start, end);
-  const stars = tokens.filter(
-    ({ type, start, end }) => type === 'data' && /^\*+$/.test(pieceOf(start.offset, end.offset)),
-  );
-  return tokens
+export function unevenStars(place: TextPlace): string[] {
+  const stars = seenIn(place).filter(({ type, piece }) => type === 'data' && /^\*+$/.test(piece));
+  return seenIn(place)
     .filter(({ type }) => type === 'emphasis' || type === 'strong')
-    .flatMap(({ start, end }) => {
-      const before = stars.find((star) => star.end.offset === start.offset);
-      const after = stars.find((star) => star.start.offset === end.offset);
-      if (before === undefined && after === undefined) return [];
-      return pieceOf((before ?? { start }).start.offset, (after ?? { end }).end.offset);
+    .flatMap(({ from, to }) => {
+      const before = stars.find((star) => star.to === from);
+      const after = stars.find((star) => star.from === to);
+      return before || after ? place.text.slice(before?.from ?? from, after?.to ?? to) : [];
     });
 }

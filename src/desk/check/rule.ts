@@ -12,7 +12,7 @@ export interface Rule {
   reason: string;
   /** Runs only if nothing else is wrong. */
   needsGoodContent?: true;
-  check: (site: Site) => Finding[];
+  check: (site: Site, published?: Site) => Finding[];
 }
 
 /** What a look at one place finds. */

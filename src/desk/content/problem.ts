@@ -1,6 +1,6 @@
 import { counted, eachFoundOnce, inQuotes, betweenTypographicQuotes } from '../../model/text/words.ts';
 import { visible } from '../../model/text/characters.ts';
-import { contentLayout, listKinds } from '../../model/collections/content-layout.ts';
+import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { type Path, type Schema, fieldsOf, innerSchema, isFields, unwrapped, valueAt } from './values.ts';
 import type { z } from 'zod';
@@ -128,8 +128,7 @@ const nameFields = ['title', 'label', 'caption', 'figure', 'heading', 'question'
 const longestName = 60;
 
 /** What an item of a list is called, keyed by the name of the list; other nouns are made by dropping the s. */
-const itemNouns = new Map<string, string>([
-  ...listKinds.map((kind): [string, string] => [kind, contentLayout[kind].one]),
+const itemNouns = new Map([
   ['activities', 'activity'],
   ['entries', 'entry'],
   ['roleplayPrompts', 'role-play prompt'],
@@ -162,7 +161,7 @@ export function whereInFile(file: { kind: ContentKind; data: unknown }, path: Pa
 }
 
 function itemWords(list: string, index: number, item: unknown): string {
-  const noun = itemNouns.get(list) ?? (list === '' ? 'item' : list.replace(/s$/, ''));
+  const noun = itemNouns.get(list) ?? (list === '' ? 'item' : list.replace(/s$/, '').replaceAll('-', ' '));
   const name = nameOf(item);
   if (name !== undefined) return `${list === 'blocks' ? kindOf(item) || noun : noun} "${name}"`;
   const kind = list === 'blocks' && kindOf(item) !== '' ? ` (${kindOf(item)})` : '';

@@ -35,7 +35,7 @@ export function readState(tree: ContentTree, before: ReadBefore = new Map(), pub
     /** What can be compared: of files that cannot be read, what the content check would make of them. */
     site: site.unreadable.length === 0 ? site : readSite(mendedTree(tree, site, before), before).site,
     /** What today's content check says about it. */
-    problems: checkSite(site, problems, published),
+    problems: checkSite(site, problems, published ?? site),
   };
 }
 type State = ReturnType<typeof readState>;

@@ -20,12 +20,23 @@ const textsOf = ({ files, figures }: Pick<Site, 'files' | 'figures'>): Text[] =>
   ),
 ];
 
+const ofSite = ({ files, figures }: Site, is: (one: { path: string; text: string }) => boolean) => ({
+  files: files.filter(is),
+  figures: figures.filter(is),
+});
+
+const keysIn = (site: Parameters<typeof textsOf>[0]): string[] =>
+  textsOf(site).flatMap(({ text }) => findings(text).map(({ key }) => key));
+
 /** Returns an entry for each text that names a host or an email that the site did not have. */
 export function outsideDecisions(earlier: Site, later: Site): Entry[] {
-  const known = new Set(textsOf(earlier).flatMap(({ text }) => findings(text).map(({ key }) => key)));
   const before = new Set([...earlier.files, ...earlier.figures].map(({ path, text }) => `${path} ${text}`));
-  const isNew = ({ path, text }: { path: string; text: string }) => !before.has(`${path} ${text}`);
-  const changed = { files: later.files.filter(isNew), figures: later.figures.filter(isNew) };
+  const changed = ofSite(later, ({ path, text }) => !before.has(`${path} ${text}`));
+  const paths = new Set([...changed.files, ...changed.figures].map(({ path }) => path));
+  // Most changes name only what their own files did, and to look at all of a site takes long.
+  let known = new Set(keysIn(ofSite(earlier, ({ path }) => paths.has(path))));
+  if (keysIn(changed).every((key) => known.has(key))) return [];
+  known = new Set(keysIn(earlier));
   return textsOf(changed).flatMap(({ text, at }): Entry[] => {
     const fresh = [...new Map(findings(text).map((one) => [one.key, one])).values()].filter(
       ({ key }) => !known.has(key),

@@ -83,7 +83,7 @@ export const phase = z
       'What happens in this phase, in one or two sentences.',
     ),
     begin: z
-      .array(inline(260, { as: 'the line of the month', on: ['home'] }))
+      .array(inline(280, { as: 'the line of the month', on: ['home'] }))
       .min(1)
       .optional()
       .describe(

@@ -1,7 +1,7 @@
 import { codeOf } from '../../../model/text/characters.ts';
 import { atEachText, atEachValue, inEachFile, type Rule } from '../rule.ts';
 import { guideCharacters } from '../../../model/text/font-characters.ts';
-import type { Finding, TextPlace } from '../../content/place.ts';
+import { type Finding, isText, type TextPlace } from '../../content/place.ts';
 import { isInGuide } from '../../content/shown.ts';
 import { quotingCure } from '../../content/problem.ts';
 import { inQuotes, betweenTypographicQuotes, unevenlyQuoted, didYouMean } from '../../../model/text/words.ts';
@@ -88,12 +88,12 @@ export const plainLines: Rule = {
   reason:
     'Titles, labels and buttons are shown as typed, so visitors would see Markdown marks and HTML codes in them.',
   check: atEachValue((place) => {
-    const { text, meta } = place;
-    if (meta.markup !== 'line' || text === undefined) return [];
+    if (place.meta.markup !== 'line' || !isText(place)) return [];
+    const { text } = place;
     const [words] = marks.exec(text) ?? [];
     const mark = `${words} is shown as it stands: bold, links, code and HTML do not work in this text. Write it without.`;
     // Most texts can hold none of these, and need no parsing.
-    const codes = (text.includes('&') ? piecesOf(text, ['characterReference']) : []).map((code) => {
+    const codes = (text.includes('&') ? piecesOf(place, ['characterReference']) : []).map((code) => {
       const message = `${code} is shown as it stands: HTML codes do not work in this text. Write the character itself.`;
       return place.problem(message, { words: code });
     });

@@ -72,7 +72,7 @@ export const markdownMarks: Rule = {
       .filter(({ text }) => mayHoldMarks.test(text))
       .flatMap((place) => {
         const refused = isLine(place) ? { ...everywhere, ...inLines } : everywhere;
-        return markdownPieces(place.text, Object.keys(refused)).map(({ type, piece }) => {
+        return markdownPieces(place, Object.keys(refused)).map(({ type, piece }) => {
           const first = piece.trim().split('\n')[0] ?? '';
           return place.problem(refused[type]?.(piece, first) ?? '', { words: first });
         });
@@ -87,7 +87,7 @@ export const noRawHtml: Rule = {
       // Only these can contain HTML, so most texts need no parsing.
       .filter(({ text }) => /<[a-z!/?]/i.test(text))
       .flatMap((place) =>
-        piecesOf(place.text, ['htmlFlow', 'htmlText']).map((html) => {
+        piecesOf(place, ['htmlFlow', 'htmlText']).map((html) => {
           const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? html;
           const message = `${tag} is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: \`${tag}\`.`;
           return place.problem(message, { words: tag });
@@ -117,7 +117,7 @@ export const shownBullets: Rule = {
       .filter((place) => !isLine(place) && place.writing !== 'joined lines')
       .filter(({ text }) => mayHoldBullets(text) || anyLetter.test(text))
       .flatMap((place) =>
-        piecesOf(place.text, ['paragraph'])
+        piecesOf(place, ['paragraph'])
           .flatMap(itemsIn)
           .map(({ line, mark }) => {
             if (place.text.includes(`- ${line}`)) return shownBullet(place, mark, line);

@@ -36,7 +36,7 @@ const linksIn = onceEach((file: SourceFile) =>
   markdownTexts(file)
     .filter(({ text }) => /\]\(|<|\]:|\/\//.test(text))
     .flatMap((place) => {
-      const marked = markdownPieces(place.text, destinations).map(({ type, piece }) => ({
+      const marked = markdownPieces(place, destinations).map(({ type, piece }) => ({
         place,
         target: piece,
         isBare: type === 'autolinkProtocol',
@@ -56,7 +56,7 @@ const wordless = onceEach((file: SourceFile) =>
   markdownTexts(file)
     .filter(({ text }) => /\[\s*\]\(/.test(text))
     .flatMap((place) =>
-      piecesOf(place.text, ['link'])
+      piecesOf(place, ['link'])
         .filter((piece) => /^\[\s*\]/.test(piece))
         .map((piece) => {
           const message = `"${piece}" has no words, so visitors see nothing they could press. Write some between the square brackets, or remove it.`;

@@ -1,4 +1,4 @@
-import { markdownTexts, shownIn } from '../markdown-texts.ts';
+import { literalPieces, markdownTexts, unevenStars } from '../markdown-texts.ts';
 import { pastedTable } from '../pasted-table.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
@@ -70,20 +70,19 @@ export const shownMarks: Rule = {
   check: inEachFile((file) =>
     markdownTexts(file)
       .filter(({ text }) => mayShowMarks.test(text))
-      .map((place) => ({ place, ...shownIn(place.text) }))
-      .flatMap(({ place, literal, uneven }) => [
+      .flatMap((place) => [
         ...pastedTable(place),
         ...pasted.flatMap(({ pattern, message }) => {
           const found = pattern.exec(place.text);
           return found === null ? [] : place.problem(message(found), { words: found[1] ?? found[0] });
         }),
-        ...literal.flatMap((piece) =>
+        ...literalPieces(place).flatMap((piece) =>
           marks.flatMap(({ pattern, message }) => {
             const found = pattern.exec(piece);
             return found === null ? [] : place.problem(message(found), { words: found[0] });
           }),
         ),
-        ...uneven.map((piece) => {
+        ...unevenStars(place).map((piece) => {
           const words = piece.replaceAll(/^\*+|\*+$/g, '');
           const message = `"${piece}" has more stars on one side than on the other. For bold words, write **${words}**.`;
           return place.problem(message, { words: piece });
