@@ -259,7 +259,15 @@ test('a coordinator’s week: reworded, begun, pasted, mended, replaced, taken b
   const question = found(questions[0]);
   const form = question.place.file;
   const viewer = found(content.files.find(({ blocks }) => blocks.some(({ kind }) => kind === 'scenarios')));
-  const [reworded, mended] = resources.filter(({ slug }) => slug !== form.slug && slug !== viewer.slug);
+  const proseOf = (slug: string) =>
+    content.files.flatMap((file) =>
+      file.kind === 'resources' && file.slug === slug
+        ? file.blocks.filter(({ kind }) => kind === 'prose').map(({ place }) => place.at('text'))
+        : [],
+    );
+  const [reworded, mended] = resources
+    .filter(({ slug }) => slug !== form.slug && slug !== viewer.slug)
+    .toSorted((one, other) => proseOf(other.slug).length - proseOf(one.slug).length);
   const fileOf = (resource: typeof reworded) => `content/resources/${found(resource).slug}.yaml`;
   await withCopy(page, async ({ site, textOf, pathOf, stop, start }) => {
     const files = [...new Set([fileOf(reworded), fileOf(mended), form.path, viewer.path])];
@@ -276,12 +284,7 @@ test('a coordinator’s week: reworded, begun, pasted, mended, replaced, taken b
     await field.fill('In other words');
     await field.press('Control+Enter');
     await expect(heading).toHaveText('In other words');
-    const prose = found(
-      found(content.files.find(({ path }) => path === fileOf(reworded))).blocks.find(
-        ({ kind }) => kind === 'prose',
-      ),
-    );
-    const words = found(prose.place.at('text').text);
+    const words = found(proseOf(found(reworded).slug)[0]?.text);
     await openByWords(page, page.getByRole('searchbox', { name: 'Find a sentence' }), words.slice(0, 60));
     await field.fill('Day\tTopic\nMonday\tGoals\nTuesday\tReviews');
     await expect(page.locator('astro-dev-toolbar').getByRole('alert')).toContainText('kind: table');

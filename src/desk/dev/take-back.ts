@@ -86,8 +86,9 @@ function putBack(was: Place, now: Now): Edit[] | undefined {
   });
   const [before, after] = [known.findLast(({ at }) => at < index), known.find(({ at }) => at > index)];
   const ways = [
-    ...(before && above ? [{ at: before.part.end, from: above.end, to: own.end, nth: before.nth + 1 }] : []),
+    // What is removed takes the lines below it along.
     ...(after && below ? [{ at: after.part.start, from: own.start, to: below.start, nth: after.nth }] : []),
+    ...(before && above ? [{ at: before.part.end, from: above.end, to: own.end, nth: before.nth + 1 }] : []),
   ];
   const way = ways.find(({ at, from, to, nth }) => {
     const meant = (values: unknown) =>

@@ -96,18 +96,21 @@ export interface Choices {
   values: FacetValues;
 }
 
+/** Returns the values that any of some entries have, each once. */
+export const valuesIn = (entries: readonly { values: FacetValues }[]): FacetValues =>
+  ofFacets((name) => [...new Set(entries.flatMap(({ values }) => values[name]))]);
+
 /** Returns what there is to choose: the phases, and of each facet the values that resources have. */
 export function choicesOf(
   phases: readonly { id: string }[],
   resources: readonly ResourceHead[],
   language: string,
 ): Choices {
-  const all = resources.map(facetValuesOf);
+  const used = valuesIn(resources.map((resource) => ({ values: facetValuesOf(resource) })));
   const { compare } = new Intl.Collator(language);
-  const values = ofFacets((name, { order }) => {
-    const used = new Set(all.flatMap((of) => of[name]));
-    return order?.filter((value) => used.has(value)) ?? [...used].sort(compare);
-  });
+  const values = ofFacets(
+    (name, { order }) => order?.filter((value) => used[name].includes(value)) ?? used[name].toSorted(compare),
+  );
   return { phases: phases.map(({ id }) => id), values };
 }
 

@@ -19,7 +19,7 @@ import { allPhases, months } from '../../../src/model/schemas/vocabulary.ts';
 
 const choices = {
   phases: ['phase1', 'phase2', 'phase3'],
-  values: { type: ['guide', 'activity'], tags: ['a', 'b', 'c'] },
+  values: { ...nothingChosen.chosen, type: ['guide', 'activity'], tags: ['a', 'b', 'c'] },
 };
 const nothing: View = { ...nothingChosen, phase: 'phase1' };
 /** A view of the specification, in which one type and any tags may be chosen. */
@@ -29,20 +29,22 @@ const chosen = (type?: string, tags: string[] = []) => ({
 
 describe('what a visitor chooses', () => {
   const types = fc.constantFrom('guide' as const, 'activity' as const);
+  /** Values of the facets of the specification; of any other there are none. */
+  const facets = (type: fc.Arbitrary<string[]>) =>
+    fc
+      .record({ type, tags: fc.subarray(choices.values.tags) })
+      .map((own) => ({ ...nothingChosen.chosen, ...own }));
   const word = fc.constantFrom('goal', 'Plan', '.*', 'career path', '[', 'İ', 'ß', '100%', '');
   const entry: fc.Arbitrary<CatalogueEntry> = fc.record({
     id: fc.nat(),
     title: fc.array(word).map((words) => words.join(' ')),
     description: fc.array(word).map((words) => words.join(' ')),
     phase: fc.constantFrom(...choices.phases),
-    values: fc.record({ type: types.map((type) => [type]), tags: fc.subarray(choices.values.tags) }),
+    values: facets(types.map((type) => [type])),
   });
   const view: fc.Arbitrary<View> = fc.record({
     phase: fc.constantFrom(...choices.phases, allPhases),
-    chosen: fc.record({
-      type: fc.subarray(choices.values.type, { maxLength: 1 }),
-      tags: fc.subarray(choices.values.tags),
-    }),
+    chosen: facets(fc.subarray(choices.values.type, { maxLength: 1 })),
     search: fc.oneof(
       word,
       word.map((words) => `  ${words.toUpperCase()} `),

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import {
-  type FacetName,
   filterCatalogue,
   type Matches,
   partSize,
+  valuesIn,
   type View,
   viewFromAddress,
   viewToAddress,
@@ -30,10 +30,8 @@ const listed = () => (entries ??= readListed());
 function fromAddress(): View {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-phase-card]')];
   const phases = cards.map(({ dataset }) => dataset['phaseCard'] ?? '');
-  const all = (facet: FacetName) => [...new Set(listed().flatMap(({ values }) => values[facet]))];
-  const values = { type: all('type'), tags: all('tags') };
   const { monthPhase = '' } = document.documentElement.dataset;
-  return viewFromAddress(location.search, { phases, values }, monthPhase);
+  return viewFromAddress(location.search, { phases, values: valuesIn(listed()) }, monthPhase);
 }
 
 /**
