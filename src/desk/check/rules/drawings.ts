@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../../../model/text/words.ts';
+import { didYouMean } from '../../../model/text/words.ts';
 import { filesOf } from '../../content/site.ts';
 import type { Rule } from '../rule.ts';
 import { positionsIn } from '../../content/values.ts';
@@ -33,30 +33,6 @@ export const figureExists: Rule = {
         return named.problem(message, { causes });
       }),
     );
-  },
-};
-
-export const figureNamed: Rule = {
-  reason: 'A drawing that no page shows is forgotten work.',
-  check: (site) => {
-    if (site.unreadable.some((file) => file.kind === 'resources')) return [];
-    const names = site.figures.map((figure) => figure.name);
-    const named = new Set(
-      filesOf(site, 'resources').flatMap((file) =>
-        file.blocks.map(({ place }) => {
-          const { text } = place.at('file');
-          const name = text === undefined ? undefined : figureNameIn(text);
-          // A misspelt name is reported where it is used, so the drawing it was meant for counts as shown.
-          return name === undefined || names.includes(name) ? name : nearest(name, names);
-        }),
-      ),
-    );
-    return site.figures
-      .filter((figure) => !named.has(figure.name))
-      .map(({ path, name }) => {
-        const message = `No page shows this drawing. Add a block with "kind: figure" and "file: ${name}" to a page in content/resources/, or remove the file.`;
-        return { file: path, line: 1, column: 1, where: '', message };
-      });
   },
 };
 
