@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent, countLine, toAnnotation } from '../src/desk/check/check-content.ts';
-import { fixContent, describeFix, renamed, writeFix } from '../src/desk/check/fix/fix-content.ts';
+import { fixContent, describeFix } from '../src/desk/check/fix/fix-content.ts';
 import { publishedSite } from '../src/desk/check/published.ts';
 import { isNamed, problemsOfNamed } from '../src/desk/check/rule.ts';
 import { gitIn, RevisionError } from '../src/desk/content/git.ts';
@@ -78,18 +78,15 @@ function readFlags(name: string, { flags: known, advice }: Command, typed: strin
 }
 
 /** Checks the content, or what concerns the files named; mends it first with --fix. */
-function check(root: string, asked: string[], { fix, since }: Flags): boolean {
-  let [names, isMended] = [asked, true];
+function check(root: string, names: string[], { fix, since }: Flags): boolean {
+  let isMended = true;
   const before: ReadBefore = new Map();
   const git = gitIn(root);
   const published = publishedSite(git, before);
   if (fix === true) {
     const fixed = fixContent(folderTree(root), (path) => isNamed(path, names, root), before, published);
-    const failed = writeFix(root, fixed);
-    const renames = fixed.renames.filter(({ from }) => !failed.includes(from));
-    names = names.map((name) => renamed(renames, name, root));
-    const files = fixed.files.filter(({ path }) => !failed.includes(path));
-    console.log(`${describeFix({ renames, files })}\n`);
+    const failed = saveFiles(root, fixed);
+    console.log(`${describeFix(fixed.filter(({ path }) => !failed.includes(path)))}\n`);
     for (const path of failed)
       console.error(`${visible(path)} could not be written. Close it elsewhere and try again.`);
     isMended = failed.length === 0;

@@ -118,7 +118,7 @@ function slipsIn(base: string): Suggestion[] {
   });
   if (!before || !now) return [];
   const isChanged = (path: string) => before.textOf(path) !== now.textOf(path);
-  return fixContent(now.tree, isChanged).files.flatMap((file) => {
+  return fixContent(now.tree, isChanged).flatMap((file) => {
     const added = linesAdded(before.textOf(file.path), now.textOf(file.path));
     return file.changes.flatMap(({ line, words, lines }): Suggestion[] => {
       if (lines?.was.length !== 1 || !added.has(line)) return [];

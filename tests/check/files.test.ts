@@ -6,7 +6,7 @@ import { readSite } from '../../src/desk/content/read-site.ts';
 import { formatProblem } from '../../src/desk/content/problem.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
-import { mend, problemsOf } from '../support/mending.ts';
+import { problemsOf } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 
 // Read from texts: a disk of Windows or macOS could not hold some of these files side by side.
@@ -54,43 +54,6 @@ describe('a name that is told', () => {
     'schemas/a.json',
   ])('is none of %s, which belongs to others', (path) => {
     expect(told({ write: path, text: 'a: b\n' })).toEqual([]);
-  });
-});
-
-describe('a file by the name of another program', () => {
-  const scenario = 'scenarios/missed-deadline.yaml';
-  const slip: Step = [scenario, 'context: A', 'context:A'];
-  const mended = (steps: Step[], isAsked?: (path: string) => boolean) =>
-    mend(withSteps(good, steps), isAsked);
-
-  test('is renamed and mended, unless the name is taken', () => {
-    const { texts, told: says } = mended([
-      slip,
-      { rename: scenario, to: `${scenario}.txt` },
-      { rename: 'phases.yaml', to: 'phases.yml' },
-      { write: 'resources/worksheet.yml', text: 'title: A copy\n' },
-    ]);
-    expect(says).toEqual([
-      'content/scenarios/missed-deadline.yaml.txt  Renamed to missed-deadline.yaml, because only files that end in .yaml are read.',
-      'content/phases.yml  Renamed to phases.yaml, because only files that end in .yaml are read.',
-      'content/scenarios/missed-deadline.yaml:3  A space was put after the colon.',
-      '  was  context:A call',
-      '  is   context: A call',
-      '3 changes in 2 files. Read what was changed before you go on.',
-    ]);
-    expect(texts).toEqual(new Map([...good, ['content/resources/worksheet.yml', 'title: A copy\n']]));
-  });
-
-  test('keeps it where another would get the same name, because one would be lost, and where nobody asked', () => {
-    const copies: Step[] = ['a.yaml.txt', 'a.yml', 'b.yml'].map((name) => ({
-      write: `scenarios/${name}`,
-      text: 'title: A\n',
-    }));
-    const names = (isAsked?: (path: string) => boolean) =>
-      [...mended(copies, isAsked).texts.keys()].filter((path) => !good.has(path));
-    const [first, second] = ['content/scenarios/a.yaml.txt', 'content/scenarios/a.yml'];
-    expect(names()).toEqual([first, second, 'content/scenarios/b.yaml']);
-    expect(names(() => false)).toEqual([first, second, 'content/scenarios/b.yml']);
   });
 });
 

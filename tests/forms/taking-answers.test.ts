@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+  asHeld,
   emptyAnswers,
   readAnswers,
   mergeLeftOver,
@@ -7,17 +8,7 @@ import {
   takeAnswers,
   countAnswers,
 } from '../../src/model/forms/answers.ts';
-import type { AskedText, Answers } from '../../src/model/forms/field-kind.ts';
-import type * as kinds from '../../src/model/forms/field-kinds.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
-
-// No question of the site takes only some values yet.
-vi.mock('../../src/model/forms/field-kinds.ts', async (load) => {
-  const own = await load<typeof kinds>();
-  const asFew = (text: AskedText): AskedText =>
-    text.name === 'size' ? { ...text, takes: ['small', 'large'] } : text;
-  return { ...own, textsOf: (field: kinds.Field) => own.textsOf(field).map(asFew) };
-});
 
 describe('the answers on a page', () => {
   it('are its texts, with line ends as files have them, and its ticks in the order of the form', () => {
@@ -119,28 +110,19 @@ describe('the answers of a file', () => {
   });
 });
 
-describe('a question that takes one of a few values', () => {
-  const form = {
-    ...goalForm,
-    fields: [{ type: 'text', id: 'size', label: 'Size', multiline: false } as const],
-  };
-
-  it.each([
-    ['fill', '', 'large', 'large', []],
-    ['fill', '', 'huge', '', ['huge']],
-    ['add', 'large', 'small', 'large', ['small']],
-    ['replace', 'large', 'huge', 'large', ['huge']],
-  ] as const)(
-    'keeps what it has and leaves over what it does not take: %s',
-    (how, mine, theirs, kept, left) => {
-      const holding = (size: string): Answers => ({ texts: { size }, ticks: {} });
-      const before = holding(mine);
-      const taken = settled(
-        form,
-        { answers: takeAnswers(how, before, holding(theirs)), leftOver: [] },
-        before,
-      );
-      expect(taken).toEqual({ answers: holding(kept), leftOver: left });
-    },
+it('one of a few values is taken as it is or not at all, and what was there before stays', () => {
+  const sizes = ['small', 'large'];
+  expect(['large', '', 'huge', 'Large'].map((text) => asHeld(text, sizes))).toEqual([
+    'large',
+    '',
+    undefined,
+    undefined,
+  ]);
+  const [before, read] = ['large', 'large\n\nhuge'].map((gone) => ({ texts: { gone }, ticks: {} }));
+  const { answers, leftOver } = settled(
+    goalForm,
+    { answers: read ?? emptyAnswers(goalForm), leftOver: [] },
+    before,
   );
+  expect([answers.texts['gone'], leftOver]).toEqual(['large', ['huge']]);
 });

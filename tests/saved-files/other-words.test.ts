@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { everyQuestionForm } from '../support/every-question.ts';
 import { allForms, goalForm } from '../support/form-definitions.ts';
 import { realForms } from '../support/real-forms.ts';
@@ -28,6 +29,20 @@ describe('a file saved with other words', () => {
       answers: { texts: { support: 'Noor', specific: 'Lead' } },
       leftOver: [],
     });
+  });
+
+  it('leaves over what its foot does not name if the words of now are in another order', () => {
+    const [one, two, ...sections] = goalForm.sections;
+    const texts = { specific: 'Lead', measurable: 'The log', support: 'Noor' };
+    const file = fileWith(goalForm, texts).replace(/(?:specific|measurable)=\S+\s/g, '');
+    const exchanged = [one, two].map((own, nth) => ({ ...own, fields: [['measurable'], ['specific']][nth] }));
+    const is = { ...goalForm, sections: [...exchanged.toReversed(), ...sections] } as FormDefinition;
+    const { answers, leftOver } = read(is, file);
+    expect([answers.texts, leftOver.filter((line) => Object.values(texts).includes(line))]).toMatchObject([
+      { specific: '', measurable: '', support: 'Noor' },
+      ['Lead', 'The log'],
+    ]);
+    expect(read(goalForm, file).answers.texts).toMatchObject(texts);
   });
 
   it('is a second copy of one in other words, of which what differs is left over', () => {

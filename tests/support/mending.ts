@@ -23,11 +23,7 @@ export function mend(
 ): Mended {
   const fixed = fixContent(treeOfTexts(texts), isAsked, read, published);
   const made = new Map(texts);
-  for (const { from, to } of fixed.renames) {
-    made.set(to, made.get(from) ?? '');
-    made.delete(from);
-  }
-  for (const { path, after } of fixed.files)
+  for (const { path, after } of fixed)
     made.set(path, new TextDecoder('utf-8', { ignoreBOM: true }).decode(after));
   return { texts: made, told: describeFix(fixed).split('\n') };
 }

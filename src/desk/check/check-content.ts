@@ -67,11 +67,10 @@ function withoutConsequences(findings: readonly Finding[]): Problem[] {
   const isSought = (place: Place) => wrongNames.some((at) => at.isWithin(place) || place.isWithin(at));
   return findings
     .filter((one) => !(one.as && isCaused(one, one.as)) && !(one.seeks && isSought(one.seeks)))
-    .map(({ file, line, column, where, message, cure, isUnfilled, rename }) => ({
+    .map(({ file, line, column, where, message, cure, isUnfilled }) => ({
       ...{ file, line, column, where, message },
       ...(cure && { cure }),
       ...(isUnfilled && { isUnfilled }),
-      ...(rename !== undefined && { rename }),
     }));
 }
 

@@ -1,5 +1,7 @@
 import type { Place } from '../content/place.ts';
-import type { Cure, Problem } from '../content/problem.ts';
+import { type Cure, cureBy, type Problem } from '../content/problem.ts';
+import { partsOf } from '../content/write-list.ts';
+import { lineStart } from '../content/write-value.ts';
 
 const knownById = 'Saved files know what they hold by its "id", whatever its words are.';
 
@@ -20,13 +22,9 @@ export function goneField(field: Place): Problem | undefined {
 }
 
 /** Returns the cure that deletes the lines of a field, unless the dash of its item stands on the first of them. */
-function removal({ file: { text }, keyStart = 0, field }: Place): Cure | undefined {
-  const start = text.lastIndexOf('\n', keyStart - 1) + 1;
-  const indent = text.slice(start, keyStart);
-  if (indent.trim() !== '') return undefined;
-  // What belongs to a field stands further in; the dashes of a list may stand straight below it.
-  const own = new RegExp(`.*(?:\\n(?:${indent}(?: .*|-(?: .*)?)|[ \\t]*(?=\\n${indent}[ -])))*\\n?`, 'y');
-  own.lastIndex = start;
-  const end = start + (own.exec(text)?.[0].length ?? 0);
-  return { done: `"${field}" was removed.`, edits: [{ start, end, words: '' }] };
+function removal(place: Place): Cure | undefined {
+  const { text } = place.file;
+  const part = partsOf(place.out()).get(place.step);
+  if (part === undefined || text.slice(lineStart(text, part.own), part.own).trim() !== '') return undefined;
+  return cureBy(`"${place.field}" was removed.`, part.own, part.end + 1, '');
 }

@@ -20,8 +20,6 @@ export interface Problem {
   cure?: Cure | undefined;
   /** Set if starter text has merely not been replaced yet: the writer may still preview the page. */
   isUnfilled?: true;
-  /** The name the file was meant to have, without its folder. */
-  rename?: string;
 }
 
 /** Returns the problem as one line, `file:line:column  where  message`, clickable in terminals and editors. */

@@ -210,10 +210,7 @@ function findFiles(tree: ContentTree): {
       else {
         const meant = asSlug(name.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
         if (mayBeYaml.test(name) && !names.includes(`${meant}.yaml`)) misnamed.push({ kind, slug: meant });
-        problems.push({
-          ...fault(file, what === 'folder' ? noFolder(name) : pathProblem(name, slug, names)),
-          ...meantName(name, entries),
-        });
+        problems.push(fault(file, what === 'folder' ? noFolder(name) : pathProblem(name, slug, names)));
       }
     }
   }
@@ -224,14 +221,12 @@ function findFiles(tree: ContentTree): {
   }
   for (const name of inContent.filter((entry) => !known.has(entry))) {
     const names = [...known].filter((entry) => !unread.includes(entry)).sort();
-    const plain = name.replace(wrongEnding, '');
-    problems.push({
-      ...fault(
+    problems.push(
+      fault(
         `content/${name}`,
         `The site does not read "${name}". It reads: ${names.join(', ')}.${didYouMean(name, names)}`,
       ),
-      ...(known.has(`${plain}.yaml`) && meantName(name, top)),
-    });
+    );
   }
   return { files, misnamed, problems };
 }
@@ -258,18 +253,6 @@ const noFolder = (name: string): string =>
 const mayBeYaml = /^[^.]+$|\.ya?ml\b|\.(?:txt|text|md)$/i;
 
 const isSlug = (word: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word);
-
-/** How programs end the name of a file that was meant to end in .yaml. */
-const wrongEnding = /(?:\.ya?ml\.txt|\.yml)$/i;
-
-/** Returns the name a file was meant to have, if only its extension is wrong and that name is free. */
-function meantName(name: string, entries: readonly TreeEntry[]): { rename?: string } {
-  const plain = name.replace(wrongEnding, '');
-  const meant = `${plain}.yaml`;
-  const isFile = entries.some((entry) => entry.name === name && entry.kind === 'file');
-  const isFree = !entries.some((entry) => entry.name.toLowerCase() === meant);
-  return wrongEnding.test(name) && isFile && isFree && isSlug(plain) ? { rename: meant } : {};
-}
 
 function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Problem[] } {
   const files: FigureFile[] = [];

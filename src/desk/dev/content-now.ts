@@ -62,7 +62,7 @@ export class ContentNow {
   /** Returns a file with every slip mended that has one cure, and what that did; undefined if it has none. */
   mended(path: string, files: readonly Written[] = [], published?: Site): Mended | undefined {
     const tree = this.treeWith(files);
-    const [fixed] = fixContent(tree, (one) => one === path, undefined, published).files;
+    const [fixed] = fixContent(tree, (one) => one === path, undefined, published);
     const before = this.bytesOf(path);
     return (
       fixed && before && { path, before, after: fixed.after, done: fixed.changes.map(({ words }) => words) }

@@ -1,12 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { checkSite } from '../check/check-content.ts';
-import { fixContent } from '../check/fix/fix-content.ts';
 import { contentFile } from '../../model/collections/content-layout.ts';
 import { type ChangedFile, changedFiles, commitTree, type Git, gitIn, sidesOf } from '../content/git.ts';
 import { formatProblem, newProblems, type Problem, sayingOf } from '../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
 import type { Site } from '../content/site.ts';
-import { withoutInvisible } from '../../model/text/characters.ts';
 import { counted } from '../../model/text/words.ts';
 import type { BuiltFacts } from './built-site.ts';
 import { changes, type SiteChange } from './changes.ts';
@@ -32,29 +29,12 @@ export function readState(tree: ContentTree, before: ReadBefore = new Map(), pub
   const { site, problems } = readSite(tree, before);
   return {
     tree,
-    /** What can be compared: of files that cannot be read, what the content check would make of them. */
-    site: site.unreadable.length === 0 ? site : readSite(mendedTree(tree, site, before), before).site,
+    site,
     /** What today's content check says about it. */
     problems: checkSite(site, problems, published ?? site),
   };
 }
 type State = ReturnType<typeof readState>;
-
-/** Returns the tree with each file that cannot be read without signs that nobody can see, and then as `--fix` would leave it. */
-function mendedTree(tree: ContentTree, { unreadable }: Site, before: ReadBefore): ContentTree {
-  const paths = new Set(unreadable.map(({ kind, slug }) => contentFile(kind, slug)));
-  const seen: ContentTree = {
-    entries: (folder) => tree.entries(folder),
-    read: (path) => {
-      const bytes = tree.read(path);
-      if (!paths.has(path) || typeof bytes === 'string' || !isUtf8(bytes)) return bytes;
-      return new TextEncoder().encode(withoutInvisible(new TextDecoder().decode(bytes)));
-    },
-  };
-  const { files } = fixContent(seen, (path) => paths.has(path), before);
-  const mended = new Map(files.map(({ path, after }) => [path, after]));
-  return { ...seen, read: (path) => mended.get(path) ?? seen.read(path) };
-}
 
 export function makeReport(earlier: State, later: State, called: Called, built?: BuiltFacts): Report {
   const { changed, reused = [], isReadByDefault = false, ...sides } = called;
@@ -103,7 +83,7 @@ const groupsOf = (told: readonly SiteChange[]): Group[] =>
 const unreadIn = ({ site }: State): string[] =>
   site.unreadable.map(({ kind, slug }) => contentFile(kind, slug));
 
-/** Returns what is said of files that cannot be read on a side, even if they are mended first. */
+/** Returns what is said of files that cannot be read on a side. */
 function describeUnread(earlier: State, later: State): { groups: Group[]; paths: string[] } {
   const [before, now] = [unreadIn(earlier), unreadIn(later)];
   const bytes = ({ tree }: State, path: string) => Buffer.from(tree.read(path)).toString('base64');

@@ -73,7 +73,7 @@ export function settled(
 }
 
 /** Returns a text as a field holds it; undefined if it does not take it. */
-function asHeld(text: string, takes: AskedText['takes'] | undefined): string | undefined {
+export function asHeld(text: string, takes: AskedText['takes'] | undefined): string | undefined {
   if (text === '' || takes === 'text') return text;
   return takes === 'line' ? onOneLine(text) : takes?.find((value) => value === text);
 }

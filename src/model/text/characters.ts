@@ -59,9 +59,6 @@ export function invisibleCharacters(text: string): { offset: number; name: strin
   }));
 }
 
-/** Returns the text without the characters in it that cannot be seen. */
-export const withoutInvisible = (text: string): string => text.replace(invisible, '');
-
 /** Returns a text that is safe for a terminal and a log: on one line, with invisible characters shown by their codes. */
 export function visible(words: string): string {
   return words

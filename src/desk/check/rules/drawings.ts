@@ -1,16 +1,10 @@
-import { didYouMean, nearest } from '../../../model/text/words.ts';
+import { didYouMean } from '../../../model/text/words.ts';
 import { filesOf } from '../../content/site.ts';
 import type { Rule } from '../rule.ts';
 import { positionsIn } from '../../content/values.ts';
 import { readDrawing } from '../../../model/drawing/drawing.ts';
 import { invisibleCharacters } from '../../../model/text/characters.ts';
 import { garbledLines } from '../../content/character-problems.ts';
-
-const ending = /\.svg$/i;
-
-/** Returns the name of a drawing, also if it is given as that of its file. */
-const figureNameIn = (name: string): string =>
-  ending.test(name) ? name.replace(/.*\//, '').replace(ending, '') : name;
 
 export const figureExists: Rule = {
   reason: 'A drawing that does not exist leaves a gap on the page.',
@@ -21,42 +15,15 @@ export const figureExists: Rule = {
         const named = place.at('file');
         const { text: name } = named;
         if (kind !== 'figure' || name === undefined || names.includes(name)) return [];
-        const plain = figureNameIn(name);
-        // A name like that of a file is not written like that of a drawing, either.
-        const causes = ending.test(name) ? [{ what: 'schema', at: named }] : [];
-        if (plain !== name && names.includes(plain)) {
-          const message = `A drawing is named without its folder and without ".svg". Write ${plain}.`;
-          return named.problem(message, { causes });
-        }
+        const plain = name.replace(/^.*\/(?=.*\.svg$)|\.svg$/gi, '');
         const choices = names.length === 0 ? 'There are none yet.' : `There are: ${names.join(', ')}.`;
-        const message = `There is no drawing content/figures/${plain}.svg. ${choices}${didYouMean(plain, names)}`;
-        return named.problem(message, { causes });
+        const message = names.includes(plain)
+          ? `A drawing is named without its folder and without ".svg". Write ${plain}.`
+          : `There is no drawing content/figures/${plain}.svg. ${choices}${didYouMean(plain, names)}`;
+        // A name like that of a file is not written like that of a drawing, either.
+        return named.problem(message, { causes: plain === name ? [] : [{ what: 'schema', at: named }] });
       }),
     );
-  },
-};
-
-export const figureNamed: Rule = {
-  reason: 'A drawing that no page shows is forgotten work.',
-  check: (site) => {
-    if (site.unreadable.some((file) => file.kind === 'resources')) return [];
-    const names = site.figures.map((figure) => figure.name);
-    const named = new Set(
-      filesOf(site, 'resources').flatMap((file) =>
-        file.blocks.map(({ place }) => {
-          const { text } = place.at('file');
-          const name = text === undefined ? undefined : figureNameIn(text);
-          // A misspelt name is reported where it is used, so the drawing it was meant for counts as shown.
-          return name === undefined || names.includes(name) ? name : nearest(name, names);
-        }),
-      ),
-    );
-    return site.figures
-      .filter((figure) => !named.has(figure.name))
-      .map(({ path, name }) => {
-        const message = `No page shows this drawing. Add a block with "kind: figure" and "file: ${name}" to a page in content/resources/, or remove the file.`;
-        return { file: path, line: 1, column: 1, where: '', message };
-      });
   },
 };
 

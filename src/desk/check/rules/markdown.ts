@@ -96,9 +96,6 @@ export const noRawHtml: Rule = {
   ),
 };
 
-const letter = /^\(?(?:[a-z]|[ivx]{2,4}|\d{1,2})\)(?=\s)/;
-const anyLetter = /^[ \t>]*(?:[-*+] +)?\(?(?:[a-z]|[ivx]{2,4}|\d{1,2})\)\s/m;
-
 export const shownBullets: Rule = {
   reason:
     'Only a hyphen makes a list: a bullet of another program is shown, and lines with bullets run together to one paragraph.',
@@ -115,7 +112,7 @@ export const shownBullets: Rule = {
     ...markdownTexts(file)
       // After >, the rule joined-list asks for | first.
       .filter((place) => !isLine(place) && place.writing !== 'joined lines')
-      .filter(({ text }) => mayHoldBullets(text) || anyLetter.test(text))
+      .filter(({ text }) => mayHoldBullets(text))
       .flatMap((place) =>
         piecesOf(place, ['paragraph'])
           .flatMap(itemsIn)
@@ -144,8 +141,8 @@ function shownBullet(place: Place, mark: string, words: string): Finding {
 
 /** Returns the cure that begins a line with a hyphen, where the file has the line as it is read, and once. */
 function hyphenCure({ file, start, end, writing }: Place, line: string, mark: string): Cure | undefined {
-  // A dash may belong to its sentence, and letters may be referred to.
-  if (writing !== 'kept lines' || /^[–—]/.test(mark) || letter.test(line)) return undefined;
+  // A dash may belong to its sentence.
+  if (writing !== 'kept lines' || /^[–—]/.test(mark)) return undefined;
   const [found, ...others] = file.text
     .slice(start, end)
     .matchAll(/(?<=^[ >]*)\t*[^\s>].*$/gm)
@@ -161,16 +158,11 @@ function hyphenCure({ file, start, end, writing }: Place, line: string, mark: st
 function itemsIn(paragraph: string): { line: string; mark: string }[] {
   const lines = paragraph.split('\n').map((line) => line.trim());
   const found = lines.flatMap((line, index) => {
-    const mark = bulletAtStart(line) ?? letter.exec(line)?.[0];
+    const mark = bulletAtStart(line);
     return mark === undefined ? [] : { line, index, mark };
   });
-  // Whatever may be words too begins the paragraph, or several of its lines; letters do not part one.
+  // Whatever may be words too begins the paragraph, or several of its lines.
   const isSure = ({ mark }: { mark: string }) => `${plainBullets}·`.includes(mark);
-  const letters = found.filter(({ mark }) => letter.test(`${mark} `));
-  const rest = found.filter((one) => !isSure(one) && !letters.includes(one));
-  return [
-    ...found.filter(isSure),
-    ...(rest.length > 1 || rest[0]?.index === 0 ? rest : []),
-    ...(letters.length > 1 ? letters : []),
-  ];
+  const rest = found.filter((one) => !isSure(one));
+  return [...found.filter(isSure), ...(rest.length > 1 || rest[0]?.index === 0 ? rest : [])];
 }

@@ -12,29 +12,6 @@ const checklistsOf = (site: Site): Place[] => filesOf(site, 'checklists').flatMa
 const textsAt = (places: readonly Place[], ...steps: string[]): TextPlace[] =>
   places.map((place) => place.at(...steps)).filter(isText);
 
-export const checklistItemIds: Rule = {
-  reason: 'Saved files name an item by its id alone, so the id says to which list it belongs.',
-  check: (site) =>
-    checklistsOf(site).flatMap((list) => {
-      const { text: listId } = list.at('id');
-      if (listId === undefined) return [];
-      return textsAt(list.at('items').items, 'id').flatMap((id) => {
-        if (id.text.startsWith(`${listId}-`)) return [];
-        const own = checklistsOf(site).find((other) =>
-          id.text.startsWith(`${String(other.at('id').value)}-`),
-        );
-        if (own !== undefined)
-          return id.problem(
-            `"${id.text}" belongs to the list ${own.at('title').shown}, ${own.line}. Move it there; a new item here has ${listId}- and the next free number.`,
-          );
-        return id.problem(
-          `"${id.text}" does not begin with the id of its list. Write ${listId}- and the next free number.`,
-          { seeks: list.at('id') },
-        );
-      });
-    }),
-};
-
 export const idsOnce: Rule = {
   reason: 'Two things with one id cannot be told apart by pages, addresses and saved files.',
   check: (site) => {

@@ -129,11 +129,12 @@ function wordsOf(own: readonly Own[], now: ReturnType<typeof wordsNow>) {
     const own = [...withKey(key), ...(words === undefined ? [] : withKey(keyOf(words)))].filter(
       ({ kind }) => kind !== 'option',
     );
+    if (own.every(({ kind }) => kind === 'sentence'))
+      for (const { kind, begins, find } of now.sentences) {
+        const found = begins(key) ? find(folded) : undefined;
+        if (found) return { own: own.length > 0 ? own : [kind], ...found };
+      }
     if (own.length > 0) return { own, ...(digits !== undefined && { number: Number(digits) }) };
-    for (const { kind, begins, find } of now.sentences) {
-      const found = begins(key) ? find(folded) : undefined;
-      if (found) return { own: [kind], ...found };
-    }
     for (const way of withoutAddress(folded)) {
       const sentences = withKey(way.key).filter(({ kind }) => kind === 'sentence');
       if (sentences.length > 0) return { own: sentences, slug: way.slug };
