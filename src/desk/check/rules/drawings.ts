@@ -6,12 +6,6 @@ import { readDrawing } from '../../../model/drawing/drawing.ts';
 import { invisibleCharacters } from '../../../model/text/characters.ts';
 import { garbledLines } from '../../content/character-problems.ts';
 
-const ending = /\.svg$/i;
-
-/** Returns the name of a drawing, also if it is given as that of its file. */
-const figureNameIn = (name: string): string =>
-  ending.test(name) ? name.replace(/.*\//, '').replace(ending, '') : name;
-
 export const figureExists: Rule = {
   reason: 'A drawing that does not exist leaves a gap on the page.',
   check: (site) => {
@@ -21,16 +15,13 @@ export const figureExists: Rule = {
         const named = place.at('file');
         const { text: name } = named;
         if (kind !== 'figure' || name === undefined || names.includes(name)) return [];
-        const plain = figureNameIn(name);
-        // A name like that of a file is not written like that of a drawing, either.
-        const causes = ending.test(name) ? [{ what: 'schema', at: named }] : [];
-        if (plain !== name && names.includes(plain)) {
-          const message = `A drawing is named without its folder and without ".svg". Write ${plain}.`;
-          return named.problem(message, { causes });
-        }
+        const plain = name.replace(/^.*\/(?=.*\.svg$)|\.svg$/gi, '');
         const choices = names.length === 0 ? 'There are none yet.' : `There are: ${names.join(', ')}.`;
-        const message = `There is no drawing content/figures/${plain}.svg. ${choices}${didYouMean(plain, names)}`;
-        return named.problem(message, { causes });
+        const message = names.includes(plain)
+          ? `A drawing is named without its folder and without ".svg". Write ${plain}.`
+          : `There is no drawing content/figures/${plain}.svg. ${choices}${didYouMean(plain, names)}`;
+        // A name like that of a file is not written like that of a drawing, either.
+        return named.problem(message, { causes: plain === name ? [] : [{ what: 'schema', at: named }] });
       }),
     );
   },

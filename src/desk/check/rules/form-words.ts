@@ -95,25 +95,14 @@ export const lostAnswers: Rule = {
 /** What was lost by form definition, kept with the file: trying a form is slow, and two states of the content share most. */
 const lostBefore = onceEach<SourceFile, Map<string, string[]>>(() => new Map());
 
-function lostBelow({ headings, labels, page }: PageForm, lost: readonly string[]): Finding[] {
+function lostBelow({ headings, labels }: PageForm, lost: readonly string[]): Finding[] {
   const words = [...headings, ...labels];
-  const isTicked = (...names: readonly string[]) =>
-    page.file.blocks.some(
-      ({ asks, fieldId }) => fieldId === names.join() && asks !== undefined && asks.texts === undefined,
-    );
   const below = words.filter(({ names }) => names.some((name) => lost.includes(name)));
   // Of two that are alike, the later one is to be changed.
-  const later = below.filter((one) => wordedBefore(one, words) !== undefined || isTicked(...one.names));
-  return (later.length > 0 ? later : below.slice(-1)).map((one) => {
-    const { place, names } = one;
-    if (isTicked(...names.slice(0, 1)))
-      return place.problem(
-        `What is ticked below "${place.text}" does not come back from a saved file, because a title there is like other words of the form, or begins with a character such as # or *. Choose other words for that title.`,
-      );
-    const other = wordedBefore(one, words);
-    const where = other === undefined ? '' : ` in ${other.place.line}`;
-    return place.problem(
-      `The answer below "${place.text}" does not come back from a saved file: these words are too much like others${where}. Choose other words.`,
-    );
-  });
+  const later = below.filter((one) => wordedBefore(one, words) !== undefined);
+  return (later.length > 0 ? later : below.slice(-1)).map(({ place }) =>
+    place.problem(
+      `What is answered below "${place.text}" does not come back from a saved file: these words, or a title below them, are too much like others of the form, or begin with # or *. Choose other words.`,
+    ),
+  );
 }
