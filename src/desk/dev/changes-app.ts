@@ -4,9 +4,9 @@ import type { Detail } from '../review/entries.ts';
 import type { ToldChange, ToldProblem } from './changes-now.ts';
 import { changed } from './channel.ts';
 import type { EditQuestion } from './edit-content.ts';
-import { button, goTo, keptIn, listOf, make, panel, rowOf } from './panel.ts';
+import { button, goTo, slotOf, listOf, make, panel, rowOf } from './panel.ts';
 
-const kept = keptIn<{ isOn?: boolean; said?: string }>('content-changes');
+const kept = slotOf<{ isOn?: boolean; said?: string }>('content-changes');
 
 /** What stands here beside what is published, in words, with what can be done about each. */
 export default defineToolbarApp({

@@ -113,7 +113,7 @@ function asking(
 }
 
 /** Keeps something in the tab, which forgets it when it is closed; there is no such page on the published site. */
-export const keptIn = <Kept extends object>(slot: string) => ({
+export const slotOf = <Kept extends object>(slot: string) => ({
   get: () => JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Kept,
   set: (now: Kept) => sessionStorage.setItem(slot, JSON.stringify(now)),
 });
@@ -127,7 +127,7 @@ interface KeptEdit {
   /** A text that is being changed, and the words so far. */
   draft?: { opened: Opened; words: string; isSaving?: boolean };
 }
-export const keptEdit = keptIn<KeptEdit>('content-editor');
+export const keptEdit = slotOf<KeptEdit>('content-editor');
 
 /** The folder below which the site is served. */
 const base = import.meta.env.BASE_URL.replace(/\/$/, '');

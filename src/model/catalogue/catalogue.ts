@@ -103,7 +103,7 @@ export interface View {
 }
 
 /** What a view may choose from. */
-export interface Choices {
+interface Choices {
   phases: string[];
   values: FacetValues;
 }
