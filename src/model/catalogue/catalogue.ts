@@ -49,25 +49,37 @@ const facetNames = Object.keys(facets) as FacetName[];
 export const facetValuesOf = (resource: ResourceHead): FacetValues =>
   ofFacets((_, { valuesOf }) => valuesOf(resource));
 
-/** What the buttons of a facet say. */
+/** The buttons of a facet. */
 export interface FacetButtons {
   name: FacetName;
   label: string;
+  values: readonly string[];
   /** What its values are called, if that is not what they are. */
   says?: Readonly<Record<string, string>>;
   /** The sheet that they are in, if it is one of their own. */
   sheet?: string;
 }
 
-/** Returns the buttons of every facet. */
-export const facetButtons = (labels: Labels): FacetButtons[] =>
-  Object.values(
-    ofFacets((name, { parameter, order, words }) => ({
-      name,
-      ...words(labels),
-      ...(!order && { sheet: `${parameter}-sheet` }),
-    })),
-  );
+/** Returns the values that any of some entries have, each once. */
+export const valuesIn = (entries: readonly { values: FacetValues }[]): FacetValues =>
+  ofFacets((name) => [...new Set(entries.flatMap(({ values }) => values[name]))]);
+
+/** Returns the buttons of every facet: those of the values that resources have. */
+export function facetButtons(
+  resources: readonly ResourceHead[],
+  labels: Labels,
+  language: string,
+): FacetButtons[] {
+  const used = valuesIn(resources.map((resource) => ({ values: facetValuesOf(resource) })));
+  const { compare } = new Intl.Collator(language);
+  const buttons = ofFacets((name, { parameter, order, words }) => ({
+    name,
+    values: order?.filter((value) => used[name].includes(value)) ?? used[name].toSorted(compare),
+    ...words(labels),
+    ...(!order && { sheet: `${parameter}-sheet` }),
+  }));
+  return Object.values(buttons);
+}
 
 /** What searching and filtering need to know about a resource. */
 export interface CatalogueEntry {
@@ -94,24 +106,6 @@ export interface View {
 export interface Choices {
   phases: string[];
   values: FacetValues;
-}
-
-/** Returns the values that any of some entries have, each once. */
-export const valuesIn = (entries: readonly { values: FacetValues }[]): FacetValues =>
-  ofFacets((name) => [...new Set(entries.flatMap(({ values }) => values[name]))]);
-
-/** Returns what there is to choose: the phases, and of each facet the values that resources have. */
-export function choicesOf(
-  phases: readonly { id: string }[],
-  resources: readonly ResourceHead[],
-  language: string,
-): Choices {
-  const used = valuesIn(resources.map((resource) => ({ values: facetValuesOf(resource) })));
-  const { compare } = new Intl.Collator(language);
-  const values = ofFacets(
-    (name, { order }) => order?.filter((value) => used[name].includes(value)) ?? used[name].toSorted(compare),
-  );
-  return { phases: phases.map(({ id }) => id), values };
 }
 
 /** A view's filters when nothing is filtered, but for the phase: what Clear Filters leaves (spec §2). */

@@ -99,52 +99,21 @@ export function isHistoryKept({ history, files }: FormMemory): boolean {
   );
 }
 
+/** What the text of a memory begins with. Raise the number with every change of FormMemory: older pages are restored as well. */
+const mark = '1 ';
+
 /**
  * Returns the memory as text for a hidden field of the form. The browser restores it together with the answers or not
  * at all, so it can never describe answers that are not there.
  */
-export const writeMemory = (memory: FormMemory): string => JSON.stringify(memory);
+export const writeMemory = (memory: FormMemory): string => mark + JSON.stringify(memory);
 
-/** Returns what `writeMemory` wrote; no memory if the text is anything else, as an earlier version of the site may have left. */
+/** Returns what `writeMemory` wrote; no memory if the text is anything else, as another version of the site may have left. */
 export function readMemory(text: string): FormMemory {
+  if (!text.startsWith(mark)) return noMemory;
   try {
-    const found: unknown = JSON.parse(text);
-    return isMemory(found) ? found : noMemory;
+    return JSON.parse(text.slice(mark.length)) as FormMemory;
   } catch {
     return noMemory;
   }
 }
-
-type Is<Value> = (value: unknown) => value is Value;
-
-const isText: Is<string> = (value) => typeof value === 'string';
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isTime: Is<number | undefined> = (value): value is number | undefined =>
-  value === undefined || (typeof value === 'number' && !Number.isNaN(new Date(value).getTime()));
-const isList =
-  <Item>(isItem: Is<Item>): Is<Item[]> =>
-  (value) =>
-    Array.isArray(value) && value.every(isItem);
-const isTable =
-  <Item>(isItem: Is<Item>): Is<Record<string, Item>> =>
-  (value): value is Record<string, Item> =>
-    isObject(value) && Object.values(value).every(isItem);
-const isMadeOf =
-  <Whole extends object>(parts: { [Name in keyof Whole]-?: Is<Whole[Name]> }): Is<Whole> =>
-  (value): value is Whole =>
-    isObject(value) &&
-    Object.entries<Is<unknown>>(parts).every(([name, is]) => is(new Map(Object.entries(value)).get(name)));
-
-const isStates = isList<FormState>(
-  isMadeOf({
-    answers: isMadeOf({ texts: isTable(isText), ticks: isTable(isList(isText)) }),
-    leftOver: isList(isText),
-  }),
-);
-const isMemory = isMadeOf<FormMemory>({
-  history: isMadeOf({ past: isStates, future: isStates }),
-  files: isMadeOf({
-    states: isTable<KeptIn>(isMadeOf<KeptIn>({ file: isText, savedAt: isTime })),
-    parts: isList(isText),
-  }),
-});

@@ -43,7 +43,10 @@ function withLateIslands(page: string, runtime: string) {
   // What is written in the page directly before the runtime: the directive.
   const [before = '', after] = page.split(`</script><script>${runtime}`);
   const [first] = islands;
-  if (first === undefined || after === undefined || otherDirective.test(page)) return undefined;
+  // What begins islands in place of Astro's runtime (islands/start-islands.ts) begins only these.
+  if (otherDirective.test(page))
+    throw new Error('An island of a page has another directive than client:painted.');
+  if (first === undefined || after === undefined) return undefined;
   const files = [...new Set(islands.map((said) => said('component-url')))];
   const told = islands.map((said): Island => {
     const props = Object.entries(JSON.parse(said('props')) as Record<string, Packed>);

@@ -4,7 +4,6 @@ import labels from 'virtual:labels/catalogue';
 import {
   countChosen,
   type FacetButtons,
-  type FacetValues,
   isFiltered,
   nothingChosen,
   toggle,
@@ -42,13 +41,12 @@ function FilterPopover({ id, kind, children }: FilterPopoverProps) {
 }
 
 /** The toggle buttons of a facet and, where they are in a sheet of their own, what opens it. */
-function Facet({ values, facet }: { values: FacetValues; facet: FacetButtons }) {
-  const { name, label, says, sheet } = facet;
+function Facet({ name, label, values, says, sheet }: FacetButtons) {
   const chosen = useShown(({ view }) => view.chosen[name]) ?? [];
   const toggles = (
     <fieldset className="toggles">
       <legend>{label}</legend>
-      {values[name].map((value) => (
+      {values.map((value) => (
         <button
           key={value}
           type="button"
@@ -153,8 +151,6 @@ function Elsewhere({ entries, count, phaseTitles, button, onShowAll }: Elsewhere
 interface Props {
   /** How many resources there are. */
   total: number;
-  /** What can be chosen of each facet. */
-  values: FacetValues;
   facets: FacetButtons[];
   phaseTitles: Record<string, string>;
 }
@@ -239,7 +235,7 @@ function OpenPopover({ target, kind, label, count }: OpenPopoverProps) {
 
 /** Search, the facets and what they show. */
 export function CatalogueFilter(props: Props) {
-  const { total, values, facets } = props;
+  const { total, facets } = props;
   const count = useShown(({ view }) => countChosen(view.chosen)) ?? 0;
   return (
     <>
@@ -248,7 +244,7 @@ export function CatalogueFilter(props: Props) {
         <OpenPopover target="filter-sheet" kind="filter-sheet" label={labels.moreFilters} count={count} />
         <FilterPopover id="filter-sheet" kind="filter-sheet">
           {facets.map((facet) => (
-            <Facet key={facet.name} values={values} facet={facet} />
+            <Facet key={facet.name} {...facet} />
           ))}
           <button
             type="button"
