@@ -31,8 +31,9 @@ export async function writeEditorSupport(): Promise<void> {
   writeSchemas(contentRoot());
   const text = await fieldsText();
   writeFileSync(fieldsPath, text);
-  for (const unlisted of unlistedIn(text)) console.error(`docs/fields.md: ${unlisted}`);
-  console.log('content/schemas/ and the lists in docs/fields.md are up to date.');
+  const unlisted = unlistedIn(text);
+  for (const one of unlisted) console.error(`docs/fields.md: ${one}`);
+  if (unlisted.length === 0) console.log('content/schemas/ and the lists in docs/fields.md are up to date.');
 }
 
 /** Lets editors offer the ids of sound content as choices, in a project, which has such schemas. */

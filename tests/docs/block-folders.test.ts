@@ -1,16 +1,23 @@
 /** Each kind of block has its markup, and nothing else is there: the table of kinds cannot know of files. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { blockKinds } from '../../src/model/collections/block.ts';
+import { asksByKind, blockKinds } from '../../src/model/collections/block.ts';
 
 const folders = readdirSync('src/site/blocks', { withFileTypes: true }).filter((entry) =>
   entry.isDirectory(),
 );
 
+const component = (kind: string) => kind.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const markupOf = (kind: string) => `src/site/blocks/${kind}/${component(kind)}.astro`;
+
 test('each kind of block has a folder with its markup, and each folder is of a kind', () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual([...blockKinds].toSorted());
-  const component = (kind: string) =>
-    kind.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  for (const kind of blockKinds)
-    expect(existsSync(`src/site/blocks/${kind}/${component(kind)}.astro`), kind).toBe(true);
+  for (const kind of blockKinds) expect(existsSync(markupOf(kind)), kind).toBe(true);
 });
+
+test.each([...asksByKind.keys()])(
+  'the markup of %s writes its id, by itself or by what fields share',
+  (kind) => {
+    expect(readFileSync(markupOf(kind), 'utf8')).toMatch(/<(?:Field|Choice)\b|\bid=\{block\.id\}/);
+  },
+);
