@@ -9,7 +9,7 @@ import { diffLines } from 'diff';
 import { z } from 'zod';
 import { fixContent } from '../../src/desk/check/fix/fix-content.ts';
 import { commitTree, gitIn, RevisionError, sidesOf } from '../../src/desk/content/git.ts';
-import { contentRoot } from '../../src/desk/content/read-site.ts';
+import { contentRoot, readSite } from '../../src/desk/content/read-site.ts';
 import { commentMark, toComment, toMarkdown } from '../../src/desk/review/write-report.ts';
 import { compareRevisions } from '../../src/desk/review/make-report.ts';
 import { counted } from '../../src/model/text/words.ts';
@@ -118,7 +118,8 @@ function slipsIn(base: string): Suggestion[] {
   });
   if (!before || !now) return [];
   const isChanged = (path: string) => before.textOf(path) !== now.textOf(path);
-  return fixContent(now.tree, isChanged).flatMap((file) => {
+  const published = readSite(before.tree).site;
+  return fixContent(now.tree, isChanged, undefined, published).flatMap((file) => {
     const added = linesAdded(before.textOf(file.path), now.textOf(file.path));
     return file.changes.flatMap(({ line, words, lines }): Suggestion[] => {
       if (lines?.was.length !== 1 || !added.has(line)) return [];

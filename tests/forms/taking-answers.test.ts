@@ -119,10 +119,9 @@ it('one of a few values is taken as it is or not at all, and what was there befo
     undefined,
   ]);
   const [before, read] = ['large', 'large\n\nhuge'].map((gone) => ({ texts: { gone }, ticks: {} }));
-  const { answers, leftOver } = settled(
-    goalForm,
-    { answers: read ?? emptyAnswers(goalForm), leftOver: [] },
-    before,
-  );
+  const take = (leftOver: string[]) =>
+    settled(goalForm, { answers: read ?? emptyAnswers(goalForm), leftOver }, before);
+  const { answers, leftOver } = take([]);
   expect([answers.texts['gone'], leftOver]).toEqual(['large', ['huge']]);
+  expect(take(leftOver).leftOver, 'taken again').toEqual(leftOver);
 });

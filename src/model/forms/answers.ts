@@ -69,7 +69,10 @@ export function settled(
       left.push(...text.split('\n').filter((line) => line.trim() !== '' && !isThere(line)));
     }
   }
-  return { answers: { texts, ticks: inFormOrder(form, answers.ticks) }, leftOver: [...leftOver, ...left] };
+  return {
+    answers: { texts, ticks: inFormOrder(form, answers.ticks) },
+    leftOver: mergeLeftOver(leftOver, left),
+  };
 }
 
 /** Returns a text as a field holds it; undefined if it does not take it. */

@@ -1,5 +1,5 @@
 import type { Answers } from './field-kind.ts';
-import { emptyAnswers } from './answers.ts';
+import { emptyAnswers, settled } from './answers.ts';
 import { type Field, answerAsText } from './field-kinds.ts';
 import type { Notice } from './file/file-format.ts';
 import { type FileContents, fileReader, type FoundForm } from './file/read-file.ts';
@@ -88,24 +88,27 @@ export function openFile(
   const pairs = found.flatMap((one) =>
     brings.filter((bring) => bring.definition === one.form).map((bring) => [bring, one] as const),
   );
+  const answers = pairs.reduce(
+    (before, [bring, one]) => bringForward(definition, bring, one.answers, before),
+    emptyAnswers(definition),
+  );
+  const taken = settled(definition, { answers, leftOver });
   return {
     kind: 'brought',
-    answers: pairs.reduce(
-      (before, [bring, one]) => bringForward(definition, bring, one.answers, before),
-      emptyAnswers(definition),
-    ),
+    ...taken,
+    notices,
     forms: pairs.map(([{ definition: other, title = other.title, answers }, one]) => ({
       slug: other.slug,
       title,
       questions: answers.flatMap(({ from, to }) => {
         const answered = other.fields.filter(({ id }) => from.includes(id)).filter(isAnsweredIn(one));
         const labels = answered.map(({ label }) => label).join(', ');
-        return labels === '' ? [] : [{ from: labels, to: labelOf(definition, to) }];
+        return labels === '' || !taken.answers.texts[to]
+          ? []
+          : [{ from: labels, to: labelOf(definition, to) }];
       }),
     })),
     hasMore: pairs.some(([bring, one]) => answersMore(bring, one)),
-    leftOver,
-    notices,
   };
 }
 

@@ -187,14 +187,6 @@ export const tableCells: Rule = {
     if (kind !== 'table') return [];
     const heads = place.at('columns').items.length;
     const rows = place.at('rows').items.filter(({ value }) => Array.isArray(value));
-    const most = Math.max(...rows.map(({ items }) => items.length));
-    // Where no row has so many cells, there is a heading too many; a cell too many may be a comma.
-    if (rows.length > 1 && most < heads)
-      return place
-        .at('columns')
-        .problem(
-          `The table has ${counted(heads, 'column')}, but each of its rows has at most ${counted(most, 'cell')}. Give each row a cell for each column, or remove the column too many.`,
-        );
     return rows.flatMap((row) => {
       const cells = row.items.length;
       const message = `This row has ${counted(cells, 'cell')}, but the table has ${counted(heads, 'column')}. Give each column one cell.`;
