@@ -38,7 +38,7 @@ export function codeDecisions(files: readonly ChangedFile[]): Entry[] {
   const lines = (count: number | undefined, sign: string) => (count === undefined ? '' : ` ${sign}${count}`);
   const details = files.slice(0, mostFiles).map(({ path, added, removed }): Detail => {
     const counts = `${lines(added, '+')}${lines(removed, '−')}`;
-    return { note: [...quoteAll([path]), counts === '' ? ' (no text)' : counts] };
+    return { note: [...quoteAll([path]), counts === '' ? ' (lines not counted)' : counts] };
   });
   const others = files.slice(mostFiles);
   const folders = [...new Set(others.map(({ path }) => path.replace(/(?<=^(?:\.\.\/)*[^/]*)\/.*$/s, '')))];
