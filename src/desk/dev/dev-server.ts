@@ -33,16 +33,13 @@ export function contentDesk(): AstroIntegration {
       'astro:server:setup': async ({ server, toolbar, refreshContent }) => {
         const { ws, middlewares, environments, httpServer } = server;
         // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
-        const [{ checkedContent }, { ContentEditor }] = await Promise.all([
-          import('../content-loader.ts'),
-          import('./edit-content.ts'),
-        ]);
+        const { ContentEditor } = await import('./edit-content.ts');
         const editor = new ContentEditor(contentRoot());
         /** What is shown over the pages. */
         let shown: OverlayPayload | undefined;
         const show = (isNew: boolean) => {
           // Starter text must not hide the page from the person who is writing it.
-          const problems = checkedContent().problems.filter(({ isUnfilled }) => !isUnfilled);
+          const problems = editor.problems.filter(({ isUnfilled }) => !isUnfilled);
           const last = shown?.err.stack;
           shown = problems.length > 0 ? overlayOf(problems, contentRoot()) : undefined;
           if (shown && (isNew || shown.err.stack !== last)) ws.send(shown);
@@ -77,6 +74,7 @@ export function contentDesk(): AstroIntegration {
         });
         ws.on(channel.edits, (question: { name?: unknown }, client) => {
           const answer = ours.has(client.socket) ? editor.answer(question) : otherOrigin;
+          if (answer.saved !== undefined) void refresh();
           client.send(channel.edited, { ...answer, name: question?.name });
         });
       },
@@ -128,7 +126,8 @@ function watchFolders(root: string, changed: () => void): void {
           watcher.close();
           watched.delete(folder);
         }
-        if (existsSync(root)) look();
+        if (!existsSync(root)) return;
+        look();
         changed();
       });
     }

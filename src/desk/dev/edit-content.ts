@@ -6,7 +6,7 @@ import { planYear } from '../commands/next-year.ts';
 import { readTexts } from '../commands/read-texts.ts';
 import { gitIn, type Git, RevisionError } from '../content/git.ts';
 import type { SourceFile, TextPlace } from '../content/place.ts';
-import { formatProblem } from '../content/problem.ts';
+import { formatProblem, type Problem } from '../content/problem.ts';
 import { folderTree } from '../content/read-site.ts';
 import { readValues } from '../content/shown.ts';
 import { filesOf } from '../content/site.ts';
@@ -92,6 +92,11 @@ export class ContentEditor {
     this.changes = new ChangesNow(root, this.content, git);
   }
 
+  /** What the check finds in the content as it is now. */
+  get problems(): readonly Problem[] {
+    return this.content.state.all;
+  }
+
   /** Answers whatever a page asks. */
   answer(anything: unknown): EditAnswer {
     const { data } = question.safeParse(anything);
@@ -141,9 +146,9 @@ export class ContentEditor {
 
   private save({ ask, file, steps, was, words }: Extract<EditQuestion, { words: string }>): EditAnswer {
     const place = this.placeAt({ file, steps });
-    const [now, lineEnds] = [wordsAt(place), place.text.slice(wordsAt(place).length)];
-    const edit = valueEdit(place, words.replace(/\n*$/, '') + lineEnds);
-    if (edit === undefined && words !== now)
+    const [now, meant] = [wordsAt(place), words.replace(/\n*$/, '')];
+    const edit = valueEdit(place, meant + place.text.slice(now.length));
+    if (edit === undefined && meant !== now)
       return {
         problems: ['These words hold a character that no such file may hold. Write them without it.'],
       };
@@ -152,7 +157,7 @@ export class ContentEditor {
     const judged = { problems, notes, canBeMended: mended !== undefined };
     if (ask === 'judge') return judged;
     // It was saved before, and the answer did not arrive.
-    if (now === words && now !== was) return { saved: `Saved in ${file}.` };
+    if (now === meant && now !== was) return { saved: `Saved in ${file}.` };
     if (now !== was && ask !== 'save over')
       return { problems: [`Somebody has changed this text since you opened it: ${now}`], isSince: true };
     if (ask === 'save mended' && mended !== undefined) return this.do(mended, 'Saved');
