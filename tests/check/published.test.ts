@@ -64,6 +64,21 @@ test('what its own file calls by the new id is put back with it, and nothing is 
   expect(mended).toEqual(published);
 });
 
+test('an id in other capitals, or that of another, is refused and put back, and nothing else is said of it', () => {
+  const inPlaceOf = (id: string, ...more: Step[]) => {
+    const { says, mended } = saidAfter(...more, [sheet, 'id: specific', `id: ${id}`]);
+    expect(mended).toEqual(published);
+    return says;
+  };
+  const said =
+    'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific" › id  The id of "Specific" was "specific" when it was published. Files that people saved know answers by ids. Write "id: specific" again';
+  expect(inPlaceOf('Specific')).toEqual([`${said}.`]);
+  expect(inPlaceOf('actionSteps')).toEqual([`${said}.`]);
+  expect(inPlaceOf('actionSteps', [sheet, 'fields: [specific]', 'fields: [actionSteps]'])).toEqual([
+    `${said}, and "specific" in content/resources/worksheet.yaml:63 too.`,
+  ]);
+});
+
 test('two ids that were exchanged are refused and put back', () => {
   const { says, mended } = saidAfter(
     [lists, 'id: profile-1', 'id: profile-9'],
