@@ -194,6 +194,17 @@ test('what is taken away is said and passes, and words may change freely', () =>
   });
 });
 
+test('of what is taken away it is said what stands in its place, which may be the same', () => {
+  const root = publishedOnce();
+  makeEdits(root, [
+    [sheet, question('specific', 'Specific'), question('deadline', 'Deadline')],
+    [sheet, 'fields: [specific]', 'fields: [deadline]'],
+  ]);
+  expect(saidIn(root).lines[0]).toBe(
+    'lost      Worksheet: Specific is not asked any more; answers in saved files are kept and shown apart. If "Deadline" (line 19) is the same question, write "id: specific" there and the answers stay in place.',
+  );
+});
+
 test('an id that comes back for something else is said and passes; for the same, nothing is said', () => {
   const root = publishedOnce();
   const item =

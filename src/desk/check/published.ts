@@ -66,7 +66,7 @@ function movedTo(one: Asked, before: readonly Asked[], after: readonly Asked[]):
 }
 
 /** Returns what is new where something stood, so that it may be the same in other words. */
-function standsFor(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
+export function standsFor(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
   const others = before.slice(0, before.indexOf(one)).filter(({ of }) => of === one.of);
   const above = others.flatMap((other) => sameId(after, other) ?? []).at(-1);
   const next = after.slice(above ? after.indexOf(above) + 1 : 0).find(({ of }) => of === one.of);
