@@ -161,6 +161,17 @@ describe('a question in the place of another', () => {
     ]);
   });
 
+  test('is another where it shares hardly a word, and what to write for that is said first', () => {
+    const { says, fixed } = saidAfter(
+      [sheet, question('specific', 'Specific'), question('risk', 'What could go wrong')],
+      [sheet, 'fields: [specific]', 'fields: [risk]'],
+    );
+    expect(says).toEqual([
+      'content/resources/worksheet.yaml:19:13  section "Your goal" › question "What could go wrong" › id  This seems to be another than "Specific", which stood here when it was published. Write "risk" in place of "specific" in content/resources/plan.yaml:72, or take "specific" away there. Only if it is the same in other words, write "id: specific" again, and "specific" in content/resources/worksheet.yaml:63 too.',
+    ]);
+    expect(fixed).toEqual(['There was nothing to mend without asking you.']);
+  });
+
   test('is nothing to say once it has its id again', () => {
     expect(saidAfter(split, [sheet, 'id: aim', 'id: specific']).says).toEqual([unsaved]);
   });

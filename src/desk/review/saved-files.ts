@@ -1,5 +1,5 @@
 /** What a change means for files that people have saved: what they hold and nobody asks any more, and ids that come back. */
-import { askedIn, standsFor } from '../check/published.ts';
+import { askedIn, standsFor, wordsAt } from '../check/published.ts';
 import type { Git } from '../content/git.ts';
 import type { Place } from '../content/place.ts';
 import { formsOf } from '../content/site-content.ts';
@@ -49,7 +49,7 @@ export const lostAnswers = (published: Site, site: Site): Entry[] =>
     // Of several that stood there, the first.
     const same = [...new Map(heirs.toReversed())].flatMap(([place, id]) => {
       const { line } = lineOf(place.at('id'));
-      return say` If ${`"${wordsOf(place)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
+      return say` If ${`"${wordsAt(place)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
     });
     return lost([...say`${form.title}: `, ...quoteAll(gone.map(([, { words }]) => words)), end, ...same]);
   });
@@ -80,16 +80,13 @@ export function reusedIds(git: Git, published: Site, site: Site, commit = 'HEAD'
     return goneIn(patch).map((one) => ({ ...one, path }));
   });
   return added.flatMap(({ id, place }): Entry[] => {
-    const words = wordsOf(place);
+    const words = wordsAt(place);
     const once = gone.find((one) => one.id === id && one.path === place.file.path && one.words !== words);
     if (once === undefined) return [];
     const what = say`${id} meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same`;
     return [{ word: 'reused', what, at: lineOf(place), details: [holds(once.words, 'once')] }];
   });
 }
-
-const wordsOf = (place: Place): string =>
-  ['label', 'title', 'text'].flatMap((field) => place.at(field).text ?? []).at(0) ?? '';
 
 /** Returns what a patch takes away that has an id, with its words. */
 const goneIn = (patch: string): { id: string; words: string }[] =>
