@@ -1,7 +1,6 @@
 /** What a change means for files that people have saved: what they hold and nobody asks any more, and ids that come back. */
 import { askedIn, standsFor, wordsAt } from '../check/published.ts';
 import type { Git } from '../content/git.ts';
-import type { Place } from '../content/place.ts';
 import { formsOf } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
 import { optionsOf, textsOf } from '../../model/forms/field-kinds.ts';
