@@ -64,6 +64,21 @@ test('what its own file calls by the new id is put back with it, and nothing is 
   expect(mended).toEqual(published);
 });
 
+test('an id in other capitals, or that of another, is refused and put back, and nothing else is said of it', () => {
+  const inPlaceOf = (id: string, ...more: Step[]) => {
+    const { says, mended } = saidAfter(...more, [sheet, 'id: specific', `id: ${id}`]);
+    expect(mended).toEqual(published);
+    return says;
+  };
+  const said =
+    'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific" › id  The id of "Specific" was "specific" when it was published. Files that people saved know answers by ids. Write "id: specific" again';
+  expect(inPlaceOf('Specific')).toEqual([`${said}.`]);
+  expect(inPlaceOf('actionSteps')).toEqual([`${said}.`]);
+  expect(inPlaceOf('actionSteps', [sheet, 'fields: [specific]', 'fields: [actionSteps]'])).toEqual([
+    `${said}, and "specific" in content/resources/worksheet.yaml:63 too.`,
+  ]);
+});
+
 test('two ids that were exchanged are refused and put back', () => {
   const { says, mended } = saidAfter(
     [lists, 'id: profile-1', 'id: profile-9'],
@@ -177,6 +192,17 @@ test('what is taken away is said and passes, and words may change freely', () =>
       'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.',
     ],
   });
+});
+
+test('of what is taken away it is said what stands in its place, which may be the same', () => {
+  const root = publishedOnce();
+  makeEdits(root, [
+    [sheet, question('specific', 'Specific'), question('deadline', 'Deadline')],
+    [sheet, 'fields: [specific]', 'fields: [deadline]'],
+  ]);
+  expect(saidIn(root).lines[0]).toBe(
+    'lost      Worksheet: Specific is not asked any more; answers in saved files are kept and shown apart. If "Deadline" (line 19) is the same question, write "id: specific" there and the answers stay in place.',
+  );
 });
 
 test('an id that comes back for something else is said and passes; for the same, nothing is said', () => {

@@ -75,9 +75,9 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     );
     if (drawn) {
       await page.goto(`${site}${drawn.path}`);
-      // Drawings may belong to answers.
+      // Drawings may belong to answers. By keyboard, since Edit may be open already, and takes clicks.
       const answers = page.getByRole('checkbox', { name: labels.resourcePage.openAll });
-      if ((await answers.count()) > 0) await answers.check();
+      if ((await answers.count()) > 0) await answers.press('Space');
       await startApp(page, 'Edit');
       await page.locator('svg text').first().hover();
       await expect(first).toContainText('content/figures/');

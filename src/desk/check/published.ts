@@ -53,17 +53,20 @@ function sameWords(all: readonly Asked[], { words, of }: Asked): Asked | undefin
   return others.length === 0 && words !== '' ? found : undefined;
 }
 
+const isStill = (one: Asked, all: readonly Asked[]): boolean => sameWords(all, one)?.id === one.id;
+
 /** Returns what has the words of something now, and another id, although one of the two moved and not the words. */
 function movedTo(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
   const now = sameWords(before, one) && sameWords(after, one);
   if (now === undefined || now.id === one.id) return undefined;
   const [own, had] = [sameId(after, one), sameId(before, now)];
-  const isMoved = own ? sameWords(had ? after : before, had ?? own) !== undefined : had === undefined;
+  // Its id is new, that of another that has it still, or that of another that moved too.
+  const isMoved = own ? sameWords(had ? after : before, had ?? own) : !had || isStill(had, after);
   return isMoved ? now : undefined;
 }
 
 /** Returns what is new where something stood, so that it may be the same in other words. */
-function standsFor(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
+export function standsFor(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
   const others = before.slice(0, before.indexOf(one)).filter(({ of }) => of === one.of);
   const above = others.flatMap((other) => sameId(after, other) ?? []).at(-1);
   const next = after.slice(above ? after.indexOf(above) + 1 : 0).find(({ of }) => of === one.of);
@@ -79,9 +82,13 @@ const ownMentions = ({ id, place }: Asked): Place[] =>
 const linesOf = (places: readonly Place[]): string => places.map(({ line }) => line).join(', ');
 
 /** Returns the problem of an id that was changed or exchanged although its words stayed. */
-function movedProblem({ id }: Asked, now: Asked, isExchanged: boolean): Finding {
+function movedProblem({ id, place: was }: Asked, now: Asked, isExchanged: boolean): Finding {
   const place = now.place.at('id');
-  const own = isExchanged ? [] : ownMentions(now);
+  const isAlike = (one: Asked) => one.of === now.of && one.id.toLowerCase() === now.id.toLowerCase();
+  const alike = askedIn(place.file).filter(isAlike);
+  const isShared = alike.some((one) => one !== now && one.id === now.id);
+  const mentions = isExchanged ? [] : ownMentions(now);
+  const own = mentions.filter(({ path }) => !isShared || was.file.root.at(...path).text === id);
   const said = `"${now.place.at('label').text ?? now.place.at('title').text ?? now.place.at('text').text}"`;
   const also = own.length === 0 ? '' : `, and "${id}" in ${linesOf(own)} too`;
   const message = isExchanged
@@ -91,7 +98,11 @@ function movedProblem({ id }: Asked, now: Asked, isExchanged: boolean): Finding 
   const done = 'The id was put back by which saved files know this.';
   return place.problem(message, {
     cure: edits.length > own.length ? { done, edits } : undefined,
-    causes: [{ what: 'unsaved', at: place }],
+    causes: [
+      { what: 'unsaved', at: place },
+      ...[place, ...own].map((at) => ({ what: 'schema', at })),
+      ...[...alike.map((one) => one.place.at('id')), ...mentions].map((at) => ({ what: 'twice', at })),
+    ],
   });
 }
 

@@ -50,7 +50,7 @@ export function usedTwice(
       const [first, ...others] = same.toSorted((a, b) => nameFit(b.file) - nameFit(a.file));
       return others.map((use) => {
         const [copy, original] = copied(use, first ?? use);
-        if (copy === use) return use.problem(messageOf(String(use.value), original.line));
+        if (copy === use) return use.problem(messageOf(String(use.value), original.line), { what: 'twice' });
         const message = `This is the same as ${original.line}. Delete one of the two; a new one needs an id and words of its own.`;
         if (copy.around !== undefined) return copy.problem(message);
         return copy.problem(`${message} If another page stood here, restore it.`, { what: 'schema' });

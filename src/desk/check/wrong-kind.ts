@@ -1,7 +1,7 @@
 import type { Finding, Place } from '../content/place.ts';
 import { type Cure, cureBy, inYamlQuotes, noteFirst, noteIn, quotingCure } from '../content/problem.ts';
 import { restOfLine, startOfLine } from '../content/slips/lines.ts';
-import { noSpaceAfterDashMessage, spaceAfter } from '../content/slips/slips.ts';
+import { bulletAt, noSpaceAfterDashMessage, spaceAfter } from '../content/slips/slips.ts';
 import { isFields } from '../content/values.ts';
 import { asSlug, didYouMean, inQuotes } from '../../model/text/words.ts';
 
@@ -29,6 +29,8 @@ function cureOf(place: Place, expected: string): Cure | undefined {
   }
   if (writing !== 'plain') return undefined;
   const words = restOfLine(file.text, start);
+  const inItem = expected === 'array' ? bulletAt(file.text, start)?.cure : undefined;
+  if (inItem !== undefined) return inItem;
   return expected === 'array' && startOfLine(file.text, start).trim() === '' && /^-[^\s\d.-]/.test(words)
     ? cureBy(spaceAfter('dash'), start + 1, start + 1, ' ')
     : undefined;
@@ -98,10 +100,12 @@ function messageOf(place: Place, expected: string): string {
   }
 }
 
-function listMessage({ value, shown }: Place): string {
+function listMessage({ value, shown, file, start }: Place): string {
   const first = isFields(value) ? (Object.keys(value)[0] ?? '') : String(value);
   if (isFields(value)) return 'A list belongs here. Begin each item with "- ".';
   if (first.startsWith('-')) return noSpaceAfterDashMessage;
+  const item = bulletAt(file.text, start);
+  if (item !== undefined) return item.message;
   const words = first.split(/\s*,\s*/);
   if (words.length > 1 && words.every((word) => word !== '' && asSlug(word) === word))
     return `${shown} is a single value, but a list belongs here. Put square brackets around it: [${words.join(', ')}].`;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
 import type { Place, SourceFile } from '../content/place.ts';
 import type { Problem } from '../content/problem.ts';
@@ -19,33 +18,29 @@ export type ToldProblem = ToldChanges['problems'][number];
 
 /** What stands here, compared with what is published each time it is asked for. */
 export class ChangesNow {
-  private readonly root: string;
   private readonly content: ContentNow;
   private readonly git: Git;
   /** A commit always holds the same. */
   private published: { commit: string; site: Site } | undefined;
 
-  constructor(root: string, content: ContentNow, git: Git) {
-    this.root = root;
+  constructor(content: ContentNow, git: Git) {
     this.content = content;
     this.git = git;
   }
 
   tell() {
     const { all, again, back, later, published } = this.compared();
-    const ids = idsOf(all);
     const problems = this.content.state.beside(published);
     const found = problems.map((problem) => ({ problem, of: changeAt(problem, all) }));
     const told = (change?: SiteChange) =>
       found.filter(({ of }) => of === change).map(({ problem }) => this.problem(problem, later));
     return {
       changes: all.map((change, index) => ({
-        id: ids[index] ?? '',
-        ...this.leads(change.file, change.entry.at?.line ?? 1),
+        id: idOf(change, index),
+        file: change.file,
+        at: `${change.file}:${change.entry.at?.line ?? 1}`,
         pages: change.pages,
-        /** The first text in it that visitors read. */
-        steps:
-          change.is && readValues(change.is.file).find((text) => change.is && text.isWithin(change.is))?.path,
+        steps: change.is && firstText(change.is)?.path,
         title: inWords(change.title),
         word: change.entry.word,
         what: inWords(change.entry.what),
@@ -63,7 +58,7 @@ export class ChangesNow {
   /** Returns the edits that take back a change alone; undefined if it is gone, or cannot be. */
   takeBack(id: string): { edits: Edit[]; name: string; file: string } | undefined {
     const { all, back } = this.compared();
-    const change = all[idsOf(all).indexOf(id)];
+    const change = all.find((one, index) => idOf(one, index) === id);
     const edits = change && back(change);
     if (change === undefined || edits === undefined) return undefined;
     const { entry, file } = change;
@@ -85,11 +80,13 @@ export class ChangesNow {
       this.published = { commit, site: readSite(commitTree(this.git, commit, ['content'])).site };
     const [was, is] = [this.published.site, this.content.state.site];
     // A file that cannot be read was neither added nor removed.
-    const unread = [was, is].flatMap(({ unreadable }) => unreadable);
-    const isRead = ({ kind, slug }: SourceFile) =>
-      !unread.some((one) => one.kind === kind && one.slug === slug);
-    const earlier = { ...was, files: was.files.filter(isRead) };
-    const later = { ...is, files: is.files.filter(isRead) };
+    const unread = [...was.unreadable, ...is.unreadable];
+    const read = ({ files }: Site): SourceFile[] =>
+      files.filter((file) => !unread.some(({ kind, slug }) => kind === file.kind && slug === file.slug));
+    const [earlier, later] = [
+      { ...was, files: read(was) },
+      { ...is, files: read(is) },
+    ];
     const comparison = compareContent(earlier, later);
     const all = changes(earlier, later, comparison);
     const words = all.map(({ entry, was, is }) => ({ word: entry.word, was, is }));
@@ -107,17 +104,12 @@ export class ChangesNow {
     return { all, later, published: was, again: readAgain(earlier, later, comparison), back };
   }
 
-  /** Returns where something is changed: its file, and its place for an editor. */
-  private leads = (file: string, line: number, column = 1) => ({
-    file,
-    at: join(this.root, `${file}:${line}:${column}`),
-  });
-
   private problem({ file, line, column, where, message, cure }: Problem, site: Site) {
     const source = site.files.find(({ path }) => path === file);
     const text = source && readValues(source).findLast((one) => source.positionOf(one.start).line <= line);
     return {
-      ...this.leads(file, line, column),
+      file,
+      at: `${file}:${line}:${column}`,
       /** The addresses of the pages that show the text nearby. */
       pages: text ? pagesShowing(site, text) : [],
       steps: text?.path,
@@ -126,6 +118,9 @@ export class ChangesNow {
     };
   }
 }
+
+/** Returns the first text in a place that visitors read. */
+const firstText = (place: Place) => readValues(place.file).find((text) => text.isWithin(place));
 
 /** Returns the change in which a problem is. */
 function changeAt({ file, line }: Problem, all: readonly SiteChange[]): SiteChange | undefined {
@@ -139,12 +134,8 @@ function changeAt({ file, line }: Problem, all: readonly SiteChange[]): SiteChan
   return inside.toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Returns a name for each change, the same as long as it is there. */
-const idsOf = (all: readonly SiteChange[]): string[] =>
-  all.map(({ identity }, index) => {
-    const nth = all.slice(0, index).filter((one) => one.identity === identity).length;
-    return `${identity} ${nth}`;
-  });
+/** Two changes may be named alike, as those of items without an id. */
+const idOf = ({ identity }: SiteChange, index: number): string => `${index} ${identity}`;
 
 const inWords = (words: Words): string =>
   words.map((piece) => (typeof piece === 'string' ? piece : piece.content)).join('');

@@ -11,17 +11,8 @@ export interface Edit {
   edit: TextEdit;
 }
 
-type Mended = Written & { done: string[] };
-
 /** A change that could be written, and what the check says of it. */
-export interface Plan {
-  files: readonly Written[];
-  problems: readonly string[];
-  /** What else is to know of it. */
-  notes: readonly string[];
-  /** The same with the cures of all its problems, if that leaves none. */
-  mended?: Plan;
-}
+export type Plan = ReturnType<ContentNow['plan']>;
 
 /** The content on disk as it is each time it is asked for, and what the check says of it and of changes. */
 export class ContentNow {
@@ -60,7 +51,7 @@ export class ContentNow {
   }
 
   /** Returns a file with every slip mended that has one cure, and what that did; undefined if it has none. */
-  mended(path: string, files: readonly Written[] = [], published?: Site): Mended | undefined {
+  mended(path: string, files: readonly Written[] = [], published?: Site) {
     const tree = this.treeWith(files);
     const [fixed] = fixContent(tree, (one) => one === path, undefined, published);
     const before = this.bytesOf(path);
@@ -70,23 +61,23 @@ export class ContentNow {
   }
 
   /** Returns what edits of a file make of the content, and what the check says of it. */
-  plan({ file, path }: Place, edits: readonly TextEdit[]): Plan {
+  plan({ file, path }: Place, edits: readonly TextEdit[]) {
     const files = this.edited(edits.map((edit) => ({ file, edit })));
     const after = this.stateWith(files);
     const problems = judged(this.state, after);
-    const broken = 'Something else in the content needs mending. Until then pages stay as they are.';
-    const notes = this.state.isBroken ? [broken] : [];
     // What is around it may be called after its words.
     const changed = after.site.files.find((one) => one.path === file.path)?.root.at(...path);
     const isHere = (one: Problem) => one.file === file.path && one.where === changed?.where;
     const isCured = problems.length > 0 && problems.every((one) => one.cure && one.file === file.path);
     const mended = isCured ? this.mended(file.path, files) : undefined;
-    const isWhole = mended !== undefined && this.judge([mended]).length === 0;
+    const broken = 'Something else in the content needs mending. Until then pages stay as they are.';
     return {
       files,
       problems: problems.map((one) => (isHere(one) ? one.message : formatProblem(one))),
-      notes,
-      ...(isWhole && { mended: { files: [mended], problems: [], notes: [...mended.done, ...notes] } }),
+      /** What else is to know of it. */
+      notes: this.state.isBroken ? [broken] : [],
+      /** The same with the cures of all its problems, if that leaves none. */
+      mended: mended && this.judge([mended]).length === 0 ? mended : undefined,
     };
   }
 

@@ -1,6 +1,6 @@
 import { defineToolbarApp } from 'astro/toolbar';
 import { madeOf, timing } from './channel.ts';
-import type { EditAnswer, FoundPlace, Opened, Where } from './edit-content.ts';
+import type { EditAnswer, Opened, Where } from './edit-content.ts';
 import { keptEdit, panel } from './panel.ts';
 import { pointing } from './pointing.ts';
 import { TextForm } from './text-form.ts';
@@ -15,7 +15,7 @@ export default defineToolbarApp({
     server.send(madeOf, page?.serverTiming.find(({ name }) => name === timing)?.duration ?? 0);
     const window = panel('Edit', toolbar, begin, end);
     const { ask, say, show } = window;
-    const pointer = pointing(window, ({ file, steps }: FoundPlace) => {
+    const pointer = pointing(window, ({ file, steps }) => {
       if (steps !== undefined) void open({ file, steps });
       else say(`These words are in a drawing. Change them in ${file}.`);
     });
@@ -23,7 +23,6 @@ export default defineToolbarApp({
 
     function begin() {
       pointer.start();
-      pointer.show();
       const { draft, said, open: first } = kept();
       // It may be loaded more than once after a change.
       keep({ isOn: true, ...(draft && { draft }) });

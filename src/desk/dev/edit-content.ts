@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { z } from 'zod';
-import { findPointed, type PointedPlace } from '../commands/find-words.ts';
+import { findPointed } from '../commands/find-words.ts';
 import { newContent, templatesIn, writeNew } from '../commands/new-content.ts';
 import { planYear } from '../commands/next-year.ts';
 import { readTexts } from '../commands/read-texts.ts';
@@ -11,7 +10,7 @@ import { folderTree } from '../content/read-site.ts';
 import { readValues } from '../content/shown.ts';
 import { filesOf } from '../content/site.ts';
 import type { Path } from '../content/values.ts';
-import { itemEdits, type ItemWish, itemWishes } from '../content/write-list.ts';
+import { itemEdits, itemWishes } from '../content/write-list.ts';
 import { listEdits, saveFile, valueEdit, type Written } from '../content/write-value.ts';
 import { resourcePath } from '../../model/text/addresses.ts';
 import { onceEach } from '../../model/text/words.ts';
@@ -45,15 +44,10 @@ type Asked<Kind> = Extract<EditQuestion, { ask: Kind }>;
 export type Where = z.infer<typeof where>;
 export type { Opened } from './open-text.ts';
 
-export interface FoundPlace extends PointedPlace {
-  /** Its absolute path with the line and the column, for an editor. */
-  at: string;
-}
-
 export interface EditAnswer {
   /** That of the question. */
   name?: unknown;
-  places?: readonly FoundPlace[];
+  places?: ReturnType<typeof findPointed>;
   /** The text that was asked for; after an item was added or moved, the text in it. */
   opened?: Opened;
   /** What was done, or why nothing was. */
@@ -89,7 +83,7 @@ export class ContentEditor {
   constructor(root: string, git: Git = gitIn(root)) {
     this.root = root;
     this.content = new ContentNow(root);
-    this.changes = new ChangesNow(root, this.content, git);
+    this.changes = new ChangesNow(this.content, git);
   }
 
   /** What the check finds in the content as it is now. */
@@ -100,10 +94,9 @@ export class ContentEditor {
   /** Answers whatever a page asks. */
   answer(anything: unknown): EditAnswer {
     const { data } = question.safeParse(anything);
-    if (data === undefined)
-      return { refusal: 'The page asked for something that nobody offers. Load it again.' };
     try {
-      return this.answerTo(data);
+      if (data !== undefined) return this.answerTo(data);
+      throw new Refusal('The page asked for something that nobody offers. Load it again.');
     } catch (error) {
       if (error instanceof Refusal || error instanceof RevisionError) return { refusal: error.message };
       throw error;
@@ -113,7 +106,7 @@ export class ContentEditor {
   private answerTo(data: EditQuestion): EditAnswer {
     switch (data.ask) {
       case 'find':
-        return { places: this.find(data.pointed) };
+        return { places: findPointed(this.texts(this.content.state.site), data.pointed) };
       case 'open':
         return { opened: this.open(data) };
       case 'item':
@@ -133,15 +126,8 @@ export class ContentEditor {
     }
   }
 
-  private find(words: Asked<'find'>['pointed']): FoundPlace[] {
-    return findPointed(this.texts(this.content.state.site), words).map((place) => ({
-      ...place,
-      at: join(this.root, `${place.file}:${place.line}:${place.column}`),
-    }));
-  }
-
   private open(asked: Where): Opened {
-    return openText(this.content.state.site, this.placeAt(asked), this.root);
+    return openText(this.content.state.site, this.placeAt(asked));
   }
 
   private save({ ask, file, steps, was, words }: Extract<EditQuestion, { words: string }>): EditAnswer {
@@ -149,9 +135,7 @@ export class ContentEditor {
     const [now, meant] = [wordsAt(place), words.replace(/\n*$/, '')];
     const edit = valueEdit(place, meant + place.text.slice(now.length));
     if (edit === undefined && meant !== now)
-      return {
-        problems: ['These words hold a character that no such file may hold. Write them without it.'],
-      };
+      throw new Refusal('These words hold a character that no such file may hold. Write them without it.');
     const plan = this.content.plan(place, edit ? [edit] : []);
     const { problems, notes, mended } = plan;
     const judged = { problems, notes, canBeMended: mended !== undefined };
@@ -160,7 +144,8 @@ export class ContentEditor {
     if (now === meant && now !== was) return { saved: `Saved in ${file}.` };
     if (now !== was && ask !== 'save over')
       return { problems: [`Somebody has changed this text since you opened it: ${now}`], isSince: true };
-    if (ask === 'save mended' && mended !== undefined) return this.do(mended, 'Saved');
+    if (ask === 'save mended' && mended !== undefined)
+      return this.do({ files: [mended], notes: [...mended.done, ...notes] }, 'Saved');
     if (problems.length > 0) return judged;
     if (edit === undefined) throw new Refusal('Nothing has changed, so nothing was written.');
     return this.do(plan, 'Saved');
@@ -177,13 +162,13 @@ export class ContentEditor {
     const plan = this.content.plan(item, edits);
     if (plan.problems.length > 0) return { problems: plan.problems, notes: plan.notes };
     const answer = this.do(plan, 'Done');
-    const on = goingOn[wish];
-    if (on === undefined) return answer;
-    return { ...answer, opened: this.open({ file, steps: steps.with(depth - 1, Number(item.step) + on) }) };
+    if (wish === 'remove') return answer;
+    const next = Number(item.step) + (wish === 'up' ? -1 : 1);
+    return { ...answer, opened: this.open({ file, steps: steps.with(depth - 1, next) }) };
   }
 
   /** Writes what was planned. */
-  private do({ files, notes }: Plan, verb: string): EditAnswer {
+  private do({ files, notes }: Pick<Plan, 'files' | 'notes'>, verb: string): EditAnswer {
     const paths = files.map(({ path }) => path).join(' and ');
     return this.write(files, [`${verb} in ${paths}.`, ...notes].join(' '));
   }
@@ -273,6 +258,3 @@ export class ContentEditor {
     );
   }
 }
-
-/** How much further on in the list to go on after something was done with an item. */
-const goingOn: Record<ItemWish, number | undefined> = { add: 1, up: -1, down: 1, remove: undefined };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { Place, TextPlace } from '../content/place.ts';
 import { labelOf, namesOf, pagesShowing } from '../content/shown.ts';
@@ -9,7 +8,7 @@ import { itemEdits, type ItemWish, itemWishes } from '../content/write-list.ts';
 /** A text or a choice as it stands in the content, for whoever changes it. */
 export type Opened = ReturnType<typeof openText>;
 
-export function openText(site: Site, place: TextPlace, root: string) {
+export function openText(site: Site, place: TextPlace) {
   const { schema, meta, file, path } = place;
   const beside = place.out().inner.filter((one) => one !== place && choicesOf(site, one) !== undefined);
   return {
@@ -17,7 +16,7 @@ export function openText(site: Site, place: TextPlace, root: string) {
     steps: path,
     where: place.where,
     /** For an editor. */
-    at: join(root, place.line),
+    at: place.line,
     // An item of a list is explained with the list.
     help: meta.description ?? place.out().meta.description ?? '',
     /** How many characters it may have. */

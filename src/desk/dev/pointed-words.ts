@@ -70,18 +70,14 @@ function askedIn(root: Node, caret: Caret | undefined): Asked {
   let text = '';
   let pointed = 0;
   let last: Element | undefined;
-  for (
-    let node: Node | null = root instanceof Text ? root : walker.nextNode();
-    node;
-    node = walker.nextNode()
-  ) {
+  for (let node: Node | null = root; node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (parent === null || parent.closest('script, style, noscript, template')) continue;
+    if (!(node instanceof Text) || !parent || parent.closest('script, style, noscript, template')) continue;
     const block = blockOf(parent);
     if (last !== undefined && block !== last) text += '\n';
     last = block;
     if (node === caret?.node) pointed = text.length + caret.offset;
-    text += node.textContent ?? '';
+    text += node.data;
   }
   const at = wordsIn(text).findIndex(({ end }) => end >= pointed);
   return { text, at: Math.max(at, 0) };

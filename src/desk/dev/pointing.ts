@@ -1,5 +1,4 @@
-import type { Pointed } from '../commands/find-words.ts';
-import type { FoundPlace } from './edit-content.ts';
+import type { Pointed, PointedPlace } from '../commands/find-words.ts';
 import { button, make, pageAddress, type Panel } from './panel.ts';
 import { pointedWords } from './pointed-words.ts';
 
@@ -7,7 +6,7 @@ import { pointedWords } from './pointed-words.ts';
  * Lets somebody point at words of the page, or write some, and take one of the places that they come from: all from `start`
  * to `stop`, and only while `show` has put the box into the window.
  */
-export function pointing({ ask, say, show, opening }: Panel, take: (place: FoundPlace) => void) {
+export function pointing({ ask, say, show, opening }: Panel, take: (place: PointedPlace) => void) {
   let count = 0;
   /** Whether moving the pointer leaves the list alone, after a click that found something. */
   let isKept = false;
@@ -35,14 +34,11 @@ export function pointing({ ask, say, show, opening }: Panel, take: (place: Found
     // A click takes a single place.
     if (isClick && only !== undefined && others.length === 0) take(only);
   }
-  const itemOf = (place: FoundPlace) => {
+  const itemOf = (place: PointedPlace) => {
     const taking = button('', () => take(place));
-    taking.append(
-      make('b', {}, `${place.file}:${place.line}:${place.column}`),
-      make('small', {}, place.where),
-      make('span', {}, place.says),
-    );
-    return make('li', {}, taking, opening(place.at));
+    const at = `${place.file}:${place.line}:${place.column}`;
+    taking.append(make('b', {}, at), make('small', {}, place.where), make('span', {}, place.says));
+    return make('li', {}, taking, opening(at));
   };
 
   const isOnPage = (event: Event): event is Event & { target: Element } =>
@@ -71,22 +67,24 @@ export function pointing({ ask, say, show, opening }: Panel, take: (place: Found
     *::before, *::after { pointer-events: none !important; }
     body { padding-block-end: 70vh !important; }
   `);
+  const shown = () => {
+    isKept = false;
+    show(finding);
+    box.focus();
+  };
   return {
+    show: shown,
     start: () => {
       document.adoptedStyleSheets.push(reaching);
       document.addEventListener('pointermove', onMove);
       document.addEventListener('click', onClick, true);
       list.replaceChildren();
+      shown();
     },
     stop: () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== reaching);
       document.removeEventListener('pointermove', onMove);
       document.removeEventListener('click', onClick, true);
-    },
-    show: () => {
-      isKept = false;
-      show(finding);
-      box.focus();
     },
   };
 }

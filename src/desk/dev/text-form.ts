@@ -99,7 +99,8 @@ export class TextForm {
     const most = limit === undefined ? '' : ` of ${limit}`;
     if (choices === undefined) this.counter.textContent = `${value.length}${most} characters`;
     clearTimeout(this.timer);
-    if (value !== words) this.timer = window.setTimeout(() => void this.judge(), pause);
+    if (value === words) this.show({});
+    else this.timer = window.setTimeout(() => void this.judge(), pause);
   }
 
   private async judge(): Promise<void> {
@@ -111,26 +112,16 @@ export class TextForm {
   /** Shows what is wrong, with the ways to go on, and what else is to know. */
   private show({ problems = [], notes = [], refusal, canBeMended, isSince }: EditAnswer): void {
     const said = refusal === undefined ? problems : [refusal];
-    const ways = [
-      ...(canBeMended === true ? [button('Mend it and save', () => this.save('save mended'))] : []),
-      ...(isSince === true
-        ? [
-            button('Save over it', () => this.save('save over')),
-            button('Take theirs', () => this.ways.open(this.opened)),
-          ]
-        : []),
-    ];
+    const over = button('Save over it', () => this.save('save over'));
+    const theirs = button('Take theirs', () => this.ways.open(this.opened));
+    const mending = button('Mend it and save', () => this.save('save mended'));
     this.found.replaceChildren(
-      ...(said.length > 0
-        ? [
-            listOf(
-              said.map((one) => [one]),
-              'wrong',
-            ),
-          ]
-        : []),
-      ...(ways.length > 0 ? [rowOf(...ways)] : []),
-      ...notes.map((textContent) => make('p', { textContent })),
+      listOf(
+        said.map((one) => [one]),
+        'wrong',
+      ),
+      rowOf(...(isSince === true ? [over, theirs] : canBeMended === true ? [mending] : [])),
+      ...notes.map((note) => make('p', {}, note)),
     );
     this.field.ariaInvalid = String(problems.length > 0);
   }

@@ -1,5 +1,5 @@
 /** What a change means for files that people have saved: what they hold and nobody asks any more, and ids that come back. */
-import { askedIn } from '../check/published.ts';
+import { askedIn, standsFor } from '../check/published.ts';
 import type { Git } from '../content/git.ts';
 import type { Place } from '../content/place.ts';
 import { formsOf } from '../content/site-content.ts';
@@ -25,7 +25,7 @@ const heldBy = ({ fields }: FormDefinition) =>
 
 /** Returns the pages that are gone, and what forms do not ask or offer any more, each as something to decide. */
 export const lostAnswers = (published: Site, site: Site): Entry[] =>
-  [...formsOf(published).values()].flatMap(({ slug, title, definition: was }) => {
+  [...formsOf(published).values()].flatMap(({ slug, title, page, definition: was }) => {
     const lost = (what: Words): Entry[] => [{ word: 'lost', what, details: [] }];
     const form = formsOf(site).get(slug);
     if (form === undefined)
@@ -40,7 +40,18 @@ export const lostAnswers = (published: Site, site: Site): Entry[] =>
     );
     if (gone.length === 0) return [];
     const end = `${gone.length === 1 ? ' is' : ' are'} not asked any more; answers in saved files are kept and shown apart.`;
-    return lost([...say`${form.title}: `, ...quoteAll(gone.map(([, { words }]) => words)), end]);
+    const [before, after] = [askedIn(page.file), askedIn(form.page.file)];
+    const heirs = before.flatMap((one) => {
+      const heir = gone.some(([name]) => name === one.id) ? standsFor(one, before, after) : undefined;
+      const isAlike = heir?.place.at('kind').value === one.place.at('kind').value;
+      return heir && isAlike ? ([[heir.place, one.id]] as const) : [];
+    });
+    // Of several that stood there, the first.
+    const same = [...new Map(heirs.toReversed())].flatMap(([place, id]) => {
+      const { line } = lineOf(place.at('id'));
+      return say` If ${`"${wordsOf(place)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
+    });
+    return lost([...say`${form.title}: `, ...quoteAll(gone.map(([, { words }]) => words)), end, ...same]);
   });
 
 /** The version with which promises about saved files begin. */

@@ -131,7 +131,7 @@ function mentionProblems(fields: readonly Block[], mentions: readonly Mention[])
       .find((other) => other.id.text === id.text && isProgress(other) === (kind === 'progress'));
     if (before === undefined) return [];
     const message = `"${id.text}" is already in the saved file, see ${before.id.line}. Each answer is saved once.`;
-    return id.problem(message);
+    return id.problem(message, { what: 'twice' });
   });
 }
 

@@ -35,7 +35,10 @@ const behindBackticks: Words = (piece) =>
 const everywhere: Readonly<Record<string, Words>> = {
   image: (piece) => {
     const [, words = '', target = ''] = /^!\[([^\]]*)\]\(([^)\s]*)/.exec(piece) ?? [];
-    return `A text cannot show pictures. For a link, write [${words === '' ? 'words' : words}](${target}); for a drawing, add a block with "kind: figure".`;
+    const link = /^(?:https?:\/\/|mailto:|\/resources\/)/.test(target)
+      ? `For a link, write [${words === '' ? 'words' : words}](${target}); for`
+      : 'Remove it; for';
+    return `A text cannot show pictures. ${link} a drawing, add a block with "kind: figure".`;
   },
   atxHeading: heading,
   setextHeading: (_, first) =>

@@ -42,8 +42,10 @@ const linksIn = onceEach((file: SourceFile) =>
         isBare: type === 'autolinkProtocol',
       }));
       const isMarked = (target: string) => marked.some((other) => other.target.includes(target));
+      // What is said of a picture is enough.
+      const pictures = piecesOf(place, ['image']);
       return [
-        ...marked,
+        ...marked.filter(({ target }) => !pictures.some((piece) => piece.includes(`](${target}`))),
         ...bareAddresses(place.text)
           .filter((target) => !isMarked(target))
           .map((target) => ({ place, target, isBare: true })),

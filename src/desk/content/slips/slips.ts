@@ -11,7 +11,16 @@ import {
 import type { YamlMistake } from '../parse-yaml.ts';
 import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { inQuotes } from '../../../model/text/words.ts';
-import { indentation, type Line, longestText, type Slip, Stop, type TextPlace } from './lines.ts';
+import {
+  indentation,
+  type Line,
+  longestText,
+  type Slip,
+  startOfLine,
+  Stop,
+  type TextPlace,
+} from './lines.ts';
+import { plainBullets } from '../../../model/text/characters.ts';
 
 /** Git leaves its marks in the file when two people changed the same lines. */
 const mergeConflict: Slip = ({ text }) => {
@@ -88,6 +97,41 @@ const fieldUnfinished: Slip = (stop) => {
     return { offset: line.offset + line.column, message };
   }
   return undefined;
+};
+
+const bullet = new RegExp(`^( *)([${plainBullets}·])[ \\t]+(?=\\S)`);
+
+/** Returns what is said of an item that begins with a bullet on the line at an offset, with the cure of all beside it. */
+export function bulletAt(text: string, offset: number): TextPlace | undefined {
+  const first = offset - startOfLine(text, offset).length;
+  const [, spaces = '', mark] = bullet.exec(text.slice(first)) ?? [];
+  if (mark === undefined) return undefined;
+  // What is less far in begins or ends the list.
+  const isOutside = (line: string) => /\S/.test(line) && line.search(/\S/) < spaces.length;
+  const [above, below] = [text.slice(0, first).split('\n'), text.slice(first).split('\n')];
+  const begin = above.findLastIndex(isOutside) + 1;
+  const end = below.findIndex(isOutside);
+  let at = above.slice(0, begin).reduce((sum, line) => sum + line.length + 1, 0);
+  const lines = [...above.slice(begin, -1), ...below.slice(0, end === -1 ? undefined : end)];
+  const edits = lines.flatMap((line) => {
+    const start = at + spaces.length;
+    at += line.length + 1;
+    const found = bullet.exec(line);
+    return found?.[1] === spaces
+      ? [{ start, end: start + found[0].length - spaces.length, words: '- ' }]
+      : [];
+  });
+  return {
+    offset: first + spaces.length,
+    message: `This item begins with ${mark} in place of "- ". Write "- ", a hyphen and a space.`,
+    cure: { done: 'A hyphen was put in place of the bullet of an item.', edits, isGuess: true },
+  };
+}
+
+/** Word processors put a bullet where an item begins. */
+const bulletForDash: Slip = (stop) => {
+  const line = stop.up(2).find(({ text }) => bullet.test(text));
+  return line && bulletAt(stop.text, line.offset + line.indent);
 };
 
 const closing = new Map([
@@ -259,6 +303,7 @@ const textBesideMark: Slip = (stop) => {
 const slips: readonly Slip[] = [
   mergeConflict,
   tabIndentation,
+  bulletForDash,
   fieldUnfinished,
   unclosed,
   textAfterQuote,
