@@ -205,6 +205,22 @@ test('what is taken away is said and passes, and words may change freely', () =>
   });
 });
 
+test('a question that has become another under its id is said and passes, and one in other words passes', () => {
+  const root = publishedOnce();
+  makeEdits(root, [[sheet, 'label: Specific', 'label: Specific, and why']]);
+  const fine =
+    'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.';
+  expect(saidIn(root)).toEqual({ status: 0, lines: [fine] });
+  makeEdits(root, [[sheet, 'label: Specific, and why', 'label: Risk']]);
+  expect(saidIn(root)).toEqual({
+    status: 0,
+    lines: [
+      'other     Worksheet, line 20: “Specific” has become “Risk” under the same id. Saved answers to “Specific” will stand under “Risk”. If that is another question, give it a new id.',
+      fine,
+    ],
+  });
+});
+
 test('of what is taken away it is said what stands in its place, which may be the same', () => {
   const root = publishedOnce();
   makeEdits(root, [

@@ -15,7 +15,7 @@ import { valueEdit } from '../content/write-value.ts';
 import { likeness, pairFiles } from './pair-files.ts';
 
 /** What a saved file knows by an id: a question, or something to tick. */
-interface Asked {
+export interface Asked {
   id: string;
   words: string;
   /** The group that it is a question of; empty for everything else. */
@@ -44,7 +44,7 @@ export const askedIn = onceEach(({ kind, root, blocks }: SourceFile): Asked[] =>
   ]);
 });
 
-const sameId = (all: readonly Asked[], { id, of }: Asked): Asked | undefined =>
+export const sameId = (all: readonly Asked[], { id, of }: Asked): Asked | undefined =>
   all.find((one) => one.id === id && one.of === of);
 
 /** Returns the one that has the same words; undefined if there are several. */

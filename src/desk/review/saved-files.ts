@@ -1,5 +1,5 @@
 /** What a change means for files that people have saved: what they hold and nobody asks any more, and ids that come back. */
-import { askedIn, standsFor, wordsAt } from '../check/published.ts';
+import { type Asked, askedIn, isOther, sameId, standsFor, wordsAt } from '../check/published.ts';
 import type { Git } from '../content/git.ts';
 import { formsOf } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
@@ -22,7 +22,21 @@ const heldBy = ({ fields }: FormDefinition) =>
     }),
   );
 
-/** Returns the pages that are gone, and what forms do not ask or offer any more, each as something to decide. */
+/** Returns the questions of a form that have become others under the same ids. */
+const othersNow = (title: string, before: readonly Asked[], after: readonly Asked[]): Entry[] =>
+  before.flatMap((one) => {
+    const is = one.of === '' ? sameId(after, one) : undefined;
+    if (is === undefined || !isOther(one, is)) return [];
+    const { line } = lineOf(is.place.at('label'));
+    const [old, own] = [`“${wordsAt(one.place)}”`, `“${wordsAt(is.place)}”`];
+    const what = say`${title}, line ${line}: ${old} has become ${own} under the same id. Saved answers to ${old} will stand under ${own}. If that is another question, give it a new id.`;
+    return [{ word: 'other', what, details: [] }];
+  });
+
+/**
+ * Returns the pages that are gone, what forms do not ask or offer any more, and what they ask in place of something else, each
+ * as something to decide.
+ */
 export const lostAnswers = (published: Site, site: Site): Entry[] =>
   [...formsOf(published).values()].flatMap(({ slug, title, page, definition: was }) => {
     const lost = (what: Words): Entry[] => [{ word: 'lost', what, details: [] }];
@@ -37,9 +51,10 @@ export const lostAnswers = (published: Site, site: Site): Entry[] =>
     const gone = [...heldBy(was)].filter(
       ([name, { of }]) => !now.has(name) && (of === undefined || now.has(of)),
     );
-    if (gone.length === 0) return [];
-    const end = `${gone.length === 1 ? ' is' : ' are'} not asked any more; answers in saved files are kept and shown apart.`;
     const [before, after] = [askedIn(page.file), askedIn(form.page.file)];
+    const others = othersNow(form.title, before, after);
+    if (gone.length === 0) return others;
+    const end = `${gone.length === 1 ? ' is' : ' are'} not asked any more; answers in saved files are kept and shown apart.`;
     const heirs = before.flatMap((one) => {
       const heir = gone.some(([name]) => name === one.id) ? standsFor(one, before, after) : undefined;
       const isAlike = heir?.place.at('kind').value === one.place.at('kind').value;
@@ -50,7 +65,8 @@ export const lostAnswers = (published: Site, site: Site): Entry[] =>
       const { line } = lineOf(place.at('id'));
       return say` If ${`"${wordsAt(place)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
     });
-    return lost([...say`${form.title}: `, ...quoteAll(gone.map(([, { words }]) => words)), end, ...same]);
+    const what = [...say`${form.title}: `, ...quoteAll(gone.map(([, { words }]) => words)), end, ...same];
+    return [...others, ...lost(what)];
   });
 
 /** The version with which promises about saved files begin. */
