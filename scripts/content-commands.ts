@@ -120,7 +120,7 @@ function check(root: string, names: string[], { fix, since }: Flags): boolean {
 /** Returns a note for each address that dies, and each file that nobody can open any more, since a state of the content. */
 function lossesSince(root: string, base: string): string[] {
   const report = compareRevisions(root, base, undefined);
-  const decisions = report.decisions.filter(({ word }) => word === 'address' || word === 'lost');
+  const decisions = report.decisions.filter(({ word }) => /^(?:address|lost|other)$/.test(word));
   const lines = entryLines(decisions);
   return lines.length === 0 ? [] : [`Since ${visible(base)}, to decide before you go on:`, ...lines];
 }

@@ -92,6 +92,17 @@ test('two ids that were exchanged are refused and put back', () => {
   expect(mended).toEqual(published);
 });
 
+test('the id of a section to which links lead is put back, which is said once', () => {
+  const { says, mended } = saidAfter(
+    [sheet, 'id: your-goal', 'id: Your goal'],
+    [sheet, 'intro: Choose one goal.', 'intro: Choose [one goal](#your-goal).'],
+  );
+  expect(says).toEqual([
+    'content/resources/worksheet.yaml:15:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/role-plays.yaml:13, content/resources/worksheet.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+  ]);
+  expect(mended.get(`content/${sheet}`)).toContain('id: your-goal');
+});
+
 describe('a page that was renamed', () => {
   const rename: Step = { rename: sheet, to: 'resources/aims.yaml' };
 
@@ -161,6 +172,17 @@ describe('a question in the place of another', () => {
     ]);
   });
 
+  test('is another where it shares hardly a word, and what to write for that is said first', () => {
+    const { says, fixed } = saidAfter(
+      [sheet, question('specific', 'Specific'), question('risk', 'What could go wrong')],
+      [sheet, 'fields: [specific]', 'fields: [risk]'],
+    );
+    expect(says).toEqual([
+      'content/resources/worksheet.yaml:19:13  section "Your goal" › question "What could go wrong" › id  This seems to be another than "Specific", which stood here when it was published. Write "risk" in place of "specific" in content/resources/plan.yaml:72, or take "specific" away there. Only if it is the same in other words, write "id: specific" again, and "specific" in content/resources/worksheet.yaml:63 too.',
+    ]);
+    expect(fixed).toEqual(['There was nothing to mend without asking you.']);
+  });
+
   test('is nothing to say once it has its id again', () => {
     expect(saidAfter(split, [sheet, 'id: aim', 'id: specific']).says).toEqual([unsaved]);
   });
@@ -190,6 +212,22 @@ test('what is taken away is said and passes, and words may change freely', () =>
     lines: [
       'lost      Worksheet: Action steps is not asked any more; answers in saved files are kept and shown apart.',
       'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.',
+    ],
+  });
+});
+
+test('a question that has become another under its id is said and passes, and one in other words passes', () => {
+  const root = publishedOnce();
+  makeEdits(root, [[sheet, 'label: Specific', 'label: Specific, and why']]);
+  const fine =
+    'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.';
+  expect(saidIn(root)).toEqual({ status: 0, lines: [fine] });
+  makeEdits(root, [[sheet, 'label: Specific, and why', 'label: Risk']]);
+  expect(saidIn(root)).toEqual({
+    status: 0,
+    lines: [
+      'other     Worksheet, line 20: “Specific” has become “Risk” under the same id. Saved answers to “Specific” will stand under “Risk”. If that is another question, give it a new id.',
+      fine,
     ],
   });
 });

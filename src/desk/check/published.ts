@@ -12,10 +12,10 @@ import { type ReadBefore, readSite } from '../content/read-site.ts';
 import type { Site } from '../content/site.ts';
 import { itemEdit } from '../content/write-list.ts';
 import { valueEdit } from '../content/write-value.ts';
-import { pairFiles } from './pair-files.ts';
+import { likeness, pairFiles } from './pair-files.ts';
 
 /** What a saved file knows by an id: a question, or something to tick. */
-interface Asked {
+export interface Asked {
   id: string;
   words: string;
   /** The group that it is a question of; empty for everything else. */
@@ -44,7 +44,7 @@ export const askedIn = onceEach(({ kind, root, blocks }: SourceFile): Asked[] =>
   ]);
 });
 
-const sameId = (all: readonly Asked[], { id, of }: Asked): Asked | undefined =>
+export const sameId = (all: readonly Asked[], { id, of }: Asked): Asked | undefined =>
   all.find((one) => one.id === id && one.of === of);
 
 /** Returns the one that has the same words; undefined if there are several. */
@@ -73,6 +73,19 @@ export function standsFor(one: Asked, before: readonly Asked[], after: readonly 
   return next && sameId(before, next) ? undefined : next;
 }
 
+/** Returns what something that has an id is called. */
+export const wordsAt = (place: Place): string =>
+  ['label', 'title', 'text'].flatMap((field) => place.at(field).text ?? []).at(0) ?? '';
+
+/** Different questions of one page often share a third of their little words, and one in other words more. */
+const hardlyAny = 0.3;
+
+/** Returns whether two share hardly a word, so that they are more likely two things than one in other words. */
+export const isOther = ({ place: was }: Asked, { place: is }: Asked): boolean =>
+  ['label', 'title', 'text', 'hint', 'items', 'entries'].every(
+    (field) => likeness(was.at(field).value ?? '', is.at(field).value ?? '') < hardlyAny,
+  );
+
 /** Returns what else in its own file names a question by its id. */
 const ownMentions = ({ id, place }: Asked): Place[] =>
   place.file.values.filter(
@@ -89,7 +102,7 @@ function movedProblem({ id, place: was }: Asked, now: Asked, isExchanged: boolea
   const isShared = alike.some((one) => one !== now && one.id === now.id);
   const mentions = isExchanged ? [] : ownMentions(now);
   const own = mentions.filter(({ path }) => !isShared || was.file.root.at(...path).text === id);
-  const said = `"${now.place.at('label').text ?? now.place.at('title').text ?? now.place.at('text').text}"`;
+  const said = `"${wordsAt(now.place)}"`;
   const also = own.length === 0 ? '' : `, and "${id}" in ${linesOf(own)} too`;
   const message = isExchanged
     ? `${said} had the id "${id}" when it was published, and has that of another now. Files that people saved know answers by ids. Write "id: ${id}" here again.`
@@ -125,15 +138,35 @@ function renamed(was: SourceFile, { root, slug, kind }: SourceFile): Gone {
   };
 }
 
-function replaced({ id }: Asked, now: Asked): (names: string) => Finding {
+function replaced(was: Asked, now: Asked): (names: string) => Finding {
+  const { id } = was;
   const place = now.place.at('id');
   const own = ownMentions(now);
-  const also = own.length === 0 ? '' : `, and "${id}" in ${linesOf(own)} too`;
-  return (names) =>
-    place.problem(
-      `Here stood "${id}" when it was published, and it is named in ${names}. If this is the same in other words, let it keep its id, by which saved files know it: write "id: ${id}" again${also}. If it is another, write "${now.id}" there, or take "${id}" away there.`,
-      { causes: [{ what: 'unsaved', at: place }] },
-    );
+  const again = `write "id: ${id}" again${own.length === 0 ? '' : `, and "${id}" in ${linesOf(own)} too`}.`;
+  const messageOf = (names: string) =>
+    isOther(was, now)
+      ? `This seems to be another than "${wordsAt(was.place)}", which stood here when it was published. Write "${now.id}" in place of "${id}" in ${names}, or take "${id}" away there. Only if it is the same in other words, ${again}`
+      : `Here stood "${id}" when it was published, and it is named in ${names}. If this is the same in other words, let it keep its id, by which saved files know it: ${again} If it is another, write "${now.id}" there, or take "${id}" away there.`;
+  return (names) => place.problem(messageOf(names), { causes: [{ what: 'unsaved', at: place }] });
+}
+
+/** Returns the sections of a page whose ids were changed although their titles stayed, each with how links know it. */
+function readdressed(was: SourceFile, is: SourceFile): [name: string, Gone][] {
+  const [before = [], after = []] = [was, is].map(({ root }) =>
+    root.at('sections').items.map((section) => toAsked(section, 'title')),
+  );
+  return before.flatMap((one): [string, Gone][] => {
+    const place = movedTo(one, before, after)?.place.at('id');
+    if (place === undefined || sameId(after, one)) return [];
+    const done = 'The id was put back to which links lead.';
+    const edit = valueEdit(place, one.id);
+    const toldOf = (names: string) =>
+      place.problem(
+        `The id of "${wordsAt(one.place)}" was "${one.id}" when it was published. Links lead there from ${names}, and perhaps from elsewhere. Write "id: ${one.id}" again.`,
+        { cure: edit && { done, edits: [edit] }, causes: [{ what: 'schema', at: place }] },
+      );
+    return [[entryName('resources', `${is.slug}/${one.id}`), { file: is.path, toldOf }]];
+  });
 }
 
 /** Returns what the published content named that nothing has now, and the ids that have to be put back. */
@@ -145,6 +178,7 @@ function compared(published: Site, site: Site): { gone: Map<string, Gone>; moved
     if (is?.slug !== was.slug)
       gone.set(entryName(was.kind, was.slug), is ? renamed(was, is) : { file: was.path });
     if (is === undefined) continue;
+    for (const [name, one] of readdressed(was, is)) gone.set(name, one);
     const [before, after] = [askedIn(was), askedIn(is)];
     for (const one of before) {
       const now = movedTo(one, before, after);

@@ -23,6 +23,7 @@ export type EntryWord =
   | 'changed'
   | 'moved'
   | 'order'
+  | 'other'
   | 'refused'
   | 'removed'
   | 'reused'

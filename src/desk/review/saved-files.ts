@@ -1,7 +1,6 @@
 /** What a change means for files that people have saved: what they hold and nobody asks any more, and ids that come back. */
-import { askedIn, standsFor } from '../check/published.ts';
+import { type Asked, askedIn, isOther, sameId, standsFor, wordsAt } from '../check/published.ts';
 import type { Git } from '../content/git.ts';
-import type { Place } from '../content/place.ts';
 import { formsOf } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
 import { optionsOf, textsOf } from '../../model/forms/field-kinds.ts';
@@ -23,7 +22,21 @@ const heldBy = ({ fields }: FormDefinition) =>
     }),
   );
 
-/** Returns the pages that are gone, and what forms do not ask or offer any more, each as something to decide. */
+/** Returns the questions of a form that have become others under the same ids. */
+const othersNow = (title: string, before: readonly Asked[], after: readonly Asked[]): Entry[] =>
+  before.flatMap((one) => {
+    const is = one.of === '' ? sameId(after, one) : undefined;
+    if (is === undefined || !isOther(one, is)) return [];
+    const { line } = lineOf(is.place.at('label'));
+    const [old, own] = [`“${wordsAt(one.place)}”`, `“${wordsAt(is.place)}”`];
+    const what = say`${title}, line ${line}: ${old} has become ${own} under the same id. Saved answers to ${old} will stand under ${own}. If that is another question, give it a new id.`;
+    return [{ word: 'other', what, details: [] }];
+  });
+
+/**
+ * Returns the pages that are gone, what forms do not ask or offer any more, and what they ask in place of something else, each
+ * as something to decide.
+ */
 export const lostAnswers = (published: Site, site: Site): Entry[] =>
   [...formsOf(published).values()].flatMap(({ slug, title, page, definition: was }) => {
     const lost = (what: Words): Entry[] => [{ word: 'lost', what, details: [] }];
@@ -38,9 +51,10 @@ export const lostAnswers = (published: Site, site: Site): Entry[] =>
     const gone = [...heldBy(was)].filter(
       ([name, { of }]) => !now.has(name) && (of === undefined || now.has(of)),
     );
-    if (gone.length === 0) return [];
-    const end = `${gone.length === 1 ? ' is' : ' are'} not asked any more; answers in saved files are kept and shown apart.`;
     const [before, after] = [askedIn(page.file), askedIn(form.page.file)];
+    const others = othersNow(form.title, before, after);
+    if (gone.length === 0) return others;
+    const end = `${gone.length === 1 ? ' is' : ' are'} not asked any more; answers in saved files are kept and shown apart.`;
     const heirs = before.flatMap((one) => {
       const heir = gone.some(([name]) => name === one.id) ? standsFor(one, before, after) : undefined;
       const isAlike = heir?.place.at('kind').value === one.place.at('kind').value;
@@ -49,9 +63,10 @@ export const lostAnswers = (published: Site, site: Site): Entry[] =>
     // Of several that stood there, the first.
     const same = [...new Map(heirs.toReversed())].flatMap(([place, id]) => {
       const { line } = lineOf(place.at('id'));
-      return say` If ${`"${wordsOf(place)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
+      return say` If ${`"${wordsAt(place)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
     });
-    return lost([...say`${form.title}: `, ...quoteAll(gone.map(([, { words }]) => words)), end, ...same]);
+    const what = [...say`${form.title}: `, ...quoteAll(gone.map(([, { words }]) => words)), end, ...same];
+    return [...others, ...lost(what)];
   });
 
 /** The version with which promises about saved files begin. */
@@ -80,16 +95,13 @@ export function reusedIds(git: Git, published: Site, site: Site, commit = 'HEAD'
     return goneIn(patch).map((one) => ({ ...one, path }));
   });
   return added.flatMap(({ id, place }): Entry[] => {
-    const words = wordsOf(place);
+    const words = wordsAt(place);
     const once = gone.find((one) => one.id === id && one.path === place.file.path && one.words !== words);
     if (once === undefined) return [];
     const what = say`${id} meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same`;
     return [{ word: 'reused', what, at: lineOf(place), details: [holds(once.words, 'once')] }];
   });
 }
-
-const wordsOf = (place: Place): string =>
-  ['label', 'title', 'text'].flatMap((field) => place.at(field).text ?? []).at(0) ?? '';
 
 /** Returns what a patch takes away that has an id, with its words. */
 const goneIn = (patch: string): { id: string; words: string }[] =>
