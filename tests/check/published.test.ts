@@ -92,6 +92,17 @@ test('two ids that were exchanged are refused and put back', () => {
   expect(mended).toEqual(published);
 });
 
+test('the id of a section to which links lead is put back, which is said once', () => {
+  const { says, mended } = saidAfter(
+    [sheet, 'id: your-goal', 'id: Your goal'],
+    [sheet, 'intro: Choose one goal.', 'intro: Choose [one goal](#your-goal).'],
+  );
+  expect(says).toEqual([
+    'content/resources/worksheet.yaml:15:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/role-plays.yaml:13, content/resources/worksheet.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+  ]);
+  expect(mended.get(`content/${sheet}`)).toContain('id: your-goal');
+});
+
 describe('a page that was renamed', () => {
   const rename: Step = { rename: sheet, to: 'resources/aims.yaml' };
 

@@ -75,11 +75,13 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     );
     if (drawn) {
       await page.goto(`${site}${drawn.path}`);
-      // Drawings may belong to answers. By keyboard, since Edit may be open already, and takes clicks.
-      const answers = page.getByRole('checkbox', { name: labels.resourcePage.openAll });
-      if ((await answers.count()) > 0) await answers.press('Space');
       await startApp(page, 'Edit');
-      await page.locator('svg text').first().hover();
+      // Drawings may belong to answers. By keyboard, since Edit takes clicks, and again if the page was loaded again.
+      const answers = page.getByRole('checkbox', { name: labels.resourcePage.openAll });
+      await expect(async () => {
+        if ((await answers.count()) > 0 && !(await answers.isChecked())) await answers.press('Space');
+        await page.locator('svg text').first().hover({ timeout: 2_000 });
+      }).toPass({ timeout: 30_000 });
       await expect(first).toContainText('content/figures/');
       await page.locator('svg text').first().click();
       await expect(page.getByText('These words are in a drawing.')).toBeVisible();

@@ -150,6 +150,25 @@ function replaced(was: Asked, now: Asked): (names: string) => Finding {
   return (names) => place.problem(messageOf(names), { causes: [{ what: 'unsaved', at: place }] });
 }
 
+/** Returns the sections of a page whose ids were changed although their titles stayed, each with how links know it. */
+function readdressed(was: SourceFile, is: SourceFile): [name: string, Gone][] {
+  const [before = [], after = []] = [was, is].map(({ root }) =>
+    root.at('sections').items.map((section) => toAsked(section, 'title')),
+  );
+  return before.flatMap((one): [string, Gone][] => {
+    const place = movedTo(one, before, after)?.place.at('id');
+    if (place === undefined || sameId(after, one)) return [];
+    const done = 'The id was put back to which links lead.';
+    const edit = valueEdit(place, one.id);
+    const toldOf = (names: string) =>
+      place.problem(
+        `The id of "${wordsAt(one.place)}" was "${one.id}" when it was published. Links lead there from ${names}, and perhaps from elsewhere. Write "id: ${one.id}" again.`,
+        { cure: edit && { done, edits: [edit] }, causes: [{ what: 'schema', at: place }] },
+      );
+    return [[entryName('resources', `${is.slug}/${one.id}`), { file: is.path, toldOf }]];
+  });
+}
+
 /** Returns what the published content named that nothing has now, and the ids that have to be put back. */
 function compared(published: Site, site: Site): { gone: Map<string, Gone>; moved: Finding[] } {
   const gone = new Map<string, Gone>();
@@ -159,6 +178,7 @@ function compared(published: Site, site: Site): { gone: Map<string, Gone>; moved
     if (is?.slug !== was.slug)
       gone.set(entryName(was.kind, was.slug), is ? renamed(was, is) : { file: was.path });
     if (is === undefined) continue;
+    for (const [name, one] of readdressed(was, is)) gone.set(name, one);
     const [before, after] = [askedIn(was), askedIn(is)];
     for (const one of before) {
       const now = movedTo(one, before, after);

@@ -21,9 +21,11 @@ export const links: Rule = {
       ...linksIn(file).flatMap(({ place, target, isBare }) => {
         const message =
           webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target) ?? hostMessage(target);
-        const [route = ''] = target.split('#');
-        const seeks = (route === '' ? file : pages.files.get(route))?.root.at('sections');
-        const unknown = entryName('resources', route.replace(/^\/resources\/|\/$/g, ''));
+        const [route = '', anchor] = target.split('#');
+        const page = route === '' ? file : pages.files.get(route);
+        const seeks = page?.root.at('sections');
+        const slug = page?.slug ?? route.replace(/^\/resources\/|\/$/g, '');
+        const unknown = entryName('resources', page && anchor ? `${slug}/${anchor}` : slug);
         return message === undefined
           ? []
           : place.problem(message, { words: target, seeks, unknown, what: 'link' });
