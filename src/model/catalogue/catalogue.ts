@@ -34,7 +34,7 @@ const facets = {
   },
 } satisfies Record<string, Facet>;
 
-export type FacetName = keyof typeof facets;
+type FacetName = keyof typeof facets;
 /** Values of each facet. */
 export type FacetValues = Record<FacetName, readonly string[]>;
 

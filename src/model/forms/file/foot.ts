@@ -28,7 +28,7 @@ export const ours = {
 
 const letters = 'bcdfghjklmnpqrstvwxyz';
 /** How many letters check one line. */
-export const checkLength = 4;
+const checkLength = 4;
 
 /** Returns the letters that check a line, given its match key. They are part of the format and never change. */
 export function checkOf(key: string): string {

@@ -10,7 +10,7 @@ export interface Marks {
 }
 
 /** The words of a site that has none of its own. */
-export const plainMarks: Marks = { notFilledIn: '(not filled in)', tip: 'Tip:' };
+const plainMarks: Marks = { notFilledIn: '(not filled in)', tip: 'Tip:' };
 
 interface Marked {
   marks?: Marks | undefined;
