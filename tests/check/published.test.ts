@@ -141,6 +141,16 @@ test('where a page that was taken away is named, that is said', () => {
   ]);
 });
 
+test('a link to a page that was taken away may lead to one of almost the same name', () => {
+  const { says } = saidAfter(
+    { remove: sheet },
+    { write: 'resources/worksheets.yaml', text: 'title: All of them\n' },
+  );
+  expect(says.find((line) => line.includes('plan.yaml:13:29'))).toMatch(
+    / Take the link out of this text too, or lead it elsewhere\. Did you mean \/resources\/worksheets\?$/,
+  );
+});
+
 test('a question that was taken away is to be taken from other lists too', () => {
   const { says, left, fixed, mended } = saidAfter([sheet, question('specific', 'Specific'), '']);
   const inOwnFile =

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { isFieldName } from '../../src/desk/content/problem.ts';
-import { yamlMessage } from '../../src/desk/content/slips/slips.ts';
+import { yamlSlips } from '../../src/desk/content/slips/slips.ts';
 import { valueAt } from '../../src/desk/content/values.ts';
 import { doubleQuoted } from '../../src/desk/content/write-value.ts';
 import { goodTexts } from '../support/good-texts.ts';
@@ -88,7 +88,7 @@ test('whatever the parser complains of, a coordinator never reads its words', ()
   const text = good.get(scenario) ?? '';
   for (const reason of reasons)
     for (const offset of [0, 30, text.indexOf('- Offer'), text.length]) {
-      const { message } = yamlMessage(text, { reason, offset }, 'scenarios');
+      const [{ message = '' } = {}] = yamlSlips(text, { reason, offset }, 'scenarios');
       expect(message, reason).toMatch(/^[A-Z][^]*\.$/);
       expect(message).not.toMatch(/scalar|mapping|sequence|node|implicit|stream|YAML/);
     }

@@ -213,7 +213,8 @@ function takenAway(finding: Finding, { file }: Gone): Finding {
   const place = finding.as?.at;
   if (place === undefined) return finding;
   if (place.isSentence) {
-    const message = `This link leads to ${file}, which was taken away. Take the link out of this text too.`;
+    const near = / Did you mean [^]*$/.exec(finding.message)?.[0] ?? '';
+    const message = `This link leads to ${file}, which was taken away. Take the link out of this text too${near && ', or lead it elsewhere'}.${near}`;
     return { ...finding, message };
   }
   const isListed = typeof place.step === 'number';

@@ -7,8 +7,9 @@ import {
   noteFirst,
   noteIn,
   quotingCure,
+  withEdits,
 } from '../problem.ts';
-import type { YamlMistake } from '../parse-yaml.ts';
+import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
 import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { inQuotes } from '../../../model/text/words.ts';
 import {
@@ -316,14 +317,25 @@ const slips: readonly Slip[] = [
 ];
 
 /**
- * Returns what is wrong with the text of a file that is no YAML, and the offset where to look: in plain language what
- * coordinators have been seen to write, and what to do about all else.
+ * Returns what is wrong with the text of a file that is no YAML, and the offsets where to look: in plain language what
+ * coordinators have been seen to write, and what to do about all else. What is below a slip that has a cure on its line is told too.
  */
-export function yamlMessage(text: string, mistake: YamlMistake, kind: ContentKind): TextPlace {
+export function yamlSlips(text: string, mistake: YamlMistake, kind: ContentKind, most = 5): TextPlace[] {
   const stop = new Stop(text, mistake, kind);
-  for (const slip of slips) {
-    const told = slip(stop);
-    if (told !== undefined) return told;
-  }
-  return { offset: stop.offset, message: refusalOf(stop.reason) };
+  const [first] = slips.flatMap((slip) => slip(stop) ?? []);
+  if (first === undefined) return [{ offset: stop.offset, message: refusalOf(stop.reason) }];
+  const [edit, another] = first.cure?.edits ?? [];
+  if (edit === undefined || another !== undefined || most === 1) return [first];
+  const mended = withEdits(text, [edit]);
+  const next = parseYaml(mended);
+  const end = text.indexOf('\n', edit.end);
+  if (!('reason' in next) || end === -1 || edit.words.includes('\n')) return [first];
+  const added = mended.length - text.length;
+  const below = yamlSlips(mended, next, kind, most - 1).filter(({ offset }) => offset > end + added);
+  return [first, ...below.map((slip) => movedBy(slip, -added))];
 }
+
+const movedBy = ({ offset, message, cure }: TextPlace, by: number): TextPlace => {
+  const edits = cure?.edits.map(({ start, end, words }) => ({ start: start + by, end: end + by, words }));
+  return { offset: offset + by, message, ...(cure && edits && { cure: { ...cure, edits } }) };
+};
