@@ -13,12 +13,12 @@ describe('the times', () => {
   ] as const;
   const blocksOf = (slug: string) =>
     resourceWith(slug).sections.flatMap(({ id, blocks }) => blocks.map((block) => ({ id, block })));
-  /** Minutes that two people spend together with a page, by what its top says: "60 + 45", or "3 × 60". */
+  /** Minutes that two people spend together with a page, by what its top says: "60 + 45", or "3×60". */
   const together = (slug: string) =>
     numbers(
       resourceWith(slug)
         .timeNeeded.replace(/^.*alone, /, '')
-        .replace(/(\d+) × (\d+)/, (_, times: string, each: string) => `${Number(times) * Number(each)}`),
+        .replace(/(\d+)×(\d+)/, (_, times: string, each: string) => `${Number(times) * Number(each)}`),
     ).reduce((sum, one) => sum + one, 0);
   /** What the halfway review takes of the hours of the worksheet; the others are July's. */
   const halfway = 60;
@@ -158,7 +158,7 @@ describe('the times', () => {
         new RegExp(`after ${alone(slug)} (?:minutes alone|more)`),
       );
     expect(inDigits(lines[0] ?? '')).toMatch(
-      new RegExp(`after ${both} minutes alone.* after ${second} more.* alone, in ${after[0]}\\.$`),
+      new RegExp(`after ${both} minutes alone.* after ${second} more.* alone, in ${after[0]} minutes\\.$`),
     );
 
     // The guide names the same minutes, and what the mentor reads takes no longer than what the mentee prepares.
@@ -175,6 +175,9 @@ describe('the times', () => {
     step('October', new RegExp(`alone, in ${alone(challenge)} minutes`));
     const read = (slug: string) => numbers(/\((.*?)\)/.exec(resourceWith(slug).bring.mentor)?.[1] ?? '');
     expect(read(challenge)[0]).toBe(alone(challenge));
+    expect(spoken('communication-scenarios', 'chooses in ten … alone')).toEqual([
+      alone('communication-scenarios'),
+    ]);
     for (const slug of ['technical-case-study', 'communication-scenarios'])
       expect(read(slug)).toEqual([alone(slug)]);
   });
