@@ -13,17 +13,23 @@ describe('the times', () => {
   ] as const;
   const blocksOf = (slug: string) =>
     resourceWith(slug).sections.flatMap(({ id, blocks }) => blocks.map((block) => ({ id, block })));
-  /** Minutes that two people spend together with a page, by what its top says. */
+  /** Minutes that two people spend together with a page, by what its top says: "60 + 45", or "3×60". */
   const together = (slug: string) =>
-    numbers(resourceWith(slug).timeNeeded.replace(/^.*alone, /, '')).reduce((sum, one) => sum + one, 0);
+    numbers(
+      resourceWith(slug)
+        .timeNeeded.replace(/^.*alone, /, '')
+        .replace(/(\d+)×(\d+)/, (_, times: string, each: string) => `${Number(times) * Number(each)}`),
+    ).reduce((sum, one) => sum + one, 0);
+  /** What the halfway review takes of the hours of the worksheet; the others are July's. */
+  const halfway = 60;
 
   it.each([
     // The half hour of the SMART guide is the second of the first meeting.
-    ['July', together(goal)],
+    ['July', together(goal) - halfway],
     // Two scenarios, as the step says, after ten minutes for the goal; the time on that page is for one.
     ['August', together('technical-case-study') + 2 * together('communication-scenarios') + 10],
     ['September', together('career-path-reflector')],
-    ['October', 60 + together('system-design-challenge') / 2],
+    ['October', halfway + together('system-design-challenge') / 2],
     ['November', together('system-design-challenge') / 2 + together('technical-profile-checklist')],
     ['December', together(plan)],
   ])('two meetings of an hour hold what the guide asks for in %s: %i minutes', (month, minutes) => {
@@ -44,7 +50,7 @@ describe('the times', () => {
     const meetings = [
       [goal, 'first-hour', [60]],
       [goal, 'the-hour', [60]],
-      [goal, 'halfway', [60]],
+      [goal, 'halfway', [halfway]],
       [smart, 'the-hour', [together(smart)]],
       [plan, 'last-meeting', [60, 45]],
     ] as const;
@@ -57,7 +63,7 @@ describe('the times', () => {
         if (from !== 0) expect(from, slug).toBe(parts[nth - 1]?.[1]);
     }
     expect(resourceWith(plan).timeNeeded).toContain('60 + 45 together');
-    expect(resourceWith(goal).timeNeeded).toContain('60 + 60 together');
+    expect(together(goal)).toBe(60 + 60 + halfway);
   });
 
   it('of the guide are those of the pages, and its steps name each page', () => {
@@ -125,8 +131,8 @@ describe('the times', () => {
       numbers(stepsOf(slug, section).find((title) => title.startsWith('Before')) ?? '')[0] ?? NaN;
     const [first, , guide] = spoken(goal, '10 minutes for … for the [SMART');
     const [second] = spoken(goal, '25 minutes alone:** the mentee … drafts');
-    const after = spoken(goal, 'completes them alone, in … minutes');
-    expect(allAlone(goal)).toEqual([first, second, ...after]);
+    const after = spoken(goal, 'completes it alone, in … minutes');
+    expect(allAlone(goal)).toEqual([first, second, ...after, before(goal, 'halfway')]);
     expect([before(smart, 'the-hour'), guide]).toEqual([alone(smart), alone(smart)]);
     const both = (first ?? NaN) + (guide ?? NaN);
     states(goal, `Before it, ${both} minutes alone:** both`);
@@ -151,17 +157,39 @@ describe('the times', () => {
       expect(lines.find((one) => one.includes(slug))).toMatch(
         new RegExp(`after ${alone(slug)} (?:minutes alone|more)`),
       );
-    expect(lines[0]).toMatch(new RegExp(`after ${both} minutes alone.* after ${second} more`));
+    expect(inDigits(lines[0] ?? '')).toMatch(
+      new RegExp(`after ${both} minutes alone.* after ${second} more.* alone, in ${after[0]} minutes\\.$`),
+    );
+
+    // The guide names the same minutes, and what the mentor reads takes no longer than what the mentee prepares.
+    const step = (month: string, words: RegExp) => {
+      expect(
+        programme.guide.usageSteps.filter((one) => one.startsWith(month) && words.test(one)),
+        `${month} ${words}`,
+      ).toHaveLength(1);
+    };
+    step('July', new RegExp(`prepare for ${both} minutes`));
+    step('July', new RegExp(`alone, in ${second} minutes`));
+    step('August', new RegExp(`after ${alone('technical-case-study')} minutes alone`));
+    step('September', new RegExp(`alone, in ${alone('career-path-reflector')} minutes`));
+    step('October', new RegExp(`alone, in ${alone(challenge)} minutes`));
+    const read = (slug: string) => numbers(/\((.*?)\)/.exec(resourceWith(slug).bring.mentor)?.[1] ?? '');
+    expect(read(challenge)[0]).toBe(alone(challenge));
+    expect(spoken('communication-scenarios', 'chooses in ten … alone')).toEqual([
+      alone('communication-scenarios'),
+    ]);
+    for (const slug of ['technical-case-study', 'communication-scenarios'])
+      expect(read(slug)).toEqual([alone(slug)]);
   });
 
   it('of each half of the system design challenge are an hour', () => {
     const [forGoal = NaN, , compared = NaN, own = NaN, ours = NaN] = spoken(
       'system-design-challenge',
-      'Each begins with … answer for five',
+      'Each meeting begins with … answer for five',
     );
-    const [drawing = NaN] = spoken('system-design-challenge', 'in five minutes, … What');
+    const [drawing = NaN, beside = NaN] = spoken('system-design-challenge', 'in three minutes, … in two');
     expect(forGoal + compared + 3 * (own + ours)).toBe(60);
-    expect(forGoal + drawing + 3 * (own + ours)).toBe(60);
+    expect(forGoal + drawing + beside + 3 * (own + ours)).toBe(60);
   });
 
   it('of the profile checklist are enough for one list, and for three of eight drafts', () => {

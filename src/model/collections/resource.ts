@@ -53,8 +53,6 @@ export type Resource = z.infer<typeof resource>;
 /** What the form of a page is made of, besides the collections that its blocks refer to. */
 export interface FormSources extends FieldSources {
   slug: string;
-  /** Where its page is, if not at /resources/<slug>: on a site that knows its address, or below a folder. */
-  route?: string;
   resource: { sections: readonly { blocks: Block[] }[]; download?: Download | undefined };
   labels: Pick<Labels, 'savedFile'>;
   period: string;
@@ -65,13 +63,13 @@ export interface FormSources extends FieldSources {
  * download (spec §7).
  */
 export function toFormDefinition(sources: FormSources): FormDefinition {
-  const { slug: page, resource: of, route = resourcePath(page), period } = sources;
+  const { slug: page, resource: of, period } = sources;
   const { savedFile } = sources.labels;
   const { download: file } = of;
   if (!file) throw new Error(`The resource "${page}" has no download.`);
   return {
     slug: page,
-    route,
+    route: resourcePath(page),
     title: file.title,
     fileName: file.fileName,
     period,
