@@ -34,7 +34,7 @@ const facets = {
     valuesOf: ({ tags }) => tags,
     words: ({ catalogue }) => ({ label: catalogue.tags }),
   },
-} satisfies Record<string, Facet> & { [Own in OtherParameter]?: never };
+} satisfies Record<string, Facet> & Partial<Record<OtherParameter, never>>;
 
 type FacetName = keyof typeof facets;
 /** Values of each facet. */
