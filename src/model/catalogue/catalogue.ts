@@ -223,8 +223,7 @@ export function viewFromAddress(query: string, choices: Choices, defaultPhase: s
 /** Returns the query of a view. It always names the phase, so that a shared address shows the same in any month. */
 export function viewToAddress({ phase, chosen, search }: View): string {
   const parameters = new URLSearchParams({ phase });
-  for (const name of facetNames)
-    for (const value of chosen[name]) parameters.append(name, value);
+  for (const name of facetNames) for (const value of chosen[name]) parameters.append(name, value);
   if (search !== '') parameters.set('q', search);
   return `?${parameters.toString()}`;
 }
