@@ -4,12 +4,13 @@
  */
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { matchKey } from '../../model/forms/file/file-line.ts';
-import { onceEach } from '../../model/text/words.ts';
+import { resourcePath } from '../../model/text/addresses.ts';
+import { didYouMean, onceEach } from '../../model/text/words.ts';
 import { commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
 import { entryName, type Finding, type Place, questionName, type SourceFile } from '../content/place.ts';
 import { sortProblems } from '../content/problem.ts';
 import { type ReadBefore, readSite } from '../content/read-site.ts';
-import type { Site } from '../content/site.ts';
+import { filesOf, type Site } from '../content/site.ts';
 import { itemEdit } from '../content/write-list.ts';
 import { valueEdit } from '../content/write-value.ts';
 import { likeness, pairFiles } from './pair-files.ts';
@@ -203,18 +204,19 @@ export function besidePublished(findings: readonly Finding[], published: Site, s
     const one = gone.get(name);
     if (one === undefined) return its;
     const names = [...new Set(sortProblems(its).map(({ file, line }) => `${file}:${line}`))].join(', ');
-    return one.toldOf ? [one.toldOf(names)] : its.map((finding) => takenAway(finding, one));
+    return one.toldOf ? [one.toldOf(names)] : its.map((finding) => takenAway(finding, one, site));
   });
   return [...moved, ...explained];
 }
 
 /** Returns what to do where something is named that is nowhere any more. */
-function takenAway(finding: Finding, { file }: Gone): Finding {
+function takenAway(finding: Finding, { file }: Gone, site: Site): Finding {
   const place = finding.as?.at;
   if (place === undefined) return finding;
   if (place.isSentence) {
-    const near = / Did you mean [^]*$/.exec(finding.message)?.[0] ?? '';
-    const message = `This link leads to ${file}, which was taken away. Take the link out of this text too${near && ', or lead it elsewhere'}.${near}`;
+    const pages = filesOf(site, 'resources').map(({ slug }) => resourcePath(slug));
+    const near = didYouMean(`/${finding.unknown}`, pages);
+    const message = `This link leads to ${file}, which was taken away. Take the link out of this text too.${near}`;
     return { ...finding, message };
   }
   const isListed = typeof place.step === 'number';
