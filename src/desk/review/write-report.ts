@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import { policyHash } from '../../model/text/policy-hash.ts';
 import { counted } from '../../model/text/words.ts';
 import type { Run } from '../../model/forms/compare-answers.ts';
-import { type Entry, type Group, type Report, type SideInfo, type Words } from './entries.ts';
+import { type Entry, type Group, plain, type Report, type SideInfo, type Words } from './entries.ts';
 
 /** How many details of one effect the short forms show; HTML shows all of them. */
 const mostEffectDetails = 12;
@@ -156,9 +156,6 @@ function terminalLines({ as, word, words }: Line): string[] {
   const line = `${start}${word === undefined ? '' : `${word.padEnd(wordWidth)} `}${as === 'part' ? text.toUpperCase() : text}`;
   return [...(as === 'part' || as === 'group' ? [''] : []), harmless(line)];
 }
-
-const plain = (words: Words): string =>
-  words.map((piece) => (typeof piece === 'string' ? piece : piece.content)).join('');
 
 // GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command.
 const harmless = (line: string): string => line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');
