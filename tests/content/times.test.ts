@@ -41,6 +41,10 @@ describe('the times', () => {
   /** The minutes that titles or lines begin with, as "0 to 10"; a meeting begins at 0. */
   const minutesOf = (texts: readonly string[]) =>
     texts.flatMap((text) => /^[^.]*?\b\d+ to \d+(?=[:.])/.exec(text)?.[0].match(/\d+ to \d+/g) ?? []);
+  const itemsOf = (slug: string) =>
+    blocksOf(slug).flatMap(({ block }) =>
+      block.kind === 'list' ? block.items.map((item) => item.replaceAll('**', '')) : [],
+    );
   const stepsOf = (slug: string, section: string) =>
     blocksOf(slug).flatMap(({ id, block }) =>
       id === section && block.kind === 'steps' ? block.steps.map(({ title }) => title) : [],
@@ -116,11 +120,7 @@ describe('the times', () => {
     expect(spoken(scenes, 'In 8 … minutes you can play')).toEqual([play]);
     expect(spoken(scenes, 'The first ten … of the')).toEqual([60 - 2 * together(scenes)]);
 
-    const half = minutesOf(
-      blocksOf('career-path-reflector').flatMap(({ block }) =>
-        block.kind === 'list' ? block.items.map((item) => item.replaceAll('**', '')) : [],
-      ),
-    );
+    const half = minutesOf(itemsOf('career-path-reflector'));
     expect(half).toEqual(['0 to 10', '10 to 20', '20 to 40', `40 to ${together('career-path-reflector')}`]);
   });
 
@@ -143,7 +143,7 @@ describe('the times', () => {
     expect(numbers(december?.text ?? '')).toEqual([alone(plan)]);
 
     const challenge = 'system-design-challenge';
-    states(challenge, `alone, in ${alone(challenge)} minutes`);
+    states(challenge, `alone, ${alone(challenge)} minutes`);
     const lines = specification.phases.flatMap(({ begin }) => begin ?? []);
     expect(lines.find((one) => one.includes('halfway'))).toContain(
       `after ${before(goal, 'halfway')} minutes alone`,
@@ -183,21 +183,25 @@ describe('the times', () => {
   });
 
   it('of each half of the system design challenge are an hour', () => {
-    const [forGoal = NaN, , compared = NaN, own = NaN, ours = NaN] = spoken(
-      'system-design-challenge',
-      'Each meeting begins with … answer for five',
+    const challenge = 'system-design-challenge';
+    expect(minutesOf(itemsOf(challenge))).toEqual(['0 to 10', '10 to 15', '15 to 60']);
+    const [, , own = NaN, ours = NaN] = spoken(challenge, 'steps 2 to 4. … our answer');
+    expect(3 * (own + ours)).toBe(60 - 15);
+    const [forGoal = NaN, drawing = NaN, beside = NaN, , , each] = spoken(
+      challenge,
+      'After ten … minutes each',
     );
-    const [drawing = NaN, beside = NaN] = spoken('system-design-challenge', 'in three minutes, … in two');
-    expect(forGoal + compared + 3 * (own + ours)).toBe(60);
-    expect(forGoal + drawing + beside + 3 * (own + ours)).toBe(60);
+    expect([forGoal, forGoal + drawing + beside, each]).toEqual([10, 15, own + ours]);
   });
 
   it('of the profile checklist are enough for one list, and for three of eight drafts', () => {
     const profile = 'technical-profile-checklist';
-    const steps = blocksOf(profile).flatMap(({ block }) =>
-      block.kind === 'list' ? block.items.map((item) => item.replaceAll('**', '')) : [],
-    );
-    expect(minutesOf(steps)).toEqual(['0 to 10', '10 to 20', '20 to 36', `36 to ${together(profile)}`]);
+    expect(minutesOf(itemsOf(profile))).toEqual([
+      '0 to 10',
+      '10 to 20',
+      '20 to 36',
+      `36 to ${together(profile)}`,
+    ]);
     const [items, item = NaN] = spoken(profile, 'the eight items of … minutes each');
     for (const list of specification.checklists) expect(list.items).toHaveLength(items ?? NaN);
     expect((items ?? NaN) * item).toBe(36 - 20);

@@ -1,12 +1,12 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asSlug, withLineFeeds, didYouMean } from '../../model/text/words.ts';
-import { type Cure, isListName, type Problem, type TextEdit, withEdits } from './problem.ts';
+import { type Cure, isListName, type Problem } from './problem.ts';
 import type { FigureFile, Site } from './site.ts';
 import { SourceFile } from './place.ts';
-import { keepTexts, positionOf, positionsIn, type RepeatedKey } from './values.ts';
-import { parseYaml, type YamlMistake } from './parse-yaml.ts';
-import { yamlMessage } from './slips/slips.ts';
+import { keepTexts, positionsIn, type RepeatedKey } from './values.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { yamlSlips } from './slips/slips.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
 import { characterProblems } from './character-problems.ts';
@@ -165,40 +165,16 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
     return { file: undefined, problems };
   }
   const parsed = parseYaml(text);
-  if ('reason' in parsed) return { file: undefined, problems: slipsIn(text, { kind, path }, parsed) };
+  if ('reason' in parsed) {
+    const at = positionsIn(text);
+    const found = yamlSlips(text, parsed, kind);
+    const problems = found.map(({ offset, message, cure }) => fault(path, message, at(offset), cure));
+    return { file: undefined, problems };
+  }
   const { data, root, repeatedKeys } = parsed;
   keepTexts(() => contentLayout[kind].schema, data, root, text);
   const file = new SourceFile({ path, kind, slug }, text, data, root);
   return { file, problems: repeatedProblems(file, repeatedKeys) };
-}
-
-/** How many slips of a file are told at once. */
-const mostSlips = 20;
-
-/** Returns what is wrong where the parser stopped and, as long as one cure is sure, where it would stop with that. */
-function slipsIn(
-  text: string,
-  { kind, path }: Pick<FoundFile, 'kind' | 'path'>,
-  mistake: YamlMistake,
-  most = mostSlips,
-): Problem[] {
-  const { message, offset, cure } = yamlMessage(text, mistake, kind);
-  const first = fault(path, message, positionOf(text, offset), cure);
-  const [edit, ...others] = cure?.edits ?? [];
-  if (edit === undefined || others.length > 0 || cure?.isGuess || edit.words.includes('\n')) return [first];
-  const mended = withEdits(text, [edit]);
-  const next = parseYaml(mended);
-  if (!('reason' in next) || most === 1) return [first];
-  const backAt = (at: number) => (at > edit.start ? at + text.length - mended.length : at);
-  const back = (one: TextEdit) => ({ ...one, start: backAt(one.start), end: backAt(one.end) });
-  // What follows on the same line may follow from the cure.
-  const rest = slipsIn(mended, { kind, path }, next, most - 1).filter(({ line }) => line > first.line);
-  return [
-    first,
-    ...rest.map((one) =>
-      one.cure ? { ...one, cure: { ...one.cure, edits: one.cure.edits.map(back) } } : one,
-    ),
-  ];
 }
 
 /** Folders below content/ that the site does not read. */
