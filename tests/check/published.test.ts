@@ -7,7 +7,7 @@ import { readSite } from '../../src/desk/content/read-site.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 import { goodTexts, groupOfQuestions, type Step, withSteps } from '../support/good-texts.ts';
-import { mend, problemsOf } from '../support/mending.ts';
+import { mend, problemsOf, readTexts } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { commitAll, repository } from '../support/repository.ts';
 
@@ -101,6 +101,32 @@ test('the id of a section to which links lead is put back, which is said once', 
     'content/resources/worksheet.yaml:15:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/role-plays.yaml:13, content/resources/worksheet.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
   ]);
   expect(mended.get(`content/${sheet}`)).toContain('id: your-goal');
+});
+
+test('links that followed a changed id go back with it, in one round and in all files', () => {
+  const before = withSteps(published, [
+    [
+      sheet,
+      'intro: Choose one goal.',
+      'intro: Choose [one](#your-goal) [goal](/resources/worksheet#your-goal).',
+    ],
+  ]);
+  const own = readTexts(before).site;
+  const texts = withSteps(before, [
+    [sheet, 'id: your-goal', 'id: aim'],
+    [sheet, '(#your-goal)', '(#aim)'],
+    ['resources/role-plays.yaml', '/resources/worksheet#your-goal', '/resources/worksheet/#aim'],
+  ]);
+  const followed =
+    'This link has to lead to "#your-goal" again, as that section gets its id back. Write it in place of "#aim".';
+  expect(problemsOf(texts, own).map(formatProblem)).toEqual([
+    `content/resources/role-plays.yaml:13:81  intro  ${followed}`,
+    `content/resources/worksheet.yaml:13:22  intro  ${followed}`,
+    'content/resources/worksheet.yaml:15:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/worksheet.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+  ]);
+  const path = 'content/resources/role-plays.yaml';
+  const back = (before.get(path) ?? '').replace('worksheet#', 'worksheet/#');
+  expect(mend(texts, () => true, own).texts).toEqual(new Map(before).set(path, back));
 });
 
 describe('a page that was renamed', () => {
