@@ -7,7 +7,7 @@ import { readSite } from '../../src/desk/content/read-site.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 import { goodTexts, groupOfQuestions, type Step, withSteps } from '../support/good-texts.ts';
-import { mend, problemsOf } from '../support/mending.ts';
+import { mend, problemsOf, readTexts } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { commitAll, repository } from '../support/repository.ts';
 
@@ -103,6 +103,32 @@ test('the id of a section to which links lead is put back, which is said once', 
   expect(mended.get(`content/${sheet}`)).toContain('id: your-goal');
 });
 
+test('links that followed a changed id go back with it, in one round and in all files', () => {
+  const before = withSteps(published, [
+    [
+      sheet,
+      'intro: Choose one goal.',
+      'intro: Choose [one](#your-goal) [goal](/resources/worksheet#your-goal).',
+    ],
+  ]);
+  const own = readTexts(before).site;
+  const texts = withSteps(before, [
+    [sheet, 'id: your-goal', 'id: aim'],
+    [sheet, '(#your-goal)', '(#aim)'],
+    ['resources/role-plays.yaml', '/resources/worksheet#your-goal', '/resources/worksheet/#aim'],
+  ]);
+  const followed =
+    'This link has to lead to "#your-goal" again, as that section gets its id back. Write it in place of "#aim".';
+  expect(problemsOf(texts, own).map(formatProblem)).toEqual([
+    `content/resources/role-plays.yaml:13:81  intro  ${followed}`,
+    `content/resources/worksheet.yaml:13:22  intro  ${followed}`,
+    'content/resources/worksheet.yaml:15:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/worksheet.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+  ]);
+  const path = 'content/resources/role-plays.yaml';
+  const back = (before.get(path) ?? '').replace('worksheet#', 'worksheet/#');
+  expect(mend(texts, () => true, own).texts).toEqual(new Map(before).set(path, back));
+});
+
 describe('a page that was renamed', () => {
   const rename: Step = { rename: sheet, to: 'resources/aims.yaml' };
 
@@ -139,6 +165,14 @@ test('where a page that was taken away is named, that is said', () => {
     'content/resources/role-plays.yaml:13:59  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
     'content/resources/role-plays.yaml:49:13  section "Afterwards" › link "Open the worksheet" › to  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
   ]);
+});
+
+test('of a link to a page that was taken away, a page is told that has almost its name', () => {
+  const other = (goodTexts().get('content/resources/role-plays.yaml') ?? '').replace('id: 2', 'id: 4');
+  const { says } = saidAfter({ remove: sheet }, { write: 'resources/work-sheet.yaml', text: other });
+  expect(says).toContain(
+    'content/resources/plan.yaml:13:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too. Did you mean /resources/work-sheet?',
+  );
 });
 
 test('a question that was taken away is to be taken from other lists too', () => {

@@ -64,8 +64,10 @@ test.each(templates)(
     const isExpected = (line: string) => kind === 'phases' && line.includes('"phase: phase2"');
     const told = linesOf(root).filter((line) => !isExpected(line));
     expect(told.length).toBeGreaterThan(0);
+    const lacks = told.filter((line) => !line.includes('was written by content:new'));
+    const template = `content/templates/${kind}/${word}.yaml`;
+    expect(lacks, `${template} lacks something: write it there, with a text such as ‹write: …›`).toEqual([]);
     for (const line of told) expect(line).toContain(`${path}:`);
-    for (const line of told) expect(line).toContain('was written by content:new');
     fillIn(root);
     expect(linesOf(root).filter((line) => !isExpected(line))).toEqual([]);
     expect(made(word, 'ninth', root)).toEqual({

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { download, type Download, planCalendar, resourceHead } from '../schemas/resource.ts';
-import { line, markdown, questionId, reference, slug } from '../schemas/text.ts';
+import { markdown, questionId, reference, slug, title } from '../schemas/text.ts';
 import { resourcePath } from '../text/addresses.ts';
 import { block, type Block, toField } from './block.ts';
 import type { FieldSources } from './asking-blocks.ts';
 
 const section = z.strictObject({
   id: slug.describe('The anchor of the section: its address is the page address with # and this id.'),
-  title: line(80, 'the section heading').describe('The heading of the section.'),
+  title: title(80, 'the section heading')
+    .meta({ once: 'Give each section of a page a title of its own.' })
+    .describe('The heading of the section.'),
   intro: markdown(600, 'the section').optional().describe('A paragraph or two under the heading.'),
-  opener: line(60, 'the section')
+  opener: title(60, 'the section')
     .optional()
     .describe(
       'Words that open the section, such as "Our answer". With them its blocks are closed on the screen until somebody opens them, so that readers can answer first; on paper they are open.',

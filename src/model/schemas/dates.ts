@@ -68,6 +68,17 @@ export function monthWords(month: Month, language: string): string[] {
   return [monthName(month, language), inDate?.value ?? month, shortMonth(month, language)];
 }
 
+/** Returns the pattern of a day of a month as texts name it in a language, which captures the number of the day. */
+export const dayPattern = (month: Month, language: string): string =>
+  dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .formatToParts(new Date(addDays(firstDay(2000, month), 9)))
+    .map(({ type, value }) =>
+      type === 'day'
+        ? String.raw`(?<![\d.,])(\d\d)\p{L}{0,2}(?!\d)`
+        : RegExp.escape(value).replaceAll(String.raw`\x20`, String.raw`\s`),
+    )
+    .join('');
+
 /** Returns what visitors read for the months of a phase: the month, or the first and the last. */
 export const monthsLabel = (months: readonly Month[], language: string): string => {
   const [first = 'January'] = months;
