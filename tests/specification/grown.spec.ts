@@ -1,4 +1,4 @@
-import { footLines } from '../../src/model/forms/file/foot.ts';
+import { writeFile } from '../../src/model/forms/file/file-format.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { grownMonth, grownYear } from '../support/grown-content.ts';
 import { placesOf } from '../../src/desk/content/site-content.ts';
@@ -64,6 +64,10 @@ test('the new form is saved as a file and opened again @nightly', async ({ page 
   await page.getByRole('checkbox', { name: 'A reading group' }).check();
   const { name, bytes } = await download(page, 'Download Review');
   expect(name).toBe('mentor-review.txt');
+  const saved = { day: `${grownYear}-12-03`, date: `3 December ${grownYear}` };
+  const [foot] =
+    /^saved=[^]*(?=\nFormat)/m.exec(writeFile(review, { answers: { texts, ticks }, leftOver: [] }, saved)) ??
+    [];
   expect(bytes.toString('utf8')).toBe(`REVIEW WITH YOUR MENTOR
 =======================
 Mentorship programme, ${period}. Saved 3 December ${grownYear}.
@@ -96,7 +100,7 @@ Ways of learning that worked
 [x] A reading group
 
 ${labels.savedFile.foot}
-${footLines(review, { texts, ticks }, false, { day: `${grownYear}-12-03`, date: `3 December ${grownYear}` }).join('\n')}
+${foot}
 Format: mentor-review 2
 `);
   await page.reload();

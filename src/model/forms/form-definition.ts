@@ -2,8 +2,6 @@ import type { Download } from '../schemas/resource.ts';
 import type { Field } from './field-kinds.ts';
 import type { Marks } from './file/marks.ts';
 
-export type FileSection = Download['sections'][number];
-
 /** Everything that one resource's form, its writer and its reader need to know; plain JSON. */
 export interface FormDefinition {
   slug: string;
@@ -21,13 +19,7 @@ export interface FormDefinition {
   /** Words between the answers; without them, plain ones. */
   marks?: Marks | undefined;
   fields: Field[];
-  sections: FileSection[];
-}
-
-/** Returns the fields whose answers belong in a section, in order. */
-export function fieldsOf(section: FileSection, fields: ReadonlyMap<string, Field>): Field[] {
-  const ids = section.kind === 'answers' ? section.fields : [section.field];
-  return ids.map((id) => fields.get(id)).filter((field) => field !== undefined);
+  sections: Download['sections'];
 }
 
 /** A form on the site, used to name the one a file belongs to. */
