@@ -119,20 +119,6 @@ export const dayName = (day: Day, language: string): string =>
     new Date(day),
   );
 
-/** Returns the day that a text such as "14 July 2025" names in a language, or in English; undefined if it names none. */
-export function dayNamed(text: string, language: string): Day | undefined {
-  const [year] = /(?<!\d)\d{4}(?!\d)/.exec(text) ?? [];
-  const [date] = /(?<!\d)\d{1,2}(?!\d)/.exec(text) ?? [];
-  // Where letters were made small, a dotless i may have got its dot.
-  const small = (words: string) => words.toLowerCase().replaceAll('ı', 'i');
-  const words: readonly string[] = small(text).match(/\p{L}+/gu) ?? [];
-  const isNamed = (month: Month) =>
-    [language, 'en-GB'].some((one) => monthWords(month, one).some((name) => words.includes(small(name))));
-  const month = months.findIndex(isNamed);
-  if (month < 0 || year === undefined || date === undefined) return undefined;
-  return toDay(Date.UTC(Number(year), month, Number(date)));
-}
-
 export const monthOf = (day: Day): Month => months[partsOf(day)[1] - 1] ?? 'January';
 
 export const firstDay = (year: number, month: Month): Day => toDay(Date.UTC(year, months.indexOf(month), 1));

@@ -65,15 +65,17 @@ const daysIn = onceEach(({ root }: SourceFile) => {
     'gu',
   );
   return inEachFile((file) =>
-    readValues(file).flatMap((place) =>
-      [...place.text.matchAll(days)].flatMap(([words, ...numbers]) => {
-        const named = shorter.find((_, nth) => numbers[nth] !== undefined);
-        if (named === undefined || numbers.every((day = '') => Number(day) <= named.days)) return [];
-        const count = named.days === 29 ? '28 or 29' : named.days;
-        const message = `"${words.replace(/\s+/, ' ')}" is in no calendar: ${named.month} has ${count} days. Write the day you mean.`;
-        return place.problem(message, { words: words.replace(/\n[^]*/, '') });
-      }),
-    ),
+    readValues(file)
+      .filter(({ text }) => /\d\d/.test(text))
+      .flatMap((place) =>
+        [...place.text.matchAll(days)].flatMap(([words, ...numbers]) => {
+          const named = shorter.find((_, nth) => numbers[nth] !== undefined);
+          if (named === undefined || numbers.every((day = '') => Number(day) <= named.days)) return [];
+          const count = named.days === 29 ? '28 or 29' : named.days;
+          const message = `"${words.replace(/\s+/, ' ')}" is in no calendar: ${named.month} has ${count} days. Write the day you mean.`;
+          return place.problem(message, { words: words.replace(/\n[^]*/, '') });
+        }),
+      ),
   );
 });
 
