@@ -149,8 +149,7 @@ const styles = `
   astro-dev-toolbar-window > h2, form:first-child > h2 { margin-top: 0; }
   input, textarea, select, button { display: block; width: 100%; padding: 0.5rem; font: inherit; box-sizing: border-box;
     text-align: start; overflow-wrap: anywhere; color: #fff; background: #2b2e37; border: 1px solid #8b90a0;
-    border-radius: 4px; }
-  :is(input, textarea, select) { margin-block: 0.25rem; }
+    border-radius: 4px; margin-block: 0.25rem; }
   textarea { field-sizing: content; min-height: 4.5em; max-height: 40dvh; resize: vertical; }
   ol, ul { list-style: none; margin-top: 0.5rem; overflow-wrap: anywhere; }
   ol { overflow: auto; max-height: 14rem; }
@@ -160,7 +159,7 @@ const styles = `
   button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
   fieldset { margin: 0 0 0.75rem; padding: 0.5rem; border: 1px solid #8b90a0; }
   .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-block: 0.5rem 0.75rem; }
-  .row button, ol button + button { width: auto; }
+  .row button, ol button + button { width: auto; margin-block-start: 0; }
   :is(ul, .row, fieldset p, #status):empty { display: none; }
   #status { position: sticky; inset-block-end: -1.5rem; margin: 0.75rem -1.5rem -1.5rem; padding: 0.75rem 1.5rem; color: #fff;
     background: #13151a; border-block-start: 1px solid #8b90a0; overflow-wrap: anywhere; }
