@@ -107,10 +107,10 @@ function check(root: string, names: string[], { fix, since }: Flags): boolean {
     for (const line of entryLines([...lostAnswers(published, site), ...reusedIds(git, published, site)]))
       console.log(line);
   if (typeof since === 'string') for (const line of lossesSince(root, since)) console.log(line);
+  const language = looseContent(site).programme[0]?.data.language ?? 'en-GB';
   // A person reads this; in the pull request, everything is spelt.
-  if (process.stdout.isTTY && process.env['CI'] === undefined)
-    for (const line of unknownWords(root, looseContent(site).programme[0]?.data.language ?? 'en-GB'))
-      console.log(line);
+  if (published !== undefined && process.stdout.isTTY && process.env['CI'] === undefined)
+    for (const line of unknownWords(root, language, site, published)) console.log(line);
   if (absent.length > 0 || problems.length > 0) return false;
   console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
   if (all.length === 0) renewSchemas(root, site);

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { changedFiles, type Git, gitIn, publishedCommit, RevisionError } from '../src/desk/content/git.ts';
+import type { Site } from '../src/desk/content/site.ts';
 import { visible } from '../src/model/text/characters.ts';
 
 // The package names no way to its program.
@@ -11,14 +10,12 @@ const most = 20;
 
 /**
  * Returns a note on the words that the dictionary does not know in the content that differs from what is published; none where it
- * knows no words of the language at all, or without git. Names and new words are no mistakes.
+ * knows no words of the language at all. Names and new words are no mistakes.
  */
-export function unknownWords(root: string, language: string, git: Git = gitIn(root)): string[] {
-  if (!language.startsWith('en')) return [];
-  const files = changedHere(git).filter(
-    (path) => /^content\/(?!templates\/).*\.yaml$/.test(path) && existsSync(join(root, path)),
-  );
-  if (files.length === 0) return [];
+export function unknownWords(root: string, language: string, site: Site, published: Site): string[] {
+  const known = new Map(published.files.map(({ path, text }) => [path, text]));
+  const files = site.files.flatMap(({ path, text }) => (known.get(path) === text ? [] : path));
+  if (!language.startsWith('en') || files.length === 0) return [];
   const config = join(import.meta.dirname, '../cspell.json');
   const words = ['lint', '--no-progress', '--no-summary', '--unique', '--config', config, '--root', root];
   const { stdout } = spawnSync(process.execPath, [program, ...words, '--locale', language, ...files], {
@@ -34,14 +31,4 @@ export function unknownWords(root: string, language: string, git: Git = gitIn(ro
     ...(found.length > most ? [`  and ${found.length - most} more`] : []),
     'Write one that is right into content/dictionary.txt, on a line of its own: the pull request asks for it.',
   ];
-}
-
-function changedHere(git: Git): string[] {
-  try {
-    const base = publishedCommit(git);
-    return base === undefined ? [] : changedFiles(git, { base, head: undefined }).map(({ path }) => path);
-  } catch (error) {
-    if (error instanceof RevisionError) return [];
-    throw error;
-  }
 }

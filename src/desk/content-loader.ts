@@ -4,7 +4,7 @@ import { checkContent, type CheckedContent } from './check/check-content.ts';
 import { contentRoot } from './content/read-site.ts';
 import { contentFile, contentLayout } from '../model/collections/content-layout.ts';
 import { parseYaml } from './content/parse-yaml.ts';
-import { looseContent } from './content/site-content.ts';
+import { formsOf, looseContent } from './content/site-content.ts';
 import type { ContentKind } from '../model/schemas/vocabulary.ts';
 import type { Loader, ParseDataOptions } from 'astro/loaders';
 import { formatProblem, reportOf } from './content/problem.ts';
@@ -34,14 +34,18 @@ export function checkedContent(): CheckedContent {
 type ContentEntry = ParseDataOptions<Record<string, unknown>>;
 
 /**
- * Returns the entries of one kind. List items carry their position as `order`, from 0, because Astro sorts by id. A
- * kind kept in a single file has one entry, named after the kind.
+ * Returns the entries of one kind. List items carry their position as `order`, from 0, because Astro sorts by id, and resources
+ * their form. A kind kept in a single file has one entry, named after the kind.
  */
 function entriesOf(site: Site, kind: ContentKind): ContentEntry[] {
   const isList = contentLayout[kind].layout === 'list';
   return looseContent(site)[kind].map(({ id, data, place }, order) => ({
     id,
-    data: isList ? { ...data, order } : { ...data },
+    data: {
+      ...data,
+      ...(isList && { order }),
+      ...(kind === 'resources' && { form: formsOf(site).get(id)?.definition }),
+    },
     filePath: place.file.path,
   }));
 }

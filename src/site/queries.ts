@@ -9,14 +9,15 @@ import { monthsLabel, periodOf } from '../model/schemas/dates.ts';
 import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
 import { uidOf } from '../model/calendar/write-calendar.ts';
 import type { BringForward } from '../model/forms/open-file.ts';
-import { asksByKind } from '../model/collections/block.ts';
-import { type Resource, toFormDefinition } from '../model/collections/resource.ts';
+import type { Resource } from '../model/collections/resource.ts';
+import { textsOf } from '../model/forms/field-kinds.ts';
 import type { FormDefinition } from '../model/forms/form-definition.ts';
 import type { ContentKind, EntryKind } from '../model/schemas/vocabulary.ts';
 
-/** A resource with the address of its page and the phase it belongs to. */
+/** A resource with the address of its page, the phase it belongs to and, if it asks something, its form. */
 export interface ResourceEntry extends Resource {
   slug: string;
+  form: FormDefinition | undefined;
   path: string;
   phaseEntry: CollectionEntry<'phases'>['data'] & { monthLabel: string };
 }
@@ -61,20 +62,19 @@ export const getResources = once(async (): Promise<ResourceEntry[]> => {
     .map(({ id, data }) => {
       const phaseEntry = phases.find((phase) => phase.id === data.phase);
       if (!phaseEntry) throw new Error(`content/resources/${id}.yaml names a phase that does not exist.`);
-      return { ...data, slug: id, path: resourcePath(id), phaseEntry };
+      const path = resourcePath(id);
+      const form = data.form && { ...data.form, route: knownAddress(path) ?? pathHere(path) };
+      return { ...data, slug: id, path, phaseEntry, form };
     })
     .sort((a, b) => a.id - b.id);
 });
 
 /** Returns all forms of the site, to one of which an opened file may belong, with the addresses of their pages. */
-export const getForms = once(async () => {
-  const forms = (await getResources()).map(async (resource) => {
-    const { slug, title, path } = resource;
-    const definition = await getFormDefinition(resource);
-    return definition ? [{ slug, title, href: pathHere(path), definition }] : [];
-  });
-  return (await Promise.all(forms)).flat();
-});
+export const getForms = once(async () =>
+  (await getResources()).flatMap(({ slug, title, path, form }) =>
+    form ? [{ slug, title, href: pathHere(path), definition: form }] : [],
+  ),
+);
 
 /** Returns the entries of a collection that a page names, in the order it names them. */
 export async function getNamed<K extends EntryKind>(
@@ -83,27 +83,6 @@ export async function getNamed<K extends EntryKind>(
 ): Promise<(CollectionEntry<K>['data'] & { slug: string })[]> {
   const entries = await getEntries(ids.map((id) => ({ collection: kind, id })));
   return entries.map(({ id, data }) => ({ ...(data as CollectionEntry<K>['data']), slug: id }));
-}
-
-/** Returns the definition of a resource's form, or undefined for a page without questions. */
-async function getFormDefinition(resource: ResourceEntry): Promise<FormDefinition | undefined> {
-  if (!resource.download) return undefined;
-  const [{ labels, period }, careerPaths, learningMethods, checklists] = await Promise.all([
-    getSite(),
-    getCollection('career-paths'),
-    getCollection('learning-methods'),
-    getCollection('checklists'),
-  ]);
-  return toFormDefinition({
-    slug: resource.slug,
-    route: knownAddress(resource.path) ?? pathHere(resource.path),
-    resource,
-    'career-paths': new Map(careerPaths.map((entry) => [entry.id, entry.data])),
-    'learning-methods': learningMethods.map((entry) => entry.data),
-    checklists: checklists.map((entry) => entry.data),
-    labels,
-    period,
-  });
 }
 
 /** Returns a path on the site below the folder that it is built for (BASE_PATH). */
@@ -124,23 +103,20 @@ export const editAddress = (kind: ContentKind, slug?: string): string | undefine
 
 /** Returns what the page of a resource holds beside its own texts. */
 export async function resourcePage(resource: ResourceEntry) {
-  const definition = await getFormDefinition(resource);
   const sectionAsking = (field: string | undefined) =>
     resource.sections.find(({ blocks }) => blocks.some((block) => 'id' in block && block.id === field));
-  const first = definition?.fields[0]?.id;
-  const asking = sectionAsking(first);
+  const [first] = resource.form?.fields ?? [];
+  const asking = sectionAsking(first?.id);
   const toRead = asking?.blocks.find((block) => !('folded' in block && block.folded));
-  const question = asking?.blocks.find((block) => 'id' in block && block.id === first);
-  const isBelow = question && asksByKind.get(question.kind)?.texts === 'itself' && question !== toRead;
+  const isFirst = toRead !== undefined && 'id' in toRead && toRead.id === first?.id;
+  const isOneText = first !== undefined && textsOf(first)[0]?.name === first.id;
   return {
-    /** Undefined for a page without questions. */
-    definition,
     brings: await getBrings(resource),
     plan: await getPlanCalendar(resource),
     /** The section with the questions to which the dates of its plan refer. */
     planned: sectionAsking(resource.calendar?.dates[0]?.field),
     /** The anchor of the first question: its section or, if there is something to read before it, the question itself. */
-    firstAsking: isBelow ? first : asking?.id,
+    firstAsking: isOneText && !isFirst ? first.id : asking?.id,
   };
 }
 
@@ -160,12 +136,10 @@ async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | 
 /** Returns the forms whose saved files can begin this one, and which answers go where. */
 async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
   const resources = await getResources();
-  const brings = (resource.bringForward ?? []).map(async ({ from, answers }) => {
+  return (resource.bringForward ?? []).flatMap(({ from, answers }) => {
     const other = resources.find(({ slug }) => slug === from);
-    const definition = other && (await getFormDefinition(other));
-    return definition ? [{ definition, title: other.title, answers }] : [];
+    return other?.form ? [{ definition: other.form, title: other.title, answers }] : [];
   });
-  return (await Promise.all(brings)).flat();
 }
 
 /** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */

@@ -70,7 +70,11 @@ async function manifest(): Promise<string> {
         return [
           line(
             form.fileName,
-            writeFile(form, { answers: { texts, ticks } }, { day: '2025-07-14', date: '14 July 2025' }),
+            writeFile(
+              form,
+              { answers: { texts, ticks }, leftOver: [] },
+              { day: '2025-07-14', date: '14 July 2025' },
+            ),
           ),
           line(
             `${form.fileName}, filled in,`,

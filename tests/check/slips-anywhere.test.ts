@@ -1,12 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { isFieldName } from '../../src/desk/content/problem.ts';
+import { yamlSlips } from '../../src/desk/content/slips/slips.ts';
+import { valueAt } from '../../src/desk/content/values.ts';
+import { doubleQuoted } from '../../src/desk/content/write-value.ts';
+import { goodTexts } from '../support/good-texts.ts';
 import { mend, problemsOf, saidBy } from '../support/mending.ts';
 import { runs } from '../support/runs.ts';
 import { slips } from '../support/slips.ts';
 import { specificationTexts as content } from '../support/specification-texts.ts';
 
 const paths = [...content.keys()].filter((path) => path.endsWith('.yaml'));
+
+const good = goodTexts();
+const scenario = 'content/scenarios/missed-deadline.yaml';
 
 const plainEnds = (text: string) => text.replaceAll('\r\n', '\n').replace(/[ \t]+$/gm, '');
 const notes = (text: string) => [...text.matchAll(/^\s*#.*$/gm)].map(([note]) => note.trim());
@@ -62,6 +72,88 @@ test('a field that lacks its colon is told on its line, and so is one that lacks
       const [first] = problemsOf(new Map(content).set(path, text)).filter((problem) => problem.file === path);
       expect(first?.line).toBe(good.slice(0, index).split('\n').length);
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(20, 800) },
+  );
+});
+
+/** Every reason that the parser may give, as its own code words it. */
+const reasons = [
+  ...readFileSync(fileURLToPath(import.meta.resolve('js-yaml')), 'utf8').matchAll(
+    /throwError(?:\$1)?\(state, ["`](.+?)["`]\)/g,
+  ),
+].map(([, reason = '']) => reason);
+
+test('whatever the parser complains of, a coordinator never reads its words', () => {
+  expect(reasons.length).toBeGreaterThan(50);
+  const text = good.get(scenario) ?? '';
+  for (const reason of reasons)
+    for (const offset of [0, 30, text.indexOf('- Offer'), text.length]) {
+      const [{ message = '' } = {}] = yamlSlips(text, { reason, offset }, 'scenarios');
+      expect(message, reason).toMatch(/^[A-Z][^]*\.$/);
+      expect(message).not.toMatch(/scalar|mapping|sequence|node|implicit|stream|YAML/);
+    }
+});
+
+const begins = ['', "'tis ", "'90s ", '"Go" ', '“Go” ', '’Tis '];
+const middles = ['time', "Anna's", '"mid" it', '“mid”', "users'", 'now: it'];
+const ends = ['end', "users'", '"go"', '“go”', "rock 'n'"];
+const marks = [
+  ['', ''],
+  ["'", ''],
+  ['', "'"],
+  ["'", "'"],
+  ['"', ''],
+  ['"', '"'],
+  ['"', '”'],
+] as const;
+
+/** Returns what a text is written as by somebody who obeys a message, in each way that it leaves open. */
+function obeyed(message: string, written: string): string[] {
+  const [, open] = /Add (['"]) at the end/.exec(message) ?? [];
+  const [, straight] = /write (['"]) in its place/.exec(message) ?? [];
+  const quoted = [...message.matchAll(/(?:[Ww]rite|quotes:) ("[^"]*"|'(?:[^']|'')*')(?=[.;]|$)/g)];
+  const texts = quoted.map(([, words = '']) => String(load(words)));
+  const kept = /first or last ' is/.test(message)
+    ? texts.flatMap((text) => [`'${text}`, `${text}'`, `'${text}'`])
+    : [];
+  const without = /leave that out/.test(message) ? texts.map((text) => text.slice(0, -1)) : [];
+  return [
+    ...(open === undefined ? [] : [written + open]),
+    ...(straight === undefined ? [] : [written.slice(0, -1) + straight]),
+    ...[...texts, ...kept, ...without].map(doubleQuoted),
+  ];
+}
+
+/** Returns what the title of a file may become for somebody who obeys whatever is said of it, until nothing is. */
+function meanings(written: string, rounds = 4): string[] {
+  const text = (good.get(scenario) ?? '').replace(/(?<=^title: ).*/, () => written);
+  const said = problemsOf(new Map(good).set(scenario, text)).filter(({ file }) => file === scenario);
+  if (said.length === 0) return [String(valueAt(saidBy(text)?.data, ['title']))];
+  return rounds === 0
+    ? []
+    : said.flatMap(({ message }) => obeyed(message, written)).flatMap((one) => meanings(one, rounds - 1));
+}
+
+test('whoever obeys what is said of quotation marks and apostrophes can keep what was meant', () => {
+  const part = (from: readonly string[]) => fc.constantFrom(...from);
+  fc.assert(
+    fc.property(
+      part(begins),
+      part(middles),
+      part(ends),
+      fc.constantFrom(...marks),
+      (a, b, c, [open, close]) => {
+        const meant = `${a}${b} ${c}`;
+        const written = `${open}${meant}${close}`;
+        const text = (good.get(scenario) ?? '').replace(/(?<=^title: ).*/, () => written);
+        const texts = new Map(good).set(scenario, text);
+        // What is no mistake says what it says.
+        fc.pre(problemsOf(texts).some(({ file }) => file === scenario));
+        expect(meanings(written), written).toContain(meant);
+        const mended = mend(texts, (path) => path === scenario).texts.get(scenario) ?? '';
+        if (mended !== text) expect(valueAt(saidBy(mended)?.data, ['title']), written).toBe(meant);
+      },
+    ),
+    { numRuns: runs(60, 2_400) },
   );
 });

@@ -166,7 +166,12 @@ describe('the system design challenge', () => {
     '["Receipts at 5×: read", … ]': () => [result('Notifications at 5×')],
     '[Files uploaded at 5×, … ]': () => [files, size, 8, day, 5, (files * size * 8 * 5) / day / 1000],
     '[Files downloaded at 5×, … ]': () => [uploaded, recipients, uploaded * recipients],
-    'Receipts are the … messages': () => [deliveries, atPeak],
+    'Receipts are the … messages': (_, read) => [
+      deliveries,
+      result('Notifications at 5×'),
+      deliveries + read,
+      atPeak,
+    ],
     'give each message ten … notifications a second': () => [10 * atPeak * devices, 10 * atPeak],
     'What 99.9% allows … in a month': (_, __, minutes) => [99.9, 0.1, 30 * 24 * 60, minutes / 1000],
     'give 99.5% … %': () => [100 * 0.999 ** 5],

@@ -13,17 +13,23 @@ describe('the times', () => {
   ] as const;
   const blocksOf = (slug: string) =>
     resourceWith(slug).sections.flatMap(({ id, blocks }) => blocks.map((block) => ({ id, block })));
-  /** Minutes that two people spend together with a page, by what its top says. */
+  /** Minutes that two people spend together with a page, by what its top says: "60 + 45", or "3×60". */
   const together = (slug: string) =>
-    numbers(resourceWith(slug).timeNeeded.replace(/^.*alone, /, '')).reduce((sum, one) => sum + one, 0);
+    numbers(
+      resourceWith(slug)
+        .timeNeeded.replace(/^.*alone, /, '')
+        .replace(/(\d+)×(\d+)/, (_, times: string, each: string) => `${Number(times) * Number(each)}`),
+    ).reduce((sum, one) => sum + one, 0);
+  /** What the halfway review takes of the hours of the worksheet; the others are July's. */
+  const halfway = 60;
 
   it.each([
     // The half hour of the SMART guide is the second of the first meeting.
-    ['July', together(goal)],
+    ['July', together(goal) - halfway],
     // Two scenarios, as the step says, after ten minutes for the goal; the time on that page is for one.
     ['August', together('technical-case-study') + 2 * together('communication-scenarios') + 10],
     ['September', together('career-path-reflector')],
-    ['October', 60 + together('system-design-challenge') / 2],
+    ['October', halfway + together('system-design-challenge') / 2],
     ['November', together('system-design-challenge') / 2 + together('technical-profile-checklist')],
     ['December', together(plan)],
   ])('two meetings of an hour hold what the guide asks for in %s: %i minutes', (month, minutes) => {
@@ -35,6 +41,10 @@ describe('the times', () => {
   /** The minutes that titles or lines begin with, as "0 to 10"; a meeting begins at 0. */
   const minutesOf = (texts: readonly string[]) =>
     texts.flatMap((text) => /^[^.]*?\b\d+ to \d+(?=[:.])/.exec(text)?.[0].match(/\d+ to \d+/g) ?? []);
+  const itemsOf = (slug: string) =>
+    blocksOf(slug).flatMap(({ block }) =>
+      block.kind === 'list' ? block.items.map((item) => item.replaceAll('**', '')) : [],
+    );
   const stepsOf = (slug: string, section: string) =>
     blocksOf(slug).flatMap(({ id, block }) =>
       id === section && block.kind === 'steps' ? block.steps.map(({ title }) => title) : [],
@@ -44,7 +54,7 @@ describe('the times', () => {
     const meetings = [
       [goal, 'first-hour', [60]],
       [goal, 'the-hour', [60]],
-      [goal, 'halfway', [60]],
+      [goal, 'halfway', [halfway]],
       [smart, 'the-hour', [together(smart)]],
       [plan, 'last-meeting', [60, 45]],
     ] as const;
@@ -57,7 +67,7 @@ describe('the times', () => {
         if (from !== 0) expect(from, slug).toBe(parts[nth - 1]?.[1]);
     }
     expect(resourceWith(plan).timeNeeded).toContain('60 + 45 together');
-    expect(resourceWith(goal).timeNeeded).toContain('60 + 60 together');
+    expect(together(goal)).toBe(60 + 60 + halfway);
   });
 
   it('of the guide are those of the pages, and its steps name each page', () => {
@@ -110,11 +120,7 @@ describe('the times', () => {
     expect(spoken(scenes, 'In 8 … minutes you can play')).toEqual([play]);
     expect(spoken(scenes, 'The first ten … of the')).toEqual([60 - 2 * together(scenes)]);
 
-    const half = minutesOf(
-      blocksOf('career-path-reflector').flatMap(({ block }) =>
-        block.kind === 'list' ? block.items.map((item) => item.replaceAll('**', '')) : [],
-      ),
-    );
+    const half = minutesOf(itemsOf('career-path-reflector'));
     expect(half).toEqual(['0 to 10', '10 to 20', '20 to 40', `40 to ${together('career-path-reflector')}`]);
   });
 
@@ -125,8 +131,8 @@ describe('the times', () => {
       numbers(stepsOf(slug, section).find((title) => title.startsWith('Before')) ?? '')[0] ?? NaN;
     const [first, , guide] = spoken(goal, '10 minutes for … for the [SMART');
     const [second] = spoken(goal, '25 minutes alone:** the mentee … drafts');
-    const after = spoken(goal, 'completes them alone, in … minutes');
-    expect(allAlone(goal)).toEqual([first, second, ...after]);
+    const after = spoken(goal, 'completes it alone, in … minutes');
+    expect(allAlone(goal)).toEqual([first, second, ...after, before(goal, 'halfway')]);
     expect([before(smart, 'the-hour'), guide]).toEqual([alone(smart), alone(smart)]);
     const both = (first ?? NaN) + (guide ?? NaN);
     states(goal, `Before it, ${both} minutes alone:** both`);
@@ -137,7 +143,7 @@ describe('the times', () => {
     expect(numbers(december?.text ?? '')).toEqual([alone(plan)]);
 
     const challenge = 'system-design-challenge';
-    states(challenge, `alone, in ${alone(challenge)} minutes`);
+    states(challenge, `alone, ${alone(challenge)} minutes`);
     const lines = specification.phases.flatMap(({ begin }) => begin ?? []);
     expect(lines.find((one) => one.includes('halfway'))).toContain(
       `after ${before(goal, 'halfway')} minutes alone`,
@@ -151,25 +157,51 @@ describe('the times', () => {
       expect(lines.find((one) => one.includes(slug))).toMatch(
         new RegExp(`after ${alone(slug)} (?:minutes alone|more)`),
       );
-    expect(lines[0]).toMatch(new RegExp(`after ${both} minutes alone.* after ${second} more`));
+    expect(inDigits(lines[0] ?? '')).toMatch(
+      new RegExp(`after ${both} minutes alone.* after ${second} more.* alone, in ${after[0]} minutes\\.$`),
+    );
+
+    // The guide names the same minutes, and what the mentor reads takes no longer than what the mentee prepares.
+    const step = (month: string, words: RegExp) => {
+      expect(
+        programme.guide.usageSteps.filter((one) => one.startsWith(month) && words.test(one)),
+        `${month} ${words}`,
+      ).toHaveLength(1);
+    };
+    step('July', new RegExp(`prepare for ${both} minutes`));
+    step('July', new RegExp(`alone, in ${second} minutes`));
+    step('August', new RegExp(`after ${alone('technical-case-study')} minutes alone`));
+    step('September', new RegExp(`alone, in ${alone('career-path-reflector')} minutes`));
+    step('October', new RegExp(`alone, in ${alone(challenge)} minutes`));
+    const read = (slug: string) => numbers(/\((.*?)\)/.exec(resourceWith(slug).bring.mentor)?.[1] ?? '');
+    expect(read(challenge)[0]).toBe(alone(challenge));
+    expect(spoken('communication-scenarios', 'chooses in ten … alone')).toEqual([
+      alone('communication-scenarios'),
+    ]);
+    for (const slug of ['technical-case-study', 'communication-scenarios'])
+      expect(read(slug)).toEqual([alone(slug)]);
   });
 
   it('of each half of the system design challenge are an hour', () => {
-    const [forGoal = NaN, , compared = NaN, own = NaN, ours = NaN] = spoken(
-      'system-design-challenge',
-      'Each begins with … answer for five',
+    const challenge = 'system-design-challenge';
+    expect(minutesOf(itemsOf(challenge))).toEqual(['0 to 10', '10 to 15', '15 to 60']);
+    const [, , own = NaN, ours = NaN] = spoken(challenge, 'steps 2 to 4. … our answer');
+    expect(3 * (own + ours)).toBe(60 - 15);
+    const [forGoal = NaN, drawing = NaN, beside = NaN, , , each] = spoken(
+      challenge,
+      'After ten … minutes each',
     );
-    const [drawing = NaN] = spoken('system-design-challenge', 'in five minutes, … What');
-    expect(forGoal + compared + 3 * (own + ours)).toBe(60);
-    expect(forGoal + drawing + 3 * (own + ours)).toBe(60);
+    expect([forGoal, forGoal + drawing + beside, each]).toEqual([10, 15, own + ours]);
   });
 
   it('of the profile checklist are enough for one list, and for three of eight drafts', () => {
     const profile = 'technical-profile-checklist';
-    const steps = blocksOf(profile).flatMap(({ block }) =>
-      block.kind === 'list' ? block.items.map((item) => item.replaceAll('**', '')) : [],
-    );
-    expect(minutesOf(steps)).toEqual(['0 to 10', '10 to 20', '20 to 36', `36 to ${together(profile)}`]);
+    expect(minutesOf(itemsOf(profile))).toEqual([
+      '0 to 10',
+      '10 to 20',
+      '20 to 36',
+      `36 to ${together(profile)}`,
+    ]);
     const [items, item = NaN] = spoken(profile, 'the eight items of … minutes each');
     for (const list of specification.checklists) expect(list.items).toHaveLength(items ?? NaN);
     expect((items ?? NaN) * item).toBe(36 - 20);

@@ -14,7 +14,7 @@ function fileOf(definition: FormDefinition, words: string, nth: number): string 
     const ids = optionIds(field);
     if (ids.length > 0) answers.ticks[field.id] = ids.filter((_, index) => index % (nth + 1) === 0);
   }
-  return writeFile(definition, { answers }, { day: '2025-07-14', date: '14 July 2025' });
+  return writeFile(definition, { answers, leftOver: [] }, { day: '2025-07-14', date: '14 July 2025' });
 }
 
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ');

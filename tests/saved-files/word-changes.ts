@@ -1,7 +1,7 @@
 /** What may become of the words and the questions of a form between the day a file is saved and the day it is opened. */
 import type { Field } from '../../src/model/forms/field-kinds.ts';
 import { withValues, type Path } from '../../src/desk/content/values.ts';
-import type { FileSection, FormDefinition } from '../../src/model/forms/form-definition.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 export interface Change {
   name: string;
@@ -14,9 +14,10 @@ const ownWords = new Set([
   'title',
   'tip',
   'text',
+  'intro',
   'continue',
   'notFilledIn',
-  'leftOverHeading',
+  'leftOver',
   'foot',
 ]);
 
@@ -87,7 +88,7 @@ function removed(form: FormDefinition): Change[] {
                 ),
               )
             : [];
-    const sections = form.sections.flatMap((section): FileSection[] => {
+    const sections = form.sections.flatMap((section): FormDefinition['sections'][number][] => {
       if (section.kind !== 'answers') return section.field === field.id ? [] : [section];
       const fields = section.fields.filter((id) => id !== field.id);
       return fields.length === 0 ? [] : [{ ...section, fields }];

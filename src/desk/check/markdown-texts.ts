@@ -44,8 +44,10 @@ export function literalPieces(place: TextPlace): string[] {
   let reached = -1;
   for (const { type, from, to, piece } of seenIn(place)) {
     if (type !== 'data') continue;
-    // Brackets that became no link are pieces of their own.
-    if (from === reached) pieces.push(`${pieces.pop() ?? ''}${piece}`);
+    // Brackets that became no link are pieces of their own, and so is each line.
+    const between = reached < 0 ? undefined : place.text.slice(reached, from);
+    if (between !== undefined && /^[ \t]*\n?[ \t]*$/.test(between))
+      pieces.push(`${pieces.pop() ?? ''}${between.replace(/[ \t]+/g, '')}${piece}`);
     else pieces.push(piece);
     reached = to;
   }

@@ -8,7 +8,7 @@ const lines =
   /^(?!\s*(?:\W|[oØ§]|\d+[.)])\t[^\t\n]*$)(?:[^\t\n]*\S *\t[^\n]*(?:\n|$)){2}(?:[^\n]*\t[^\n]*(?:\n|$))*/m;
 
 const message =
-  'These lines are a table, as from a spreadsheet, and would run together as one sentence. Cut them out, and write them as the rows of a block with "kind: table" on a page; in a text that no block is, write each row as a sentence.';
+  'These lines are a table, as from a spreadsheet, and would run together as one sentence. Cut them out, and write them as the rows of a block with "kind: table" on a page; anywhere else, write each row as a sentence.';
 
 /** Returns what is said of rows that were pasted into a text; in paragraphs of a page they can become a table. */
 export function pastedTable(place: TextPlace): Finding[] {

@@ -4,12 +4,13 @@
  */
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { matchKey } from '../../model/forms/file/file-line.ts';
-import { onceEach } from '../../model/text/words.ts';
+import { resourcePath } from '../../model/text/addresses.ts';
+import { didYouMean, onceEach } from '../../model/text/words.ts';
 import { commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
 import { entryName, type Finding, type Place, questionName, type SourceFile } from '../content/place.ts';
-import { sortProblems } from '../content/problem.ts';
+import { cureBy, sortProblems } from '../content/problem.ts';
 import { type ReadBefore, readSite } from '../content/read-site.ts';
-import type { Site } from '../content/site.ts';
+import { filesOf, type Site } from '../content/site.ts';
 import { itemEdit } from '../content/write-list.ts';
 import { valueEdit } from '../content/write-value.ts';
 import { likeness, pairFiles } from './pair-files.ts';
@@ -124,7 +125,7 @@ interface Gone {
   /** The file that it was in. */
   file: string;
   /** What to say once, in place of what is said where it is named; undefined if it is nowhere any more. */
-  toldOf?: (names: string) => Finding;
+  toldOf?: (names: string) => Finding | Finding[];
 }
 
 function renamed(was: SourceFile, { root, slug, kind }: SourceFile): Gone {
@@ -150,21 +151,40 @@ function replaced(was: Asked, now: Asked): (names: string) => Finding {
   return (names) => place.problem(messageOf(names), { causes: [{ what: 'unsaved', at: place }] });
 }
 
+/** Returns each link that leads to a section by the id that it has now, with what puts back there what its page had. */
+function followed(site: Site, page: SourceFile, { id: now }: Asked, id: string): Finding[] {
+  const route = resourcePath(page.slug);
+  return site.files.flatMap((file) => {
+    const start = file === page ? `(?:${route}/?)?` : `${route}/?`;
+    const links = [...file.text.matchAll(new RegExp(`\\]\\(${start}#(?=${RegExp.escape(now)}\\))`, 'g'))];
+    return links.flatMap(({ 0: before, index }) => {
+      const place = file.texts.find((text) => text.isSentence && text.start <= index && index < text.end);
+      const offset = index + before.length;
+      const cure = cureBy('A link leads where it led.', offset, offset + now.length, id);
+      const message = `This link has to lead to "#${id}" again, as that section gets its id back. Write it in place of "#${now}".`;
+      return place ? [place.problem(message, { offset, cure })] : [];
+    });
+  });
+}
+
 /** Returns the sections of a page whose ids were changed although their titles stayed, each with how links know it. */
-function readdressed(was: SourceFile, is: SourceFile): [name: string, Gone][] {
+function readdressed(was: SourceFile, is: SourceFile, site: Site): [name: string, Gone][] {
   const [before = [], after = []] = [was, is].map(({ root }) =>
     root.at('sections').items.map((section) => toAsked(section, 'title')),
   );
   return before.flatMap((one): [string, Gone][] => {
-    const place = movedTo(one, before, after)?.place.at('id');
-    if (place === undefined || sameId(after, one)) return [];
+    const now = movedTo(one, before, after);
+    if (now === undefined || sameId(after, one)) return [];
+    const place = now.place.at('id');
     const done = 'The id was put back to which links lead.';
     const edit = valueEdit(place, one.id);
-    const toldOf = (names: string) =>
+    const toldOf = (names: string) => [
       place.problem(
         `The id of "${wordsAt(one.place)}" was "${one.id}" when it was published. Links lead there from ${names}, and perhaps from elsewhere. Write "id: ${one.id}" again.`,
         { cure: edit && { done, edits: [edit] }, causes: [{ what: 'schema', at: place }] },
-      );
+      ),
+      ...followed(site, is, now, one.id),
+    ];
     return [[entryName('resources', `${is.slug}/${one.id}`), { file: is.path, toldOf }]];
   });
 }
@@ -178,7 +198,7 @@ function compared(published: Site, site: Site): { gone: Map<string, Gone>; moved
     if (is?.slug !== was.slug)
       gone.set(entryName(was.kind, was.slug), is ? renamed(was, is) : { file: was.path });
     if (is === undefined) continue;
-    for (const [name, one] of readdressed(was, is)) gone.set(name, one);
+    for (const [name, one] of readdressed(was, is, site)) gone.set(name, one);
     const [before, after] = [askedIn(was), askedIn(is)];
     for (const one of before) {
       const now = movedTo(one, before, after);
@@ -203,17 +223,19 @@ export function besidePublished(findings: readonly Finding[], published: Site, s
     const one = gone.get(name);
     if (one === undefined) return its;
     const names = [...new Set(sortProblems(its).map(({ file, line }) => `${file}:${line}`))].join(', ');
-    return one.toldOf ? [one.toldOf(names)] : its.map((finding) => takenAway(finding, one));
+    return one.toldOf?.(names) ?? its.map((finding) => takenAway(finding, one, site));
   });
   return [...moved, ...explained];
 }
 
 /** Returns what to do where something is named that is nowhere any more. */
-function takenAway(finding: Finding, { file }: Gone): Finding {
+function takenAway(finding: Finding, { file }: Gone, site: Site): Finding {
   const place = finding.as?.at;
   if (place === undefined) return finding;
   if (place.isSentence) {
-    const message = `This link leads to ${file}, which was taken away. Take the link out of this text too.`;
+    const pages = filesOf(site, 'resources').map(({ slug }) => resourcePath(slug));
+    const near = didYouMean(`/${finding.unknown}`, pages);
+    const message = `This link leads to ${file}, which was taken away. Take the link out of this text too.${near}`;
     return { ...finding, message };
   }
   const isListed = typeof place.step === 'number';

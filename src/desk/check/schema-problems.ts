@@ -132,6 +132,8 @@ function formatMessage({ text = '', shown, written }: Place, format: string, pat
       return `${shown} stands for all phases in addresses. Give this phase another id.`;
     case 'comma-at-end':
       return 'This text ends in a comma. Remove it.';
+    case 'full-stop':
+      return 'Titles, labels and buttons are no sentences: remove the full stop at the end.';
     case 'slug':
     case 'tag':
       return `${shown} must be written in small letters, digits and hyphens only.${near}`;

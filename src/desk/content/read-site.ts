@@ -4,9 +4,9 @@ import { asSlug, withLineFeeds, didYouMean } from '../../model/text/words.ts';
 import { type Cure, isListName, type Problem } from './problem.ts';
 import type { FigureFile, Site } from './site.ts';
 import { SourceFile } from './place.ts';
-import { keepTexts, positionOf, positionsIn, type RepeatedKey } from './values.ts';
+import { keepTexts, positionsIn, type RepeatedKey } from './values.ts';
 import { parseYaml } from './parse-yaml.ts';
-import { yamlMessage } from './slips/slips.ts';
+import { yamlSlips } from './slips/slips.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
 import { characterProblems } from './character-problems.ts';
@@ -166,8 +166,10 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
   }
   const parsed = parseYaml(text);
   if ('reason' in parsed) {
-    const { message, offset, cure } = yamlMessage(text, parsed, kind);
-    return { file: undefined, problems: [fault(path, message, positionOf(text, offset), cure)] };
+    const at = positionsIn(text);
+    const found = yamlSlips(text, parsed, kind);
+    const problems = found.map(({ offset, message, cure }) => fault(path, message, at(offset), cure));
+    return { file: undefined, problems };
   }
   const { data, root, repeatedKeys } = parsed;
   keepTexts(() => contentLayout[kind].schema, data, root, text);

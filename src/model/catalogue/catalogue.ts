@@ -5,8 +5,6 @@ import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabul
 
 /** Something by which resources are filtered, besides their phase and words. */
 interface Facet {
-  /** Its name in the address of a view. */
-  parameter: string;
   /** Whether several of its values can be chosen, any of which an entry may have; otherwise one, which takes the place of the other. */
   several: boolean;
   /** The values that a resource has. */
@@ -17,22 +15,26 @@ interface Facet {
   words: (labels: Labels) => Pick<FacetButtons, 'label' | 'says'>;
 }
 
-/** Every facet, in the order of the address and the page: buttons, list, Clear, counts and toggles all go by this. */
+/** What the address of a view says besides, so that no facet has such a name. */
+type OtherParameter = 'phase' | 'q';
+
+/**
+ * Every facet by its name in the address of a view, in the order of the address and the page: buttons, list, Clear, counts and
+ * toggles all go by this.
+ */
 const facets = {
   type: {
-    parameter: 'type',
     several: false,
     valuesOf: ({ type }) => [type],
     order: resourceTypes,
     words: ({ catalogue, types }) => ({ label: catalogue.type, says: types }),
   },
-  tags: {
-    parameter: 'tag',
+  tag: {
     several: true,
     valuesOf: ({ tags }) => tags,
     words: ({ catalogue }) => ({ label: catalogue.tags }),
   },
-} satisfies Record<string, Facet>;
+} satisfies Record<string, Facet> & Partial<Record<OtherParameter, never>>;
 
 type FacetName = keyof typeof facets;
 /** Values of each facet. */
@@ -72,11 +74,11 @@ export function facetButtons(
 ): FacetButtons[] {
   const used = valuesIn(resources.map((resource) => ({ values: facetValuesOf(resource) })));
   const { compare } = new Intl.Collator(language);
-  const buttons = ofFacets((name, { parameter, order, words }) => ({
+  const buttons = ofFacets((name, { order, words }) => ({
     name,
     values: order?.filter((value) => used[name].includes(value)) ?? used[name].toSorted(compare),
     ...words(labels),
-    ...(!order && { sheet: `${parameter}-sheet` }),
+    ...(!order && { sheet: `${name}-sheet` }),
   }));
   return Object.values(buttons);
 }
@@ -209,8 +211,8 @@ export function viewFromAddress(query: string, choices: Choices, defaultPhase: s
   const phase = parameters.get('phase') ?? '';
   return {
     phase: [...choices.phases, allPhases].includes(phase) ? phase : defaultPhase,
-    chosen: ofFacets((name, { parameter, several }) => {
-      const asked = parameters.getAll(parameter);
+    chosen: ofFacets((name, { several }) => {
+      const asked = parameters.getAll(name);
       const known = choices.values[name].filter((value) => asked.includes(value));
       return several ? known : known.filter((value) => value === asked[0]);
     }),
@@ -221,8 +223,7 @@ export function viewFromAddress(query: string, choices: Choices, defaultPhase: s
 /** Returns the query of a view. It always names the phase, so that a shared address shows the same in any month. */
 export function viewToAddress({ phase, chosen, search }: View): string {
   const parameters = new URLSearchParams({ phase });
-  for (const name of facetNames)
-    for (const value of chosen[name]) parameters.append(facets[name].parameter, value);
+  for (const name of facetNames) for (const value of chosen[name]) parameters.append(name, value);
   if (search !== '') parameters.set('q', search);
   return `?${parameters.toString()}`;
 }

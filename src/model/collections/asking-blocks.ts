@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChoiceField, Field } from '../forms/field-kinds.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
-import { fieldId, inline, line, ofKind, reference, slug, template } from '../schemas/text.ts';
+import { fieldId, inline, line, ofKind, reference, slug, template, title } from '../schemas/text.ts';
 
 /** Where what a block asks for stands, for whoever reads the content as it is written rather than the form. */
 export interface Asks {
@@ -38,7 +38,7 @@ function found<Entry>(id: string, entry: Entry | undefined): Entry {
 
 /** The fields of every question, alone or in a group. */
 const questionText = {
-  label: line(80, 'the question').describe(`The question in a few words.`),
+  label: title(80, 'the question').describe(`The question in a few words.`),
   hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
   example: line(400, 'the example')
     .meta({ sample: true })
@@ -57,7 +57,7 @@ const idOf = (held: string) =>
 /** What a block begins with that has several things under one label. */
 const several = (as: string, held: string, label: string) => ({
   id: idOf(held),
-  label: line(80, as).describe(label),
+  label: title(80, as).describe(label),
   hint: inline(240, as).optional().describe('One sentence under the label.'),
 });
 
@@ -126,17 +126,17 @@ export const askingBlocks = [
     'Career paths to choose from, any number of them.',
     {
       ...choiceFields,
-      opener: line(60, 'the career path card')
+      opener: title(60, 'the career path card')
         .optional()
         .describe(
           'Words that open a path. With them, only its name and description show until then, except on paper.',
         ),
-      dayLabel: line(30, 'the career path card').optional().describe('The words above the typical day.'),
-      levelsLabel: line(30, 'the career path card').optional().describe('The words above the levels.'),
-      rolesLabel: line(30, 'the career path card').describe('The words above the roles.'),
-      skillsLabel: line(30, 'the career path card').describe('The words above the skills.'),
-      prosLabel: line(30, 'the career path card').describe('The words above the pros.'),
-      consLabel: line(30, 'the career path card').describe('The words above the cons.'),
+      dayLabel: title(30, 'the career path card').optional().describe('The words above the typical day.'),
+      levelsLabel: title(30, 'the career path card').optional().describe('The words above the levels.'),
+      rolesLabel: title(30, 'the career path card').describe('The words above the roles.'),
+      skillsLabel: title(30, 'the career path card').describe('The words above the skills.'),
+      prosLabel: title(30, 'the career path card').describe('The words above the pros.'),
+      consLabel: title(30, 'the career path card').describe('The words above the cons.'),
       entries: z
         .array(reference('career-paths'))
         .min(1)
@@ -164,7 +164,7 @@ export const askingBlocks = [
     'Checklists with a badge that shows how much is done.',
     {
       id: idOf('ticks'),
-      label: line(80, 'the checklists').describe('What is ticked off.'),
+      label: title(80, 'the checklists').describe('What is ticked off.'),
       progress: template(60, 'the percent-complete badge', ['done', 'total', 'percent']).describe(
         'The badge; {percent}, {done} and {total} are filled in.',
       ),

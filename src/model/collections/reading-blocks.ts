@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { fileName, inline, line, markdown, ofKind, reference, slug, verbatim } from '../schemas/text.ts';
+import {
+  fileName,
+  inline,
+  line,
+  markdown,
+  ofKind,
+  reference,
+  slug,
+  verbatim,
+  title,
+} from '../schemas/text.ts';
 
 /** Makes the compiler show this sentence if a block has an id but no field, because its answers would not be saved. */
 type AsksNothing<Fields extends z.ZodRawShape> = 'id' extends keyof Fields
@@ -21,7 +31,7 @@ export const readingBlocks = [
     ),
   }),
   defineBlock('list', 'A list with bullets, numbers or boxes.', {
-    title: line(80, 'the list heading').optional().describe('A heading above the list.'),
+    title: title(80, 'the list heading').optional().describe('A heading above the list.'),
     style: z
       .enum(['bullets', 'numbers', 'checks'])
       .default('bullets')
@@ -34,7 +44,7 @@ export const readingBlocks = [
     columns: z
       .array(
         z.strictObject({
-          title: line(60, 'the column heading').describe('The heading of the column.'),
+          title: title(60, 'the column heading').describe('The heading of the column.'),
           items: z.array(inline(160, 'the column')).min(1).describe('The items, one line each.'),
         }),
       )
@@ -43,14 +53,14 @@ export const readingBlocks = [
       .describe('Two to four lists.'),
   }),
   defineBlock('cards', 'Cards with an explanation, a good and a bad example, and questions.', {
-    goodLabel: line(40, 'the card').describe('The word above each good example.'),
-    badLabel: line(40, 'the card').describe('The word above each bad example.'),
-    questionsLabel: line(40, 'the card').describe('The words above the questions.'),
+    goodLabel: title(40, 'the card').describe('The word above each good example.'),
+    badLabel: title(40, 'the card').describe('The word above each bad example.'),
+    questionsLabel: title(40, 'the card').describe('The words above the questions.'),
     cards: z
       .array(
         z.strictObject({
           mark: line(3, 'the card mark').describe('The letter or number shown large beside the title.'),
-          title: line(60, 'the card').describe('The title of the card.'),
+          title: title(60, 'the card').describe('The title of the card.'),
           text: markdown(600, 'the card').describe('What it means.'),
           good: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it well.'),
           bad: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it badly.'),
@@ -64,13 +74,13 @@ export const readingBlocks = [
     'comparison',
     'Pairs shown side by side: before and after, vague and precise, for and against.',
     {
-      beforeLabel: line(40, 'the comparison').describe('The heading of the left side, such as "Vague".'),
-      afterLabel: line(40, 'the comparison').describe('The heading of the right side, such as "SMART".'),
+      beforeLabel: title(40, 'the comparison').describe('The heading of the left side, such as "Vague".'),
+      afterLabel: title(40, 'the comparison').describe('The heading of the right side, such as "SMART".'),
       pairs: z
         .array(
           z
             .strictObject({
-              title: line(80, 'the comparison').describe('What the pair is about.'),
+              title: title(80, 'the comparison').describe('What the pair is about.'),
               before: markdown(400, 'the comparison').describe('The left side.'),
               after: markdown(900, 'the comparison').describe('The right side.'),
               changes: z
@@ -86,11 +96,11 @@ export const readingBlocks = [
     },
   ),
   defineBlock('discussion', 'Numbered questions to talk about, each with follow-ups.', {
-    followUpsLabel: line(40, 'the discussion').describe('The words above the follow-up questions.'),
+    followUpsLabel: title(40, 'the discussion').describe('The words above the follow-up questions.'),
     questions: z
       .array(
         z.strictObject({
-          title: line(60, 'the discussion').describe('What the question is about, such as "Trade-offs".'),
+          title: title(60, 'the discussion').describe('What the question is about, such as "Trade-offs".'),
           question: markdown(600, 'the discussion').describe('The question.'),
           followUps: z.array(inline(280, 'the discussion')).min(1).describe('Questions to go deeper with.'),
         }),
@@ -99,12 +109,12 @@ export const readingBlocks = [
       .describe('The questions in their order; they are numbered by themselves.'),
   }),
   defineBlock('facts', 'Numbers that matter, each with what it says.', {
-    title: line(80, 'the facts').optional().describe('A heading above the facts.'),
+    title: title(80, 'the facts').optional().describe('A heading above the facts.'),
     facts: z
       .array(
         z.strictObject({
           figure: line(24, 'the figure').describe('The number with its unit, such as "99.9%".'),
-          label: line(80, 'the figure').describe('What the number says.'),
+          label: title(80, 'the figure').describe('What the number says.'),
           note: line(200, 'the figure').optional().describe('How it was worked out.'),
         }),
       )
@@ -119,7 +129,7 @@ export const readingBlocks = [
     steps: z
       .array(
         z.strictObject({
-          title: line(80, 'the step').describe('What is done in this step.'),
+          title: title(80, 'the step').describe('What is done in this step.'),
           text: markdown(900, 'the step').optional().describe('How it is done.'),
           points: z.array(inline(320, 'the step')).min(1).optional().describe('Details, one line each.'),
         }),
@@ -132,7 +142,7 @@ export const readingBlocks = [
     columns: z
       .array(
         z.strictObject({
-          title: line(40, 'the table head').describe('The head of the column.'),
+          title: title(40, 'the table head').describe('The head of the column.'),
           figures: z.boolean().default(false).describe('true sets the column to the right, digits in line.'),
         }),
       )
@@ -148,8 +158,8 @@ export const readingBlocks = [
   defineBlock('chart', 'A bar chart drawn from its numbers; a screen reader hears it as a table.', {
     caption: line(160, 'the chart').describe('What the chart shows, with the unit.'),
     unit: line(16, 'the chart').describe('The unit after each value, such as "ms".'),
-    labelTitle: line(30, 'the chart').describe('What the labels are, such as "Hour".'),
-    valueTitle: line(30, 'the chart').describe('What the values are, such as "p95 latency".'),
+    labelTitle: title(30, 'the chart').describe('What the labels are, such as "Hour".'),
+    valueTitle: title(30, 'the chart').describe('What the values are, such as "p95 latency".'),
     points: z
       .array(
         z.strictObject({
@@ -172,17 +182,17 @@ export const readingBlocks = [
     file: slug
       .meta({ names: 'drawing' })
       .describe('The name of the drawing in content/figures/, without ".svg".'),
-    title: line(100, 'the figure').describe('What the drawing shows; a screen reader says it first.'),
+    title: title(100, 'the figure').describe('What the drawing shows; a screen reader says it first.'),
     description: markdown(1200, 'the text under the figure').describe(
       'The same in words: everything somebody who cannot see the drawing needs.',
     ),
   }),
   defineBlock('note', 'A note for the mentor. Put it after what it is about.', {
-    title: line(60, 'the note').describe('Who it is for or what it is about, such as "For the mentor".'),
+    title: title(60, 'the note').describe('Who it is for or what it is about, such as "For the mentor".'),
     text: markdown(1600, 'the note').describe('Paragraphs in Markdown.'),
   }),
   defineBlock('link', 'A button that leads to another resource.', {
-    label: line(60, 'the button').describe('The words on the button.'),
+    label: title(60, 'the button').describe('The words on the button.'),
     to: reference('resources').describe('The resource it leads to: the name of its file without ".yaml".'),
   }),
 ] as const;
@@ -190,7 +200,7 @@ export const readingBlocks = [
 /** Those that also work by script, which are named last. */
 export const scriptedBlocks = [
   defineBlock('scenarios', 'The viewer that shows one scenario at a time.', {
-    practiceLabel: line(60, 'the scenario').describe('The words above the numbered role-play points.'),
+    practiceLabel: title(60, 'the scenario').describe('The words above the numbered role-play points.'),
     entries: z
       .array(reference('scenarios'))
       .min(1)
@@ -200,7 +210,7 @@ export const scriptedBlocks = [
     'record',
     'Makes one document of saved files, as a PDF and as a text file. It belongs on one page of the site.',
     {
-      title: line(60, 'the record').describe('What the document is called, on its title page too.'),
+      title: title(60, 'the record').describe('What the document is called, on its title page too.'),
       fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-record.pdf.'),
       textFileName: fileName('txt').describe('The name of the text file, such as mentorship-record.txt.'),
       text: markdown(400, 'the record').describe(

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { download, type Download, planCalendar, resourceHead } from '../schemas/resource.ts';
-import { line, markdown, questionId, reference, slug } from '../schemas/text.ts';
+import { markdown, questionId, reference, slug, title } from '../schemas/text.ts';
 import { resourcePath } from '../text/addresses.ts';
 import { block, type Block, toField } from './block.ts';
 import type { FieldSources } from './asking-blocks.ts';
 
 const section = z.strictObject({
   id: slug.describe('The anchor of the section: its address is the page address with # and this id.'),
-  title: line(80, 'the section heading').describe('The heading of the section.'),
+  title: title(80, 'the section heading')
+    .meta({ once: 'Give each section of a page a title of its own.' })
+    .describe('The heading of the section.'),
   intro: markdown(600, 'the section').optional().describe('A paragraph or two under the heading.'),
-  opener: line(60, 'the section')
+  opener: title(60, 'the section')
     .optional()
     .describe(
       'Words that open the section, such as "Our answer". With them its blocks are closed on the screen until somebody opens them, so that readers can answer first; on paper they are open.',
@@ -51,8 +53,6 @@ export type Resource = z.infer<typeof resource>;
 /** What the form of a page is made of, besides the collections that its blocks refer to. */
 export interface FormSources extends FieldSources {
   slug: string;
-  /** Where its page is, if not at /resources/<slug>: on a site that knows its address, or below a folder. */
-  route?: string;
   resource: { sections: readonly { blocks: Block[] }[]; download?: Download | undefined };
   labels: Pick<Labels, 'savedFile'>;
   period: string;
@@ -63,20 +63,16 @@ export interface FormSources extends FieldSources {
  * download (spec §7).
  */
 export function toFormDefinition(sources: FormSources): FormDefinition {
-  const { slug: page, resource: of, route = resourcePath(page), period } = sources;
-  const { savedFile } = sources.labels;
+  const { slug: page, resource: of, period } = sources;
   const { download: file } = of;
   if (!file) throw new Error(`The resource "${page}" has no download.`);
   return {
     slug: page,
-    route,
+    route: resourcePath(page),
     title: file.title,
     fileName: file.fileName,
     period,
-    intro: { text: savedFile.intro, continue: savedFile.continue },
-    leftOverHeading: savedFile.leftOver,
-    foot: savedFile.foot,
-    marks: savedFile.marks,
+    words: sources.labels.savedFile,
     fields: of.sections
       .flatMap(({ blocks }) => blocks)
       .map((one) => toField(one, sources))

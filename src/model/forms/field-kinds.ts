@@ -1,5 +1,5 @@
 import type { Answers, AskedText, FieldKind, Option, OptionList } from './field-kind.ts';
-import { answerLines, headed, type Lines, tickLine, type Marks } from './file/marks.ts';
+import { answerLines, headed, type Lines, ownLine, tickLine, type Marks } from './file/marks.ts';
 
 interface FieldOf<Type extends string> {
   type: Type;
@@ -54,7 +54,7 @@ const group: FieldKind<GroupField> = {
   counted: (field) => groupTexts(field).map(({ name }) => name),
   write: (field, { texts }, marks) =>
     groupTexts(field).map(({ name, number, label }) => [
-      `${number}. ${label}`,
+      ownLine(name, label, `${number}. ${label}`),
       ...answerLines(marks, texts[name]),
     ]),
   asText: (field, { texts }) =>
@@ -71,7 +71,7 @@ const choice: FieldKind<ChoiceField> = {
   counted: ({ id }) => [id],
   write: ({ id: field, options }, { ticks }) => {
     const chosen = new Set(ticks[field]);
-    return [options.map(({ id, title }) => tickLine(chosen.has(id), title))];
+    return [options.map((one) => tickLine(chosen.has(one.id), one))];
   },
   asText: ({ id, options }, { ticks }) => tickedTitles(options, ticks[id]),
 };
@@ -83,11 +83,11 @@ const checklists: FieldKind<ChecklistsField> = {
   counted: none,
   write: ({ id: field, lists }, { ticks }, marks) => {
     const done = new Set(ticks[field]);
-    return lists.map(({ title, options }) => [
-      ...headed(title, '-'),
-      ...options.flatMap(({ id, title: item, tip }) => [
-        tickLine(done.has(id), `${item} (${id})`),
-        ...(done.has(id) ? [] : [`${marks.tip} ${tip}`]),
+    return lists.map(({ id: list, title, options }) => [
+      ...headed(`${field}/${list}`, title),
+      ...options.flatMap((one) => [
+        tickLine(done.has(one.id), one, ` (${one.id})`),
+        ...(done.has(one.id) ? [] : [ownLine(`+${one.id}`, `${marks.tip} ${one.tip}`)]),
       ]),
     ]);
   },

@@ -2,7 +2,7 @@ import type { Answers } from './field-kind.ts';
 import { emptyAnswers, settled } from './answers.ts';
 import { type Field, answerAsText } from './field-kinds.ts';
 import type { Notice } from './file/file-format.ts';
-import { type FileContents, fileReader, type FoundForm } from './file/read-file.ts';
+import { type FileContents, fileReader } from './file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /** Another form whose saved file can begin this one, and which of its questions feed which of this form's. */
@@ -12,9 +12,6 @@ export interface BringForward {
   title?: string;
   answers: { from: string[]; to: string }[];
 }
-
-const labelOf = (definition: FormDefinition, id: string) =>
-  definition.fields.find((field) => field.id === id)?.label ?? id;
 
 /**
  * Returns the target's answers, made from the other form's; where several questions feed one, each keeps its label.
@@ -28,11 +25,8 @@ export function bringForward(
 ): Answers {
   const answers: Answers = { ...before, texts: { ...before.texts } };
   for (const { from, to } of bring.answers) {
-    const parts = from.flatMap((id) => {
-      const field = bring.definition.fields.find((other) => other.id === id);
-      if (!field) return [];
+    const parts = answeredIn(bring.definition, read, from).map((field) => {
       const text = answerAsText(field, read);
-      if (text === '') return [];
       return from.length > 1 ? `${field.label}:\n${text}` : text;
     });
     answers.texts[to] = [answers.texts[to] ?? '', ...parts].filter((text) => text !== '').join('\n\n');
@@ -101,24 +95,22 @@ export function openFile(
       slug: other.slug,
       title,
       questions: answers.flatMap(({ from, to }) => {
-        const answered = other.fields.filter(({ id }) => from.includes(id)).filter(isAnsweredIn(one));
-        const labels = answered.map(({ label }) => label).join(', ');
-        return labels === '' || !taken.answers.texts[to]
+        const labels = answeredIn(other, one.answers, from).map(({ label }) => label);
+        const target = definition.fields.find(({ id }) => id === to);
+        return labels.length === 0 || !taken.answers.texts[to]
           ? []
-          : [{ from: labels, to: labelOf(definition, to) }];
+          : [{ from: labels.join(', '), to: target?.label ?? to }];
       }),
     })),
-    hasMore: pairs.some(([bring, one]) => answersMore(bring, one)),
+    hasMore: pairs.some(([{ definition: other, answers }, one]) => {
+      const brought = new Set(answers.flatMap(({ from }) => from));
+      return answeredIn(other, one.answers).some(({ id }) => !brought.has(id));
+    }),
   };
 }
 
-/** Returns whether a form's file answers more than this form takes from it. */
-function answersMore({ answers }: BringForward, one: FoundForm): boolean {
-  const taken = new Set(answers.flatMap(({ from }) => from));
-  return one.form.fields.filter(isAnsweredIn(one)).some(({ id }) => !taken.has(id));
-}
-
-const isAnsweredIn =
-  ({ answers }: FoundForm) =>
-  (field: Field): boolean =>
-    answerAsText(field, answers) !== '';
+/** Returns the questions of a form that are answered, of those with these ids or of all; in the order of the ids. */
+const answeredIn = (form: FormDefinition, answers: Answers, ids = form.fields.map(({ id }) => id)): Field[] =>
+  ids
+    .flatMap((id) => form.fields.find((field) => field.id === id) ?? [])
+    .filter((field) => answerAsText(field, answers) !== '');

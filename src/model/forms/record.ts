@@ -1,4 +1,4 @@
-import { type Day, dayName, dayNamed, monthName, monthOf } from '../schemas/dates.ts';
+import { dayName, monthName, monthOf } from '../schemas/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/words.ts';
 import { type Field, listsOf, textsOf } from './field-kinds.ts';
@@ -12,8 +12,6 @@ import type { FormDefinition } from './form-definition.ts';
 export interface SavedForm extends FoundForm {
   /** The whole file. */
   text: string;
-  /** When it was saved; undefined if it does not say so. */
-  day: Day | undefined;
   /** When the file came to be where it is, in ms since 1970. */
   written: number;
 }
@@ -27,7 +25,7 @@ type SavedFile = Pick<Extract<FileContents, { kind: 'read' }>, 'kind' | 'notices
  * Returns a function that opens files of all forms of a site; one that names none counts for the first that finds anything.
  * A text with the ends of several files, as the one made of a record, is as many files.
  */
-export function savedFileReader(forms: readonly FormDefinition[], language: string) {
+export function savedFileReader(forms: readonly FormDefinition[]) {
   const readers = forms.map((form) => ({
     end: formatLine(form.slug),
     read: fileReader([form, ...forms.filter((one) => one !== form)], 'all'),
@@ -45,14 +43,7 @@ export function savedFileReader(forms: readonly FormDefinition[], language: stri
       for (const { read } of inOrder) if (contents.kind === 'refused') contents = read(text);
       if (contents.kind === 'read') {
         notices.push(...contents.notices);
-        saved.push(
-          ...contents.found.map((one) => ({
-            ...one,
-            text,
-            day: one.day ?? dayNamed(one.date ?? '', language),
-            written,
-          })),
-        );
+        saved.push(...contents.found.map((one) => ({ ...one, text, written })));
       } else refused = contents;
     }
     return saved.length === 0 ? refused : { kind: 'read', forms: saved, notices };
@@ -138,8 +129,8 @@ export function toRecord(states: readonly States[], words: Words, language: stri
         ? fillTemplate(words.inMonth, { month: monthName(month, language) })
         : savedWords(state, words, language);
     };
-    const { title, fields, leftOverHeading } = record.form;
-    const leftOver: Asked = { label: leftOverHeading, said: (state) => state.leftOver };
+    const { title, fields, words: own } = record.form;
+    const leftOver: Asked = { label: own.leftOver, said: (state) => state.leftOver };
     const answers = [...fields.flatMap(askedIn), leftOver].map(({ label, said }) => {
       const now = said(record);
       const before = (state: SavedForm) => said(state).filter((one) => !now.includes(one));

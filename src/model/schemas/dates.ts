@@ -68,6 +68,17 @@ export function monthWords(month: Month, language: string): string[] {
   return [monthName(month, language), inDate?.value ?? month, shortMonth(month, language)];
 }
 
+/** Returns the pattern of a day of a month as texts name it in a language, which captures the number of the day. */
+export const dayPattern = (month: Month, language: string): string =>
+  dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .formatToParts(new Date(addDays(firstDay(2000, month), 9)))
+    .map(({ type, value }) =>
+      type === 'day'
+        ? String.raw`(?<![\d.,])(\d\d)\p{L}{0,2}(?!\d)`
+        : RegExp.escape(value).replaceAll(String.raw`\x20`, String.raw`\s`),
+    )
+    .join('');
+
 /** Returns what visitors read for the months of a phase: the month, or the first and the last. */
 export const monthsLabel = (months: readonly Month[], language: string): string => {
   const [first = 'January'] = months;
@@ -107,20 +118,6 @@ export const dayName = (day: Day, language: string): string =>
   dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
   );
-
-/** Returns the day that a text such as "14 July 2025" names in a language, or in English; undefined if it names none. */
-export function dayNamed(text: string, language: string): Day | undefined {
-  const [year] = /(?<!\d)\d{4}(?!\d)/.exec(text) ?? [];
-  const [date] = /(?<!\d)\d{1,2}(?!\d)/.exec(text) ?? [];
-  // Where letters were made small, a dotless i may have got its dot.
-  const small = (words: string) => words.toLowerCase().replaceAll('ı', 'i');
-  const words: readonly string[] = small(text).match(/\p{L}+/gu) ?? [];
-  const isNamed = (month: Month) =>
-    [language, 'en-GB'].some((one) => monthWords(month, one).some((name) => words.includes(small(name))));
-  const month = months.findIndex(isNamed);
-  if (month < 0 || year === undefined || date === undefined) return undefined;
-  return toDay(Date.UTC(Number(year), month, Number(date)));
-}
 
 export const monthOf = (day: Day): Month => months[partsOf(day)[1] - 1] ?? 'January';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, slug, markdown, inline, type Shown, shownOn } from './text.ts';
+import { line, slug, markdown, inline, type Shown, shownOn, title } from './text.ts';
 import { allPhases, months, phaseColours, difficulties } from './vocabulary.ts';
 
 const points = (what: string) => z.array(line(140, 'the career path card')).min(2).max(6).describe(what);
@@ -8,7 +8,7 @@ const ownId = { once: 'Each needs an id of its own.' };
 
 /** One path of the career reflector (spec §3, Career path). */
 export const careerPath = z.strictObject({
-  title: line(50, 'the career path card').describe('The name of the path.'),
+  title: title(50, 'the career path card').describe('The name of the path.'),
   description: line(240, 'the career path card').describe('What somebody on this path is there to do.'),
   day: line(320, 'the career path card')
     .optional()
@@ -36,7 +36,7 @@ const checklistItem = z.strictObject({
 /** One list of the technical profile checklist with its items (spec §3, Profile checklist item). */
 export const checklist = z.strictObject({
   id: slug.meta(ownId).describe('The name of the list; the ids of its items begin with it.'),
-  title: line(60, 'the checklist heading').describe('The heading of the list, on the page and in the file.'),
+  title: title(60, 'the checklist heading').describe('The heading of the list, on the page and in the file.'),
   items: z.array(checklistItem).min(1).describe('The items, in the order visitors see them.'),
 });
 export type Checklist = z.infer<typeof checklist>;
@@ -44,7 +44,7 @@ export type Checklist = z.infer<typeof checklist>;
 /** One way of learning that the development plan offers (spec §9). */
 export const learningMethod = z.strictObject({
   id: slug.meta(ownId).describe('Never change it: saved files and the plan know the method by it.'),
-  title: line(60, 'the learning method').describe('The name of the method.'),
+  title: title(60, 'the learning method').describe('The name of the method.'),
   worksWhen: line(160, 'the learning method').describe('When this method works, in one sentence.'),
 });
 export type LearningMethod = z.infer<typeof learningMethod>;
@@ -53,7 +53,7 @@ const inDates: Shown = { as: 'the programme guide and the calendar', on: ['guide
 
 const review = z.strictObject({
   month: z.enum(months).describe('The month of the review; the calendar puts it on its first Monday.'),
-  title: line(60, inDates).describe('What is reviewed, in a few words.'),
+  title: title(60, inDates).describe('What is reviewed, in a few words.'),
   text: line(160, inDates).describe('What mentor and mentee do then.'),
 });
 
@@ -66,8 +66,8 @@ export const phase = z
       .refine((id) => id !== allPhases, { error: 'all-phases' })
       .meta(ownId)
       .describe('The name other files use for this phase, such as phase1. Never change it.'),
-    title: line(40, 'the phase card').describe('The name of the phase, as visitors read it.'),
-    subtitle: line(30, { as: 'the phase card', on: ['home', 'guide'] }).describe(
+    title: title(40, 'the phase card').describe('The name of the phase, as visitors read it.'),
+    subtitle: title(30, { as: 'the phase card', on: ['home', 'guide'] }).describe(
       'One or two words under the title.',
     ),
     months: z
@@ -107,12 +107,12 @@ export type Phase = z.infer<typeof phase>;
 /** One role-play of the communication scenarios (spec §3, Communication scenario). */
 export const scenario = z
   .strictObject({
-    title: line(60, 'the scenario heading').describe('What the conversation is about.'),
+    title: title(60, 'the scenario heading').describe('What the conversation is about.'),
     difficulty: z
       .enum(difficulties)
       .meta({ shown: {} })
       .describe('How hard it is to hold this conversation well.'),
-    context: line(60, 'the context badge').describe(
+    context: title(60, 'the context badge').describe(
       'Where it happens, in a few words, such as "Code review".',
     ),
     scenario: markdown(1600, 'the scenario').describe('The scene: who, what happened, what was said.'),
@@ -122,7 +122,7 @@ export const scenario = z
       .describe('Four things to try or to answer in the role-play. Each needs more than a phrase to answer.'),
     briefing: z
       .strictObject({
-        part: line(40, 'the briefing').describe('Whom the mentor plays, such as "Kofi".'),
+        part: title(40, 'the briefing').describe('Whom the mentor plays, such as "Kofi".'),
         knows: inline(400, 'the briefing').describe('What this person knows that the scene does not tell.'),
         wants: inline(400, 'the briefing').describe('What they really want, behind what they ask for.'),
         fears: inline(400, 'the briefing').describe('What they are afraid of.'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inCalendar, inGuide, inSavedFile, line, type Shown, shownOn, template } from './text.ts';
+import { inCalendar, inGuide, inSavedFile, line, type Shown, shownOn, template, title } from './text.ts';
 import { difficulties, resourceTypes } from './vocabulary.ts';
 
-const label = (as: string | Shown, what: string) => line(60, as).describe(what);
+const label = (as: string | Shown, what: string) => title(60, as).describe(what);
 const sentence = (as: string | Shown, what: string) => line(240, as).describe(what);
 const filled = (as: string | Shown, names: string[], what: string) =>
   template(240, as, names).describe(`${what} Filled in: ${names.map((n) => `{${n}}`).join(', ')}.`);
@@ -116,7 +116,7 @@ const form = z.strictObject({
 
 const openFile = z.strictObject({
   open: label('forms', 'The button that opens a saved file.'),
-  drop: label('forms', 'The words beside it for people who drag a file.'),
+  drop: sentence('forms', 'The words beside it for people who drag a file.'),
   reading: filled(panel, ['file'], 'What is said while a file is being read.'),
   severalTitle: counted(panel, [], 'Its heading where several files are chosen.'),
   several: sentence(panel, 'What to do where several files are chosen.'),
@@ -189,7 +189,7 @@ const comparison = z.strictObject({
     'How many answers are the same in both, where some are.',
   ),
   allSame: sentence('the comparison', 'Every answer is the same in both.'),
-  nothing: label('the comparison', 'There is no answer.'),
+  nothing: sentence('the comparison', 'There is no answer.'),
   close: label('the comparison', 'The button that closes it.'),
 });
 
@@ -207,7 +207,6 @@ const savedFile = z.strictObject({
       notFilledIn: label(inSavedFile(), 'What stands where an answer is missing.'),
       tip: label(inSavedFile(), 'The word before a tip.'),
     })
-    .optional()
     .describe('Words between the answers.'),
 });
 

@@ -1,26 +1,28 @@
 import { z } from 'zod';
-import { fileName, inline, languageTag, line, markdown, shownOn, template } from './text.ts';
+import { fileName, inline, languageTag, line, markdown, shownOn, template, title } from './text.ts';
 
 const period = ['period', 'year'];
 
 const periodNames = ['firstMonth', 'lastMonth', 'year'];
 
 const hero = z.strictObject({
-  title: template(60, 'the top of the home page', period).describe('The large title of the home page.'),
+  title: title(60, 'the top of the home page')
+    .meta({ placeholders: period })
+    .describe('The large title of the home page.'),
   text: template(280, 'the top of the home page', period).describe('One or two sentences under the title.'),
-  downloadGuide: line(40, 'the first button').describe('The words on the button that makes the PDF.'),
-  browse: line(40, 'the second button').describe('The words on the button that leads to the resources.'),
+  downloadGuide: title(40, 'the first button').describe('The words on the button that makes the PDF.'),
+  browse: title(40, 'the second button').describe('The words on the button that leads to the resources.'),
 });
 
 const feature = z.strictObject({
-  title: line(40, 'the feature card').describe('The title of the card.'),
+  title: title(40, 'the feature card').describe('The title of the card.'),
   text: template(160, 'the feature card', period).describe('One sentence.'),
 });
 
 const contact = z.strictObject({
-  title: line(60, 'the footer').describe('The heading of the footer.'),
+  title: title(60, 'the footer').describe('The heading of the footer.'),
   text: inline(300, 'the footer').describe('When to get in touch.'),
-  label: line(40, 'the footer').describe('The words of the link.'),
+  label: title(40, 'the footer').describe('The words of the link.'),
   email: z
     .email({ error: 'email' })
     .meta({ shown: {} })
@@ -28,7 +30,7 @@ const contact = z.strictObject({
 });
 
 const agenda = z.strictObject({
-  title: line(60, 'the guide').describe('Which meeting it is.'),
+  title: title(60, 'the guide').describe('Which meeting it is.'),
   items: z
     .array(inline(240, 'the guide'))
     .min(1)
@@ -38,31 +40,31 @@ const agenda = z.strictObject({
 
 const guide = z.strictObject({
   fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-program-guide.pdf.'),
-  title: template(60, 'the guide', period).describe('The title on its first page.'),
+  title: title(60, 'the guide').meta({ placeholders: period }).describe('The title on its first page.'),
   subtitle: template(100, 'the guide', period).describe('The line under the title.'),
   intro: markdown(900, 'the guide').describe('What the programme is, in a paragraph or two.'),
-  phasesTitle: line(60, 'the guide').describe('The heading above the phases.'),
-  meetingsTitle: line(60, 'the guide').describe('The heading above what each side brings to a meeting.'),
+  phasesTitle: title(60, 'the guide').describe('The heading above the phases.'),
+  meetingsTitle: title(60, 'the guide').describe('The heading above what each side brings to a meeting.'),
   meetings: z
     .array(inline(240, 'the guide'))
     .min(1)
     .max(8)
     .describe('What mentor and mentee bring to each meeting, one line each.'),
-  agendasTitle: line(60, 'the guide').describe('The heading above what to do at particular meetings.'),
+  agendasTitle: title(60, 'the guide').describe('The heading above what to do at particular meetings.'),
   agendas: z
     .array(agenda)
     .min(1)
     .max(4)
     .describe('The meetings that need a plan of their own, such as the first and the last.'),
-  resourcesTitle: line(60, 'the guide').describe('The heading above the resources marked "inGuide: true".'),
-  usageTitle: line(60, 'the guide').describe('The heading above the usage steps.'),
+  resourcesTitle: title(60, 'the guide').describe('The heading above the resources marked "inGuide: true".'),
+  usageTitle: title(60, 'the guide').describe('The heading above the usage steps.'),
   usageSteps: z
     .array(inline(280, 'the guide'))
     .min(1)
     // One for each month of a year, and one each before and after.
     .max(14)
     .describe('How to use the resources, step by step.'),
-  contactTitle: line(60, 'the guide').describe('The heading above the contact details.'),
+  contactTitle: title(60, 'the guide').describe('The heading above the contact details.'),
   contactText: line(280, 'the guide').describe('When to get in touch. The address follows by itself.'),
   pageLabel: template(30, 'the foot of each page', ['page', 'pages']).describe(
     'The foot of each page; {page} and {pages} are filled in.',
@@ -71,16 +73,16 @@ const guide = z.strictObject({
 
 const notFound = z.strictObject({
   code: line(10, 'the not-found page').describe('The large number.'),
-  title: line(60, 'the not-found page').describe('The heading.'),
+  title: title(60, 'the not-found page').describe('The heading.'),
   text: line(200, 'the not-found page').describe('What to do now.'),
-  home: line(40, 'the not-found page').describe('The words of the link to the home page.'),
-  resourcesTitle: line(60, 'the not-found page').describe('The heading above the links to the resources.'),
+  home: title(40, 'the not-found page').describe('The words of the link to the home page.'),
+  resourcesTitle: title(60, 'the not-found page').describe('The heading above the links to the resources.'),
 });
 
 /** The programme itself: its name, its year and the wording of the pages that are not resources. */
 export const programme = z
   .strictObject({
-    name: line(50, { as: 'the top of every page', on: ['every page'] }).describe('The name of the site.'),
+    name: title(50, { as: 'the top of every page', on: ['every page'] }).describe('The name of the site.'),
     language: languageTag
       .default('en-GB')
       .meta(shownOn('every page', 'guide', 'saved file'))
@@ -113,9 +115,9 @@ export const programme = z
     ),
     hero: hero.meta(shownOn('home')).describe('The top of the home page.'),
     features: z.array(feature).length(3).describe('The three feature cards of the home page.'),
-    phasesTitle: line(60, 'the home page').describe('The heading above the phases.'),
+    phasesTitle: title(60, 'the home page').describe('The heading above the phases.'),
     phasesText: inline(300, 'the home page').describe('A sentence under that heading.'),
-    resourcesTitle: line(60, 'the home page').describe('The heading above the resources.'),
+    resourcesTitle: title(60, 'the home page').describe('The heading above the resources.'),
     resourcesText: line(200, 'the home page').describe('A sentence under that heading.'),
     contact: contact
       .meta(shownOn('every page', 'guide'))

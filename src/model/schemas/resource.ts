@@ -13,6 +13,7 @@ import {
   slug,
   tag,
   template,
+  title,
 } from './text.ts';
 import { calledIn } from './labels.ts';
 import { resourceTypes } from './vocabulary.ts';
@@ -22,7 +23,7 @@ const onCard: ShownOn[] = ['own page', 'home', 'guide'];
 /** What is said of a resource before its page begins: its card, and the top of its page (spec §3, Resource). */
 export const resourceHead = z.strictObject({
   id: z.int().positive().describe('The number of the resource. Resources are listed by it. Never change it.'),
-  title: line(50, { as: 'the resource card', on: [...onCard, 'not found'] }).describe(
+  title: title(50, { as: 'the resource card', on: [...onCard, 'not found'] }).describe(
     'The title, on the card and at the top of the page.',
   ),
   description: line(200, { as: 'the resource card', on: onCard }).describe(
@@ -46,7 +47,7 @@ export const resourceHead = z.strictObject({
     .describe(
       'One to six words to find it by, small letters. Use those there are; at least two resources share each.',
     ),
-  timeNeeded: line(40, { as: 'the top of the page', on: onCard }).describe(
+  timeNeeded: title(40, { as: 'the top of the page', on: onCard }).describe(
     'How long it takes, such as "45 minutes".',
   ),
   bring: z
@@ -59,7 +60,7 @@ export const resourceHead = z.strictObject({
 });
 export type ResourceHead = z.infer<typeof resourceHead>;
 
-const heading = line(60, inSavedFile('the saved file')).describe(
+const heading = title(60, inSavedFile('the saved file')).describe(
   'The heading in the file, written in capitals.',
 );
 
@@ -87,8 +88,10 @@ const checklistsSection = ofKind(
 /** The text file a form is saved as: its name and its contents, in order (spec §7). */
 export const download = z.strictObject({
   fileName: fileName('txt').describe('The name of the saved file, such as my-plan.txt.'),
-  button: line(40, 'the download button').describe('The words on the button.'),
-  title: line(60, inSavedFile('the saved file')).describe('The first line of the file, written in capitals.'),
+  button: title(40, 'the download button').describe('The words on the button.'),
+  title: title(60, inSavedFile('the saved file')).describe(
+    'The first line of the file, written in capitals.',
+  ),
   sections: z
     .array(z.discriminatedUnion('kind', [answersSection, progressSection, checklistsSection]))
     .min(1)
@@ -97,7 +100,7 @@ export const download = z.strictObject({
 export type Download = z.infer<typeof download>;
 
 const date = z.strictObject({
-  label: line(60, inCalendar).describe('What the date is called, before what was answered.'),
+  label: title(60, inCalendar).describe('What the date is called, before what was answered.'),
   field: questionId.describe('The id of the question whose answer says what there is to show.'),
   item: slug.optional().describe('For a group of questions: the id of one of them.'),
   months: z.int().min(0).max(60).describe('How many months after the chosen day.'),
@@ -105,8 +108,8 @@ const date = z.strictObject({
 
 /** The dates of a plan that visitors can add to a calendar, counted from a day of their choice. */
 export const planCalendar = z.strictObject({
-  label: line(80, 'the form').describe('The label of the day, above its field.'),
-  button: line(60, 'the form').describe('The words on the button that saves the dates.'),
+  label: title(80, 'the form').describe('The label of the day, above its field.'),
+  button: title(60, 'the form').describe('The words on the button that saves the dates.'),
   fileName: fileName('ics').describe('The name of the calendar file, such as development-plan.ics.'),
   dates: z.array(date).min(1).max(24).describe('The dates, in their order. Add new ones at the end.'),
 });

@@ -74,6 +74,13 @@ export const line = (max: number, as: As) =>
     .max(max)
     .meta({ markup: 'line', ...shownAs(as) });
 
+/** A title, a heading, a label or a button: a plain line that names something, and is no sentence. */
+export const title = (max: number, as: As) =>
+  // Two sentences may stand there, and what is as short as "min." or "Ltd." is an abbreviation.
+  line(max, as).refine((text) => !text.endsWith('.') || !/^[^.!?]*\p{L}{4}\.$/u.test(text), {
+    error: 'full-stop',
+  });
+
 /** One line of at most `max` characters in which **bold**, `code` and [links](…) work. */
 export const inline = (max: number, as: As) => line(max, as).meta({ markup: 'inline' });
 

@@ -15,7 +15,7 @@ export function nearest(
 
 /** Returns ` Did you mean …?` with a leading space, or an empty string if no candidate is close enough. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
-  const candidate = nearest(word, candidates);
+  const candidate = meantBy(word, candidates);
   return candidate === undefined ? '' : ` Did you mean ${candidate}?`;
 }
 

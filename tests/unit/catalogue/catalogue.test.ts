@@ -19,12 +19,12 @@ import { allPhases, months } from '../../../src/model/schemas/vocabulary.ts';
 
 const choices = {
   phases: ['phase1', 'phase2', 'phase3'],
-  values: { ...nothingChosen.chosen, type: ['guide', 'activity'], tags: ['a', 'b', 'c'] },
+  values: { ...nothingChosen.chosen, type: ['guide', 'activity'], tag: ['a', 'b', 'c'] },
 };
 const nothing: View = { ...nothingChosen, phase: 'phase1' };
 /** A view of the specification, in which one type and any tags may be chosen. */
-const chosen = (type?: string, tags: string[] = []) => ({
-  chosen: { ...nothingChosen.chosen, type: type === undefined ? [] : [type], tags },
+const chosen = (type?: string, tag: string[] = []) => ({
+  chosen: { ...nothingChosen.chosen, type: type === undefined ? [] : [type], tag },
 });
 
 describe('what a visitor chooses', () => {
@@ -32,7 +32,7 @@ describe('what a visitor chooses', () => {
   /** Values of the facets of the specification; of any other there are none. */
   const facets = (type: fc.Arbitrary<string[]>) =>
     fc
-      .record({ type, tags: fc.subarray(choices.values.tags) })
+      .record({ type, tag: fc.subarray(choices.values.tag) })
       .map((own) => ({ ...nothingChosen.chosen, ...own }));
   const word = fc.constantFrom('goal', 'Plan', '.*', 'career path', '[', 'İ', 'ß', '100%', '');
   const entry: fc.Arbitrary<CatalogueEntry> = fc.record({
@@ -51,9 +51,9 @@ describe('what a visitor chooses', () => {
     ),
   });
   /** The rule of the specification (§5), word by word, but for the phase. */
-  const fits = (one: CatalogueEntry, { chosen: { type, tags }, search }: View) =>
+  const fits = (one: CatalogueEntry, { chosen: { type, tag }, search }: View) =>
     [one.title, one.description].some((text) => text.toLowerCase().includes(search.trim().toLowerCase())) &&
-    (tags.length === 0 || one.values.tags.some((tag) => tags.includes(tag))) &&
+    (tag.length === 0 || one.values.tag.some((own) => tag.includes(own))) &&
     (type.length === 0 || one.values.type[0] === type[0]);
 
   it('shows the resources that the rule names, in their order, and if filtered those of other phases', () => {
@@ -112,8 +112,8 @@ describe('what a visitor chooses', () => {
     const { chosen: guide } = chosen('guide', ['a']);
     expect(toggle(guide, 'type', 'activity')).toEqual(chosen('activity', ['a']).chosen);
     expect(toggle(guide, 'type', 'guide')).toEqual(chosen(undefined, ['a']).chosen);
-    expect(toggle(guide, 'tags', 'b')).toEqual(chosen('guide', ['a', 'b']).chosen);
-    expect(toggle(guide, 'tags', 'a')).toEqual(chosen('guide').chosen);
+    expect(toggle(guide, 'tag', 'b')).toEqual(chosen('guide', ['a', 'b']).chosen);
+    expect(toggle(guide, 'tag', 'a')).toEqual(chosen('guide').chosen);
   });
 });
 

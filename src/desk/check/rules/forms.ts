@@ -7,7 +7,9 @@ import {
   type SourceFile,
   type TextPlace,
 } from '../../content/place.ts';
-import { filesOf } from '../../content/site.ts';
+import { filesOf, type Site } from '../../content/site.ts';
+import { formsOf } from '../../content/site-content.ts';
+import { textsOf } from '../../../model/forms/field-kinds.ts';
 import { nearest, useOneOf } from '../../../model/text/words.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
@@ -28,6 +30,13 @@ const unknown = (id: TextPlace, page: SourceFile, known: string[], what: string)
         }),
       ];
 
+/** Returns the values of which a question takes one, if it does not take any words. */
+function valuesOf(site: Site, page: SourceFile, { text: id }: Place): readonly string[] | undefined {
+  const fields = formsOf(site).get(page.slug)?.definition?.fields ?? [];
+  const takes = fields.flatMap(textsOf).find(({ name }) => name === id)?.takes;
+  return typeof takes === 'string' ? undefined : takes;
+}
+
 export const bringForward: Rule = {
   reason:
     'An answer brought from or to a question that does not exist is not carried over, and its id is shown.',
@@ -47,16 +56,24 @@ export const bringForward: Rule = {
           return from.problem(`The page "${other.slug}" is no form. ${choices}`, { seeks: other.root });
         }
         const texts = asking(page).flatMap(({ asks, fieldId }) => (asks?.texts === 'itself' ? fieldId : []));
-        return one
-          .at('answers')
-          .items.flatMap((answer) => [
-            ...answer
-              .at('from')
-              .texts.flatMap((id) => unknown(id, other, answered, `a question of "${other.slug}"`)),
-            ...textAt(answer.at('to')).flatMap((id) =>
-              unknown(id, page, texts, 'a question of one text on this page'),
-            ),
-          ]);
+        return one.at('answers').items.flatMap((answer) => {
+          const [ids, to] = [answer.at('from').texts, answer.at('to')];
+          const values = valuesOf(site, page, to);
+          const own = ids.length === 1 && ids[0] ? valuesOf(site, other, ids[0]) : undefined;
+          // Other words than its own such a question would not take.
+          const isLost = values !== undefined && own?.every((value) => values.includes(value)) !== true;
+          return [
+            ...ids.flatMap((id) => unknown(id, other, answered, `a question of "${other.slug}"`)),
+            ...textAt(to).flatMap((id) => unknown(id, page, texts, 'a question of one text on this page')),
+            ...(isLost
+              ? [
+                  to.problem(
+                    `"${to.text}" takes nothing but ${values.join(', ')}, so other answers would be lost. Name a question that takes any words.`,
+                  ),
+                ]
+              : []),
+          ];
+        });
       }),
     );
   },

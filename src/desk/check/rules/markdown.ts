@@ -65,14 +65,18 @@ const inLines: Readonly<Record<string, Words>> = {
   codeFenced: (_, first) => `"${first}" would begin a listing. Write one backtick on each side of code.`,
 };
 
-/** A text that does not match holds none of these; most do not, and need no parsing. */
-const mayHoldMarks = /!\[|&[#a-z]|```|~~~|\]:|\t| {4}|^[ \t>]*(?:[-*+>#=_]|\d{1,9}[.)])/im;
+/** A text that does not match holds none of these; most do not, and need no parsing. Only lines may not be lists. */
+const mayHoldMarks =
+  /!\[|&[#a-z]|```|~~~|\]:|\t| {4}|^[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +(?:> *)*)*(?:#|[-=]+ *$)/im;
+const mayBeginOtherwise = /^[ ]*(?:[-*+>_]|\d{1,9}[.)])/;
 
 export const markdownMarks: Rule = {
   reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
   check: inEachFile((file) =>
     markdownTexts(file)
-      .filter(({ text }) => mayHoldMarks.test(text))
+      .filter(
+        (place) => mayHoldMarks.test(place.text) || (isLine(place) && mayBeginOtherwise.test(place.text)),
+      )
       .flatMap((place) => {
         const refused = isLine(place) ? { ...everywhere, ...inLines } : everywhere;
         return markdownPieces(place, Object.keys(refused)).map(({ type, piece }) => {

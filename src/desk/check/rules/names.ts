@@ -41,6 +41,7 @@ export const itemsOnce: Rule = {
   reason: 'Of two items that say the same, one was put there by mistake; ids and labels tell items apart.',
   check: inEachFile((file) =>
     file.values.flatMap((list) => {
+      if (!Array.isArray(list.value)) return [];
       // The cells of a table may say the same.
       const isOfWords = !Array.isArray(list.out().value);
       const words = list.texts.filter(

@@ -1,6 +1,6 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
 import { domainToUnicode } from 'node:url';
-import { entryName, type SourceFile } from '../../content/place.ts';
+import { entryName, isText, type SourceFile } from '../../content/place.ts';
 import { addressesIn, filesOf, knownIds, type Site } from '../../content/site.ts';
 import { placesOf } from '../../content/site-content.ts';
 import { homeAnchors, mainAnchor } from '../../../model/schemas/vocabulary.ts';
@@ -122,7 +122,8 @@ function linkMessage(pages: Pages, file: SourceFile, target: string): string | u
   if (target.startsWith('/') && !target.startsWith('//')) {
     const plain = route === '/' ? route : route.replace(/\/$/, '');
     if (!pages.known.has(plain)) {
-      return `"${route}" is not a page of this site. ${useOneOf(route, pages.routes)}`;
+      const meant = resourcePath(plain.replace(/^.*\//, ''));
+      return `"${route}" is not a page of this site. ${useOneOf(meant, pages.routes)}`;
     }
     const page = pages.files.get(plain);
     if (anchor === undefined) return undefined;
@@ -150,9 +151,9 @@ export const pageIds: Rule = {
   check: inEachFile((file) => {
     const { scenarios, sections } = addressesIn(file);
     const addresses = [...scenarios, ...sections].filter(({ text }) => text !== undefined);
-    const fields = file.blocks
-      .filter(({ fieldId }) => fieldId !== undefined)
-      .map(({ place }) => place.at('id'));
+    const asking = file.blocks.filter(({ fieldId }) => fieldId !== undefined);
+    const fields = asking.map(({ place }) => place.at('id'));
+    const labels = asking.map(({ place }) => place.at('label')).filter(isText);
     /** Questions with a field that has their id; choices have an id for each box. */
     const asked = file.blocks
       .filter(({ asks }) => asks?.texts === 'itself')
@@ -180,6 +181,11 @@ export const pageIds: Rule = {
         (id, first) =>
           `"${id}" is the id of the question in ${first} already; capitals make no difference. Give each question of a page an id of its own.`,
         ({ value }) => String(value).toLowerCase(),
+      ),
+      ...usedTwice(
+        labels,
+        (label, first) =>
+          `"${label}" is the label of the question in ${first} already. Give each question of a page a label of its own.`,
       ),
     ];
   }, 'resources'),

@@ -1,8 +1,11 @@
 /** Rules about the programme: its months, its period, and the dates that its calendars hold. */
 import { type Finding, isText, type Place, questionName, type SourceFile } from '../../content/place.ts';
-import { isMonth, monthLater, monthsAfter } from '../../../model/schemas/dates.ts';
+import { dayPattern, isMonth, monthLater, monthsAfter } from '../../../model/schemas/dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
-import { meantBy, useOneOf } from '../../../model/text/words.ts';
+import { languageTag } from '../../../model/schemas/text.ts';
+import { meantBy, onceEach, useOneOf } from '../../../model/text/words.ts';
+import { readValues } from '../../content/shown.ts';
+import { filesOf } from '../../content/site.ts';
 import { inEachFile, type Rule, usedTwice } from '../rule.ts';
 
 export const calendarDates: Rule = {
@@ -47,6 +50,39 @@ function planProblems({ blocks }: SourceFile, date: Place): Finding[] {
     : `"${field.text}" is a group of questions. Add "item:" with the id of one of them: ${ids.join(', ')}.`;
   return [(item.value === undefined ? field : item).problem(message)];
 }
+
+/** How many days each month has at most, but for those that have 31. */
+const shorter = calendar.flatMap((month, index) => {
+  const days = new Date(2000, index + 1, 0).getDate();
+  return days < 31 ? [{ month, days }] : [];
+});
+
+/** Returns the check of all days in texts, in the language that the programme is written in. */
+const daysIn = onceEach(({ root }: SourceFile) => {
+  const language = languageTag.safeParse(root.at('language').value ?? root.at('language').byDefault);
+  const days = new RegExp(
+    shorter.map(({ month }) => dayPattern(month, language.data ?? 'en-GB')).join('|'),
+    'gu',
+  );
+  return inEachFile((file) =>
+    readValues(file)
+      .filter(({ text }) => /\d\d/.test(text))
+      .flatMap((place) =>
+        [...place.text.matchAll(days)].flatMap(([words, ...numbers]) => {
+          const named = shorter.find((_, nth) => numbers[nth] !== undefined);
+          if (named === undefined || numbers.every((day = '') => Number(day) <= named.days)) return [];
+          const count = named.days === 29 ? '28 or 29' : named.days;
+          const message = `"${words.replace(/\s+/, ' ')}" is in no calendar: ${named.month} has ${count} days. Write the day you mean.`;
+          return place.problem(message, { words: words.replace(/\n[^]*/, '') });
+        }),
+      ),
+  );
+});
+
+export const daysThere: Rule = {
+  reason: 'Whoever reads of a day that its month does not have misses whatever is then.',
+  check: (site) => filesOf(site, 'programme').flatMap((programme) => daysIn(programme)(site)),
+};
 
 export const months: Rule = {
   reason: 'In each month of the programme the site opens with exactly one phase.',

@@ -20,7 +20,7 @@ const unfinished: readonly Mark[] = [
   {
     pattern: almostLink,
     message: ([found]) =>
-      `"${found}" is shown as it stands, because it is not quite a link. Write [words](address), with all four brackets and %20 for a space in the address.`,
+      `"${found.replace(/\s+/g, ' ')}" is shown as it stands, because it is not quite a link. Write [words](address), with all four brackets and %20 for a space in the address.`,
   },
   {
     pattern: /\*\*/,
@@ -41,10 +41,10 @@ const remove =
 /** What other programs read as marks. */
 const unknown: readonly Mark[] = [
   { pattern: /~~/, message: remove('words cannot be struck out') },
-  { pattern: /^\[[ xX]\](?=\s)/, message: remove('there are no boxes to tick in a text') },
+  { pattern: /^\[[ xX]\](?=\s)/m, message: remove('there are no boxes to tick in a text') },
   { pattern: /\[\^[^\]\s]+\]/, message: remove('there are no footnotes') },
   {
-    pattern: /^\|(?:\s*:?-+:?\s*\|)+$/,
+    pattern: /^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/m,
     message: () =>
       'A text cannot hold a table, so visitors see its lines. Remove those that begin with |, and add a block with "kind: table".',
   },
@@ -64,12 +64,16 @@ const pasted: readonly Mark[] = [
 /** Most texts have none of these, and need no parsing. */
 const mayShowMarks = /[[\]`|\t]|\*\*|~~/;
 
+/** Code, bold words and links that are whole beyond doubt. */
+const whole =
+  /`[^`\n]+`|(?<![^\s(“])\*\*[\p{L}\p{N}](?:[^*`[\]\\\n]*[\p{L}\p{N}.:?!])?\*\*(?![^\s.,:;?!)”])|(?<![!\\])\[[^[\]*`\\\n]+\]\([^\s()[\]]+\)/gu;
+
 export const shownMarks: Rule = {
   reason:
     'Where a bracket, a star or a backtick is missing, visitors see all the others; and marks that only other programs know.',
   check: inEachFile((file) =>
     markdownTexts(file)
-      .filter(({ text }) => mayShowMarks.test(text))
+      .filter(({ text }) => mayShowMarks.test(text) && mayShowMarks.test(text.replace(whole, '')))
       .flatMap((place) => [
         ...pastedTable(place),
         ...pasted.flatMap(({ pattern, message }) => {

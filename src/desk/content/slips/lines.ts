@@ -2,6 +2,7 @@ import { type Cure, isFieldName, type TextEdit, withEdits } from '../problem.ts'
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
 import { SourceFile } from '../place.ts';
 import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
+import { counted, inQuotes } from '../../../model/text/words.ts';
 
 /** What is said of a slip, and where to look. */
 export interface TextPlace {
@@ -136,10 +137,16 @@ export class Stop {
 
 /** In YAML, the spaces at the beginning of a line decide what belongs together. */
 export const indentation: Slip = (stop) => {
-  if (!/indentation|implicit key|end of the stream|expected ':'/.test(stop.reason)) return undefined;
+  if (!/bad indentation|implicit key|end of the stream or|expected ':'/.test(stop.reason)) return undefined;
   const [line, ...above] = stop.up(40);
   if (line === undefined) return undefined;
   const at = (one: Line, message: string) => ({ offset: one.offset + one.indent, message });
+  const before = stop.text.slice(line.offset, stop.offset).trimEnd();
+  if (/[\w'"\])}]["'\]}]$/.test(before)) {
+    const rest = restOfLine(stop.text, stop.offset);
+    const message = `Nothing can follow the closing ${before.at(-1)} on this line. Take away ${inQuotes(rest)}, or put the whole text in quotes.`;
+    return { offset: stop.offset, message };
+  }
   // The parser may complain of a line without a colon only at the next.
   const noField = [line, ...above.slice(0, 1)].find(
     ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),
@@ -149,8 +156,74 @@ export const indentation: Slip = (stop) => {
       noField,
       'This line is neither a field nor an item. A field has a colon and a space after its name, an item begins with "- ", and more text is indented further than its field.',
     );
+  const edges = edgesOf(above);
+  const spaces = `This line begins with ${counted(line.indent, 'space')}`;
+  const items = above.find(({ isItem }) => isItem)?.indent ?? line.indent;
+  const noColon =
+    above[0]?.name === undefined ? ' If the line above it is a field, its colon is missing.' : '';
+  const orText = ` A text that goes on begins further in than its field; if it holds a colon, write >- after the name of the field or the dash, and the whole text below.${noColon}`;
+  const as = 'Give it as many as the line it belongs beside.';
+  if (!edges.includes(line.indent))
+    return at(
+      line,
+      `${spaces}, and those above it with ${edges.join(' or ')}. ${as}${line.isItem ? '' : orText}`,
+    );
+  if (!line.isItem)
+    return at(
+      line,
+      `${spaces}, as items do above it, but it has no "- ". Give it as many as the fields it belongs to.`,
+    );
   return at(
     line,
-    `This line does not fit the lines around it (${stop.reason}). Fields of one item begin with the same number of spaces; a text that goes on is indented further and, if it holds a colon, begins below | or >-.`,
+    items === line.indent
+      ? 'Fields stand at this place, and this is an item. Remove its dash.'
+      : `${spaces}, and the items above it with ${items}. Give it as many, or remove its dash if it is a field.`,
   );
 };
+
+/** Returns the columns at which fields and dashes around a line begin that would come after these, the nearest first. */
+function edgesOf(above: readonly Line[]): number[] {
+  const edges: number[] = [];
+  for (const { isItem, name, indent, column } of above)
+    for (const edge of [...(name === undefined ? [] : [column]), ...(isItem ? [indent] : [])])
+      if (edge < (edges.at(-1) ?? Infinity)) edges.push(edge);
+  return edges;
+}
+
+/** What a person can do about all else that the parser refuses; nobody is helped by its own words. */
+const refusals: readonly [reason: RegExp, message: string][] = [
+  [/^there is nothing/, 'There is nothing in this file. Take it back as it was, or write its fields.'],
+  [/^a file holds one/, 'A line of three dashes or dots begins another file inside this one. Remove it.'],
+  [
+    /escape|hexadecimal/,
+    'Inside double quotes, a backslash makes another character of what follows it. If you mean a backslash, write \\\\ for it.',
+  ],
+  [
+    /deficient/,
+    'A text in quotes or a list in brackets that begins above goes on here, but less far in. If it should have ended, its quotation mark or bracket is missing; if not, put more spaces before this line.',
+  ],
+  [
+    /quoted scalar/,
+    'The quotation mark of a text that begins above is missing. Put it at the end of that text.',
+  ],
+  [
+    /flow collection|node content/,
+    'Inside brackets, one comma stands between two items, and each bracket that opens is closed. Put an item that holds other commas or brackets in quotes.',
+  ],
+  [
+    /chomping|width|line break/,
+    'A text below | or > begins on the next line. Write nothing else after the sign.',
+  ],
+  [
+    /tag|anchor|alias|directive|YAML version|^a text that begins/i,
+    'A text that begins with this character must be in quotes. Put " before it and at its end.',
+  ],
+  [
+    /./,
+    'This line, or the one above it, is not written as it has to be. A field has a colon and a space after its name, and an item begins with "- "; a text with other signs can stand in quotes.',
+  ],
+];
+
+/** Returns what to do where the parser refuses something for a reason. */
+export const refusalOf = (reason: string): string =>
+  refusals.find(([pattern]) => pattern.test(reason))?.[1] ?? '';

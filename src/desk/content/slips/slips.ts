@@ -7,19 +7,22 @@ import {
   noteFirst,
   noteIn,
   quotingCure,
+  withEdits,
 } from '../problem.ts';
-import type { YamlMistake } from '../parse-yaml.ts';
+import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
 import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { inQuotes } from '../../../model/text/words.ts';
 import {
   indentation,
   type Line,
   longestText,
+  refusalOf,
   type Slip,
   startOfLine,
   Stop,
   type TextPlace,
 } from './lines.ts';
+import { endsOpen, isEven, quotedWhole, readingsOf } from './quotations.ts';
 import { plainBullets } from '../../../model/text/characters.ts';
 
 /** Git leaves its marks in the file when two people changed the same lines. */
@@ -165,7 +168,10 @@ const unclosed: Slip = (stop) => {
         message: `The bracket ${mark} that opens here is not closed. Add ${close} after the last item.`,
       };
     const start = `The quotation mark ${mark} that opens here is not closed.`;
-    if (stop.text.charAt(end - 1) === '”')
+    const isWhole = below.length === 0 && !line.value.includes('\\');
+    const [first, other] = isWhole ? readingsOf(line.value) : [];
+    const isCurly = mark === '"' && stop.text.charAt(end - 1) === '”';
+    if (isCurly && (first === undefined || other === line.value.slice(1, -1)))
       return {
         offset,
         message: `${start} YAML does not know ” for one: write ${mark} in its place.`,
@@ -176,35 +182,28 @@ const unclosed: Slip = (stop) => {
           mark,
         ),
       };
-    const isApostrophe = mark === "'" && below.length === 0;
-    const message = isApostrophe
-      ? `${start} If it is an apostrophe, write ${inQuotes(line.value)}; if not, add ' at the end of the text.`
-      : `${start} Add ${mark} at the end of the text.`;
-    return { offset, message };
+    const isApostrophe = mark === "'" ? '; only if it is an apostrophe, put " before it and at the end' : '';
+    const isOpen = first === undefined || (first === line.value.slice(1) && other === undefined);
+    return {
+      offset,
+      message: `${start} ${isOpen ? `Add ${mark} at the end of the text${isApostrophe}.` : quotedWhole(line.value)}`,
+    };
   }
   return undefined;
 };
 
 const quoted = String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*'`;
-const quotedBeforeText = new RegExp(String.raw`^(${quoted})\s*[^\s#:,\]}]`);
-const quotedFirst = new RegExp(String.raw`^(${quoted})\s*(?:[^\s#:,\]}]|:\s+\S)`);
+const quotedBeforeText = new RegExp(String.raw`^(?:${quoted})\s*[^\s#:,\]}]`);
+const quotedFirst = new RegExp(String.raw`^(?:${quoted})\s*(?:[^\s#:,\]}]|:\s+\S)`);
 
 /** A sentence that begins with a quoted word is read as a quoted text with something after it. */
 const textAfterQuote: Slip = ({ line, offset }) => {
-  const { value } = line;
+  const { value, name } = line;
   const start = line.offset + line.valueColumn;
   // A quoted word before a colon is a value only if it follows the name of a field; elsewhere it may be that name.
-  const [, first] = (line.name === undefined ? quotedBeforeText : quotedFirst).exec(value) ?? [];
-  if (first === undefined || start > offset) return undefined;
-  // If the text ends with the same mark, the two enclose the whole of it, unless the first word or words have their own.
-  const isAround =
-    value.endsWith(value.charAt(0)) && (/\s.$/.test(first) || /^\p{L}/u.test(value.slice(first.length)));
-  const whole = inQuotes(isAround ? value.slice(1, -1) : value);
-  const orQuote = /^'[^']*'\p{L}/u.test(value) ? "; leave out the first ' if it is no apostrophe" : '';
-  const message = isAround
-    ? `The quotation mark inside this text ends it too soon. Put the whole text in other quotes: ${whole}.`
-    : `The text goes on after its closing quotation mark. Put the whole text in quotes: ${whole}${orQuote}.`;
-  return { offset: start, message };
+  const isFound = (name === undefined ? quotedBeforeText : quotedFirst).test(value) && start <= offset;
+  const message = `The text goes on after its closing quotation mark. ${quotedWhole(value)}`;
+  return isFound ? { offset: start, message } : undefined;
 };
 
 /** A text that begins with one of these characters means something else in YAML. */
@@ -245,13 +244,14 @@ function wholeInQuotes(stop: Stop, line: Line, what: string, because: string): T
   const lines = [line.value, ...(isText ? below.map(({ words }) => words) : [])];
   const words = lines.join(' ');
   // A straight mark on one side, or at the end alone, was meant to be one of a pair, unless it measures in inches.
-  const meant = words.replace(/^[“„]([^"“”„]*)"$/, '$1').replace(/^([^"]*[^"\d\s])"$/, '$1');
+  const without = [/^[“„](.*[^\d\s])"$/, /^(.*[^\d\s])"$/].map((around) => words.replace(around, '$1'));
+  const meant = without.find((one) => one !== words && isEven(one)) ?? words;
   const note = noteFirst(lines.find((one) => noteIn(one) !== undefined) ?? '');
   const where = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
   const offset = line.offset + line.valueColumn;
-  const message = `The text after ${markBefore(line)} ${what}. Put the whole text ${where}: ${inYamlQuotes(meant)}.${note}`;
-  if (noteIn(words) !== undefined || below.length > 0) return { offset, message };
-  return { offset, message, cure: quotingCure(meant, offset, because, words.length) };
+  const message = `The text after ${markBefore(line)} ${what}. Put the whole text ${where}: ${inYamlQuotes(meant)}.${endsOpen(meant)}${note}`;
+  const isUnsure = meant.endsWith("'") || noteIn(words) !== undefined || below.length > 0;
+  return { offset, message, ...(!isUnsure && { cure: quotingCure(meant, offset, because, words.length) }) };
 }
 
 /** A colon followed by a space makes YAML see a field inside a sentence. */
@@ -276,7 +276,7 @@ const textBesideMark: Slip = (stop) => {
   const { line, reason } = stop;
   const { value } = line;
   const [, mark, words = ''] = /^([|>][-+\d]*)\s*([^\s#].*)$/.exec(value) ?? [];
-  if (mark === undefined || !/line break/.test(reason)) return undefined;
+  if (mark === undefined || !/line break|chomping|width/.test(reason)) return undefined;
   // What is more than a number begins with > too.
   if (/^>\s*\d/.test(value)) return wholeInQuotes(stop, line, 'begins with >', 'it begins with >');
   const offset = line.offset + line.valueColumn;
@@ -317,14 +317,25 @@ const slips: readonly Slip[] = [
 ];
 
 /**
- * Returns what is wrong with the text of a file that is no YAML, and the offset where to look: in plain language what
- * coordinators have been seen to write, all else in the words of the parser.
+ * Returns what is wrong with the text of a file that is no YAML, and the offsets where to look: in plain language what
+ * coordinators have been seen to write, and what to do about all else. What is below a slip that has a cure on its line is told too.
  */
-export function yamlMessage(text: string, mistake: YamlMistake, kind: ContentKind): TextPlace {
+export function yamlSlips(text: string, mistake: YamlMistake, kind: ContentKind, most = 5): TextPlace[] {
   const stop = new Stop(text, mistake, kind);
-  for (const slip of slips) {
-    const told = slip(stop);
-    if (told !== undefined) return told;
-  }
-  return { offset: stop.offset, message: `This line cannot be read as YAML: ${stop.reason}.` };
+  const [first] = slips.flatMap((slip) => slip(stop) ?? []);
+  if (first === undefined) return [{ offset: stop.offset, message: refusalOf(stop.reason) }];
+  const [edit, another] = first.cure?.edits ?? [];
+  if (edit === undefined || another !== undefined || most === 1) return [first];
+  const mended = withEdits(text, [edit]);
+  const next = parseYaml(mended);
+  const end = text.indexOf('\n', edit.end);
+  if (!('reason' in next) || end === -1 || edit.words.includes('\n')) return [first];
+  const added = mended.length - text.length;
+  const below = yamlSlips(mended, next, kind, most - 1).filter(({ offset }) => offset > end + added);
+  return [first, ...below.map((slip) => movedBy(slip, -added))];
 }
+
+const movedBy = ({ offset, message, cure }: TextPlace, by: number): TextPlace => {
+  const edits = cure?.edits.map(({ start, end, words }) => ({ start: start + by, end: end + by, words }));
+  return { offset: offset + by, message, ...(cure && edits && { cure: { ...cure, edits } }) };
+};

@@ -1,11 +1,11 @@
 import type { Answers } from '../field-kind.ts';
 import { fillTemplate } from '../../text/words.ts';
-import { optionIds, progressOf } from '../answers.ts';
-import { type Field, writtenOf } from '../field-kinds.ts';
-import { fieldsOf, type FileSection, type FormDefinition } from '../form-definition.ts';
+import { type FormState, optionIds, progressOf } from '../answers.ts';
+import { writtenOf } from '../field-kinds.ts';
+import type { FormDefinition } from '../form-definition.ts';
 import type { Day } from '../../schemas/dates.ts';
-import { footLines } from './foot.ts';
-import { formatLine, headed, indented, type Lines, type Marks, marksOf, parseFormatLine } from './marks.ts';
+import { footLines, type Named, nameOf, ours } from './foot.ts';
+import { formatLine, headed, indented, type Lines, ownLine, parseFormatLine } from './marks.ts';
 
 /** A day, and as people see it, such as "14 July 2025". */
 export interface SavedOn {
@@ -18,55 +18,74 @@ export interface SavedOn {
  * opened file that belong to no question have a section of their own. Every line the user wrote is indented and no other line
  * is, so that the file can be read back exactly. One empty line separates the blocks.
  */
-export function writeFile(
-  definition: FormDefinition,
-  { answers, leftOver = [] }: { answers: Answers; leftOver?: readonly string[] },
-  saved: SavedOn,
-): string {
-  const fields = new Map(definition.fields.map((field) => [field.id, field]));
-  const writing = { fields, answers, marks: marksOf(definition) };
-  const blocks = [
-    [
-      ...headed(definition.title, '='),
-      fillTemplate(definition.intro.text, { period: definition.period, date: saved.date }),
-      fillTemplate(definition.intro.continue, { route: definition.route }),
-    ],
-    ...definition.sections.flatMap((section) => writeSection(section, writing)),
-    ...(leftOver.length > 0
-      ? [[...headed(definition.leftOverHeading, '-'), ...indented(leftOver.join('\n'))]]
-      : []),
-    [
-      definition.foot,
-      ...footLines(definition, answers, leftOver.length > 0, saved),
-      formatLine(definition.slug),
-    ],
+export function writeFile(form: FormDefinition, state: FormState, { day, date }: SavedOn): string {
+  const { answered, kept } = blocksOf(form, state, date);
+  const foot = [form.words.foot, ...footLines(namedLines(form, state, date), day), formatLine(form.slug)];
+  const written = [...answered, ...kept, foot].map((block) =>
+    block.map((line) => (typeof line === 'string' ? line : line.text)).join('\n'),
+  );
+  return `${written.join('\n\n')}\n`;
+}
+
+/** Returns the lines of ours in a form's file, those of one name together, in the order of its foot. */
+export function namedLines(form: FormDefinition, state: FormState, date: string): Named[] {
+  const { answered, kept } = blocksOf(form, state, date);
+  const { foot, marks } = form.words;
+  const named: Named[] = [];
+  for (const line of [
+    ...answered.flat(),
+    ...(answered.flat().includes(marks.notFilledIn) ? [ownLine(ours.notFilledIn, marks.notFilledIn)] : []),
+    ...kept.flat(),
+    ownLine(ours.foot, foot),
+  ]) {
+    if (typeof line === 'string') continue;
+    const last = named.at(-1);
+    if (last?.name === line.name) last.lines.push(line.says);
+    else named.push({ name: line.name, lines: [line.says] });
+  }
+  return named;
+}
+
+/** Returns what stands above the foot: what the form asks, and what has no place in it. */
+function blocksOf(form: FormDefinition, { answers, leftOver }: FormState, date: string) {
+  const { period, route, slug, title, words } = form;
+  const goOn = (where: string) => fillTemplate(words.continue, { route: where });
+  const top = [
+    ...headed(slug, title, '='),
+    ownLine(ours.top, fillTemplate(words.intro, { period, date })),
+    // Where the site is, is no part of what the sentence says.
+    ownLine(ours.top, goOn(''), goOn(route)),
   ];
-  return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
+  return {
+    answered: [top, ...form.sections.flatMap((section) => writeSection(section, form, answers))],
+    kept:
+      leftOver.length === 0
+        ? []
+        : [[...headed(ours.leftOver, words.leftOver), ...indented(leftOver.join('\n'))]],
+  };
 }
 
-interface Writing {
-  fields: ReadonlyMap<string, Field>;
-  answers: Answers;
-  marks: Marks;
-}
-
-function writeSection(section: FileSection, writing: Writing): Lines[] {
-  const { fields, answers } = writing;
-  const own = fieldsOf(section, fields);
-  if (section.kind === 'progress') {
+function writeSection(
+  section: FormDefinition['sections'][number],
+  form: FormDefinition,
+  answers: Answers,
+): Lines[] {
+  const ids = section.kind === 'answers' ? section.fields : [section.field];
+  const own = ids.flatMap((id) => form.fields.find((field) => field.id === id) ?? []);
+  if (section.kind === 'progress')
     return own.map((field) => {
       const counts = progressOf(optionIds(field), answers.ticks[field.id] ?? []);
-      return [...headed(section.heading, '-'), fillTemplate(section.text, { ...counts })];
+      const name = `${field.id}%`;
+      return [...headed(name, section.heading), ownLine(name, fillTemplate(section.text, { ...counts }))];
     });
-  }
-  const blocks = own.flatMap((field) => writeField(field, writing, own.length > 1));
-  if (section.kind === 'checklists') return blocks;
-  return [[...headed(section.heading, '-'), ...(blocks[0] ?? [])], ...blocks.slice(1)];
-}
-
-function writeField(field: Field, { answers, marks }: Writing, isLabelled: boolean): Lines[] {
-  const [first = [], ...rest] = writtenOf(field, answers, marks);
-  return [[...(isLabelled ? [field.label] : []), ...first], ...rest];
+  const isLabelled = own.length > 1;
+  const [first = [], ...others] = own.flatMap((field) => {
+    const [start = [], ...rest] = writtenOf(field, answers, form.words.marks);
+    return [[...(isLabelled ? [ownLine(nameOf(field), field.label)] : []), ...start], ...rest];
+  });
+  if (section.kind === 'checklists') return [first, ...others];
+  const name = isLabelled || !own[0] ? ours.section : nameOf(own[0]);
+  return [[...headed(name, section.heading), ...first], ...others];
 }
 
 /** Something the user should know about a file, besides its answers. */

@@ -1,26 +1,23 @@
+import type { Labels } from '../../schemas/labels.ts';
 import { withLineFeeds } from '../../text/words.ts';
 
 export const formatNumber = 2;
 const indent = '  ';
 
 /** What stands where an answer is missing, and the word before a tip. */
-export interface Marks {
-  notFilledIn: string;
-  tip: string;
+export type Marks = Labels['savedFile']['marks'];
+
+/** A line of ours, by which a file is read: its name in the foot, what it says, and how it is written. */
+interface OwnLine {
+  name: string;
+  says: string;
+  text: string;
 }
-
-/** The words of a site that has none of its own. */
-const plainMarks: Marks = { notFilledIn: '(not filled in)', tip: 'Tip:' };
-
-interface Marked {
-  marks?: Marks | undefined;
-}
-
-/** Returns the marks that files of a form are written with. */
-export const marksOf = ({ marks = plainMarks }: Marked): Marks => marks;
 
 /** Lines of a saved file that stand together, with one empty line after them. */
-export type Lines = string[];
+export type Lines = (string | OwnLine)[];
+
+export const ownLine = (name: string, says: string, text = says): OwnLine => ({ name, says, text });
 
 /** Returns the last line of a file, which names the form and the format. */
 export const formatLine = (slug: string): string => `Format: ${slug} ${formatNumber}`;
@@ -40,20 +37,21 @@ const underline = (text: string, character: '=' | '-'): string =>
   character.repeat(halves.test(text) ? Array.from(text).length : text.length);
 
 /** Returns a title or a heading: in capitals, independently of the machine's language, and underlined. */
-export function headed(title: string, character: '=' | '-'): Lines {
+export function headed(name: string, title: string, character: '=' | '-' = '-'): Lines {
   const capitals = title.toUpperCase();
-  return [capitals, underline(capitals, character)];
+  return [ownLine(name, title, capitals), underline(capitals, character)];
 }
 
-/** Returns the line of an option. */
-export const tickLine = (isTicked: boolean, title: string): string => `[${isTicked ? 'x' : ' '}] ${title}`;
+/** Returns the line of an option; `more` is what follows its title. */
+export const tickLine = (isTicked: boolean, { id, title }: { id: string; title: string }, more = '') =>
+  ownLine(`+${id}`, title, `[${isTicked ? 'x' : ' '}] ${title}${more}`);
 
 /** Returns the lines of an answer, which say so if there is none. */
 export const answerLines = ({ notFilledIn }: Marks, text = ''): Lines =>
   text === '' ? [notFilledIn] : indented(text);
 
 /** Returns the lines of what the user wrote. */
-export const indented = (text: string): Lines =>
+export const indented = (text: string): string[] =>
   withLineFeeds(text)
     .split('\n')
     .map((line) => indent + line);

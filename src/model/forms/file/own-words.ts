@@ -3,8 +3,9 @@ import { emptyAnswers } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { withoutAddress } from './address.ts';
 import { type Folded, keyOf, matchKey, withoutEnd } from './file-line.ts';
-import { checkOf, type Named, namedLines, nameOf, ours } from './foot.ts';
-import { formatLine, marksOf } from './marks.ts';
+import { namedLines } from './file-format.ts';
+import { checkOf, type Named, nameOf, ours } from './foot.ts';
+import { formatLine } from './marks.ts';
 import { sentence } from './sentence.ts';
 
 /** What a line of ours is. */
@@ -33,8 +34,6 @@ export interface Known {
   own: readonly Own[];
   /** The form to which the address in it leads. */
   slug?: string;
-  /** The day in it, in small letters. */
-  date?: string | undefined;
   /** The number before it. */
   number?: number;
 }
@@ -130,10 +129,8 @@ function wordsOf(own: readonly Own[], now: ReturnType<typeof wordsNow>) {
       ({ kind }) => kind !== 'option',
     );
     if (own.every(({ kind }) => kind === 'sentence'))
-      for (const { kind, begins, find } of now.sentences) {
-        const found = begins(key) ? find(folded) : undefined;
-        if (found) return { own: own.length > 0 ? own : [kind], ...found };
-      }
+      for (const { kind, begins, isIn } of now.sentences)
+        if (begins(key) && isIn(folded)) return { own: own.length > 0 ? own : [kind] };
     if (own.length > 0) return { own, ...(digits !== undefined && { number: Number(digits) }) };
     for (const way of withoutAddress(folded)) {
       const sentences = withKey(way.key).filter(({ kind }) => kind === 'sentence');
@@ -165,25 +162,27 @@ function wordsOf(own: readonly Own[], now: ReturnType<typeof wordsNow>) {
 
 /** Returns the words of a form now: what tells its lines, in files without a foot and beside one. */
 function wordsNow(form: FormDefinition) {
-  const named = namedLines(form, emptyAnswers(form), true, '').map(({ name, lines }) => ({
-    name: name.toLowerCase(),
-    lines: lines.map(matchKey),
-  }));
+  const named = namedLines(form, { answers: emptyAnswers(form), leftOver: [''] }, '').map(
+    ({ name, lines }) => ({
+      name: name.toLowerCase(),
+      lines: lines.map(matchKey),
+    }),
+  );
   const templates = form.sections.flatMap((one) =>
     one.kind === 'progress' ? [[`${one.field}%`.toLowerCase(), one.text] as const] : [],
   );
   return {
     named: [...named, { name: formatName, lines: [matchKey(formatLine(form.slug))] }],
     /** Sentences with values in them. */
-    sentences: [[ours.top, form.intro.text] as const, ...templates]
+    sentences: [[ours.top, form.words.intro] as const, ...templates]
       .filter(([, text]) => text.includes('{'))
       .map(([name, text]) => {
-        const { beginning, find } = sentence(text);
+        const { beginning, isIn } = sentence(text);
         const enough = name === ours.top ? enoughToKnow : 0;
         const begins = (key: string) => beginning.length >= enough && key.startsWith(beginning);
-        return { kind: { kind: 'sentence', name, words: '', order: 0 } as const, begins, find };
+        return { kind: { kind: 'sentence', name, words: '', order: 0 } as const, begins, isIn };
       }),
-    notFilledIn: matchKey(marksOf(form).notFilledIn),
+    notFilledIn: matchKey(form.words.marks.notFilledIn),
   };
 }
 

@@ -33,8 +33,6 @@ interface Reading {
   ticks: Set<string>;
   /** The lines without a place, in the order of the file. */
   left: LeftLine[];
-  /** When the file says that it was saved, in small letters. */
-  date?: string | undefined;
   /** Whether a part or a section is in the file a second time. */
   hasSecondCopy: boolean;
   isSecondPart: boolean;
@@ -240,12 +238,8 @@ function addOption(reading: Reading, { text, key, own }: FileLine): boolean {
 }
 
 /** Returns whether a line is one that the page itself writes, so that it need not be kept. */
-function isOurSentence(reading: Reading, { own, key, date }: FileLine): boolean {
-  const { heading, option } = reading;
-  if (heading === undefined || heading.name.endsWith('%')) {
-    reading.date ??= date;
-    return own.some(({ kind }) => kind === 'sentence');
-  }
+function isOurSentence({ heading, option }: Reading, { own, key }: FileLine): boolean {
+  if (heading === undefined || heading.name.endsWith('%')) return own.some(({ kind }) => kind === 'sentence');
   return (
     option !== undefined &&
     (key === `(${option.name.slice(1)})` ||

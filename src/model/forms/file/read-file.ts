@@ -27,8 +27,7 @@ export interface FoundForm {
   answers: Answers;
   /** The lines that have no place in it; under the last form, those beside all forms too. */
   leftOver: string[];
-  /** The day on which it was saved, in small letters, if the file says so, and as its foot says it. */
-  date: string | undefined;
+  /** The day on which it was saved; undefined for a file that has lost its foot. */
   day: Day | undefined;
 }
 
@@ -88,8 +87,8 @@ export function fileReader(
     for (const { form } of found) named.delete(form.slug);
     const noticed = new Set(found.flatMap(({ notices }) => notices));
     if (decoded.isGuessed) noticed.add('guessed-letters');
-    const forms = found.map(({ form, answers, left, date, day }) => ({
-      ...{ form, date, day },
+    const forms = found.map(({ form, answers, left, day }) => ({
+      ...{ form, day },
       ...settled(form, {
         answers,
         leftOver: left.filter(({ isOwn }) => isOwn || left === last.left).map(({ text }) => text),
@@ -112,7 +111,6 @@ const plainNotices = ['guessed-letters', 'newer', 'end-missing', 'second-copy'] 
 /** What a text holds of one form; without answers, it holds nothing of it. */
 interface FormText {
   answers?: Answers;
-  date?: string | undefined;
   day?: Day | undefined;
   /** The lines that have no place in it. */
   left: readonly LeftLine[];
@@ -189,12 +187,12 @@ function textReader(
       beside.push(...texts);
     }
     keepOutside(lines.length);
-    const { date, left, hasSecondCopy } = reading;
+    const { left, hasSecondCopy } = reading;
     const notices: FormText['notices'] = [];
     if (parts.some(({ format = 0 }) => format > formatNumber)) notices.push('newer');
     if (counted.end !== 'ours') notices.push('end-missing');
     if (hasSecondCopy || hasCopyBeside) notices.push('second-copy');
-    return { answers: answersIn(reading, form), date, day, left, beside, notices, others };
+    return { answers: answersIn(reading, form), day, left, beside, notices, others };
   };
 }
 

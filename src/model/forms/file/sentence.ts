@@ -13,7 +13,7 @@ const number = '\\d[\\d, ]{0,11}?';
 
 /** What stands in the places of some names; of others, a few words. */
 const fillings = new Map([
-  ['{date}', `(?<date>${datePattern})`],
+  ['{date}', datePattern],
   ...['{done}', '{total}', '{percent}'].map((name) => [name, number] as const),
 ]);
 
@@ -21,27 +21,21 @@ const fillings = new Map([
 export interface Sentence {
   /** What every such sentence begins with, as a match key. */
   beginning: string;
-  /** Returns whether some folded lines are such a sentence, with the day in it; undefined if not. */
-  find: (lines: string) => { date: string | undefined } | undefined;
+  /** Returns whether some folded lines are such a sentence. */
+  isIn: (lines: string) => boolean;
 }
 
 export function sentence(template: string): Sentence {
   const key = matchKey(template);
   const [beginning = '', ...literals] = key.split(/\{[a-z]+\}/);
   const names: string[] = key.match(/\{[a-z]+\}/g) ?? [];
-  const places = names.map((name, index) => {
-    const place = fillings.get(name) ?? fill;
-    return names.indexOf(name) === index ? place : place.replace('?<date>', '?:');
-  });
+  const places = names.map((name) => fillings.get(name) ?? fill);
   const longest = 2 * key.length + names.length * 60;
   const parts = [beginning, ...literals].map(spread);
   const whole = parts.map((part, index) => `${part}\\s?${places[index] ?? ''}`).join('\\s?');
   const pattern = new RegExp(`^${whole}[:*_ ]*$`, 'u');
   return {
     beginning,
-    find(lines) {
-      const found = lines.length > longest ? null : pattern.exec(lines);
-      return found ? { date: found.groups?.['date'] } : undefined;
-    },
+    isIn: (lines) => lines.length <= longest && pattern.test(lines),
   };
 }

@@ -52,7 +52,7 @@ async function loadTools(address: string) {
     import('../../../model/forms/record.ts'),
   ]);
   const definitions = forms.map(({ definition }) => definition);
-  return { ...tools, forms, definitions, read: tools.savedFileReader(definitions, language) };
+  return { ...tools, forms, definitions, read: tools.savedFileReader(definitions) };
 }
 
 async function readItem({ name, file }: Chosen, tools?: Tools): Promise<Item> {
