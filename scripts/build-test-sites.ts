@@ -1,7 +1,7 @@
 /**
  * Builds the sites that the tests visit, or those that are named: the site as it is (into dist/), below a folder and with
- * altered content; and sites from the specification's content as it is, with more content, and with a programme of another
- * shape (PROGRAMME_SHAPE, one of `programmeShapes`).
+ * altered content; and sites from the specification's content as it is, with more content, and, for the night, with a
+ * programme of another shape (PROGRAMME_SHAPE, one of `programmeShapes`).
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -9,6 +9,7 @@ import { build } from 'astro';
 import { alteredContent } from '../tests/support/altered-content.ts';
 import { grownContent } from '../tests/support/grown-content.ts';
 import { chosenShape } from '../tests/support/programme-shapes.ts';
+import { isNightly } from '../tests/support/runs.ts';
 import { shapedContent } from '../tests/support/shaped-content.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
 import './programs.ts';
@@ -52,10 +53,11 @@ const sites: Record<string, Record<string, string>> = {
   specification: { CONTENT_ROOT: specificationRoot },
 };
 const asked = process.argv.slice(2);
+const isWanted = (name: string) => (asked.length > 0 ? asked.includes(name) : isNightly || name !== 'shaped');
 
 // One process builds them all, because loading Astro and its plug-ins takes as long as building one.
 for (const [name, own] of Object.entries(sites)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (!isWanted(name)) continue;
   for (const setting of settings) Reflect.deleteProperty(process.env, setting);
   Object.assign(process.env, own);
   const outDir = name === 'dist' ? name : `.test-sites/${name}`;

@@ -14,7 +14,8 @@ const runTests = (words: readonly string[], settings: Readonly<Record<string, st
 
 const isPassing = (shape: string) => {
   console.log(`\n${shape}`);
-  const settings = { PROGRAMME_SHAPE: shape };
+  // They are tests of the night (tests/support/runs.ts).
+  const settings = { PROGRAMME_SHAPE: shape, TESTS: 'all' };
   return runNode(['scripts/build-test-sites.ts', 'shaped'], settings) && runTests(['shapes.spec'], settings);
 };
 

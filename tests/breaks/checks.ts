@@ -13,7 +13,7 @@ export interface Check {
 const vitest = ['--bail=1', '--passWithNoTests'];
 const playwright = ['-x', '--pass-with-no-tests'];
 const content = ['dist', 'hub', 'altered'];
-const specification = ['specification', 'grown', 'shaped'];
+const specification = ['specification', 'grown'];
 
 /** Everything in `npm test` that runs code, the cheapest first. */
 export const checks: readonly Check[] = [

@@ -21,8 +21,10 @@ const report = [
   'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
 ];
 
-test('mistakes of all files and of all sorts are told in one run, sorted, with a summary and exit 1', () => {
-  const { status, stdout, stderr } = checkCommand(treeWith(...mistakes), [], { GITHUB_ACTIONS: 'true' });
+test('mistakes of all files and of all sorts are told in one run, sorted, with a summary and exit 1', async () => {
+  const { status, stdout, stderr } = await checkCommand(treeWith(...mistakes), [], {
+    GITHUB_ACTIONS: 'true',
+  });
   expect(stderr.trimEnd().split('\n')).toEqual([...report, '5 problems in 4 files.']);
   // In CI, each is an annotation on its line too.
   expect(stdout.trimEnd().split('\n').slice(3)).toEqual([
@@ -32,8 +34,8 @@ test('mistakes of all files and of all sorts are told in one run, sorted, with a
   expect(status).toBe(1);
 });
 
-test('good content is told in one line with what was read', () => {
-  expect(checkCommand(goodTree())).toEqual({
+test('good content is told in one line with what was read', async () => {
+  expect(await checkCommand(goodTree())).toEqual({
     status: 0,
     stdout:
       'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.\n',
@@ -41,24 +43,28 @@ test('good content is told in one line with what was read', () => {
   });
 });
 
-test('only the named files are reported when some are named', () => {
+test('only the named files are reported when some are named', async () => {
   const root = treeWith(...mistakes);
-  const { status, stdout, stderr } = checkCommand(root, ['content/phases.yaml', 'content/scenarios']);
+  const { status, stdout, stderr } = await checkCommand(root, ['content/phases.yaml', 'content/scenarios']);
   expect(stderr.trimEnd().split('\n')).toEqual([report[1], report[3], report[4], '3 problems in 2 files.']);
   expect([status, stdout]).toEqual([1, '']);
 });
 
-test('named files that are fine are said to be so', () => {
+test('named files that are fine are said to be so', async () => {
   const root = treeWith(['scenarios/missed-deadline.yaml', 'context: A call', 'contxt: A call in May']);
-  expect(checkCommand(root, ['content/phases.yaml'])).toEqual({
+  expect(await checkCommand(root, ['content/phases.yaml'])).toEqual({
     status: 0,
     stdout: 'content/phases.yaml: fine.\n',
     stderr: '',
   });
 });
 
-test('a name of no file below content/ is said to be so, with the whole name where it lacks the folder', () => {
-  const { status, stderr } = checkCommand(goodTree(), ['content/phase.yaml', '../x.yaml', 'phases.yaml']);
+test('a name of no file below content/ is said to be so, with the whole name where it lacks the folder', async () => {
+  const { status, stderr } = await checkCommand(goodTree(), [
+    'content/phase.yaml',
+    '../x.yaml',
+    'phases.yaml',
+  ]);
   expect(stderr.trimEnd().split('\n')).toEqual([
     'content/phase.yaml is not a file below content/.',
     '../x.yaml is not a file below content/.',
@@ -67,8 +73,8 @@ test('a name of no file below content/ is said to be so, with the whole name whe
   expect(status).toBe(1);
 });
 
-test('an option that npm has kept for itself is not silently ignored', () => {
-  const { status, stderr } = checkCommand(goodTree(), [], { npm_config_fix: 'true' });
+test('an option that npm has kept for itself is not silently ignored', async () => {
+  const { status, stderr } = await checkCommand(goodTree(), [], { npm_config_fix: 'true' });
   expect(stderr).toBe('npm kept --fix for itself. Write -- before it: npm run content:check -- --fix\n');
   expect(status).toBe(1);
 });
@@ -130,15 +136,15 @@ test('a text cannot begin a line of the report, or a command of the CI, or move 
   );
 });
 
-test('what dies since a state of the content is told beside what the check finds, as a note', () => {
+test('what dies since a state of the content is told beside what the check finds, as a note', async () => {
   const root = repository();
   makeEdits(root, [['resources/role-plays.yaml', '  - id: afterwards', '  - id: later']]);
   const note = `Since main, to decide before you go on:
 address   /resources/role-plays#afterwards leads to the top of the page; the section is at /resources/role-plays#later now.
 `;
-  const { status, stdout } = checkCommand(root, ['--since', 'main']);
+  const { status, stdout } = await checkCommand(root, ['--since', 'main']);
   expect([status, stdout.slice(0, note.length)]).toEqual([0, note]);
-  expect(checkCommand(root, ['--since']).stderr).toBe(
+  expect((await checkCommand(root, ['--since'])).stderr).toBe(
     'Say since when: npm run content:check -- --since main\n',
   );
 });

@@ -28,9 +28,9 @@ const good = (file: string) => goodTexts().get(`content/${file}`) ?? '';
 const withSlips = () =>
   treeWith([scenario, 'context: A', 'context:A'], [phases, '- id: phase2', '-id: phase2']);
 
-test('the command mends the named file, shows what it did, and then says what is left of it', () => {
+test('the command mends the named file, shows what it did, and then says what is left of it', async () => {
   const root = withSlips();
-  const { status, stdout, stderr } = checkCommand(root, ['--fix', `content/${scenario}`]);
+  const { status, stdout, stderr } = await checkCommand(root, ['--fix', `content/${scenario}`]);
   expect(stdout.split('\n')).toEqual([
     'content/scenarios/missed-deadline.yaml:3  A space was put after the colon.',
     '  was  context:A call',
@@ -47,8 +47,8 @@ test('the command mends the named file, shows what it did, and then says what is
   ]);
 });
 
-test('a word after -- that is none of its own is said to be so', () => {
-  const { status, stderr } = checkCommand(goodTree(), ['--fx']);
+test('a word after -- that is none of its own is said to be so', async () => {
+  const { status, stderr } = await checkCommand(goodTree(), ['--fx']);
   expect(stderr).toBe('--fx is not known here. Use one of: --fix, --since. Did you mean --fix?\n');
   expect(status).toBe(1);
 });

@@ -217,7 +217,7 @@ describe('a question in the place of another', () => {
     expect(fixed).toEqual(['There was nothing to mend without asking you.']);
   });
 
-  test('is nothing to say once it has its id again', () => {
+  test('is nothing to say once it has its id again', async () => {
     expect(saidAfter(split, [sheet, 'id: aim', 'id: specific']).says).toEqual([unsaved]);
   });
 });
@@ -229,19 +229,19 @@ function publishedOnce(): string {
   return repository(root);
 }
 
-const saidIn = (root: string, ...words: string[]) => {
-  const { status, stdout, stderr } = checkCommand(root, words);
+const saidIn = async (root: string, ...words: string[]) => {
+  const { status, stdout, stderr } = await checkCommand(root, words);
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
 };
 
-test('what is taken away is said and passes, and words may change freely', () => {
+test('what is taken away is said and passes, and words may change freely', async () => {
   const root = publishedOnce();
   makeEdits(root, [
     [sheet, groupOfQuestions, ''],
     [sheet, '[actionSteps, ', '['],
     [lists, 'My photo is recent.', 'There is a photo of mine.'],
   ]);
-  expect(saidIn(root)).toEqual({
+  expect(await saidIn(root)).toEqual({
     status: 0,
     lines: [
       'lost      Worksheet: Action steps is not asked any more; answers in saved files are kept and shown apart.',
@@ -250,14 +250,14 @@ test('what is taken away is said and passes, and words may change freely', () =>
   });
 });
 
-test('a question that has become another under its id is said and passes, and one in other words passes', () => {
+test('a question that has become another under its id is said and passes, and one in other words passes', async () => {
   const root = publishedOnce();
   makeEdits(root, [[sheet, 'label: Specific', 'label: Specific, and why']]);
   const fine =
     'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.';
-  expect(saidIn(root)).toEqual({ status: 0, lines: [fine] });
+  expect(await saidIn(root)).toEqual({ status: 0, lines: [fine] });
   makeEdits(root, [[sheet, 'label: Specific, and why', 'label: Risk']]);
-  expect(saidIn(root)).toEqual({
+  expect(await saidIn(root)).toEqual({
     status: 0,
     lines: [
       'other     Worksheet, line 20: “Specific” has become “Risk” under the same id. Saved answers to “Specific” will stand under “Risk”. If that is another question, give it a new id.',
@@ -266,42 +266,42 @@ test('a question that has become another under its id is said and passes, and on
   });
 });
 
-test('of what is taken away it is said what stands in its place, which may be the same', () => {
+test('of what is taken away it is said what stands in its place, which may be the same', async () => {
   const root = publishedOnce();
   makeEdits(root, [
     [sheet, question('specific', 'Specific'), question('deadline', 'Deadline')],
     [sheet, 'fields: [specific]', 'fields: [deadline]'],
   ]);
-  expect(saidIn(root).lines[0]).toBe(
+  expect((await saidIn(root)).lines[0]).toBe(
     'lost      Worksheet: Specific is not asked any more; answers in saved files are kept and shown apart. If "Deadline" (line 19) is the same question, write "id: specific" there and the answers stay in place.',
   );
 });
 
-test('an id that comes back for something else is said and passes; for the same, nothing is said', () => {
+test('an id that comes back for something else is said and passes; for the same, nothing is said', async () => {
   const root = publishedOnce();
   const item =
     '    - id: profile-2\n      text: My headline says what I do.\n      tip: Name one strength.\n';
   makeEdits(root, [[lists, item, '']]);
   commitAll(root, 'Take an item away');
-  const again = (words: string) => {
+  const again = async (words: string) => {
     makeEdits(root, [[lists, 'tip: A phone is enough.\n', `tip: A phone is enough.\n${words}`]]);
-    const { status, lines } = saidIn(root);
+    const { status, lines } = await saidIn(root);
     makeEdits(root, [[lists, words, '']]);
     return [status, ...lines.slice(0, -1)];
   };
-  expect(again(item)).toEqual([0]);
-  expect(again(item.replace('My headline says what I do.', 'I have a website.'))).toEqual([
+  expect(await again(item)).toEqual([0]);
+  expect(await again(item.replace('My headline says what I do.', 'I have a website.'))).toEqual([
     0,
     'reused    profile-2 meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same, line 7: once: My headline says what I do.',
   ]);
 });
 
-test('the command puts ids back with --fix; where git knows nothing, nothing is said', () => {
+test('the command puts ids back with --fix; where git knows nothing, nothing is said', async () => {
   const root = publishedOnce();
   makeEdits(root, [[lists, 'id: profile-1', 'id: profile-9']]);
-  expect(saidIn(root).lines).toContain('1 problem in 1 file.');
-  expect(saidIn(root, '--fix').status).toBe(0);
+  expect((await saidIn(root)).lines).toContain('1 problem in 1 file.');
+  expect((await saidIn(root, '--fix')).status).toBe(0);
   makeEdits(root, [[lists, 'id: profile-1', 'id: profile-9']]);
   rmSync(join(root, '.git'), { recursive: true });
-  expect(saidIn(root).status).toBe(0);
+  expect((await saidIn(root)).status).toBe(0);
 });

@@ -72,7 +72,7 @@ test('a field that lacks its colon is told on its line, and so is one that lacks
       const [first] = problemsOf(new Map(content).set(path, text)).filter((problem) => problem.file === path);
       expect(first?.line).toBe(good.slice(0, index).split('\n').length);
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(20, 800) },
   );
 });
 
@@ -154,6 +154,6 @@ test('whoever obeys what is said of quotation marks and apostrophes can keep wha
         if (mended !== text) expect(valueAt(saidBy(mended)?.data, ['title']), written).toBe(meant);
       },
     ),
-    { numRuns: runs(120) },
+    { numRuns: runs(60, 2_400) },
   );
 });

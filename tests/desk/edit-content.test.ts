@@ -64,7 +64,7 @@ test('whatever is written, only the text changes, and nothing that is refused is
       expect(others()).toEqual(others(place.file));
       writeFileSync(join(root, path), before);
     }),
-    { numRuns: runs(40, 1_500) },
+    { numRuns: runs(20, 1_500) },
   );
   expect(saved).toBeGreaterThan(5);
 }, 600_000);

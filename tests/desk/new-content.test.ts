@@ -210,31 +210,31 @@ test.each([
   expect(refusal('reading', slug)).toBe(words);
 });
 
-test('the command writes the file, the choices for editors, and says what to do next', () => {
+test('the command writes the file, the choices for editors, and says what to do next', async () => {
   const root = goodTree();
-  const { status, stdout } = contentCommand('new', root, ['form', 'ninth']);
+  const { status, stdout } = await contentCommand('new', root, ['form', 'ninth']);
   expect(stdout).toBe(
     'Written: content/resources/ninth.yaml\nIts address is /resources/ninth.\nWrite your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:check. It names those that are left.\n',
   );
   expect(status).toBe(0);
   expect(checkContent(root).counts.resources).toBe(3);
   expect(readFileSync(join(root, 'content/schemas/resources.schema.json'), 'utf8')).toContain('"ninth"');
-  const again = contentCommand('new', root, ['form', 'ninth']);
+  const again = await contentCommand('new', root, ['form', 'ninth']);
   expect(again.stderr).toBe('"ninth" exists already in content/resources/ninth.yaml. Nothing was changed.\n');
   expect(again.status).toBe(1);
 });
 
-test('the command writes over no file, also where the site does not read it', () => {
+test('the command writes over no file, also where the site does not read it', async () => {
   const root = goodTree();
   // A folder that is a link is not read, so nothing in it is known.
   renameSync(join(root, 'content/scenarios'), join(root, 'elsewhere'));
   symlinkSync(join(root, 'elsewhere'), join(root, 'content/scenarios'), 'junction');
   const before = readFileSync(join(root, 'elsewhere/missed-deadline.yaml'), 'utf8');
-  const { status, stderr } = contentCommand('new', root, ['scenario', 'missed-deadline']);
+  const { status, stderr } = await contentCommand('new', root, ['scenario', 'missed-deadline']);
   expect(stderr).toBe('content/scenarios/missed-deadline.yaml exists already. Nothing was changed.\n');
   expect(status).toBe(1);
   expect(readFileSync(join(root, 'elsewhere/missed-deadline.yaml'), 'utf8')).toBe(before);
-  const spaced = contentCommand('new', root, ['reading', 'asking', 'for', 'feedback']);
+  const spaced = await contentCommand('new', root, ['reading', 'asking', 'for', 'feedback']);
   expect(spaced.stderr).toContain('"asking for feedback" is not a name');
   expect(spaced.stderr).toContain('such as asking-for-feedback.');
 });

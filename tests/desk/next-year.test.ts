@@ -81,7 +81,7 @@ describe('the programme of another year', () => {
   });
 });
 
-test('the command shows the changes, writes them only when asked to, and can be run again', () => {
+test('the command shows the changes, writes them only when asked to, and can be run again', async () => {
   const root = goodTree();
   const run = (...words: string[]) => contentCommand('year', root, words);
   const changes = [
@@ -90,7 +90,7 @@ test('the command shows the changes, writes them only when asked to, and can be 
     'content/phases.yaml:15  phase "Exploration" › months  August, September → November, December',
   ];
   const phases = fileIn(root, 'phases.yaml');
-  const shown = run('2026', '--from', 'October').stdout.trimEnd().split('\n');
+  const shown = (await run('2026', '--from', 'October')).stdout.trimEnd().split('\n');
   expect(shown.at(-1)).toBe(
     'This would make it October to December 2026. Nothing is written yet: add --write to the command to write it.',
   );
@@ -99,7 +99,7 @@ test('the command shows the changes, writes them only when asked to, and can be 
   );
   expect(fileIn(root, 'phases.yaml')).toBe(phases);
 
-  const { status, stdout } = run('2026', '--from', 'October', '--write');
+  const { status, stdout } = await run('2026', '--from', 'October', '--write');
   expect([status, stdout]).toEqual([
     0,
     expect.stringContaining('\nWritten: the programme is October to December 2026 now.\n'),
@@ -108,10 +108,10 @@ test('the command shows the changes, writes them only when asked to, and can be 
     phases.replace('[July]', '[October]').replace('[August, September]', '[November, December]'),
   );
   expect(linesOf(root)).toEqual([]);
-  expect(run('2026', '--from', 'October', '--write').stdout).toContain(
+  expect((await run('2026', '--from', 'October', '--write')).stdout).toContain(
     'The programme is October to December 2026. Nothing has to change.\n',
   );
-  expect(run('2026', '--form', 'October')).toEqual({
+  expect(await run('2026', '--form', 'October')).toEqual({
     status: 1,
     stdout: '',
     stderr:
@@ -119,7 +119,7 @@ test('the command shows the changes, writes them only when asked to, and can be 
   });
 });
 
-test('the command lists what to read again: what names a month or a year that changes, and nothing that stays', () => {
+test('the command lists what to read again: what names a month or a year that changes, and nothing that stays', async () => {
   const root = goodTree();
   const path = join(root, 'content/phases.yaml');
   const says = (year: string) => `description: You agree in July ${year}, not in May.`;
@@ -127,15 +127,16 @@ test('the command lists what to read again: what names a month or a year that ch
     path,
     fileIn(root, 'phases.yaml').replace('description: You agree on one goal.', says('2025')),
   );
-  const run = (...words: string[]) => contentCommand('year', root, [...words, '--write']).stdout.split('\n');
+  const run = async (...words: string[]) =>
+    (await contentCommand('year', root, [...words, '--write'])).stdout.split('\n');
   const heading = 'To read again, because something beside it has changed:';
-  expect(run('2026').filter((line) => line.includes('again') || line.includes('May'))).toEqual([
+  expect((await run('2026')).filter((line) => line.includes('again') || line.includes('May'))).toEqual([
     heading,
     'content/phases.yaml:6:34  phase "Launch" › description  The programme begins in 2026 now, and this says “You agree in July 2025, not in May.”.',
   ]);
   writeFileSync(path, fileIn(root, 'phases.yaml').replace(says('2025'), says('2026')));
-  expect(run('2026', '--from', 'October').filter((line) => line.includes('not in May'))).toEqual([
+  expect((await run('2026', '--from', 'October')).filter((line) => line.includes('not in May'))).toEqual([
     'content/phases.yaml:6:29  phase "Launch" › description  What the programme has in July has changed, and this says “You agree in July 2026, not in May.”.',
   ]);
-  expect(run('2026', '--from', 'October').join('\n')).not.toContain(heading);
+  expect((await run('2026', '--from', 'October')).join('\n')).not.toContain(heading);
 });

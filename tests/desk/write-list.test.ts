@@ -105,9 +105,9 @@ test('any item of any list of the content can be added to, moved and taken away'
       else if (wish === 'remove') expect(isAmong(now, before)).toBe(true);
       else expect(now.toSorted()).toEqual(before.toSorted());
     }),
-    { numRuns: runs(300, 20_000) },
+    { numRuns: runs(80, 20_000) },
   );
-  expect(made).toBeGreaterThan(150);
+  expect(made).toBeGreaterThan(50);
 }, 600_000);
 
 test('notes go with their item, a new one has its own id and nothing that is meant for another', () => {

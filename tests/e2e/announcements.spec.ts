@@ -10,7 +10,9 @@ import { expect, test, visit } from '../support/site-test.ts';
 const { catalogue, form: words, openFile } = labels;
 const showing = (shown: number) => say(catalogue.count, { shown, total: resources.length });
 
-test('every choice of a phase is answered, also where the count stays the same', async ({ page }) => {
+test('every choice of a phase is answered, also where the count stays the same @nightly', async ({
+  page,
+}) => {
   await visit(page, `/?phase=${found(phases.at(-1)).id}`);
   await listen(page.getByRole('main'));
   for (const { id, title } of phases) {
@@ -40,7 +42,7 @@ test('so is every choice of a type and a tag, and a search once it is typed', as
 });
 
 for (const { path, scenarios } of viewers)
-  test(`the viewer of ${path} says which scenario is shown`, async ({ page }) => {
+  test(`the viewer of ${path} says which scenario is shown @nightly`, async ({ page }) => {
     await visit(page, path);
     await listen(page.getByRole('main'));
     for (const [index, { title }] of scenarios.slice(0, -1).entries()) {

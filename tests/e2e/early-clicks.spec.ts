@@ -25,7 +25,7 @@ test('on the home page: the guide and the phases', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`phase=${found(phases.at(-1)).id}$`));
 });
 
-test('on the home page: filters that are the browser’s own need not wait', async ({ page }) => {
+test('on the home page: filters that are the browser’s own need not wait @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScripts(page);
   await page.goto('/');
@@ -75,7 +75,7 @@ test('on a form: the dialog for a file opens at once, and what is chosen is read
   await expect(saved.status).toContainText(name);
 });
 
-test('on a form: the way to the first empty question passes what was typed', async ({ page }) => {
+test('on a form: the way to the first empty question passes what was typed @nightly', async ({ page }) => {
   const isOneText = ({ kind, key }: FormField) => kind !== 'tick' && !key.includes('/');
   const form = found(forms.find((one) => fieldsOf(one).slice(0, 2).every(isOneText)));
   const [first, second] = fieldsOf(form).map((field) => locate(page, field));
@@ -87,7 +87,9 @@ test('on a form: the way to the first empty question passes what was typed', asy
   await expect(found(second)).toBeFocused();
 });
 
-test('on a form: what is dropped too early does not take the place of the page', async ({ page }) => {
+test('on a form: what is dropped too early does not take the place of the page @nightly', async ({
+  page,
+}) => {
   const form = found(forms[0]);
   const release = await holdScripts(page);
   await page.goto(form.path);

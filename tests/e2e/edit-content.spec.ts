@@ -108,7 +108,7 @@ async function openByWords(page: Page, box: Locator, words: string): Promise<voi
   await page.keyboard.press('Enter');
 }
 
-test('a sentence is changed on its page: pointed at, judged, saved byte for byte, taken back', async ({
+test('a sentence is changed on its page: pointed at, judged, saved byte for byte, taken back @nightly', async ({
   page,
 }) => {
   await withCopy(page, async ({ site, textOf }) => {

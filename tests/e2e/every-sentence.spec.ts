@@ -42,7 +42,7 @@ test.describe('as it is sent', () => {
   });
 });
 
-test('a sentence that does not come from the content would be found', async ({ page }) => {
+test('a sentence that does not come from the content would be found @nightly', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => {
     document.querySelector('main')?.append('Written in code');

@@ -27,7 +27,7 @@ test('the phase of the month is right before any script file has come, and nothi
   expect(await layoutShift(page)).toBe(0);
 });
 
-test('the phase of the address is right before any script file has come', async ({ page }) => {
+test('the phase of the address is right before any script file has come @nightly', async ({ page }) => {
   await page.clock.setFixedTime(dayIn(found(found(phases[0]).months[0])));
   const last = found(phases.at(-1)).id;
   const release = await holdScripts(page);
@@ -64,7 +64,7 @@ for (const path of isNightly ? routes : oneOfEachKind) {
   });
 }
 
-test('a jump would be noticed', async ({ page }) => {
+test('a jump would be noticed @nightly', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => {
     const block = document.createElement('p');

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('typing at the end of a long answer leaves the page where it is', async ({ page }) => {
+test('typing at the end of a long answer leaves the page where it is @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await visit(page, form.path);
   const field = locate(page, last);

@@ -8,7 +8,7 @@ const button = programme.hero.downloadGuide;
 const { fileName } = programme.guide;
 const saved = labels.guide.saved.replace('{file}', fileName);
 
-test('the PDF library is requested on the click and not before', async ({ page }) => {
+test('the PDF library is requested on the click and not before @nightly', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -45,7 +45,7 @@ test('while the guide is made the page says so; one press makes one guide', asyn
   await expect.poll(() => files, 'the browser reports a file late').toEqual([fileName]);
 });
 
-test('the guide that the browser makes is tagged: all of it is read, in order, as what it is', async ({
+test('the guide that the browser makes is tagged: all of it is read, in order, as what it is @nightly', async ({
   page,
 }) => {
   await visit(page, '/');

@@ -9,7 +9,7 @@ test.use({ baseURL: addressOf('hub') });
 
 // Which addresses the pages name: tests/built/below-folder.test.ts; that they answer: headers.spec.ts.
 
-test('the guide, a worksheet and printed pages name the full address', async ({ page }) => {
+test('the guide, a worksheet and printed pages name the full address @nightly', async ({ page }) => {
   const site = 'https://mentors.example.com/hub/';
   const { slug, download: file } = found(forms[0]);
   const address = `${site}resources/${slug}`;

@@ -128,7 +128,7 @@ test('a click after scrolling counts for what is there by then @nightly', async 
   await expect(page.getByRole('checkbox', { name: 'Come by scrolling' })).toBeChecked();
 });
 
-test('Enter held down on Start again acts once', async ({ page }) => {
+test('Enter held down on Start again acts once @nightly', async ({ page }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
   await fillIn(page, fields, typed);

@@ -16,7 +16,7 @@ const { openFile, form: words } = labels;
 const form = oneForm;
 const { fields, texts, typed, inFile, file } = twoFiles(form);
 
-test('left-over lines come back with the answers and are in the next file', async ({ page }) => {
+test('left-over lines come back with the answers and are in the next file @nightly', async ({ page }) => {
   const saved = savedPage(page, form);
   const line = 'A line of my own';
   await visit(page, form.path);
@@ -31,7 +31,7 @@ test('left-over lines come back with the answers and are in the next file', asyn
   expect((await saved.download()).bytes.toString('utf8')).toContain(`\n  ${line}\n`);
 });
 
-test('Undo comes back with the answers', async ({ page }) => {
+test('Undo comes back with the answers @nightly', async ({ page }) => {
   const saved = savedPage(page, form);
   page.on('dialog', (dialog) => void dialog.accept());
   await visit(page, form.path);
@@ -95,7 +95,7 @@ test('of two files chosen one after the other the last counts, however long the 
   expect(await readOff(page, fields)).toEqual(asShown(form, inFile('B')));
 });
 
-test('of several files dropped at once the person chooses one, where there is no record to take them', async ({
+test('of several files dropped at once the person chooses one, where there is no record to take them @nightly', async ({
   page,
 }) => {
   const form = found(forms.find(({ path }) => recordPlaces.every((place) => place.path !== path)));

@@ -24,7 +24,7 @@ test('the home page lists every resource and says what does not work', async ({ 
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a page can be found and read', async ({ page }) => {
+test('a page can be found and read @nightly', async ({ page }) => {
   const { path, title, sections } = found(resources.at(-1));
   await page.goto('/');
   await page.getByRole('link', { name: title, exact: true }).click();
@@ -53,7 +53,7 @@ const listed = resources
     ),
   )[0];
 if (listed)
-  test('the boxes of a list can be ticked, and nothing keeps the ticks', async ({ page }) => {
+  test('the boxes of a list can be ticked, and nothing keeps the ticks @nightly', async ({ page }) => {
     await page.goto(listed.path);
     const boxes = page.getByRole('main').getByRole('checkbox');
     await page

@@ -23,7 +23,7 @@ test('an address that does not exist is not found', async ({ page, incidents }) 
     });
 });
 
-test('it leads to the resources and home', async ({ page, incidents }) => {
+test('it leads to the resources and home @nightly', async ({ page, incidents }) => {
   incidents.expect(...told('/nowhere'));
   await page.goto('/nowhere');
   const main = page.getByRole('main');

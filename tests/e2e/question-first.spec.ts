@@ -1,13 +1,13 @@
 import { forms, found, labels } from '../support/content.ts';
 import { oneOfEach } from '../support/page-states.ts';
-import { isNightly } from '../support/runs.ts';
+import { isNightly, someOf } from '../support/runs.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const { resourcePage, form: words } = labels;
 
-for (const { title, path, sections } of isNightly ? forms : oneOfEach) {
+for (const { title, path, sections } of isNightly ? forms : someOf(oneOfEach)) {
   const blocks = sections.flatMap((section) => section.blocks);
   const questions = blocks.flatMap((block) =>
     block.kind === 'question' ? block : block.kind === 'questions' ? block.items : [],

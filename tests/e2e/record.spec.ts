@@ -102,7 +102,7 @@ test('what is no saved file, or the same again, is refused in words, and the oth
   await counts(2);
 });
 
-test('of two states of one day, the visitor chooses, with the keyboard too', async ({ page }) => {
+test('of two states of one day, the visitor chooses, with the keyboard too @nightly', async ({ page }) => {
   await visit(page, found(place).path);
   const { group, counts } = record(page);
   await chooseForRecord(page, [july, expectedFile(one, inFull(one, 'Later'), '14 July 2025')]);
@@ -163,7 +163,7 @@ test.describe('with a finger', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page says what to do instead', async ({ page }) => {
+  test('the page says what to do instead @nightly', async ({ page }) => {
     await page.goto(found(place).path);
     const [said = ''] = found(place).block.withoutScripts.trim().split('\n');
     await expect(page.getByRole('main')).toContainText(said, { useInnerText: true });

@@ -51,7 +51,7 @@ test('which answer goes where is shown before it is done; what is typed stays; U
   expect(await readOff(page, fields)).toEqual(asShown(form, {}));
 });
 
-test('what is added stands below what is there already; what replaces it leaves the rest', async ({
+test('what is added stands below what is there already; what replaces it leaves the rest @nightly', async ({
   page,
 }) => {
   const saved = savedPage(page, form);
@@ -73,7 +73,7 @@ test('what is added stands below what is there already; what replaces it leaves 
 });
 
 if (sources.length > 1)
-  test('it begins with every form that one file holds', async ({ page }) => {
+  test('it begins with every form that one file holds @nightly', async ({ page }) => {
     const saved = savedPage(page, form);
     const name = 'all of it.txt';
     const all = sources.map((one) => expectedFile(one.other, one.filled, '14 July 2025')).join('\n');

@@ -64,7 +64,7 @@ test('July beside December: changed words are marked, as they change; how many a
   await expect(saved.door).toBeFocused();
 });
 
-test('a second comparison takes the place of the first; where both are the same, there is none', async ({
+test('a second comparison takes the place of the first; where both are the same, there is none @nightly', async ({
   page,
 }) => {
   const saved = savedPage(page, form);

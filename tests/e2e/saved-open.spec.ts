@@ -59,7 +59,9 @@ test('Cancel changes nothing; Fill empty fields leaves every typed word and take
   await expect(saved.undo).toHaveCount(0);
 });
 
-test('Replace everything takes all answers from the file; Undo and Redo lose no word', async ({ page }) => {
+test('Replace everything takes all answers from the file; Undo and Redo lose no word @nightly', async ({
+  page,
+}) => {
   const saved = savedPage(page, form);
   const field = found(fields.find(({ key }) => key === first));
   const inFile = { [second]: 'Only this' };
@@ -216,7 +218,7 @@ test('where the page has not yet loaded what opens files, it says so and keeps w
   expect((await saved.download()).bytes.toString('utf8')).toContain('A newer thought');
 });
 
-test('a form that was loaded once opens a file without a network', async ({ page, context }) => {
+test('a form that was loaded once opens a file without a network @nightly', async ({ page, context }) => {
   const saved = savedPage(page, form);
   // They are asked for when the page is idle, which on a busy machine is long after it has been quiet.
   const parts = ['open-file', 'read-file'].map((part) =>
@@ -254,7 +256,7 @@ test('an empty form takes a file at once, with Undo; nothing is asked that makes
   expect(await readOff(page, fields)).toEqual(asShown(form, {}));
 });
 
-test('60,000 lines that belong to no question are opened in a moment: some are shown, all are saved', async ({
+test('60,000 lines that belong to no question are opened in a moment: some are shown, all are saved @nightly', async ({
   page,
 }) => {
   const saved = savedPage(page, form);
@@ -286,7 +288,7 @@ test('20,000 words are typed, saved and opened again @nightly', async ({ page })
   expect(await readOff(page, fields)).toEqual(asShown(form, { [first]: long }));
 });
 
-test('the record opened in one form gives it its own part, and carries nothing of the others on', async ({
+test('the record opened in one form gives it its own part, and carries nothing of the others on @nightly', async ({
   page,
 }) => {
   const saved = savedPage(page, form);
@@ -299,7 +301,7 @@ test('the record opened in one form gives it its own part, and carries nothing o
   expect((await saved.download()).bytes.toString('utf8')).toBe(content);
 });
 
-test('the field for files is among the first ten stops of the Tab key', async ({ page }) => {
+test('the field for files is among the first ten stops of the Tab key @nightly', async ({ page }) => {
   const { door } = savedPage(page, form);
   const isThere = () => door.evaluate((field) => field === document.activeElement);
   let stops = 0;

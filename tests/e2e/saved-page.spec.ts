@@ -52,7 +52,7 @@ test('a file dropped anywhere on the page is opened, and the page stays', async 
   expect(await readOff(page, fields)).toEqual({ ...full, [first.key]: 'Already here' });
 });
 
-test('after the page is loaded it asks for nothing but its own parts', async ({ page, baseURL }) => {
+test('after the page is loaded it asks for nothing but its own parts @nightly', async ({ page, baseURL }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
   await page.waitForLoadState('networkidle');

@@ -67,7 +67,7 @@ for (const form of isNightly ? forms : [withLineAndTick ?? oneForm])
     await expect(locate(page, found(fields[0])), 'back on the screen').toBeVisible();
   });
 
-test('an open comparison is printed with the form', async ({ page }) => {
+test('an open comparison is printed with the form @nightly', async ({ page }) => {
   const form = oneForm;
   const saved = savedPage(page, form);
   const file = found(form.download).fileName;

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { forms, found, labels, resources, viewers } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
-import { isNightly } from '../support/runs.ts';
+import { someOf } from '../support/runs.ts';
 import { expect, loseScripts, test, visit } from '../support/site-test.ts';
 
 /** The scripts of a page may be lost on the way, or be gone because the site was published anew. */
 const form = found(forms[0]).path;
-const pages = isNightly ? ['/', form, found(viewers[0]).path] : [form];
+const pages = someOf([form, '/', found(viewers[0]).path]);
 
 for (const path of pages)
-  test(`${path}: if its scripts do not arrive, the page says what to do, wherever it is scrolled to`, async ({
+  test(`${path}: if its scripts do not arrive, the page says what to do, wherever it is scrolled to @nightly`, async ({
     page,
     incidents,
   }) => {
@@ -55,7 +55,7 @@ for (const path of pages) {
     }
   });
 
-  test(`${path} offers nothing that needs scripts if they are off`, async ({ browser, baseURL }) => {
+  test(`${path} offers nothing that needs scripts if they are off @nightly`, async ({ browser, baseURL }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import { forms, found, labels } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-page.ts';
 import { savedFile } from '../support/form-visits.ts';
 import { oneOfEach } from '../support/page-states.ts';
-import { isNightly } from '../support/runs.ts';
+import { isNightly, someOf } from '../support/runs.ts';
 import { savedPage } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -19,8 +19,8 @@ const moreWindows = [
   { width: 915, height: 412 },
 ];
 
-for (const form of isNightly ? oneOfEach : oneOfEach.slice(0, 1))
-  test(`${form.title}: after Replace everything, what was done is in view, and one button away the answers`, async ({
+for (const form of someOf(oneOfEach))
+  test(`${form.title}: after Replace everything, what was done is in view, and one button away the answers @nightly`, async ({
     page,
   }) => {
     for (const viewport of isNightly ? [...windows, ...moreWindows] : windows)
@@ -50,7 +50,7 @@ const sizes = [
   [1440, 900],
 ] as const;
 
-for (const form of isNightly ? forms : oneOfEach.slice(0, 1))
+for (const form of isNightly ? forms : someOf(oneOfEach))
   test(`${form.title}: what stays in view takes one row, on a phone one line`, async ({ page }) => {
     const saved = savedPage(page, form);
     const first = found(fieldsOf(form).find(({ kind }) => kind !== 'tick'));

@@ -17,7 +17,7 @@ describe.each(forms)('whatever is done, in whatever order: $title', (each) => {
   it('no word gets out of reach, and what is said is true', async () => {
     let keeps = false;
     const visit = async () => new SessionPage(each, (keeps = !keeps));
-    await fc.assert(noStepLosesAWord(visit), { numRuns: runs(80, 5_000) });
+    await fc.assert(noStepLosesAWord(visit), { numRuns: runs(40, 5_000) });
   });
 });
 

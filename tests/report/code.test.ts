@@ -9,7 +9,7 @@ import { toTerminal } from '../../src/desk/review/write-report.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { commitAll, git, repository } from '../support/repository.ts';
-import { runs } from '../support/runs.ts';
+import { isNightly, runs } from '../support/runs.ts';
 import { page } from './kind-of-edit.ts';
 
 const good = goodTexts();
@@ -31,7 +31,7 @@ test('every tracked file that is no content is named, alone or among others, and
   const read = new Set([...files, ...figures].map(({ path }) => path));
   const others = paths.filter((path) => !read.has(path) && !/^content\/.*\.(?:yaml|svg)$/.test(path));
   expect(others.length).toBeGreaterThan(500);
-  for (const path of others) {
+  for (const path of isNightly ? others : others.filter((_, nth) => nth % 20 === 0)) {
     const lines = told([path]);
     expect(lines[0]).toBe(
       'No text that can be read changes; 1 file changed that nothing here judges; 1 thing to decide first.',

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { contentCommand } from '../support/check-command.ts';
 import { repository } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
@@ -13,23 +13,16 @@ const usage = [
 ].join('\n');
 
 describe('npm run content:diff', () => {
-  const run = (root: string, ...args: string[]) => {
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      [join(import.meta.dirname, '../../scripts/content.ts'), 'diff', ...args],
-      { encoding: 'utf8', env: { ...process.env, CONTENT_ROOT: root } },
-    );
-    return { status, out: stdout, err: stderr.trimEnd() };
-  };
+  const run = (root: string, ...args: string[]) => contentCommand('diff', root, args);
 
-  test('tells it for a terminal and in Markdown', { timeout: 120_000 }, () => {
+  test('tells it for a terminal and in Markdown', async () => {
     const root = repository();
     const path = join(root, worksheet);
     writeFileSync(path, readFileSync(path, 'utf8').replace('Choose one goal.', 'Choose one aim.'));
-    const { status, out } = run(root, 'main');
+    const { status, stdout } = await run(root, 'main');
     expect(status).toBe(0);
     expect(
-      out
+      stdout
         .replace(/\([0-9a-f]{7}\)/, '(1a2b3c4)')
         .trimEnd()
         .split('\n'),
@@ -42,21 +35,22 @@ describe('npm run content:diff', () => {
       `= Worksheet (${worksheet})`,
       'changed   intro (the top of the page), line 13: Choose one ‹goal → aim›.',
     ]);
-    expect(run(root, '--markdown', 'main').out).toContain(', line 13: `Choose one ‹goal → aim›.`');
+    expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 13: `Choose one ‹goal → aim›.`');
   });
 
-  test('says what to name when nothing is named, or what it does not know', { timeout: 120_000 }, () => {
+  test('says what to name when nothing is named, or what it does not know', async () => {
     const root = repository();
     for (const args of [[], ['--colour', 'main'], ['main', '--json'], ['main', '--html', 'x']])
-      expect(run(root, ...args)).toMatchObject({ status: 1, out: '', err: usage });
+      expect(await run(root, ...args)).toMatchObject({ status: 1, stdout: '', stderr: `${usage}\n` });
   });
 
-  test('does not run the code of a stranger unless told to', { timeout: 120_000 }, () => {
+  test('does not run the code of a stranger unless told to', async () => {
     const root = repository();
-    expect(run(root, 'main', 'main', '--built')).toEqual({
+    expect(await run(root, 'main', 'main', '--built')).toEqual({
       status: 1,
-      out: '',
-      err: '--built would run the code of main on this machine. If you have read it, add --run-its-code.',
+      stdout: '',
+      stderr:
+        '--built would run the code of main on this machine. If you have read it, add --run-its-code.\n',
     });
   });
 });

@@ -81,6 +81,6 @@ test('every word edited in sections and blocks that moved to other pages is in t
         );
       }
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(12, 800) },
   );
 });

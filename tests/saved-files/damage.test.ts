@@ -38,7 +38,7 @@ describe('a damaged file', () => {
       fc.property(anySheet, aDamage, aDamage, ({ form, answers, site }, one, two) => {
         expect(measureDamage(form, answers, [one, two], site).lost).toEqual([]);
       }),
-      { numRuns: runs(250) },
+      { numRuns: runs(120, 5_000) },
     );
   });
 });
@@ -61,7 +61,7 @@ describe('a file whose long lines were broken by mail, without quoting marks', (
             expect(wordsOf(result.answers.texts[name] ?? ''), name).toEqual(wordsOf(typed));
           expect(result).toMatchObject({ answers: { ticks: answers.ticks }, leftOver: [], notices: [] });
         }),
-        { numRuns: runs(50) },
+        { numRuns: runs(25, 1_000) },
       );
     },
   );
@@ -75,7 +75,7 @@ it('a file indented by any spaces and tabs is read exactly, whatever was typed',
       const text = lines.map((line) => (line === '' && !blanks ? '' : by + line)).join('\n');
       expect(read(form, text)).toMatchObject({ answers, leftOver: [], notices: [] });
     }),
-    { numRuns: runs(50) },
+    { numRuns: runs(25, 1_000) },
   );
 });
 
@@ -96,6 +96,6 @@ it('a file that was cut off keeps every word before the cut, wherever it is', ()
       for (const [field, ids] of Object.entries(result.answers.ticks))
         expect(answers.ticks[field]).toEqual(expect.arrayContaining(ids));
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(50, 2_000) },
   );
 });

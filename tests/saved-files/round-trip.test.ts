@@ -22,7 +22,7 @@ describe.each(forms.map((form) => [form.slug, form] as const))('a saved file of 
         // The address of the page is all that differs between the files of two sites.
         expect(text).toBe(writeFile(form, { answers, leftOver }).replace(form.route, () => site(form.slug)));
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(30, 1_200) },
     );
   });
 });

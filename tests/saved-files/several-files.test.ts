@@ -43,7 +43,7 @@ it('of two forms in one file, ours comes back exactly; the other is left over un
       else expect(missing.filter((word) => !`format: ${theirs.form.slug} 2`.includes(word))).toEqual([]);
       expect(notices).toContainEqual({ kind: 'other-form', slug: theirs.form.slug });
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(40, 2_000) },
   );
 });
 
@@ -68,7 +68,7 @@ it('another form is named by its address on any site, also broken by mail and wi
       expect(answers).toEqual(read(goalForm, fileWith(goalForm)).answers);
       expect(notices).toEqual([{ kind: 'other-form', slug: 'career-form' }]);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(40, 2_000) },
   );
 });
 
@@ -84,7 +84,7 @@ it('of two copies of a form the first counts, whatever the answers, and no word 
       }
       expect(notices).toEqual([{ kind: 'second-copy' }]);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(40, 2_000) },
   );
 });
 
@@ -105,6 +105,6 @@ it('what two forms bring is exact for any answers: none is in another place, and
         leftOver: [],
       });
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(40, 2_000) },
   );
 });

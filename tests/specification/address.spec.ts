@@ -44,7 +44,7 @@ test('typing changes the address without a step in the history', async ({ page }
   await home.shows(titlesIn('phase1'));
 });
 
-test('the view is there again after a resource and Back', async ({ page }) => {
+test('the view is there again after a resource and Back @nightly', async ({ page }) => {
   const home = homePage(page);
   await visit(page, '/?phase=phase2');
   await home.type('Worksheet').click();
@@ -60,7 +60,7 @@ test('the view is there again after a resource and Back', async ({ page }) => {
 });
 
 /** Which parts of an address make sense, and that each comes back from it: tests/unit/catalogue/. */
-test('an address shows what it says', async ({ page }) => {
+test('an address shows what it says @nightly', async ({ page }) => {
   const home = homePage(page);
   await visit(page, '/?phase=phase2&type=case-study&tag=technical&tag=career&q=problem');
   await home.shows(['Technical Problem-Solving Case Study']);

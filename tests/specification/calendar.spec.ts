@@ -49,7 +49,7 @@ test('the milestones and the review of a plan come from the day that is chosen',
   ]);
 });
 
-test('what is said of the dates is not behind the bar of the form', async ({ page }) => {
+test('what is said of the dates is not behind the bar of the form @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await visit(page, plan.path);
   const button = page.getByRole('button', { name: dates.button });
@@ -77,7 +77,7 @@ test('without a day, and of one that no calendar can name, the page asks for one
   }
 });
 
-test('when the script does not come, the page says what to do', async ({ page, incidents }) => {
+test('when the script does not come, the page says what to do @nightly', async ({ page, incidents }) => {
   await visit(page, plan.path);
   const lost = await loseScripts(page, incidents);
   await page.getByLabel(dates.label).fill('2025-11-30');

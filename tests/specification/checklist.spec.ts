@@ -36,7 +36,7 @@ test('ticks set before the page is hydrated count, and the badge shows the round
   await expect(badge).toHaveText('21% complete');
 });
 
-test('with every item ticked, the badge and the row of the form say the same', async ({ page }) => {
+test('with every item ticked, the badge and the row of the form say the same @nightly', async ({ page }) => {
   await visit(page, path);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await expect(page.getByRole('status', { name: block.label })).toHaveText('100% complete');
@@ -44,7 +44,7 @@ test('with every item ticked, the badge and the row of the form say the same', a
   await expect(form.getByText('24 of 24 items, 0 of 8 texts', { exact: true })).toBeVisible();
 });
 
-test('a label toggles its item, which is struck through only while it is done', async ({ page }) => {
+test('a label toggles its item, which is struck through only while it is done @nightly', async ({ page }) => {
   await visit(page, path);
   const { text } = found(items[0]);
   const label = page.getByText(text, { exact: true });

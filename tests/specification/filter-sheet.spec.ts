@@ -21,7 +21,7 @@ const sheet = (page: Page) => ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the search key leaves the field, so that the keyboard no longer covers what was found', async ({
+  test('the search key leaves the field, so that the keyboard no longer covers what was found @nightly', async ({
     page,
   }) => {
     await visit(page, '/?phase=phase2');
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     await expect(types).toBeHidden();
   });
 
-  test('in a window of 320 × 256 px the sheet leaves a strip to tap on, and its end can be reached', async ({
+  test('in a window of 320 × 256 px the sheet leaves a strip to tap on, and its end can be reached @nightly', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('in a wide window', () => {
-  test('search, types and the button of the tags are one line', async ({ page }) => {
+  test('search, types and the button of the tags are one line @nightly', async ({ page }) => {
     await page.setViewportSize({ width: 1152, height: 800 });
     await visit(page, '/?phase=phase2&tag=career&tag=practice');
     const home = homePage(page);
@@ -109,7 +109,7 @@ test.describe('in a wide window', () => {
     expect(new Set(bottoms).size).toBe(1);
   });
 
-  test('tags stay open while several are chosen; Escape leads back to their button, which closes them, too', async ({
+  test('tags stay open while several are chosen; Escape leads back to their button, which closes them, too @nightly', async ({
     page,
   }) => {
     await visit(page, '/?phase=phase2');

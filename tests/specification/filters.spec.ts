@@ -27,7 +27,7 @@ test('search finds words of title and description in any case, and its text is l
   await expect(home.elsewhere).toHaveCount(0);
 });
 
-test('there is a button for each type and tag in use', async ({ page }) => {
+test('there is a button for each type and tag in use @nightly', async ({ page }) => {
   const home = homePage(page);
   await home.openTags();
   for (const { type, tags } of resources) {
@@ -98,7 +98,9 @@ test('what matches in other phases is listed by name, also if nothing is found i
   await expect(page).toHaveURL('/resources/technical-profile-checklist');
 });
 
-test('all phases are one more choice, for which filters and Back work as for a phase', async ({ page }) => {
+test('all phases are one more choice, for which filters and Back work as for a phase @nightly', async ({
+  page,
+}) => {
   const home = homePage(page);
   await home.allPhases.click();
   await expect(page).toHaveURL('/?phase=all');
@@ -119,7 +121,7 @@ test('all phases are one more choice, for which filters and Back work as for a p
   await expect(home.titles).toContainText(['Career Path Reflector']);
 });
 
-test('a phase is chosen anywhere on its card, and a double click there opens no resource', async ({
+test('a phase is chosen anywhere on its card, and a double click there opens no resource @nightly', async ({
   page,
 }) => {
   const home = homePage(page);

@@ -22,7 +22,7 @@ const period = `${phases[0]?.months[0] ?? ''} ${grownYear} to ${grownMonth} ${gr
 const all = resources.length + 5;
 const inFirstPhase = resources.filter(({ phase }) => phase === phases[0]?.id).length + 1;
 
-test('the fifth phase is open in its month, all counts include it, and its card leads to the new page with its drawing', async ({
+test('the fifth phase is open in its month, all counts include it, and its card leads to the new page with its drawing @nightly', async ({
   page,
 }) => {
   await page.clock.setFixedTime(newMonth);
@@ -49,7 +49,7 @@ test('the fifth phase is open in its month, all counts include it, and its card 
   await expect(page).toHaveURL('/resources/goal-setting-worksheet');
 });
 
-test('the new form is saved as a file and opened again', async ({ page }) => {
+test('the new form is saved as a file and opened again @nightly', async ({ page }) => {
   await page.clock.setFixedTime(new Date(grownYear, 11, 3, 12));
   await visit(page, '/resources/mentor-review');
   const best = page.getByRole('textbox', { name: 'Best moment' });
@@ -131,7 +131,7 @@ test('every kind of question is filled in by its label, reached by its address, 
   expect(await readOff(page, fieldsOf(form))).toEqual(filled);
 });
 
-test('the badge of the new checklist counts its own items', async ({ page }) => {
+test('the badge of the new checklist counts its own items @nightly', async ({ page }) => {
   await visit(page, '/resources/first-meeting-checklist');
   const badge = page.getByRole('status', { name: 'What is settled' });
   await expect(badge).toHaveText('0% settled');
@@ -145,7 +145,7 @@ test('the badge of the new checklist counts its own items', async ({ page }) => 
   expect(bytes.toString('utf8')).toContain('3 of 3 settled (100%)');
 });
 
-test('the new viewer shows the new role-play and the one after it', async ({ page }) => {
+test('the new viewer shows the new role-play and the one after it @nightly', async ({ page }) => {
   await visit(page, '/resources/asking-role-plays');
   const viewer = page.getByRole('group', { name: labels.scenarios.viewer });
   await expect(viewer.getByRole('heading', { name: 'Asking for help early' })).toBeVisible();

@@ -38,7 +38,7 @@ test('View Resources chooses a phase, and no press takes the choice back', async
   }
 });
 
-test('Browse Resources scrolls to the resources', async ({ page }) => {
+test('Browse Resources scrolls to the resources @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await visit(page, '/');
   const heading = page.getByRole('heading', { name: programme.resourcesTitle, exact: true });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('nothing is said of the month, which nobody can know', async ({ page }) => {
+test('nothing is said of the month, which nobody can know @nightly', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.now').getByRole('paragraph').filter({ visible: true })).toHaveCount(0);
 });

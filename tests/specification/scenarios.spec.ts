@@ -67,7 +67,7 @@ test('Next leads through all six; with the keyboard Previous leads back, and the
   await focusIsKept(page);
 });
 
-test('however often Next was pressed, Back leaves the scenarios in one step', async ({ page }) => {
+test('however often Next was pressed, Back leaves the scenarios in one step @nightly', async ({ page }) => {
   await page.goto('/');
   await visit(page, path);
   const { next, previous } = viewer(page);
@@ -88,7 +88,7 @@ test('the address names the scenario and opens it', async ({ page }) => {
   await shows(page, 0);
 });
 
-test('the list of scenarios leads to each, and Back to the one before, also from another page', async ({
+test('the list of scenarios leads to each, and Back to the one before, also from another page @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -145,7 +145,7 @@ const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
 const plainSheets = async (page: Page) =>
   (await printedPages(await page.pdf())).map((lines) => plain(lines.map(({ text }) => text).join('')));
 
-test('all six are printed, without the buttons; each briefing on a sheet of its own; with one open, that scenario', async ({
+test('all six are printed, without the buttons; each briefing on a sheet of its own; with one open, that scenario @nightly', async ({
   page,
 }) => {
   await visit(page, path);
@@ -169,7 +169,7 @@ test('all six are printed, without the buttons; each briefing on a sheet of its 
   await expect(viewer(page).articles).toHaveCount(1);
 });
 
-test('Back from another part of the page returns to where the visitor was', async ({ page }) => {
+test('Back from another part of the page returns to where the visitor was @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await visit(page, path);
   const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
@@ -186,7 +186,7 @@ test('Back from another part of the page returns to where the visitor was', asyn
   await shows(page, 0);
 });
 
-test('Next shows the beginning of the next scene', async ({ page }) => {
+test('Next shows the beginning of the next scene @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, path);
   const { articles, next } = viewer(page);

@@ -7,7 +7,6 @@ import { measureWindow } from '../support/measure-window.ts';
 import { measureWords } from '../support/measure-words.ts';
 import { chosenShape, phasesOf } from '../support/programme-shapes.ts';
 import { shapedYear } from '../support/shaped-content.ts';
-import { isNightly } from '../support/runs.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { addressOf } from '../support/tested-site.ts';
 import { tooWide } from '../support/too-wide.ts';
@@ -15,8 +14,7 @@ import { tooWide } from '../support/too-wide.ts';
 /** A programme of another shape than the one of the content: `npm run test:shapes` tries all of them. */
 test.use({ baseURL: addressOf('shaped') });
 
-const isWhole = isNightly || process.env['PROGRAMME_SHAPE'] !== undefined;
-const widths = isWhole ? [320, 390, 768, 960, 1280, 2560] : [320, 1280];
+const widths = [320, 390, 768, 960, 1280, 2560];
 const shape = chosenShape();
 const phases = phasesOf(shape);
 const period = periodOf({ ...programme, year: shapedYear }, phases);
@@ -31,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date(shapedYear, months.indexOf(shape.first), 15, 12));
 });
 
-test('the home page has room for the phases in every window and on paper', async ({ page }) => {
+test('the home page has room for the phases in every window and on paper @nightly', async ({ page }) => {
   await visit(page, '/');
   const faults: Record<string, string[]> = {};
   for (const width of widths) {
@@ -39,8 +37,7 @@ test('the home page has room for the phases in every window and on paper', async
     const cards = await measureWords(phaseCards(page));
     const found = [...cards, ...(await wordsOfHead(page)), ...(await measureWindow(page))];
     if (found.length > 0) faults[width] = [...new Set(found)];
-    if (isWhole && (width === 320 || width === 1280))
-      expect(await findViolations(page, 'all rules')).toEqual([]);
+    if (width === 320 || width === 1280) expect(await findViolations(page, 'all rules')).toEqual([]);
   }
   expect(faults).toEqual({});
 
@@ -52,7 +49,7 @@ test('the home page has room for the phases in every window and on paper', async
   }
 });
 
-test('a page of a phase has room for its name and months in every window', async ({ page }) => {
+test('a page of a phase has room for its name and months in every window @nightly', async ({ page }) => {
   await visit(page, '/resources/smart-goal-guide');
   const faults: Record<string, string[]> = {};
   for (const width of widths) {
@@ -65,7 +62,9 @@ test('a page of a phase has room for its name and months in every window', async
   expect(faults).toEqual({});
 });
 
-test('every phase has its card and its months, and the period follows from them', async ({ page }) => {
+test('every phase has its card and its months, and the period follows from them @nightly', async ({
+  page,
+}) => {
   await visit(page, '/');
   await expect(phaseCards(page).getByRole('heading')).toHaveText(phases.map(({ title }) => title));
   for (const [nth, phase] of phases.entries())

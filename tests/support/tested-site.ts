@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { contentRoot } from '../../src/desk/content/read-site.ts';
+import { isNightly } from './runs.ts';
 import { specificationRoot } from './specification-root.ts';
 
 /** A built site, served on a port of its own. */
@@ -21,7 +22,7 @@ export const testedSites: readonly TestedSite[] = isSpecification
       // More content than its own, with a ninth page of each kind, a fifth phase, another year.
       { name: 'grown', outDir: '.test-sites/grown', base: '/' },
       // Its content with a programme of another shape.
-      { name: 'shaped', outDir: '.test-sites/shaped', base: '/' },
+      ...(isNightly ? [{ name: 'shaped', outDir: '.test-sites/shaped', base: '/' } as const] : []),
     ]
   : [
       { name: 'main', outDir: 'dist', base: '/' },

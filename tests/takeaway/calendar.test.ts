@@ -8,6 +8,7 @@ import { months } from '../../src/model/schemas/vocabulary.ts';
 import { arbitraryShape } from '../support/arbitrary-programme.ts';
 import { found } from '../support/content.ts';
 import { phasesOf } from '../support/programme-shapes.ts';
+import { runs } from '../support/runs.ts';
 import { importAll, readCalendar } from './read-calendar.ts';
 
 const stamp = '2025-07-01T09:30:15.123Z';
@@ -183,6 +184,7 @@ describe('a calendar file', () => {
         for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         expect(file.isWellFormed()).toBe(summary.isWellFormed() && description.isWellFormed());
       }),
+      { numRuns: runs(30) },
     );
   });
 });
