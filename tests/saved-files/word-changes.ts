@@ -14,9 +14,10 @@ const ownWords = new Set([
   'title',
   'tip',
   'text',
+  'intro',
   'continue',
   'notFilledIn',
-  'leftOverHeading',
+  'leftOver',
   'foot',
 ]);
 

@@ -8,12 +8,13 @@ const form = (slug: string, title: string) => ({
   title,
   fileName: `${slug}.txt`,
   period: 'July to December 2025',
-  intro: {
-    text: 'Mentorship programme, {period}. Saved {date}.',
+  words: {
+    intro: 'Mentorship programme, {period}. Saved {date}.',
     continue: 'To continue, open this file at {route}. Keep the headings; the indented lines are yours.',
+    leftOver: 'Left over',
+    foot: 'The page finds your answers by these letters, so please leave them:',
+    marks: { notFilledIn: '(not filled in)', tip: 'Tip:' },
   },
-  leftOverHeading: 'Left over',
-  foot: 'The page finds your answers by these letters, so please leave them:',
 });
 
 /** A form with one section for each question: a line, texts and a group. */

@@ -130,7 +130,7 @@ function readingOf(all: readonly Saved[]): Read[] {
         ]),
       ]);
       const left: Read[] = /\S/.test(leftOver.join(''))
-        ? [['H3', form.leftOverHeading], answerOf(leftOver.join(' '))]
+        ? [['H3', form.words.leftOver], answerOf(leftOver.join(' '))]
         : [];
       const missed = [...parts, ...left].join('').split('◆').length - 1;
       return [

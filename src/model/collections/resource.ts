@@ -64,7 +64,6 @@ export interface FormSources extends FieldSources {
  */
 export function toFormDefinition(sources: FormSources): FormDefinition {
   const { slug: page, resource: of, period } = sources;
-  const { savedFile } = sources.labels;
   const { download: file } = of;
   if (!file) throw new Error(`The resource "${page}" has no download.`);
   return {
@@ -73,10 +72,7 @@ export function toFormDefinition(sources: FormSources): FormDefinition {
     title: file.title,
     fileName: file.fileName,
     period,
-    intro: { text: savedFile.intro, continue: savedFile.continue },
-    leftOverHeading: savedFile.leftOver,
-    foot: savedFile.foot,
-    marks: savedFile.marks,
+    words: sources.labels.savedFile,
     fields: of.sections
       .flatMap(({ blocks }) => blocks)
       .map((one) => toField(one, sources))

@@ -1,6 +1,6 @@
 import type { Download } from '../schemas/resource.ts';
+import type { Labels } from '../schemas/labels.ts';
 import type { Field } from './field-kinds.ts';
-import type { Marks } from './file/marks.ts';
 
 /** Everything that one resource's form, its writer and its reader need to know; plain JSON. */
 export interface FormDefinition {
@@ -11,13 +11,8 @@ export interface FormDefinition {
   fileName: string;
   /** When the programme takes place, such as "July to December 2025". */
   period: string;
-  /** The lines under the title, with {period}, {date} and {route} not yet filled in. */
-  intro: { text: string; continue: string };
-  leftOverHeading: string;
-  /** The sentence above the lines at the foot of its files that say what is what. */
-  foot: string;
-  /** Words between the answers; without them, plain ones. */
-  marks?: Marks | undefined;
+  /** The words of all files, with {period}, {date} and {route} not yet filled in. */
+  words: Labels['savedFile'];
   fields: Field[];
   sections: Download['sections'];
 }

@@ -129,8 +129,8 @@ export function toRecord(states: readonly States[], words: Words, language: stri
         ? fillTemplate(words.inMonth, { month: monthName(month, language) })
         : savedWords(state, words, language);
     };
-    const { title, fields, leftOverHeading } = record.form;
-    const leftOver: Asked = { label: leftOverHeading, said: (state) => state.leftOver };
+    const { title, fields, words: own } = record.form;
+    const leftOver: Asked = { label: own.leftOver, said: (state) => state.leftOver };
     const answers = [...fields.flatMap(askedIn), leftOver].map(({ label, said }) => {
       const now = said(record);
       const before = (state: SavedForm) => said(state).filter((one) => !now.includes(one));

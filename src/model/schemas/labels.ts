@@ -207,7 +207,6 @@ const savedFile = z.strictObject({
       notFilledIn: label(inSavedFile(), 'What stands where an answer is missing.'),
       tip: label(inSavedFile(), 'The word before a tip.'),
     })
-    .optional()
     .describe('Words between the answers.'),
 });
 

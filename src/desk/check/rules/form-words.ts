@@ -1,7 +1,6 @@
 import { type Finding, isText, type Place, type SourceFile, type TextPlace } from '../../content/place.ts';
 import { filesOf, type Site } from '../../content/site.ts';
 import { formsOf, type FormWords, looseContent, type PageForm } from '../../content/site-content.ts';
-import { marksOf } from '../../../model/forms/file/marks.ts';
 import { matchKey } from '../../../model/forms/file/file-line.ts';
 import { lostIn } from '../../../model/forms/file/trial.ts';
 import { onceEach } from '../../../model/text/words.ts';
@@ -25,8 +24,8 @@ export const formWords: Rule = {
 
 function unreadable(place: Place, { definition }: PageForm): Finding[] {
   const key = keyOf(place);
-  const { notFilledIn } = marksOf(definition ?? {});
-  if (matchKey(notFilledIn) === key)
+  const { notFilledIn = '' } = definition?.words.marks ?? {};
+  if (key !== '' && matchKey(notFilledIn) === key)
     return [
       place.problem(`Saved files say "${notFilledIn}" where an answer is missing. Choose other words.`),
     ];

@@ -5,7 +5,7 @@ import { writtenOf } from '../field-kinds.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import type { Day } from '../../schemas/dates.ts';
 import { footLines, type Named, nameOf, ours } from './foot.ts';
-import { formatLine, headed, indented, type Lines, marksOf, ownLine, parseFormatLine } from './marks.ts';
+import { formatLine, headed, indented, type Lines, ownLine, parseFormatLine } from './marks.ts';
 
 /** A day, and as people see it, such as "14 July 2025". */
 export interface SavedOn {
@@ -20,7 +20,7 @@ export interface SavedOn {
  */
 export function writeFile(form: FormDefinition, state: FormState, { day, date }: SavedOn): string {
   const { answered, kept } = blocksOf(form, state, date);
-  const foot = [form.foot, ...footLines(namedLines(form, state, date), day), formatLine(form.slug)];
+  const foot = [form.words.foot, ...footLines(namedLines(form, state, date), day), formatLine(form.slug)];
   const written = [...answered, ...kept, foot].map((block) =>
     block.map((line) => (typeof line === 'string' ? line : line.text)).join('\n'),
   );
@@ -30,13 +30,13 @@ export function writeFile(form: FormDefinition, state: FormState, { day, date }:
 /** Returns the lines of ours in a form's file, those of one name together, in the order of its foot. */
 export function namedLines(form: FormDefinition, state: FormState, date: string): Named[] {
   const { answered, kept } = blocksOf(form, state, date);
-  const { notFilledIn } = marksOf(form);
+  const { foot, marks } = form.words;
   const named: Named[] = [];
   for (const line of [
     ...answered.flat(),
-    ...(answered.flat().includes(notFilledIn) ? [ownLine(ours.notFilledIn, notFilledIn)] : []),
+    ...(answered.flat().includes(marks.notFilledIn) ? [ownLine(ours.notFilledIn, marks.notFilledIn)] : []),
     ...kept.flat(),
-    ownLine(ours.foot, form.foot),
+    ownLine(ours.foot, foot),
   ]) {
     if (typeof line === 'string') continue;
     const last = named.at(-1);
@@ -48,20 +48,20 @@ export function namedLines(form: FormDefinition, state: FormState, date: string)
 
 /** Returns what stands above the foot: what the form asks, and what has no place in it. */
 function blocksOf(form: FormDefinition, { answers, leftOver }: FormState, date: string) {
-  const { intro, period, route, slug, title } = form;
-  const goOn = (where: string) => fillTemplate(intro.continue, { route: where });
+  const { period, route, slug, title, words } = form;
+  const goOn = (where: string) => fillTemplate(words.continue, { route: where });
   const top = [
     ...headed(slug, title, '='),
-    ownLine(ours.top, fillTemplate(intro.text, { period, date })),
+    ownLine(ours.top, fillTemplate(words.intro, { period, date })),
     // Where the site is, is no part of what the sentence says.
-    intro.continue === '' ? '' : ownLine(ours.top, goOn(''), goOn(route)),
+    ownLine(ours.top, goOn(''), goOn(route)),
   ];
   return {
     answered: [top, ...form.sections.flatMap((section) => writeSection(section, form, answers))],
     kept:
       leftOver.length === 0
         ? []
-        : [[...headed(ours.leftOver, form.leftOverHeading), ...indented(leftOver.join('\n'))]],
+        : [[...headed(ours.leftOver, words.leftOver), ...indented(leftOver.join('\n'))]],
   };
 }
 
@@ -80,7 +80,7 @@ function writeSection(
     });
   const isLabelled = own.length > 1;
   const [first = [], ...others] = own.flatMap((field) => {
-    const [start = [], ...rest] = writtenOf(field, answers, marksOf(form));
+    const [start = [], ...rest] = writtenOf(field, answers, form.words.marks);
     return [[...(isLabelled ? [ownLine(nameOf(field), field.label)] : []), ...start], ...rest];
   });
   if (section.kind === 'checklists') return [first, ...others];

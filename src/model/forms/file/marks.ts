@@ -1,23 +1,11 @@
+import type { Labels } from '../../schemas/labels.ts';
 import { withLineFeeds } from '../../text/words.ts';
 
 export const formatNumber = 2;
 const indent = '  ';
 
 /** What stands where an answer is missing, and the word before a tip. */
-export interface Marks {
-  notFilledIn: string;
-  tip: string;
-}
-
-/** The words of a site that has none of its own. */
-const plainMarks: Marks = { notFilledIn: '(not filled in)', tip: 'Tip:' };
-
-interface Marked {
-  marks?: Marks | undefined;
-}
-
-/** Returns the marks that files of a form are written with. */
-export const marksOf = ({ marks = plainMarks }: Marked): Marks => marks;
+export type Marks = Labels['savedFile']['marks'];
 
 /** A line of ours, by which a file is read: its name in the foot, what it says, and how it is written. */
 interface OwnLine {

@@ -5,7 +5,7 @@ import { withoutAddress } from './address.ts';
 import { type Folded, keyOf, matchKey, withoutEnd } from './file-line.ts';
 import { namedLines } from './file-format.ts';
 import { checkOf, type Named, nameOf, ours } from './foot.ts';
-import { formatLine, marksOf } from './marks.ts';
+import { formatLine } from './marks.ts';
 import { sentence } from './sentence.ts';
 
 /** What a line of ours is. */
@@ -174,7 +174,7 @@ function wordsNow(form: FormDefinition) {
   return {
     named: [...named, { name: formatName, lines: [matchKey(formatLine(form.slug))] }],
     /** Sentences with values in them. */
-    sentences: [[ours.top, form.intro.text] as const, ...templates]
+    sentences: [[ours.top, form.words.intro] as const, ...templates]
       .filter(([, text]) => text.includes('{'))
       .map(([name, text]) => {
         const { beginning, isIn } = sentence(text);
@@ -182,7 +182,7 @@ function wordsNow(form: FormDefinition) {
         const begins = (key: string) => beginning.length >= enough && key.startsWith(beginning);
         return { kind: { kind: 'sentence', name, words: '', order: 0 } as const, begins, isIn };
       }),
-    notFilledIn: matchKey(marksOf(form).notFilledIn),
+    notFilledIn: matchKey(form.words.marks.notFilledIn),
   };
 }
 
