@@ -5,7 +5,8 @@ import { addressOf, isSpecification, servedLine } from './tests/support/tested-s
 
 export default defineConfig({
   testDir: isSpecification ? 'tests/specification' : 'tests/e2e',
-  outputDir: 'test-results',
+  // Each has its own, because it is emptied first and both run side by side.
+  outputDir: isSpecification ? 'test-results/specification' : 'test-results/site',
   fullyParallel: true,
   // What takes long is tried each night, by npm run test:all.
   ...(isNightly ? {} : { grepInvert: /@nightly/ }),

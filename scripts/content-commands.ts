@@ -13,7 +13,7 @@ import { describeWords } from '../src/desk/commands/find-words.ts';
 import { newContent, writeNew } from '../src/desk/commands/new-content.ts';
 import { planYear } from '../src/desk/commands/next-year.ts';
 import { readTexts } from '../src/desk/commands/read-texts.ts';
-import { entryLines, toHtml, toMarkdown, toTerminal } from '../src/desk/review/write-report.ts';
+import { entryLines, toMarkdown, toTerminal } from '../src/desk/review/write-report.ts';
 import { compareRevisions } from '../src/desk/review/make-report.ts';
 import { toReadAgain } from '../src/desk/review/read-again.ts';
 import { lostAnswers, reusedIds } from '../src/desk/review/saved-files.ts';
@@ -186,16 +186,15 @@ function year(root: string, [asked = '', ...more]: string[], { from, months, wri
 const yearUsage =
   'Say the year, and what else is different: npm run content:year -- 2026 --from October --months 1,2,2,1. With --write it is written.';
 
-const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --html FILE] [--built]
+const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown] [--built]
 <base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.
 --built also builds both sites, each with its own code, into ${builtFolder}/, and lists the files that differ. That runs the
 code of <head>: if it is not your own, read it first, and then add --run-its-code.`;
 
 /** Says in words what changes for a visitor between two states of content/; without <head>, the later is the files as they are. */
 async function diff(root: string, [base, head, ...more]: string[], flags: Flags): Promise<boolean> {
-  const { built, markdown, html, 'run-its-code': isTrusted } = flags;
-  const isOneForm = markdown === undefined || html === undefined;
-  if (base === undefined || more.length > 0 || !isOneForm) throw new Refusal(diffUsage);
+  const { built, markdown, 'run-its-code': isTrusted } = flags;
+  if (base === undefined || more.length > 0) throw new Refusal(diffUsage);
   if (built === true && head !== undefined && isTrusted !== true)
     throw new Refusal(
       `--built would run the code of ${visible(head)} on this machine. If you have read it, add --run-its-code.`,
@@ -203,20 +202,11 @@ async function diff(root: string, [base, head, ...more]: string[], flags: Flags)
   const build = built === true ? (await import('./build-sides.ts')).buildSides : undefined;
   const report = compareRevisions(root, base, head, { build });
   if (build !== undefined) {
-    const { addresses } = report;
+    writeFileSync(join(builtFolder, 'report.md'), toMarkdown(report));
     // Of these, scripts/pull-request/take-pictures.ts takes pictures.
-    const files = { 'report.md': toMarkdown(report), 'report.html': toHtml(report) };
-    for (const [name, text] of Object.entries({ ...files, 'pages.json': JSON.stringify(addresses) }))
-      writeFileSync(join(builtFolder, name), text);
+    writeFileSync(join(builtFolder, 'pages.json'), JSON.stringify(report.addresses));
   }
-  if (typeof html === 'string') {
-    try {
-      writeFileSync(html, toHtml(report));
-    } catch {
-      throw new Refusal(`${visible(html)} could not be written. Name a file in a folder that exists.`);
-    }
-    console.log(`Written: ${html}`);
-  } else if (markdown === true) process.stdout.write(toMarkdown(report));
+  if (markdown === true) process.stdout.write(toMarkdown(report));
   else console.log(toTerminal(report).join('\n'));
   return true;
 }
@@ -231,7 +221,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: check,
   },
   diff: {
-    flags: { built: 'boolean', 'run-its-code': 'boolean', markdown: 'boolean', html: 'string' },
+    flags: { built: 'boolean', 'run-its-code': 'boolean', markdown: 'boolean' },
     advice: () => diffUsage,
     run: diff,
   },

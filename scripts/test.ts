@@ -1,6 +1,6 @@
 /**
  * Runs every kind of check: `npm test`, what a change needs. First those that need no browser, in two rows side by side; then
- * the browser tests, which use all cores themselves.
+ * the browser tests, likewise.
  *
  * `npm run test:all` (with --all), each night and before a release, also tries what takes long; once the checks without a
  * browser have passed, it goes on after a failure.
@@ -13,7 +13,8 @@ const withoutBrowser = [
   // The sites not beside the types, because both write what Astro knows of the content into .astro/.
   ['content:check', 'test:types', 'test:sites', 'test:built', 'test:lint', 'test:spelling'],
 ];
-const inBrowser = ['test:browser', 'test:pages', 'test:specification'];
+/** Side by side too, because a page waits for its timers. */
+const inBrowser = [['test:pages'], ['test:specification']];
 /** Other engines, other shapes, pictures, broken code. */
 const nightly = ['test:browsers', 'test:shapes', 'test:pictures', 'test:breaks'];
 
@@ -42,8 +43,10 @@ const isNight = process.argv.includes('--all');
 // Read by tests/support/runs.ts: longer properties, and the tests that only the night runs.
 if (isNight) process.env['TESTS'] = 'all';
 await Promise.all(withoutBrowser.map(runRow));
-if (failed.length === 0)
-  for (const script of [...inBrowser, ...(isNight ? nightly : [])])
-    if (isNight || failed.length === 0) runNow(script);
+if (failed.length === 0) runNow('test:browser');
+if (failed.length === 0) {
+  await Promise.all(inBrowser.map(runRow));
+  if (isNight) nightly.forEach(runNow);
+}
 for (const script of failed) console.error(`\n${script} failed. To run it alone: npm run ${script}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

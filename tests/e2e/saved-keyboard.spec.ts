@@ -31,7 +31,9 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
 });
 
-test('by keyboard alone: write, save, start again, open, fill, undo, compare, close', async ({ page }) => {
+test('by keyboard alone: write, save, start again, open, fill, undo, compare, close @nightly', async ({
+  page,
+}) => {
   const saved = savedPage(page, form);
   const press = async (target: Locator, back = false) => {
     await tabTo(page, target, back ? 'Shift+Tab' : 'Tab');

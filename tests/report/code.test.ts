@@ -34,7 +34,7 @@ test('every tracked file that is no content is named, alone or among others, and
   for (const path of isNightly ? others : others.filter((_, nth) => nth % 20 === 0)) {
     const lines = told([path]);
     expect(lines[0]).toBe(
-      'No text of content/ changes; 1 file changed that nothing here judges; 1 thing to decide first.',
+      'No text that can be read changes; 1 file changed that nothing here judges; 1 thing to decide first.',
     );
     expect(lines).toContain(`    - ${path} +2 −1`);
   }

@@ -6,7 +6,7 @@ import { repository } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 const usage = [
-  'Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown | --html FILE] [--built]',
+  'Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown] [--built]',
   '<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.',
   '--built also builds both sites, each with its own code, into review/, and lists the files that differ. That runs the',
   'code of <head>: if it is not your own, read it first, and then add --run-its-code.',
@@ -15,7 +15,7 @@ const usage = [
 describe('npm run content:diff', () => {
   const run = (root: string, ...args: string[]) => contentCommand('diff', root, args);
 
-  test('tells it for a terminal, in Markdown and as a page', async () => {
+  test('tells it for a terminal and in Markdown', async () => {
     const root = repository();
     const path = join(root, worksheet);
     writeFileSync(path, readFileSync(path, 'utf8').replace('Choose one goal.', 'Choose one aim.'));
@@ -36,19 +36,11 @@ describe('npm run content:diff', () => {
       'changed   intro (the top of the page), line 13: Choose one ‹goal → aim›.',
     ]);
     expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 13: `Choose one ‹goal → aim›.`');
-    const file = join(root, 'report.html');
-    expect((await run(root, '--html', file, 'main')).stdout).toBe(`Written: ${file}\n`);
-    expect(readFileSync(file, 'utf8')).toContain('Choose one ‹<del>goal </del>→<ins> aim</ins>›.');
-    const nowhere = join(root, 'nowhere', 'report.html');
-    expect(await run(root, '--html', nowhere, 'main')).toMatchObject({
-      status: 1,
-      stderr: `${nowhere} could not be written. Name a file in a folder that exists.\n`,
-    });
   });
 
   test('says what to name when nothing is named, or what it does not know', async () => {
     const root = repository();
-    for (const args of [[], ['--colour', 'main'], ['main', '--json'], ['main', '--markdown', '--html', 'x']])
+    for (const args of [[], ['--colour', 'main'], ['main', '--json'], ['main', '--html', 'x']])
       expect(await run(root, ...args)).toMatchObject({ status: 1, stdout: '', stderr: `${usage}\n` });
   });
 

@@ -75,5 +75,9 @@ export const everything: KindOfEdit = {
 /** Returns the report of an edit. */
 export function reportOn({ before = [], edit }: Pick<KindOfEdit, 'before' | 'edit'>): Report {
   const earlier = withSteps(goodTexts(), before);
-  return reportOf(treeOfTexts(earlier), treeOfTexts(withSteps(earlier, edit)));
+  const later = withSteps(earlier, edit);
+  const changed = [...new Set([...earlier.keys(), ...later.keys()])].filter(
+    (path) => earlier.get(path) !== later.get(path),
+  );
+  return reportOf(treeOfTexts(earlier), treeOfTexts(later), changed);
 }

@@ -71,28 +71,3 @@ test('how many things there are is not: that is told of the list', () => {
   const named: Step = [page, 'intro: Choose one goal.', 'intro: Choose one goal with two methods.'];
   expect(told([named], [[page, 'entries: [books, pairing]', 'entries: [books]']])).toEqual([]);
 });
-
-test('words in a drawing are to be read again, with their line', () => {
-  const drawn: Step = ['figures/flow.svg', '>One</text>', '>Until 2025</text>'];
-  expect(told([drawn], [['programme.yaml', 'year: 2025', 'year: 2026']])).toEqual([
-    'content/figures/flow.svg:3:45  The programme begins in 2026 now, and this says “Until 2025”.',
-  ]);
-});
-
-test('a page in another phase is to be looked for in the texts about the programme', () => {
-  const named: Step[] = [
-    ['phases.yaml', 'description: You practise.', 'description: You fill in the Worksheet.'],
-  ];
-  const moved: Step = [page, 'phase: phase1', 'phase: phase2'];
-  // With another id, it is the same phase.
-  const renamed: Step[] = [
-    ['phases.yaml', 'id: phase1', 'id: launch'],
-    [page, 'phase: phase1', 'phase: launch'],
-  ];
-  expect(told(named, renamed)).toEqual([]);
-  expect(told(named, [moved])).toEqual([
-    expect.stringContaining(
-      'phase "Exploration" › description  "Worksheet" is in another phase now, and this says “You fill in the Worksheet.”.',
-    ),
-  ]);
-});

@@ -1,14 +1,7 @@
 /** One report through every writer; what Markdown says of all kinds of edit is in reports.test.ts. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  commentMark,
-  toComment,
-  toHtml,
-  toMarkdown,
-  toTerminal,
-} from '../../src/desk/review/write-report.ts';
-import { policyHash } from '../../src/model/text/policy-hash.ts';
+import { commentMark, toComment, toMarkdown, toTerminal } from '../../src/desk/review/write-report.ts';
 import { renderGfm } from '../support/render-gfm.ts';
 import { everything, reportOn } from './kind-of-edit.ts';
 
@@ -18,16 +11,6 @@ const kept = (ending: string) =>
 
 test('a terminal shows it in columns', async () => {
   await expect(`${toTerminal(report).join('\n')}\n`).toMatchFileSnapshot(kept('txt'));
-});
-
-test('a page shows it, and allows no script and no request, only its own styles', async () => {
-  const html = toHtml(report);
-  const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
-  expect(html).toContain(
-    `content="default-src 'none'; style-src '${policyHash(style)}'; base-uri 'none'; form-action 'none'"`,
-  );
-  expect(style).toContain('del{background:var(--gone)}ins{background:var(--come)}');
-  await expect(`${/<main>\n(.*)<\/main>/s.exec(html)?.[1] ?? ''}`).toMatchFileSnapshot(kept('html'));
 });
 
 test('what is counted in it, and the pages of which there are pictures', () => {

@@ -2,15 +2,19 @@ import { type ContentTree, folderTree, type TreeEntry } from '../../src/desk/con
 import type { Report } from '../../src/desk/review/entries.ts';
 import { makeReport, readState } from '../../src/desk/review/make-report.ts';
 
-/** Returns the report on the differences between two folders, or two trees made of texts. */
-export function reportOf(earlier: string | ContentTree, later: string | ContentTree): Report {
+/** Returns the report on the differences between two folders, or two trees made of texts, of which these files differ. */
+export function reportOf(
+  earlier: string | ContentTree,
+  later: string | ContentTree,
+  changed: readonly string[] = [],
+): Report {
   const tree = (side: string | ContentTree) => (typeof side === 'string' ? folderTree(side) : side);
   const before = readState(tree(earlier));
   return makeReport(before, readState(tree(later), new Map(), before.site), {
     base: { name: 'main', commit: undefined },
     head: { name: 'the files here', commit: undefined },
     note: undefined,
-    changed: [],
+    changed: changed.map((path) => ({ path, added: undefined, removed: undefined })),
   });
 }
 

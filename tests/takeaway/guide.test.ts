@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { guideCharacters, siteCharacters, symbolCharacters } from '../../src/model/text/font-characters.ts';
-import { phaseInk } from '../../src/site/takeaway/guide/guide-sheet.ts';
+import { phaseInk } from '../../src/site/takeaway/phase-ink.ts';
 import { found, site as content } from '../support/content.ts';
 import { specification } from '../support/specification.ts';
 import { runs } from '../support/runs.ts';

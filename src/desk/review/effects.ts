@@ -1,25 +1,13 @@
-import { looseContent } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
-import { periodOf } from '../../model/schemas/dates.ts';
 import { counted } from '../../model/text/words.ts';
 import type { BuiltFacts } from './built-site.ts';
 import type { Comparison } from './compare-content.ts';
 import { type Detail, type Entry, type Group, holds, quoteAll } from './entries.ts';
-import { excerpts } from './excerpts.ts';
 import { readAgain } from './read-again.ts';
 
 const effect = (what: Entry['what'], details: Detail[] = []): Entry => ({ word: 'effect', what, details });
 
-/** Returns when the programme takes place, or undefined if that cannot be read as a whole. */
-function periodIn(site: Site): string | undefined {
-  const { programme: programmes, phases: all } = looseContent(site);
-  const programme = programmes[0]?.whole('year', 'period', 'language');
-  const phases = all.flatMap((phase) => phase.whole('months') ?? []);
-  const isWhole = phases.length > 0 && phases.length === all.length;
-  return programme && isWhole ? periodOf(programme, phases) : undefined;
-}
-
-/** Returns what a change does elsewhere: to sentences beside it, to the period and, if both were built, to the site's files. */
+/** Returns what a change does elsewhere: to sentences beside it and, if both were built, to the site's files. */
 export function describeEffects(
   earlier: Site,
   later: Site,
@@ -29,15 +17,11 @@ export function describeEffects(
   const beside = readAgain(earlier, later, comparison).map(({ file, line, message }) =>
     holds(`${file}:${line} ${message}`),
   );
-  const [then, now] = [periodIn(earlier), periodIn(later)];
-  const isMoved = then !== undefined && now !== undefined && then !== now;
-  const period: Detail[] = isMoved ? [{ field: '', runs: excerpts(then, now) }] : [];
   const groups: Group[] = [
     {
       title: [],
       entries: beside.length > 0 ? [effect([`${counted(beside.length, 'text')} to read again`], beside)] : [],
     },
-    { title: ['The months and the year'], entries: isMoved ? [effect(['The period'], period)] : [] },
     { title: ['Built with the code of this change'], entries: built ? describeBuilt(built) : [] },
   ];
   return groups.filter(({ entries }) => entries.length > 0);

@@ -36,7 +36,6 @@ export type EntryWord =
   | 'code'
   | 'not yet'
   | 'outside'
-  | 'unread'
   | 'effect';
 
 export interface Entry {

@@ -11,7 +11,7 @@ import { codeDecisions, notCompared } from './code.ts';
 import { compareContent } from './compare-content.ts';
 import { deadAddresses } from './dead-addresses.ts';
 import { describeEffects } from './effects.ts';
-import { type Detail, type Entry, type Group, holds, type Report, say, showInvisible } from './entries.ts';
+import { type Detail, type Entry, type Group, holds, type Report, showInvisible } from './entries.ts';
 import { outsideDecisions } from './outside.ts';
 import { lostAnswers, reusedIds } from './saved-files.ts';
 
@@ -41,12 +41,15 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
   const sites = readOnBothSides(earlier, later);
   const comparison = compareContent(...sites);
   const told = changes(...sites, comparison);
-  const unread = describeUnread(earlier, later);
-  const groups = [...groupsOf(told), ...unread.groups].filter(({ entries }) => entries.length > 0);
+  const groups = groupsOf(told);
   const fresh = newProblems(earlier.problems, later.problems, withoutNames);
   const addresses = [...new Set(told.flatMap(({ pages }) => pages))].sort();
   const read = sites.flatMap(({ files, figures }) => [...files, ...figures].map(({ path }) => path));
-  const code = notCompared(changed, new Set([...read, ...unread.paths]));
+  // Also if git knows nothing of it.
+  const unread = unreadIn(earlier).symmetricDifference(unreadIn(later));
+  for (const { path } of changed) unread.delete(path);
+  const others = [...unread].map((path): ChangedFile => ({ path, added: undefined, removed: undefined }));
+  const code = notCompared([...changed, ...others], new Set(read));
   const isNotYet = isReadByDefault && code.some(({ path }) => path.startsWith('src/'));
   return {
     ...sides,
@@ -80,28 +83,12 @@ const groupsOf = (told: readonly SiteChange[]): Group[] =>
     entries: own.map(({ entry }) => entry),
   }));
 
-const unreadIn = ({ site }: State): string[] =>
-  site.unreadable.map(({ kind, slug }) => contentFile(kind, slug));
-
-/** Returns what is said of files that cannot be read on a side. */
-function describeUnread(earlier: State, later: State): { groups: Group[]; paths: string[] } {
-  const [before, now] = [unreadIn(earlier), unreadIn(later)];
-  const bytes = ({ tree }: State, path: string) => Buffer.from(tree.read(path)).toString('base64');
-  const paths = [...new Set([...before, ...now])].filter(
-    (path) => bytes(earlier, path) !== bytes(later, path),
-  );
-  const groups = paths.map((path) => {
-    const isBoth = before.includes(path) && now.includes(path);
-    const when = isBoth ? 'on both sides' : now.includes(path) ? 'as it is now' : 'as it was before';
-    const what = [`This file cannot be read ${when}, so nothing in it is compared.`];
-    return { title: say`${path}`, entries: [{ word: 'unread' as const, what, details: [] }] };
-  });
-  return { groups, paths };
-}
+const unreadIn = ({ site }: State): Set<string> =>
+  new Set(site.unreadable.map(({ kind, slug }) => contentFile(kind, slug)));
 
 /** Returns both states without the files that either cannot read: such a file was neither added nor removed. */
 function readOnBothSides(earlier: State, later: State): [Site, Site] {
-  const unread = new Set([earlier, later].flatMap(unreadIn));
+  const unread = unreadIn(earlier).union(unreadIn(later));
   const readIn = ({ site }: State): Site => ({
     ...site,
     files: site.files.filter(({ path }) => !unread.has(path)),

@@ -1,44 +1,37 @@
 /** Where visitors can be led away to, and whom they can write to: nobody may overlook a new one in a long change. */
 import { domainToUnicode } from 'node:url';
 import { readDrawing } from '../../model/drawing/drawing.ts';
-import type { Site } from '../content/site.ts';
+import { SourceFile } from '../content/place.ts';
+import type { FigureFile, Site } from '../content/site.ts';
+import { onceEach } from '../../model/text/words.ts';
 import { renderMarkdown } from '../../model/text/markdown.ts';
 import { unescapeMarkup } from '../../model/text/markup.ts';
 import { lineOf } from './describe-change.ts';
 import { type Entry, holds, say, type Words } from './entries.ts';
 
-/** A text that visitors get, and where it is. */
-interface Text {
-  text: string;
-  at: () => NonNullable<Entry['at']>;
-}
-
-const textsOf = ({ files, figures }: Pick<Site, 'files' | 'figures'>): Text[] => [
-  ...files.flatMap(({ texts }) => texts.map((place) => ({ text: place.text, at: () => lineOf(place) }))),
-  ...figures.flatMap(({ path, text }) =>
-    readDrawing(text).texts.map(({ says }) => ({ text: says, at: () => ({ file: path, line: 1 }) })),
-  ),
-];
-
-const ofSite = ({ files, figures }: Site, is: (one: { path: string; text: string }) => boolean) => ({
-  files: files.filter(is),
-  figures: figures.filter(is),
+/** Returns each host and email that a file or a drawing names, in its texts; most files are the same on both sides. */
+const namedIn = onceEach((of: SourceFile | FigureFile) => {
+  const texts =
+    of instanceof SourceFile
+      ? of.texts.map((place) => ({ text: place.text, at: () => lineOf(place) }))
+      : readDrawing(of.text).texts.map(({ says }) => ({
+          text: says,
+          at: () => ({ file: of.path, line: 1 }),
+        }));
+  return texts.flatMap(({ text, at }) => {
+    const found = findings(text);
+    return found.length === 0 ? [] : { text, at, found };
+  });
 });
-
-const keysIn = (site: Parameters<typeof textsOf>[0]): string[] =>
-  textsOf(site).flatMap(({ text }) => findings(text).map(({ key }) => key));
 
 /** Returns an entry for each text that names a host or an email that the site did not have. */
 export function outsideDecisions(earlier: Site, later: Site): Entry[] {
-  const before = new Set([...earlier.files, ...earlier.figures].map(({ path, text }) => `${path} ${text}`));
-  const changed = ofSite(later, ({ path, text }) => !before.has(`${path} ${text}`));
-  const paths = new Set([...changed.files, ...changed.figures].map(({ path }) => path));
-  // Most changes name only what their own files did, and to look at all of a site takes long.
-  let known = new Set(keysIn(ofSite(earlier, ({ path }) => paths.has(path))));
-  if (keysIn(changed).every((key) => known.has(key))) return [];
-  known = new Set(keysIn(earlier));
-  return textsOf(changed).flatMap(({ text, at }): Entry[] => {
-    const fresh = [...new Map(findings(text).map((one) => [one.key, one])).values()].filter(
+  const [before, after] = [earlier, later].map(({ files, figures }) =>
+    [...files, ...figures].flatMap(namedIn),
+  );
+  const known = new Set(before?.flatMap(({ found }) => found.map(({ key }) => key)));
+  return (after ?? []).flatMap(({ text, at, found }): Entry[] => {
+    const fresh = [...new Map(found.map((one) => [one.key, one])).values()].filter(
       ({ key }) => !known.has(key),
     );
     const [first] = fresh;

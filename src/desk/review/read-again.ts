@@ -1,10 +1,8 @@
-import { readDrawing } from '../../model/drawing/drawing.ts';
 import type { Place } from '../content/place.ts';
 import { formatProblem, type Problem, sortProblems } from '../content/problem.ts';
 import { isSample, readValues } from '../content/shown.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
-import { positionOf } from '../content/values.ts';
 import { isMonth, monthWords } from '../../model/schemas/dates.ts';
 import { excerpt } from '../../model/text/words.ts';
 import { type Change, compareContent } from './compare-content.ts';
@@ -35,31 +33,11 @@ export function readAgain(
     'iu',
   );
   if (was !== now) sought.push({ words, because: `The programme lasts ${now} months now` });
-  const texts = later.files
+  const found = later.files
     .flatMap(readValues)
     .filter((text) => !isSample(text))
-    .flatMap((text) =>
-      sought.flatMap((one) =>
-        one.mayMean?.(text) === false
-          ? []
-          : naming(text.text, one).map(({ message, found }) => text.problem(message, { words: found })),
-      ),
-    );
-  const drawn = later.figures.flatMap(({ path, text }) =>
-    readDrawing(text).texts.flatMap(({ says, offsets }) =>
-      sought.flatMap((one) =>
-        one.mayMean
-          ? []
-          : naming(says, one).map(({ message, index }): Problem => {
-              return { file: path, ...positionOf(text, offsets[index] ?? 0), where: '', message };
-            }),
-      ),
-    ),
-  );
-  const found = [...texts, ...drawn];
-  return sortProblems([
-    ...new Map(found.map((one) => [`${one.file} ${one.where || one.line}`, one])).values(),
-  ]);
+    .flatMap((text) => sought.flatMap((one) => naming(text, one)));
+  return sortProblems([...new Map(found.map((one) => [`${one.file} ${one.where}`, one])).values()]);
 }
 
 /** Returns the same as lines below a heading; none if there is nothing to read again. */
@@ -121,12 +99,10 @@ const monthsIn = (site: Site): number =>
 const isOfMonths = ({ around }: Place): boolean => around?.step === 'months';
 
 /** Returns what a text says that may be wrong now, in a sentence. */
-function naming(
-  text: string,
-  { words, because }: Sought,
-): { message: string; found: string; index: number }[] {
-  const found = words.exec(text);
+function naming(text: Place, { words, because, mayMean }: Sought): Problem[] {
+  const { text: said = '' } = text;
+  const found = mayMean?.(text) === false ? null : words.exec(said);
   if (found === null) return [];
-  const said = excerpt(text, found.index, found.index + found[0].length);
-  return [{ message: `${because}, and this says “${said}”.`, found: found[0], index: found.index }];
+  const around = excerpt(said, found.index, found.index + found[0].length);
+  return [text.problem(`${because}, and this says “${around}”.`, { words: found[0] })];
 }

@@ -1,11 +1,6 @@
-import { micromark } from 'micromark';
-import { policyHash } from '../../model/text/policy-hash.ts';
 import { counted } from '../../model/text/words.ts';
 import type { Run } from '../../model/forms/compare-answers.ts';
 import { type Entry, type Group, plain, type Report, type SideInfo, type Words } from './entries.ts';
-
-/** How many details of one effect the short forms show; HTML shows all of them. */
-const mostEffectDetails = 12;
 
 /** A line of a report, as every form of it has it: what it is, the word it begins with, and what it says. */
 interface Line {
@@ -15,7 +10,7 @@ interface Line {
 }
 
 /** Returns a report line by line in reading order: what to decide, what changed, what follows. */
-function linesOf(report: Report, most = mostEffectDetails): Line[] {
+function linesOf(report: Report): Line[] {
   const { decisions, groups, effects } = report;
   const parts: [title: string, groups: Group[]][] = [
     ['To decide first', [{ title: [], entries: decisions }]],
@@ -27,7 +22,7 @@ function linesOf(report: Report, most = mostEffectDetails): Line[] {
     ...parts.flatMap(([title, own]): Line[] => {
       const lines = own.flatMap((group): Line[] => [
         ...(group.title.length > 0 ? [{ as: 'group' as const, words: group.title }] : []),
-        ...group.entries.flatMap((entry, index) => linesOfEntry(entry, group.entries[index - 1], most)),
+        ...group.entries.flatMap((entry, index) => linesOfEntry(entry, group.entries[index - 1])),
       ]);
       return lines.length === 0 ? [] : [{ as: 'part', words: [title] }, ...lines];
     }),
@@ -35,15 +30,12 @@ function linesOf(report: Report, most = mostEffectDetails): Line[] {
 }
 
 /** Returns an entry: what happened, where, and what it says; a single value stands in the same line. */
-function linesOfEntry({ word, what, at, details }: Entry, before: Entry | undefined, most: number): Line[] {
-  const more = word === 'effect' ? details.length - most : 0;
-  const shown = more > 0 ? details.slice(0, most) : details;
-  const lines = shown.map((detail): Line => {
+function linesOfEntry({ word, what, at, details }: Entry, before?: Entry): Line[] {
+  const lines = details.map((detail): Line => {
     if ('note' in detail) return { as: 'note', words: detail.note };
     const field: Words = detail.field === '' ? [] : [{ content: detail.field }, ': '];
     return { as: 'value', words: [...field, { content: marked(detail.runs) }] };
   });
-  if (more > 0) lines.push({ as: 'note', words: [`and ${counted(more, 'more line')} (--html shows all)`] });
   const line = at === undefined ? '' : `, line ${at.line}`;
   const first: Line = {
     as: 'entry',
@@ -111,7 +103,7 @@ function verdict(report: Report): [Words, ...Words[]] {
       ? 'nothing to decide first'
       : `${counted(decisions.length, 'thing')} to decide first`;
   const on = pages === 0 ? '' : ` on ${counted(pages, 'page')}`;
-  const some = changes > 0 ? `${counted(changes, 'change')}${on}` : 'No text of content/ changes';
+  const some = changes > 0 ? `${counted(changes, 'change')}${on}` : 'No text that can be read changes';
   const files = code === 0 ? '' : `; ${counted(code, 'file')} changed that nothing here judges`;
   // Only where nothing but content can have changed.
   const start = isQuiet(report)
@@ -148,7 +140,7 @@ export const toTerminal = (report: Report): string[] => linesOf(report).flatMap(
 
 /** Returns some entries of a report as lines for a terminal. */
 export const entryLines = (entries: readonly Entry[]): string[] =>
-  entries.flatMap((entry) => linesOfEntry(entry, undefined, mostEffectDetails)).flatMap(terminalLines);
+  entries.flatMap((entry) => linesOfEntry(entry)).flatMap(terminalLines);
 
 function terminalLines({ as, word, words }: Line): string[] {
   const text = plain(words);
@@ -161,8 +153,8 @@ function terminalLines({ as, word, words }: Line): string[] {
 const harmless = (line: string): string => line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');
 
 /** Returns the report as GitHub-flavoured Markdown, in which no text of the content is markup, a mention or a link. */
-export function toMarkdown(report: Report, most = mostEffectDetails): string {
-  const lines = linesOf(report, most).flatMap(({ as, word, words }, index) => {
+export function toMarkdown(report: Report): string {
+  const lines = linesOf(report).flatMap(({ as, word, words }, index) => {
     const text = said(words);
     if (index === 0) return [`**${text}**`, ''];
     if (as === 'part' || as === 'group') return ['', `${as === 'part' ? '##' : '###'} ${text}`];
@@ -215,35 +207,4 @@ function untilLast(markdown: string, room: number): string {
   // Indented lines belong to the entry above, so no code block is cut open.
   const ends = [...markdown.matchAll(/\n(?=- |#)/g)].map(({ index }) => index + 1);
   return markdown.slice(0, ends.findLast((end) => end <= room) ?? 0);
-}
-
-const style = `
-:root{color-scheme:light dark;--ink:#1d1b18;--paper:#fdfbf7;--gone:#fbe3df;--come:#dff0df;--line:#8a8378}
-@media(prefers-color-scheme:dark){:root{--ink:#ece7de;--paper:#1b1916;--gone:#5a2a24;--come:#22452a}}
-body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 Georgia,serif;color:var(--ink);background:var(--paper)}
-h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}h3{margin:1.8rem 0 .4rem;font-size:1.05rem}
-ul{padding-left:1.2rem}li{margin:.6rem 0}code{font:inherit;unicode-bidi:isolate}
-del,ins{text-decoration:none}del{background:var(--gone)}ins{background:var(--come)}
-`;
-
-/** Returns the whole report as a self-contained HTML page whose policy allows no script and no request: the Markdown, set. */
-export function toHtml(report: Report): string {
-  const markdown = toMarkdown(report, Infinity).replace(/^\*\*(.*)\*\*$/m, '# $1');
-  const body = micromark(markdown).replaceAll(/‹([^‹›→]*)→([^‹›→]*)›/g, '‹<del>$1</del>→<ins>$2</ins>›');
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${policyHash(style)}'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width">
-<title>What changes for visitors</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
 }

@@ -27,7 +27,7 @@ export const months = [
 ] as const;
 export type Month = (typeof months)[number];
 
-/** Names of the phase colours; what each looks like is defined in src/site/ui/styles/tokens.css. */
+/** Names of the phase colours; what each looks like is defined in src/site/takeaway/phase-ink.ts. */
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fontName } from '../../model/text/font-characters.ts';
-import { phaseInk, wrapText } from './guide/guide-sheet.ts';
+import { wrapText } from './guide/guide-sheet.ts';
+import { phaseInk } from './phase-ink.ts';
 import type { PhaseColour } from '../../model/schemas/vocabulary.ts';
 import { escapeText } from '../../model/text/markup.ts';
 import { Resvg } from '@resvg/resvg-js';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { symbolCharacters } from '../../../src/model/text/font-characters.ts';
-import { ink, phaseInk } from '../../../src/site/takeaway/guide/guide-sheet.ts';
+import { ink } from '../../../src/site/takeaway/guide/guide-sheet.ts';
+import { phaseInk, phaseInkOnDark } from '../../../src/site/takeaway/phase-ink.ts';
 import { phaseColours } from '../../../src/model/schemas/vocabulary.ts';
 import { drawSocialCard } from '../../../src/site/takeaway/social-card.ts';
 import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';
@@ -34,7 +35,7 @@ describe.each(['light', 'dark'] as const)('colours in the %s scheme', (scheme) =
   });
 
   it.each(phaseColours)('%s is text on paper, sheet and its tint, and paper is text on it, 4.5:1', (name) => {
-    const accent = token(name, scheme);
+    const accent = fromHex((scheme === 'light' ? phaseInk : phaseInkOnDark)[name]);
     const tint = mix(accent, sheet, share);
     for (const ground of [paper, sheet, tint]) expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5);
     for (const text of ['ink', 'soft'])
@@ -71,8 +72,7 @@ it('draws the social cards in the light colours of the site', () => {
   expect(fills).toEqual([paper, ink, ink, soft]);
 });
 
-it('prints the guide in the phase colours of the site, and all its text 4.5:1', () => {
-  for (const name of phaseColours) expect(fromHex(phaseInk[name])).toEqual(token(name, 'light'));
+it('prints all text of the guide 4.5:1', () => {
   for (const colour of [ink.text, ink.muted, ...Object.values(phaseInk)])
     expect(contrast(fromHex(colour), fromHex(ink.paper)), colour).toBeGreaterThanOrEqual(4.5);
 });

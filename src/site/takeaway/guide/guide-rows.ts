@@ -8,7 +8,6 @@ import {
   ink,
   listIndent,
   paper,
-  phaseInk,
   styles,
   type Operation,
   type Row,
@@ -16,6 +15,7 @@ import {
 } from './guide-sheet.ts';
 import { monthsBand, stripHeight } from './months-band.ts';
 import { addPart, type Part } from './tag-pdf.ts';
+import { phaseInk } from '../phase-ink.ts';
 
 /** Returns the rows on a ground of their own, from the strip at the top of the first page to a little below the last row. */
 function cover([first, ...others]: readonly Row[]): Row[] {

@@ -1,5 +1,4 @@
 import { addPart, type Part, type Role } from './tag-pdf.ts';
-import type { PhaseColour } from '../../../model/schemas/vocabulary.ts';
 
 /** The A4 sheet in millimetres: a narrow column for labels and a wide one for text. */
 export const paper = {
@@ -86,16 +85,6 @@ export interface Row {
   operations: Operation[];
   bookmark?: { title: string; level: 1 | 2 };
 }
-
-/** The phase colours as printed, each dark enough for text on white and for white text on it. */
-export const phaseInk: Readonly<Record<PhaseColour, string>> = {
-  ochre: '#8a5a00',
-  green: '#3c6b35',
-  blue: '#2a5d8f',
-  plum: '#7a3b69',
-  rust: '#9a3b1f',
-  teal: '#1f6b6b',
-};
 
 interface Line {
   text: string;

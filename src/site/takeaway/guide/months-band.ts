@@ -3,7 +3,6 @@ import {
   baseline,
   ink,
   paper,
-  phaseInk,
   styles,
   type BoxOperation,
   type Operation,
@@ -11,6 +10,7 @@ import {
   type Sheet,
 } from './guide-sheet.ts';
 import { addPart, type Part } from './tag-pdf.ts';
+import { phaseInk } from '../phase-ink.ts';
 
 const { label } = styles;
 const gutter = 4;
