@@ -167,7 +167,7 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
   const parsed = parseYaml(text);
   if ('reason' in parsed) {
     const at = positionsIn(text);
-    const found = yamlSlips(text, parsed, kind);
+    const found = yamlSlips(text, parsed);
     const problems = found.map(({ offset, message, cure }) => fault(path, message, at(offset), cure));
     return { file: undefined, problems };
   }

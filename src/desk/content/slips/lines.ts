@@ -1,7 +1,5 @@
-import { type Cure, isFieldName, isListName, type TextEdit, withEdits } from '../problem.ts';
+import { type Cure, isFieldName, isListName, withEdits } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
-import { SourceFile } from '../place.ts';
-import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { counted, inQuotes } from '../../../model/text/words.ts';
 
 /** What is said of a slip, and where to look. */
@@ -80,10 +78,8 @@ export class Stop {
   readonly offset: number;
   readonly reason: string;
   readonly line: Line;
-  private readonly kind: ContentKind;
 
-  constructor(text: string, mistake: YamlMistake, kind: ContentKind) {
-    this.kind = kind;
+  constructor(text: string, mistake: YamlMistake) {
     this.text = text;
     this.offset = Math.min(mistake.offset, text.length);
     this.reason = mistake.reason;
@@ -122,16 +118,6 @@ export class Stop {
     if (!('reason' in read)) return true;
     const added = start <= this.offset ? words.length - (end - start) : 0;
     return read.offset > this.line.offset + this.line.text.length + added;
-  }
-
-  /** Returns whether what these edits leave at the offset is a text in which Markdown does not work. */
-  isPlainLine(edits: readonly TextEdit[], offset: number): boolean {
-    // What stands below may be broken too.
-    const text = withEdits(this.text.slice(0, this.line.offset + this.line.text.length), edits);
-    const read = parseYaml(text);
-    if ('reason' in read) return false;
-    const file = new SourceFile({ path: '', kind: this.kind, slug: '' }, text, read.data, read.root);
-    return file.values.some(({ start, meta }) => start === offset && meta.markup === 'line');
   }
 }
 

@@ -3,6 +3,7 @@ import {
   cureBy,
   inYamlQuotes,
   isFieldName,
+  isLineName,
   isListName,
   noteFirst,
   noteIn,
@@ -10,7 +11,6 @@ import {
   withEdits,
 } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
-import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { inQuotes } from '../../../model/text/words.ts';
 import {
   indentation,
@@ -210,7 +210,7 @@ const reservedCharacter: Slip = (stop) => {
     };
   const quoting = quotingCure(value, offset, `it begins with ${value.charAt(0)}`);
   const plain = value.replaceAll(/(\*+)(?=\S)([^*]*)\1/g, '$2');
-  if (plain !== value && stop.isPlainLine(quoting.edits, offset)) {
+  if (plain !== value && isLineName(line.name ?? '')) {
     const done = 'The stars were removed, because this text cannot have bold words.';
     const message = `There are no bold words in this text, and * means something else in YAML. Write ${inQuotes(plain)}.`;
     return { offset, message, cure: cureBy(done, offset, offset + value.length, inQuotes(plain)) };
@@ -271,8 +271,8 @@ const slips: readonly Slip[] = [
  * Returns what is wrong with the text of a file that is no YAML, and the offsets where to look: in plain language what
  * coordinators have been seen to write, and what to do about all else. What is below a slip that has a cure on its line is told too.
  */
-export function yamlSlips(text: string, mistake: YamlMistake, kind: ContentKind, most = 5): TextPlace[] {
-  const stop = new Stop(text, mistake, kind);
+export function yamlSlips(text: string, mistake: YamlMistake, most = 5): TextPlace[] {
+  const stop = new Stop(text, mistake);
   const [first] = slips.flatMap((slip) => slip(stop) ?? []);
   if (first === undefined) return [{ offset: stop.offset, message: refusalOf(stop.reason) }];
   const [edit, another] = first.cure?.edits ?? [];
@@ -282,7 +282,7 @@ export function yamlSlips(text: string, mistake: YamlMistake, kind: ContentKind,
   const end = text.indexOf('\n', edit.end);
   if (!('reason' in next) || end === -1 || edit.words.includes('\n')) return [first];
   const added = mended.length - text.length;
-  const below = yamlSlips(mended, next, kind, most - 1).filter(({ offset }) => offset > end + added);
+  const below = yamlSlips(mended, next, most - 1).filter(({ offset }) => offset > end + added);
   return [first, ...below.map((slip) => movedBy(slip, -added))];
 }
 
