@@ -78,38 +78,30 @@ export class Stop {
   readonly offset: number;
   readonly reason: string;
   readonly line: Line;
+  /** Those that are neither blank nor a comment. */
+  private readonly lines: readonly Line[];
 
   constructor(text: string, mistake: YamlMistake) {
     this.text = text;
     this.offset = Math.min(mistake.offset, text.length);
     this.reason = mistake.reason;
     this.line = lineAt(text, this.offset);
+    this.lines = [...text.matchAll(/^[^\S\n]*[^\s#]/gm)].map(({ index }) => lineAt(text, index));
   }
 
-  /** Returns up to `count` lines, from this one upwards, skipping blank lines and comments. */
+  /** Returns up to `count` lines, from this one upwards. */
   up(count: number): Line[] {
-    const lines: Line[] = [];
-    for (let at = this.offset; at >= 0 && lines.length < count;) {
-      const line = lineAt(this.text, at);
-      if (/^\s*[^\s#]/.test(line.text)) lines.push(line);
-      at = line.offset - 1;
-    }
-    return lines;
+    return this.lines
+      .filter(({ offset }) => offset <= this.offset)
+      .slice(-count)
+      .reverse();
   }
 
-  /** Returns the lines that belong to the text or field on a line, skipping blank lines and comments. */
+  /** Returns the lines that belong to the text or field on a line. */
   below(line: Line): Line[] {
-    const lines: Line[] = [];
-    let end = this.text.indexOf('\n', line.offset);
-    while (end !== -1) {
-      const next = lineAt(this.text, end + 1);
-      if (/^\s*[^\s#]/.test(next.text)) {
-        if (next.indent <= line.edge) return lines;
-        lines.push(next);
-      }
-      end = this.text.indexOf('\n', end + 1);
-    }
-    return lines;
+    const after = this.lines.filter(({ offset }) => offset > line.offset);
+    const end = after.findIndex(({ indent }) => indent <= line.edge);
+    return end === -1 ? after : after.slice(0, end);
   }
 
   /** Returns whether the parser, with these words from the offset to the end, reads beyond the line at which it stopped. */
