@@ -96,11 +96,11 @@ describe('the times', () => {
     states(goal, 'drafts all four answers here');
     expect(spoken(goal, 'Ten minutes for each of the … questions')).toEqual([10, (40 - 20) / 10]);
 
-    const [forGoal = NaN, chosen = NaN, minutes = NaN, own = NaN] = spoken(
+    const [forGoal = NaN, chosen = NaN, minutes = NaN, own = NaN, next = NaN] = spoken(
       'technical-case-study',
-      'The first ten … own incident',
+      'The first ten … next steps',
     );
-    expect(forGoal + chosen * minutes + own).toBe(together('technical-case-study'));
+    expect(forGoal + chosen * minutes + own + next).toBe(together('technical-case-study'));
     states('technical-case-study', 'Then discuss three of the [six questions]');
     // Every meeting from August begins with as many minutes for the goal.
     const goalFirst = inDigits(programme.guide.meetings.join(' '));

@@ -4,7 +4,7 @@ import { formsOf, type FormWords, looseContent, type PageForm } from '../../cont
 import { matchKey } from '../../../model/forms/file/file-line.ts';
 import { lostIn } from '../../../model/forms/file/trial.ts';
 import { onceEach } from '../../../model/text/words.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, usedTwice } from '../rule.ts';
 
 /** Returns the key by which a saved file is read; remembered, because each heading is compared with all before it. */
 const keyOf = onceEach(({ text = '' }: Place): string => matchKey(text));
@@ -14,10 +14,14 @@ export const formWords: Rule = {
     'A saved file is read by its headings and labels: if two are alike or one has no letters, answers are lost.',
   check: (site) =>
     [...formsOf(site).values()].flatMap((form) => {
-      const taken = headingsElsewhere(site, form);
       return [
         ...[...form.headings, ...form.labels].flatMap(({ place }) => unreadable(place, form)),
-        ...form.headings.flatMap((one) => alike(one, form.headings, taken)),
+        ...usedTwice(
+          [...headingsElsewhere(site, form), ...form.headings.map(({ place }) => place)],
+          (words, first) =>
+            `"${words}" is the heading in ${first} already. Saved files find answers by their headings, whatever the capitals and dashes. Choose other words.`,
+          keyOf,
+        ).filter(({ file }) => file === form.page.file.path),
       ];
     }),
 };
@@ -32,29 +36,6 @@ function unreadable(place: Place, { definition }: PageForm): Finding[] {
   if (/[\p{L}\p{N}]/u.test(key)) return [];
   return [
     place.problem(`"${place.text}" has no letters, so a saved file could not be read by it. Write a word.`),
-  ];
-}
-
-function alike(one: FormWords, headings: readonly FormWords[], elsewhere: readonly Place[]): Finding[] {
-  const { place } = one;
-  const key = keyOf(place);
-  const before = wordedBefore(one, headings);
-  const taken = elsewhere.find((other) => keyOf(other) === key);
-  return [
-    ...(before === undefined
-      ? []
-      : [
-          place.problem(
-            `"${place.text}" is the heading in ${before.place.line} already. Saved files find answers by their headings, whatever the capitals and dashes. Choose other words.`,
-          ),
-        ]),
-    ...(taken === undefined
-      ? []
-      : [
-          place.problem(
-            `"${place.text}" is a heading of this file already, see ${taken.line}. Choose other words.`,
-          ),
-        ]),
   ];
 }
 

@@ -25,24 +25,18 @@ function sentencesCut({ items, file, start, around }: Place): Finding[] {
   });
 }
 
-/** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
-const escape = /\\(?:\\|"|(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[ \t]*\n\s*|[\s\S]))/g;
-
 export const escapedCharacters: Rule = {
   reason:
     'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
   check: atEachText((place) => {
     const { file, start, end, writing } = place;
-    if (file.text.charAt(start) !== '"' || writing !== 'quoted') return [];
-    return [...file.text.slice(start + 1, end).matchAll(escape)].flatMap(({ 0: code, 1: other, index }) => {
-      if (other === undefined) return [];
-      // What a code makes of the text, such as a second line, is no mistake of its own.
-      const causes = ['several-lines', 'outer-spaces'].map((what) => ({ what, at: place }));
-      const message = code.includes('\n')
-        ? 'The backslash at the end of this line takes away the space between two words. Remove it.'
-        : `Inside double quotes, ${code} stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.`;
-      return place.problem(message, { offset: start + 1 + index, causes });
-    });
+    if (writing !== 'quoted' || file.text.charAt(start) !== '"') return [];
+    const [before] = /^(?:[^\\]|\\["\\])*/.exec(file.text.slice(start + 1, end)) ?? [''];
+    const offset = start + 1 + before.length;
+    if (offset >= end) return [];
+    const message =
+      'Inside double quotes, a backslash and what follows it stand for another character. Write that character itself; for a backslash, write two.';
+    return place.problem(message, { offset, causes: [{ what: 'schema', at: place }] });
   }),
 };
 
