@@ -1,4 +1,4 @@
-import type { Answers } from '../field-kind.ts';
+import type { Answers } from '../fields.ts';
 import { emptyAnswers, optionIds, textNames } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { type FileLine, foldLine } from './file-line.ts';
