@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
+import { unknownWords } from './scripts/unknown-words.ts';
 import { contentDesk } from './src/desk/dev/dev-server.ts';
 import { commonHeaders, writeHeaders } from './src/site/build/response-headers.ts';
 import { leanPages } from './src/site/build/lean-pages.ts';
@@ -36,7 +37,7 @@ export default defineConfig({
     writeLicences(),
     leanPages(islandRuntime),
     writeHeaders(base),
-    contentDesk(),
+    contentDesk(unknownWords),
   ],
   server: { headers: commonHeaders },
   // One request less before the first screen: a page with its styles fits into one TCP flight.

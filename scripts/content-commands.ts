@@ -8,7 +8,6 @@ import { isNamed, problemsOfNamed } from '../src/desk/check/rule.ts';
 import { gitIn, RevisionError } from '../src/desk/content/git.ts';
 import { reportOf } from '../src/desk/content/problem.ts';
 import { contentRoot, folderTree, type ReadBefore, readSite } from '../src/desk/content/read-site.ts';
-import { looseContent } from '../src/desk/content/site-content.ts';
 import { editBytes, saveFiles } from '../src/desk/content/write-value.ts';
 import { describeWords } from '../src/desk/commands/find-words.ts';
 import { newContent, writeNew } from '../src/desk/commands/new-content.ts';
@@ -78,7 +77,7 @@ function readFlags(name: string, { flags: known, advice }: Command, typed: strin
 }
 
 /** Checks the content, or what concerns the files named; mends it first with --fix. */
-function check(root: string, names: string[], { fix, since }: Flags): boolean {
+async function check(root: string, names: string[], { fix, since }: Flags): Promise<boolean> {
   let isMended = true;
   const before: ReadBefore = new Map();
   const git = gitIn(root);
@@ -107,10 +106,9 @@ function check(root: string, names: string[], { fix, since }: Flags): boolean {
     for (const line of entryLines([...lostAnswers(published, site), ...reusedIds(git, published, site)]))
       console.log(line);
   if (typeof since === 'string') for (const line of lossesSince(root, since)) console.log(line);
-  const language = looseContent(site).programme[0]?.data.language ?? 'en-GB';
   // A person reads this; in the pull request, everything is spelt.
   if (published !== undefined && process.stdout.isTTY && process.env['CI'] === undefined)
-    for (const line of unknownWords(root, language, site, published)) console.log(line);
+    for (const line of await unknownWords(root, published, site)) console.log(line);
   if (absent.length > 0 || problems.length > 0) return false;
   console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
   if (all.length === 0) renewSchemas(root, site);

@@ -17,7 +17,7 @@ const report = [
   'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',
   'content/phases.yaml:2:1  There is a tab in the indentation of this line. Use two spaces for each step.',
   'content/resources/role-plays.yaml:20:19  section "Scenarios" › 1st block (scenarios) › 1st entry  "missed-dedline" is not a scenario. Use one of: missed-deadline. Did you mean missed-deadline?',
-  'content/scenarios/missed-deadline.yaml:2:13  difficulty  "Advancd" is not a difficulty. Use one of: Intermediate, Advanced. Did you mean Advanced?',
+  'content/scenarios/missed-deadline.yaml:2:13  difficulty  "Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?',
   'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
 ];
 
@@ -28,7 +28,7 @@ test('mistakes of all files and of all sorts are told in one run, sorted, with a
   expect(stderr.trimEnd().split('\n')).toEqual([...report, '5 problems in 4 files.']);
   // In CI, each is an annotation on its line too.
   expect(stdout.trimEnd().split('\n').slice(3)).toEqual([
-    '::error file=content/scenarios/missed-deadline.yaml,line=2,col=13,title=difficulty::"Advancd" is not a difficulty. Use one of: Intermediate, Advanced. Did you mean Advanced?',
+    '::error file=content/scenarios/missed-deadline.yaml,line=2,col=13,title=difficulty::"Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?',
     '::error file=content/scenarios/missed-deadline.yaml,line=3,col=1,title=contxt::"contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
   ]);
   expect(status).toBe(1);

@@ -58,8 +58,8 @@ const breakPhases = (root: string) => {
   return { path, good };
 };
 const report = `The content needs mending.
-content/phases.yaml:4:12  phase "Launch" › 1st month  "Juli" is not a month. Use one of: January, February, March, April, May, June, July, August, September, October, November, December. Did you mean July?
-content/phases.yaml:5:11  phase "Launch" › colour  "ocre" is not a colour of a phase. Use one of: ochre, green, blue, plum, rust, teal. Did you mean ochre?
+content/phases.yaml:4:12  phase "Launch" › 1st month  "Juli" does not fit "months". Use one of: January, February, March, April, May, June, July, August, September, October, November, December. Did you mean July?
+content/phases.yaml:5:11  phase "Launch" › colour  "ocre" does not fit "colour". Use one of: ochre, green, blue, plum, rust, teal. Did you mean ochre?
 2 problems in 1 file.`;
 
 test('a build stops with one error that lists every problem and has no stack trace', async () => {

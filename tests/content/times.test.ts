@@ -26,8 +26,8 @@ describe('the times', () => {
   it.each([
     // The half hour of the SMART guide is the second of the first meeting.
     ['July', together(goal) - halfway],
-    // Two scenarios, as the step says, after ten minutes for the goal; the time on that page is for one.
-    ['August', together('technical-case-study') + 2 * together('communication-scenarios') + 10],
+    // Two scenarios, as the step says, after ten minutes for the goal and before four; the time on that page is for one.
+    ['August', together('technical-case-study') + 10 + 2 * together('communication-scenarios') + 4],
     ['September', together('career-path-reflector')],
     ['October', halfway + together('system-design-challenge') / 2],
     ['November', together('system-design-challenge') / 2 + together('technical-profile-checklist')],
@@ -89,18 +89,18 @@ describe('the times', () => {
 
   it('are shared out among what they are for', () => {
     const six = stepsOf(goal, 'first-meeting');
-    expect(spoken(goal, 'one line on each of the six … things')).toEqual([six.length]);
+    expect(spoken(goal, 'one line on each of the [six … things]')).toEqual([six.length]);
     expect(spoken(goal, 'Twenty … minutes now')).toEqual([30 - 10]);
 
     expect(asked('halfway')).toBe(4);
     states(goal, 'drafts all four answers here');
     expect(spoken(goal, 'Ten minutes for each of the … questions')).toEqual([10, (40 - 20) / 10]);
 
-    const [forGoal = NaN, chosen = NaN, minutes = NaN, own = NaN] = spoken(
+    const [forGoal = NaN, chosen = NaN, minutes = NaN, own = NaN, next = NaN] = spoken(
       'technical-case-study',
-      'The first ten … own incident',
+      'The first ten … next steps',
     );
-    expect(forGoal + chosen * minutes + own).toBe(together('technical-case-study'));
+    expect(forGoal + chosen * minutes + own + next).toBe(together('technical-case-study'));
     states('technical-case-study', 'Then discuss three of the [six questions]');
     // Every meeting from August begins with as many minutes for the goal.
     const goalFirst = inDigits(programme.guide.meetings.join(' '));
@@ -114,11 +114,14 @@ describe('the times', () => {
     const scenes = 'communication-scenarios';
     const [read = NaN, play = NaN, talk = NaN, again = NaN] = spoken(
       scenes,
-      '5 minutes to read, … hardest minute',
+      '3 minutes to read again, … hardest minute',
     );
     expect(read + play + talk + again).toBe(together(scenes));
     expect(spoken(scenes, 'In 8 … minutes you can play')).toEqual([play]);
-    expect(spoken(scenes, 'The first ten … of the')).toEqual([60 - 2 * together(scenes)]);
+    const [first = NaN] = spoken(scenes, 'The first ten … of the');
+    const [left = NaN] = spoken(scenes, 'Four remain … list');
+    expect(first + 2 * together(scenes) + left).toBe(60);
+    expect(spoken(scenes, 'Allow three … quiet minutes')).toEqual([read]);
 
     const half = minutesOf(itemsOf('career-path-reflector'));
     expect(half).toEqual(['0 to 10', '10 to 20', '20 to 40', `40 to ${together('career-path-reflector')}`]);
@@ -132,7 +135,8 @@ describe('the times', () => {
     const [first, , guide] = spoken(goal, '10 minutes for … for the [SMART');
     const [second] = spoken(goal, '25 minutes alone:** the mentee … drafts');
     const after = spoken(goal, 'completes it alone, in … minutes');
-    expect(allAlone(goal)).toEqual([first, second, ...after, before(goal, 'halfway')]);
+    const july = [first, second, ...after].reduce<number>((sum, one) => sum + (one ?? NaN), 0);
+    expect(allAlone(goal)).toEqual([july, before(goal, 'halfway')]);
     expect([before(smart, 'the-hour'), guide]).toEqual([alone(smart), alone(smart)]);
     const both = (first ?? NaN) + (guide ?? NaN);
     states(goal, `Before it, ${both} minutes alone:** both`);
@@ -154,8 +158,8 @@ describe('the times', () => {
       'career-path-reflector',
       'technical-profile-checklist',
     ])
-      expect(lines.find((one) => one.includes(slug))).toMatch(
-        new RegExp(`after ${alone(slug)} (?:minutes alone|more)`),
+      expect(lines.filter((one) => one.includes(slug)).join(' ')).toMatch(
+        new RegExp(`after (?:the mentee’s )?${alone(slug)} (?:minutes alone|more)`),
       );
     expect(inDigits(lines[0] ?? '')).toMatch(
       new RegExp(`after ${both} minutes alone.* after ${second} more.* alone, in ${after[0]} minutes\\.$`),
@@ -182,19 +186,35 @@ describe('the times', () => {
       expect(read(slug)).toEqual([alone(slug)]);
   });
 
-  it('of each half of the system design challenge are an hour', () => {
-    const challenge = 'system-design-challenge';
-    expect(minutesOf(itemsOf(challenge))).toEqual(['0 to 10', '10 to 15', '15 to 60']);
-    const [, , own = NaN, ours = NaN] = spoken(challenge, 'steps 2 to 4. … our answer');
-    expect(3 * (own + ours)).toBe(60 - 15);
-    const [forGoal = NaN, drawing = NaN, beside = NaN, , , each] = spoken(
-      challenge,
-      'After ten … minutes each',
-    );
-    expect([forGoal, forGoal + drawing + beside, each]).toEqual([10, 15, own + ours]);
+  it('alone are, in all, the hours that the home page names', () => {
+    const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
+    const alone = (pages: typeof resources) =>
+      pages.flatMap(({ timeNeeded }) => numbers(timeNeeded.replace(/ alone.*/, '')));
+    const [mentee = NaN, mentor = NaN] = numbers(inDigits(programme.phasesText));
+    expect(programme.phasesText).toContain('and a quarter.');
+    expect(sum(alone(resources))).toBe(mentee * 60);
+    // The mentor notes the six things, reads the SMART guide, drafts answers for October, and reads what each page says.
+    const [notes = NaN] = spoken(goal, '10 minutes for … of the');
+    const read = inDigits(resources.map(({ bring }) => bring.mentor).join(' '))
+      .match(/\d+(?= minutes| in November)/g)
+      ?.map(Number);
+    const both = [notes, ...alone([resourceWith(smart)]), ...alone([resourceWith(goal)]).slice(-1)];
+    expect(sum([...both, ...(read ?? [])])).toBe((mentor + 1 / 4) * 60);
   });
 
-  it('of the profile checklist are enough for one list, and for three of eight drafts', () => {
+  it('of each half of the system design challenge are an hour', () => {
+    const challenge = 'system-design-challenge';
+    expect(minutesOf(itemsOf(challenge))).toEqual(['0 to 10', '10 to 15', '15 to 57', '57 to 60']);
+    const [, , own = NaN, ours = NaN] = spoken(challenge, 'steps 2 to 4. … then five');
+    expect(3 * (own + ours)).toBe(57 - 15);
+    const [forGoal = NaN, drawing = NaN, beside = NaN, , , each, left] = spoken(
+      challenge,
+      'After ten … three remain',
+    );
+    expect([forGoal, forGoal + drawing + beside, each, left]).toEqual([10, 15, own + ours, 60 - 57]);
+  });
+
+  it('of the profile checklist are enough for one list and its drafts', () => {
     const profile = 'technical-profile-checklist';
     expect(minutesOf(itemsOf(profile))).toEqual([
       '0 to 10',
@@ -205,11 +225,15 @@ describe('the times', () => {
     const [items, item = NaN] = spoken(profile, 'the eight items of … minutes each');
     for (const list of specification.checklists) expect(list.items).toHaveLength(items ?? NaN);
     expect((items ?? NaN) * item).toBe(36 - 20);
-    const drafts = blocksOf(profile).filter(({ block }) => block.kind === 'question').length;
-    const [all, chosen = NaN, each = NaN] = spoken(profile, 'Of the eight … minutes each');
+    const drafts = specification.checklists.map(
+      ({ id }) =>
+        blocksOf(profile).filter(({ block }) => block.kind === 'question' && block.id.startsWith(`${id}.`))
+          .length,
+    );
+    const [fewest, most = NaN, each = NaN] = spoken(profile, 'Your list has … minutes each');
     const [before = NaN] = spoken(profile, 'Before, alone, … minutes');
     const [after = NaN] = spoken(profile, 'Afterwards, alone, … minutes');
-    expect([all, chosen * each]).toEqual([drafts, after]);
+    expect([fewest, most, most * each]).toEqual([Math.min(...drafts), Math.max(...drafts), after]);
     expect(resourceWith(profile).timeNeeded).toBe(`${before} + ${after} min alone, 55 together`);
     expect(spoken(profile, 'one finished … %')).toEqual([Math.round(100 / specification.checklists.length)]);
     expect(3 * (spoken(profile, 'for three minutes … each')[0] ?? NaN)).toBeLessThanOrEqual(10);

@@ -3,11 +3,12 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { edits, madeOf } from '../../src/desk/dev/channel.ts';
+import { edited, edits, madeOf, unknown } from '../../src/desk/dev/channel.ts';
 import { contentDesk } from '../../src/desk/dev/dev-server.ts';
 import type { EditAnswer } from '../../src/desk/dev/edit-content.ts';
 import { found } from '../support/content.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
+import { repository } from '../support/repository.ts';
 
 /** Busy machines take their time. */
 const soon = { timeout: 20_000 };
@@ -16,20 +17,22 @@ const soon = { timeout: 20_000 };
 afterEach(() => vi.unstubAllEnvs());
 
 /** Returns what a dev server has sent to the browser and to its toolbar, and the way to edit a file beside it. */
-async function devServer() {
-  const root = goodTree();
+async function devServer(root = goodTree()) {
   vi.stubEnv('CONTENT_ROOT', root);
   const sent: unknown[] = [];
   const ws = Object.assign(new EventEmitter(), { send: (message: unknown) => sent.push(message) });
   const toolbar = { send: vi.fn() };
   const refreshContent = vi.fn();
-  const setUp = contentDesk().hooks['astro:server:setup'] as unknown as (server: unknown) => Promise<void>;
+  const spell = vi.fn(() => Promise.resolve(['Words: Fragen']));
+  const setUp = contentDesk(spell).hooks['astro:server:setup'] as unknown as (
+    server: unknown,
+  ) => Promise<void>;
   const middlewares = { use: vi.fn() };
   const httpServer = { address: () => ({ port: 4321 }) };
   const environments = { ssr: { moduleGraph: { getModuleById: vi.fn() } } };
   await setUp({ server: { ws, middlewares, environments, httpServer }, toolbar, refreshContent });
   const edit = (from: string, to: string) => makeEdits(root, [['programme.yaml', from, to]]);
-  return { root, ws, sent, edit, refreshContent, middlewares, environments };
+  return { root, ws, sent, edit, refreshContent, middlewares, environments, spell };
 }
 
 test('while somebody writes, one mistake is shown, and the page again once it is mended', async () => {
@@ -42,6 +45,18 @@ test('while somebody writes, one mistake is shown, and the page again once it is
   expect(sent[1]).toEqual(sent[0]);
   edit('year: soon', 'year: 2025');
   await vi.waitFor(() => expect(sent.slice(2)).toEqual([{ type: 'full-reload' }]), soon);
+});
+
+test('after what differs, a page is told what no dictionary knows of it, and never asked to mend that', async () => {
+  const { ws, spell } = await devServer(repository());
+  const told = vi.fn();
+  const socket = {};
+  ws.emit('connection', socket, { headers: { host: 'localhost:4321', origin: 'http://localhost:4321' } });
+  ws.emit(edits, { name: 'a', ask: 'changes' }, { socket, send: told });
+  const answer = { changes: { changes: [], problems: [], again: [] }, name: 'a' };
+  expect(told).toHaveBeenCalledExactlyOnceWith(edited, answer);
+  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(unknown, ['Words: Fragen']), soon);
+  expect(spell).toHaveBeenCalledOnce();
 });
 
 test('only a page of the server itself may change the content', async () => {

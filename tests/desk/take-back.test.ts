@@ -70,14 +70,14 @@ const siteOf = (now: ReadonlyMap<string, string>): Site => ({
 function compared(now: ReadonlyMap<string, string>) {
   const later = siteOf(now);
   const comparison = compareContent(site, later);
-  const all = changes(site, later, comparison).map((change) => ({ ...change, word: change.entry.word }));
+  const all = changes(site, later, comparison);
   const placeNow = (was: Place) =>
     was.around === undefined
       ? later.files.find(({ path }) => path === was.file.path)?.root
       : (comparison.placeNow(was) ?? unchanged(was, later));
   /** Returns the files after a difference is taken back; undefined if it cannot be. */
   const back = (change: SiteChange) => {
-    const edits = takeBack({ ...change, word: change.entry.word }, all, placeNow);
+    const edits = takeBack(change, all, placeNow);
     const result = new Map(now);
     for (const [path, its] of Map.groupBy(edits ?? [], ({ file }) => file.path))
       result.set(

@@ -4,8 +4,6 @@ import { mendTyped } from '../../src/desk/dev/typed-words.ts';
 
 const around = {
   before: '',
-  selected: '',
-  isMarkdown: true,
   language: 'en-GB',
   origin: 'http://localhost:4321',
 };
@@ -33,11 +31,7 @@ test('quotation marks become those that are printed, except in code and after a 
   expect(words('"Oui"', { language: 'fr-FR' })).toBe('"Oui"');
 });
 
-test('an address becomes a link of what was selected, and one of this machine that of a page', () => {
-  expect(mended('https://example.org/a', { selected: 'the words' })).toEqual({
-    words: '[the words](https://example.org/a)',
-    said: ['The words that were selected lead to the address now.'],
-  });
+test('an address begins as it has to, and one of this machine becomes that of a page', () => {
   expect(mended('http://localhost:4321/resources/smart-goal-guide#s')).toEqual({
     words: '/resources/smart-goal-guide#s',
     said: ['The address of a page here was put without that of your machine.'],
@@ -46,8 +40,5 @@ test('an address becomes a link of what was selected, and one of this machine th
     words: 'https://www.example.org',
     said: ['https:// was put before the address.'],
   });
-  expect(words('https://example.org', { selected: 'the words', isMarkdown: false })).toBe(
-    'https://example.org',
-  );
-  expect(words('See https://example.org.', { selected: 'words' })).toBe('See https://example.org.');
+  expect(words('See https://example.org.')).toBe('See https://example.org.');
 });

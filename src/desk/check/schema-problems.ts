@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Finding, Place, SourceFile } from '../content/place.ts';
 import { parseFile } from '../content/site-content.ts';
 import { noSpaceAfterColonAt } from '../content/slips/slips.ts';
-import { asSlug, meantBy, nearest, onceEach, useOneOf } from '../../model/text/words.ts';
+import { asSlug, nearest, onceEach, useOneOf } from '../../model/text/words.ts';
 import { goneField } from './gone-fields.ts';
 import { tooFarIn, wrongKind } from './wrong-kind.ts';
 
@@ -29,7 +29,7 @@ function readOtherwise(place: Place): Finding[] {
 
 /** Returns what is wrong with a value and what belongs there. */
 function problemsOf(place: Place, issue: Issue): Finding | Finding[] {
-  const what = /^(?:several-lines|outer-spaces)$/.test(issue.message) ? issue.message : 'schema';
+  const what = 'schema';
   switch (issue.code) {
     case 'unrecognized_keys':
       return unknownFields(place, issue.keys);
@@ -79,29 +79,17 @@ function unknownFields(around: Place, keys: readonly string[]): Finding[] {
   });
 }
 
-/** What a value of a closed list is called, keyed by field name. */
-const choiceNouns = new Map([
-  ['type', 'a resource type'],
-  ['months', 'a month'],
-  ['colour', 'a colour of a phase'],
-  ['difficulty', 'a difficulty'],
-  ['style', 'a style of list'],
-  ['answer', 'a length of answer'],
-]);
-
 /** Returns what to do about a value outside its closed list. */
-function choiceMessage({ field, path, value, shown }: Place, choices: string[]): string {
-  const list = `Use one of: ${choices.join(', ')}.`;
+function choiceMessage({ field, value, text = '', shown }: Place, choices: string[]): string {
+  const list = useOneOf(text, choices);
   if (value === undefined) return `"${field}" is missing. ${list}`;
-  if (value === null) return `There is nothing after "${field}:". ${list}`;
-  const kindOfWhat = path.includes('download') ? 'a kind of section in a file' : 'a kind of block';
-  const noun = field === 'kind' ? kindOfWhat : (choiceNouns.get(field) ?? 'allowed here');
-  const meant = typeof value === 'string' ? meantBy(value, choices) : undefined;
-  return `${shown} is not ${noun}. ${list}${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+  return value === null
+    ? `There is nothing after "${field}:". ${list}`
+    : `${shown} does not fit "${field}". ${list}`;
 }
 
 /** Returns what to do about a text that does not have the form its field requires. */
-function formatMessage({ text = '', shown, written }: Place, format: string, pattern = ''): string {
+function formatMessage({ text = '', shown }: Place, format: string, pattern = ''): string {
   const suggestion =
     format === 'tag'
       ? text
@@ -111,19 +99,10 @@ function formatMessage({ text = '', shown, written }: Place, format: string, pat
       : asSlug(text);
   const near = (suggestion ?? '') === '' ? '' : ` Did you mean ${suggestion}?`;
   switch (format) {
-    case 'empty': {
-      // An empty text that should follow below its | or > begins there.
-      const indicator = /^[|>][-+\d]*/.exec(written.slice(0, 4))?.[0];
-      return indicator === undefined
-        ? 'This text is empty. Write something between the quotes.'
-        : `This text is empty. Write it on the line below ${indicator}, two spaces further in.`;
-    }
-    case 'several-lines': {
-      const count = text.trimEnd().split('\n').length;
-      return count === 1
-        ? 'This text ends in empty lines, but only one line fits here. Remove them, and any + after | or >.'
-        : `This text has ${count} lines, but only one fits here. Write it on one line.`;
-    }
+    case 'empty':
+      return 'This text is empty. Write something there.';
+    case 'several-lines':
+      return 'Only one line fits here. Write this text on one line, without | or > before it and empty lines behind it.';
     case 'outer-spaces':
       return `This text ${/^\s/.test(text) ? 'begins' : 'ends'} with a space. Remove it.`;
     case 'period':
@@ -139,8 +118,11 @@ function formatMessage({ text = '', shown, written }: Place, format: string, pat
       return `${shown} must be written in small letters, digits and hyphens only.${near}`;
     case 'field-id':
       return `${shown} is not the id of a question: use letters and digits without spaces, a small letter first, such as "timeBound".`;
-    case 'file-name':
-      return fileNameMessage(text, shown, pattern);
+    case 'file-name': {
+      const [ending = '.txt'] = /\.(?:pdf|ics)/.exec(pattern) ?? [];
+      const stem = asSlug(text.replace(/\.[a-z]*$/i, '')) || 'my-file';
+      return `${shown} is not a name for this file: use small letters, digits and hyphens, and the ending ${ending}, such as ${stem}${ending}.`;
+    }
     case 'language':
       return `${shown} is not the code of a language. Write it as HTML does, such as en-GB, de, fr or pt-BR.`;
     case 'email':
@@ -148,13 +130,6 @@ function formatMessage({ text = '', shown, written }: Place, format: string, pat
     default:
       return `${shown} does not have the right form.`;
   }
-}
-
-function fileNameMessage(words: string, shown: string, pattern: string): string {
-  const ending = ['.pdf', '.ics'].find((other) => pattern.includes(other)) ?? '.txt';
-  const stem = asSlug(words.replace(/\.[a-z]*$/i, ''));
-  const near = stem === '' ? '' : ` Did you mean ${stem}${ending}?`;
-  return `${shown} is not a name for this file: use small letters, digits and hyphens, and the ending ${ending}.${near}`;
 }
 
 /** Returns what to do about too many or too few items, a text that is too long or a number out of range. */

@@ -1,8 +1,8 @@
 import { defineToolbarApp } from 'astro/toolbar';
 import { counted } from '../../model/text/words.ts';
-import type { Detail } from '../review/entries.ts';
-import type { ToldChange, ToldProblem } from './changes-now.ts';
-import { changed } from './channel.ts';
+import { type Detail, plain } from '../review/entries.ts';
+import type { ToldChange, ToldProblem } from './content-now.ts';
+import { changed, unknown } from './channel.ts';
 import type { EditQuestion } from './edit-content.ts';
 import { button, goTo, slotOf, listOf, make, panel, rowOf } from './panel.ts';
 
@@ -12,6 +12,7 @@ const kept = slotOf<{ isOn?: boolean; said?: string }>('content-changes');
 export default defineToolbarApp({
   init(...toolbar) {
     const [, app, server] = toolbar;
+    const words = make('div');
     const heading = make('h2', { tabIndex: -1 }, 'Changes since what is published');
     const { say, ask, show, opening } = panel('Changes', toolbar, begin, () => kept.set({}));
 
@@ -37,12 +38,16 @@ export default defineToolbarApp({
       }
       const groups = [...Map.groupBy(changes.changes, ({ title }) => title)];
       const wrong = [changes, ...changes.changes].flatMap(({ problems }) => problems).length;
+      const { activeElement } = heading.getRootNode() as ShadowRoot;
       show(
         heading,
         ...groups.flatMap(([title, own]) => partOf(title, own.map(changeParts))),
         ...partOf('To mend', changes.problems.map(problemParts), 'wrong'),
         ...partOf('To read again, because something beside it has changed', changes.again.map(problemParts)),
+        words,
       );
+      // Whatever had the focus may be gone.
+      if (activeElement) heading.focus({ preventScroll: true });
       const count = changes.changes.length;
       const nothing = 'Nothing differs from what is published.';
       const well = 'All well: the check finds nothing wrong.';
@@ -79,6 +84,9 @@ export default defineToolbarApp({
       opening(at),
     ];
 
+    server.on(unknown, (lines: string[]) =>
+      words.replaceChildren(...lines.map((line) => make('p', {}, line))),
+    );
     server.on(changed, () => {
       if (heading.isConnected) void tell();
     });
@@ -92,8 +100,7 @@ const partOf = (title: string, items: Parameters<typeof listOf>[0], kind?: strin
 
 /** Returns a value as it was and is, or a sentence about it. */
 function detailOf(detail: Detail): HTMLElement {
-  if ('note' in detail)
-    return make('p', {}, ...detail.note.map((piece) => (typeof piece === 'string' ? piece : piece.content)));
+  if ('note' in detail) return make('p', {}, plain(detail.note));
   const words = detail.runs.map(({ change, text }) =>
     change === 'same' ? text : make(change === 'added' ? 'ins' : 'del', {}, text),
   );

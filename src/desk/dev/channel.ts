@@ -8,3 +8,6 @@ export const timing = 'content';
 
 /** Said by the server when content/ has been read again. */
 export const changed = 'content:changed';
+
+/** Said by the server after it has told what differs: what the dictionary does not know there. */
+export const unknown = 'content:unknown-words';

@@ -1,10 +1,17 @@
 import { checkSite, problemsIn } from '../check/check-content.ts';
 import { fixContent } from '../check/fix/fix-content.ts';
+import { commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
 import type { Place, SourceFile } from '../content/place.ts';
 import { addedProblems, formatProblem, type Problem, type TextEdit } from '../content/problem.ts';
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
+import { pagesShowing, readValues } from '../content/shown.ts';
 import type { Site } from '../content/site.ts';
 import { editBytes, type Written } from '../content/write-value.ts';
+import { changes, type SiteChange } from '../review/changes.ts';
+import { compareContent } from '../review/compare-content.ts';
+import { plain } from '../review/entries.ts';
+import { readAgain } from '../review/read-again.ts';
+import { takeBack } from './take-back.ts';
 
 export interface Edit {
   file: SourceFile;
@@ -13,15 +20,22 @@ export interface Edit {
 
 /** A change that could be written, and what the check says of it. */
 export type Plan = ReturnType<ContentNow['plan']>;
+export type ToldChanges = ReturnType<ContentNow['differences']>;
+export type ToldChange = ToldChanges['changes'][number];
+export type ToldProblem = ToldChanges['problems'][number];
 
-/** The content on disk as it is each time it is asked for, and what the check says of it and of changes. */
+/** The content on disk as it is each time it is asked for, beside what is published; and what the check says of it and of changes. */
 export class ContentNow {
   private readonly tree: ContentTree;
   private readonly readBefore: ReadBefore = new Map();
   private last: CheckedState | undefined;
+  private readonly git: Git;
+  /** A commit always holds the same. */
+  private known: { commit: string; site: Site } | undefined;
 
-  constructor(root: string) {
+  constructor(root: string, git: Git) {
     this.tree = folderTree(root);
+    this.git = git;
   }
 
   /** Whatever was found in the same files is remembered. */
@@ -81,6 +95,93 @@ export class ContentNow {
     };
   }
 
+  /** What differs from what is published, compared each time it is asked for. */
+  differences() {
+    const { all, again, back, later, published } = this.compared();
+    const problems = this.state.beside(published);
+    const found = problems.map((problem) => ({ problem, of: changeAt(problem, all) }));
+    const told = (change?: SiteChange) =>
+      found.filter(({ of }) => of === change).map(({ problem }) => this.problem(problem, later));
+    return {
+      changes: all.map((change, index) => ({
+        id: idOf(change, index),
+        file: change.file,
+        at: `${change.file}:${change.entry.at?.line ?? 1}`,
+        pages: change.pages,
+        steps: change.is && firstText(change.is)?.path,
+        title: plain(change.title),
+        word: change.entry.word,
+        what: plain(change.entry.what),
+        details: change.entry.details,
+        canBeTakenBack: back(change) !== undefined,
+        problems: told(change),
+      })),
+      /** What is wrong where nothing has changed. */
+      problems: told(),
+      /** What may be wrong because something beside it has changed. */
+      again: again.map((problem) => this.problem(problem, later)),
+    };
+  }
+
+  /** Returns the edits that take back a change alone; undefined if it is gone, or cannot be. */
+  takeBack(id: string): { edits: Edit[]; name: string; file: string } | undefined {
+    const { all, back } = this.compared();
+    const change = all.find((one, index) => idOf(one, index) === id);
+    const edits = change && back(change);
+    if (change === undefined || edits === undefined) return undefined;
+    return { edits, name: `${change.entry.word} ${plain(change.entry.what)}`, file: change.file };
+  }
+
+  get published(): Site {
+    const commit = publishedCommit(this.git);
+    if (commit === undefined)
+      throw new RevisionError(
+        'There is nothing to compare with: this folder is not kept with git, or nothing in it is committed yet.',
+      );
+    if (this.known?.commit !== commit)
+      this.known = { commit, site: readSite(commitTree(this.git, commit, ['content'])).site };
+    return this.known.site;
+  }
+
+  private compared() {
+    const [was, is] = [this.published, this.state.site];
+    // A file that cannot be read was neither added nor removed.
+    const unread = [...was.unreadable, ...is.unreadable];
+    const read = ({ files }: Site): SourceFile[] =>
+      files.filter((file) => !unread.some(({ kind, slug }) => kind === file.kind && slug === file.slug));
+    const [earlier, later] = [
+      { ...was, files: read(was) },
+      { ...is, files: read(is) },
+    ];
+    const comparison = compareContent(earlier, later);
+    const all = changes(earlier, later, comparison);
+    const now = (place: Place): Place | undefined => {
+      if (place.around !== undefined) return comparison.placeNow(place);
+      const pair = comparison.files.find((one) => one.earlier === place.file);
+      return pair ? pair.later?.root : later.files.find(({ path }) => path === place.file.path)?.root;
+    };
+    const back = (change: SiteChange) => {
+      // Whole files are more than an entry.
+      const isWhole = (change.is ?? change.was)?.around === undefined && change.entry.word !== 'order';
+      return isWhole ? undefined : takeBack(change, all, now);
+    };
+    return { all, later, published: was, again: readAgain(earlier, later, comparison), back };
+  }
+
+  private problem({ file, line, column, where, message, cure }: Problem, site: Site) {
+    const source = site.files.find(({ path }) => path === file);
+    const text = source && readValues(source).findLast((one) => source.positionOf(one.start).line <= line);
+    return {
+      file,
+      at: `${file}:${line}:${column}`,
+      /** The addresses of the pages that show the text nearby. */
+      pages: text ? pagesShowing(site, text) : [],
+      steps: text?.path,
+      says: [where || `${file}:${line}`, message].join(': '),
+      canBeMended: cure !== undefined,
+    };
+  }
+
   private stateWith(files: readonly Written[]): CheckedState {
     return new CheckedState(this.treeWith(files), new Map(this.readBefore));
   }
@@ -117,7 +218,7 @@ class CheckedState {
 
   /** What can be found however broken the content is. */
   get early(): readonly Problem[] {
-    return this.isBroken ? [...this.unread, ...problemsIn(this.site)] : this.all;
+    return [...this.unread, ...problemsIn(this.site)];
   }
 
   /** Whether anything is wrong beyond starter text that is still to be replaced. */
@@ -130,12 +231,27 @@ const isMistake = ({ isUnfilled }: Problem): boolean => isUnfilled !== true;
 
 /**
  * Returns the problems that a change of the content adds. Where the content was broken before, what can only be found in sound
- * content is no fault of the change, so like is compared with like.
+ * content is no fault of the change.
  */
 function judged(before: CheckedState, after: CheckedState): Problem[] {
-  const added = before.isBroken
-    ? addedProblems(before.early, after.early)
-    : addedProblems(before.all, after.all);
   // Starter text that a new item brings is written next.
-  return added.filter(isMistake);
+  return addedProblems(before.all, before.isBroken ? after.early : after.all).filter(isMistake);
 }
+
+/** Returns the first text in a place that visitors read. */
+const firstText = (place: Place) => readValues(place.file).find((text) => text.isWithin(place));
+
+/** Returns the change in which a problem is. */
+function changeAt({ file, line }: Problem, all: readonly SiteChange[]): SiteChange | undefined {
+  const inside = all.filter(({ was, is }) => {
+    if (is?.file.path !== file) return false;
+    // Of a file that was there, only what has changed in it.
+    if (is.around === undefined) return was === undefined;
+    const lineAt = (offset: number) => is.file.positionOf(offset).line;
+    return lineAt(is.keyStart ?? is.start) <= line && line <= lineAt(is.end);
+  });
+  return inside.toSorted((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** Two changes may be named alike, as those of items without an id. */
+const idOf = ({ identity }: SiteChange, index: number): string => `${index} ${identity}`;

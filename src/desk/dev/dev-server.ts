@@ -7,16 +7,19 @@ import { contentRoot } from '../content/read-site.ts';
 import { formatProblem, reportOf, summarise, type Problem } from '../content/problem.ts';
 import { escapeText } from '../../model/text/markup.ts';
 import * as channel from './channel.ts';
-import type { EditAnswer } from './edit-content.ts';
+import type { Site } from '../content/site.ts';
 
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
+
+/** Returns a note on the words that differ from what is published and that no dictionary knows. */
+type UnknownWords = (root: string, published: Site, site: Site) => Promise<string[]>;
 
 /**
  * Returns the integration for those who write content with `npm run dev`: pages follow what is in content/, problems are
  * shown over them, and the toolbar finds the source of a sentence and changes it there.
  */
-export function contentDesk(): AstroIntegration {
+export function contentDesk(unknownWords: UnknownWords): AstroIntegration {
   return {
     name: 'content-desk',
     hooks: {
@@ -35,11 +38,12 @@ export function contentDesk(): AstroIntegration {
         // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
         const { ContentEditor } = await import('./edit-content.ts');
         const editor = new ContentEditor(contentRoot());
+        const { content } = editor;
         /** What is shown over the pages. */
         let shown: OverlayPayload | undefined;
         const show = (isNew: boolean) => {
           // Starter text must not hide the page from the person who is writing it.
-          const problems = editor.problems.filter(({ isUnfilled }) => !isUnfilled);
+          const problems = content.state.all.filter(({ isUnfilled }) => !isUnfilled);
           const last = shown?.err.stack;
           shown = problems.length > 0 ? overlayOf(problems, contentRoot()) : undefined;
           if (shown && (isNew || shown.err.stack !== last)) ws.send(shown);
@@ -73,9 +77,12 @@ export function contentDesk(): AstroIntegration {
           show(true);
         });
         ws.on(channel.edits, (question: { name?: unknown }, client) => {
-          const answer = ours.has(client.socket) ? editor.answer(question) : otherOrigin;
+          const answer = ours.has(client.socket) ? editor.answer(question) : { refusal: otherOrigin };
           if (answer.saved !== undefined) void refresh();
           client.send(channel.edited, { ...answer, name: question?.name });
+          if (answer.changes === undefined) return;
+          const spelt = unknownWords(contentRoot(), content.published, content.state.site);
+          void spelt.then((words) => client.send(channel.unknown, words));
         });
       },
     },
@@ -90,22 +97,18 @@ const contentTime = (environments: ViteDevServer['environments']): number =>
     ),
   );
 
-/** Returns what calls `read`, and once more after its end if it is called itself in between: then something has changed since. */
+/** Returns what calls `read`, each time after its last end; who calls in between shares the next: all that has changed is read then. */
 function inTurn(read: () => Promise<void> | undefined): () => Promise<void> {
-  let isAsked = false;
-  let isReading = false;
-  return async () => {
-    isAsked = true;
-    if (isReading) return;
-    isReading = true;
-    try {
-      while (isAsked) {
-        isAsked = false;
-        await read();
-      }
-    } finally {
-      isReading = false;
-    }
+  let last = Promise.resolve();
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return last;
+    isWaiting = true;
+    const next = () => {
+      isWaiting = false;
+      return read();
+    };
+    return (last = last.then(next, next));
   };
 }
 
@@ -149,9 +152,8 @@ function isOwnOrigin({ origin, host }: IncomingHttpHeaders, port: number | undef
   );
 }
 
-const otherOrigin: EditAnswer = {
-  refusal: 'Only pages of this server may change the content: open the address that npm run dev prints.',
-};
+const otherOrigin =
+  'Only pages of this server may change the content: open the address that npm run dev prints.';
 
 /** What the toolbar offers: its name, its file and the lines of its icon. */
 const apps = [

@@ -5,7 +5,7 @@ import { planYear } from '../commands/next-year.ts';
 import { readTexts } from '../commands/read-texts.ts';
 import { gitIn, type Git, RevisionError } from '../content/git.ts';
 import type { SourceFile, TextPlace } from '../content/place.ts';
-import { formatProblem, type Problem } from '../content/problem.ts';
+import { formatProblem } from '../content/problem.ts';
 import { folderTree } from '../content/read-site.ts';
 import { readValues } from '../content/shown.ts';
 import { filesOf } from '../content/site.ts';
@@ -14,8 +14,7 @@ import { itemEdits, itemWishes } from '../content/write-list.ts';
 import { listEdits, saveFile, valueEdit, type Written } from '../content/write-value.ts';
 import { resourcePath } from '../../model/text/addresses.ts';
 import { onceEach } from '../../model/text/words.ts';
-import { ChangesNow, type ToldChanges } from './changes-now.ts';
-import { ContentNow, type Plan } from './content-now.ts';
+import { ContentNow, type Plan, type ToldChanges } from './content-now.ts';
 import { choicesOf, openText, type Opened, wordsAt } from './open-text.ts';
 
 const asked = z.array(z.object({ text: z.string(), at: z.int() })).readonly();
@@ -76,19 +75,12 @@ class Refusal extends Error {}
 /** What a page may ask of the content on disk. Each change is judged before it is written, and each can be taken back. */
 export class ContentEditor {
   private readonly root: string;
-  private readonly content: ContentNow;
-  private readonly changes: ChangesNow;
+  readonly content: ContentNow;
   private readonly texts = onceEach(readTexts);
 
   constructor(root: string, git: Git = gitIn(root)) {
     this.root = root;
-    this.content = new ContentNow(root);
-    this.changes = new ChangesNow(this.content, git);
-  }
-
-  /** What the check finds in the content as it is now. */
-  get problems(): readonly Problem[] {
-    return this.content.state.all;
+    this.content = new ContentNow(root, git);
   }
 
   /** Answers whatever a page asks. */
@@ -112,7 +104,7 @@ export class ContentEditor {
       case 'item':
         return this.changeItem(data);
       case 'changes':
-        return { changes: this.changes.tell() };
+        return { changes: this.content.differences() };
       case 'take back':
         return this.takeBack(data.id);
       case 'mend':
@@ -174,7 +166,7 @@ export class ContentEditor {
   }
 
   private takeBack(id: string): EditAnswer {
-    const taken = this.changes.takeBack(id);
+    const taken = this.content.takeBack(id);
     if (taken === undefined)
       throw new Refusal('This is not different any more, or takes more than a button: see its file.');
     const files = this.content.edited(taken.edits);
@@ -187,7 +179,7 @@ export class ContentEditor {
   }
 
   private mend(file: string): EditAnswer {
-    const mended = this.changes.mend(file);
+    const mended = this.content.mended(file, [], this.content.published);
     if (mended === undefined) throw new Refusal(`Nothing in ${file} can be mended by a button any more.`);
     return this.write([mended], `Mended in ${file}.`);
   }

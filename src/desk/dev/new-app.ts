@@ -1,5 +1,5 @@
 import { defineToolbarApp } from 'astro/toolbar';
-import { button, chooser, form, goTo, listOf, make, panel } from './panel.ts';
+import { button, chooser, form, goTo, listOf, make, panel, rowOf } from './panel.ts';
 
 /** Begins a page, an entry or the programme of another year. */
 export default defineToolbarApp({
@@ -9,18 +9,21 @@ export default defineToolbarApp({
     async function begin() {
       say('');
       const { kinds = [] } = await ask({ ask: 'new', kind: '', slug: '' });
-      const what = chooser(kinds.map(({ kind, what }) => ({ value: kind, says: `${kind}: ${what}` })));
+      const what = chooser(kinds.map(({ kind, what }) => ({ value: kind, says: what })));
       const name = make('input');
       const send = async () => {
         const { page } = await act({ ask: 'new', kind: what.value, slug: name.value.trim() });
-        if (page !== undefined) entry.append(button('Show its page', () => goTo([page])));
+        const shows = page === undefined ? [] : [button('Show its page', () => goTo([page]))];
+        next.replaceChildren(...shows);
       };
+      const next = rowOf();
       const entry = form(
         send,
         make('h2', {}, 'Something new'),
         make('label', {}, 'What', what),
         make('label', {}, 'Its name in addresses: small letters, digits and hyphens, such as my-page', name),
         make('button', {}, 'Begin it'),
+        next,
       );
       show(entry, yearForm());
       what.focus();
@@ -34,14 +37,15 @@ export default defineToolbarApp({
         const question = { year: asked, from: first, months: length, isWritten };
         const { said = [] } = await act({ ask: 'year', ...question });
         const writing = said.length > 0 ? [button('Write it', () => change(true))] : [];
-        plan.replaceChildren(listOf(said.map((line) => [line])), ...writing);
+        plan.replaceChildren(listOf(said.slice(0, -1).map((line) => [line])), rowOf(...writing));
+        plan.scrollIntoView({ block: 'nearest' });
       };
       return form(
         () => change(false),
         make('h2', {}, 'Another year'),
         make('label', {}, 'Year', year),
         make('label', {}, 'First month, if it is another, such as October', from),
-        make('label', {}, 'How many months, if more or fewer; for each phase, such as 1,2,2,1', months),
+        make('label', {}, 'Months of each phase, if more or fewer, such as 1,2,2,1', months),
         make('button', {}, 'Show what would change'),
         plan,
       );

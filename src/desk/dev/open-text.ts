@@ -24,7 +24,6 @@ export function openText(site: Site, place: TextPlace) {
     /** What may be chosen, and how visitors read it. */
     choices: choicesOf(site, place),
     words: wordsAt(place),
-    isMarkdown: place.isSentence,
     language: looseContent(site).programme[0]?.data.language ?? 'en-GB',
     pages: pagesShowing(site, place),
     /** The items of lists that it is or is in, innermost first. */

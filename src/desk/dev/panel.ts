@@ -69,7 +69,7 @@ export function panel(name: string, toolbar: Toolbar, begin: () => void, end: ()
     /** Asks for something to be done, and says whether it was. */
     act: async (question: EditQuestion) => {
       const answer = await ask(question);
-      say(answer.saved ?? answer.refusal ?? '');
+      say(answer.saved ?? answer.refusal ?? answer.said?.at(-1) ?? '');
       return answer;
     },
     /** Returns a button that opens a place in somebody's own editor. */
@@ -95,16 +95,13 @@ const waiting = new Map<unknown, (answer: EditAnswer) => void>();
 let asked = 0;
 
 /** Returns the way to ask the server, which says so if it does not answer. */
-function asking(
-  server: Toolbar[2],
-  say: (words: string) => void,
-): (question: EditQuestion) => Promise<EditAnswer> {
+function asking(server: Toolbar[2], say: (words: string) => void) {
   server.on<EditAnswer>(edited, (answer) => {
     waiting.get(answer.name)?.(answer);
     waiting.delete(answer.name);
   });
   import.meta.hot?.on('vite:ws:disconnect', () => say(silence));
-  return (question) => {
+  return (question: EditQuestion): Promise<EditAnswer> => {
     const name = (asked += 1);
     window.setTimeout(() => waiting.has(name) && say(silence), patience);
     server.send(edits, { ...question, name });
@@ -125,8 +122,9 @@ interface KeptEdit {
   /** What to open first. */
   open?: Where;
   /** A text that is being changed, and the words so far. */
-  draft?: { opened: Opened; words: string; isSaving?: boolean };
+  draft?: { opened: Opened; words?: string; isSaving?: boolean };
 }
+export type Draft = NonNullable<KeptEdit['draft']>;
 export const keptEdit = slotOf<KeptEdit>('content-editor');
 
 /** The folder below which the site is served. */
@@ -143,25 +141,31 @@ export function goTo(pages: readonly string[], text?: Where): void {
 }
 
 const styles = `
-  astro-dev-toolbar-window { overflow: auto; max-height: min(36rem, 100dvh - 6rem); color-scheme: dark; }
+  astro-dev-toolbar-window { overflow: auto; max-height: min(36rem, 100dvh - 6rem); color-scheme: dark;
+    scroll-padding-block: 1rem 7rem; }
   label, ol, ul, p { display: block; margin: 0 0 0.75rem; padding: 0; font: inherit; }
-  label[for], ul > li { color: #fff; }
+  h2, h3, label[for], ul > li { color: #fff; }
   h2, h3 { margin: 1rem 0 0.5rem; font-size: 1rem; overflow-wrap: anywhere; }
+  astro-dev-toolbar-window > h2, form:first-child > h2 { margin-top: 0; }
   input, textarea, select, button { display: block; width: 100%; padding: 0.5rem; font: inherit; box-sizing: border-box;
     text-align: start; overflow-wrap: anywhere; color: #fff; background: #2b2e37; border: 1px solid #8b90a0;
-    border-radius: 4px; }
+    border-radius: 4px; margin-block: 0.25rem; }
   textarea { field-sizing: content; min-height: 4.5em; max-height: 40dvh; resize: vertical; }
-  ol, ul { list-style: none; overflow-wrap: anywhere; }
+  ol, ul { list-style: none; margin-top: 0.5rem; overflow-wrap: anywhere; }
   ol { overflow: auto; max-height: 14rem; }
+  ol button + button { margin-block: 0.25rem 0.5rem; }
   button { cursor: pointer; }
+  button:not([type]) { background: #6929c4; }
   button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
   fieldset { margin: 0 0 0.75rem; padding: 0.5rem; border: 1px solid #8b90a0; }
-  .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 0.75rem; }
-  .row button, ol button + button { width: auto; }
-  :is(ul, .row, fieldset p):empty { display: none; }
+  .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-block: 0.5rem 0.75rem; }
+  .row button, ol button + button { width: auto; margin-block-start: 0; }
+  :is(ul, .row, fieldset p, #status):empty { display: none; }
+  #status { position: sticky; inset-block-end: -1.5rem; margin: 0.75rem -1.5rem -1.5rem; padding: 0.75rem 1.5rem; color: #fff;
+    background: #13151a; border-block-start: 1px solid #8b90a0; overflow-wrap: anywhere; }
   b, small { display: block; }
   small { color: #bfc1c9; }
-  ins { color: #8fe3a5; } del { color: #ff9aa2; }
+  ins { color: #8fe3a5; } del { color: #ff9aa2; } del + ins { margin-inline-start: 0.25em; }
   ul > li { padding: 0.5rem; border-inline-start: 4px solid #8b90a0; margin-bottom: 0.5rem; }
   .wrong > li { border-color: #ff9aa2; }
   .mark { position: fixed; pointer-events: none; z-index: 99999999; border: 2px solid #8a3ffc; border-radius: 2px; }

@@ -2,14 +2,13 @@
 const marks: Readonly<Record<string, string>> = { en: '“”‘’', de: '„“‚‘' };
 
 /**
- * Returns what is typed or pasted as it belongs in the content, and what was mended. `before` is the text before it, `selected`
- * what it takes the place of; Markdown may work in the text, and `origin` is where the site is seen while it is written.
+ * Returns what is typed or pasted as it belongs in the content, and what was mended. `before` is the text before it, `origin`
+ * where the site is seen while it is written.
  */
 export function mendTyped(
   typed: string,
-  around: { before: string; selected: string; isMarkdown: boolean; language: string; origin: string },
+  { before, language, origin }: { before: string; language: string; origin: string },
 ): { words: string; said: string[] } {
-  const { before, selected, isMarkdown, language, origin } = around;
   const said: string[] = [];
   let words = typed;
   const mend = (mended: string, what: string) => {
@@ -23,8 +22,6 @@ export function mendTyped(
   mend(words.replace(/^\s*(?=www\.)/i, 'https://'), 'https:// was put before the address.');
   const own = address.startsWith(`${origin}/`) ? address.slice(origin.length) : words;
   mend(own, 'The address of a page here was put without that of your machine.');
-  if (isMarkdown && /^[^[\]]*[^[\]\s][^[\]]*$/.test(selected))
-    mend(`[${selected}](${words.trim()})`, 'The words that were selected lead to the address now.');
   return { words, said };
 }
 
@@ -39,4 +36,20 @@ function withMarks(typed: string, before: string, language: string): string {
     // An apostrophe is the same in all of them.
     return mark === "'" && !isOpening ? '’' : own.charAt((mark === '"' ? 0 : 2) + (isOpening ? 0 : 1));
   });
+}
+
+/** Returns a field that mends what is typed or pasted into it, and says so. */
+export function typedField(language: string, say: (words: string) => void): HTMLTextAreaElement {
+  const field = document.createElement('textarea');
+  field.addEventListener('beforeinput', (event) => {
+    if (event.data === null || event.isComposing) return;
+    const before = field.value.slice(0, field.selectionStart);
+    const { words, said } = mendTyped(event.data, { before, language, origin: location.origin });
+    if (said.length === 0) return;
+    event.preventDefault();
+    // Nothing else keeps what can be undone in the field.
+    document.execCommand('insertText', false, words);
+    say(said.join(' '));
+  });
+  return field;
 }

@@ -7,6 +7,9 @@ type Piece = string | { content: string };
 /** A sentence of a report. */
 export type Words = readonly Piece[];
 
+export const plain = (words: Words): string =>
+  words.map((piece) => (typeof piece === 'string' ? piece : piece.content)).join('');
+
 /** A line below an entry: a value, or a sentence about it. */
 export type Detail = ValueDetail | { note: Words };
 

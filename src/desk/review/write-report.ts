@@ -1,6 +1,6 @@
 import { counted } from '../../model/text/words.ts';
 import type { Run } from '../../model/forms/compare-answers.ts';
-import { type Entry, type Group, type Report, type SideInfo, type Words } from './entries.ts';
+import { type Entry, type Group, plain, type Report, type SideInfo, type Words } from './entries.ts';
 
 /** A line of a report, as every form of it has it: what it is, the word it begins with, and what it says. */
 interface Line {
@@ -148,9 +148,6 @@ function terminalLines({ as, word, words }: Line): string[] {
   const line = `${start}${word === undefined ? '' : `${word.padEnd(wordWidth)} `}${as === 'part' ? text.toUpperCase() : text}`;
   return [...(as === 'part' || as === 'group' ? [''] : []), harmless(line)];
 }
-
-const plain = (words: Words): string =>
-  words.map((piece) => (typeof piece === 'string' ? piece : piece.content)).join('');
 
 // GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command.
 const harmless = (line: string): string => line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import type { ChoiceField, Field } from '../forms/field-kinds.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
-import { fieldId, inline, line, ofKind, reference, slug, template, title } from '../schemas/text.ts';
+import {
+  fieldId,
+  inline,
+  line,
+  listFrom,
+  listOf,
+  ofKind,
+  reference,
+  slug,
+  template,
+  title,
+} from '../schemas/text.ts';
 
 /** Where what a block asks for stands, for whoever reads the content as it is written rather than the form. */
 export interface Asks {
@@ -94,23 +105,17 @@ export const askingBlocks = [
     {
       ...several('the group of questions', 'answers', 'What the questions have in common.'),
       answer: answerLength,
-      items: z
-        .array(
-          z.strictObject({
-            id: slug
-              .meta({ byPosition: true, once: 'Give each question of a group an id of its own.' })
-              .describe(
-                'A word or number that no other question of the group has. Never change it: saved files know the answer by it.',
-              ),
-            ...questionText,
-            label: questionText.label.meta({
-              once: 'Give each question of a group a label of its own.',
-            }),
-          }),
-        )
-        .min(2)
-        .max(12)
-        .describe('The questions in their order; the file numbers them.'),
+      items: listFrom(2, 12)('The questions in their order; the file numbers them.', {
+        id: slug
+          .meta({ byPosition: true, once: 'Give each question of a group an id of its own.' })
+          .describe(
+            'A word or number that no other question of the group has. Never change it: saved files know the answer by it.',
+          ),
+        ...questionText,
+        label: questionText.label.meta({
+          once: 'Give each question of a group a label of its own.',
+        }),
+      }),
     },
     { texts: 'items', savedIn: 'answers' },
     (block) => ({
@@ -137,10 +142,10 @@ export const askingBlocks = [
       skillsLabel: title(30, 'the career path card').describe('The words above the skills.'),
       prosLabel: title(30, 'the career path card').describe('The words above the pros.'),
       consLabel: title(30, 'the career path card').describe('The words above the cons.'),
-      entries: z
-        .array(reference('career-paths'))
-        .min(1)
-        .describe('The paths in their order: the names of files in content/career-paths/ without ".yaml".'),
+      entries: listOf(
+        'The paths in their order: the names of files in content/career-paths/ without ".yaml".',
+        reference('career-paths'),
+      ),
     },
     { savedIn: 'answers' },
     (block, sources) => choiceField(block, (id) => sources['career-paths'].get(id)),
@@ -150,10 +155,10 @@ export const askingBlocks = [
     'Learning methods to choose from, any number of them.',
     {
       ...choiceFields,
-      entries: z
-        .array(reference('learning-methods'))
-        .min(1)
-        .describe('The methods in their order: ids from content/learning-methods.yaml.'),
+      entries: listOf(
+        'The methods in their order: ids from content/learning-methods.yaml.',
+        reference('learning-methods'),
+      ),
     },
     { savedIn: 'answers' },
     (block, sources) =>
@@ -168,10 +173,7 @@ export const askingBlocks = [
       progress: template(60, 'the percent-complete badge', ['done', 'total', 'percent']).describe(
         'The badge; {percent}, {done} and {total} are filled in.',
       ),
-      entries: z
-        .array(reference('checklists'))
-        .min(1)
-        .describe('The lists in their order: ids from content/checklists.yaml.'),
+      entries: listOf('The lists in their order: ids from content/checklists.yaml.', reference('checklists')),
     },
     { savedIn: 'checklists' },
     (block, sources) => ({

@@ -3,12 +3,14 @@ import {
   fileName,
   inline,
   line,
+  listFrom,
+  listOf,
   markdown,
   ofKind,
   reference,
   slug,
-  verbatim,
   title,
+  verbatim,
 } from '../schemas/text.ts';
 
 /** Makes the compiler show this sentence if a block has an id but no field, because its answers would not be saved. */
@@ -38,37 +40,26 @@ export const readingBlocks = [
       .describe(
         'bullets: any order. numbers: in this order. checks: boxes to tick, on the page or on paper; nothing keeps the ticks. In a form, a list with ticks.',
       ),
-    items: z.array(inline(320, 'the list')).min(1).describe('The items, one line each.'),
+    items: listOf('The items, one line each.', inline(320, 'the list')),
   }),
   defineBlock('columns', 'Lists side by side, one under the other on a phone.', {
-    columns: z
-      .array(
-        z.strictObject({
-          title: title(60, 'the column heading').describe('The heading of the column.'),
-          items: z.array(inline(160, 'the column')).min(1).describe('The items, one line each.'),
-        }),
-      )
-      .min(2)
-      .max(4)
-      .describe('Two to four lists.'),
+    columns: listFrom(2, 4)('Two to four lists.', {
+      title: title(60, 'the column heading').describe('The heading of the column.'),
+      items: listOf('The items, one line each.', inline(160, 'the column')),
+    }),
   }),
   defineBlock('cards', 'Cards with an explanation, a good and a bad example, and questions.', {
     goodLabel: title(40, 'the card').describe('The word above each good example.'),
     badLabel: title(40, 'the card').describe('The word above each bad example.'),
     questionsLabel: title(40, 'the card').describe('The words above the questions.'),
-    cards: z
-      .array(
-        z.strictObject({
-          mark: line(3, 'the card mark').describe('The letter or number shown large beside the title.'),
-          title: title(60, 'the card').describe('The title of the card.'),
-          text: markdown(600, 'the card').describe('What it means.'),
-          good: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it well.'),
-          bad: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it badly.'),
-          questions: z.array(inline(200, 'the card')).min(1).describe('Questions to ask yourself.'),
-        }),
-      )
-      .min(1)
-      .describe('The cards in their order.'),
+    cards: listOf('The cards in their order.', {
+      mark: line(3, 'the card mark').describe('The letter or number shown large beside the title.'),
+      title: title(60, 'the card').describe('The title of the card.'),
+      text: markdown(600, 'the card').describe('What it means.'),
+      good: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it well.'),
+      bad: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it badly.'),
+      questions: listOf('Questions to ask yourself.', inline(200, 'the card')),
+    }),
   }),
   defineBlock(
     'comparison',
@@ -76,83 +67,51 @@ export const readingBlocks = [
     {
       beforeLabel: title(40, 'the comparison').describe('The heading of the left side, such as "Vague".'),
       afterLabel: title(40, 'the comparison').describe('The heading of the right side, such as "SMART".'),
-      pairs: z
-        .array(
-          z
-            .strictObject({
-              title: title(80, 'the comparison').describe('What the pair is about.'),
-              before: markdown(400, 'the comparison').describe('The left side.'),
-              after: markdown(900, 'the comparison').describe('The right side.'),
-              changes: z
-                .array(inline(280, 'the comparison'))
-                .min(1)
-                .optional()
-                .describe('What changed and why, clause by clause.'),
-            })
-            .meta({ sample: true }),
-        )
-        .min(1)
-        .describe('The pairs in their order.'),
+      pairs: listOf('The pairs in their order.', {
+        title: title(80, 'the comparison').describe('What the pair is about.'),
+        before: markdown(400, 'the comparison').describe('The left side.'),
+        after: markdown(900, 'the comparison').describe('The right side.'),
+        changes: listOf('What changed and why, clause by clause.', inline(280, 'the comparison')).optional(),
+      }).meta({ sample: true }),
     },
   ),
   defineBlock('discussion', 'Numbered questions to talk about, each with follow-ups.', {
     followUpsLabel: title(40, 'the discussion').describe('The words above the follow-up questions.'),
-    questions: z
-      .array(
-        z.strictObject({
-          title: title(60, 'the discussion').describe('What the question is about, such as "Trade-offs".'),
-          question: markdown(600, 'the discussion').describe('The question.'),
-          followUps: z.array(inline(280, 'the discussion')).min(1).describe('Questions to go deeper with.'),
-        }),
-      )
-      .min(1)
-      .describe('The questions in their order; they are numbered by themselves.'),
+    questions: listOf('The questions in their order; they are numbered by themselves.', {
+      title: title(60, 'the discussion').describe('What the question is about, such as "Trade-offs".'),
+      question: markdown(600, 'the discussion').describe('The question.'),
+      followUps: listOf('Questions to go deeper with.', inline(280, 'the discussion')),
+    }),
   }),
   defineBlock('facts', 'Numbers that matter, each with what it says.', {
     title: title(80, 'the facts').optional().describe('A heading above the facts.'),
-    facts: z
-      .array(
-        z.strictObject({
-          figure: line(24, 'the figure').describe('The number with its unit, such as "99.9%".'),
-          label: title(80, 'the figure').describe('What the number says.'),
-          note: line(200, 'the figure').optional().describe('How it was worked out.'),
-        }),
-      )
-      .min(1)
-      .describe('The facts in their order.'),
+    facts: listOf('The facts in their order.', {
+      figure: line(24, 'the figure').describe('The number with its unit, such as "99.9%".'),
+      label: title(80, 'the figure').describe('What the number says.'),
+      note: line(200, 'the figure').optional().describe('How it was worked out.'),
+    }),
   }),
   defineBlock('steps', 'Numbered steps.', {
     folded: z
       .boolean()
       .default(false)
       .describe('true shows the titles alone, each in a line that opens its step; on paper, all are open.'),
-    steps: z
-      .array(
-        z.strictObject({
-          title: title(80, 'the step').describe('What is done in this step.'),
-          text: markdown(900, 'the step').optional().describe('How it is done.'),
-          points: z.array(inline(320, 'the step')).min(1).optional().describe('Details, one line each.'),
-        }),
-      )
-      .min(1)
-      .describe('The steps in their order; they are numbered by themselves.'),
+    steps: listOf('The steps in their order; they are numbered by themselves.', {
+      title: title(80, 'the step').describe('What is done in this step.'),
+      text: markdown(900, 'the step').optional().describe('How it is done.'),
+      points: listOf('Details, one line each.', inline(320, 'the step')).optional(),
+    }),
   }),
   defineBlock('table', 'A table.', {
     caption: line(160, 'the table').describe('What the table shows; it is shown above it.'),
-    columns: z
-      .array(
-        z.strictObject({
-          title: title(40, 'the table head').describe('The head of the column.'),
-          figures: z.boolean().default(false).describe('true sets the column to the right, digits in line.'),
-        }),
-      )
-      .min(2)
-      .max(6)
-      .describe('The columns from left to right. The first names the row.'),
-    rows: z
-      .array(z.array(inline(200, 'the table')).min(2).max(6))
-      .min(1)
-      .describe('The rows; each has as many cells as there are columns. Put numbers in quotes: "45".'),
+    columns: listFrom(2, 6)('The columns from left to right. The first names the row.', {
+      title: title(40, 'the table head').describe('The head of the column.'),
+      figures: z.boolean().default(false).describe('true sets the column to the right, digits in line.'),
+    }),
+    rows: listOf(
+      'The rows; each has as many cells as there are columns. Put numbers in quotes: "45".',
+      z.array(inline(200, 'the table')).min(2).max(6),
+    ),
     note: line(240, 'the table note').optional().describe('Where the figures come from.'),
   }),
   defineBlock('chart', 'A bar chart drawn from its numbers; a screen reader hears it as a table.', {
@@ -160,16 +119,10 @@ export const readingBlocks = [
     unit: line(16, 'the chart').describe('The unit after each value, such as "ms".'),
     labelTitle: title(30, 'the chart').describe('What the labels are, such as "Hour".'),
     valueTitle: title(30, 'the chart').describe('What the values are, such as "p95 latency".'),
-    points: z
-      .array(
-        z.strictObject({
-          label: line(16, 'the chart').describe('The name of the bar, in quotes if it is a time: "09:00".'),
-          value: z.number().nonnegative().describe('The height of the bar, a plain number without its unit.'),
-        }),
-      )
-      .min(2)
-      .max(24)
-      .describe('The bars from top to bottom.'),
+    points: listFrom(2, 24)('The bars from top to bottom.', {
+      label: line(16, 'the chart').describe('The name of the bar, in quotes if it is a time: "09:00".'),
+      value: z.number().nonnegative().describe('The height of the bar, a plain number without its unit.'),
+    }),
     note: line(240, 'the chart note').optional().describe('What to see in it.'),
   }),
   defineBlock('code', 'A log, a query, a message or a schema, letter for letter.', {
@@ -201,10 +154,10 @@ export const readingBlocks = [
 export const scriptedBlocks = [
   defineBlock('scenarios', 'The viewer that shows one scenario at a time.', {
     practiceLabel: title(60, 'the scenario').describe('The words above the numbered role-play points.'),
-    entries: z
-      .array(reference('scenarios'))
-      .min(1)
-      .describe('The scenarios in their order: the names of files in content/scenarios/ without ".yaml".'),
+    entries: listOf(
+      'The scenarios in their order: the names of files in content/scenarios/ without ".yaml".',
+      reference('scenarios'),
+    ),
   }),
   defineBlock(
     'record',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { download, type Download, planCalendar, resourceHead } from '../schemas/resource.ts';
-import { markdown, questionId, reference, slug, title } from '../schemas/text.ts';
+import { listOf, markdown, questionId, reference, slug, title } from '../schemas/text.ts';
 import { resourcePath } from '../text/addresses.ts';
 import { block, type Block, toField } from './block.ts';
 import type { FieldSources } from './asking-blocks.ts';
@@ -18,31 +18,25 @@ const section = z.strictObject({
     .describe(
       'Words that open the section, such as "Our answer". With them its blocks are closed on the screen until somebody opens them, so that readers can answer first; on paper they are open.',
     ),
-  blocks: z.array(block).min(1).describe('What the section holds, in order. "kind" says what each block is.'),
+  blocks: listOf('What the section holds, in order. "kind" says what each block is.', block),
 });
 
 const bringForward = z.strictObject({
   from: reference('resources').describe('The form whose saved file can begin this one.'),
-  answers: z
-    .array(
-      z.strictObject({
-        from: z.array(questionId).min(1).describe('The ids of its questions.'),
-        to: questionId.describe('The id of the question here that their answers begin.'),
-      }),
-    )
-    .min(1)
-    .describe('Which answers go where.'),
+  answers: listOf('Which answers go where.', {
+    from: listOf('The ids of its questions.', questionId),
+    to: questionId.describe('The id of the question here that their answers begin.'),
+  }),
 });
 
 /** One resource: its card, its page and its download (spec §3, Resource). The file name is the route. */
 export const resource = z.strictObject({
   ...resourceHead.shape,
-  sections: z.array(section).min(1).describe('The page, section by section.'),
-  bringForward: z
-    .array(bringForward)
-    .min(1)
-    .optional()
-    .describe('Saved files of other forms that can begin this one, and which answers go where.'),
+  sections: listOf('The page, section by section.', section),
+  bringForward: listOf(
+    'Saved files of other forms that can begin this one, and which answers go where.',
+    bringForward,
+  ).optional(),
   calendar: planCalendar
     .optional()
     .describe('Dates for calendars, counted from a day that each person chooses.'),

@@ -14,9 +14,8 @@ export interface FormMemory {
    * the history as soon as a step replaces it.
    */
   history: {
-    /** The states that Undo leads to, the nearest last. */
+    /** The states that Undo leads to, and those that Redo leads to, the nearest first. */
     past: readonly FormState[];
-    /** The states that Redo leads to, the nearest first. */
     future: readonly FormState[];
   };
   /** What files hold, as hashes, so that it can be remembered without keeping every word twice. */
@@ -40,30 +39,24 @@ export const afterStep = (
   { history: { past, future }, files }: FormMemory,
   before: FormState,
 ): FormMemory => ({
-  history: { past: [...past, ...future, before], future: [] },
+  history: { past: [before, ...future.toReversed(), ...past], future: [] },
   files,
 });
 
-/** Returns the nearest earlier state that differs from what the form holds, with its memory, or undefined if there is none. */
-export function undo({ history, files }: FormMemory, present: FormState) {
-  const { past, future } = history;
-  const index = past.findLastIndex((one) => !isSame(one, present));
-  const state = past[index];
-  if (!state) return undefined;
-  return { memory: { history: { past: past.slice(0, index), future: [present, ...future] }, files }, state };
-}
-
-/** Returns the nearest later state that differs from what the form holds, with its memory, or undefined if there is none. */
-export function redo({ history, files }: FormMemory, present: FormState) {
-  const { past, future } = history;
-  const index = future.findIndex((one) => !isSame(one, present));
-  const state = future[index];
-  if (!state) return undefined;
-  return {
-    memory: { history: { past: [...past, present], future: future.slice(index + 1) }, files },
-    state,
+/**
+ * Returns what leads to the nearest state on one side that differs from what the form holds, with its memory; undefined if there
+ * is none.
+ */
+const leadTo =
+  (to: 'past' | 'future', from: 'past' | 'future') =>
+  ({ history, files }: FormMemory, present: FormState) => {
+    const index = history[to].findIndex((one) => !isSame(one, present));
+    const state = history[to][index];
+    const left = { ...history, [to]: history[to].slice(index + 1), [from]: [present, ...history[from]] };
+    return state && { memory: { history: left, files }, state };
   };
-}
+export const undo = leadTo('past', 'future');
+export const redo = leadTo('future', 'past');
 
 /** Returns a hash for every answer, tick and left-over line of a state; those of answers and ticks include the field. */
 function partsOf({ answers, leftOver }: FormState): string[] {
@@ -100,7 +93,7 @@ export function isHistoryKept({ history, files }: FormMemory): boolean {
 }
 
 /** What the text of a memory begins with. Raise the number with every change of FormMemory: older pages are restored as well. */
-const mark = '1 ';
+const mark = '2 ';
 
 /**
  * Returns the memory as text for a hidden field of the form. The browser restores it together with the answers or not

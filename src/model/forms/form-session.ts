@@ -180,18 +180,17 @@ export function formSession<Comparison>(
     return { name, text };
   }
 
+  const closed = { reading: undefined, fileStep: undefined };
+
   /** Takes the answers of the opened file, and closes its panel. */
   function take(how: Way) {
-    if (view.fileStep?.step !== 'opened' || view.fileStep.isTaken || !('answers' in view.fileStep.opened))
-      return;
-    const { file, opened } = view.fileStep;
-    const { filled, added, nothingToFill, replaced, replacedSome, nothingToReplace } = words.openFile;
+    const { fileStep } = view;
+    if (fileStep?.step !== 'opened' || fileStep.isTaken || !('answers' in fileStep.opened)) return;
+    const { file, opened } = fileStep;
+    const { filled, added, replaced, replacedSome } = words.openFile;
     const isOwn = opened.kind === 'read';
-    const [changed, same] =
-      how === 'fill'
-        ? [isOwn ? filled : added, nothingToFill]
-        : [isOwn ? replaced : replacedSome, nothingToReplace];
-    takeFile(file, opened, how, changed, same, { reading: undefined, fileStep: undefined });
+    const changed = how === 'fill' ? (isOwn ? filled : added) : isOwn ? replaced : replacedSome;
+    takeFile(file, opened, how, changed, closed);
   }
 
   function takeFile(
@@ -199,10 +198,10 @@ export function formSession<Comparison>(
     opened: Readable,
     how: Way,
     changed: string,
-    same: string,
     change: Partial<View<Comparison>>,
   ) {
     act((before) => {
+      const same = how === 'fill' ? words.openFile.nothingToFill : words.openFile.nothingToReplace;
       const said = [changed, same].map((text) => fillTemplate(text, { file })) as [string, string];
       const done = step(before, taken(definition, before.state, opened, how), ...said);
       return opened.kind === 'read' ? { ...done, memory: keep(done.memory, opened, { file }) } : done;
@@ -225,7 +224,7 @@ export function formSession<Comparison>(
       if (count > 0) found.push(fillCounted(words.openFile.leftOver, count, words.language));
       const changed = fillTemplate(words.openFile.opened, { answered: found.join(', ') });
       const fileStep = isTold ? { ...said, isTaken: true } : undefined;
-      return takeFile(file, opened, 'fill', changed, words.openFile.nothingToReplace, { fileStep });
+      return takeFile(file, opened, 'replace', changed, { fileStep });
     }
     const ways: Way[] = isSame(fill, state) ? [] : ['fill'];
     if (!isOne && !isSame(replace, state)) ways.push('replace');
@@ -285,7 +284,7 @@ export function formSession<Comparison>(
     compare,
     take,
     /** Closes the panel; a file that is still being read is then ignored. */
-    close: () => set({ reading: undefined, fileStep: undefined }),
+    close: () => set(closed),
     closeComparison: () => set({ compared: undefined }),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { line, slug, markdown, inline, type Shown, shownOn, title } from './text.ts';
+import { inline, line, listFrom, listOf, markdown, type Shown, shownOn, slug, title } from './text.ts';
 import { allPhases, months, phaseColours, difficulties } from './vocabulary.ts';
 
-const points = (what: string) => z.array(line(140, 'the career path card')).min(2).max(6).describe(what);
+const points = (what: string) => listFrom(2, 6)(what, line(140, 'the career path card'));
 
 const ownId = { once: 'Each needs an id of its own.' };
 
@@ -37,7 +37,7 @@ const checklistItem = z.strictObject({
 export const checklist = z.strictObject({
   id: slug.meta(ownId).describe('The name of the list; the ids of its items begin with it.'),
   title: title(60, 'the checklist heading').describe('The heading of the list, on the page and in the file.'),
-  items: z.array(checklistItem).min(1).describe('The items, in the order visitors see them.'),
+  items: listOf('The items, in the order visitors see them.', checklistItem),
 });
 export type Checklist = z.infer<typeof checklist>;
 
@@ -82,24 +82,18 @@ export const phase = z
     description: markdown(400, inProgrammeGuide).describe(
       'What happens in this phase, in one or two sentences.',
     ),
-    begin: z
-      .array(inline(280, { as: 'the line of the month', on: ['home'] }))
-      .min(1)
-      .optional()
-      .describe(
-        'What to begin with in each of its months, in order. The last one holds for the months after it.',
-      ),
-    activities: z
-      .array(line(160, inProgrammeGuide))
-      .min(1)
-      .max(5)
-      .describe('What mentor and mentee do in this phase, one line each.'),
-    reviews: z
-      .array(review)
-      .min(1)
-      .max(3)
-      .optional()
-      .describe('The dates on which both look back. They follow the activities, and are in the calendar.'),
+    begin: listOf(
+      'What to begin with in each of its months, in order. The last one holds for the months after it.',
+      inline(280, { as: 'the line of the month', on: ['home'] }),
+    ).optional(),
+    activities: listFrom(1, 5)(
+      'What mentor and mentee do in this phase, one line each.',
+      line(160, inProgrammeGuide),
+    ),
+    reviews: listFrom(1, 3)(
+      'The dates on which both look back. They follow the activities, and are in the calendar.',
+      review,
+    ).optional(),
   })
   .meta(shownOn('home', 'own page', 'guide'));
 export type Phase = z.infer<typeof phase>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileName, inline, languageTag, line, markdown, shownOn, template, title } from './text.ts';
+import { fileName, inline, languageTag, line, listFrom, markdown, shownOn, template, title } from './text.ts';
 
 const period = ['period', 'year'];
 
@@ -31,11 +31,7 @@ const contact = z.strictObject({
 
 const agenda = z.strictObject({
   title: title(60, 'the guide').describe('Which meeting it is.'),
-  items: z
-    .array(inline(240, 'the guide'))
-    .min(1)
-    .max(8)
-    .describe('What to do in it, in order, one line each.'),
+  items: listFrom(1, 8)('What to do in it, in order, one line each.', inline(240, 'the guide')),
 });
 
 const guide = z.strictObject({
@@ -45,25 +41,19 @@ const guide = z.strictObject({
   intro: markdown(900, 'the guide').describe('What the programme is, in a paragraph or two.'),
   phasesTitle: title(60, 'the guide').describe('The heading above the phases.'),
   meetingsTitle: title(60, 'the guide').describe('The heading above what each side brings to a meeting.'),
-  meetings: z
-    .array(inline(240, 'the guide'))
-    .min(1)
-    .max(8)
-    .describe('What mentor and mentee bring to each meeting, one line each.'),
+  meetings: listFrom(1, 8)(
+    'What mentor and mentee bring to each meeting, one line each.',
+    inline(240, 'the guide'),
+  ),
   agendasTitle: title(60, 'the guide').describe('The heading above what to do at particular meetings.'),
-  agendas: z
-    .array(agenda)
-    .min(1)
-    .max(4)
-    .describe('The meetings that need a plan of their own, such as the first and the last.'),
+  agendas: listFrom(1, 4)(
+    'The meetings that need a plan of their own, such as the first and the last.',
+    agenda,
+  ),
   resourcesTitle: title(60, 'the guide').describe('The heading above the resources marked "inGuide: true".'),
   usageTitle: title(60, 'the guide').describe('The heading above the usage steps.'),
-  usageSteps: z
-    .array(inline(280, 'the guide'))
-    .min(1)
-    // One for each month of a year, and one each before and after.
-    .max(14)
-    .describe('How to use the resources, step by step.'),
+  // One for each month of a year, and one each before and after.
+  usageSteps: listFrom(1, 14)('How to use the resources, step by step.', inline(280, 'the guide')),
   contactTitle: title(60, 'the guide').describe('The heading above the contact details.'),
   contactText: line(280, 'the guide').describe('When to get in touch. The address follows by itself.'),
   pageLabel: template(30, 'the foot of each page', ['page', 'pages']).describe(

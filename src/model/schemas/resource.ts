@@ -4,6 +4,8 @@ import {
   inCalendar,
   inSavedFile,
   line,
+  listFrom,
+  listOf,
   markdown,
   ofKind,
   questionId,
@@ -40,13 +42,10 @@ export const resourceHead = z.strictObject({
     .boolean()
     .describe('Whether something can be taken away: a file of answers or a printed page.'),
   inGuide: z.boolean().describe('Whether the programme guide (the PDF) lists it.'),
-  tags: z
-    .array(tag.meta(shownOn('own page', 'home')))
-    .min(1)
-    .max(6)
-    .describe(
-      'One to six words to find it by, small letters. Use those there are; at least two resources share each.',
-    ),
+  tags: listFrom(1, 6)(
+    'One to six words to find it by, small letters. Use those there are; at least two resources share each.',
+    tag.meta(shownOn('own page', 'home')),
+  ),
   timeNeeded: title(40, { as: 'the top of the page', on: onCard }).describe(
     'How long it takes, such as "45 minutes".',
   ),
@@ -66,7 +65,7 @@ const heading = title(60, inSavedFile('the saved file')).describe(
 
 const answersSection = ofKind('answers', 'Answers under a heading of their own.', {
   heading,
-  fields: z.array(questionId).min(1).describe('The ids of the questions whose answers come here, in order.'),
+  fields: listOf('The ids of the questions whose answers come here, in order.', questionId),
 });
 
 const counts = ['done', 'total', 'percent'] as const;
@@ -92,10 +91,10 @@ export const download = z.strictObject({
   title: title(60, inSavedFile('the saved file')).describe(
     'The first line of the file, written in capitals.',
   ),
-  sections: z
-    .array(z.discriminatedUnion('kind', [answersSection, progressSection, checklistsSection]))
-    .min(1)
-    .describe('What the file contains, in order. Every question of the page is in exactly one section.'),
+  sections: listOf(
+    'What the file contains, in order. Every question of the page is in exactly one section.',
+    z.discriminatedUnion('kind', [answersSection, progressSection, checklistsSection]),
+  ),
 });
 export type Download = z.infer<typeof download>;
 
@@ -111,5 +110,5 @@ export const planCalendar = z.strictObject({
   label: title(80, 'the form').describe('The label of the day, above its field.'),
   button: title(60, 'the form').describe('The words on the button that saves the dates.'),
   fileName: fileName('ics').describe('The name of the calendar file, such as development-plan.ics.'),
-  dates: z.array(date).min(1).max(24).describe('The dates, in their order. Add new ones at the end.'),
+  dates: listFrom(1, 24)('The dates, in their order. Add new ones at the end.', date),
 });

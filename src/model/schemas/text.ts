@@ -134,3 +134,20 @@ export const ofKind = <const Kind extends string, Fields extends z.ZodRawShape>(
   description: string,
   fields: Fields,
 ) => z.strictObject({ kind: z.literal(kind), ...fields }).describe(description);
+
+type ItemOf<Item extends z.ZodType | z.ZodRawShape> = Item extends z.ZodType
+  ? Item
+  : Item extends z.ZodRawShape
+    ? z.ZodObject<Item, z.core.$strict>
+    : never;
+
+/** Returns what makes lists of so many items: each is a value, or has the fields given. */
+export const listFrom =
+  (min: number, max?: number) =>
+  <Item extends z.ZodType | z.ZodRawShape>(what: string, item: Item) => {
+    const list = z.array((item instanceof z.ZodType ? item : z.strictObject(item)) as ItemOf<Item>).min(min);
+    return (max === undefined ? list : list.max(max)).describe(what);
+  };
+
+/** A list of at least one item. */
+export const listOf = listFrom(1);

@@ -20,6 +20,9 @@ const editors: readonly (readonly [host: string, path: string])[] = [
   ['gitlab', '-/edit'],
 ];
 
+/** A host, an owner and a name at least: no user or password, which every visitor would read, and no file or branch. */
+const project = /^https:\/\/([\w.:-]+)((?:\/(?!(?:-|tree|blob|edit)(?:\/|$))[\w.~-]+?){2,})(?:\.git)?\/*$/;
+
 /**
  * Returns the repository with the files of the site, which REPO_URL names, or undefined if it is empty; throws an Error if it
  * cannot be used.
@@ -27,29 +30,17 @@ const editors: readonly (readonly [host: string, path: string])[] = [
 export function repositoryOf(env: Readonly<Record<string, string | undefined>>) {
   const { REPO_URL: address = '', REPO_BRANCH: branch = '' } = env;
   if (address === '') return undefined;
-  const refuse = (what: string, instead: string) => new Error(`${what} ${instead}`);
-  const write = 'Write it as https://github.com/acme/hub or https://gitlab.com/acme/hub.';
-  const url = URL.parse(address);
-  if (url?.protocol !== 'https:') throw refuse(`REPO_URL is "${address}", which is no https address.`, write);
-  if (url.username !== '' || url.password !== '')
-    throw refuse('REPO_URL holds a user name or a password, which every visitor would read.', write);
-  const path = url.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
-  // At least an owner and a name, but not the address of a file or a branch.
-  const isProject = /^(?:\/[\w.~-]+){2,}$/.test(path) && !/\/(?:-|tree|blob|edit)(?:\/|$)/.test(path);
-  if (!isProject || url.search !== '' || url.hash !== '')
-    throw refuse(`REPO_URL is "${address}", which is not the address of a repository.`, write);
-  const editor = editors.find(([host]) => url.hostname.includes(host))?.[1];
+  const [, host = '', path = ''] = project.exec(address) ?? [];
+  const editor = editors.find(([name]) => host.toLowerCase().includes(name))?.[1];
   if (editor === undefined)
-    throw refuse(
-      `REPO_URL is "${address}", and how ${url.hostname} writes the address of its editor is not known.`,
-      'Use a repository on a host of GitHub or GitLab, with that word in its name, or leave REPO_URL out.',
+    throw new Error(
+      'REPO_URL is not the address of a repository on a host of GitHub or GitLab, with that word in its name. Write it as https://github.com/acme/hub or https://gitlab.com/acme/hub, or leave it out.',
     );
   if (branch !== '' && !/^(?!.*\.\.)[\w.+@-]+(?:\/[\w.+@-]+)*$/.test(branch))
-    throw refuse(
-      `REPO_BRANCH is "${branch}", which is not the name of a branch.`,
-      'Write its name alone, such as main, or leave it out.',
+    throw new Error(
+      `REPO_BRANCH is "${branch}", which is not the name of a branch. Write its name alone, such as main, or leave it out.`,
     );
-  const base = `${url.origin}${path}/${editor}/${branch === '' ? 'main' : branch}`;
+  const base = `https://${host}${path}/${editor}/${branch === '' ? 'main' : branch}`;
   /** The address at which a file can be edited in the browser; its path is relative to the project. */
   const edit = (file: string) => `${base}/${file.split('/').map(encodeURIComponent).join('/')}`;
   return { edit };

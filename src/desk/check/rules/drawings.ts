@@ -45,13 +45,11 @@ export const figureSafety: Rule = {
 };
 
 function charactersIn(text: string): { offset: number; where: string; message: string }[] {
-  const told = (offset: number, message: string) => ({ offset, where: '', message });
-  const foreign = text.indexOf('\uFFFD');
-  if (foreign !== -1)
-    return [told(foreign, 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.')];
-  const garbled = garbledLines(text);
-  if (garbled.length > 0) return garbled.map(({ offset, message }) => told(offset, message));
-  return invisibleCharacters(text).map(({ offset, name }) =>
-    told(offset, `There is an invisible character here (${name}). Delete it.`),
-  );
+  const offset = text.indexOf('\uFFFD');
+  const foreign = 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.';
+  const garbled = offset === -1 ? garbledLines(text) : [{ offset, message: foreign }];
+  const unseen = invisibleCharacters(text).map(({ offset, name }) => {
+    return { offset, message: `There is an invisible character here (${name}). Delete it.` };
+  });
+  return (garbled.length > 0 ? garbled : unseen).map((one) => ({ ...one, where: '' }));
 }

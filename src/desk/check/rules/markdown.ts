@@ -28,9 +28,6 @@ type Words = (piece: string, first: string) => string;
 const heading: Words = (_, first) =>
   `"${first}" would be a heading. Headings come from the titles of sections and blocks: begin one of those, or write **${first.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
 
-const behindBackticks: Words = (piece) =>
-  `"${piece}" would not be shown, because it follows the backticks that begin a listing. Remove it.`;
-
 /** What Markdown could become that no page shows, keyed by micromark token type. */
 const everywhere: Readonly<Record<string, Words>> = {
   image: (piece) => {
@@ -47,23 +44,14 @@ const everywhere: Readonly<Record<string, Words>> = {
     `"${first}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin.`,
   characterReference: (piece) =>
     `${piece} is an HTML code, in whose place another character would be shown. Write that character itself, or put the code in backticks: \`${piece}\`.`,
-  codeFencedFenceInfo: behindBackticks,
-  codeFencedFenceMeta: behindBackticks,
   definition: (_, first) =>
     `"${first}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
 };
 
 /** What a single line of Markdown must not become. */
-const inLines: Readonly<Record<string, Words>> = {
-  listUnordered: (_, first) =>
-    `"${first}" would be a list of its own. Begin the text with a word, not with ${first.charAt(0)}.`,
-  listOrdered: (_, first) =>
-    `"${first}" would be a numbered list of its own. Begin the text with a word, not with a number and a full stop.`,
-  blockQuote: (_, first) =>
-    `"${first}" would be a quotation of its own. Begin the text with a word, not with >.`,
-  thematicBreak: (_, first) => `"${first}" would be a dividing line. Write words.`,
-  codeFenced: (_, first) => `"${first}" would begin a listing. Write one backtick on each side of code.`,
-};
+const inLines = ['listUnordered', 'listOrdered', 'blockQuote', 'thematicBreak', 'codeFenced'];
+const otherwise: Words = (_, first) =>
+  `"${first}" would be a list, a quotation, a line or a listing of its own. Begin the text with a word.`;
 
 /** A text that does not match holds none of these; most do not, and need no parsing. Only lines may not be lists. */
 const mayHoldMarks =
@@ -78,10 +66,10 @@ export const markdownMarks: Rule = {
         (place) => mayHoldMarks.test(place.text) || (isLine(place) && mayBeginOtherwise.test(place.text)),
       )
       .flatMap((place) => {
-        const refused = isLine(place) ? { ...everywhere, ...inLines } : everywhere;
-        return markdownPieces(place, Object.keys(refused)).map(({ type, piece }) => {
+        const refused = [...Object.keys(everywhere), ...(isLine(place) ? inLines : [])];
+        return markdownPieces(place, refused).map(({ type, piece }) => {
           const first = piece.trim().split('\n')[0] ?? '';
-          return place.problem(refused[type]?.(piece, first) ?? '', { words: first });
+          return place.problem((everywhere[type] ?? otherwise)(piece, first), { words: first });
         });
       }),
   ),

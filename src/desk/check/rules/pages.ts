@@ -17,7 +17,6 @@ export const links: Rule = {
   check: (site) => {
     const pages = pagesOf(site);
     return site.files.flatMap((file) => [
-      ...wordless(file),
       ...linksIn(file).flatMap(({ place, target, isBare }) => {
         const message =
           webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target) ?? hostMessage(target);
@@ -53,20 +52,6 @@ const linksIn = onceEach((file: SourceFile) =>
           .map((target) => ({ place, target, isBare: true })),
       ];
     }),
-);
-
-/** Returns a problem for each link without words. */
-const wordless = onceEach((file: SourceFile) =>
-  markdownTexts(file)
-    .filter(({ text }) => /\[\s*\]\(/.test(text))
-    .flatMap((place) =>
-      piecesOf(place, ['link'])
-        .filter((piece) => /^\[\s*\]/.test(piece))
-        .map((piece) => {
-          const message = `"${piece}" has no words, so visitors see nothing they could press. Write some between the square brackets, or remove it.`;
-          return place.problem(message, { words: piece });
-        }),
-    ),
 );
 
 /** Returns what links can lead to. */
@@ -127,24 +112,21 @@ function linkMessage(pages: Pages, file: SourceFile, target: string): string | u
     }
     const page = pages.files.get(plain);
     if (anchor === undefined) return undefined;
-    if (plain === '/') return homeAnchorMessage(anchor);
+    if (plain === '/') return placeMessage(anchor, plain, Object.values(homeAnchors));
     return page && anchorMessage(pages, page, anchor);
   }
   if (target.startsWith('#') && file.kind === 'resources') return anchorMessage(pages, file, target.slice(1));
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${pages.routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
-function homeAnchorMessage(anchor: string): string | undefined {
-  const known: string[] = Object.values(homeAnchors);
-  if (known.includes(anchor)) return undefined;
-  return `"#${anchor}" is not a place of the home page. ${useOneOf(anchor, known)}`;
-}
-
 function anchorMessage({ anchorsOf }: Pages, page: SourceFile, anchor: string): string | undefined {
   const { named, fields } = anchorsOf(page);
-  if (fields === undefined || [...named, ...fields].includes(anchor)) return undefined;
-  return `"#${anchor}" is not a place on ${resourcePath(page.slug)}. ${useOneOf(anchor, named)}`;
+  if (fields === undefined || fields.includes(anchor)) return undefined;
+  return placeMessage(anchor, resourcePath(page.slug), named);
 }
+
+const placeMessage = (anchor: string, route: string, known: readonly string[]): string | undefined =>
+  known.includes(anchor) ? undefined : `"#${anchor}" is not a place on ${route}. ${useOneOf(anchor, known)}`;
 
 export const pageIds: Rule = {
   reason: 'An address with # must lead to one section, and each answer has one place in the saved file.',

@@ -1,9 +1,9 @@
 /** Rules about the programme: its months, its period, and the dates that its calendars hold. */
-import { type Finding, isText, type Place, questionName, type SourceFile } from '../../content/place.ts';
-import { dayPattern, isMonth, monthLater, monthsAfter } from '../../../model/schemas/dates.ts';
+import { type Finding, type Place, questionName, type SourceFile } from '../../content/place.ts';
+import { dayPattern, isMonth, monthLater } from '../../../model/schemas/dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/text.ts';
-import { meantBy, onceEach, useOneOf } from '../../../model/text/words.ts';
+import { onceEach, useOneOf } from '../../../model/text/words.ts';
 import { readValues } from '../../content/shown.ts';
 import { filesOf } from '../../content/site.ts';
 import { inEachFile, type Rule, usedTwice } from '../rule.ts';
@@ -39,15 +39,11 @@ function planProblems({ blocks }: SourceFile, date: Place): Finding[] {
     const unknown = questionName(field.file, field.text);
     return [field.problem(message, { seeks: field.file.root.at('sections'), unknown, what: 'name' })];
   }
-  if (block.asks?.texts === 'itself') {
-    const message = `"${field.text}" is one question. Remove "item".`;
-    return item.value === undefined ? [] : [item.problem(message)];
-  }
+  if (block.asks?.texts === 'itself')
+    return item.value === undefined ? [] : [item.problem(`"${field.text}" is one question. Remove "item".`)];
   const ids = block.place.at('items').items.flatMap((one) => one.at('id').text ?? []);
   if (item.text !== undefined && ids.includes(item.text)) return [];
-  const message = isText(item)
-    ? `"${item.text}" is not the id of a question of "${field.text}". Use one of: ${ids.join(', ')}.`
-    : `"${field.text}" is a group of questions. Add "item:" with the id of one of them: ${ids.join(', ')}.`;
+  const message = `"${field.text}" is a group of questions. Write "item:" with one of these: ${ids.join(', ')}.`;
   return [(item.value === undefined ? field : item).problem(message)];
 }
 
@@ -93,27 +89,14 @@ export const months: Rule = {
       named,
       (month, first) => `${month} is already in ${first}. Each month belongs to one phase.`,
     );
-    // A misspelt month is reported by the schema, so the month that was meant does not count as missing.
-    const words = lists.flatMap(({ value, items }) => (Array.isArray(value) ? items : [undefined]));
-    const meant = new Set(words.map((word) => meantBy(String(word?.value), calendar)));
-    // The schema says what cannot be read, and what that means may be any month.
-    if (meant.has(undefined)) return twice;
-    const byMonth = Map.groupBy(named, ({ value }) => value);
-    const once = named.filter((place) => byMonth.get(place.value)?.[0] === place);
-    return [...twice, ...once.flatMap((place, index) => gapBefore(once[index - 1], place, meant))];
+    // The schema says what is no month.
+    const isRead = lists.every(({ items }) => items.length > 0 && items.every(({ value }) => isMonth(value)));
+    // A programme may run past the end of a year.
+    const once = [...new Map(named.toReversed().map((place) => [place.value, place])).values()].toReversed();
+    const at = once.findIndex(({ value }, index) => value !== monthLater(once[0]?.value as Month, index));
+    const wrong = isRead ? once[at] : undefined;
+    if (wrong === undefined) return twice;
+    const message = `${wrong.text} does not follow ${once[at - 1]?.text}. Name every month from the first to the last, each in one phase.`;
+    return [...twice, wrong.problem(message)];
   }, 'phases'),
 };
-
-// A programme may run past the end of a year, so months wrap round the calendar.
-function gapBefore(before: Place | undefined, place: Place, elsewhere: ReadonlySet<unknown>): Finding[] {
-  if (before === undefined) return [];
-  const [earlier, month] = [before.value as Month, place.value as Month];
-  const steps = monthsAfter(earlier, month);
-  if (steps > 6) return [place.problem(`${month} comes after ${earlier}. Put the months in order.`)];
-  const between = Array.from({ length: steps - 1 }, (_, i) => monthLater(earlier, i + 1));
-  const missing = between.filter((name) => !elsewhere.has(name));
-  if (missing.length === 0) return [];
-  const belong = missing.length === 1 ? 'belongs' : 'belong';
-  const message = `${missing.join(' and ')} ${belong} to no phase. Name every month from the first to the last.`;
-  return [place.problem(message)];
-}

@@ -55,6 +55,11 @@ const marks = [...unfinished, ...unknown];
 /** What other programs leave in a text that is pasted; Markdown may take it for something of its own. */
 const pasted: readonly Mark[] = [
   {
+    pattern: /(?<![`!])\[\s*\]\([^()\s]*\)/,
+    message: ([found]) =>
+      `"${found}" has no words that visitors could press. Write some between the square brackets.`,
+  },
+  {
     pattern: /<(https?:[^\s|<>]*)\|([^<>|\n]+)>/,
     message: ([found, address = '', words = '']) =>
       `"${found}" is not a link here. Write [${words.trim()}](${address}).`,
@@ -66,7 +71,7 @@ const mayShowMarks = /[[\]`|\t]|\*\*|~~/;
 
 /** Code, bold words and links that are whole beyond doubt. */
 const whole =
-  /`[^`\n]+`|(?<![^\s(“])\*\*[\p{L}\p{N}](?:[^*`[\]\\\n]*[\p{L}\p{N}.:?!])?\*\*(?![^\s.,:;?!)”])|(?<![!\\])\[[^[\]*`\\\n]+\]\([^\s()[\]]+\)/gu;
+  /`[^`\n]+`|(?<![^\s(“])\*\*[\p{L}\p{N}](?:[^*`[\]\\\n]*[\p{L}\p{N}.:?!])?\*\*(?![^\s.,:;?!)”])|(?<![!\\])\[[^\s[\]*`\\][^[\]*`\\\n]*\]\([^\s()[\]]+\)/gu;
 
 export const shownMarks: Rule = {
   reason:

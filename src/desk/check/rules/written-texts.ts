@@ -3,46 +3,20 @@ import type { Finding, Place, TextPlace } from '../../content/place.ts';
 import { hashLost, inYamlQuotes, isListName, noteIn, quotingCure } from '../../content/problem.ts';
 import { startOfLine } from '../../content/slips/lines.ts';
 import { bulletAtStart } from '../../../model/text/characters.ts';
-import { atEachText, atEachValue, inEachFile, missingFields, type Rule } from '../rule.ts';
-
-export const commasCut: Rule = {
-  reason: 'In square brackets a comma begins another item, even in a sentence or in a number such as 1,000.',
-  check: atEachValue(sentencesCut),
-};
-
-/** Returns a problem for each item in square brackets that goes on as a sentence does, where sentences are listed. */
-function sentencesCut({ items, file, start, around }: Place): Finding[] {
-  // A row of a table may well be written in one line.
-  if (file.text.charAt(start) !== '[' || Array.isArray(around?.value)) return [];
-  return items.slice(1).flatMap((item) => {
-    const isWords = item.meta.markup !== undefined && item.writing === 'plain';
-    // A number such as 1,000 has no space behind its comma.
-    const isNumber = /^\d,\d{3}(?!\d)/.test(file.text.slice(item.start - 2, item.start + 4));
-    if (!isWords || !(isNumber || /^\p{Ll}\S* /u.test(item.written))) return [];
-    return item.problem(
-      `The comma before "${item.written}" begins another item, because this list is in square brackets. Write each item on a line of its own, beginning with "- ", and remove the brackets.`,
-    );
-  });
-}
-
-/** A backslash and what YAML reads with it, captured unless that is a quotation mark or another backslash. */
-const escape = /\\(?:\\|"|(x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[ \t]*\n\s*|[\s\S]))/g;
+import { atEachText, inEachFile, missingFields, type Rule } from '../rule.ts';
 
 export const escapedCharacters: Rule = {
   reason:
     'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
   check: atEachText((place) => {
     const { file, start, end, writing } = place;
-    if (file.text.charAt(start) !== '"' || writing !== 'quoted') return [];
-    return [...file.text.slice(start + 1, end).matchAll(escape)].flatMap(({ 0: code, 1: other, index }) => {
-      if (other === undefined) return [];
-      // What a code makes of the text, such as a second line, is no mistake of its own.
-      const causes = ['several-lines', 'outer-spaces'].map((what) => ({ what, at: place }));
-      const message = code.includes('\n')
-        ? 'The backslash at the end of this line takes away the space between two words. Remove it.'
-        : `Inside double quotes, ${code} stands for another character, which visitors see in its place. Write that character itself; if you mean a backslash, write \\\\ for it.`;
-      return place.problem(message, { offset: start + 1 + index, causes });
-    });
+    if (writing !== 'quoted' || file.text.charAt(start) !== '"') return [];
+    const [before] = /^(?:[^\\]|\\["\\])*/.exec(file.text.slice(start + 1, end)) ?? [''];
+    const offset = start + 1 + before.length;
+    if (offset >= end) return [];
+    const message =
+      'Inside double quotes, a backslash and what follows it stand for another character. Write that character itself; for a backslash, write two.';
+    return place.problem(message, { offset, causes: [{ what: 'schema', at: place }] });
   }),
 };
 
