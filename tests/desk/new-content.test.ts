@@ -167,20 +167,7 @@ test.each([
   });
 });
 
-test('a type of page is begun as such a page', () => {
-  const text = (word: string) => {
-    const result = made(word, 'ninth', goodTree());
-    return 'refusal' in result ? result.refusal : result.text;
-  };
-  expect(text('case-study')).toBe(text('reading').replace('type: guide', 'type: case-study'));
-  expect(text('template')).toBe(text('form').replace('type: worksheet', 'type: template'));
-  expect(text('guide')).toBe(text('reading'));
-});
-
 test('what cannot be begun is refused with what can', () => {
-  expect(refusal('checklist-item', 'x')).toBe(
-    'An item needs no command: add it at the end of its list in content/checklists.yaml, with the next number in its id.',
-  );
   expect(refusal('scenaro', 'x')?.split('\n')[0]).toBe(
     '"scenaro" cannot be begun: npm run content:new -- <kind> <slug>. Did you mean scenario?',
   );

@@ -97,7 +97,7 @@ test('and in place of a text that is written in an odd way', () => {
   );
 }, 600_000);
 
-test('it stays written as it was, in the width of its file, and becomes the simplest that holds it', () => {
+test('it stays written as it was, and becomes the simplest that holds it', () => {
   const written = (text: string, value: string | number, ...path: (string | number)[]) => {
     const place = readText(text, found).file?.root.at(0, ...path);
     const edit = place && valueEdit(place, value);
@@ -105,7 +105,7 @@ test('it stays written as it was, in the width of its file, and becomes the simp
   };
   const joined = '- worksWhen: >- # why\n    One two three four\n    five six.\n\n  title: A\n';
   expect(written(joined, 'One two three four five six seven eight.', 'worksWhen')).toBe(
-    '- worksWhen: >- # why\n    One two three four\n    five six seven\n    eight.\n\n  title: A\n',
+    '- worksWhen: >- # why\n    One two three four\n    five six seven eight.\n\n  title: A\n',
   );
   expect(written(joined, 'One.\nTwo.', 'worksWhen')).toBe(
     '- worksWhen: >- # why\n    One.\n\n    Two.\n\n  title: A\n',

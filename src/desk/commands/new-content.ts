@@ -4,13 +4,7 @@ import type { SourceFile } from '../content/place.ts';
 import { isMonth, monthLater } from '../../model/schemas/dates.ts';
 import { knownIds, filesOf, type Site } from '../content/site.ts';
 import { itemsOf, valueAt, positionOf } from '../content/values.ts';
-import {
-  entryKinds,
-  phaseColours,
-  type EntryKind,
-  type ResourceType,
-  resourceTypes,
-} from '../../model/schemas/vocabulary.ts';
+import { entryKinds, phaseColours, type EntryKind } from '../../model/schemas/vocabulary.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../content/parse-yaml.ts';
 import { resourcePath } from '../../model/text/addresses.ts';
@@ -72,16 +66,6 @@ function pagesListing(site: Site, kind: EntryKind): string[] {
     .map((file) => file.path);
 }
 
-/** What a page of a type begins as: a type that people fill in asks questions, the others are read. */
-const asPage: Record<ResourceType, string> = {
-  worksheet: 'form',
-  template: 'form',
-  guide: 'reading',
-  'case-study': 'reading',
-  discussion: 'reading',
-  activity: 'reading',
-};
-
 /**
  * Returns the text of a list file with one more item, in line with the others, or undefined if the list is written in a way
  * that has no place for it, such as in brackets.
@@ -120,14 +104,8 @@ const longestSlug = 40;
 /** Returns the file with a new entry in it, or the reason why there can be none. Writes nothing. */
 export function newContent(word: string, slug: string, tree: ContentTree): NewContent | { refusal: string } {
   const templates = templatesIn(tree);
-  const type = resourceTypes.find((name) => name === word);
-  const template = templates.get(type === undefined ? word : asPage[type]);
+  const template = templates.get(word);
   if (template === undefined) {
-    if (word === 'checklist-item')
-      return {
-        refusal:
-          'An item needs no command: add it at the end of its list in content/checklists.yaml, with the next number in its id.',
-      };
     const words = [...templates].map(([name, { what }]) => `  ${name.padEnd(16)} ${what}`);
     const near = didYouMean(word, [...templates.keys()]);
     const said = word === '' ? 'Say what to begin' : `"${word}" cannot be begun`;
@@ -136,9 +114,7 @@ export function newContent(word: string, slug: string, tree: ContentTree): NewCo
   const nameRefusal = refusedName(slug);
   if (nameRefusal !== undefined) return { refusal: nameRefusal };
   const { site } = readSite(tree);
-  const text = filled(template.text, slug, site);
-  const typed = type === undefined ? text : text.replace(/^type: .*$/m, `type: ${type}`);
-  return place(template.kind, slug, typed, site);
+  return place(template.kind, slug, filled(template.text, slug, site), site);
 }
 
 function refusedName(slug: string): string | undefined {

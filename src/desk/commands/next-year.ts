@@ -11,7 +11,7 @@ import { counted, useOneOf } from '../../model/text/words.ts';
 export interface YearAsked {
   year: string;
   from?: string | undefined;
-  /** How long it is, or how long each phase is: "6" or "1,2,2,1". */
+  /** How long each phase is, such as "1,2,2,1". */
   months?: string | undefined;
 }
 
@@ -76,28 +76,13 @@ export function planYear(site: Site, asked: YearAsked): YearPlan | { refusal: st
 }
 
 const usage = (year: number): string =>
-  `npm run content:year -- ${year}, with --from October if it begins in another month, and --months 5 or --months 1,2,1,1 if it or its phases last longer or shorter.`;
+  `npm run content:year -- ${year}, with --from October if it begins in another month, and --months 1,2,1,1 if phases last longer or shorter.`;
 
 /** Returns how many months each phase lasts; undefined if what was typed does not say. */
 function sizesOf(typed: string | undefined, now: readonly number[]): number[] | undefined {
-  const total = now.reduce((sum, size) => sum + size, 0);
-  const given = (typed || String(total)).split(',').map(Number);
-  const whole = given[0] ?? 0;
-  const sizes = given.length === 1 && now.length > 1 ? shared(whole, now) : given;
+  const sizes = typed ? typed.split(',').map(Number) : [...now];
   const fits = sizes.every((size) => Number.isInteger(size) && size > 0) && sizes.length === now.length;
   return fits && sizes.reduce((sum, size) => sum + size, 0) <= calendar.length ? sizes : undefined;
-}
-
-/** Shares months among the phases as they are shared now; each gets one at least, as long as there are enough. */
-function shared(total: number, now: readonly number[]): number[] {
-  const sizes = now.map(() => 1);
-  const sum = now.reduce((all, size) => all + size, 0);
-  for (let left = total - now.length; left > 0; left -= 1) {
-    const lack = now.map((size, index) => (size / sum) * total - (sizes[index] ?? 0));
-    const most = lack.indexOf(Math.max(...lack));
-    sizes[most] = (sizes[most] ?? 0) + 1;
-  }
-  return total >= now.length ? sizes : [];
 }
 
 interface Change {

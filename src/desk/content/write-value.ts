@@ -7,8 +7,8 @@ import { folderTree } from './read-site.ts';
 import { type TextEdit, withEdits } from './problem.ts';
 import { type Path, valueAt, withValues, type Writing } from './values.ts';
 
-/** Where the lines of texts below >- end, if no text of the file shows another width, in characters. */
-const usualWidth = 110;
+/** Where new lines of texts below >- end, in characters. */
+const lineWidth = 110;
 
 /**
  * Returns the edit after which a place holds exactly this value, in the way in which it is written now if that can hold it,
@@ -140,7 +140,7 @@ export const lineStart = (text: string, offset: number): number => text.lastInde
  */
 function joinedLines(place: Place, text: string): string[] {
   const { inner } = indentsOf(place);
-  const width = Math.max(20, widthOf(place) - inner);
+  const width = Math.max(20, lineWidth - inner);
   const last = /\n*$/.exec(text)?.[0] ?? '';
   const before = place.written
     .trim()
@@ -187,22 +187,6 @@ function wrapped(text: string, width: number): string[] {
     else lines.push(word);
   }
   return lines;
-}
-
-/** Returns the length of the longest line in the joined texts of the file, this one first. */
-function widthOf(place: Place): number {
-  const longest = (places: readonly Place[]) =>
-    Math.max(
-      0,
-      ...places.flatMap(({ written, start, file: { text } }) => {
-        const lines = written.trimEnd().split('\n');
-        // The first line is written from the text on; its indent comes before it. A single line shows no width.
-        const indent = start - lineStart(text, start);
-        return lines.length < 2 ? [] : lines.map((line, index) => line.length + (index === 0 ? indent : 0));
-      }),
-    );
-  const joined = place.file.texts.filter(({ writing }) => writing === 'joined lines');
-  return longest(joined) || usualWidth;
 }
 
 /** Returns the edit after which a list of short texts holds these, if it stands on one line in brackets or item by item. */

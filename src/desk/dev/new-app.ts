@@ -45,7 +45,7 @@ export default defineToolbarApp({
         make('h2', {}, 'Another year'),
         make('label', {}, 'Year', year),
         make('label', {}, 'First month, if it is another, such as October', from),
-        make('label', {}, 'How many months, if more or fewer; for each phase, such as 1,2,2,1', months),
+        make('label', {}, 'Months of each phase, if more or fewer, such as 1,2,2,1', months),
         make('button', {}, 'Show what would change'),
         plan,
       );

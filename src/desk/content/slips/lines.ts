@@ -1,4 +1,4 @@
-import { type Cure, isFieldName, type TextEdit, withEdits } from '../problem.ts';
+import { type Cure, isFieldName, isListName, type TextEdit, withEdits } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
 import { SourceFile } from '../place.ts';
 import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
@@ -143,8 +143,14 @@ export const indentation: Slip = (stop) => {
   const at = (one: Line, message: string) => ({ offset: one.offset + one.indent, message });
   const before = stop.text.slice(line.offset, stop.offset).trimEnd();
   if (/[\w'"\])}]["'\]}]$/.test(before)) {
-    const rest = restOfLine(stop.text, stop.offset);
-    const message = `Nothing can follow the closing ${before.at(-1)} on this line. Take away ${inQuotes(rest)}, or put the whole text in quotes.`;
+    const { value, valueColumn, name = '' } = line;
+    if (/^[[{]/.test(value) && !isListName(name))
+      return {
+        offset: line.offset + valueColumn,
+        message: `A text that begins with ${value.charAt(0)} must be in quotes: ${inQuotes(value)}.`,
+      };
+    const rest = inQuotes(restOfLine(stop.text, stop.offset));
+    const message = `Nothing can follow the closing ${before.at(-1)} on this line. Take away ${rest}, or put the whole text in quotes.`;
     return { offset: stop.offset, message };
   }
   // The parser may complain of a line without a colon only at the next.

@@ -14,7 +14,6 @@ import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { inQuotes } from '../../../model/text/words.ts';
 import {
   indentation,
-  type Line,
   longestText,
   refusalOf,
   type Slip,
@@ -104,30 +103,17 @@ const fieldUnfinished: Slip = (stop) => {
 
 const bullet = new RegExp(`^( *)([${plainBullets}·])[ \\t]+(?=\\S)`);
 
-/** Returns what is said of an item that begins with a bullet on the line at an offset, with the cure of all beside it. */
+/** Returns what is said of an item that begins with a bullet on the line at an offset. */
 export function bulletAt(text: string, offset: number): TextPlace | undefined {
   const first = offset - startOfLine(text, offset).length;
-  const [, spaces = '', mark] = bullet.exec(text.slice(first)) ?? [];
+  const [found = '', spaces = '', mark] = bullet.exec(text.slice(first)) ?? [];
   if (mark === undefined) return undefined;
-  // What is less far in begins or ends the list.
-  const isOutside = (line: string) => /\S/.test(line) && line.search(/\S/) < spaces.length;
-  const [above, below] = [text.slice(0, first).split('\n'), text.slice(first).split('\n')];
-  const begin = above.findLastIndex(isOutside) + 1;
-  const end = below.findIndex(isOutside);
-  let at = above.slice(0, begin).reduce((sum, line) => sum + line.length + 1, 0);
-  const lines = [...above.slice(begin, -1), ...below.slice(0, end === -1 ? undefined : end)];
-  const edits = lines.flatMap((line) => {
-    const start = at + spaces.length;
-    at += line.length + 1;
-    const found = bullet.exec(line);
-    return found?.[1] === spaces
-      ? [{ start, end: start + found[0].length - spaces.length, words: '- ' }]
-      : [];
-  });
+  const start = first + spaces.length;
+  const done = 'A hyphen was put in place of the bullet of an item.';
   return {
-    offset: first + spaces.length,
-    message: `This item begins with ${mark} in place of "- ". Write "- ", a hyphen and a space.`,
-    cure: { done: 'A hyphen was put in place of the bullet of an item.', edits, isGuess: true },
+    offset: start,
+    message: `This item begins with ${mark} in place of "- ". Write "- ", a hyphen and a space, here and in the items beside it.`,
+    cure: { ...cureBy(done, start, first + found.length, '- '), isGuess: true },
   };
 }
 
@@ -235,10 +221,11 @@ const reservedCharacter: Slip = (stop) => {
   return { offset, message, ...(isText && stop.below(line).length === 0 && { cure: quoting }) };
 };
 
-const markBefore = ({ name }: Line): string => (name === undefined ? 'the dash' : `"${name}:"`);
-
-/** Returns what is said of a text that has to be in quotes as a whole, with the lines below it. */
-function wholeInQuotes(stop: Stop, line: Line, what: string, because: string): TextPlace {
+/** A colon followed by a space makes YAML see a field inside a sentence. */
+const colonInText: Slip = (stop) => {
+  const { line } = stop;
+  if ((line.name === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(line.value))
+    return undefined;
   const below = stop.below(line);
   const isText = below.every((one) => !one.isItem && !isFieldName(one.name ?? ''));
   const lines = [line.value, ...(isText ? below.map(({ words }) => words) : [])];
@@ -249,54 +236,19 @@ function wholeInQuotes(stop: Stop, line: Line, what: string, because: string): T
   const note = noteFirst(lines.find((one) => noteIn(one) !== undefined) ?? '');
   const where = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
   const offset = line.offset + line.valueColumn;
-  const message = `The text after ${markBefore(line)} ${what}. Put the whole text ${where}: ${inYamlQuotes(meant)}.${endsOpen(meant)}${note}`;
+  const message = `The text after ${line.name === undefined ? 'the dash' : `"${line.name}:"`} contains a colon. Put the whole text ${where}: ${inYamlQuotes(meant)}.${endsOpen(meant)}${note}`;
   const isUnsure = meant.endsWith("'") || noteIn(words) !== undefined || below.length > 0;
-  return { offset, message, ...(!isUnsure && { cure: quotingCure(meant, offset, because, words.length) }) };
-}
-
-/** A colon followed by a space makes YAML see a field inside a sentence. */
-const colonInText: Slip = (stop) => {
-  const { line } = stop;
-  if ((line.name === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(line.value))
-    return undefined;
-  return wholeInQuotes(stop, line, 'contains a colon', 'it holds a colon');
+  const cure = isUnsure ? undefined : quotingCure(meant, offset, 'it holds a colon', words.length);
+  return { offset, message, ...(cure && { cure }) };
 };
 
-/** In brackets YAML sees a list, and words after it have no place; the parser may stop one line later. */
-const textAfterBracket: Slip = (stop) => {
-  const line = stop
-    .up(2)
-    .find(({ name, isItem, value }) => (name ?? isItem) && /^\[[^\]]*\]\s*[^\s#,\]}]/.test(value));
-  if (line === undefined || isListName(line.name ?? '')) return undefined;
-  return wholeInQuotes(stop, line, 'begins with [, which begins a list in YAML', 'it begins with [');
-};
-
-/** After | and >, a text begins on the next line. */
-const textBesideMark: Slip = (stop) => {
-  const { line, reason } = stop;
+/** After | and >, a text begins on the next line; and what is more than a number begins with > too. */
+const textBesideMark: Slip = ({ line, reason }) => {
   const { value } = line;
   const [, mark, words = ''] = /^([|>][-+\d]*)\s*([^\s#].*)$/.exec(value) ?? [];
   if (mark === undefined || !/line break|chomping|width/.test(reason)) return undefined;
-  // What is more than a number begins with > too.
-  if (/^>\s*\d/.test(value)) return wholeInQuotes(stop, line, 'begins with >', 'it begins with >');
-  const offset = line.offset + line.valueColumn;
-  const [first] = stop.below(line);
-  const [start, end] = [offset + mark.length, offset + value.length - words.length];
-  if (first !== undefined)
-    return {
-      offset: end,
-      message: `After ${mark}, a text begins on the next line. Put ${inQuotes(words)} on a line of its own, in line with the words below.`,
-      cure: cureBy(
-        `The text after ${mark} was put on the next line.`,
-        start,
-        end,
-        `\n${' '.repeat(first.indent)}`,
-      ),
-    };
-  const message = `After ${mark}, a text begins on the next line. Write ${inYamlQuotes(words)} in place of all that; only if visitors are to see the ${mark}, write ${inQuotes(value)}.${noteFirst(words)}`;
-  if (noteIn(words) !== undefined) return { offset, message };
-  const done = `${mark} was removed, because the text stands on its line.`;
-  return { offset, message, cure: cureBy(done, offset, offset + value.length, inYamlQuotes(words)) };
+  const message = `After ${mark}, a text begins on the next line. If this is all of it, write ${inQuotes(words)} and no ${mark}; if not, put it on the next line. Only if visitors are to see the ${mark}, write ${inQuotes(value)}.`;
+  return { offset: line.offset + line.valueColumn, message };
 };
 
 /** The most certain first, because only the first match is reported. */
@@ -311,7 +263,6 @@ const slips: readonly Slip[] = [
   noSpaceAfterDash,
   reservedCharacter,
   textBesideMark,
-  textAfterBracket,
   colonInText,
   indentation,
 ];
