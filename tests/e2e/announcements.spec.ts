@@ -31,7 +31,7 @@ test('so is every choice of a type and a tag, and a search once it is typed', as
   await home.type(labels.types[type]).click();
   const ofType = inPhase.filter((resource) => resource.type === type);
   expect(await heard(page)).toEqual([showing(ofType.length)]);
-  await home.pressTag(found(tags[0]));
+  await home.tag(found(tags[0])).click();
   expect(await heard(page)).toEqual([
     showing(ofType.filter((resource) => resource.tags.includes(found(tags[0]))).length),
   ]);

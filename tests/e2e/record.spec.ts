@@ -139,20 +139,6 @@ test('one place takes files: several go to the record, one continues the form, o
   await expect(file('4.q')).toContainText(say(words.notOurs, { file: '4.q' }));
 });
 
-test('on paper the record is in full, and not how it was made @nightly', async ({ page }) => {
-  await visit(page, found(place).path);
-  const { group, counts } = record(page);
-  await chooseForRecord(page, [july, october]);
-  await counts(2);
-  await expect(page.getByText(invitation)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(group.getByRole('button')).toHaveCount(0);
-  await expect(page.getByText(invitation)).toBeHidden();
-  await expect(group.getByRole('heading', { name: one.title })).toBeVisible();
-  for (const said of ['October', 'July'])
-    await expect(group.getByText(labelOf(one, said)).first()).toBeVisible();
-});
-
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
   test('the page says that the files stay on it @nightly', async ({ page }) => {

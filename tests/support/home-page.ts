@@ -10,13 +10,6 @@ export const homePage = (page: Page) => {
       .getByRole('list', { name: labels.catalogue.phases })
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: phase, exact: true }) });
-  const tags = catalogue.getByRole('group', { name: labels.catalogue.tags });
-  const tag = (name: string) => tags.getByRole('button', { name, exact: true });
-  /** In a wide window the tags are behind a button whose name also counts the chosen ones. */
-  const openTags = async () => {
-    if (!(await tags.isVisible()))
-      await catalogue.getByRole('button', { name: new RegExp(`^${labels.catalogue.tags}`) }).click();
-  };
   return {
     catalogue,
     card,
@@ -33,15 +26,10 @@ export const homePage = (page: Page) => {
       catalogue
         .getByRole('group', { name: labels.catalogue.type })
         .getByRole('button', { name, exact: true }),
-    tag,
-    openTags,
-    /** Opens the tags, presses one and closes them. */
-    pressTag: async (name: string) => {
-      await openTags();
-      await tag(name).click();
-      await page.keyboard.press('Escape');
-      await expect(tags).toBeHidden();
-    },
+    tag: (name: string) =>
+      catalogue
+        .getByRole('group', { name: labels.catalogue.tags })
+        .getByRole('button', { name, exact: true }),
     /** Expects exactly these titles, and the count of them. */
     shows: async (titles: string[]) => {
       await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(titles);

@@ -42,10 +42,13 @@ export async function setWindow(page: Page, window: TestWindow): Promise<void> {
   ].join('');
   await page.evaluate(
     async ({ css, finger, size }) => {
-      const sheet = new CSSStyleSheet();
+      const sheet = Object.assign(new CSSStyleSheet(), { isOfWindow: true });
       sheet.replaceSync(css);
+      // The page has a sheet of its own.
+      const sheets = document.adoptedStyleSheets;
+      const others = sheets.filter((one) => !('isOfWindow' in one));
       // A new sheet, even one without rules, makes the browser go through all styles.
-      if (css !== '' || document.adoptedStyleSheets.length > 0) document.adoptedStyleSheets = [sheet];
+      if (css !== '' || others.length < sheets.length) document.adoptedStyleSheets = [...others, sheet];
       // Whoever opened the popover had its button in view.
       const open = [...document.querySelectorAll(':popover-open')].at(-1);
       document.querySelector(`[popovertarget="${open?.id ?? ''}"]`)?.scrollIntoView({ block: 'center' });

@@ -44,11 +44,7 @@ function pairKind(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
     .filter(({ like }) => like >= alikeFiles)
     .sort((one, other) => other.like - one.like);
   const from = new Map<SourceFile, SourceFile>();
-  for (const { was, is } of alike)
-    if (gone.has(was) && !from.has(is)) {
-      from.set(is, was);
-      gone.delete(was);
-    }
+  for (const { was, is } of alike) if (!from.has(is) && gone.delete(was)) from.set(is, was);
   return [
     ...stayed.map((file) => ({ earlier: before.get(file.path), later: file })),
     ...[...gone].map((file) => ({ earlier: file, later: undefined })),

@@ -1,16 +1,14 @@
 /** What changes for visitors between two states of the content, one entry for each difference. */
-import { readDrawing } from '../../model/drawing/drawing.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { Place, SourceFile } from '../content/place.ts';
 import { namesOf, pagesShowing } from '../content/shown.ts';
-import type { FigureFile, Site } from '../content/site.ts';
+import type { Site } from '../content/site.ts';
 import { type Path, valueAt } from '../content/values.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../model/text/addresses.ts';
-import { eachFoundOnce } from '../../model/text/words.ts';
 import { compareContent, type FileChange } from './compare-content.ts';
 import { type BothNames, describeChange, lineOf, removedDetails, valueDetails } from './describe-change.ts';
-import { type Entry, holds, quoteAll, say, type Words } from './entries.ts';
+import { type Entry, quoteAll, say, type Words } from './entries.ts';
 
 /** One difference between two states of the content. */
 export interface SiteChange {
@@ -112,56 +110,22 @@ function titleOf({ kind, path, root }: SourceFile, pages: readonly string[]): Wo
   return [...named, ...on, ...say` (${path})`];
 }
 
-/** Returns each drawing that changed, with the pages that show it and the texts added to or removed from it. */
+/** Returns each drawing that changed, with the pages that show it: what it shows is seen there. */
 function changedFigures(earlier: Site, later: Site, names: BothNames): SiteChange[] {
   const drawings = ({ figures }: Site) => new Map(figures.map((figure) => [figure.path, figure]));
   const [old, now] = [drawings(earlier), drawings(later)];
   return [...new Map([...old, ...now]).values()]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .filter(({ path }) => old.get(path)?.text !== now.get(path)?.text)
-    .map(({ name, path }) => {
-      const [was, is] = [old.get(path), now.get(path)];
+    .map(({ name, path: file }): SiteChange => {
       const slugs = [...new Set([names.was, names.is].flatMap(({ usersOf }) => usersOf('drawing', name)))];
       const titles = slugs.map((slug) => names.is.titleOf('resources', slug));
-      const details = wordsOfDrawing(was, is);
-      const word = was ? (is ? 'changed' : 'removed') : 'added';
-      const entry: Entry = {
-        word,
-        what: [details.length > 0 ? 'the drawing and its words' : 'the drawing; look at it on its page'],
-        ...(is && { at: { file: path, line: 1 } }),
-        details,
-      };
+      const word = old.has(file) ? (now.has(file) ? 'changed' : 'removed') : 'added';
+      const at = now.has(file) && { at: { file, line: 1 } };
+      const entry: Entry = { word, what: ['the drawing; look at it on its page'], ...at, details: [] };
       const on: Words = titles.length === 0 ? [] : [', on ', ...quoteAll(titles)];
-      const title = ['Drawing ', ...say`${name}`, ...on, ...say` (${path})`];
-      const identity = `${word} ${path} `;
-      return {
-        identity,
-        file: path,
-        path: [],
-        was: undefined,
-        is: undefined,
-        entry,
-        title,
-        pages: slugs.map(resourcePath),
-      };
+      const title = ['Drawing ', ...say`${name}`, ...on, ...say` (${file})`];
+      const nowhere = { path: [], was: undefined, is: undefined };
+      return { identity: `${word} ${file} `, file, ...nowhere, entry, title, pages: slugs.map(resourcePath) };
     });
-}
-
-/** Returns the words that a drawing lost and gained. */
-function wordsOfDrawing(was: FigureFile | undefined, is: FigureFile | undefined) {
-  const read = [was, is].map((figure) => (figure === undefined ? undefined : readDrawing(figure.text)));
-  // Of a drawing that breaks off, the words behind are not removed: nobody knows them.
-  const isRead = read.every((drawing) => drawing?.isWhole !== false);
-  const [before = [], after = []] = read.map((drawing) =>
-    isRead ? (drawing?.texts.map(({ says }) => says) ?? []) : [],
-  );
-  // A word may stand in several places of a drawing, of which one has changed.
-  const apart = (words: readonly string[], others: readonly string[]) => {
-    const isThere = eachFoundOnce(others);
-    return words.filter((text) => !isThere(text));
-  };
-  return [
-    ...apart(before, after).map((text) => holds(text, '', 'removed')),
-    ...apart(after, before).map((text) => holds(text, '', 'added')),
-  ];
 }

@@ -23,7 +23,7 @@ const rankOf = (path: string): number => {
   return rank === -1 ? 4.5 : rank;
 };
 
-/** How many files are named; of the others, only their folders. */
+/** How many files are named. */
 const mostFiles = 30;
 
 /** Returns the files that the report does not tell of as content, the most dangerous first. */
@@ -40,12 +40,8 @@ export function codeDecisions(files: readonly ChangedFile[]): Entry[] {
     const counts = `${lines(added, '+')}${lines(removed, '−')}`;
     return { note: [...quoteAll([path]), counts === '' ? ' (lines not counted)' : counts] };
   });
-  const others = files.slice(mostFiles);
-  const folders = [...new Set(others.map(({ path }) => path.replace(/(?<=^(?:\.\.\/)*[^/]*)\/.*$/s, '')))];
-  const rest: Detail[] =
-    others.length > 0
-      ? [{ note: [`and ${counted(others.length, 'more file')} in `, ...quoteAll(folders)] }]
-      : [];
+  const more = files.length - details.length;
+  const rest: Detail[] = more > 0 ? [{ note: [`and ${counted(more, 'more file')}`] }] : [];
   const what = [
     `Code changed; nothing here judges it. Somebody has to read ${counted(files.length, 'file')}`,
   ];

@@ -9,7 +9,7 @@ interface Facet {
   several: boolean;
   /** The values that a resource has. */
   valuesOf: (resource: ResourceHead) => readonly string[];
-  /** Its values in order; without, those in use by the alphabet: they may be many, so they are in a sheet of their own. */
+  /** Its values in order; without, those in use by the alphabet. */
   order?: readonly string[];
   /** What it is called and, unless they are read as they are, its values. */
   words: (labels: Labels) => Pick<FacetButtons, 'label' | 'says'>;
@@ -58,8 +58,6 @@ export interface FacetButtons {
   values: readonly string[];
   /** What its values are called, if that is not what they are. */
   says?: Readonly<Record<string, string>>;
-  /** The sheet that they are in, if it is one of their own. */
-  sheet?: string;
 }
 
 /** Returns the values that any of some entries have, each once. */
@@ -78,7 +76,6 @@ export function facetButtons(
     name,
     values: order?.filter((value) => used[name].includes(value)) ?? used[name].toSorted(compare),
     ...words(labels),
-    ...(!order && { sheet: `${name}-sheet` }),
   }));
   return Object.values(buttons);
 }

@@ -18,7 +18,7 @@ function printedWords(): string {
 function setPlainFace(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { font-family: 'DejaVu Sans', sans-serif !important; }");
-  document.adoptedStyleSheets = [sheet];
+  document.adoptedStyleSheets.push(sheet);
 }
 
 function journeyOf(form: Resource, name: string, sentences: number): Journey {

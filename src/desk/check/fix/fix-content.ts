@@ -34,22 +34,12 @@ export function fixContent(
     .flatMap(({ kind, slug, path }): MendedFile[] => {
       const bytes = tree.read(path);
       if (typeof bytes === 'string' || !isUtf8(bytes)) return [];
-      const text = asItIs.decode(bytes);
-      // A byte order mark is not part of the text, but stays.
-      const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-      const words = text.slice(mark.length);
+      // Without a byte order mark, which no file needs.
+      const words = new TextDecoder().decode(bytes);
       const mended = mendFile(withLineFeeds(words), readerOf({ kind, slug, path }), beside.get(path));
-      const after = mended.text;
-      return words === after
-        ? []
-        : [
-            {
-              path,
-              before: bytes,
-              after: new TextEncoder().encode(mark + after),
-              changes: changesOf(words, mended),
-            },
-          ];
+      if (words === mended.text) return [];
+      const after = new TextEncoder().encode(mended.text);
+      return [{ path, before: bytes, after, changes: changesOf(words, mended) }];
     });
 }
 
@@ -70,6 +60,3 @@ export function describeFix(files: readonly MendedFile[]): string {
 
 /** Returns a line with tabs and unusual spaces made visible. */
 const shown = (line: string): string => visible(showWideSpaces(line.replaceAll('\t', '⟨tab⟩')));
-
-/** A byte order mark is kept. */
-const asItIs = new TextDecoder('utf-8', { ignoreBOM: true });

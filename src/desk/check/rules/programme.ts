@@ -1,5 +1,5 @@
 /** Rules about the programme: its months, its period, and the dates that its calendars hold. */
-import { type Finding, isText, type Place, questionName, type SourceFile } from '../../content/place.ts';
+import { type Finding, type Place, questionName, type SourceFile } from '../../content/place.ts';
 import { dayPattern, isMonth, monthLater } from '../../../model/schemas/dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/text.ts';
@@ -39,15 +39,11 @@ function planProblems({ blocks }: SourceFile, date: Place): Finding[] {
     const unknown = questionName(field.file, field.text);
     return [field.problem(message, { seeks: field.file.root.at('sections'), unknown, what: 'name' })];
   }
-  if (block.asks?.texts === 'itself') {
-    const message = `"${field.text}" is one question. Remove "item".`;
-    return item.value === undefined ? [] : [item.problem(message)];
-  }
+  if (block.asks?.texts === 'itself')
+    return item.value === undefined ? [] : [item.problem(`"${field.text}" is one question. Remove "item".`)];
   const ids = block.place.at('items').items.flatMap((one) => one.at('id').text ?? []);
   if (item.text !== undefined && ids.includes(item.text)) return [];
-  const message = isText(item)
-    ? `"${item.text}" is not the id of a question of "${field.text}". Use one of: ${ids.join(', ')}.`
-    : `"${field.text}" is a group of questions. Add "item:" with the id of one of them: ${ids.join(', ')}.`;
+  const message = `"${field.text}" is a group of questions. Write "item:" with one of these: ${ids.join(', ')}.`;
   return [(item.value === undefined ? field : item).problem(message)];
 }
 

@@ -3,27 +3,7 @@ import type { Finding, Place, TextPlace } from '../../content/place.ts';
 import { hashLost, inYamlQuotes, isListName, noteIn, quotingCure } from '../../content/problem.ts';
 import { startOfLine } from '../../content/slips/lines.ts';
 import { bulletAtStart } from '../../../model/text/characters.ts';
-import { atEachText, atEachValue, inEachFile, missingFields, type Rule } from '../rule.ts';
-
-export const commasCut: Rule = {
-  reason: 'In square brackets a comma begins another item, even in a sentence or in a number such as 1,000.',
-  check: atEachValue(sentencesCut),
-};
-
-/** Returns a problem for each item in square brackets that goes on as a sentence does, where sentences are listed. */
-function sentencesCut({ items, file, start, around }: Place): Finding[] {
-  // A row of a table may well be written in one line.
-  if (file.text.charAt(start) !== '[' || Array.isArray(around?.value)) return [];
-  return items.slice(1).flatMap((item) => {
-    const isWords = item.meta.markup !== undefined && item.writing === 'plain';
-    // A number such as 1,000 has no space behind its comma.
-    const isNumber = /^\d,\d{3}(?!\d)/.test(file.text.slice(item.start - 2, item.start + 4));
-    if (!isWords || !(isNumber || /^\p{Ll}\S* /u.test(item.written))) return [];
-    return item.problem(
-      `The comma before "${item.written}" begins another item, because this list is in square brackets. Write each item on a line of its own, beginning with "- ", and remove the brackets.`,
-    );
-  });
-}
+import { atEachText, inEachFile, missingFields, type Rule } from '../rule.ts';
 
 export const escapedCharacters: Rule = {
   reason:

@@ -1,7 +1,6 @@
-import type { Answers } from '../field-kind.ts';
+import { type Answers, writtenOf } from '../fields.ts';
 import { fillTemplate } from '../../text/words.ts';
 import { type FormState, optionIds, progressOf } from '../answers.ts';
-import { writtenOf } from '../field-kinds.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import type { Day } from '../../schemas/dates.ts';
 import { footLines, type Named, nameOf, ours } from './foot.ts';

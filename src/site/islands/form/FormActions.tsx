@@ -22,14 +22,7 @@ import { useActOnce } from '../use-act-once.ts';
 import { useSticky } from '../use-sticky.ts';
 import type { ComparisonProps } from './Comparison.tsx';
 import { fileDoor, focusFileDoor, useFileDoor } from './file-door.ts';
-import {
-  fieldsAround,
-  focusField,
-  useFormWatch,
-  useGrowingFields,
-  useLeftOver,
-  usePrintMirrors,
-} from './form-fields.ts';
+import { fieldsAround, focusField, useFormWatch, useLeftOver, usePrintMirrors } from './form-fields.ts';
 import { OpenedFile } from './OpenedFile.tsx';
 import { useIfSlow, useLeaveWarning, useSaveShortcut, useWhenIdle } from './page-hooks.ts';
 
@@ -108,7 +101,6 @@ export function FormActions(props: Props) {
     hasLeftOver,
     shown.rest > 0 ? fillCounted(labels.openFile.leftOverRest, shown.rest, language) : '',
   );
-  useGrowingFields(root);
   useSticky(bar);
 
   function take(how: 'fill' | 'replace') {

@@ -71,21 +71,6 @@ export function useFormWatch(root: RefObject<HTMLElement | null>, look: (form: H
   }, [root]);
 }
 
-/**
- * Makes multi-line fields as tall as their text if the browser cannot do that by itself: Safari before 26.2 and WebKitGTK do
- * not support `field-sizing: content`. It is called whenever what is typed is looked at. Fields never shrink, because the
- * page would move under who types.
- */
-export function useGrowingFields(root: RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    if (CSS.supports('field-sizing', 'content')) return;
-    const form = root.current?.closest('form');
-    for (const field of form?.querySelectorAll('textarea:not([hidden])') ?? [])
-      if (field instanceof HTMLTextAreaElement && field.scrollHeight > field.clientHeight)
-        field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
-  });
-}
-
 /** About a quarter of a page, in characters: a longer answer may be split between pages. */
 const long = 900;
 

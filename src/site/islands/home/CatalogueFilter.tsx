@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import {
@@ -14,36 +14,10 @@ import { useActOnce } from '../use-act-once.ts';
 import { focusList, linkOf, type ListedEntry, ShownResources } from './resource-list.tsx';
 import { changeView, finishTyping, typeSearch, useShown } from './view-store.ts';
 
-interface FilterPopoverProps {
-  id: string;
-  kind: 'filter-sheet' | 'facet-sheet';
-  children: ReactNode;
-}
-
-/** Content that the styles make a popover if there is no room for it in the page; it closes when focus leaves it. */
-function FilterPopover({ id, kind, children }: FilterPopoverProps) {
-  return (
-    <div
-      id={id}
-      className={kind}
-      popover="auto"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // The button that opened it also closes it; if it were closed here, the button would open it again.
-        if (!relatedTarget || relatedTarget.closest(`[popovertarget="${id}"]`)) return;
-        // Otherwise the element with the focus would be behind the popover.
-        if (!currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
-          currentTarget.hidePopover();
-      }}
-    >
-      {children}
-    </div>
-  );
-}
-
-/** The toggle buttons of a facet and, where they are in a sheet of their own, what opens it. */
-function Facet({ name, label, values, says, sheet }: FacetButtons) {
+/** The toggle buttons of a facet. */
+function Facet({ name, label, values, says }: FacetButtons) {
   const chosen = useShown(({ view }) => view.chosen[name]) ?? [];
-  const toggles = (
+  return (
     <fieldset className="toggles">
       <legend>{label}</legend>
       {values.map((value) => (
@@ -57,15 +31,6 @@ function Facet({ name, label, values, says, sheet }: FacetButtons) {
         </button>
       ))}
     </fieldset>
-  );
-  if (sheet === undefined) return toggles;
-  return (
-    <>
-      <OpenPopover target={sheet} kind="facet-sheet" label={label} count={chosen.length} />
-      <FilterPopover id={sheet} kind="facet-sheet">
-        {toggles}
-      </FilterPopover>
-    </>
   );
 }
 
@@ -213,48 +178,58 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   );
 }
 
-interface OpenPopoverProps extends Pick<FilterPopoverProps, 'kind'> {
-  target: string;
-  label: string;
-  count: number;
-}
+const sheetId = 'filter-sheet';
 
-/** The button that opens a popover where there is no room for its filters, with how many are chosen in it. */
-function OpenPopover({ target, kind, label, count }: OpenPopoverProps) {
+/** The facets, in a sheet that a button opens if the styles find no room for them in the page. */
+function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
+  const count = useShown(({ view }) => countChosen(view.chosen)) ?? 0;
   return (
-    <button
-      type="button"
-      className={`open-${kind}`}
-      popoverTarget={target}
-      data-chosen={count > 0 ? '' : undefined}
-    >
-      {count === 0 ? label : fillCounted(labels.chosen, count, language, { name: label })}
-    </button>
+    <>
+      <button
+        type="button"
+        className="open-filter-sheet"
+        popoverTarget={sheetId}
+        data-chosen={count > 0 ? '' : undefined}
+      >
+        {count === 0
+          ? labels.moreFilters
+          : fillCounted(labels.chosen, count, language, { name: labels.moreFilters })}
+      </button>
+      <div
+        id={sheetId}
+        className="filter-sheet"
+        popover="auto"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The button that opened it also closes it; if it were closed here, the button would open it again.
+          if (!relatedTarget || relatedTarget.closest(`[popovertarget="${sheetId}"]`)) return;
+          // Otherwise the element with the focus would be behind the popover.
+          if (!currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
+            currentTarget.hidePopover();
+        }}
+      >
+        {facets.map((facet) => (
+          <Facet key={facet.name} {...facet} />
+        ))}
+        <button
+          type="button"
+          className="primary close-filters"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+        >
+          <Count total={total} template={labels.showResults} />
+        </button>
+      </div>
+    </>
   );
 }
 
 /** Search, the facets and what they show. */
 export function CatalogueFilter(props: Props) {
-  const { total, facets } = props;
-  const count = useShown(({ view }) => countChosen(view.chosen)) ?? 0;
   return (
     <>
       <div className="filters" role="search" aria-label={labels.filters}>
         <Search />
-        <OpenPopover target="filter-sheet" kind="filter-sheet" label={labels.moreFilters} count={count} />
-        <FilterPopover id="filter-sheet" kind="filter-sheet">
-          {facets.map((facet) => (
-            <Facet key={facet.name} {...facet} />
-          ))}
-          <button
-            type="button"
-            className="primary close-filters"
-            popoverTarget="filter-sheet"
-            popoverTargetAction="hide"
-          >
-            <Count total={total} template={labels.showResults} />
-          </button>
-        </FilterPopover>
+        <Facets {...props} />
       </div>
       <Results {...props} />
     </>

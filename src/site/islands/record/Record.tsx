@@ -1,5 +1,4 @@
-import { Fragment, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import comparison from 'virtual:labels/comparison';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
@@ -9,7 +8,7 @@ import { countAnswers, sayCounts } from '../../../model/forms/answers.ts';
 import { whyUnread } from '../../../model/forms/file/file-format.ts';
 import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
 import type { Chosen } from '../../../model/forms/read-chosen.ts';
-import type { RecordedForm, SavedForm } from '../../../model/forms/record.ts';
+import type { SavedForm } from '../../../model/forms/record.ts';
 import type { GuideModel } from '../../takeaway/guide/guide-model.ts';
 import { fillTemplate } from '../../../model/text/words.ts';
 import { type Problem, sayNotice, sayProblem } from '../form/OpenedFile.tsx';
@@ -31,8 +30,6 @@ export interface RecordProps {
   chosen: readonly Chosen[];
   /** The button that asks for them. */
   chooser: RefObject<HTMLElement | null>;
-  /** What is printed with the page stands there. */
-  place: Element;
 }
 
 /** A file of the list, with what is said of it; one that could not be read has no forms. */
@@ -87,7 +84,6 @@ export function Record({
   guide,
   chosen: files,
   chooser,
-  place,
 }: RecordProps) {
   const root = useRef<HTMLDivElement>(null);
   const name = useRef<HTMLInputElement>(null);
@@ -262,27 +258,6 @@ export function Record({
           </span>
         )}
       </p>
-      {createPortal(<Printed forms={record} />, place)}
     </div>
   );
 }
-
-/** The record as it is printed with the page; on the screen nobody sees it. */
-const Printed = ({ forms }: { forms: readonly RecordedForm[] }) =>
-  forms.map(({ title, saved, answers }) => (
-    <section key={title} className="record-printed">
-      <h3>{title}</h3>
-      <p>{saved}</p>
-      {answers.map(({ label, text, earlier }, nth) => (
-        <Fragment key={nth}>
-          <h4>{label}</h4>
-          <p dir="auto">{text || comparison.nothing}</p>
-          {earlier.map((one, index) => (
-            <p key={index} dir="auto">
-              <b>{one.when}:</b> {one.text}
-            </p>
-          ))}
-        </Fragment>
-      ))}
-    </section>
-  ));

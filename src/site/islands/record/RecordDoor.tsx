@@ -3,13 +3,8 @@ import type { Chosen } from '../../../model/forms/read-chosen.ts';
 import { chooseForRecord, useFileDoor } from '../form/file-door.ts';
 import type { RecordProps } from './Record.tsx';
 
-interface Props extends Omit<RecordProps, 'chosen' | 'chooser' | 'place'> {
+interface Props extends Omit<RecordProps, 'chosen' | 'chooser'> {
   words: { drop: string; choose: string; failed: string };
-}
-
-interface Part {
-  Record: ComponentType<RecordProps>;
-  place: Element;
 }
 
 /** Where files for the record are chosen; all that is done with them is loaded with the first. */
@@ -17,18 +12,16 @@ export function RecordDoor({ words, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [part, setPart] = useState<Part>();
+  const [part, setPart] = useState<{ Record: ComponentType<RecordProps> }>();
   const [isLost, setLost] = useState(false);
 
   async function take(files: readonly Chosen[]) {
-    const place = root.current;
-    if (!place) return;
-    place.scrollIntoView({ behavior: 'instant' });
+    root.current?.scrollIntoView({ behavior: 'instant' });
     chooser.current?.focus({ preventScroll: true });
     const loaded = await import('./Record.tsx').catch(() => undefined);
     setLost(!loaded);
     if (!loaded) return;
-    setPart({ Record: loaded.Record, place });
+    setPart(loaded);
     setChosen(files);
   }
 
@@ -43,7 +36,7 @@ export function RecordDoor({ words, ...props }: Props) {
             {words.choose}
           </button>
         </div>
-        {part && <part.Record {...props} {...{ chosen, chooser }} place={part.place} />}
+        {part && <part.Record {...props} {...{ chosen, chooser }} />}
         {isLost && <p role="alert">{words.failed}</p>}
       </div>
     </div>
