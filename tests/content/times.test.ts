@@ -204,16 +204,16 @@ describe('the times', () => {
   it('alone are, in all, the hours that the home page names', () => {
     const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
     const alone = (pages: typeof resources) => pages.flatMap((page) => halvesOf(page).alone);
-    const [mentee = NaN, mentor = NaN] = numbers(inDigits(programme.phasesText));
-    expect(programme.phasesText).toContain('and a quarter.');
-    expect(sum(alone(resources))).toBe(mentee * 60);
+    const [, mentee, mentor] =
+      /takes the mentee (\d), the mentor (\d)¼/.exec(inDigits(programme.phasesText)) ?? [];
+    expect(sum(alone(resources))).toBe(Number(mentee) * 60);
     // The mentor notes the six things, reads the SMART guide, drafts answers for October, and reads what each page says.
     const [notes = NaN] = spoken(goal, '10 minutes for … of the');
     const read = inDigits(resources.map(({ bring }) => bring.mentor).join(' '))
       .match(/\d+(?= minutes| in November)/g)
       ?.map(Number);
     const both = [notes, ...alone([resourceWith(smart)]), ...alone([resourceWith(goal)]).slice(-1)];
-    expect(sum([...both, ...(read ?? [])])).toBe((mentor + 1 / 4) * 60);
+    expect(sum([...both, ...(read ?? [])])).toBe((Number(mentor) + 1 / 4) * 60);
   });
 
   it('of each half of the system design challenge are an hour', () => {
@@ -258,7 +258,9 @@ describe('the times', () => {
       expect(begin).toHaveLength(months.length);
       return begin;
     });
-    expect(lines.filter((line) => !/[Ff]irst meeting[:,] .+ (?:Second|Last)[:,] /.test(line))).toEqual([]);
+    expect(lines.filter((line) => !/[Ff]irst(?: meeting)?[:,] .+ (?:Second|Last)[:,] /.test(line))).toEqual(
+      [],
+    );
   });
 
   /** The days that a text names; the plan is written at the end of the programme, for the year after it. */
@@ -344,7 +346,7 @@ describe('the times', () => {
 
   it('of the reviews are the first Monday of a month that has a first meeting', () => {
     const reviews = specification.phases.flatMap(({ reviews }) => reviews ?? []);
-    expect(reviews.map(({ month, text }) => [month, text.includes('first meeting')])).toEqual([
+    expect(reviews.map(({ month, text }) => [month, /first meeting/i.test(text)])).toEqual([
       ['October', true],
       ['December', true],
     ]);
