@@ -69,15 +69,19 @@ export function monthWords(month: Month, language: string): string[] {
 }
 
 /** Returns the pattern of a day of a month as texts name it in a language, which captures the number of the day. */
-export const dayPattern = (month: Month, language: string): string =>
-  dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+export function dayPattern(month: Month, language: string): RegExp {
+  const day = String.raw`(?<![\d.,])(\d\d)`;
+  const parts = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
     .formatToParts(new Date(addDays(firstDay(2000, month), 9)))
     .map(({ type, value }) =>
-      type === 'day'
-        ? String.raw`(?<![\d.,])(\d\d)\p{L}{0,2}(?!\d)`
-        : RegExp.escape(value).replaceAll(String.raw`\x20`, String.raw`\s`),
-    )
-    .join('');
+      type === 'day' ? day : RegExp.escape(value).replaceAll(String.raw`\x20`, String.raw`\s`),
+    );
+  const names = `(?:${monthWords(month, language).map(RegExp.escape).join('|')})`;
+  // With an ending and a little word, as "31st of June"; behind a month, what follows may count something else.
+  const before = String.raw`${day}\p{L}{0,2}\s(?:\p{L}{2}\s)?${names}(?!\p{L})`;
+  const behind = String.raw`(?<!\p{L})${names}\s(\d\d)(?=[.,;:)]|$)`;
+  return new RegExp([parts.join(''), before, behind].join('|'), 'gu');
+}
 
 /** Returns what visitors read for the months of a phase: the month, or the first and the last. */
 export const monthsLabel = (months: readonly Month[], language: string): string => {
