@@ -97,6 +97,10 @@ export class Stop {
       .reverse();
   }
 
+  above(line: Line): Line[] {
+    return this.lines.filter(({ offset }) => offset < line.offset);
+  }
+
   /** Returns the lines that belong to the text or field on a line. */
   below(line: Line): Line[] {
     const after = this.lines.filter(({ offset }) => offset > line.offset);
