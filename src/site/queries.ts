@@ -10,7 +10,6 @@ import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
 import { uidOf } from '../model/calendar/write-calendar.ts';
 import type { BringForward } from '../model/forms/open-file.ts';
 import type { Resource } from '../model/collections/resource.ts';
-import { textsOf } from '../model/forms/field-kinds.ts';
 import type { FormDefinition } from '../model/forms/form-definition.ts';
 import type { ContentKind, EntryKind } from '../model/schemas/vocabulary.ts';
 
@@ -109,7 +108,7 @@ export async function resourcePage(resource: ResourceEntry) {
   const asking = sectionAsking(first?.id);
   const toRead = asking?.blocks.find((block) => !('folded' in block && block.folded));
   const isFirst = toRead !== undefined && 'id' in toRead && toRead.id === first?.id;
-  const isOneText = first !== undefined && textsOf(first)[0]?.name === first.id;
+  const isOneText = first !== undefined && first.texts[0]?.name === first.id;
   return {
     brings: await getBrings(resource),
     plan: await getPlanCalendar(resource),

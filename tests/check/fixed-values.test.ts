@@ -3,18 +3,21 @@ import { goodTexts, textsOfFixture } from '../support/good-texts.ts';
 
 /** Returns what checks content in which a question takes one of a few values: no kind of block asks so yet. */
 async function checkWith(values: ReadonlyMap<string, readonly string[]>) {
-  const kinds = '../../src/model/forms/field-kinds.ts';
+  const blocks = '../../src/model/collections/block.ts';
   vi.resetModules();
-  vi.doMock(import('../../src/model/forms/field-kinds.ts'), async (original) => {
-    const { textsOf, ...others } = await original();
-    const fixed: typeof textsOf = (field) =>
-      textsOf(field).map((text) => ({ ...text, takes: values.get(text.name) ?? text.takes }));
-    return { ...others, textsOf: fixed };
+  vi.doMock(import('../../src/model/collections/block.ts'), async (original) => {
+    const { toField, ...others } = await original();
+    const fixed: typeof toField = (...one) => {
+      const field = toField(...one);
+      const texts = field?.texts.map((text) => ({ ...text, takes: values.get(text.name) ?? text.takes }));
+      return field && texts && { ...field, texts };
+    };
+    return { ...others, toField: fixed };
   });
   try {
     return await import('../support/mending.ts');
   } finally {
-    vi.doUnmock(kinds);
+    vi.doUnmock(blocks);
     vi.resetModules();
   }
 }

@@ -88,7 +88,7 @@ test('whatever the parser complains of, a coordinator never reads its words', ()
   const text = good.get(scenario) ?? '';
   for (const reason of reasons)
     for (const offset of [0, 30, text.indexOf('- Offer'), text.length]) {
-      const [{ message = '' } = {}] = yamlSlips(text, { reason, offset }, 'scenarios');
+      const [{ message = '' } = {}] = yamlSlips(text, { reason, offset });
       expect(message, reason).toMatch(/^[A-Z][^]*\.$/);
       expect(message).not.toMatch(/scalar|mapping|sequence|node|implicit|stream|YAML/);
     }

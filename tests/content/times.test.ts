@@ -13,12 +13,18 @@ describe('the times', () => {
   ] as const;
   const blocksOf = (slug: string) =>
     resourceWith(slug).sections.flatMap(({ id, blocks }) => blocks.map((block) => ({ id, block })));
-  /** Minutes that two people spend together with a page, by what its top says: "60 + 45", or "3×60". */
+  /** What the top of a page says of the time alone, and of that together: "90 min alone, 60 + 45 together". */
+  const halvesOf = ({ timeNeeded }: { timeNeeded: string }) => {
+    const [alone = '', both = ''] = timeNeeded.split(/ alone, |; /);
+    return { alone: numbers(alone), both };
+  };
+  /** Minutes that two people spend together with a page: "60 + 45", or "3×60". */
   const together = (slug: string) =>
     numbers(
-      resourceWith(slug)
-        .timeNeeded.replace(/^.*alone, /, '')
-        .replace(/(\d+)×(\d+)/, (_, times: string, each: string) => `${Number(times) * Number(each)}`),
+      halvesOf(resourceWith(slug)).both.replace(
+        /(\d+)×(\d+)/,
+        (_, times: string, each: string) => `${Number(times) * Number(each)}`,
+      ),
     ).reduce((sum, one) => sum + one, 0);
   /** What the halfway review takes of the hours of the worksheet; the others are July's. */
   const halfway = 60;
@@ -128,7 +134,7 @@ describe('the times', () => {
   });
 
   it('alone are the sum of what is done before and after the meetings', () => {
-    const allAlone = (slug: string) => numbers(resourceWith(slug).timeNeeded.replace(/ alone.*/, ''));
+    const allAlone = (slug: string) => halvesOf(resourceWith(slug)).alone;
     const alone = (slug: string) => allAlone(slug)[0];
     const before = (slug: string, section: string) =>
       numbers(stepsOf(slug, section).find((title) => title.startsWith('Before')) ?? '')[0] ?? NaN;
@@ -159,10 +165,10 @@ describe('the times', () => {
       'technical-profile-checklist',
     ])
       expect(lines.filter((one) => one.includes(slug)).join(' ')).toMatch(
-        new RegExp(`after (?:the mentee’s )?${alone(slug)} (?:minutes alone|more)`),
+        new RegExp(`(?:after|mentee’s) ${alone(slug)}(?: minutes alone| more|,)`),
       );
     expect(inDigits(lines[0] ?? '')).toMatch(
-      new RegExp(`after ${both} minutes alone.* after ${second} more.* alone, in ${after[0]} minutes\\.$`),
+      new RegExp(`after ${both} minutes alone.* mentee’s ${second}: .* ${after[0]} minutes alone\\.$`),
     );
 
     // The guide names the same minutes, and what the mentor reads takes no longer than what the mentee prepares.
@@ -178,7 +184,16 @@ describe('the times', () => {
     step('September', new RegExp(`alone, in ${alone('career-path-reflector')} minutes`));
     step('October', new RegExp(`alone, in ${alone(challenge)} minutes`));
     const read = (slug: string) => numbers(/\((.*?)\)/.exec(resourceWith(slug).bring.mentor)?.[1] ?? '');
-    expect(read(challenge)[0]).toBe(alone(challenge));
+    const [atFirst, later] = read(challenge);
+    expect(atFirst).toBe(alone(challenge));
+    const [ticks, texts] = allAlone('technical-profile-checklist');
+    step(
+      'November',
+      new RegExp(`\\(${later} minutes\\).*\\(${ticks}\\).*\\(${texts}\\).*\\(${alone(plan)}\\)`),
+    );
+    expect(lines.find((one) => one.includes('steps 5 to 7'))).toMatch(
+      new RegExp(`mentor’s ${later} .* texts, ${texts}; .*, ${alone(plan)}\\.$`),
+    );
     expect(spoken('communication-scenarios', 'chooses in ten … alone')).toEqual([
       alone('communication-scenarios'),
     ]);
@@ -188,8 +203,7 @@ describe('the times', () => {
 
   it('alone are, in all, the hours that the home page names', () => {
     const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
-    const alone = (pages: typeof resources) =>
-      pages.flatMap(({ timeNeeded }) => numbers(timeNeeded.replace(/ alone.*/, '')));
+    const alone = (pages: typeof resources) => pages.flatMap((page) => halvesOf(page).alone);
     const [mentee = NaN, mentor = NaN] = numbers(inDigits(programme.phasesText));
     expect(programme.phasesText).toContain('and a quarter.');
     expect(sum(alone(resources))).toBe(mentee * 60);
@@ -235,7 +249,7 @@ describe('the times', () => {
     const [after = NaN] = spoken(profile, 'Afterwards, alone, … minutes');
     expect([fewest, most, most * each]).toEqual([Math.min(...drafts), Math.max(...drafts), after]);
     expect(resourceWith(profile).timeNeeded).toBe(`${before} + ${after} min alone, 55 together`);
-    expect(spoken(profile, 'one finished … %')).toEqual([Math.round(100 / specification.checklists.length)]);
+    expect(spoken(profile, 'one list … %')).toEqual([Math.round(100 / specification.checklists.length)]);
     expect(3 * (spoken(profile, 'for three minutes … each')[0] ?? NaN)).toBeLessThanOrEqual(10);
   });
 

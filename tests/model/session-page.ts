@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { textNames } from '../../src/model/forms/answers.ts';
 import { openFile, type Opened } from '../../src/model/forms/open-file.ts';
 import { formSession, type FormLoads } from '../../src/model/forms/form-session.ts';
 import { type FormFields, leftOverField, memoryField, restField } from '../../src/model/forms/held-state.ts';
@@ -17,8 +16,8 @@ export class KeptFields implements FormFields {
   constructor({ definition, texts, boxes }: FormOfPage) {
     for (const name of [...texts, leftOverField, restField, memoryField]) this.texts.set(name, '');
     for (const { name } of boxes) this.ticks.set(name, new Set());
-    const single = definition.fields.filter((field) => 'multiline' in field && !field.multiline);
-    this.singleLines = new Set(single.flatMap(textNames));
+    const asked = definition.fields.flatMap((field) => field.texts);
+    this.singleLines = new Set(asked.flatMap(({ name, takes }) => (takes === 'line' ? name : [])));
   }
 
   *read(): Generator<[string, string]> {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { Answers } from '../../src/model/forms/field-kind.ts';
+import type { Answers } from '../../src/model/forms/fields.ts';
 import { optionIds } from '../../src/model/forms/answers.ts';
-import { listsOf, textsOf } from '../../src/model/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 const anyUnicode = fc.string({ unit: 'binary', maxLength: 60 });
@@ -19,7 +18,7 @@ function hostileLines(form: FormDefinition): fc.Arbitrary<string> {
   );
   const labels = form.fields.flatMap((field) => [
     field.label,
-    ...textsOf(field).flatMap(({ label, number }) => (number === undefined ? [] : `${number}. ${label}`)),
+    ...field.texts.flatMap(({ label, number }) => (number === undefined ? [] : `${number}. ${label}`)),
   ]);
   return fc.constantFrom(
     ...headings,
@@ -91,9 +90,9 @@ export function anyAnswers(
   const texts: Record<string, fc.Arbitrary<string>> = {};
   const ticks: Record<string, fc.Arbitrary<string[]>> = {};
   for (const field of form.fields) {
-    for (const { name, takes } of textsOf(field))
+    for (const { name, takes } of field.texts)
       texts[name] = typeof takes === 'string' ? text(form, takes === 'text') : fc.constantFrom('', ...takes);
-    if (listsOf(field).length > 0) ticks[field.id] = fc.subarray(optionIds(field));
+    if (field.lists.length > 0) ticks[field.id] = fc.subarray(optionIds(field));
   }
   return fc.record({ texts: fc.record(texts), ticks: fc.record(ticks) });
 }

@@ -1,4 +1,4 @@
-import type { Answers } from '../../src/model/forms/field-kind.ts';
+import type { Answers } from '../../src/model/forms/fields.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { onSite, type Site } from './arbitrary-site.ts';
 import { type Damage, damaged } from './damages.ts';

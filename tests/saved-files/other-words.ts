@@ -1,7 +1,6 @@
 /** Files saved with one wording of a form and opened with another: what comes back, after what mail and people do to them. */
-import type { Answers } from '../../src/model/forms/field-kind.ts';
+import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
 import { emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
-import { sampleAnswer, textsOf } from '../../src/model/forms/field-kinds.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { fileReader, utf8, writeFile } from './door.ts';
 import { changesOf } from './word-changes.ts';
@@ -62,7 +61,7 @@ export const fates: { name: string; change: (text: string) => string; keepsFoot:
 /** Returns what a form's file holds where every second question is answered, and every second option ticked. */
 export function halfFilled(form: FormDefinition, which = 0): Answers {
   const answers = emptyAnswers(form);
-  for (const [index, asked] of form.fields.flatMap(textsOf).entries())
+  for (const [index, asked] of form.fields.flatMap(({ texts }) => texts).entries())
     if (index % 3 !== which) answers.texts[asked.name] = sampleAnswer(asked, `Mine of ${asked.name}.`);
   for (const field of form.fields)
     if (answers.ticks[field.id])

@@ -1,5 +1,5 @@
 /** What may become of the words and the questions of a form between the day a file is saved and the day it is opened. */
-import type { Field } from '../../src/model/forms/field-kinds.ts';
+import type { AskedText, Field } from '../../src/model/forms/fields.ts';
 import { withValues, type Path } from '../../src/desk/content/values.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
@@ -54,15 +54,16 @@ const exchanged = (form: FormDefinition, one: Path, other: Path): FormDefinition
 const without = <Item>(items: readonly Item[], index: number): Item[] =>
   items.filter((_, nth) => nth !== index);
 
+const numbered = (texts: readonly AskedText[]): AskedText[] =>
+  texts.map((text, nth) => (text.number === undefined ? text : { ...text, number: nth + 1 }));
+
 /** Returns the form with its sections, and all lists of questions and options, in another order. */
 function inOrder(form: FormDefinition, order: <Item>(items: readonly Item[]) => Item[]): FormDefinition {
-  const field = (one: Field): Field => {
-    if (one.type === 'group') return { ...one, items: order(one.items) };
-    if (one.type === 'choice') return { ...one, options: order(one.options) };
-    if (one.type === 'checklists')
-      return { ...one, lists: order(one.lists).map((list) => ({ ...list, options: order(list.options) })) };
-    return one;
-  };
+  const field = ({ texts, lists, ...one }: Field): Field => ({
+    ...one,
+    texts: numbered(order(texts)),
+    lists: order(lists).map((list) => ({ ...list, options: order(list.options) })),
+  });
   const sections = form.sections.map((section) =>
     section.kind === 'answers' ? { ...section, fields: order(section.fields) } : section,
   );
@@ -73,21 +74,17 @@ function inOrder(form: FormDefinition, order: <Item>(items: readonly Item[]) => 
 function removed(form: FormDefinition): Change[] {
   return form.fields.flatMap((field, index): Change[] => {
     const withField = (one: Field): FormDefinition => ({ ...form, fields: form.fields.with(index, one) });
-    const parts =
-      field.type === 'group'
-        ? field.items.map((_, nth) => withField({ ...field, items: without(field.items, nth) }))
-        : field.type === 'choice'
-          ? field.options.map((_, nth) => withField({ ...field, options: without(field.options, nth) }))
-          : field.type === 'checklists'
-            ? field.lists.flatMap((list, nth) =>
-                list.options.map((_, at) =>
-                  withField({
-                    ...field,
-                    lists: field.lists.with(nth, { ...list, options: without(list.options, at) }),
-                  }),
-                ),
-              )
-            : [];
+    const { texts, lists } = field;
+    const parts = [
+      ...(texts.length > 1
+        ? texts.map((_, nth) => withField({ ...field, texts: numbered(without(texts, nth)) }))
+        : []),
+      ...lists.flatMap((list, nth) =>
+        list.options.map((_, at) =>
+          withField({ ...field, lists: lists.with(nth, { ...list, options: without(list.options, at) }) }),
+        ),
+      ),
+    ];
     const sections = form.sections.flatMap((section): FormDefinition['sections'][number][] => {
       if (section.kind !== 'answers') return section.field === field.id ? [] : [section];
       const fields = section.fields.filter((id) => id !== field.id);
@@ -106,8 +103,9 @@ export function changesOf(form: FormDefinition): Change[] {
     form: reworded(form, paths),
   });
   const headings = places.filter((path) => ['heading', 'label', 'title'].includes(String(path.at(-1))));
-  const question: Field = { type: 'text', id: 'brandNew', label: 'Something new', multiline: true };
-  const section = { kind: 'answers' as const, heading: 'Something new', fields: ['brandNew'] };
+  const [id, label] = ['brandNew', 'Something new'] as const;
+  const question: Field = { id, label, texts: [{ name: id, label, takes: 'text' }], lists: [] };
+  const section = { kind: 'answers' as const, heading: label, fields: [id] };
   return [
     { name: 'nothing', form },
     ...places.map((path) => words([path])),
@@ -132,23 +130,11 @@ export function changesOf(form: FormDefinition): Change[] {
         sections: form.sections.toSpliced(nth, 0, section),
       },
     })),
-    ...form.fields.flatMap((field, nth) =>
-      field.type === 'text'
-        ? [
-            {
-              name: `another kind ${field.id}`,
-              form: {
-                ...form,
-                fields: form.fields.with(nth, {
-                  type: 'choice' as const,
-                  id: field.id,
-                  label: field.label,
-                  options: [{ id: 'yes', title: 'Yes, please' }],
-                }),
-              },
-            },
-          ]
-        : [],
-    ),
+    ...form.fields.flatMap((field, nth) => {
+      if (field.texts.length !== 1) return [];
+      const lists = [{ options: [{ id: 'yes', title: 'Yes, please' }] }];
+      const fields = form.fields.with(nth, { ...field, texts: [], lists });
+      return { name: `another kind ${field.id}`, form: { ...form, fields } };
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import { optionsOf } from '../../src/model/forms/field-kinds.ts';
+import { optionsOf } from '../../src/model/forms/fields.ts';
 import { type FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 const option = (form: FormDefinition): string =>

@@ -25,7 +25,7 @@ for (const [month, phase, links] of [
     const now = page.locator('.now').getByRole('paragraph').filter({ visible: true });
     await expect(now).toHaveText(
       links > 0
-        ? 'It is November: phase 3, Deep Dive & Mid-Program Review. First meeting: system design, steps 5 to 7. Second, after 15 minutes alone: one profile list. Then the mentee, alone: its texts, 30 minutes; the plan, 90.'
+        ? 'It is November: phase 3, Deep Dive & Mid-Program Review. First meeting, mentor’s 10 minutes alone: system design, steps 5 to 7. Second, mentee’s 15, mentor’s 10: a profile list. Then the mentee: texts, 30; plan, 90.'
         : /^Today is outside the programme \(July to December 2025\), so no phase is the current one\./,
     );
     await expect(now.getByRole('link')).toHaveCount(links);

@@ -38,9 +38,9 @@ export const everyQuestion = (id: number): Resource =>
       fileName: `${slug}.txt`,
       button: 'Download',
       title: 'Every question',
-      sections: asking.map(({ field: { type, id: field, label } }) =>
-        type === 'checklists'
-          ? { kind: type, field }
+      sections: asking.map(({ field: { lists, id: field, label } }) =>
+        lists.some(({ title }) => title !== undefined)
+          ? { kind: 'checklists', field }
           : { kind: 'answers', heading: `About: ${label}`, fields: [field] },
       ),
     },

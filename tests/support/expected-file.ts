@@ -1,7 +1,6 @@
-import type { Answers } from '../../src/model/forms/field-kind.ts';
+import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
 import { contentRoot } from '../../src/desk/content/read-site.ts';
 import { optionIds } from '../../src/model/forms/answers.ts';
-import { sampleAnswer, textsOf } from '../../src/model/forms/field-kinds.ts';
 import { writeFile } from '../../src/model/forms/file/file-format.ts';
 import { found, type Resource } from './content.ts';
 import type { Filled } from './form-page.ts';
@@ -24,7 +23,7 @@ export function expectedFile(
   const answers: Answers = { texts: {}, ticks: {} };
   for (const field of definition.fields) {
     const { kind } = found(blocks.find((block) => 'id' in block && block.id === field.id));
-    for (const asked of textsOf(field)) {
+    for (const asked of field.texts) {
       const { name, number, takes } = asked;
       const said = filled[number === undefined ? name : `${field.id}/${number - 1}`] ?? '';
       answers.texts[name] = typeof takes === 'string' || said === '' ? said : sampleAnswer(asked);

@@ -1,3 +1,4 @@
+import type { AskedText, Field } from '../../src/model/forms/fields.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { everyQuestionForm } from './every-question.ts';
 
@@ -17,25 +18,24 @@ const form = (slug: string, title: string) => ({
   },
 });
 
+const text = (id: string, label: string, takes: AskedText['takes'] = 'text'): Field => ({
+  ...{ id, label, lists: [] },
+  texts: [{ name: id, label, takes }],
+});
+const group = (id: string, label: string, takes: AskedText['takes'], labels: string[]): Field => ({
+  ...{ id, label, lists: [] },
+  texts: labels.map((own, nth) => ({ name: `${id}.${nth + 1}`, label: own, number: nth + 1, takes })),
+});
+
 /** A form with one section for each question: a line, texts and a group. */
 export const goalForm: FormDefinition = {
   ...form('goal-form', 'Goal form'),
   fields: [
-    { type: 'text', id: 'specific', label: 'What will you do?', multiline: true },
-    { type: 'text', id: 'measurable', label: 'How will you know?', multiline: true },
-    { type: 'text', id: 'timeBound', label: 'By when?', multiline: false },
-    {
-      type: 'group',
-      id: 'actionSteps',
-      label: 'Action steps',
-      items: [
-        { id: '1', label: 'First step' },
-        { id: '2', label: 'Second step' },
-        { id: '3', label: 'Third step' },
-      ],
-      multiline: true,
-    },
-    { type: 'text', id: 'support', label: 'Who can help?', multiline: true },
+    text('specific', 'What will you do?'),
+    text('measurable', 'How will you know?'),
+    text('timeBound', 'By when?', 'line'),
+    group('actionSteps', 'Action steps', 'text', ['First step', 'Second step', 'Third step']),
+    text('support', 'Who can help?'),
   ],
   sections: [
     { kind: 'answers', heading: 'Specific', fields: ['specific'] },
@@ -50,29 +50,24 @@ export const goalForm: FormDefinition = {
 export const careerForm: FormDefinition = {
   ...form('career-form', 'Career form'),
   fields: [
-    { type: 'text', id: 'currentRole', label: 'Your current role', multiline: false },
-    { type: 'text', id: 'strengths', label: "What you're good at", multiline: true },
+    text('currentRole', 'Your current role', 'line'),
+    text('strengths', "What you're good at"),
     {
-      type: 'choice',
       id: 'selectedPaths',
       label: 'Paths that interest you',
-      options: [
-        { id: 'individual', title: 'Individual Contributor track' },
-        { id: 'management', title: 'Engineering Management' },
-        { id: 'platform', title: 'DevOps/Platform Engineering' },
+      texts: [],
+      lists: [
+        {
+          options: [
+            { id: 'individual', title: 'Individual Contributor track' },
+            { id: 'management', title: 'Engineering Management' },
+            { id: 'platform', title: 'DevOps/Platform Engineering' },
+          ],
+        },
       ],
     },
-    {
-      type: 'group',
-      id: 'actionSteps',
-      label: 'Next steps',
-      items: [
-        { id: '1', label: 'First step' },
-        { id: '2', label: 'Second step' },
-      ],
-      multiline: false,
-    },
-    { type: 'text', id: 'timeline', label: 'Timeline', multiline: true },
+    group('actionSteps', 'Next steps', 'line', ['First step', 'Second step']),
+    text('timeline', 'Timeline'),
   ],
   sections: [
     { kind: 'answers', heading: 'Current situation', fields: ['currentRole', 'strengths'] },
@@ -86,9 +81,9 @@ export const profileForm: FormDefinition = {
   ...form('profile-form', 'Profile form'),
   fields: [
     {
-      type: 'checklists',
       id: 'completed',
       label: 'Your profile',
+      texts: [],
       lists: [
         {
           id: 'linkedin',
@@ -109,8 +104,8 @@ export const profileForm: FormDefinition = {
         },
       ],
     },
-    { type: 'text', id: 'linkedin.headline', label: 'LinkedIn headline', multiline: false },
-    { type: 'text', id: 'github.readme', label: 'GitHub profile readme', multiline: true },
+    text('linkedin.headline', 'LinkedIn headline', 'line'),
+    text('github.readme', 'GitHub profile readme'),
   ],
   sections: [
     {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { toField } from '../../src/model/collections/block.ts';
-import { listsOf, sampleAnswer, textsOf } from '../../src/model/forms/field-kinds.ts';
+import { sampleAnswer } from '../../src/model/forms/fields.ts';
 import { careerPaths, checklists, learningMethods, type Resource } from './content.ts';
 
 /**
@@ -35,13 +35,13 @@ function readFields({ sections }: Resource): FormField[] {
     .flatMap((block): FormField[] => {
       const field = toField(block, collections);
       if (!field) return [];
-      const texts = textsOf(field).map((asked): FormField => {
+      const texts = field.texts.map((asked): FormField => {
         const { name, label, number, takes } = asked;
         const key = number === undefined ? name : `${field.id}/${number - 1}`;
         if (typeof takes !== 'string') return { kind: 'tick', key, label: sampleAnswer(asked), group: label };
         return { kind: takes, key, label, group: number === undefined ? undefined : field.label };
       });
-      const ticks = listsOf(field).flatMap((list) =>
+      const ticks = field.lists.flatMap((list) =>
         list.options.map(({ id, title }): FormField => ({
           kind: 'tick',
           key: `${block.kind}/${id}`,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Option, Answers } from '../../src/model/forms/field-kind.ts';
-import { listsOf, textsOf } from '../../src/model/forms/field-kinds.ts';
+import type { Answers, Option } from '../../src/model/forms/fields.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import {
   joinFiles,
@@ -117,11 +116,11 @@ function readingOf(all: readonly Saved[]): Read[] {
     ...phases.map(({ title }, index): Read => ['TD', `${index + 1} ${title}`]),
     ...inOrder.flatMap(({ form, answers, leftOver, earlier }): Read[] => {
       const parts = form.fields.flatMap((field): Read[] => [
-        ...textsOf(field).flatMap(({ name, label, number }): Read[] => [
+        ...field.texts.flatMap(({ name, label, number }): Read[] => [
           ['H3', number === undefined ? label : `${field.label}: ${label}`],
           ...both([answers.texts[name] ?? ''], earlier && [earlier.texts[name] ?? '']),
         ]),
-        ...listsOf(field).flatMap(({ title, options }): Read[] => [
+        ...field.lists.flatMap(({ title, options }): Read[] => [
           ['H3', title === undefined ? field.label : `${field.label}: ${title}`],
           ...both(
             boxes(options, answers.ticks[field.id]),
@@ -194,7 +193,8 @@ const stateWith = (first: string) => ({
   answers: { texts: { [nameIn(forms[0])]: first }, ticks: {} },
   leftOver: [],
 });
-const nameIn = (form: FormDefinition | undefined) => found(found(form).fields.flatMap(textsOf)[0]).name;
+const nameIn = (form: FormDefinition | undefined) =>
+  found(found(form).fields.flatMap(({ texts }) => texts)[0]).name;
 
 describe('two states of one form', () => {
   const [form] = forms;

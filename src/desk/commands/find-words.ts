@@ -82,10 +82,17 @@ export function findPart(
 /** Returns the words of a query, in the form in which they are compared. */
 export const askedWords = (asked: string): string[] => wordsIn(asked).map(({ word }) => word);
 
-/** Returns the line and column, counted from 1, of the found word with this index; if any was filled in, of the first. */
-export function placeIn({ text, first, last, isExact }: Found, word = 0): { line: number; column: number } {
-  const index = isExact ? Math.min(first + Math.max(word, 0), last) : first;
-  return positionOf(text.source, text.words[index]?.offset ?? 0);
+/**
+ * Returns the line and column, counted from 1, of the found word with this index; if any was filled in, of the first. Of a word
+ * that stands in a text several times, as many come before it in the file, where addresses do not count.
+ */
+export function placeIn({ text, first, last, isExact }: Found, index = 0): { line: number; column: number } {
+  const { source, start, end, words } = text;
+  const nth = isExact ? Math.min(first + Math.max(index, 0), last) : first;
+  const isSame = ({ word }: Word) => word === words[nth]?.word;
+  const before = words.slice(0, nth).filter(isSame).length;
+  const plain = source.slice(start, end).replaceAll(/\]\([^()\s]*\)/g, (found) => ' '.repeat(found.length));
+  return positionOf(source, wordsIn(plain, start).filter(isSame)[before]?.offset ?? start);
 }
 
 /** Where words that were found are written; line and column counted from 1. */
@@ -99,7 +106,7 @@ export interface PointedPlace extends Pick<Problem, 'file' | 'line' | 'column' |
 /** Returns where the found word with this index is written. */
 function told(found: Found, word = 0): PointedPlace {
   const { file, where, says, steps } = found.text;
-  const words = wordsIn(says);
+  const { words } = found.text;
   const [start, end] = [words[found.first]?.offset ?? 0, words[found.last]?.end ?? says.length];
   return { file, ...placeIn(found, word), where, says: excerpt(says, start, end), steps };
 }

@@ -73,14 +73,10 @@ function pagesListing(site: Site, kind: EntryKind): string[] {
 function withItem({ text, root, data }: SourceFile, item: string): string | undefined {
   if (!Array.isArray(data)) return undefined;
   const column = positionOf(text, root.start).column - 1;
-  // Empty lines at the end are usually nothing, but belong to a text after |+.
-  return [`${text.trimEnd()}\n`, text]
-    .map((above) => `${above}${item.replace(/^(?=.)/gm, ' '.repeat(column))}`)
-    .find((made) => {
-      const read = parseYaml(made);
-      const items = 'reason' in read ? [] : itemsOf(read.data);
-      return items.length === data.length + 1 && isDeepStrictEqual(items.slice(0, -1), data);
-    });
+  const made = `${text.trimEnd()}\n${item.replace(/^(?=.)/gm, ' '.repeat(column))}`;
+  const read = parseYaml(made);
+  const items = 'reason' in read ? [] : itemsOf(read.data);
+  return items.length === data.length + 1 && isDeepStrictEqual(items.slice(0, -1), data) ? made : undefined;
 }
 
 /** A file to write, and what to do next. */

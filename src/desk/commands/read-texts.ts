@@ -9,19 +9,21 @@ import { fillTemplate, type Word, wordsIn } from '../../model/text/words.ts';
 import { periodOf } from '../../model/schemas/dates.ts';
 import { plainText } from '../../model/text/markdown.ts';
 
-/** A text that visitors read, and where each of its words is. */
+/** A text that visitors read, and where it is. */
 export interface ReadText {
   /** Relative to the project. */
   file: string;
-  /** The whole text of the file, in which to count lines. */
+  /** The whole text of the file, and where it begins and ends there. */
   source: string;
+  start: number;
+  end: number;
   /** The steps that lead to it in its file; undefined in a drawing. */
   steps: Path | undefined;
   /** The names of the entry and the field. */
   where: string;
   /** The text as visitors read it. */
   says: string;
-  /** Its words with their places in the file; a {name} stands for what is filled in while the page is used. */
+  /** Its words; a {name} stands for what is filled in while the page is used. */
   words: readonly Word[];
   /** The addresses of the pages that show it, such as /resources/x. */
   pages: readonly string[];
@@ -44,64 +46,27 @@ function readText(site: Site, place: TextPlace, filled: Readonly<Record<string, 
   const title = String(file.root.at('title').value ?? file.slug);
   const entry = layout.layout === 'folder' ? [`${layout.one} "${title}"`] : [];
   const plain = meta.markup === 'markdown' || meta.markup === 'inline' ? plainText(text) : text;
-  const words = alignedWords(wordsIn(plain), wordsIn(place.written, start), start);
-  // The period is made from other files, so its words have no places of their own.
   const period = file.kind === 'programme' && place.step === 'period' ? filled['period'] : undefined;
-  const valueOf = (word: string) => {
-    const name = meta.placeholders?.find((known) => word === `{${known}}`);
-    return name === undefined ? undefined : filled[name];
-  };
+  const says = period ?? (meta.placeholders ? fillTemplate(plain, filled) : plain);
   return {
     file: file.path,
-    source: file.text,
+    ...{ source: file.text, start, end, says, words: wordsIn(says) },
     steps: place.path,
     where: [...entry, place.where].join(' › '),
-    says: period ?? (meta.placeholders ? fillTemplate(plain, filled) : plain),
-    words:
-      period === undefined
-        ? words.flatMap((word) => standing(valueOf(word.word) ?? word.word, word))
-        : standing(period, { offset: start, end }),
     pages: pagesWith(site, place),
     isShared: layout.layout === 'single',
   };
 }
 
-/** Returns the words of a text that stands for what is at one place of the file. */
-const standing = (text: string, { offset, end }: Omit<Word, 'word'>): Word[] =>
-  wordsIn(text).map(({ word }) => ({ word, offset, end }));
-
-/** How many words further on the next word is looked for: the address of a link may come between, but never a paragraph. */
-const reach = 40;
-
-/**
- * Returns the words that visitors read, each with its place in the file, where there may be others between them. A word
- * that is written differently gets the place of the one before it.
- */
-function alignedWords(read: readonly Word[], written: readonly Word[], start: number): Word[] {
-  let next = 0;
-  let place = { offset: start, end: start };
-  return read.map(({ word }) => {
-    const found = written.slice(next, next + reach).findIndex((other) => other.word === word);
-    const same = written[next + found];
-    if (found !== -1 && same !== undefined) {
-      place = { offset: same.offset, end: same.end };
-      next += found + 1;
-    }
-    return { word, ...place };
-  });
-}
-
 function textsOfFigure(site: Site, { path, name, text }: FigureFile): ReadText[] {
   const pages = namesOf(site).usersOf('drawing', name).map(resourcePath);
   return readDrawing(text).texts.flatMap(({ says, offsets }) => {
-    const words = wordsIn(says).map(({ word, offset, end }) => ({
-      word,
-      offset: offsets[offset] ?? 0,
-      end: (offsets[end - 1] ?? 0) + 1,
-    }));
+    const words = wordsIn(says);
     if (words.length === 0) return [];
+    const [start, end] = [offsets[0] ?? 0, (offsets.at(-1) ?? 0) + 1];
     const where = `drawing "${name}"`;
-    return [{ file: path, source: text, steps: undefined, where, says, words, pages, isShared: false }];
+    const at = { file: path, source: text, start, end, steps: undefined };
+    return [{ ...at, where, says, words, pages, isShared: false }];
   });
 }
 

@@ -9,12 +9,8 @@ import {
 } from 'js-yaml';
 import { scalarStart, type Path, type RepeatedKey, type SourceNode, type Writing } from './values.ts';
 
-/** Returns the offset of the line that ends the first YAML document of a text or starts the second. */
-function secondDocument(text: string): number {
-  const markers = [...text.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)];
-  // Three dashes at the top belong to the first document.
-  return (markers.find(({ index }) => text.slice(0, index).trim() !== '') ?? markers.at(-1))?.index ?? 0;
-}
+/** The line that ends the first document or begins the second: three dashes at the top belong to the first. */
+const secondDocument = /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s|$)/;
 
 interface ParsedYaml {
   data: unknown;
@@ -51,7 +47,7 @@ export function parseYaml(text: string): ParsedYaml | YamlMistake {
     if (documents > 1)
       return {
         reason: 'a file holds one document, and this line begins another',
-        offset: secondDocument(text),
+        offset: Math.max(0, text.search(secondDocument)),
       };
     for (const event of events) {
       const offset = indicatorBefore(event);

@@ -2,7 +2,16 @@ import { counted, eachFoundOnce, inQuotes, betweenTypographicQuotes } from '../.
 import { visible } from '../../model/text/characters.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
-import { type Path, type Schema, fieldsOf, innerSchema, isFields, unwrapped, valueAt } from './values.ts';
+import {
+  type Path,
+  type Schema,
+  fieldsOf,
+  innerSchema,
+  isFields,
+  metaOf,
+  unwrapped,
+  valueAt,
+} from './values.ts';
 import type { z } from 'zod';
 
 /** One mistake in the content: where it is and what to do about it, worded for coordinators. */
@@ -212,8 +221,8 @@ export function noteFirst(words: string): string {
   return note === undefined ? '' : ` If ${inQuotes(note)} is a note, give it a line of its own first.`;
 }
 
-/** The names of all fields in the content, each with whether all fields of that name are lists. */
-const fieldNames = new Map<string, boolean>();
+/** The names of all fields in the content, each with what fields of that name hold: a list, a line, another sort of text. */
+const fieldNames = new Map<string, Set<string | undefined>>();
 for (const { entry } of Object.values(contentLayout)) collectNames(entry);
 
 function collectNames(wrapped: Schema): void {
@@ -222,8 +231,8 @@ function collectNames(wrapped: Schema): void {
   for (const name of fieldsOf(schema, undefined)) {
     const field = innerSchema(schema, name, undefined);
     if (field === undefined) continue;
-    const isArray = unwrapped(field)._zod.def.type === 'array';
-    fieldNames.set(name, isArray && fieldNames.get(name) !== false);
+    const held = unwrapped(field)._zod.def.type === 'array' ? 'list' : metaOf(field).markup;
+    fieldNames.set(name, (fieldNames.get(name) ?? new Set()).add(held));
     collectNames(field);
   }
   for (const inner of def.type === 'array' ? [def.element] : def.type === 'union' ? def.options : [])
@@ -233,5 +242,11 @@ function collectNames(wrapped: Schema): void {
 /** Returns whether a word is the name of a field anywhere in the content. */
 export const isFieldName = (word: string): boolean => fieldNames.has(word);
 
+const onlyHolds = (held: string) => (word: string) =>
+  fieldNames.get(word)?.has(held) === true && fieldNames.get(word)?.size === 1;
+
 /** Returns whether a word is the name of fields that are lists, and of no others. */
-export const isListName = (word: string): boolean => fieldNames.get(word) === true;
+export const isListName = onlyHolds('list');
+
+/** Returns whether a word is the name of fields in which Markdown does not work, and of no others. */
+export const isLineName = onlyHolds('line');

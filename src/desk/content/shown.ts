@@ -58,35 +58,21 @@ function addressesOf(site: Site, place: Place, on: Iterable<ShownOn>): string[] 
       .filter(test)
       .map(({ slug }) => resourcePath(slug));
   const having = (field: string) => where(({ root }) => root.at(field).value !== undefined);
-  const found = (shown: ShownOn): string[] => {
-    switch (shown) {
-      case 'own page':
-        return usersOf(site, place).map(resourcePath);
-      case 'home':
-        return ['/'];
-      case 'not found':
-        return ['/404'];
-      case 'every page':
-        return ['/', '/404', ...where(() => true)];
-      case 'every resource':
-        return where(() => true);
-      case 'every form':
-        return having('download');
-      case 'every page with dates':
-        return having('calendar');
-      case 'every scenario page':
-        return where(({ blocks }) => blocks.some(({ kind }) => kind === 'scenarios'));
-      case 'every page with a record':
-        return where(({ blocks }) => blocks.some(({ kind }) => kind === 'record'));
-      case 'every page with closed answers':
-        return where(({ root }) =>
-          root.at('sections').items.some((section) => section.at('opener').value !== undefined),
-        );
-      default:
-        return [];
-    }
+  const withBlock = (kind: string) => where(({ blocks }) => blocks.some((block) => block.kind === kind));
+  const isClosed = (section: Place) => section.at('opener').value !== undefined;
+  const found: Readonly<Partial<Record<ShownOn, () => string[]>>> = {
+    'own page': () => usersOf(site, place).map(resourcePath),
+    home: () => ['/'],
+    'not found': () => ['/404'],
+    'every page': () => ['/', '/404', ...where(() => true)],
+    'every resource': () => where(() => true),
+    'every form': () => having('download'),
+    'every page with dates': () => having('calendar'),
+    'every scenario page': () => withBlock('scenarios'),
+    'every page with a record': () => withBlock('record'),
+    'every page with closed answers': () => where(({ root }) => root.at('sections').items.some(isClosed)),
   };
-  return [...new Set([...on].flatMap(found))];
+  return [...new Set([...on].flatMap((shown) => found[shown]?.() ?? []))];
 }
 
 /** Returns the slugs of the pages that show the entry of a value or, for the whole of a list, any of its entries. */

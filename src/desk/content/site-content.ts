@@ -1,7 +1,7 @@
 import { safeParse, type z } from 'zod';
 import { MissingEntry } from '../../model/collections/asking-blocks.ts';
 import { type FormSources, toFormDefinition } from '../../model/collections/resource.ts';
-import { optionsOf, textsOf } from '../../model/forms/field-kinds.ts';
+import { optionsOf } from '../../model/forms/fields.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { periodOf } from '../../model/schemas/dates.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
@@ -226,7 +226,7 @@ export function placesOf(site: Site, file: SourceFile) {
     named: [...sections, ...scenarios].map(({ value }) => String(value)),
     /** Questions and choices, which have an address without showing it; undefined if they cannot be read. */
     fields: fields?.flatMap((field) => [
-      ...textsOf(field).map(({ name }) => name),
+      ...field.texts.map(({ name }) => name),
       ...optionsOf(field).map(({ id }) => `${field.id}-${id}`),
     ]),
   };

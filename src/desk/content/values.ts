@@ -122,13 +122,7 @@ export interface Position {
 export function positionsIn(text: string): (offset: number) => Position {
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   return (offset) => {
-    // The line is the last that begins at or before the offset; a search by halves, because a file may have many problems.
-    let line = 1;
-    for (let after = starts.length + 1; after - line > 1;) {
-      const middle = Math.floor((line + after) / 2);
-      if ((starts[middle - 1] ?? 0) <= offset) line = middle;
-      else after = middle;
-    }
+    const line = starts.findLastIndex((start) => start <= offset) + 1;
     return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   };
 }

@@ -192,14 +192,11 @@ function wrapped(text: string, width: number): string[] {
 /** Returns the edit after which a list of short texts holds these, if it stands on one line in brackets or item by item. */
 export function listEdits(place: Place, values: readonly string[]): TextEdit[] | undefined {
   const { items, file } = place;
-  const [first] = items;
-  const last = items.at(-1);
+  const [first, last] = [items[0], items.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const edit = { start: first.start, end: last.end, words: values.join(', ') };
-  const inBrackets = file.text.slice(0, first.start).trimEnd().endsWith('[');
-  const edits = inBrackets
-    ? [edit]
-    : [{ ...edit, words: values.join(`\n${' '.repeat(Math.max(0, indentsOf(first).outer))}- `) }];
+  const isInBrackets = file.text.slice(0, first.start).trimEnd().endsWith('[');
+  const between = isInBrackets ? ', ' : `\n${' '.repeat(Math.max(0, indentsOf(first).outer))}- `;
+  const edits = [{ start: first.start, end: last.end, words: values.join(between) }];
   return isHeld(file, edits, place.path, () => values) ? edits : undefined;
 }
 

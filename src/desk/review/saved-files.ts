@@ -3,7 +3,7 @@ import { type Asked, askedIn, isOther, sameId, standsFor, wordsAt } from '../che
 import type { Git } from '../content/git.ts';
 import { formsOf } from '../content/site-content.ts';
 import type { Site } from '../content/site.ts';
-import { optionsOf, textsOf } from '../../model/forms/field-kinds.ts';
+import { optionsOf } from '../../model/forms/fields.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { lineOf } from './describe-change.ts';
 import { type Entry, holds, quoteAll, say, type Words } from './entries.ts';
@@ -15,7 +15,7 @@ const heldBy = ({ fields }: FormDefinition) =>
       const { id: of } = field;
       const within = (id: string, words: string) => [id, { words, of }] as const;
       return [
-        ...textsOf(field).map(({ name, label }) => within(name, label)),
+        ...field.texts.map(({ name, label }) => within(name, label)),
         ...optionsOf(field).map(({ id, title }) => within(`${of}+${id}`, title)),
         [of, { words: field.label, of: undefined }] as const,
       ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChoiceField, Field } from '../forms/field-kinds.ts';
+import type { Field } from '../forms/fields.ts';
 import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
 import {
   fieldId,
@@ -79,11 +79,11 @@ const choiceFields = several('the choice', 'choice', 'What is chosen.');
 const choiceField = (
   block: { id: string; label: string; entries: string[] },
   find: (entry: string) => { title: string } | undefined,
-): ChoiceField => ({
-  type: 'choice',
+): Field => ({
   id: block.id,
   label: block.label,
-  options: block.entries.map((entry) => ({ id: entry, title: found(entry, find(entry)).title })),
+  texts: [],
+  lists: [{ options: block.entries.map((entry) => ({ id: entry, title: found(entry, find(entry)).title })) }],
 });
 
 /** The kinds of block that ask for an answer. */
@@ -97,7 +97,7 @@ export const askingBlocks = [
       answer: answerLength,
     },
     { texts: 'itself', savedIn: 'answers' },
-    (block) => ({ type: 'text', id: block.id, label: block.label, multiline: block.answer === 'text' }),
+    ({ id, label, answer }) => ({ id, label, texts: [{ name: id, label, takes: answer }], lists: [] }),
   ),
   defineAnsweredBlock(
     'questions',
@@ -118,12 +118,14 @@ export const askingBlocks = [
       }),
     },
     { texts: 'items', savedIn: 'answers' },
-    (block) => ({
-      type: 'group',
-      id: block.id,
-      label: block.label,
-      items: block.items.map((item) => ({ id: item.id, label: item.label })),
-      multiline: block.answer === 'text',
+    ({ id, label, answer, items }) => ({
+      ...{ id, label, lists: [] },
+      texts: items.map((item, index) => ({
+        name: `${id}.${item.id}`,
+        label: item.label,
+        number: index + 1,
+        takes: answer,
+      })),
     }),
   ),
   defineAnsweredBlock(
@@ -177,9 +179,9 @@ export const askingBlocks = [
     },
     { savedIn: 'checklists' },
     (block, sources) => ({
-      type: 'checklists',
       id: block.id,
       label: block.label,
+      texts: [],
       lists: block.entries.map((entry) => {
         const list = found(
           entry,

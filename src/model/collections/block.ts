@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '../forms/field-kinds.ts';
+import type { Field } from '../forms/fields.ts';
 import { askingBlocks, type Asks, type FieldSources } from './asking-blocks.ts';
 import { readingBlocks, scriptedBlocks } from './reading-blocks.ts';
 

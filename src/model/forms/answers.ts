@@ -1,7 +1,6 @@
 import type { Labels } from '../schemas/labels.ts';
 import { eachFoundOnce, fillTemplate, onOneLine, withLineFeeds } from '../text/words.ts';
-import type { Answers, AskedText } from './field-kind.ts';
-import { countedOf, type Field, listsOf, optionsOf, textsOf } from './field-kinds.ts';
+import { type Answers, type AskedText, countedOf, type Field, optionsOf } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /** Everything filled in on a form: its answers, and the lines of opened files that belong to no question. */
@@ -11,7 +10,7 @@ export interface FormState {
 }
 
 /** Returns the HTML names of the text inputs of a field: its id, or for a group its id, a dot and that of the question. */
-export const textNames = (field: Field): string[] => textsOf(field).map(({ name }) => name);
+export const textNames = (field: Field): string[] => field.texts.map(({ name }) => name);
 
 /** Returns the ids of all options of a field in their order; none for text fields. */
 export const optionIds = (field: Field): string[] => optionsOf(field).map(({ id }) => id);
@@ -21,7 +20,7 @@ export function emptyAnswers(definition: FormDefinition): Answers {
   const answers: Answers = { texts: {}, ticks: {} };
   for (const field of definition.fields) {
     for (const name of textNames(field)) answers.texts[name] = '';
-    if (listsOf(field).length > 0) answers.ticks[field.id] = [];
+    if (field.lists.length > 0) answers.ticks[field.id] = [];
   }
   return answers;
 }
@@ -45,7 +44,7 @@ export function readAnswers(
 const inFormOrder = ({ fields }: FormDefinition, ticks: Answers['ticks']): Answers['ticks'] =>
   Object.fromEntries(
     fields
-      .filter((field) => listsOf(field).length > 0)
+      .filter((field) => field.lists.length > 0)
       .map((field) => [field.id, optionIds(field).filter((id) => ticks[field.id]?.includes(id))]),
   );
 
@@ -58,7 +57,7 @@ export function settled(
   { answers, leftOver }: FormState,
   before: Answers = emptyAnswers(form),
 ): { answers: Answers; leftOver: string[] } {
-  const asked = new Map(form.fields.flatMap(textsOf).map(({ name, takes }) => [name, takes]));
+  const asked = new Map(form.fields.flatMap(({ texts }) => texts).map(({ name, takes }) => [name, takes]));
   const texts = { ...before.texts };
   const left: string[] = [];
   for (const [name, text] of Object.entries(answers.texts)) {

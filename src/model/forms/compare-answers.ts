@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff';
-import type { Answers } from './field-kind.ts';
-import { type Field, listsOf, optionsOf, textsOf } from './field-kinds.ts';
+import { type Answers, type Field, optionsOf } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /** A stretch of text that is in both texts, only in the earlier one, or only in the later one. */
@@ -72,7 +71,7 @@ function withCommonEdges(before: string[], after: string[]): Run[] {
 /** Returns every question of a form, in order, with what changed between two sets of answers. */
 export function compareAnswers(definition: FormDefinition, earlier: Answers, later: Answers) {
   return definition.fields.flatMap((field) => {
-    const texts = textsOf(field).map(({ name, label, number }) => {
+    const texts = field.texts.map(({ name, label, number }) => {
       const [before, after] = [earlier.texts[name] ?? '', later.texts[name] ?? ''];
       return {
         /** Whether it is compared word by word or option by option. */
@@ -86,7 +85,7 @@ export function compareAnswers(definition: FormDefinition, earlier: Answers, lat
         runs: withoutGaps(compareTexts(before, after)),
       };
     });
-    if (listsOf(field).length === 0) return texts;
+    if (field.lists.length === 0) return texts;
     return [...texts, compareTicks(field, earlier.ticks[field.id] ?? [], later.ticks[field.id] ?? [])];
   });
 }

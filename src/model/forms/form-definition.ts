@@ -1,6 +1,6 @@
 import type { Download } from '../schemas/resource.ts';
 import type { Labels } from '../schemas/labels.ts';
-import type { Field } from './field-kinds.ts';
+import type { Field } from './fields.ts';
 
 /** Everything that one resource's form, its writer and its reader need to know; plain JSON. */
 export interface FormDefinition {

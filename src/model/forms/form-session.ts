@@ -1,4 +1,4 @@
-import type { Answers } from './field-kind.ts';
+import type { Answers } from './fields.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { clockIn } from '../schemas/dates.ts';
 import { fillCounted, fillTemplate } from '../text/words.ts';

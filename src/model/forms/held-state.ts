@@ -1,4 +1,4 @@
-import type { Answers } from './field-kind.ts';
+import type { Answers } from './fields.ts';
 import { withLineFeeds } from '../text/words.ts';
 import { type FormState, readAnswers, settled } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';

@@ -1,6 +1,5 @@
-import type { Answers } from './field-kind.ts';
+import { answerAsText, type Answers, type Field } from './fields.ts';
 import { emptyAnswers, settled } from './answers.ts';
-import { type Field, answerAsText } from './field-kinds.ts';
 import type { Notice } from './file/file-format.ts';
 import { type FileContents, fileReader } from './file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';

@@ -1,7 +1,7 @@
 import { dayName, monthName, monthOf } from '../schemas/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/words.ts';
-import { type Field, listsOf, textsOf } from './field-kinds.ts';
+import type { Field } from './fields.ts';
 import { decodeFile } from './file/decode-file.ts';
 import type { Notice } from './file/file-format.ts';
 import { formatLine, parseFormatLine } from './file/marks.ts';
@@ -103,11 +103,11 @@ interface Asked {
 }
 
 const askedIn = (field: Field): Asked[] => [
-  ...textsOf(field).map(({ name, label, number }) => ({
+  ...field.texts.map(({ name, label, number }) => ({
     label: number === undefined ? label : `${field.label}: ${label}`,
     said: ({ answers }: SavedForm) => [answers.texts[name] ?? ''],
   })),
-  ...listsOf(field).map(({ title, options }) => ({
+  ...field.lists.map(({ title, options }) => ({
     label: title === undefined ? field.label : `${field.label}: ${title}`,
     said: ({ answers }: SavedForm) =>
       options.map((one) => `${answers.ticks[field.id]?.includes(one.id) ? '☑' : '☐'} ${one.title}`),

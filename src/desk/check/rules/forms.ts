@@ -9,7 +9,6 @@ import {
 } from '../../content/place.ts';
 import { filesOf, type Site } from '../../content/site.ts';
 import { formsOf } from '../../content/site-content.ts';
-import { textsOf } from '../../../model/forms/field-kinds.ts';
 import { nearest, useOneOf } from '../../../model/text/words.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
@@ -33,7 +32,7 @@ const unknown = (id: TextPlace, page: SourceFile, known: string[], what: string)
 /** Returns the values of which a question takes one, if it does not take any words. */
 function valuesOf(site: Site, page: SourceFile, { text: id }: Place): readonly string[] | undefined {
   const fields = formsOf(site).get(page.slug)?.definition?.fields ?? [];
-  const takes = fields.flatMap(textsOf).find(({ name }) => name === id)?.takes;
+  const takes = fields.flatMap(({ texts }) => texts).find(({ name }) => name === id)?.takes;
   return typeof takes === 'string' ? undefined : takes;
 }
 

@@ -1,7 +1,5 @@
-import { type Cure, isFieldName, isListName, type TextEdit, withEdits } from '../problem.ts';
+import { type Cure, isFieldName, isListName, withEdits } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
-import { SourceFile } from '../place.ts';
-import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { counted, inQuotes } from '../../../model/text/words.ts';
 
 /** What is said of a slip, and where to look. */
@@ -80,40 +78,34 @@ export class Stop {
   readonly offset: number;
   readonly reason: string;
   readonly line: Line;
-  private readonly kind: ContentKind;
+  /** Those that are neither blank nor a comment. */
+  private readonly lines: readonly Line[];
 
-  constructor(text: string, mistake: YamlMistake, kind: ContentKind) {
-    this.kind = kind;
+  constructor(text: string, mistake: YamlMistake) {
     this.text = text;
     this.offset = Math.min(mistake.offset, text.length);
     this.reason = mistake.reason;
     this.line = lineAt(text, this.offset);
+    this.lines = [...text.matchAll(/^[^\S\n]*[^\s#]/gm)].map(({ index }) => lineAt(text, index));
   }
 
-  /** Returns up to `count` lines, from this one upwards, skipping blank lines and comments. */
+  /** Returns up to `count` lines, from this one upwards. */
   up(count: number): Line[] {
-    const lines: Line[] = [];
-    for (let at = this.offset; at >= 0 && lines.length < count;) {
-      const line = lineAt(this.text, at);
-      if (/^\s*[^\s#]/.test(line.text)) lines.push(line);
-      at = line.offset - 1;
-    }
-    return lines;
+    return this.lines
+      .filter(({ offset }) => offset <= this.offset)
+      .slice(-count)
+      .reverse();
   }
 
-  /** Returns the lines that belong to the text or field on a line, skipping blank lines and comments. */
+  above(line: Line): Line[] {
+    return this.lines.filter(({ offset }) => offset < line.offset);
+  }
+
+  /** Returns the lines that belong to the text or field on a line. */
   below(line: Line): Line[] {
-    const lines: Line[] = [];
-    let end = this.text.indexOf('\n', line.offset);
-    while (end !== -1) {
-      const next = lineAt(this.text, end + 1);
-      if (/^\s*[^\s#]/.test(next.text)) {
-        if (next.indent <= line.edge) return lines;
-        lines.push(next);
-      }
-      end = this.text.indexOf('\n', end + 1);
-    }
-    return lines;
+    const after = this.lines.filter(({ offset }) => offset > line.offset);
+    const end = after.findIndex(({ indent }) => indent <= line.edge);
+    return end === -1 ? after : after.slice(0, end);
   }
 
   /** Returns whether the parser, with these words from the offset to the end, reads beyond the line at which it stopped. */
@@ -122,16 +114,6 @@ export class Stop {
     if (!('reason' in read)) return true;
     const added = start <= this.offset ? words.length - (end - start) : 0;
     return read.offset > this.line.offset + this.line.text.length + added;
-  }
-
-  /** Returns whether what these edits leave at the offset is a text in which Markdown does not work. */
-  isPlainLine(edits: readonly TextEdit[], offset: number): boolean {
-    // What stands below may be broken too.
-    const text = withEdits(this.text.slice(0, this.line.offset + this.line.text.length), edits);
-    const read = parseYaml(text);
-    if ('reason' in read) return false;
-    const file = new SourceFile({ path: '', kind: this.kind, slug: '' }, text, read.data, read.root);
-    return file.values.some(({ start, meta }) => start === offset && meta.markup === 'line');
   }
 }
 

@@ -3,6 +3,7 @@ import {
   cureBy,
   inYamlQuotes,
   isFieldName,
+  isLineName,
   isListName,
   noteFirst,
   noteIn,
@@ -10,8 +11,7 @@ import {
   withEdits,
 } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
-import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
-import { inQuotes } from '../../../model/text/words.ts';
+import { counted, inQuotes } from '../../../model/text/words.ts';
 import {
   indentation,
   longestText,
@@ -39,20 +39,49 @@ const tabIndentation: Slip = (stop) => {
   const from = above === undefined ? 0 : above.offset + above.text.length;
   const tab = /^[ -]*(?=\t)/m.exec(stop.text.slice(from, stop.line.offset + stop.line.text.length));
   if (tab === null) return undefined;
-  const message = 'There is a tab in the indentation of this line. Use two spaces for each step.';
-  return { offset: from + tab.index + tab[0].length, message, cure: spacesForTabs(stop.text) };
+  const isInside = above?.value === '' || /^[|>]/.test(above?.value ?? '');
+  const offset = from + tab.index + tab[0].length;
+  const beside = /^\s*-\s/.test(stop.text.slice(offset)) ? above?.indent : above?.column;
+  const depth = above && isInside ? above.column + 2 : (beside ?? 0);
+  const message = `There is a tab in the indentation of this line. Put spaces in its place: the line above suggests ${depth}.`;
+  const cures = ['  ', ' '.repeat(depth), '    '].map((step) => spacesForTabs(stop.text, step));
+  const cure = cures.find(({ edits }) => !('reason' in parseYaml(withEdits(stop.text, edits)))) ?? cures[0];
+  return { offset, message, ...(cure && { cure }) };
 };
 
-/** Returns the cure that makes two spaces of each tab; after a dash, tabs merely separate it from its item. */
-const spacesForTabs = (text: string): Cure => ({
+/** Returns the cure that makes such spaces of each tab; after a dash, tabs merely separate it from its item. */
+const spacesForTabs = (text: string, step: string): Cure => ({
   done: 'Spaces were put in place of tabs.',
   isGuess: true,
   edits: [...text.matchAll(/^[ -]*\t[ \t-]*/gm)].map(({ 0: indentation, index }) => ({
     start: index,
     end: index + indentation.length,
-    words: indentation.replace(/-\t+/g, '- ').replaceAll('\t', '  '),
+    words: indentation.replace(/-\t+/g, '- ').replaceAll('\t', step),
   })),
 });
+
+/** A line of a text below | or > that is not as far in as its first ends the text there; the parser may stop much later. */
+const outOfText: Slip = (stop) => {
+  const lines = stop.up(longestText);
+  for (const line of lines.toReversed()) {
+    const [word = ''] = /^\w*/.exec(line.words) ?? [];
+    if (line.isItem || isFieldName(word) || !/^[\p{L}\p{N}"'“‘([*`]/u.test(line.words)) continue;
+    const above = stop.above(line);
+    const head = above.findLastIndex(({ value }) => /^[|>][-+\d]*$/.test(value));
+    const [header, first, ...others] = above.slice(head === -1 ? above.length : head);
+    if (header === undefined || first === undefined || line.indent >= first.indent) continue;
+    if (first.indent <= header.edge || others.some(({ indent }) => indent < first.indent)) continue;
+    const [start, end] = [line.offset, line.offset + line.indent];
+    const message = `This line goes on with the text of ${header.name === undefined ? 'the item' : `"${header.name}"`} above it. Begin it with ${counted(first.indent, 'space')}.`;
+    const done = 'A line of a text was put as far in as its others.';
+    return {
+      offset: end,
+      message,
+      cure: { ...cureBy(done, start, end, ' '.repeat(first.indent)), isGuess: true },
+    };
+  }
+  return undefined;
+};
 
 /** Returns the sentence that reports the added space. */
 export const spaceAfter = (mark: 'colon' | 'dash'): string => `A space was put after the ${mark}.`;
@@ -210,7 +239,7 @@ const reservedCharacter: Slip = (stop) => {
     };
   const quoting = quotingCure(value, offset, `it begins with ${value.charAt(0)}`);
   const plain = value.replaceAll(/(\*+)(?=\S)([^*]*)\1/g, '$2');
-  if (plain !== value && stop.isPlainLine(quoting.edits, offset)) {
+  if (plain !== value && isLineName(line.name ?? '')) {
     const done = 'The stars were removed, because this text cannot have bold words.';
     const message = `There are no bold words in this text, and * means something else in YAML. Write ${inQuotes(plain)}.`;
     return { offset, message, cure: cureBy(done, offset, offset + value.length, inQuotes(plain)) };
@@ -257,6 +286,7 @@ const slips: readonly Slip[] = [
   tabIndentation,
   bulletForDash,
   fieldUnfinished,
+  outOfText,
   unclosed,
   textAfterQuote,
   dashBesideName,
@@ -271,8 +301,8 @@ const slips: readonly Slip[] = [
  * Returns what is wrong with the text of a file that is no YAML, and the offsets where to look: in plain language what
  * coordinators have been seen to write, and what to do about all else. What is below a slip that has a cure on its line is told too.
  */
-export function yamlSlips(text: string, mistake: YamlMistake, kind: ContentKind, most = 5): TextPlace[] {
-  const stop = new Stop(text, mistake, kind);
+export function yamlSlips(text: string, mistake: YamlMistake, most = 5): TextPlace[] {
+  const stop = new Stop(text, mistake);
   const [first] = slips.flatMap((slip) => slip(stop) ?? []);
   if (first === undefined) return [{ offset: stop.offset, message: refusalOf(stop.reason) }];
   const [edit, another] = first.cure?.edits ?? [];
@@ -282,7 +312,7 @@ export function yamlSlips(text: string, mistake: YamlMistake, kind: ContentKind,
   const end = text.indexOf('\n', edit.end);
   if (!('reason' in next) || end === -1 || edit.words.includes('\n')) return [first];
   const added = mended.length - text.length;
-  const below = yamlSlips(mended, next, kind, most - 1).filter(({ offset }) => offset > end + added);
+  const below = yamlSlips(mended, next, most - 1).filter(({ offset }) => offset > end + added);
   return [first, ...below.map((slip) => movedBy(slip, -added))];
 }
 

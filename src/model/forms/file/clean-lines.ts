@@ -89,40 +89,30 @@ export function cleanLines(saved: readonly SavedLine[], slug: string, hasOwnNbsp
     const rest = strip(text);
     return toFileLine(rest ?? text, words, fold, rest === undefined);
   });
-  let lines = tellLines(hasDoubledBlanks(stripped) ? withHalvedBlanks(stripped) : stripped);
+  let lines = tellLines(withoutDoubledBlanks(stripped));
   // A non-breaking space in one of the form's own lines shows that all spaces were replaced.
   if (!hasOwnNbsp && lines.some(({ own, text }) => own.length > 0 && text.includes('\u00A0')))
     lines = lines.map((line) => ({ ...line, text: line.text.replaceAll('\u00A0', ' ') }));
   return withoutOutside(lines);
 }
 
-/** If the blank lines before every heading come in pairs, every blank line in the file was doubled. */
-function hasDoubledBlanks(lines: readonly FileLine[]): boolean {
+/** Returns the lines with every other blank one if those before every heading come in pairs: then all were doubled. */
+function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
+  const halved: FileLine[] = [];
   let headings = 0;
   let blanks = 0;
   for (const [index, line] of lines.entries()) {
-    const { text, isOutside } = line;
-    if (isOutside) continue;
-    if (text.trim() === '') {
-      blanks += 1;
-      continue;
-    }
+    const isBlank = !line.isOutside && line.text.trim() === '';
+    if (isBlank) blanks += 1;
+    if (!isBlank || blanks % 2 === 1) halved.push(line);
+    if (isBlank || line.isOutside) continue;
     if (blanks > 0 && isUnderline(lines[index + 1]?.text) && isHeading(line.words.know(line).own)) {
-      if (blanks % 2 === 1) return false;
+      if (blanks % 2 === 1) return lines;
       headings += 1;
     }
     blanks = 0;
   }
-  return headings >= 2;
-}
-
-function withHalvedBlanks(lines: readonly FileLine[]): FileLine[] {
-  let blanks = 0;
-  return lines.filter(({ text, isOutside }) => {
-    if (isOutside) return true;
-    blanks = text.trim() === '' ? blanks + 1 : 0;
-    return blanks === 0 || blanks % 2 === 1;
-  });
+  return headings >= 2 ? halved : lines;
 }
 
 /** Sets aside what is outside the file, and makes each title or heading one line with its underline. */

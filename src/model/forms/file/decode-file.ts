@@ -1,3 +1,4 @@
+import { withLineFeeds } from '../../text/words.ts';
 import { endsAsSaved, largestFile, mostBytes, mostLines, utf16Mark } from './file-format.ts';
 
 /**
@@ -45,10 +46,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
 }
 
 /** Returns how many lines a text has; a line break at its end does not start another. */
-function countLines(text: string): number {
-  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
-  return lines.at(-1) === '' ? lines.length - 1 : lines.length;
-}
+const countLines = (text: string): number => withLineFeeds(text).replace(/\n$/, '').split('\n').length;
 
 function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefined {
   const utf16 = utf16Label(bytes);

@@ -1,14 +1,13 @@
-import type { Answers } from '../field-kind.ts';
+import { type Answers, writtenOf } from '../fields.ts';
 import { fillTemplate } from '../../text/words.ts';
 import { type FormState, optionIds, progressOf } from '../answers.ts';
-import { writtenOf } from '../field-kinds.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import type { Day } from '../../schemas/dates.ts';
 import { footLines, type Named, nameOf, ours } from './foot.ts';
 import { formatLine, headed, indented, type Lines, ownLine, parseFormatLine } from './marks.ts';
 
 /** A day, and as people see it, such as "14 July 2025". */
-export interface SavedOn {
+interface SavedOn {
   day: Day;
   date: string;
 }

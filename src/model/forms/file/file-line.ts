@@ -134,8 +134,7 @@ const underline = /^[-‐-―−_=]{3,}\s*$/;
 const doubleUnderline = /^={3,}\s*$/;
 
 /** Returns whether a line is nothing but three or more dashes or equals signs, as under a heading. */
-export const isUnderline = (text: string | undefined): boolean => text !== undefined && underline.test(text);
+export const isUnderline = (text = ''): boolean => underline.test(text);
 
 /** Returns whether a line is nothing but equals signs, as under a title. */
-export const isDoubleUnderline = (text: string | undefined): boolean =>
-  text !== undefined && doubleUnderline.test(text);
+export const isDoubleUnderline = (text = ''): boolean => doubleUnderline.test(text);

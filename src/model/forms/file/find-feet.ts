@@ -4,28 +4,12 @@ import { footEntries, type Named } from './foot.ts';
 import { parseFormatLine } from './marks.ts';
 import { spacesIn, split } from './margin.ts';
 
-/** A foot in the lines of a text, and the lines above it that may be of its file. */
-export interface Foot {
-  /** The index of its first line, and of the line after its last. */
-  from: number;
-  to: number;
-  /** What comes before its lines, as quoting marks. */
-  margin: string;
-  /** The form that it names, or its Format line. */
-  slug: string | undefined;
-  hasFormatLine: boolean;
-  day: Day | undefined;
-  named: Named[];
-  /** Whether its spaces are no-break spaces, as then all in the file. */
-  hasNbsp: boolean;
-}
-
 /** So many lines of ours make a foot that has lost its beginning. */
 const enough = 3;
 
 /** Returns the feet in a text. What is further to the right than the headings above it was typed into an answer. */
-export function findFeet(lines: readonly string[]): Foot[] {
-  const feet: Foot[] = [];
+export function findFeet(lines: readonly string[]) {
+  const feet: NonNullable<ReturnType<typeof footAt>>[] = [];
   let outermost = Infinity;
   for (let index = 0; index < lines.length; index += 1) {
     const { margin, rest } = split(lines[index]);
@@ -41,7 +25,7 @@ export function findFeet(lines: readonly string[]): Foot[] {
   return feet;
 }
 
-function footAt(lines: readonly string[], from: number, margin: string): Foot | undefined {
+function footAt(lines: readonly string[], from: number, margin: string) {
   const named: Named[] = [];
   let day: Day | undefined;
   let to = from;
@@ -64,5 +48,15 @@ function footAt(lines: readonly string[], from: number, margin: string): Foot | 
   const format = parseFormatLine(split(lines[index]).rest);
   const isWhole = footEntries(split(lines[from]).rest)?.day !== undefined;
   const slug = format?.slug ?? (isWhole ? named[0]?.name : undefined);
-  return { from, to, margin, slug, hasFormatLine: format !== undefined, day, named, hasNbsp };
+  return {
+    /** The index of its first line, and of the line after its last. */
+    ...{ from, to },
+    /** What comes before its lines, as quoting marks. */
+    margin,
+    /** The form that it names, or its Format line. */
+    ...{ slug, hasFormatLine: format !== undefined },
+    ...{ day, named },
+    /** Whether its spaces are no-break spaces, as then all in the file. */
+    hasNbsp,
+  };
 }

@@ -3,7 +3,7 @@
  * file says itself what its headings mean, whatever the words of the site are when it is opened.
  */
 import type { Day } from '../../schemas/dates.ts';
-import { type Field, listsOf, textsOf } from '../field-kinds.ts';
+import type { Field } from '../fields.ts';
 import { matchKey } from './file-line.ts';
 
 /** Lines of ours that belong together, by their name in the foot: what they say, or what checks it. */
@@ -42,9 +42,9 @@ export function checkOf(key: string): string {
 
 /** Returns what a field is called in the foot: its id, and what follows it. */
 export function nameOf(field: Field): string {
-  if (listsOf(field).some(({ title }) => title !== undefined)) return `${field.id}/`;
-  if (listsOf(field).length > 0) return `${field.id}+`;
-  return textsOf(field).some(({ number }) => number !== undefined) ? `${field.id}.` : field.id;
+  if (field.lists.some(({ title }) => title !== undefined)) return `${field.id}/`;
+  if (field.lists.length > 0) return `${field.id}+`;
+  return field.texts.some(({ number }) => number !== undefined) ? `${field.id}.` : field.id;
 }
 
 const width = 72;

@@ -1,4 +1,4 @@
-import type { Answers } from '../field-kind.ts';
+import type { Answers } from '../fields.ts';
 import { emptyAnswers, optionIds, textNames } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { type FileLine, foldLine } from './file-line.ts';
@@ -22,56 +22,45 @@ export interface LeftLine {
   isOwn: boolean;
 }
 
-/** How far the reading of a form's parts of a file has come. */
-interface Reading {
-  form: FormDefinition;
-  lines: readonly FileLine[];
-  /** The names of what the form asks now. */
-  asked: ReadonlySet<string>;
-  /** Texts by their names and the names of what is ticked, also of what the form does not ask any more. */
-  texts: Map<string, string>;
-  ticks: Set<string>;
-  /** The lines without a place, in the order of the file. */
-  left: LeftLine[];
-  /** Whether a part or a section is in the file a second time. */
-  hasSecondCopy: boolean;
-  isSecondPart: boolean;
-  /** Whether this part or section was already read: the first answer counts. */
-  isCopy: boolean;
-  /** The headings under which something was read. */
-  read: Set<string>;
-  /** The heading that is being read; undefined above the first one and below the last line. */
-  heading: Own | undefined;
-  /** What was read last: the question whose answer goes on, or an option. */
-  open?: OpenAnswer | undefined;
-  option?: Own | undefined;
-  /** How the file shows what was done to it. */
-  keepsTrailingSpaces: boolean;
-  hasBlanks: boolean;
-  needsUnderline: boolean;
-}
-
 /** The first two spaces of a line of the user, as programs leave them. */
 const indentation = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
 const onlySpaces = /^[ \t]+$/;
 const numberBefore = /^[\s#*_]*\d{1,3}[.)]\s+/;
 
-/** Returns what is known before anything is read. */
-export const startReading = (form: FormDefinition, lines: readonly FileLine[]): Reading => ({
+/** Returns how far the reading of a form's parts of a file has come, before anything is read. */
+export const startReading = (form: FormDefinition, lines: readonly FileLine[]) => ({
   form,
   lines,
+  /** The names of what the form asks now. */
   asked: new Set(
     form.fields.flatMap((field) => [
       ...textNames(field).map((name) => name.toLowerCase()),
       ...optionIds(field).map((id) => `${nameOf(field)}+${id}`.toLowerCase()),
     ]),
   ),
-  ...{ texts: new Map(), ticks: new Set(), left: [], read: new Set() },
-  ...{ hasSecondCopy: false, isSecondPart: false, isCopy: false, heading: undefined },
+  /** Texts by their names and the names of what is ticked, also of what the form does not ask any more. */
+  texts: new Map<string, string>(),
+  ticks: new Set<string>(),
+  /** The lines without a place, in the order of the file. */
+  left: [] as LeftLine[],
+  /** Whether a part or a section is in the file a second time. */
+  hasSecondCopy: false,
+  isSecondPart: false,
+  /** Whether this part or section was already read: the first answer counts. */
+  isCopy: false,
+  /** The headings under which something was read. */
+  read: new Set<string>(),
+  /** The heading that is being read; undefined above the first one and below the last line. */
+  heading: undefined as Own | undefined,
+  /** What was read last: the question whose answer goes on, or an option. */
+  open: undefined as OpenAnswer | undefined,
+  option: undefined as Own | undefined,
+  /** How the file shows what was done to it. */
   keepsTrailingSpaces: lines.some(({ text }) => onlySpaces.test(text)),
   hasBlanks: lines.some(({ text }) => text === ''),
   needsUnderline: lines.some(({ own, underline }) => underline && headingIn(own)),
 });
+type Reading = ReturnType<typeof startReading>;
 
 /** Begins a part of the file: the form, or a second copy of it. */
 export function startPart(reading: Reading, isSecond: boolean, hasTitle: boolean): void {

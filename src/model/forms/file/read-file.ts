@@ -1,4 +1,4 @@
-import type { Answers } from '../field-kind.ts';
+import type { Answers } from '../fields.ts';
 import type { Day } from '../../schemas/dates.ts';
 import { settled } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';

@@ -1,4 +1,3 @@
-import type { Day } from '../../schemas/dates.ts';
 import { withLineFeeds } from '../../text/words.ts';
 import { findFeet } from './find-feet.ts';
 import { formatLine } from './marks.ts';
@@ -10,17 +9,11 @@ export interface SavedLine {
   words: Words;
 }
 
-/** The lines of a text without the feet of a form's files, each of which says what the lines above it are. */
-interface SavedLines {
-  lines: SavedLine[];
-  /** The day on which the first was saved. */
-  day?: Day | undefined;
-  /** Whether all its spaces are no-break spaces; undefined if nothing shows it. */
-  hasNbsp?: boolean | undefined;
-}
-
-/** Returns the lines of a text. What is below the last foot is read as what is above it, and a text without one by the words of now. */
-export function savedLines(text: string, form: FormWords): SavedLines {
+/**
+ * Returns the lines of a text without the feet of a form's files, each of which says what the lines above it are. What is below the
+ * last is read as what is above it, and a text without one by the words of now.
+ */
+export function savedLines(text: string, form: FormWords) {
   const texts = withLineFeeds(text.replace(/^\uFEFF+/, '')).split('\n');
   if (texts.at(-1) === '') texts.pop();
   const feet = text.includes('=')
@@ -38,5 +31,11 @@ export function savedLines(text: string, form: FormWords): SavedLines {
     from = foot.to;
   }
   for (const line of texts.slice(from)) lines.push({ text: line, words });
-  return { lines, day: feet[0]?.day, hasNbsp: feet[0]?.hasNbsp };
+  return {
+    lines,
+    /** The day on which the first was saved. */
+    day: feet[0]?.day,
+    /** Whether all its spaces are no-break spaces; undefined if nothing shows it. */
+    hasNbsp: feet[0]?.hasNbsp,
+  };
 }

@@ -17,15 +17,8 @@ const fillings = new Map([
   ...['{done}', '{total}', '{percent}'].map((name) => [name, number] as const),
 ]);
 
-/** A sentence with values in the places of its {names}, to be known wherever mail has broken it. */
-export interface Sentence {
-  /** What every such sentence begins with, as a match key. */
-  beginning: string;
-  /** Returns whether some folded lines are such a sentence. */
-  isIn: (lines: string) => boolean;
-}
-
-export function sentence(template: string): Sentence {
+/** Returns what knows a sentence with values in the places of its {names}, wherever mail has broken it. */
+export function sentence(template: string) {
   const key = matchKey(template);
   const [beginning = '', ...literals] = key.split(/\{[a-z]+\}/);
   const names: string[] = key.match(/\{[a-z]+\}/g) ?? [];
@@ -35,7 +28,9 @@ export function sentence(template: string): Sentence {
   const whole = parts.map((part, index) => `${part}\\s?${places[index] ?? ''}`).join('\\s?');
   const pattern = new RegExp(`^${whole}[:*_ ]*$`, 'u');
   return {
+    /** What every such sentence begins with, as a match key. */
     beginning,
-    isIn: (lines) => lines.length <= longest && pattern.test(lines),
+    /** Returns whether some folded lines are such a sentence. */
+    isIn: (lines: string) => lines.length <= longest && pattern.test(lines),
   };
 }

@@ -1,7 +1,6 @@
 /** A form's own round trip: what it saves is opened again. */
-import type { Answers } from '../field-kind.ts';
+import { type Answers, optionsOf, sampleAnswer } from '../fields.ts';
 import { emptyAnswers } from '../answers.ts';
-import { optionsOf, sampleAnswer, textsOf } from '../field-kinds.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { writeFile } from './file-format.ts';
 import { fileReader } from './read-file.ts';
@@ -32,7 +31,7 @@ export function lostIn(form: FormDefinition): string[] {
 
 /** Returns answers of which each fills another set of questions and options, so that none is mistaken for another unnoticed. */
 function trials(form: FormDefinition): Answers[] {
-  const texts = form.fields.flatMap(textsOf);
+  const texts = form.fields.flatMap(({ texts }) => texts);
   const most = Math.max(texts.length, ...form.fields.map((field) => optionsOf(field).length));
   const bits = Math.ceil(Math.log2(most + 1));
   const patterns = [

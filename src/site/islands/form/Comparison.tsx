@@ -1,4 +1,4 @@
-import type { Answers } from '../../../model/forms/field-kind.ts';
+import type { Answers } from '../../../model/forms/fields.ts';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import labels from 'virtual:labels/comparison';
 import { fillTemplate } from '../../../model/text/words.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../model/forms/field-kind.ts';
+import type { Answers } from '../../../model/forms/fields.ts';
 import { Fragment, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/openFile';

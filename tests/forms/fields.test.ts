@@ -1,27 +1,25 @@
-import type { Answers } from '../../src/model/forms/field-kind.ts';
+import {
+  answerAsText,
+  type Answers,
+  countedOf,
+  optionsOf,
+  sampleAnswer,
+} from '../../src/model/forms/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { emptyAnswers, countAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import { compareAnswers } from '../../src/model/forms/compare-answers.ts';
-import {
-  countedOf,
-  listsOf,
-  optionsOf,
-  sampleAnswer,
-  textsOf,
-  answerAsText,
-} from '../../src/model/forms/field-kinds.ts';
 import { everyQuestionForm } from '../support/every-question.ts';
 import { read, writeFile } from '../saved-files/door.ts';
 
 // What is left out when a new kind is written is noticed here, whatever the kind.
-describe.each(everyQuestionForm.fields.map((field) => [field.type, field] as const))(
-  'a question of kind %s',
+describe.each(everyQuestionForm.fields.map((field) => [field.id, field] as const))(
+  'what is asked by %s',
   (_, field) => {
     const empty = emptyAnswers(everyQuestionForm);
-    const typed = textsOf(field).map((asked) => [asked.name, sampleAnswer(asked)] as const);
+    const typed = field.texts.map((asked) => [asked.name, sampleAnswer(asked)] as const);
     const filled: Answers = {
       texts: { ...empty.texts, ...Object.fromEntries(typed) },
-      ticks: listsOf(field).length > 0 ? { ...empty.ticks, [field.id]: optionIds(field) } : empty.ticks,
+      ticks: field.lists.length > 0 ? { ...empty.ticks, [field.id]: optionIds(field) } : empty.ticks,
     };
 
     it('can be answered, and every answer comes back from its file', () => {
@@ -32,7 +30,7 @@ describe.each(everyQuestionForm.fields.map((field) => [field.type, field] as con
     });
 
     it('is counted as open until it is answered, unless its lists have a count of their own', () => {
-      const hasOwnCount = listsOf(field).some(({ title }) => title !== undefined);
+      const hasOwnCount = field.lists.some(({ title }) => title !== undefined);
       expect(countedOf(field).length > 0).toBe(!hasOwnCount);
       const before = countAnswers(everyQuestionForm, empty);
       expect(countAnswers(everyQuestionForm, filled).answered).toBe(
@@ -42,7 +40,7 @@ describe.each(everyQuestionForm.fields.map((field) => [field.type, field] as con
 
     it('shows in a comparison what has changed, and nothing else', () => {
       const changed = compareAnswers(everyQuestionForm, empty, filled).filter(({ isChanged }) => isChanged);
-      const ticked = listsOf(field).length > 0 ? [field.id] : [];
+      const ticked = field.lists.length > 0 ? [field.id] : [];
       expect(changed.map(({ name }) => name)).toEqual([...typed.map(([name]) => name), ...ticked]);
     });
 
