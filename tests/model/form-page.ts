@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { optionIds, textNames } from '../../src/model/forms/answers.ts';
+import { optionIds } from '../../src/model/forms/answers.ts';
 import type { BringForward } from '../../src/model/forms/open-file.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { found, type Resource, resourceWith } from '../support/content.ts';
@@ -12,7 +12,7 @@ const definitions = realForms();
 export class FormOfPage {
   readonly definition: FormDefinition;
   readonly brings: BringForward[];
-  /** The names of its texts. */
+  /** The names of its texts that take any words. */
   readonly texts: string[];
   /** Its boxes: the name of the field and the option. */
   readonly boxes: { name: string; id: string }[];
@@ -24,7 +24,9 @@ export class FormOfPage {
       answers,
     }));
     const { fields } = this.definition;
-    this.texts = fields.flatMap(textNames);
+    this.texts = fields.flatMap((field) =>
+      field.texts.flatMap(({ name, takes }) => (Array.isArray(takes) ? [] : name)),
+    );
     this.boxes = fields.flatMap((field) => optionIds(field).map((id) => ({ name: field.id, id })));
   }
 

@@ -26,7 +26,7 @@ export interface Option {
 }
 
 /** Options of a field; with a title, they are below it in saved files and on the page. */
-export interface OptionList extends Partial<Option> {
+interface OptionList extends Partial<Option> {
   options: Option[];
 }
 

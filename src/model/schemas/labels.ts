@@ -37,16 +37,13 @@ const catalogue = z.strictObject({
   today: label('the months ruler', 'The mark at the current month.'),
   filters: label('the filters', 'What the filters are called.'),
   search: label('the filters', 'The label of the search box.'),
-  moreFilters: label(
-    'the filters',
-    'What opens types and tags where there is no room for them, as on a phone.',
-  ),
+  moreFilters: label('the filters', 'What opens the filters where there is no room for them, as on a phone.'),
   type: label('the filters', 'The label of the type filter.'),
   tags: label('the filters', 'The label of the tag filter.'),
   chosen: counted('the filters', ['name'], 'A button that opens filters of which some are chosen.'),
   showResults: filled('the filters', ['shown', 'total'], 'The button that closes the filters on a phone.'),
   count: filled('the count', ['shown', 'total'], 'How many resources are shown.'),
-  clear: label('the filters', 'The button that resets search, type and tags.'),
+  clear: label('the filters', 'The button that resets search and every filter.'),
   empty: sentence('the empty result', 'What is said when nothing matches.'),
   elsewhere: label('other phases', 'The words above the matches in other phases than the chosen one.'),
   elsewhereAll: counted(

@@ -7,7 +7,7 @@ import { footLines, type Named, nameOf, ours } from './foot.ts';
 import { formatLine, headed, indented, type Lines, ownLine, parseFormatLine } from './marks.ts';
 
 /** A day, and as people see it, such as "14 July 2025". */
-export interface SavedOn {
+interface SavedOn {
   day: Day;
   date: string;
 }
