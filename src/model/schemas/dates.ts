@@ -77,10 +77,9 @@ export function dayPattern(month: Month, language: string): RegExp {
       type === 'day' ? day : RegExp.escape(value).replaceAll(String.raw`\x20`, String.raw`\s`),
     );
   const names = `(?:${monthWords(month, language).map(RegExp.escape).join('|')})`;
-  // With an ending and a little word, as "31st of June"; behind a month, what follows may count something else.
-  const before = String.raw`${day}\p{L}{0,2}\s(?:\p{L}{2}\s)?${names}(?!\p{L})`;
-  const behind = String.raw`(?<!\p{L})${names}\s(\d\d)(?=[.,;:)]|$)`;
-  return new RegExp([parts.join(''), before, behind].join('|'), 'gu');
+  // With an ending and a little word, as "31st of June"; behind a month, another number may count something else.
+  const short = String.raw`${day}\p{L}{0,2}\s(?:\p{L}{2}\s)?${names}(?!\p{L})`;
+  return new RegExp(`${parts.join('')}|${short}`, 'gu');
 }
 
 /** Returns what visitors read for the months of a phase: the month, or the first and the last. */
