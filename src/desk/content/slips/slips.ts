@@ -152,57 +152,41 @@ const bulletForDash: Slip = (stop) => {
   return line && bulletAt(stop.text, line.offset + line.indent);
 };
 
-const closing = new Map([
-  ['"', '"'],
-  ["'", "'"],
-  ['[', ']'],
-  ['{', '}'],
-]);
+const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
 /** The parser stops far below the quotation mark or bracket that was left open. */
 const unclosed: Slip = (stop) => {
   for (const line of stop.up(400)) {
     const offset = line.offset + line.valueColumn;
     const mark = line.value.charAt(0);
-    const close = closing.get(mark);
+    const close = closing[mark];
     if (close === undefined) continue;
+    const at = (message: string) => ({ offset, message });
     const [, name] = /^["']([a-z]\w*):(?:\s|$)/.exec(line.value) ?? [];
     if (name !== undefined && line.name === undefined && stop.readsOn(offset, offset + 1, ''))
-      return {
-        offset,
-        message: `There is a quotation mark before "${name}:", where a field begins. Remove it.`,
-      };
+      return at(`There is a quotation mark before "${name}:", where a field begins. Remove it.`);
     const below = stop.below(line);
     const last = below.at(-1) ?? line;
     const isBracket = close !== mark;
     const end = last.offset + (isBracket ? last.text.replace(/\s#.*/, '') : last.text).trimEnd().length;
     if (!stop.readsOn(end, end, close)) continue;
     if (isBracket)
-      return {
-        offset,
-        message: `The bracket ${mark} that opens here is not closed. Add ${close} after the last item.`,
-      };
+      return at(`The bracket ${mark} that opens here is not closed. Add ${close} after the last item.`);
     const start = `The quotation mark ${mark} that opens here is not closed.`;
     const isWhole = below.length === 0 && !line.value.includes('\\');
     const [first, other] = isWhole ? readingsOf(line.value) : [];
     const isCurly = mark === '"' && stop.text.charAt(end - 1) === '”';
+    const done = 'A straight quotation mark was put in place of ” at the end of the text.';
     if (isCurly && (first === undefined || other === line.value.slice(1, -1)))
       return {
-        offset,
-        message: `${start} YAML does not know ” for one: write ${mark} in its place.`,
-        cure: cureBy(
-          'A straight quotation mark was put in place of ” at the end of the text.',
-          end - 1,
-          end,
-          mark,
-        ),
+        ...at(`${start} YAML does not know ” for one: write ${mark} in its place.`),
+        cure: cureBy(done, end - 1, end, mark),
       };
     const isApostrophe = mark === "'" ? '; only if it is an apostrophe, put " before it and at the end' : '';
     const isOpen = first === undefined || (first === line.value.slice(1) && other === undefined);
-    return {
-      offset,
-      message: `${start} ${isOpen ? `Add ${mark} at the end of the text${isApostrophe}.` : quotedWhole(line.value)}`,
-    };
+    return at(
+      `${start} ${isOpen ? `Add ${mark} at the end of the text${isApostrophe}.` : quotedWhole(line.value)}`,
+    );
   }
   return undefined;
 };
