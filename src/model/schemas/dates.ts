@@ -37,16 +37,12 @@ export function dateFormat(language: string, how: Intl.DateTimeFormatOptions): I
 export function clockIn(language: string) {
   const day = dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
   const time = dateFormat(language, { hour: '2-digit', minute: '2-digit' });
-  const inTwo = (number: number) => String(number).padStart(2, '0');
   return {
     day: (date: Date) => day.format(date),
     time: (date: Date) => time.format(date),
     /** A day as a file and as people name it. */
     saved: (date: Date) => ({
-      day: [
-        String(date.getFullYear()).padStart(4, '0'),
-        ...[date.getMonth() + 1, date.getDate()].map(inTwo),
-      ].join('-'),
+      day: toDay(date.getTime() - date.getTimezoneOffset() * 60_000),
       date: day.format(date),
     }),
   };
