@@ -99,6 +99,8 @@ async function check(root: string, names: string[], { fix, since }: Flags): Prom
   }
   if (problems.length > 0) {
     console.error(reportOf(problems));
+    if (fix !== true && problems.some(({ cure }) => cure !== undefined))
+      console.error('What has one safe cure is mended by: npm run content:check -- --fix');
     if (process.env['GITHUB_ACTIONS'] !== undefined)
       for (const problem of problems) console.log(toAnnotation(problem));
   }

@@ -15,17 +15,19 @@ const mistakes: Edit[] = [
 ];
 const report = [
   'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',
-  'content/phases.yaml:2:1  There is a tab in the indentation of this line. Use two spaces for each step.',
+  'content/phases.yaml:2:1  There is a tab in the indentation of this line. Put spaces in its place: the line above suggests 2.',
   'content/resources/role-plays.yaml:20:19  section "Scenarios" › 1st block (scenarios) › 1st entry  "missed-dedline" is not a scenario. Use one of: missed-deadline. Did you mean missed-deadline?',
   'content/scenarios/missed-deadline.yaml:2:13  difficulty  "Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?',
   'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
 ];
 
+const mends = 'What has one safe cure is mended by: npm run content:check -- --fix';
+
 test('mistakes of all files and of all sorts are told in one run, sorted, with a summary and exit 1', async () => {
   const { status, stdout, stderr } = await checkCommand(treeWith(...mistakes), [], {
     GITHUB_ACTIONS: 'true',
   });
-  expect(stderr.trimEnd().split('\n')).toEqual([...report, '5 problems in 4 files.']);
+  expect(stderr.trimEnd().split('\n')).toEqual([...report, '5 problems in 4 files.', mends]);
   // In CI, each is an annotation on its line too.
   expect(stdout.trimEnd().split('\n').slice(3)).toEqual([
     '::error file=content/scenarios/missed-deadline.yaml,line=2,col=13,title=difficulty::"Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?',
@@ -46,7 +48,13 @@ test('good content is told in one line with what was read', async () => {
 test('only the named files are reported when some are named', async () => {
   const root = treeWith(...mistakes);
   const { status, stdout, stderr } = await checkCommand(root, ['content/phases.yaml', 'content/scenarios']);
-  expect(stderr.trimEnd().split('\n')).toEqual([report[1], report[3], report[4], '3 problems in 2 files.']);
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    report[1],
+    report[3],
+    report[4],
+    '3 problems in 2 files.',
+    mends,
+  ]);
   expect([status, stdout]).toEqual([1, '']);
 });
 

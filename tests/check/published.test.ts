@@ -197,7 +197,7 @@ describe('a question in the place of another', () => {
     question('aim', 'Specific, and why') + question('why', 'Why'),
   ];
   const unsaved =
-    'content/resources/worksheet.yaml:22:13  section "Your goal" › question "Why" › id  The answer to "why" is not saved. Add it to the "fields" of a section of "download".';
+    'content/resources/worksheet.yaml:22:13  section "Your goal" › question "Why" › id  The answer to "why" is not saved. Add it to the "fields" of a section of "download", see content/resources/worksheet.yaml:56.';
 
   test('may be the same in other words, which is said in place of advice on what names it', () => {
     expect(saidAfter(split).says).toEqual([
@@ -264,6 +264,36 @@ test('a question that has become another under its id is said and passes, and on
       fine,
     ],
   });
+});
+
+test('a question that moved to another page is said to be asked there, and an item that became another is told', async () => {
+  const root = publishedOnce();
+  makeEdits(root, [
+    [sheet, groupOfQuestions, ''],
+    [sheet, '[actionSteps, ', '['],
+    [lists, 'My photo is recent.', 'I have a website.'],
+    [
+      'resources/role-plays.yaml',
+      'sections:',
+      `download:
+  fileName: plays.txt
+  button: Save
+  title: Plays
+  sections:
+    - kind: answers
+      heading: Steps
+      fields: [actionSteps]
+sections:
+  - id: steps
+    title: Steps
+    blocks:
+${groupOfQuestions.trimEnd()}`,
+    ],
+  ]);
+  expect((await saidIn(root)).lines.slice(0, 2)).toEqual([
+    'other     content/checklists.yaml, line 4: “My photo is recent.” has become “I have a website.” under the same id. Saved answers to “My photo is recent.” will stand under “I have a website.”. If that is another question, give it a new id.',
+    'lost      Worksheet: Action steps is asked on Role-plays now; answers in saved files are kept and shown apart.',
+  ]);
 });
 
 test('of what is taken away it is said what stands in its place, which may be the same', async () => {

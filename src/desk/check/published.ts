@@ -78,14 +78,15 @@ export function standsFor(one: Asked, before: readonly Asked[], after: readonly 
 export const wordsAt = (place: Place): string =>
   ['label', 'title', 'text'].flatMap((field) => place.at(field).text ?? []).at(0) ?? '';
 
-/** Different questions of one page often share a third of their little words, and one in other words more. */
-const hardlyAny = 0.3;
-
-/** Returns whether two share hardly a word, so that they are more likely two things than one in other words. */
-export const isOther = ({ place: was }: Asked, { place: is }: Asked): boolean =>
-  ['label', 'title', 'text', 'hint', 'items', 'entries'].every(
-    (field) => likeness(was.at(field).value ?? '', is.at(field).value ?? '') < hardlyAny,
+/** Returns whether two share hardly a word of their names, and not half of the rest, so that they are more likely two things. */
+export const isOther = ({ place: was }: Asked, { place: is }: Asked): boolean => {
+  const likenessOf = (field: string) => likeness(was.at(field).value ?? '', is.at(field).value ?? '');
+  // Questions of one page often share a third of their little words, and one in other words more.
+  return (
+    ['label', 'title', 'text'].every((field) => likenessOf(field) < 0.3) &&
+    ['hint', 'items', 'entries'].every((field) => likenessOf(field) < 0.5)
   );
+};
 
 /** Returns what else in its own file names a question by its id. */
 const ownMentions = ({ id, place }: Asked): Place[] =>

@@ -53,7 +53,8 @@ export function usedTwice(
         if (copy === use) return use.problem(messageOf(String(use.value), original.line), { what: 'twice' });
         const message = `This is the same as ${original.line}. Delete one of the two; a new one needs an id and words of its own.`;
         if (copy.around !== undefined) return copy.problem(message);
-        return copy.problem(`${message} If another page stood here, restore it.`, { what: 'schema' });
+        const causes = [{ what: 'unnamed', at: copy }];
+        return copy.problem(`${message} If another page stood here, restore it.`, { what: 'schema', causes });
       });
     });
 }

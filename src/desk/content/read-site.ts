@@ -72,12 +72,14 @@ function repeatedProblems(file: SourceFile, repeated: readonly RepeatedKey[]): P
     const isMissingDash = isInItem && another !== undefined && beginning?.first === item.start;
     return (isMissingDash ? [beginning] : keys).map(({ key, path, first, second }) => {
       const { line } = file.positionOf(first);
-      const also = isInItem ? `, or begin a new item here with "- ${key}:"` : '';
+      const keep = isInItem
+        ? `If another item begins here, write "- ${key}:" for it; if not, keep one of the two.`
+        : 'Keep one of the two.';
       const message = isMissingDash
         ? `This item already has "${key}", on line ${line}, and others of these fields. Begin a new item here with "- ${key}:".`
         : isListName(key)
           ? `"${key}" is already on line ${line}. Put all its items into one list.`
-          : `"${key}" is already on line ${line}. Keep one of the two${also}.`;
+          : `"${key}" is already on line ${line}. ${keep}`;
       return file.root.at(...path).problem(message, { offset: second });
     });
   });

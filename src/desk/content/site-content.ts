@@ -1,5 +1,4 @@
 import { safeParse, type z } from 'zod';
-import { MissingEntry } from '../../model/collections/asking-blocks.ts';
 import { type FormSources, toFormDefinition } from '../../model/collections/resource.ts';
 import { optionsOf } from '../../model/forms/fields.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
@@ -157,17 +156,12 @@ function definitionOf(site: Site, page: LooseEntry<'resources'>): FormDefinition
   const isWhole = !page.unread.some((one) => asking.some(({ place }) => one.isWithin(place)));
   if (shared === undefined || !isWhole || page.unreadIn('download') !== undefined) return undefined;
   const { download, sections = [] } = page.data;
-  try {
-    // All that a form asks its page for has been read as a whole; blocks that ask nothing may lack something.
-    const resource = {
-      download,
-      sections: sections.map(({ blocks = [] }) => ({ blocks })),
-    } as FormSources['resource'];
-    return toFormDefinition({ slug: page.id, resource, ...shared });
-  } catch (error) {
-    if (error instanceof MissingEntry) return undefined;
-    throw error;
-  }
+  // All that a form asks its page for has been read as a whole; blocks that ask nothing may lack something.
+  const resource = {
+    download,
+    sections: sections.map(({ blocks = [] }) => ({ blocks })),
+  } as FormSources['resource'];
+  return toFormDefinition({ slug: page.id, resource, ...shared });
 }
 
 const headingsOf = (download: Place): FormWords[] => [

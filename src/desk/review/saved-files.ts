@@ -2,7 +2,8 @@
 import { type Asked, askedIn, isOther, sameId, standsFor, wordsAt } from '../check/published.ts';
 import type { Git } from '../content/git.ts';
 import { formsOf } from '../content/site-content.ts';
-import type { Site } from '../content/site.ts';
+import { filesOf, type Site } from '../content/site.ts';
+import { contentFile } from '../../model/collections/content-layout.ts';
 import { optionsOf } from '../../model/forms/fields.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { lineOf } from './describe-change.ts';
@@ -37,8 +38,12 @@ const othersNow = (title: string, before: readonly Asked[], after: readonly Aske
  * Returns the pages that are gone, what forms do not ask or offer any more, and what they ask in place of something else, each
  * as something to decide.
  */
-export const lostAnswers = (published: Site, site: Site): Entry[] =>
-  [...formsOf(published).values()].flatMap(({ slug, title, page, definition: was }) => {
+export const lostAnswers = (published: Site, site: Site): Entry[] => [
+  ...(['checklists', 'learning-methods'] as const).flatMap((kind) => {
+    const [before = [], after = []] = [published, site].map((one) => filesOf(one, kind).flatMap(askedIn));
+    return othersNow(contentFile(kind), before, after);
+  }),
+  ...[...formsOf(published).values()].flatMap(({ slug, title, page, definition: was }) => {
     const lost = (what: Words): Entry[] => [{ word: 'lost', what, details: [] }];
     const form = formsOf(site).get(slug);
     if (form === undefined)
@@ -46,15 +51,24 @@ export const lostAnswers = (published: Site, site: Site): Entry[] =>
         say`${title}: its address and its saved files lose their page ${slug}; keep the name if it is the same page.`,
       );
     if (was === undefined || form.definition === undefined) return [];
-    const now = heldBy(form.definition);
+    const held = heldBy(form.definition);
     // What a whole group or choice held goes with it.
     const gone = [...heldBy(was)].filter(
-      ([name, { of }]) => !now.has(name) && (of === undefined || now.has(of)),
+      ([name, { of }]) => !held.has(name) && (of === undefined || held.has(of)),
     );
     const [before, after] = [askedIn(page.file), askedIn(form.page.file)];
     const others = othersNow(form.title, before, after);
     if (gone.length === 0) return others;
-    const end = `${gone.length === 1 ? ' is' : ' are'} not asked any more; answers in saved files are kept and shown apart.`;
+    const there = [...formsOf(site).values()].find(
+      ({ slug: other, definition }) =>
+        other !== slug && definition && gone.every(([name]) => heldBy(definition).has(name)),
+    );
+    const now = there ? say` asked on ${there.title} now` : [' not asked any more'];
+    const end = [
+      gone.length === 1 ? ' is' : ' are',
+      ...now,
+      '; answers in saved files are kept and shown apart.',
+    ];
     const heirs = before.flatMap((one) => {
       const heir = gone.some(([name]) => name === one.id) ? standsFor(one, before, after) : undefined;
       const isAlike = heir?.place.at('kind').value === one.place.at('kind').value;
@@ -65,9 +79,10 @@ export const lostAnswers = (published: Site, site: Site): Entry[] =>
       const { line } = lineOf(place.at('id'));
       return say` If ${`"${wordsAt(place)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
     });
-    const what = [...say`${form.title}: `, ...quoteAll(gone.map(([, { words }]) => words)), end, ...same];
+    const what = [...say`${form.title}: `, ...quoteAll(gone.map(([, { words }]) => words)), ...end, ...same];
     return [...others, ...lost(what)];
-  });
+  }),
+];
 
 /** The version with which promises about saved files begin. */
 const firstVersion = '"version": "1.0.0"';

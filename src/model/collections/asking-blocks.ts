@@ -38,15 +38,6 @@ export interface FieldSources {
   checklists: readonly Checklist[];
 }
 
-/** A block refers to an entry that does not exist. */
-export class MissingEntry extends Error {}
-
-/** Returns the entry that was looked up; throws a MissingEntry that names the id if it was not found. */
-function found<Entry>(id: string, entry: Entry | undefined): Entry {
-  if (entry === undefined) throw new MissingEntry(`There is no entry "${id}".`);
-  return entry;
-}
-
 /** The fields of every question, alone or in a group. */
 const questionText = {
   label: title(80, 'the question').describe(`The question in a few words.`),
@@ -75,7 +66,7 @@ const several = (as: string, held: string, label: string) => ({
 /** What all blocks begin with in which a visitor chooses some of several entries. */
 const choiceFields = several('the choice', 'choice', 'What is chosen.');
 
-/** Returns the field in which any number of entries can be chosen; throws an Error if one does not exist. */
+/** Returns the field in which any number of entries can be chosen; the check reports those that do not exist. */
 const choiceField = (
   block: { id: string; label: string; entries: string[] },
   find: (entry: string) => { title: string } | undefined,
@@ -83,7 +74,14 @@ const choiceField = (
   id: block.id,
   label: block.label,
   texts: [],
-  lists: [{ options: block.entries.map((entry) => ({ id: entry, title: found(entry, find(entry)).title })) }],
+  lists: [
+    {
+      options: block.entries.flatMap((id) => {
+        const entry = find(id);
+        return entry ? { id, title: entry.title } : [];
+      }),
+    },
+  ],
 });
 
 /** The kinds of block that ask for an answer. */
@@ -182,17 +180,12 @@ export const askingBlocks = [
       id: block.id,
       label: block.label,
       texts: [],
-      lists: block.entries.map((entry) => {
-        const list = found(
-          entry,
-          sources.checklists.find(({ id }) => id === entry),
-        );
-        return {
-          id: list.id,
-          title: list.title,
-          options: list.items.map(({ id, text, tip }) => ({ id, title: text, tip })),
-        };
-      }),
+      lists: block.entries
+        .flatMap((entry) => sources.checklists.find(({ id }) => id === entry) ?? [])
+        .map(({ id, title, items }) => ({
+          ...{ id, title },
+          options: items.map(({ id: own, text, tip }) => ({ id: own, title: text, tip })),
+        })),
     }),
   ),
 ] as const;

@@ -29,7 +29,7 @@ export const asksByKind: ReadonlyMap<string, Asks> = new Map(
   askingBlocks.map(({ schema, asks }) => [schema.shape.kind.value, asks]),
 );
 
-/** Returns the field a block asks for, or undefined if it asks nothing; throws an Error on an unknown reference. */
+/** Returns the field a block asks for, or undefined if it asks nothing. */
 export function toField(of: Block, sources: FieldSources): Field | undefined {
   const kind = kinds.find(({ schema }) => schema.shape.kind.value === of.kind);
   // Each kind makes its field from a block of its own kind.

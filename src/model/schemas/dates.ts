@@ -37,16 +37,12 @@ export function dateFormat(language: string, how: Intl.DateTimeFormatOptions): I
 export function clockIn(language: string) {
   const day = dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
   const time = dateFormat(language, { hour: '2-digit', minute: '2-digit' });
-  const inTwo = (number: number) => String(number).padStart(2, '0');
   return {
     day: (date: Date) => day.format(date),
     time: (date: Date) => time.format(date),
     /** A day as a file and as people name it. */
     saved: (date: Date) => ({
-      day: [
-        String(date.getFullYear()).padStart(4, '0'),
-        ...[date.getMonth() + 1, date.getDate()].map(inTwo),
-      ].join('-'),
+      day: toDay(date.getTime() - date.getTimezoneOffset() * 60_000),
       date: day.format(date),
     }),
   };
@@ -69,15 +65,18 @@ export function monthWords(month: Month, language: string): string[] {
 }
 
 /** Returns the pattern of a day of a month as texts name it in a language, which captures the number of the day. */
-export const dayPattern = (month: Month, language: string): string =>
-  dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+export function dayPattern(month: Month, language: string): RegExp {
+  const day = String.raw`(?<![\d.,])(\d\d)`;
+  const parts = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
     .formatToParts(new Date(addDays(firstDay(2000, month), 9)))
     .map(({ type, value }) =>
-      type === 'day'
-        ? String.raw`(?<![\d.,])(\d\d)\p{L}{0,2}(?!\d)`
-        : RegExp.escape(value).replaceAll(String.raw`\x20`, String.raw`\s`),
-    )
-    .join('');
+      type === 'day' ? day : RegExp.escape(value).replaceAll(String.raw`\x20`, String.raw`\s`),
+    );
+  const names = `(?:${monthWords(month, language).map(RegExp.escape).join('|')})`;
+  // With an ending and a little word, as "31st of June"; behind a month, another number may count something else.
+  const short = String.raw`${day}\p{L}{0,2}\s(?:\p{L}{2}\s)?${names}(?!\p{L})`;
+  return new RegExp(`${parts.join('')}|${short}`, 'gu');
+}
 
 /** Returns what visitors read for the months of a phase: the month, or the first and the last. */
 export const monthsLabel = (months: readonly Month[], language: string): string => {

@@ -15,11 +15,13 @@ export const figureExists: Rule = {
         const named = place.at('file');
         const { text: name } = named;
         if (kind !== 'figure' || name === undefined || names.includes(name)) return [];
-        const plain = name.replace(/^.*\/(?=.*\.svg$)|\.svg$/gi, '');
+        const plain = name.replace(/^.*\/(?=.*\.svg$)|\.(?:svg|png|jpe?g|gif|webp)$/gi, '');
+        const isPicture = plain !== name && !/\.svg$/i.test(name);
+        const only = isPicture ? 'Only drawings (.svg) in content/figures/ can be shown. ' : '';
         const choices = names.length === 0 ? 'There are none yet.' : `There are: ${names.join(', ')}.`;
         const message = names.includes(plain)
-          ? `A drawing is named without its folder and without ".svg". Write ${plain}.`
-          : `There is no drawing content/figures/${plain}.svg. ${choices}${didYouMean(plain, names)}`;
+          ? `A drawing is named without its folder and without its ending. Write ${plain}.`
+          : `${only}There is no drawing content/figures/${plain}.svg. ${choices}${didYouMean(plain, names)}`;
         // A name like that of a file is not written like that of a drawing, either.
         return named.problem(message, { causes: plain === name ? [] : [{ what: 'schema', at: named }] });
       }),

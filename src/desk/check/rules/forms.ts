@@ -163,8 +163,11 @@ function unsaved(fields: readonly (Block & { fieldId: string })[], mentions: rea
         asks?.savedIn === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
       return place
         .at('id')
-        .problem(`The answer to "${fieldId}" is not saved. Add it to ${where} of "download".`, {
-          what: 'unsaved',
-        });
+        .problem(
+          `The answer to "${fieldId}" is not saved. Add it to ${where} of "download", see ${place.file.root.at('download').line}.`,
+          {
+            what: 'unsaved',
+          },
+        );
     });
 }

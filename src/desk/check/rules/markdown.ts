@@ -10,14 +10,19 @@ const items = new RegExp(`\\n[ ]*((?:[-*+${plainBullets}]|\\d{1,2}[.)]) [^\\n]*)
 export const joinedList: Rule = {
   reason: 'After > all lines are joined, so a list there becomes one sentence with dashes or bullets in it.',
   check: atEachText((place) => {
-    if (place.writing !== 'joined lines' || place.meta.markup !== 'markdown') return [];
+    const { markup } = place.meta;
+    if (place.writing !== 'joined lines' || markup === undefined) return [];
     // YAML keeps the breaks around empty and further indented lines, so look at what it made of the text.
     const lines = place.text.split('\n');
     const joined = [...place.written.matchAll(items)].find(
       ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
     );
-    if (joined === undefined) return [];
-    const message = 'Below > all lines are joined, so this is no list. Write | in place of > above it.';
+    // In one line, a number may be a date, and of a field another rule tells.
+    if (joined === undefined || (markup !== 'markdown' && /^\d|^- \w+:/.test(joined[1] ?? ''))) return [];
+    const message =
+      markup === 'markdown'
+        ? 'Below > all lines are joined, so this is no list. Write | in place of > above it.'
+        : 'Below > all lines are joined, so this mark stands in the sentence. Write words in its place; there is no list here.';
     const offset = place.start + joined.index + joined[0].length - (joined[1]?.length ?? 0);
     return place.problem(message, { offset });
   }),

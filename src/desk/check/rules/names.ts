@@ -87,6 +87,7 @@ export const orphans: Rule = {
             kind === 'phases'
               ? `No resource has "phase: ${id}", so this phase would be empty. Add a resource to it or remove the phase.`
               : `No page names "${id}", so no visitor sees it. Add it to the "entries" of a block with "kind: ${kind}" in content/resources/, or remove it.`,
+            { what: 'unnamed' },
           ),
         );
     });

@@ -8,7 +8,7 @@ import { resourcePath } from '../../../model/text/addresses.ts';
 import { bareAddresses, linkTargets } from '../../../model/text/markdown.ts';
 import { counted, onceEach, useOneOf } from '../../../model/text/words.ts';
 import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
-import { atEachBlock, inEachFile, type Rule, usedTwice } from '../rule.ts';
+import { atEachBlock, atEachText, inEachFile, type Rule, usedTwice } from '../rule.ts';
 
 const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];
 
@@ -31,6 +31,15 @@ export const links: Rule = {
       }),
     ]);
   },
+};
+
+export const wholeAddresses: Rule = {
+  reason: 'An email with a blank in it is no link, and whoever copies it writes to nobody.',
+  check: atEachText((place) =>
+    [...place.text.matchAll(/(?<![\w.+:-])[\w.+-]+(?:@ | @)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\b/g)].map(
+      ([words]) => place.problem(`An address has no blank. Write ${words.replace(' ', '')}.`, { words }),
+    ),
+  ),
 };
 
 const linksIn = onceEach((file: SourceFile) =>

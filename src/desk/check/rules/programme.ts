@@ -47,30 +47,24 @@ function planProblems({ blocks }: SourceFile, date: Place): Finding[] {
   return [(item.value === undefined ? field : item).problem(message)];
 }
 
-/** How many days each month has at most, but for those that have 31. */
-const shorter = calendar.flatMap((month, index) => {
-  const days = new Date(2000, index + 1, 0).getDate();
-  return days < 31 ? [{ month, days }] : [];
-});
-
 /** Returns the check of all days in texts, in the language that the programme is written in. */
 const daysIn = onceEach(({ root }: SourceFile) => {
-  const language = languageTag.safeParse(root.at('language').value ?? root.at('language').byDefault);
-  const days = new RegExp(
-    shorter.map(({ month }) => dayPattern(month, language.data ?? 'en-GB')).join('|'),
-    'gu',
+  const { data = 'en-GB' } = languageTag.safeParse(
+    root.at('language').value ?? root.at('language').byDefault,
   );
+  const patterns = calendar.map((month) => ({ month, words: dayPattern(month, data) }));
   return inEachFile((file) =>
     readValues(file)
       .filter(({ text }) => /\d\d/.test(text))
       .flatMap((place) =>
-        [...place.text.matchAll(days)].flatMap(([words, ...numbers]) => {
-          const named = shorter.find((_, nth) => numbers[nth] !== undefined);
-          if (named === undefined || numbers.every((day = '') => Number(day) <= named.days)) return [];
-          const count = named.days === 29 ? '28 or 29' : named.days;
-          const message = `"${words.replace(/\s+/, ' ')}" is in no calendar: ${named.month} has ${count} days. Write the day you mean.`;
-          return place.problem(message, { words: words.replace(/\n[^]*/, '') });
-        }),
+        patterns.flatMap(({ month, words }, index) =>
+          [...place.text.matchAll(words)].flatMap(([found, ...numbers]) => {
+            const days = new Date(2000, index + 1, 0).getDate();
+            if (numbers.every((day = '') => Number(day) <= days)) return [];
+            const message = `"${found.replace(/\s+/, ' ')}" is in no calendar: ${month} has ${days === 29 ? '28 or 29' : days} days. Write the day you mean.`;
+            return place.problem(message, { words: found.replace(/\n[^]*/, '') });
+          }),
+        ),
       ),
   );
 });

@@ -8,7 +8,7 @@ interface Mark {
 }
 
 /** How an address begins, but never a remark in brackets. */
-const start = String.raw`(?:\/|#|https?:|mailto:)`;
+const start = String.raw`(?:\/|#|https?:|mailto:|www\.)`;
 
 /** What is left of a link without one of its brackets, or with a space between or inside them. */
 const almostLink = new RegExp(

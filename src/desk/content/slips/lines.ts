@@ -97,6 +97,10 @@ export class Stop {
       .reverse();
   }
 
+  above(line: Line): Line[] {
+    return this.lines.filter(({ offset }) => offset < line.offset);
+  }
+
   /** Returns the lines that belong to the text or field on a line. */
   below(line: Line): Line[] {
     const after = this.lines.filter(({ offset }) => offset > line.offset);
@@ -183,12 +187,8 @@ const refusals: readonly [reason: RegExp, message: string][] = [
     'Inside double quotes, a backslash makes another character of what follows it. If you mean a backslash, write \\\\ for it.',
   ],
   [
-    /deficient/,
+    /deficient|quoted scalar/,
     'A text in quotes or a list in brackets that begins above goes on here, but less far in. If it should have ended, its quotation mark or bracket is missing; if not, put more spaces before this line.',
-  ],
-  [
-    /quoted scalar/,
-    'The quotation mark of a text that begins above is missing. Put it at the end of that text.',
   ],
   [
     /flow collection|node content/,

@@ -36,7 +36,9 @@ export function quotedWhole(value: string): string {
   if (value.charAt(0) === '"') return others.includes(first.slice(0, -1)) ? whole + endsOpen(first) : whole;
   if (first === value.slice(1, -1)) return `${whole} If its first or last ' is an apostrophe, keep that.`;
   const [other] = others;
-  return other === undefined
-    ? whole
+  if (other === undefined) return whole;
+  // What is closed before a space was meant as a quotation.
+  return /^'[^']*\S'(?!\p{L})/u.test(value)
+    ? `${whole} Only if its first ' does not belong to it, write ${inQuotes(other)}.`
     : `If the first ' is an apostrophe, write ${inQuotes(first)}; if not, write ${inQuotes(other)}.`;
 }

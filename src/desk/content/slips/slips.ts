@@ -11,7 +11,7 @@ import {
   withEdits,
 } from '../problem.ts';
 import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
-import { inQuotes } from '../../../model/text/words.ts';
+import { counted, inQuotes } from '../../../model/text/words.ts';
 import {
   indentation,
   longestText,
@@ -39,20 +39,49 @@ const tabIndentation: Slip = (stop) => {
   const from = above === undefined ? 0 : above.offset + above.text.length;
   const tab = /^[ -]*(?=\t)/m.exec(stop.text.slice(from, stop.line.offset + stop.line.text.length));
   if (tab === null) return undefined;
-  const message = 'There is a tab in the indentation of this line. Use two spaces for each step.';
-  return { offset: from + tab.index + tab[0].length, message, cure: spacesForTabs(stop.text) };
+  const isInside = above?.value === '' || /^[|>]/.test(above?.value ?? '');
+  const offset = from + tab.index + tab[0].length;
+  const beside = /^\s*-\s/.test(stop.text.slice(offset)) ? above?.indent : above?.column;
+  const depth = above && isInside ? above.column + 2 : (beside ?? 0);
+  const message = `There is a tab in the indentation of this line. Put spaces in its place: the line above suggests ${depth}.`;
+  const cures = ['  ', ' '.repeat(depth), '    '].map((step) => spacesForTabs(stop.text, step));
+  const cure = cures.find(({ edits }) => !('reason' in parseYaml(withEdits(stop.text, edits)))) ?? cures[0];
+  return { offset, message, ...(cure && { cure }) };
 };
 
-/** Returns the cure that makes two spaces of each tab; after a dash, tabs merely separate it from its item. */
-const spacesForTabs = (text: string): Cure => ({
+/** Returns the cure that makes such spaces of each tab; after a dash, tabs merely separate it from its item. */
+const spacesForTabs = (text: string, step: string): Cure => ({
   done: 'Spaces were put in place of tabs.',
   isGuess: true,
   edits: [...text.matchAll(/^[ -]*\t[ \t-]*/gm)].map(({ 0: indentation, index }) => ({
     start: index,
     end: index + indentation.length,
-    words: indentation.replace(/-\t+/g, '- ').replaceAll('\t', '  '),
+    words: indentation.replace(/-\t+/g, '- ').replaceAll('\t', step),
   })),
 });
+
+/** A line of a text below | or > that is not as far in as its first ends the text there; the parser may stop much later. */
+const outOfText: Slip = (stop) => {
+  const lines = stop.up(longestText);
+  for (const line of lines.toReversed()) {
+    const [word = ''] = /^\w*/.exec(line.words) ?? [];
+    if (line.isItem || isFieldName(word) || !/^[\p{L}\p{N}"'“‘([*`]/u.test(line.words)) continue;
+    const above = stop.above(line);
+    const head = above.findLastIndex(({ value }) => /^[|>][-+\d]*$/.test(value));
+    const [header, first, ...others] = above.slice(head === -1 ? above.length : head);
+    if (header === undefined || first === undefined || line.indent >= first.indent) continue;
+    if (first.indent <= header.edge || others.some(({ indent }) => indent < first.indent)) continue;
+    const [start, end] = [line.offset, line.offset + line.indent];
+    const message = `This line goes on with the text of ${header.name === undefined ? 'the item' : `"${header.name}"`} above it. Begin it with ${counted(first.indent, 'space')}.`;
+    const done = 'A line of a text was put as far in as its others.';
+    return {
+      offset: end,
+      message,
+      cure: { ...cureBy(done, start, end, ' '.repeat(first.indent)), isGuess: true },
+    };
+  }
+  return undefined;
+};
 
 /** Returns the sentence that reports the added space. */
 export const spaceAfter = (mark: 'colon' | 'dash'): string => `A space was put after the ${mark}.`;
@@ -123,57 +152,41 @@ const bulletForDash: Slip = (stop) => {
   return line && bulletAt(stop.text, line.offset + line.indent);
 };
 
-const closing = new Map([
-  ['"', '"'],
-  ["'", "'"],
-  ['[', ']'],
-  ['{', '}'],
-]);
+const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
 /** The parser stops far below the quotation mark or bracket that was left open. */
 const unclosed: Slip = (stop) => {
   for (const line of stop.up(400)) {
     const offset = line.offset + line.valueColumn;
     const mark = line.value.charAt(0);
-    const close = closing.get(mark);
+    const close = closing[mark];
     if (close === undefined) continue;
+    const at = (message: string) => ({ offset, message });
     const [, name] = /^["']([a-z]\w*):(?:\s|$)/.exec(line.value) ?? [];
     if (name !== undefined && line.name === undefined && stop.readsOn(offset, offset + 1, ''))
-      return {
-        offset,
-        message: `There is a quotation mark before "${name}:", where a field begins. Remove it.`,
-      };
+      return at(`There is a quotation mark before "${name}:", where a field begins. Remove it.`);
     const below = stop.below(line);
     const last = below.at(-1) ?? line;
     const isBracket = close !== mark;
     const end = last.offset + (isBracket ? last.text.replace(/\s#.*/, '') : last.text).trimEnd().length;
     if (!stop.readsOn(end, end, close)) continue;
     if (isBracket)
-      return {
-        offset,
-        message: `The bracket ${mark} that opens here is not closed. Add ${close} after the last item.`,
-      };
+      return at(`The bracket ${mark} that opens here is not closed. Add ${close} after the last item.`);
     const start = `The quotation mark ${mark} that opens here is not closed.`;
     const isWhole = below.length === 0 && !line.value.includes('\\');
     const [first, other] = isWhole ? readingsOf(line.value) : [];
     const isCurly = mark === '"' && stop.text.charAt(end - 1) === '”';
+    const done = 'A straight quotation mark was put in place of ” at the end of the text.';
     if (isCurly && (first === undefined || other === line.value.slice(1, -1)))
       return {
-        offset,
-        message: `${start} YAML does not know ” for one: write ${mark} in its place.`,
-        cure: cureBy(
-          'A straight quotation mark was put in place of ” at the end of the text.',
-          end - 1,
-          end,
-          mark,
-        ),
+        ...at(`${start} YAML does not know ” for one: write ${mark} in its place.`),
+        cure: cureBy(done, end - 1, end, mark),
       };
     const isApostrophe = mark === "'" ? '; only if it is an apostrophe, put " before it and at the end' : '';
     const isOpen = first === undefined || (first === line.value.slice(1) && other === undefined);
-    return {
-      offset,
-      message: `${start} ${isOpen ? `Add ${mark} at the end of the text${isApostrophe}.` : quotedWhole(line.value)}`,
-    };
+    return at(
+      `${start} ${isOpen ? `Add ${mark} at the end of the text${isApostrophe}.` : quotedWhole(line.value)}`,
+    );
   }
   return undefined;
 };
@@ -257,6 +270,7 @@ const slips: readonly Slip[] = [
   tabIndentation,
   bulletForDash,
   fieldUnfinished,
+  outOfText,
   unclosed,
   textAfterQuote,
   dashBesideName,
