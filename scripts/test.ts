@@ -9,9 +9,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { npmRun } from './programs.ts';
 
 const withoutBrowser = [
-  ['test:unit'],
+  ['test:unit', 'test:lint', 'test:spelling'],
   // The sites not beside the types, because both write what Astro knows of the content into .astro/.
-  ['content:check', 'test:types', 'test:sites', 'test:built', 'test:lint', 'test:spelling'],
+  ['content:check', 'test:types', 'test:sites', 'test:built'],
 ];
 /** Side by side too, because a page waits for its timers. */
 const inBrowser = [['test:pages'], ['test:specification']];
