@@ -8,7 +8,7 @@ import type { Place, Role } from './driver.ts';
 export function lookUp(place: Place): Element[] {
   const selectors: Record<Role, string> = {
     article: 'article',
-    button: 'button, summary',
+    button: 'button, summary, input[type=file]',
     checkbox: 'input[type=checkbox]',
     deletion: 'del',
     group: 'fieldset, [role=group]',
