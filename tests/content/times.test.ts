@@ -168,7 +168,7 @@ describe('the times', () => {
         new RegExp(`(?:after|mentee’s) ${alone(slug)}(?: minutes alone| more|,)`),
       );
     expect(inDigits(lines[0] ?? '')).toMatch(
-      new RegExp(`after ${both} minutes alone.* mentee’s ${second}: .* ${after[0]} minutes alone\\.$`),
+      new RegExp(`after ${both} minutes alone.* mentee’s ${second}: .* completes it in ${after[0]}\\.$`),
     );
 
     // The guide names the same minutes, and what the mentor reads takes no longer than what the mentee prepares.
