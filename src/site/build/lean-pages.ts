@@ -68,11 +68,17 @@ const loader = (files: readonly string[]): string =>
   `Promise.all([${files.map((file) => `import(${JSON.stringify(file)})`).join()}]).then(([m])=>m.default())` +
   '.catch(()=>dispatchEvent(new Event("astro:hydration-error")))})';
 
-/** Returns the code of a script and of those that it loads later. */
-function withLater(name: string, folder: string): string {
-  const code = readFileSync(join(folder, name), 'latin1');
-  const later = code.matchAll(/\bimport\(["'`]\.\/([^"'`]+)/g);
-  return [code, ...Array.from(later, ([, file = '']) => withLater(file, folder))].join();
+/** Returns the code of scripts and of those that they load later. */
+function withLater(files: readonly string[], folder: string): string {
+  const names = new Set(files.map((file) => basename(file)));
+  const codes: string[] = [];
+  // What is added on the way comes too.
+  for (const name of names) {
+    const code = readFileSync(join(folder, name), 'latin1');
+    codes.push(code);
+    for (const [, later = ''] of code.matchAll(/\bimport\(["'`]\.\/([^"'`]+)/g)) names.add(later);
+  }
+  return codes.join();
 }
 
 /** Returns the page with another inline script or style in the place of one, or with none, and a policy that allows it. */
@@ -106,11 +112,14 @@ function withLeanPolicy(page: string): string {
  */
 function leanPage(runtime: string, folder: string) {
   const divide = styleDivider();
+  /** Pages of a kind have the same scripts. */
+  const codes = new Map<string, string>();
   return (made: string): string => {
     const { files, islands, renderer } = islandsOf(made);
     let page = islands.length > 0 ? withoutRuntime(made, runtime) : made;
     const [style = '', ...others] = wordsOf(page, 'style');
-    const code = files.map((file) => withLater(basename(file), folder)).join();
+    const code = codes.get(files.join()) ?? withLater(files, folder);
+    codes.set(files.join(), code);
     const { first, later } = divide([style, ...others].join(''), page, code);
     page = withOther(page, 'style', style, first);
     for (const other of others) page = withOther(page, 'style', other, '');

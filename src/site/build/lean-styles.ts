@@ -82,11 +82,13 @@ function namesIn(html: string): Set<string> {
  */
 export function styleDivider() {
   const parsed = new Map<string, Rule[]>();
+  const inScripts = new Map<string, Set<string>>();
   return (css: string, html: string, scripts: string): { first: string; later: string } => {
     const rules = parsed.get(css) ?? parse(css);
     parsed.set(css, rules);
     const there = namesIn(html);
-    const coming = new Set(scripts.match(/[\w-]+/g));
+    const coming = inScripts.get(scripts) ?? new Set(scripts.match(/[\w-]+/g));
+    inScripts.set(scripts, coming);
     const has = (name: string) => there.has(name);
     const mayHave = (name: string) => has(name) || coming.has(name.replace(/^[.#]/, ''));
     const isFirst = (needs: string[][]) => needs.some((names) => names.every(has));
