@@ -50,7 +50,11 @@ function readText(site: Site, place: TextPlace, filled: Readonly<Record<string, 
   const says = period ?? (meta.placeholders ? fillTemplate(plain, filled) : plain);
   return {
     file: file.path,
-    ...{ source: file.text, start, end, says, words: wordsIn(says) },
+    source: file.text,
+    start,
+    end,
+    says,
+    words: wordsIn(says),
     steps: place.path,
     where: [...entry, place.where].join(' › '),
     pages: pagesWith(site, place),

@@ -1,6 +1,7 @@
 import { safeParse, type z } from 'zod';
 import { type FormSources, toFormDefinition } from '../../model/collections/resource.ts';
 import { optionsOf } from '../../model/forms/fields.ts';
+import { textNames } from '../../model/forms/answers.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { periodOf } from '../../model/schemas/dates.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
@@ -220,7 +221,7 @@ export function placesOf(site: Site, file: SourceFile) {
     named: [...sections, ...scenarios].map(({ value }) => String(value)),
     /** Questions and choices, which have an address without showing it; undefined if they cannot be read. */
     fields: fields?.flatMap((field) => [
-      ...field.texts.map(({ name }) => name),
+      ...textNames(field),
       ...optionsOf(field).map(({ id }) => `${field.id}-${id}`),
     ]),
   };

@@ -117,7 +117,9 @@ export const askingBlocks = [
     },
     { texts: 'items', savedIn: 'answers' },
     ({ id, label, answer, items }) => ({
-      ...{ id, label, lists: [] },
+      id,
+      label,
+      lists: [],
       texts: items.map((item, index) => ({
         name: `${id}.${item.id}`,
         label: item.label,
@@ -183,7 +185,8 @@ export const askingBlocks = [
       lists: block.entries
         .flatMap((entry) => sources.checklists.find(({ id }) => id === entry) ?? [])
         .map(({ id, title, items }) => ({
-          ...{ id, title },
+          id,
+          title,
           options: items.map(({ id: own, text, tip }) => ({ id: own, title: text, tip })),
         })),
     }),

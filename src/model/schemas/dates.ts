@@ -7,10 +7,6 @@ const inYear = months.length;
 /** Returns whether a value is a month as content names it: in full and in English, whatever the language of the site. */
 export const isMonth = (value: unknown): value is Month => months.some((name) => name === value);
 
-/** Returns how many months after `first` a month comes, 0 to 11; January comes one after December. */
-export const monthsAfter = (first: Month, month: Month): number =>
-  (months.indexOf(month) - months.indexOf(first) + inYear) % inYear;
-
 /** Returns the month `count` months later, past New Year too. */
 export const monthLater = (month: Month, count: number): Month =>
   months[(months.indexOf(month) + count) % inYear] ?? month;
@@ -26,7 +22,7 @@ const sayMonth = (language: string, month: Month, how: Intl.DateTimeFormatOption
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a format for days of the calendar of the programme, whichever calendar people use with the language. */
-export function dateFormat(language: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormat(language: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, how]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { calendar: 'gregory', ...how });
   formats.set(key, format);

@@ -7,7 +7,6 @@ export const resourceTypes = [
   'discussion',
   'activity',
 ] as const;
-export type ResourceType = (typeof resourceTypes)[number];
 
 export const difficulties = ['Intermediate', 'Advanced'] as const;
 

@@ -20,7 +20,7 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 }
 
 /** Returns the candidate that an abbreviation such as "Sept." or a misspelt word most likely means. */
-export function meantBy(word: string, candidates: readonly string[]): string | undefined {
+function meantBy(word: string, candidates: readonly string[]): string | undefined {
   const start = word.toLowerCase().replace(/\.$/, '');
   const longer = candidates.filter((candidate) => candidate.toLowerCase().startsWith(start));
   return start.length > 2 && longer.length === 1 ? longer[0] : nearest(word, candidates);

@@ -50,12 +50,15 @@ function footAt(lines: readonly string[], from: number, margin: string) {
   const slug = format?.slug ?? (isWhole ? named[0]?.name : undefined);
   return {
     /** The index of its first line, and of the line after its last. */
-    ...{ from, to },
+    from,
+    to,
     /** What comes before its lines, as quoting marks. */
     margin,
     /** The form that it names, or its Format line. */
-    ...{ slug, hasFormatLine: format !== undefined },
-    ...{ day, named },
+    slug,
+    hasFormatLine: format !== undefined,
+    day,
+    named,
     /** Whether its spaces are no-break spaces, as then all in the file. */
     hasNbsp,
   };

@@ -88,7 +88,8 @@ export function fileReader(
     const noticed = new Set(found.flatMap(({ notices }) => notices));
     if (decoded.isGuessed) noticed.add('guessed-letters');
     const forms = found.map(({ form, answers, left, day }) => ({
-      ...{ form, day },
+      form,
+      day,
       ...settled(form, {
         answers,
         leftOver: left.filter(({ isOwn }) => isOwn || left === last.left).map(({ text }) => text),

@@ -36,7 +36,7 @@ export function RecordDoor({ words, ...props }: Props) {
             {words.choose}
           </button>
         </div>
-        {part && <part.Record {...props} {...{ chosen, chooser }} />}
+        {part && <part.Record {...props} chosen={chosen} chooser={chooser} />}
         {isLost && <p role="alert">{words.failed}</p>}
       </div>
     </div>
