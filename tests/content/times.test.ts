@@ -205,7 +205,7 @@ describe('the times', () => {
     const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
     const alone = (pages: typeof resources) => pages.flatMap((page) => halvesOf(page).alone);
     const [, mentee, mentor] =
-      /takes the mentee (\d), the mentor (\d)¼/.exec(inDigits(programme.phasesText)) ?? [];
+      /mentee prepares for (\d) hours in all, the mentor for (\d)¼/.exec(inDigits(programme.phasesText)) ?? [];
     expect(sum(alone(resources))).toBe(Number(mentee) * 60);
     // The mentor notes the six things, reads the SMART guide, drafts answers for October, and reads what each page says.
     const [notes = NaN] = spoken(goal, '10 minutes for … of the');
