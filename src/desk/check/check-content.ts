@@ -57,16 +57,17 @@ export function problemsIn(site: Site, published?: Site): Problem[] {
 
 /** Returns what is to be told: the problems that none of the others causes. */
 function withoutConsequences(findings: readonly Finding[]): Problem[] {
-  const caused = findings.flatMap((by) => (by.causes ?? []).map(({ what, at }) => ({ what, at, by })));
-  const byFile = Map.groupBy(caused, ({ at }) => at.file);
   const wrongNames = findings.flatMap(({ as }) =>
     as?.what === 'schema' && /^(?:|id|kind|blocks|sections|items|\d+)$/.test(String(as.at.step)) ? as.at : [],
   );
+  const isSought = (place: Place) => wrongNames.some((at) => at.isWithin(place) || place.isWithin(at));
+  const told = findings.filter(({ seeks }) => !(seeks && isSought(seeks)));
+  const caused = told.flatMap((by) => (by.causes ?? []).map(({ what, at }) => ({ what, at, by })));
+  const byFile = Map.groupBy(caused, ({ at }) => at.file);
   const isCaused = (one: Finding, { what, at }: NonNullable<Finding['as']>) =>
     byFile.get(at.file)?.some((other) => other.by !== one && other.what === what && at.isWithin(other.at));
-  const isSought = (place: Place) => wrongNames.some((at) => at.isWithin(place) || place.isWithin(at));
-  return findings
-    .filter((one) => !(one.as && isCaused(one, one.as)) && !(one.seeks && isSought(one.seeks)))
+  return told
+    .filter((one) => !(one.as && isCaused(one, one.as)))
     .map(({ file, line, column, where, message, cure, isUnfilled }) => ({
       ...{ file, line, column, where, message },
       ...(cure && { cure }),

@@ -115,7 +115,7 @@ function movedProblem({ id, place: was }: Asked, now: Asked, isExchanged: boolea
     cure: edits.length > own.length ? { done, edits } : undefined,
     causes: [
       { what: 'unsaved', at: place },
-      ...[place, ...own].map((at) => ({ what: 'schema', at })),
+      ...own.map((at) => ({ what: 'schema', at })),
       ...[...alike.map((one) => one.place.at('id')), ...mentions].map((at) => ({ what: 'twice', at })),
     ],
   });
@@ -182,7 +182,7 @@ function readdressed(was: SourceFile, is: SourceFile, site: Site): [name: string
     const toldOf = (names: string) => [
       place.problem(
         `The id of "${wordsAt(one.place)}" was "${one.id}" when it was published. Links lead there from ${names}, and perhaps from elsewhere. Write "id: ${one.id}" again.`,
-        { cure: edit && { done, edits: [edit] }, causes: [{ what: 'schema', at: place }] },
+        { cure: edit && { done, edits: [edit] } },
       ),
       ...followed(site, is, now, one.id),
     ];

@@ -302,7 +302,10 @@ export class Place {
   /** Returns a finding at the value or, if nothing stands here, at the nearest one around it. */
   problem(message: string, spot: Spot = {}): Finding {
     const { file, where } = this;
-    const { what, cure, causes, seeks, unknown } = spot;
+    const { what, cure, seeks, unknown } = spot;
+    // What a rule says of a name or a choice says more than what its form lacks.
+    const isName = what !== 'schema' && this.meta.markup === undefined && this.inner.length === 0;
+    const causes = [...(spot.causes ?? []), ...(isName ? [{ what: 'schema', at: this }] : [])];
     const as = what === undefined ? undefined : { what, at: this };
     const position = file.positionOf(this.offsetOf(spot));
     return { file: file.path, ...position, where, message, cure, causes, as, seeks, unknown };

@@ -22,8 +22,7 @@ export const figureExists: Rule = {
         const message = names.includes(plain)
           ? `A drawing is named without its folder and without its ending. Write ${plain}.`
           : `${only}There is no drawing content/figures/${plain}.svg. ${choices}${didYouMean(plain, names)}`;
-        // A name like that of a file is not written like that of a drawing, either.
-        return named.problem(message, { causes: plain === name ? [] : [{ what: 'schema', at: named }] });
+        return named.problem(message);
       }),
     );
   },

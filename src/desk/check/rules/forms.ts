@@ -167,6 +167,7 @@ function unsaved(fields: readonly (Block & { fieldId: string })[], mentions: rea
           `The answer to "${fieldId}" is not saved. Add it to ${where} of "download", see ${place.file.root.at('download').line}.`,
           {
             what: 'unsaved',
+            seeks: place.at('id'),
           },
         );
     });

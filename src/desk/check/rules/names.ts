@@ -109,10 +109,8 @@ export const references: Rule = {
           (one) => `${one.id} (${one.place.out().at('title').text ?? ''})`,
         );
         const message = `"${text}" is not a ${contentLayout[kind].one}. ${kind === 'phases' && nearest(text, ids) === undefined ? `Use one of: ${called.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
-        // What is not even written like an id is no entry either.
-        const causes = [{ what: 'schema', at: place }];
         const seeks = contentLayout[kind].layout === 'list' ? filesOf(site, kind)[0]?.root : undefined;
-        return [place.problem(message, { causes, seeks, unknown: entryName(kind, text), what: 'name' })];
+        return [place.problem(message, { seeks, unknown: entryName(kind, text), what: 'name' })];
       }),
     );
   },

@@ -24,7 +24,7 @@ function reviewProblems(phase: Place): Finding[] {
   return phase.at('reviews').items.flatMap((review) => {
     const month = review.at('month');
     if (month.text === undefined || months.some((one) => one === month.text)) return [];
-    return month.problem(`${month.text} is not in this phase. Use one of: ${months.join(', ')}.`);
+    return month.problem(`${month.text} is not in this phase. ${useOneOf(month.text, months)}`);
   });
 }
 

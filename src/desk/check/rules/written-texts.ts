@@ -1,7 +1,6 @@
 /** Rules about how texts are written in YAML: signs that mean something there, and lines read as part of a text. */
 import type { Finding, Place, TextPlace } from '../../content/place.ts';
 import { hashLost, inYamlQuotes, isListName, noteIn, quotingCure } from '../../content/problem.ts';
-import { startOfLine } from '../../content/slips/lines.ts';
 import { bulletAtStart } from '../../../model/text/characters.ts';
 import { atEachText, inEachFile, missingFields, type Rule } from '../rule.ts';
 
@@ -88,15 +87,12 @@ export const swallowedLines: Rule = {
 
 function linesSwallowedIn(place: TextPlace): Finding[] {
   const { file, start, written: source } = place;
-  const mayBeList = isListName(String(place.step));
-  // Where bullets or numbers replace the dashes of a whole list, its schema message is clearer.
-  const isList = bulletAtStart(source) !== undefined || (mayBeList && /^\d+[.)]\s/.test(source));
-  if (!source.includes('\n') || isList) return [];
-  // Below the field of a list, that message is about the first line, and nothing is beside the field.
-  const isBelow = mayBeList && startOfLine(file.text, start).trim() === '';
+  // Of what stands in place of a list, its schema message is clearer.
+  if (!source.includes('\n') || isListName(String(place.step)) || bulletAtStart(source) !== undefined)
+    return [];
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
     .map((line, index) => ({ line, index }))
-    .filter(({ line, index }) => (index === 0 && !isBelow) || line[1] !== '')
+    .filter(({ line, index }) => index === 0 || line[1] !== '')
     .map(({ line }) => {
       const mark = line[1] === '-' ? 'dash' : 'colon';
       const end = line.index + line[0].length;
