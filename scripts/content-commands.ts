@@ -14,6 +14,8 @@ import { newContent, writeNew } from '../src/desk/commands/new-content.ts';
 import { planYear } from '../src/desk/commands/next-year.ts';
 import { readTexts } from '../src/desk/commands/read-texts.ts';
 import { entryLines, toMarkdown, toTerminal } from '../src/desk/review/write-report.ts';
+import { compareContent } from '../src/desk/review/compare-content.ts';
+import { deadAddresses } from '../src/desk/review/dead-addresses.ts';
 import { compareRevisions } from '../src/desk/review/make-report.ts';
 import { toReadAgain } from '../src/desk/review/read-again.ts';
 import { lostAnswers, reusedIds } from '../src/desk/review/saved-files.ts';
@@ -77,7 +79,7 @@ function readFlags(name: string, { flags: known, advice }: Command, typed: strin
 }
 
 /** Checks the content, or what concerns the files named; mends it first with --fix. */
-async function check(root: string, names: string[], { fix, since }: Flags): Promise<boolean> {
+async function check(root: string, names: string[], { fix }: Flags): Promise<boolean> {
   let isMended = true;
   const before: ReadBefore = new Map();
   const git = gitIn(root);
@@ -104,10 +106,11 @@ async function check(root: string, names: string[], { fix, since }: Flags): Prom
     if (process.env['GITHUB_ACTIONS'] !== undefined)
       for (const problem of problems) console.log(toAnnotation(problem));
   }
-  if (published !== undefined && all.length === 0)
-    for (const line of entryLines([...lostAnswers(published, site), ...reusedIds(git, published, site)]))
-      console.log(line);
-  if (typeof since === 'string') for (const line of lossesSince(root, since)) console.log(line);
+  if (published !== undefined && all.length === 0) {
+    const dead = deadAddresses(published, site, compareContent(published, site));
+    const said = [...lostAnswers(published, site), ...reusedIds(git, published, site), ...dead];
+    for (const line of entryLines(said)) console.log(line);
+  }
   // A person reads this; in the pull request, everything is spelt.
   if (published !== undefined && process.stdout.isTTY && process.env['CI'] === undefined)
     for (const line of await unknownWords(root, published, site)) console.log(line);
@@ -115,14 +118,6 @@ async function check(root: string, names: string[], { fix, since }: Flags): Prom
   console.log(names.length > 0 ? `${names.map(visible).join(', ')}: fine.` : countLine(counts));
   if (all.length === 0) renewSchemas(root, site);
   return isMended;
-}
-
-/** Returns a note for each address that dies, and each file that nobody can open any more, since a state of the content. */
-function lossesSince(root: string, base: string): string[] {
-  const report = compareRevisions(root, base, undefined);
-  const decisions = report.decisions.filter(({ word }) => /^(?:address|lost|other)$/.test(word));
-  const lines = entryLines(decisions);
-  return lines.length === 0 ? [] : [`Since ${visible(base)}, to decide before you go on:`, ...lines];
 }
 
 /** Begins a page, a scenario or an item of a list. */
@@ -215,11 +210,8 @@ async function diff(root: string, [base, head, ...more]: string[], flags: Flags)
 
 const commands: Readonly<Record<string, Command>> = {
   check: {
-    flags: { fix: 'boolean', since: 'string' },
-    advice: (flag) =>
-      flag === '--since'
-        ? 'Say since when: npm run content:check -- --since main'
-        : `${visible(flag)} is not known here. ${useOneOf(flag, ['--fix', '--since'])}`,
+    flags: { fix: 'boolean' },
+    advice: (flag) => `${visible(flag)} is not known here. ${useOneOf(flag, ['--fix'])}`,
     run: check,
   },
   diff: {

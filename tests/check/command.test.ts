@@ -144,15 +144,11 @@ test('a text cannot begin a line of the report, or a command of the CI, or move 
   );
 });
 
-test('what dies since a state of the content is told beside what the check finds, as a note', async () => {
+test('an address that dies is told beside what the check finds, as a note', async () => {
   const root = repository();
   makeEdits(root, [['resources/role-plays.yaml', '  - id: afterwards', '  - id: later']]);
-  const note = `Since main, to decide before you go on:
-address   /resources/role-plays#afterwards leads to the top of the page; the section is at /resources/role-plays#later now.
-`;
-  const { status, stdout } = await checkCommand(root, ['--since', 'main']);
+  const note =
+    'address   /resources/role-plays#afterwards leads to the top of the page; the section is at /resources/role-plays#later now.\n';
+  const { status, stdout } = await checkCommand(root);
   expect([status, stdout.slice(0, note.length)]).toEqual([0, note]);
-  expect((await checkCommand(root, ['--since'])).stderr).toBe(
-    'Say since when: npm run content:check -- --since main\n',
-  );
 });

@@ -49,7 +49,7 @@ test('the command mends the named file, shows what it did, and then says what is
 
 test('a word after -- that is none of its own is said to be so', async () => {
   const { status, stderr } = await checkCommand(goodTree(), ['--fx']);
-  expect(stderr).toBe('--fx is not known here. Use one of: --fix, --since. Did you mean --fix?\n');
+  expect(stderr).toBe('--fx is not known here. Use one of: --fix. Did you mean --fix?\n');
   expect(status).toBe(1);
 });
 

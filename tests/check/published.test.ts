@@ -103,6 +103,13 @@ test('the id of a section to which links lead is put back, which is said once', 
   expect(mended.get(`content/${sheet}`)).toContain('id: your-goal');
 });
 
+test('the same is said of a section that has another title too', () => {
+  const renamed: Step = [sheet, 'id: your-goal\n    title: Your goal', 'id: aim\n    title: What for'];
+  expect(saidAfter(renamed).says).toEqual([
+    'content/resources/worksheet.yaml:15:9  section "What for" › id  The id of "What for" was "your-goal" when it was published. Links lead there from content/resources/role-plays.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+  ]);
+});
+
 test('links that followed a changed id go back with it, in one round and in all files', () => {
   const before = withSteps(published, [
     [

@@ -168,20 +168,23 @@ function followed(site: Site, page: SourceFile, { id: now }: Asked, id: string):
   });
 }
 
-/** Returns the sections of a page whose ids were changed although their titles stayed, each with how links know it. */
+/** From this likeness upwards, two sections of a page are one: others share hardly more than their little words. */
+const sameSection = 0.6;
+
+/** Returns the sections of a page that are there under other ids, each with how links know it. */
 function readdressed(was: SourceFile, is: SourceFile, site: Site): [name: string, Gone][] {
   const [before = [], after = []] = [was, is].map(({ root }) =>
     root.at('sections').items.map((section) => toAsked(section, 'title')),
   );
   return before.flatMap((one): [string, Gone][] => {
-    const now = movedTo(one, before, after);
+    const now = after.find((other) => likeness(one.place.value, other.place.value) >= sameSection);
     if (now === undefined || sameId(after, one)) return [];
     const place = now.place.at('id');
     const done = 'The id was put back to which links lead.';
     const edit = valueEdit(place, one.id);
     const toldOf = (names: string) => [
       place.problem(
-        `The id of "${wordsAt(one.place)}" was "${one.id}" when it was published. Links lead there from ${names}, and perhaps from elsewhere. Write "id: ${one.id}" again.`,
+        `The id of "${wordsAt(now.place)}" was "${one.id}" when it was published. Links lead there from ${names}, and perhaps from elsewhere. Write "id: ${one.id}" again.`,
         { cure: edit && { done, edits: [edit] } },
       ),
       ...followed(site, is, now, one.id),
