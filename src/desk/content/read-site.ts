@@ -166,7 +166,9 @@ export function readText(text: string, { kind, slug, path }: FoundFile): Read {
     const problems = characters.map(({ offset, message, cure }) => fault(path, message, at(offset), cure));
     return { file: undefined, problems };
   }
-  const parsed = parseYaml(text);
+  // Of a list that has come to an end, its notes may be left, or nothing.
+  const isEnded = contentLayout[kind].layout === 'list' && !/^[ \t]*[^#\s]/m.test(text);
+  const parsed = parseYaml(isEnded ? `[] ${text}` : text);
   if ('reason' in parsed) {
     const at = positionsIn(text);
     const found = yamlSlips(text, parsed);
@@ -202,7 +204,13 @@ function findFiles(tree: ContentTree): {
     known.add(path);
     if (layout !== 'folder') {
       if (inContent.includes(path)) files.push({ kind, slug: kind, path: `content/${path}` });
-      else problems.push(fault(`content/${path}`, 'This file is missing.'));
+      else
+        problems.push(
+          fault(
+            `content/${path}`,
+            `This file is missing.${layout === 'list' ? ' If nothing is left in it, leave it there, empty.' : ''}`,
+          ),
+        );
       continue;
     }
     const entries = seenIn(tree, `content/${path}`);

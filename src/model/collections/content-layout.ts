@@ -18,7 +18,8 @@ const kept = <Own extends Layout, Entry extends z.ZodType>(
   layout,
   path,
   entry,
-  schema: (layout === 'list' ? z.array(entry).min(1) : entry) as Own extends 'list'
+  // Without a phase there is no programme; any other list may come to an end.
+  schema: (layout === 'list' ? z.array(entry).min(one === 'phase' ? 1 : 0) : entry) as Own extends 'list'
     ? z.ZodArray<Entry>
     : Entry,
   one,

@@ -86,7 +86,7 @@ export const swallowedLines: Rule = {
 };
 
 function linesSwallowedIn(place: TextPlace): Finding[] {
-  const { file, start, written: source } = place;
+  const { start, written: source } = place;
   // Of what stands in place of a list, its schema message is clearer.
   if (!source.includes('\n') || isListName(String(place.step)) || bulletAtStart(source) !== undefined)
     return [];
