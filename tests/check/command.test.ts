@@ -109,7 +109,7 @@ test('a name is a file or a whole folder, however it is written, never the begin
 test('a tree without any content names every file that is missing', () => {
   const names = ['checklists', 'labels', 'learning-methods', 'phases', 'programme'];
   expect(linesOf(join(goodTree(), 'content'))).toEqual(
-    names.map((name) => `content/${name}.yaml:1:1  This file is missing.`),
+    names.map((name) => `content/${name}.yaml:1:1  This file is missing. Put it back; a list may be empty.`),
   );
 });
 

@@ -60,7 +60,7 @@ describe('a name that is told', () => {
 describe('a file that cannot be read is told, and others may still name it', () => {
   const phases = 'content/phases.yaml';
   const says: [what: string, make: (path: string) => void, message: string][] = [
-    ['missing', rmSync, 'This file is missing.'],
+    ['missing', rmSync, 'This file is missing. Put it back; a list may be empty.'],
     [
       'no file',
       (path) => {

@@ -197,6 +197,17 @@ test('a question that was taken away is to be taken from other lists too', () =>
   expect(left).toEqual([inOwnFile]);
 });
 
+test('what was taken away side by side is taken from a list in one round', () => {
+  const [methods, path] = ['learning-methods.yaml', 'content/learning-methods.yaml'];
+  const more = ['talks', 'games'].map((id) => `- id: ${id}\n  title: ${id}\n  worksWhen: You like ${id}.\n`);
+  const before = withSteps(published, [
+    { write: methods, text: more.join('') + (published.get(path) ?? '') },
+    [sheet, '[books, pairing]', '[talks, games, books, pairing]'],
+  ]);
+  const after = new Map(before).set(path, published.get(path) ?? '');
+  expect(mend(after, () => true, readTexts(before).site).texts).toEqual(published);
+});
+
 describe('a question in the place of another', () => {
   const split: Step = [
     sheet,

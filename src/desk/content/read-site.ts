@@ -204,13 +204,7 @@ function findFiles(tree: ContentTree): {
     known.add(path);
     if (layout !== 'folder') {
       if (inContent.includes(path)) files.push({ kind, slug: kind, path: `content/${path}` });
-      else
-        problems.push(
-          fault(
-            `content/${path}`,
-            `This file is missing.${layout === 'list' ? ' If nothing is left in it, leave it there, empty.' : ''}`,
-          ),
-        );
+      else problems.push(fault(`content/${path}`, 'This file is missing. Put it back; a list may be empty.'));
       continue;
     }
     const entries = seenIn(tree, `content/${path}`);

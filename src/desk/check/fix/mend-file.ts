@@ -58,14 +58,18 @@ function settleFile(start: string, read: ReadFile, left: ReadonlySet<number>): S
 function freeCures(problems: readonly Problem[]): Cure[] {
   const taken: TextEdit[] = [];
   return problems.flatMap(({ cure }): Cure[] => {
-    const isFree = cure?.edits.every(({ start, end }) =>
-      taken.every((other) => end < other.start || other.end < start),
+    const isFree = cure?.edits.every((edit) =>
+      taken.every((other) => isBefore(edit, other) || isBefore(other, edit)),
     );
     if (cure === undefined || isFree !== true) return [];
     taken.push(...cure.edits);
     return [cure];
   });
 }
+
+/** Whether an edit ends before another begins. What is put between two characters may be put there once. */
+const isBefore = (one: TextEdit, other: TextEdit): boolean =>
+  one.end < other.start || (one.end === other.start && one.start < one.end && other.start < other.end);
 
 /** Returns whether the parser gets further, or at least to another curable problem on the same line. */
 function isFurther(before: ReadText, after: ReadText): boolean {
