@@ -152,16 +152,26 @@ function stem(tag: string): string {
 }
 
 export const titlesOnce: Rule = {
-  reason: 'Visitors know entries by their titles.',
+  reason: 'Visitors know entries by their titles, and expect other words below another.',
   check: (site) =>
-    entryKinds.flatMap((kind) =>
-      usedTwice(
-        titlesOf(site, kind),
-        (title, first) =>
-          `"${title}" is the title in ${first} already. Visitors could not tell the two apart.`,
-      ),
-    ),
+    entryKinds.flatMap((kind) => {
+      const titles = titlesOf(site, kind);
+      const taken = (title: string, first: string) =>
+        `"${title}" is the title in ${first} already. Visitors could not tell the two apart.`;
+      const copied = (title: string, first: string) =>
+        `"${title}" says the same as ${first} below its title, word for word. Write other words in one of the two, or delete it.`;
+      return [...usedTwice(titles, taken), ...usedTwice(titles, copied, wordsBelow)];
+    }),
 };
+
+/** Returns all that visitors read below the title of a file, or the title where that is not written yet, or is in a list. */
+function wordsBelow(title: Place): unknown {
+  const { root, values } = title.file;
+  const words = values.flatMap((one) => (one.meta.markup === undefined || one === title ? [] : [one.text]));
+  return title.around === root && words.length > 0 && !words.join().includes('‹write:')
+    ? words.join()
+    : title;
+}
 
 /** Returns the titles of the entries of a kind. */
 function titlesOf(site: Site, kind: EntryKind): TextPlace[] {
