@@ -8,22 +8,6 @@ const button = programme.hero.downloadGuide;
 const { fileName } = programme.guide;
 const saved = labels.guide.saved.replace('{file}', fileName);
 
-test('the PDF library is requested on the click and not before @nightly', async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
-  });
-  await visit(page, '/');
-  await page.getByRole('button', { name: button }).hover();
-  await page.getByRole('button', { name: button }).focus();
-  const before = await Promise.all(scripts);
-  expect(before.length).toBeGreaterThan(0);
-  expect(before.filter((script) => script.includes('%PDF-'))).toEqual([]);
-  await download(page, button);
-  const after = await Promise.all(scripts);
-  expect(after.filter((script) => script.includes('%PDF-'))).toHaveLength(1);
-});
-
 test('while the guide is made the page says so; one press makes one guide', async ({ page }) => {
   const gate = Promise.withResolvers<undefined>();
   await visit(page, '/');

@@ -128,20 +128,6 @@ test('a click after scrolling counts for what is there by then @nightly', async 
   await expect(page.getByRole('checkbox', { name: 'Come by scrolling' })).toBeChecked();
 });
 
-test('Enter held down on Start again acts once @nightly', async ({ page }) => {
-  const saved = savedPage(page, form);
-  await visit(page, form.path);
-  await fillIn(page, fields, typed);
-  await saved.button(words.more).click();
-  await saved.button(words.startAgain).focus();
-  await page.keyboard.down('Enter');
-  for (let times = 0; times < 3; times += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(saved.status).toHaveText(words.startedAgain);
-  await saved.undo.click();
-  expect(await readOff(page, fields)).toEqual(asShown(form, typed));
-});
-
 test('Enter held down on the download saves one file', async ({ page }) => {
   const saved = savedPage(page, form);
   const files: string[] = [];

@@ -3,47 +3,18 @@ import { fillCounted } from '../../src/model/text/words.ts';
 import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
 import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';
-import { fillIn, readOff } from '../support/form-page.ts';
+import { readOff } from '../support/form-page.ts';
 import { recordPlaces } from '../support/record-page.ts';
 import { oneForm } from '../support/one-form.ts';
-import { asShown, chooseFile, pressOnPurpose, savedPage, say } from '../support/saved-page.ts';
-import { hydrated, expect, test, visit } from '../support/site-test.ts';
+import { asShown, savedPage, say } from '../support/saved-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
 import { twoFiles } from '../support/two-files.ts';
 
-const { openFile, form: words } = labels;
+const { openFile } = labels;
 
 /** What is tried here is the same on every form. */
 const form = oneForm;
-const { fields, texts, typed, inFile, file } = twoFiles(form);
-
-test('left-over lines come back with the answers and are in the next file @nightly', async ({ page }) => {
-  const saved = savedPage(page, form);
-  const line = 'A line of my own';
-  await visit(page, form.path);
-  await saved.openAtOnce({ name: 'old.txt', content: `${line}\n\n${file('A').content}` });
-  await saved.download();
-  await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
-  await expect(page).toHaveURL('/#resources');
-  await page.goBack();
-  await hydrated(page);
-  await expect(page.getByRole('textbox', { name: openFile.leftOverTitle })).toHaveValue(line);
-  await expect(saved.mark, 'the file that was saved is remembered too').toBeHidden();
-  expect((await saved.download()).bytes.toString('utf8')).toContain(`\n  ${line}\n`);
-});
-
-test('Undo comes back with the answers @nightly', async ({ page }) => {
-  const saved = savedPage(page, form);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await visit(page, form.path);
-  await fillIn(page, fields, typed);
-  await saved.pressMore(words.startAgain);
-  await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
-  await expect(page).toHaveURL('/#resources');
-  await page.goBack();
-  await hydrated(page);
-  await pressOnPurpose(saved.undo);
-  expect(await readOff(page, fields)).toEqual(asShown(form, typed));
-});
+const { fields, texts, inFile, file } = twoFiles(form);
 
 test('left-over lines can be deleted by hand, and the field stays while it has the focus @nightly', async ({
   page,
@@ -61,38 +32,17 @@ test('left-over lines can be deleted by hand, and the field stays while it has t
   );
 });
 
-test('of two files chosen one after the other the last counts, however long the first takes @nightly', async ({
-  page,
-}) => {
+test('a file on a slow disk is said to be read, and Cancel gives it up @nightly', async ({ page }) => {
   const saved = savedPage(page, form);
   await visit(page, form.path);
-  // The first file lies on a slow disk.
   await page.evaluate(() => {
-    const read = File.prototype.arrayBuffer;
-    File.prototype.arrayBuffer = async function (this: File) {
-      if (this.name === 'slow.txt')
-        await new Promise((resume) => {
-          addEventListener('resume-reading', resume, { once: true });
-        });
-      return read.call(this);
-    };
+    File.prototype.arrayBuffer = () => new Promise(() => undefined);
   });
-  const main = page.getByRole('main');
-  const resume = () => page.evaluate(() => dispatchEvent(new Event('resume-reading')));
-  await dropFiles(main, [{ ...file('A'), name: 'slow.txt' }]);
-  await expect(saved.panel('slow.txt')).toContainText(say(openFile.reading, { file: 'slow.txt' }));
-  await dropFiles(main, [file('B')]);
-  await expect(saved.status).toContainText('B.txt');
-  await resume();
-  expect(await readOff(page, fields)).toEqual(asShown(form, inFile('B')));
-
-  await chooseFile(page, () => saved.door.click(), { ...file('A'), name: 'slow.txt' });
-  await saved.panel('slow.txt').getByRole('button', { name: openFile.cancel, exact: true }).click();
+  await saved.give(file('A'));
+  await expect(saved.panel('A.txt')).toContainText(say(openFile.reading, { file: 'A.txt' }));
+  await saved.panel('A.txt').getByRole('button', { name: openFile.cancel, exact: true }).click();
   await expect(saved.door).toBeFocused();
-  await resume();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(saved.panel('slow.txt')).toHaveCount(0);
-  expect(await readOff(page, fields)).toEqual(asShown(form, inFile('B')));
+  await expect(saved.panel('A.txt')).toHaveCount(0);
 });
 
 test('of several files dropped at once the person chooses one, where there is no record to take them @nightly', async ({
@@ -145,17 +95,6 @@ test('what the page noticed in a file is said, also where there is nothing to ch
   expect(await readOff(page, fields), 'the letters were guessed right').toEqual(
     asShown(form, { [found(texts[0])]: 'Café, naïve, déjà vu' }),
   );
-});
-
-test('a file that has gone before it is read is not called empty @nightly', async ({ page }) => {
-  const saved = savedPage(page, form);
-  await visit(page, form.path);
-  await page.evaluate(() => {
-    File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
-  });
-  await saved.open(file('A'));
-  const says = say(openFile.problemNotRead, { file: 'A.txt' });
-  await expect(saved.panel('A.txt').getByText(says, { exact: true })).toBeVisible();
 });
 
 test('search works where the browser refuses to change the address so often, and the address follows later', async ({

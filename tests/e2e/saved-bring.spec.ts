@@ -1,7 +1,7 @@
 import { begun, labelOf } from '../support/begun.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels, resourceWith } from '../support/content.ts';
-import { type Filled, fieldsOf, fillIn, readOff } from '../support/form-page.ts';
+import { type Filled, fieldsOf, readOff } from '../support/form-page.ts';
 import { asShown, inFull, pressOnPurpose, savedPage, say } from '../support/saved-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
@@ -49,27 +49,6 @@ test('which answer goes where is shown before it is done; what is typed stays; U
   await expect(saved.mark, 'no file holds the plan yet').toBeVisible();
   await pressOnPurpose(saved.undo);
   expect(await readOff(page, fields)).toEqual(asShown(form, {}));
-});
-
-test('what is added stands below what is there already; what replaces it leaves the rest @nightly', async ({
-  page,
-}) => {
-  const saved = savedPage(page, form);
-  const rest = Object.fromEntries(
-    fields
-      .filter(({ key }) => !(key in brought))
-      .map(({ key, kind }) => [key, kind === 'tick' ? 'x' : 'Typed here']),
-  );
-  const { to } = found(answers[0]);
-  const thought = 'An earlier thought';
-  await fillIn(page, fields, { ...rest, [to]: thought });
-  await saved.open({ name: file, content });
-  await saved.button(openFile.add).click();
-  const below = { ...rest, ...brought, [to]: `${thought}\n\n${found(brought[to])}` };
-  expect(await readOff(page, fields)).toEqual(asShown(form, below));
-  await saved.open({ name: file, content });
-  await saved.button(openFile.replaceMine).click();
-  expect(await readOff(page, fields)).toEqual(asShown(form, { ...rest, ...brought }));
 });
 
 if (sources.length > 1)

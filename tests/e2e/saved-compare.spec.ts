@@ -63,21 +63,3 @@ test('July beside December: changed words are marked, as they change; how many a
   await expect(comparison).toHaveCount(0);
   await expect(saved.door).toBeFocused();
 });
-
-test('a second comparison takes the place of the first; where both are the same, there is none @nightly', async ({
-  page,
-}) => {
-  const saved = savedPage(page, form);
-  await fillIn(page, fields, july);
-  await saved.openAtOnce({ name, content: expectedFile(form, july, date) });
-  await expect(saved.status).toHaveText(say(labels.openFile.nothingToReplace, { file: name }));
-  await fillIn(page, fields, december);
-  await saved.compare({ name, content: expectedFile(form, july, date) });
-  await fillIn(page, fields, july);
-  await saved.compare({ name: 'december.txt', content: expectedFile(form, december, date) });
-  await expect(saved.comparison(name)).toHaveCount(0);
-  await expect(saved.comparison('december.txt').getByRole('heading', { level: 2 })).toBeFocused();
-  // Whoever has compared can then decide.
-  await saved.button(labels.openFile.replace).click();
-  await expect(saved.comparison('december.txt').getByText(words.allSame, { exact: true })).toBeVisible();
-});

@@ -3,7 +3,7 @@ import { expectedFile } from '../support/expected-file.ts';
 import { mostShown } from '../../src/model/forms/held-state.ts';
 import { fillCounted } from '../../src/model/text/words.ts';
 import { forms, found, labels, programme } from '../support/content.ts';
-import { type Filled, fieldsOf, fillIn, locate, readOff } from '../support/form-page.ts';
+import { type Filled, fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
 import {
   asShown,
@@ -24,7 +24,7 @@ const fields = fieldsOf(form);
 const { fileName: name } = found(form.download);
 const full = inFull(form);
 const content = expectedFile(form, full, date);
-const [first = '', second = ''] = fields.filter(({ kind }) => kind !== 'tick').map(({ key }) => key);
+const [first = ''] = fields.filter(({ kind }) => kind !== 'tick').map(({ key }) => key);
 const ticks = fields.filter(({ kind }) => kind === 'tick').map(({ key }) => key);
 /** What somebody has typed before opening a file: the first answer, and the last box ticked. */
 const typed: Filled = { [first]: 'A newer thought', [found(ticks.at(-1))]: 'x' };
@@ -57,32 +57,6 @@ test('Cancel changes nothing; Fill empty fields leaves every typed word and take
   await expect(saved.status).toHaveText(words.undone);
   await expect(saved.status).toBeFocused();
   await expect(saved.undo).toHaveCount(0);
-});
-
-test('Replace everything takes all answers from the file; Undo and Redo lose no word @nightly', async ({
-  page,
-}) => {
-  const saved = savedPage(page, form);
-  const field = found(fields.find(({ key }) => key === first));
-  const inFile = { [second]: 'Only this' };
-  await fillIn(page, fields, typed);
-  // A second copy among the downloads has a name of its own.
-  const copy = name.replace('.txt', ' (1).txt');
-  await saved.open({ name: copy, content: expectedFile(form, inFile, date) });
-  await saved.button(openFile.replace).click();
-  expect(await readOff(page, fields)).toEqual(asShown(form, inFile));
-  await expect(saved.status).toHaveText(say(openFile.replaced, { file: copy }));
-
-  await locate(page, field).fill('Typed after the file was opened');
-  await pressOnPurpose(saved.undo);
-  expect(await readOff(page, fields)).toEqual(asShown(form, typed));
-  await expect(saved.status).toHaveText(words.undone);
-  await pressOnPurpose(saved.redo);
-  await expect(saved.status).toHaveText(words.redone);
-  expect(await readOff(page, fields)).toEqual(
-    asShown(form, { ...inFile, [first]: 'Typed after the file was opened' }),
-  );
-  expect((await saved.download()).name, 'the next file has the name of the form').toBe(name);
 });
 
 test('lines without a place are counted, shown, and in the next download', async ({ page }) => {
@@ -274,31 +248,6 @@ test('60,000 lines that belong to no question are opened in a moment: some are s
   expect(file.toString('utf8')).toContain(lines.map((line) => `  ${line}\n`).join(''));
   await shown.fill('');
   expect((await shown.inputValue()).split('\n')).toEqual(lines.slice(mostShown, 2 * mostShown));
-});
-
-test('20,000 words are typed, saved and opened again @nightly', async ({ page }) => {
-  const saved = savedPage(page, form);
-  const long = Array.from({ length: 500 }, (_, nth) => `${'Forty words of an answer '.repeat(8)}${nth}`).join(
-    '\n',
-  );
-  await fillIn(page, fields, { [first]: long });
-  const { bytes } = await saved.download();
-  await saved.pressMore(words.startAgain);
-  await saved.openAtOnce({ name, content: bytes });
-  expect(await readOff(page, fields)).toEqual(asShown(form, { [first]: long }));
-});
-
-test('the record opened in one form gives it its own part, and carries nothing of the others on @nightly', async ({
-  page,
-}) => {
-  const saved = savedPage(page, form);
-  const others = forms.filter((other) => other !== form);
-  const record = [...others, form].map((one) => expectedFile(one, inFull(one), date)).join('\n');
-  await saved.open({ name: 'record.txt', content: record });
-  for (const { title } of others)
-    await expect(saved.panel('record.txt').getByText(say(openFile.alsoOtherForm, { title }))).toBeVisible();
-  expect(await readOff(page, fields)).toEqual(full);
-  expect((await saved.download()).bytes.toString('utf8')).toBe(content);
 });
 
 test('the field for files is among the first ten stops of the Tab key @nightly', async ({ page }) => {

@@ -90,6 +90,15 @@ describe('the answers of a file', () => {
     expect(takeAnswers('replaceAnswered', current, { texts: {}, ticks: {} })).toEqual(current);
   });
 
+  it('are added below what was typed where another form brings them, but not twice', () => {
+    const added = takeAnswers('add', current, some);
+    expect(added).toEqual({
+      texts: { role: 'Developer\n\nTester', strengths: '', timeline: ' ' },
+      ticks: { paths: ['management'], methods: ['books'] },
+    });
+    expect(takeAnswers('add', added, some)).toEqual(added);
+  });
+
   it('bring left-over lines that are not there yet, as often as the file has them', () => {
     expect(mergeLeftOver(['a', 'b'], ['b', 'b', 'c', 'a'])).toEqual(['a', 'b', 'b', 'c']);
   });

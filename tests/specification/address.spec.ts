@@ -1,6 +1,6 @@
 import { dayIn, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
-import { hydrated, expect, holdScripts, test, visit } from '../support/site-test.ts';
+import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 
 const titlesIn = (phase: string) =>
   resources.filter((entry) => entry.phase === phase).map(({ title }) => title);
@@ -41,21 +41,6 @@ test('typing changes the address without a step in the history', async ({ page }
   await page.goBack();
   await expect(home.search).toHaveValue('');
   await home.shows(titlesIn('phase1'));
-});
-
-test('the view is there again after a resource and Back @nightly', async ({ page }) => {
-  const home = homePage(page);
-  await visit(page, '/?phase=phase2');
-  await home.type('Worksheet').click();
-  await home.search.fill('career');
-  await expect(page).toHaveURL('/?phase=phase2&type=worksheet&q=career');
-  await page.getByRole('link', { name: 'Career Path Reflector' }).click();
-  await expect(page).toHaveURL('/resources/career-path-reflector');
-  await page.goBack();
-  await hydrated(page);
-  await expect(home.type('Worksheet')).toHaveAttribute('aria-pressed', 'true');
-  await expect(home.search).toHaveValue('career');
-  await home.shows(['Career Path Reflector']);
 });
 
 /** Which parts of an address make sense, and that each comes back from it: tests/unit/catalogue/. */
