@@ -17,9 +17,28 @@ const openAll = (page: Page) => page.getByRole('checkbox', { name: labels.resour
 for (const resource of someOf(pages)) {
   const { path, title, sections } = resource;
 
-  test(`${title}: each answer is closed until it is opened`, async ({ page }) => {
+  const notes = inside(resource);
+
+  test(`${title}: answers are closed until one or all are opened, and printed all the same`, async ({
+    page,
+  }) => {
     await visit(page, path);
-    for (const note of inside(resource)) await expect(page.getByRole('heading', { name: note })).toBeHidden();
+    const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
+    const text = plain(await printedText(await page.pdf()));
+    for (const note of notes) expect(text).toContain(plain(note));
+    await page.emulateMedia({ media: 'print' });
+    await expect(openAll(page)).toBeHidden();
+    await page.emulateMedia({ media: null });
+
+    const headings = notes.map((name) => page.getByRole('heading', { name }));
+    const areVisible = async (visible: boolean) => {
+      for (const heading of headings) await expect(heading).toBeVisible({ visible });
+    };
+    await areVisible(false);
+    await openAll(page).check();
+    await areVisible(true);
+    await openAll(page).uncheck();
+    await areVisible(false);
     for (const section of sections.filter(isClosed)) {
       await expect(page.getByRole('heading', { name: section.title })).toBeVisible();
       const region = page.getByRole('region', { name: section.title, exact: true });
@@ -27,24 +46,6 @@ for (const resource of someOf(pages)) {
       const note = noteOf(section);
       if (note !== undefined) await expect(page.getByRole('heading', { name: note })).toBeVisible();
     }
-  });
-
-  test(`${title}: one box opens all answers and closes them again`, async ({ page }) => {
-    await visit(page, path);
-    await openAll(page).check();
-    for (const note of inside(resource))
-      await expect(page.getByRole('heading', { name: note })).toBeVisible();
-    await openAll(page).uncheck();
-    for (const note of inside(resource)) await expect(page.getByRole('heading', { name: note })).toBeHidden();
-  });
-
-  test(`${title}: every answer is printed, even if none was opened`, async ({ page }) => {
-    await visit(page, path);
-    const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
-    const text = plain(await printedText(await page.pdf()));
-    for (const note of inside(resource)) expect(text).toContain(plain(note));
-    await page.emulateMedia({ media: 'print' });
-    await expect(openAll(page)).toBeHidden();
   });
 }
 

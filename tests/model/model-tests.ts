@@ -16,7 +16,8 @@ const asked = process.env['MODEL_RUNS'];
 /** Whether all forms are tried, with and without the page cache. */
 export const isLong = asked !== undefined || isNightly;
 const runs = Number(asked ?? (isNightly ? 10 : 1));
-const seed = Number(process.env['MODEL_SEED'] ?? 2025);
+// With this one, the one run of npm test leaves, comes back, opens files, undoes and does again.
+const seed = Number(process.env['MODEL_SEED'] ?? 902);
 
 /** Defines the tests of the forms; the calling file decides whether the browser keeps the pages it leaves. */
 export function modelTests(): void {
