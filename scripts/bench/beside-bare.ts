@@ -47,8 +47,8 @@ function bareProject(dist: string): string {
   return root;
 }
 
-/** Returns how many ms a script takes by the clock; throws with the first lines of its errors if it fails. */
-function timeOf(words: readonly string[], settings: Record<string, string>, cwd = process.cwd()): number {
+/** Runs a script; returns how many ms it takes by the clock, and throws with the first lines of its errors if it fails. */
+export function timeOf(words: readonly string[], settings: Record<string, string> = {}, cwd = '.'): number {
   const start = performance.now();
   const env = { ...process.env, ...settings };
   const { status, stderr } = spawnSync(process.execPath, words, { cwd, env, encoding: 'utf8' });

@@ -3,20 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dump, load } from 'js-yaml';
 import { resources } from '../../tests/support/content.ts';
-import { seededRandom } from '../../tests/support/seeded-random.ts';
 import { temporaryFolder } from '../programs.ts';
-
-/**
- * Returns the words of a text in an order that depends only on the seed, so that copies of it do not compress well; the last
- * stays the last, because no text may end in a comma.
- */
-function mixedWords(text: string, seed: number): string {
-  const random = seededRandom(seed);
-  const words = text.split(' ');
-  const placed = words.slice(0, -1).map((word) => ({ word, place: random() }));
-  const mixed = placed.toSorted((one, other) => one.place - other.place).map(({ word }) => word);
-  return [...mixed, ...words.slice(-1)].join(' ');
-}
 
 /** Returns a new folder with the content and `count` more resources, made from the existing ones. */
 export function largeContent(count: number): string {
@@ -32,7 +19,6 @@ export function largeContent(count: number): string {
       ...model,
       id: 1000 + number,
       title: `Page ${number}: ${String(model['title'])}`,
-      description: mixedWords(String(model['description']), number),
       ...(model['download'] ? { download: { ...model['download'], fileName: `${slug}.txt` } } : {}),
     };
     writeFileSync(join(root, 'content/resources', `${slug}.yaml`), dump(page));

@@ -1,5 +1,4 @@
 import { chromium, type Page } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -13,20 +12,13 @@ import { labels, resources, site as content } from '../../tests/support/content.
 import { withPreview } from '../../tests/support/preview.ts';
 import { realForms } from '../../tests/support/real-forms.ts';
 import { temporaryFolder } from '../programs.ts';
-import { buildBesideBare } from './beside-bare.ts';
+import { buildBesideBare, timeOf } from './beside-bare.ts';
 import { emptyField, pressTime } from './key-press.ts';
 import { editLargeContent, largeContent } from './made-content.ts';
 import { serveSite } from '../serve-site.ts';
 
 /** What is measured, its aim in ms, and how often: the fastest counts, because what else the machine does should not be measured. */
 type Measured = [what: string, aim: number, runs: number, run: () => unknown];
-
-/** Runs a script as npm does. */
-function command(words: readonly string[], settings: Record<string, string> = {}): void {
-  const options = { env: { ...process.env, ...settings }, encoding: 'utf8' as const };
-  const { status, stderr } = spawnSync(process.execPath, words, options);
-  if (status !== 0) throw new Error(stderr.split('\n').slice(0, 3).join(' '));
-}
 
 /** Writes and reads a file of each form `times` times, with different words each time. */
 function writeAndRead(forms: readonly FormDefinition[], times: number): void {
@@ -71,9 +63,9 @@ export async function reportTimes(counts: readonly number[]): Promise<void> {
   const check = ['scripts/content.ts', 'check'];
   const diff = ['scripts/content.ts', 'diff', 'main', 'edits'];
   const rows: Measured[] = [
-    ['content check, this repository', 1_000, 3, () => command(check)],
-    ['content check, 1,000 more resources', 5_000, 2, () => command(check, { CONTENT_ROOT: large })],
-    ['content:diff, 50 edits of them', 4_000, 2, () => command(diff, { CONTENT_ROOT: large })],
+    ['content check, this repository', 1_000, 3, () => timeOf(check)],
+    ['content check, 1,000 more resources', 5_000, 2, () => timeOf(check, { CONTENT_ROOT: large })],
+    ['content:diff, 50 edits of them', 4_000, 2, () => timeOf(diff, { CONTENT_ROOT: large })],
     ['reading the largest saved file allowed', 20, 20, () => read(form, largest)],
     ['writing and reading every form 1,000 times', 5_000, 1, () => writeAndRead(forms, 1_000)],
     ['making the guide (PDF)', 500, 3, await guideDrawer()],
