@@ -172,7 +172,10 @@ describe('the times', () => {
       ).toHaveLength(1);
     };
     step('July', new RegExp(`prepare for ${both} minutes`));
-    step('July', new RegExp(`alone, in ${second} minutes.*completes it alone \\(${after[0]} minutes\\)`));
+    step(
+      'July',
+      new RegExp(`alone, in ${second} minutes.*completes the worksheet alone \\(${after[0]} minutes\\)`),
+    );
     step('August', new RegExp(`after ${alone('technical-case-study')} minutes alone`));
     step('September', new RegExp(`alone, in ${alone('career-path-reflector')} minutes`));
     step(
