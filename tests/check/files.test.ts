@@ -6,7 +6,7 @@ import { readSite } from '../../src/desk/content/read-site.ts';
 import { formatProblem } from '../../src/desk/content/problem.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
-import { problemsOf } from '../support/mending.ts';
+import { problemsOf, readTexts } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 
 // Read from texts: a disk of Windows or macOS could not hold some of these files side by side.
@@ -108,13 +108,16 @@ describe('a file that cannot be read is told, and others may still name it', () 
 });
 
 test.each(['a-copy', 'role-plays-2', 'worksheet-2', 'z'])(
-  'a page copied as %s.yaml is blamed, not its original',
+  'a page copied as %s.yaml is blamed, not its original, even if its title is what it is called',
   (name) => {
+    const published = readTexts(good).site;
     for (const original of ['worksheet', 'role-plays']) {
       const copy = `content/resources/${name}.yaml`;
       const page = good.get(`content/resources/${original}.yaml`) ?? '';
-      const blamed = problemsOf(new Map(good).set(copy, page)).map(({ file }) => file);
-      expect(new Set(blamed)).toEqual(new Set([copy]));
+      for (const text of [page, page.replace(/^title: .*/m, `title: ${name}`)]) {
+        const blamed = problemsOf(new Map(good).set(copy, text), published).map(({ file }) => file);
+        expect(new Set(blamed)).toEqual(new Set([copy]));
+      }
     }
   },
 );

@@ -86,10 +86,28 @@ test('two ids that were exchanged are refused and put back', () => {
     [lists, 'id: profile-9', 'id: profile-2'],
   );
   expect(says).toEqual([
-    'content/checklists.yaml:4:11  checklist "Profile" › item "My photo is recent." › id  "My photo is recent." had the id "profile-1" when it was published, and has that of another now. Files that people saved know answers by ids. Write "id: profile-1" here again.',
-    'content/checklists.yaml:7:11  checklist "Profile" › item "My headline says what I do." › id  "My headline says what I do." had the id "profile-2" when it was published, and has that of another now. Files that people saved know answers by ids. Write "id: profile-2" here again.',
+    'content/checklists.yaml:4:11  checklist "Profile" › item "My photo is recent." › id  "My photo is recent." had the id "profile-1" when it was published, and "My headline says what I do." has it now. Files that people saved know answers by ids. Write "id: profile-1" here again.',
+    'content/checklists.yaml:7:11  checklist "Profile" › item "My headline says what I do." › id  "My headline says what I do." had the id "profile-2" when it was published, and "My photo is recent." has it now. Files that people saved know answers by ids. Write "id: profile-2" here again.',
   ]);
   expect(mended).toEqual(published);
+});
+
+test('of two with one id, that is told which is new; if the other got a new one instead, they are exchanged', () => {
+  const own = question('specific', 'Specific');
+  const next = [sheet, own, question('specific', 'Reading day') + own] as const;
+  expect(saidAfter([...next]).says).toEqual([
+    'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Reading day" › id  "specific" is the id of the question in content/resources/worksheet.yaml:22 already; capitals make no difference. Give each question of a page an id of its own.',
+  ]);
+  const { says, left, mended } = saidAfter(
+    [...next],
+    [sheet, own, question('aim', 'Specific')],
+    [sheet, 'fields: [specific]', 'fields: [specific, aim]'],
+  );
+  expect(says).toEqual([
+    'content/resources/worksheet.yaml:22:13  section "Your goal" › question "Specific" › id  "Specific" had the id "specific" when it was published, and "Reading day" has it now. Files that people saved know answers by ids. Write "id: specific" here again, and "id: aim" in content/resources/worksheet.yaml:19.',
+  ]);
+  expect(mended.get(`content/${sheet}`)).toContain(question('aim', 'Reading day') + own);
+  expect(left).toEqual([]);
 });
 
 test('the id of a section to which links lead is put back, which is said once', () => {
@@ -342,6 +360,13 @@ test('an id that comes back for something else is said and passes; for the same,
     0,
     'reused    profile-2 meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same, line 7: once: My headline says what I do.',
   ]);
+});
+
+test('the command knows what is published also where nothing but a new file is different', async () => {
+  const root = publishedOnce();
+  const copy = (goodTexts().get(`content/${sheet}`) ?? '').replace('title: Worksheet', 'title: Aims');
+  makeEdits(root, [['resources/aims.yaml', copy]]);
+  expect((await saidIn(root)).lines[0]).toContain('content/resources/aims.yaml:1:5  id  1 is the id in');
 });
 
 test('the command puts ids back with --fix; where git knows nothing, nothing is said', async () => {

@@ -6,7 +6,7 @@ import { contentLayout } from '../../model/collections/content-layout.ts';
 import { matchKey } from '../../model/forms/file/file-line.ts';
 import { resourcePath } from '../../model/text/addresses.ts';
 import { didYouMean, onceEach } from '../../model/text/words.ts';
-import { commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
+import { changedFiles, commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
 import { entryName, type Finding, type Place, questionName, type SourceFile } from '../content/place.ts';
 import { cureBy, sortProblems } from '../content/problem.ts';
 import { type ReadBefore, readSite } from '../content/read-site.ts';
@@ -60,9 +60,9 @@ const isStill = (one: Asked, all: readonly Asked[]): boolean => sameWords(all, o
 function movedTo(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
   const now = sameWords(before, one) && sameWords(after, one);
   if (now === undefined || now.id === one.id) return undefined;
-  const [own, had] = [sameId(after, one), sameId(before, now)];
+  const had = sameId(before, now);
   // Its id is new, that of another that has it still, or that of another that moved too.
-  const isMoved = own ? sameWords(had ? after : before, had ?? own) : !had || isStill(had, after);
+  const isMoved = !had || (sameId(after, one) ? sameWords(after, had) : isStill(had, after));
   return isMoved ? now : undefined;
 }
 
@@ -96,23 +96,29 @@ const ownMentions = ({ id, place }: Asked): Place[] =>
 
 const linesOf = (places: readonly Place[]): string => places.map(({ line }) => line).join(', ');
 
-/** Returns the problem of an id that was changed or exchanged although its words stayed. */
-function movedProblem({ id, place: was }: Asked, now: Asked, isExchanged: boolean): Finding {
+/** Returns the problem of an id that was changed although its words stayed, or that another has now, perhaps for its own. */
+function movedProblem({ id, place: was }: Asked, now: Asked, other?: Asked, isNew?: boolean): Finding {
   const place = now.place.at('id');
   const isAlike = (one: Asked) => one.of === now.of && one.id.toLowerCase() === now.id.toLowerCase();
   const alike = askedIn(place.file).filter(isAlike);
   const isShared = alike.some((one) => one !== now && one.id === now.id);
-  const mentions = isExchanged ? [] : ownMentions(now);
+  const mentions = other ? [] : ownMentions(now);
   const own = mentions.filter(({ path }) => !isShared || was.file.root.at(...path).text === id);
   const said = `"${wordsAt(now.place)}"`;
   const also = own.length === 0 ? '' : `, and "${id}" in ${linesOf(own)} too`;
-  const message = isExchanged
-    ? `${said} had the id "${id}" when it was published, and has that of another now. Files that people saved know answers by ids. Write "id: ${id}" here again.`
+  const theirs = other && isNew ? other.place.at('id') : undefined;
+  const there = theirs ? `, and "id: ${now.id}" in ${theirs.line}` : '';
+  const message = other
+    ? `${said} had the id "${id}" when it was published, and "${wordsAt(other.place)}" has it now. Files that people saved know answers by ids. Write "id: ${id}" here again${there}.`
     : `The id of ${said} was "${id}" when it was published. Files that people saved know answers by ids. Write "id: ${id}" again${also}.`;
-  const edits = (place.node ? [place, ...own] : []).flatMap((one) => valueEdit(one, id) ?? []);
+  const changed = [
+    ...[place, ...own].map((at) => ({ at, to: id })),
+    ...(theirs ? [{ at: theirs, to: now.id }] : []),
+  ];
+  const edits = changed.flatMap(({ at, to }) => valueEdit(at, to) ?? []);
   const done = 'The id was put back by which saved files know this.';
   return place.problem(message, {
-    cure: edits.length > own.length ? { done, edits } : undefined,
+    cure: edits.length === changed.length ? { done, edits } : undefined,
     causes: [
       { what: 'unsaved', at: place },
       ...own.map((at) => ({ what: 'schema', at })),
@@ -206,10 +212,10 @@ function compared(published: Site, site: Site): { gone: Map<string, Gone>; moved
     const [before, after] = [askedIn(was), askedIn(is)];
     for (const one of before) {
       const now = movedTo(one, before, after);
-      const isThere = sameId(after, one) !== undefined;
-      const problem = now && movedProblem(one, now, isThere);
+      const other = sameId(after, one);
+      const problem = now && movedProblem(one, now, other, !sameId(before, now));
       if (problem) moved.push(problem);
-      if (isThere || one.of !== '') continue;
+      if (other || one.of !== '') continue;
       const name = is.kind === 'resources' ? questionName(is, one.id) : entryName(is.kind, one.id);
       const heir = standsFor(one, before, after);
       const toldOf = problem ? () => problem : heir && replaced(one, heir);
@@ -219,10 +225,24 @@ function compared(published: Site, site: Site): { gone: Map<string, Gone>; moved
   return { gone, moved };
 }
 
+/** Returns a function that says how much of a value and what it belongs to is published under its name; 0 for none. */
+const keptFrom =
+  (published: Site) =>
+  (use: Place): number =>
+    Math.max(
+      0,
+      ...published.files
+        .filter(({ path }) => path === use.file.path)
+        .flatMap(({ values }) => values.filter(({ value, step }) => value === use.value && step === use.step))
+        .map(({ around }) => 1 + likeness(around?.value, use.around?.value)),
+    );
+
 /** Returns the findings of the check with what only the published content can tell, in place of what follows from it. */
 export function besidePublished(findings: readonly Finding[], published: Site, site: Site): Finding[] {
   const { gone, moved } = compared(published, site);
-  const byName = Map.groupBy(findings, ({ unknown = '' }) => (gone.has(unknown) ? unknown : ''));
+  const before = keptFrom(published);
+  const told = findings.map((finding) => finding.beside?.(before) ?? finding);
+  const byName = Map.groupBy(told, ({ unknown = '' }) => (gone.has(unknown) ? unknown : ''));
   const explained = [...byName].flatMap(([name, its]) => {
     const one = gone.get(name);
     if (one === undefined) return its;
@@ -257,8 +277,11 @@ function takenAway(finding: Finding, { file }: Gone, site: Site): Finding {
 export function publishedSite(git: Git, before?: ReadBefore): Site | undefined {
   try {
     const commit = publishedCommit(git);
-    const isEdited = commit !== undefined && git(['diff', '--quiet', commit, '--', 'content']) === undefined;
-    return isEdited ? readSite(commitTree(git, commit, ['content']), before).site : undefined;
+    const changed = commit === undefined ? [] : changedFiles(git, { base: commit, head: undefined });
+    const isEdited = changed.some(({ path }) => path.startsWith('content/'));
+    return commit !== undefined && isEdited
+      ? readSite(commitTree(git, commit, ['content']), before).site
+      : undefined;
   } catch (error) {
     // Whoever has no git, or may not read the repository, has nothing to compare with.
     if (error instanceof RevisionError) return undefined;

@@ -4,7 +4,7 @@ import type { Finding, Block, Known, Place, SourceFile, TextPlace } from '../con
 import { filesOf, type Site } from '../content/site.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { withSlashes } from '../../model/text/addresses.ts';
-import { asSlug, onceEach } from '../../model/text/words.ts';
+import { onceEach } from '../../model/text/words.ts';
 
 /** One thing the content check looks for, across all files; it is named after its export. */
 export interface Rule {
@@ -35,28 +35,29 @@ export const atEachBlock = (check: (block: Block) => Found): Rule['check'] =>
   inEachFile((file) => file.blocks.flatMap(check), 'resources');
 
 /**
- * Returns a problem for each value that is used again; `messageOf` gets it and the place of its first use. The file named
- * after its title counts as the first, so that the copy is blamed whatever it is called. Those with the same key are the same.
+ * Returns a problem for each value that is used again; `messageOf` gets it and the place of its first use. Those with the
+ * same key are the same. Whoever knows which of them was there before has that one count as the first.
  */
 export function usedTwice(
   uses: readonly Place[],
   messageOf: (value: string, first: string) => string,
   keyOf: (use: Place) => unknown = ({ value }) => value,
 ): Finding[] {
-  const byValue = Map.groupBy(uses, keyOf);
-  return [...byValue.values()]
-    .filter(({ length }) => length > 1)
-    .flatMap((same) => {
-      const [first, ...others] = same.toSorted((a, b) => nameFit(b.file) - nameFit(a.file));
-      return others.map((use) => {
-        const [copy, original] = copied(use, first ?? use);
-        if (copy === use) return use.problem(messageOf(String(use.value), original.line), { what: 'twice' });
-        const message = `This is the same as ${original.line}. Delete one of the two; a new one needs an id and words of its own.`;
-        if (copy.around !== undefined) return copy.problem(message);
-        const causes = [{ what: 'unnamed', at: copy }];
-        return copy.problem(`${message} If another page stood here, restore it.`, { what: 'schema', causes });
-      });
+  const twice = ([first, ...others]: readonly Place[]) =>
+    others.map((use) => {
+      const [copy, original] = copied(use, first ?? use);
+      if (copy === use) return use.problem(messageOf(String(use.value), original.line), { what: 'twice' });
+      const message = `This is the same as ${original.line}. Delete one of the two; a new one needs an id and words of its own.`;
+      if (copy.around !== undefined) return copy.problem(message);
+      const causes = [{ what: 'unnamed', at: copy }];
+      return copy.problem(`${message} If another page stood here, restore it.`, { what: 'schema', causes });
     });
+  return [...Map.groupBy(uses, keyOf).values()].flatMap((same) =>
+    twice(same).map((finding, nth) => ({
+      ...finding,
+      beside: (before) => twice(same.toSorted((a, b) => before(b) - before(a)))[nth] ?? finding,
+    })),
+  );
 }
 
 /** Returns the outermost places around two equal values that are equal as well; the values themselves if nothing else is. */
@@ -67,15 +68,6 @@ function copied(use: Place, first: Place): [copy: Place, original: Place] {
   const isOnlyWords = use.text !== undefined && Array.isArray(around.value);
   if (isOnlyWords || !isDeepStrictEqual(around.value, other.value)) return [use, first];
   return copied(around, other);
-}
-
-/** Returns what share of the words in a file's name are in its title, which tells an original from its copy. */
-function nameFit({ slug, root }: SourceFile): number {
-  const title = root.at('title').text;
-  if (title === undefined) return 1;
-  const words = asSlug(title).split('-');
-  const named = slug.split('-');
-  return named.filter((word) => words.includes(word)).length / named.length;
 }
 
 /** Returns the fields missing around a text, each with the field beside it that leads to the text. */

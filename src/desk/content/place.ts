@@ -118,6 +118,8 @@ export interface Finding extends Problem {
   seeks?: Place | undefined;
   /** What is named and not there, by `entryName` or `questionName`. */
   unknown?: string | undefined;
+  /** What to tell in its place where it is known how much of each value was there before. */
+  beside?: (before: (use: Place) => number) => Finding;
 }
 
 /** Names an entry, or a question of a page, wherever content names it. */
