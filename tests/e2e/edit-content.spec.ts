@@ -159,6 +159,7 @@ test('a sentence is changed on its page: pointed at, judged, saved byte for byte
     // Escape ends it, and the page works as before.
     await page.keyboard.press('Escape');
     await expect(changes).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Changes', exact: true })).toBeFocused();
     expect(await answerTo(site, 'http://evil.example')).toBe(400);
   });
 });

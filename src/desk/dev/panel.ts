@@ -58,6 +58,10 @@ export function panel(name: string, toolbar: Toolbar, begin: () => void, end: ()
       document.removeEventListener('keyup', onKey);
       canvas.replaceChildren();
       end();
+      // The bar has a button for each window, beside which the window is.
+      const { host } = canvas;
+      const bar = host.getRootNode() as ShadowRoot;
+      bar.querySelector<HTMLElement>(`button[data-app-id="${host.getAttribute('data-app-id')}"]`)?.focus();
     }
   });
   const ask = asking(server, say);
