@@ -3,7 +3,6 @@ import type { Finding, Place, SourceFile } from '../content/place.ts';
 import { parseFile } from '../content/site-content.ts';
 import { noSpaceAfterColonAt } from '../content/slips/slips.ts';
 import { asSlug, nearest, onceEach, useOneOf } from '../../model/text/words.ts';
-import { goneField } from './gone-fields.ts';
 import { tooFarIn, wrongKind } from './wrong-kind.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -60,8 +59,6 @@ function unknownFields(around: Place, keys: readonly string[]): Finding[] {
   const missing = fields.filter((name) => around.at(name).value === undefined);
   return keys.map((key) => {
     const field = around.at(key);
-    const gone = goneField(field);
-    if (gone !== undefined) return gone;
     // The field that was meant seems to be missing.
     const name = missing.find((one) => new RegExp(`^${one}(?!\\w)`).test(key));
     const meant = name ?? nearest(key, missing);

@@ -67,10 +67,6 @@ const withLinks = (html: string): string =>
 /** Returns the addresses of a Markdown text that stand there without marks and become links. */
 export const bareAddresses = (text: string): string[] => text.match(new RegExp(address, 'gu')) ?? [];
 
-/** Returns where the links of a Markdown text lead, as browsers get it. */
-export const linkTargets = (text: string): string[] =>
-  [...renderMarkdown(text, '/').matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => unescapeMarkup(href));
-
 /** Returns the HTML of one line of Markdown, without the paragraph around it. */
 export function renderInline(text: string, base: string): string {
   return renderMarkdown(text, base)

@@ -1,11 +1,10 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
-import { domainToUnicode } from 'node:url';
 import { entryName, isText, type SourceFile } from '../../content/place.ts';
 import { addressesIn, filesOf, knownIds, type Site } from '../../content/site.ts';
 import { placesOf } from '../../content/site-content.ts';
 import { homeAnchors, mainAnchor } from '../../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../../model/text/addresses.ts';
-import { bareAddresses, linkTargets } from '../../../model/text/markdown.ts';
+import { bareAddresses } from '../../../model/text/markdown.ts';
 import { counted, onceEach, useOneOf } from '../../../model/text/words.ts';
 import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { atEachBlock, atEachText, inEachFile, type Rule, usedTwice } from '../rule.ts';
@@ -18,8 +17,7 @@ export const links: Rule = {
     const pages = pagesOf(site);
     return site.files.flatMap((file) => [
       ...linksIn(file).flatMap(({ place, target, isBare }) => {
-        const message =
-          webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target) ?? hostMessage(target);
+        const message = webMessage(pages, file, target, isBare) ?? linkMessage(pages, file, target);
         const [route = '', anchor] = target.split('#');
         const page = route === '' ? file : pages.files.get(route);
         const seeks = page?.root.at('sections');
@@ -93,22 +91,6 @@ function webMessage(pages: Pages, file: SourceFile, target: string, isBare: bool
 
 /** The address of `npm run dev`, and what follows it. */
 const ownComputer = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i;
-
-/** What is wrong with a host that is not written as browsers read it, by which a reader is misled. */
-function hostMessage(target: string): string | undefined {
-  const [start, scheme = '', written = ''] = /^(https?:\/\/)([^/?#]*)/i.exec(target) ?? [];
-  if (start === undefined) return undefined;
-  const host = linkTargets(`[x](<${target}>)`).flatMap((href) => URL.parse(href)?.host ?? [])[0];
-  if (host === undefined || host === '') return `"${target}" is no address that a browser can open.`;
-  const plain = written
-    .toLowerCase()
-    .normalize()
-    .replace(/:(?:80|443)?$/, '');
-  // Names in other scripts are read as they are written.
-  if (plain === host || plain === domainToUnicode(host)) return undefined;
-  const meant = `${scheme}${host}${target.slice(start.length)}`;
-  return `"${target}" leads to ${host}, and is not written so. Write ${meant}, if that is where it should lead.`;
-}
 
 function linkMessage(pages: Pages, file: SourceFile, target: string): string | undefined {
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;

@@ -196,7 +196,7 @@ const refusals: readonly [reason: RegExp, message: string][] = [
   ],
   [
     /chomping|width|line break/,
-    'A text below | or > begins on the next line. Write nothing else after the sign.',
+    'After | or >, a text begins on the next line. Put it there, or leave the sign out; only if visitors are to see the sign, put the whole text in quotes.',
   ],
   [
     /tag|anchor|alias|directive|YAML version|^a text that begins/i,

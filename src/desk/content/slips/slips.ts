@@ -255,15 +255,6 @@ const colonInText: Slip = (stop) => {
   return { offset, message, ...(cure && { cure }) };
 };
 
-/** After | and >, a text begins on the next line; and what is more than a number begins with > too. */
-const textBesideMark: Slip = ({ line, reason }) => {
-  const { value } = line;
-  const [, mark, words = ''] = /^([|>][-+\d]*)\s*([^\s#].*)$/.exec(value) ?? [];
-  if (mark === undefined || !/line break|chomping|width/.test(reason)) return undefined;
-  const message = `After ${mark}, a text begins on the next line. If this is all of it, write ${inQuotes(words)} and no ${mark}; if not, put it on the next line. Only if visitors are to see the ${mark}, write ${inQuotes(value)}.`;
-  return { offset: line.offset + line.valueColumn, message };
-};
-
 /** The most certain first, because only the first match is reported. */
 const slips: readonly Slip[] = [
   mergeConflict,
@@ -276,7 +267,6 @@ const slips: readonly Slip[] = [
   dashBesideName,
   noSpaceAfterDash,
   reservedCharacter,
-  textBesideMark,
   colonInText,
   indentation,
 ];
