@@ -1,7 +1,7 @@
-import { type KindOfEdit, everything, form, labels, methods, page, secondForm } from './kind-of-edit.ts';
-import type { Step } from '../support/good-texts.ts';
+import { type KindOfEdit, everything, form, lists, methods, page, secondForm } from './kind-of-edit.ts';
 
-const scenarios = (slugs: string): Step => [page, 'entries: [missed-deadline]', `entries: [${slugs}]`];
+const plan = 'resources/plan.yaml';
+const question = '      - kind: question\n        id: specific\n        label: Specific\n';
 
 /** Reviews of a phase, all in one month. */
 const reviews = (month: string, ...titles: string[]) =>
@@ -10,8 +10,6 @@ const reviews = (month: string, ...titles: string[]) =>
 export const editsOfOtherContent: KindOfEdit[] = [
   { name: 'the type of a page', edit: [[form, 'type: worksheet', 'type: template']] },
   { name: 'the phase of a page', before: [secondForm], edit: [[form, 'phase: phase1', 'phase: phase2']] },
-  { name: 'a tag', edit: [[form, 'tags: [goals, planning]', 'tags: [goals, feedback]']] },
-  { name: 'out of the guide', edit: [[form, 'inGuide: true', 'inGuide: false']] },
   {
     name: 'the year',
     before: [
@@ -43,28 +41,11 @@ export const editsOfOtherContent: KindOfEdit[] = [
     edit: [[page, 'title: Afterwards', 'title: After it']],
   },
   { name: 'the text of the guide', edit: [['programme.yaml', 'Two people meet', 'Two people meet twice']] },
-  { name: 'a label of the home page', edit: [[labels, 'clear: Clear Filters', 'clear: Clear All Filters']] },
   { name: 'a drawing with another word', edit: [['figures/flow.svg', 'One', 'First']] },
-  { name: 'a drawing without another word', edit: [['figures/flow.svg', '0 0 100 40', '0 0 120 40']] },
   { name: 'a drawing that breaks off', edit: [['figures/flow.svg', '0 0 100 40"', '0 0 100 40']] },
   {
     name: 'a key that stands twice',
     edit: [[page, 'timeNeeded: 60 minutes', 'timeNeeded: 60 minutes\ntimeNeeded: 90 minutes']],
-  },
-  {
-    name: 'a file that is no YAML',
-    edit: [[form, 'title: Worksheet\ndescription', 'title: "Worksheet\ndescription']],
-  },
-  {
-    name: 'an entry that no page shows',
-    before: [
-      [
-        methods,
-        '- id: pairing',
-        '- id: walks\n  title: Walks\n  worksWhen: It works outdoors.\n- id: pairing',
-      ],
-    ],
-    edit: [[methods, 'outdoors', 'in the park']],
   },
   {
     name: 'a month moved to another phase',
@@ -73,35 +54,7 @@ export const editsOfOtherContent: KindOfEdit[] = [
       ['phases.yaml', 'months: [August, September]', 'months: [September]'],
     ],
   },
-  {
-    name: 'steps of the guide in another order',
-    before: [
-      [
-        'programme.yaml',
-        '    - Choose one resource.',
-        '    - Choose one resource.\n    - Read it.\n    - Talk about it.',
-      ],
-    ],
-    edit: [
-      [
-        'programme.yaml',
-        '    - Choose one resource.\n    - Read it.\n    - Talk about it.',
-        '    - Read it.\n    - Talk about it.\n    - Choose one resource.',
-      ],
-    ],
-  },
-  {
-    name: 'a sign that cannot be seen in a file, and a word',
-    edit: [
-      [page, 'Look back together.', 'Look\u200B back, both of you.'],
-      [page, 'Listen first.', 'Listen twice.'],
-    ],
-  },
-  { name: 'a reference that is not there', edit: [scenarios('missed-deadlines')] },
-  {
-    name: 'a field that is not known',
-    edit: [[page, 'timeNeeded: 60 minutes', 'timeNeeded: 60 minutes\nminutes: 60']],
-  },
+  { name: 'a reference that is not there', edit: [[page, '[missed-deadline]', '[missed-deadlines]']] },
   {
     name: 'a title with a line break and a command',
     edit: [
@@ -113,59 +66,14 @@ export const editsOfOtherContent: KindOfEdit[] = [
     ],
   },
   {
-    name: 'signs that cannot be seen',
-    edit: [[page, 'Look back together.', '"Look \\e[31mback \\u202Etogether\\u200B."']],
-  },
-  {
-    name: 'markup mentions and links',
-    edit: [
-      [
-        page,
-        'Look back together.',
-        "'<img src=x onerror=alert(1)> @everyone #1 https://evil.example ``` [x](y) | **b** <!-- c -->'",
-      ],
-    ],
-  },
-  {
-    name: 'a review in another month',
-    before: [
-      [
-        'phases.yaml',
-        'months: [August, September]\n',
-        `months: [August, September]\n${reviews('September', 'Halfway')}`,
-      ],
-    ],
-    edit: [['phases.yaml', 'month: September', 'month: August']],
-  },
-  {
     name: 'a sentence with the period reworded',
     edit: [['programme.yaml', 'Worksheets for {period}.', 'Sheets for {period}.']],
-  },
-  {
-    name: 'labels that cannot be read',
-    edit: [[labels, 'types:\n', 'types: "\n']],
-  },
-  {
-    name: 'a label of a type that is too long',
-    edit: [[labels, '  worksheet: Worksheet\n', '  worksheet: Worksheets for the two of you\n']],
-  },
-  {
-    name: 'a section of a form without its blocks',
-    edit: [
-      [form, '  - id: your-goal\n', '  - id: still-to-write\n    title: Still to write\n  - id: your-goal\n'],
-    ],
-  },
-  {
-    name: 'a file that cannot be read on either side',
-    before: [[page, 'title: Role-plays', 'title: "Role-plays']],
-    edit: [[page, 'title: "Role-plays', 'title: "Plays']],
   },
   {
     name: 'a problem beside one that was there before',
     before: [[form, 'type: worksheet', 'type: sheet']],
     edit: [[page, 'type: activity', 'type: play']],
   },
-
   {
     name: 'a drawing exchanged for another',
     edit: [
@@ -184,6 +92,119 @@ export const editsOfOtherContent: KindOfEdit[] = [
     name: 'a page without a file that can be read again',
     before: [[page, 'title: Role-plays\n', 'title: "Role-plays\n']],
     edit: [[page, 'title: "Role-plays\n', 'title: Role-plays\n']],
+  },
+  {
+    name: 'a question replaced by another',
+    edit: [
+      [form, question, '      - kind: question\n        id: cost\n        label: What it costs\n'],
+      [form, 'heading: Specific\n      fields: [specific]', 'heading: What it costs\n      fields: [cost]'],
+    ],
+  },
+  { name: 'a tip reworded', edit: [[lists, 'A phone is enough.', 'Any phone will do.']] },
+  {
+    name: 'the ids of two items swapped',
+    edit: [
+      [lists, 'id: profile-1', 'id: profile-9'],
+      [lists, 'id: profile-2', 'id: profile-1'],
+      [lists, 'id: profile-9', 'id: profile-2'],
+    ],
+  },
+  {
+    name: 'two methods that exchange their titles',
+    edit: [
+      [methods, 'title: Books', 'title: Both'],
+      [methods, 'title: Pair programming', 'title: Books'],
+      [methods, 'title: Both', 'title: Pair programming'],
+    ],
+  },
+  {
+    name: 'an answer below the heading of another',
+    edit: [
+      [form, '    - kind: answers\n      heading: Specific\n      fields: [specific]\n', ''],
+      [form, 'fields: [actionSteps', 'fields: [specific, actionSteps'],
+    ],
+  },
+  {
+    name: 'a question removed',
+    edit: [
+      [form, question, ''],
+      [form, '    - kind: answers\n      heading: Specific\n      fields: [specific]\n', ''],
+    ],
+  },
+  {
+    name: 'a question moved to another section and reworded',
+    edit: [
+      [form, question, ''],
+      [
+        form,
+        '      - kind: checklists\n',
+        '      - kind: question\n        id: specific\n        label: Specific\n        hint: One sentence.\n      - kind: checklists\n',
+      ],
+    ],
+  },
+  {
+    name: 'the file of a form renamed',
+    before: [secondForm],
+    edit: [
+      { rename: form, to: 'resources/goals.yaml' },
+      ['resources/plan.yaml', 'from: worksheet', 'from: goals'],
+      [page, 'to: worksheet', 'to: goals'],
+      [page, '/resources/worksheet#', '/resources/goals#'],
+    ],
+  },
+  {
+    name: 'a form that cannot be made any more',
+    edit: [[methods, '- id: books', '- id: reading']],
+  },
+  {
+    name: 'a download that cannot be read',
+    edit: [[form, 'heading: Next', 'heading: [Next]']],
+  },
+  {
+    name: 'answers brought forward to other questions',
+    before: [
+      secondForm,
+      [
+        plan,
+        'label: Aims\n',
+        'label: Aims\n      - kind: question\n        id: means\n        label: Means\n',
+      ],
+      [plan, 'fields: [aims]', 'fields: [aims, means]'],
+      [
+        plan,
+        '[specific, actionSteps]\n        to: aims',
+        '[specific]\n        to: aims\n      - from: [methods]\n        to: means',
+      ],
+    ],
+    edit: [
+      [plan, 'from: [specific]', 'from: [methodes]'],
+      [plan, 'from: [methods]', 'from: [specific]'],
+      [plan, 'from: [methodes]', 'from: [methods]'],
+    ],
+  },
+  {
+    name: 'a form that does not begin with another any more',
+    before: [secondForm],
+    edit: [
+      [
+        plan,
+        'bringForward:\n  - from: worksheet\n    answers:\n      - from: [specific, actionSteps]\n        to: aims\n',
+        '',
+      ],
+    ],
+  },
+  {
+    name: 'a method reworded that another form brings along',
+    before: [secondForm, [plan, '[specific, actionSteps]', '[specific, methods]']],
+    edit: [[methods, 'title: Books', 'title: Reading']],
+  },
+  {
+    name: 'a method gone that another form brings along',
+    before: [secondForm, [plan, '[specific, actionSteps]', '[specific, methods]']],
+    edit: [
+      [form, 'entries: [books, pairing]', 'entries: [pairing]'],
+      [methods, '- id: books\n  title: Books\n  worksWhen: It works when you take notes.\n', ''],
+    ],
   },
   everything,
 ];

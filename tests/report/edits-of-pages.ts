@@ -26,18 +26,6 @@ briefing:
   fears: A quarrel.
   opensUp: A question.
 `;
-const moreScenarios: Step[] = [
-  { write: 'scenarios/late-review.yaml', text: scenarioText('The late review', 'A review is late.') },
-  { write: 'scenarios/loud-office.yaml', text: scenarioText('The loud office', 'Nobody can work.') },
-  scenarios('missed-deadline, late-review, loud-office'),
-];
-
-/** The same, after the scenarios above have been added. */
-const scenariosNow = (slugs: string): Step => [
-  page,
-  'entries: [missed-deadline, late-review, loud-office]',
-  `entries: [${slugs}]`,
-];
 
 /** A second page with the scenario of the first, and with a section that has many texts. */
 const morePlays = `id: 4
@@ -80,7 +68,6 @@ sections:
 `;
 
 const rules = morePlays.slice(morePlays.indexOf('  - id: rules'));
-const ruleList = rules.slice(rules.indexOf('      - kind: list'), rules.indexOf('      - kind: table'));
 
 /** Every other way out of the site than a plain address: the check refuses some, and the report names all. */
 const waysOut = [
@@ -112,30 +99,6 @@ export const editsOfPages: KindOfEdit[] = [
     ],
   },
   {
-    name: 'a section moved to another page and edited',
-    before: [{ write: 'resources/more.yaml', text: morePlays }],
-    edit: [
-      ['resources/more.yaml', rules, ''],
-      [
-        page,
-        '  - id: afterwards\n',
-        `${rules.replace('Keep to them.', 'Keep to all of them.')}  - id: afterwards\n`,
-      ],
-    ],
-  },
-  {
-    name: 'a block moved to another page and edited',
-    before: [{ write: 'resources/more.yaml', text: morePlays }],
-    edit: [
-      ['resources/more.yaml', ruleList, ''],
-      [
-        page,
-        '  - id: afterwards\n    title: Afterwards\n    intro: Look back together.\n    blocks:\n',
-        `  - id: afterwards\n    title: Afterwards\n    intro: Look back together.\n    blocks:\n${ruleList.replace('Ask.', 'Ask twice.')}`,
-      ],
-    ],
-  },
-  {
     name: 'a page divided in two',
     before: [{ write: 'resources/more.yaml', text: morePlays }],
     edit: [
@@ -159,19 +122,8 @@ export const editsOfPages: KindOfEdit[] = [
       ],
     ],
   },
-  {
-    name: 'a scenario gone that several places name',
-    before: [
-      ...moreScenarios,
-      { write: 'resources/more.yaml', text: morePlays },
-      ['resources/more.yaml', 'entries: [missed-deadline]', 'entries: [late-review]'],
-    ],
-    edit: [{ remove: 'scenarios/late-review.yaml' }],
-  },
   { name: 'nothing', edit: [] },
-  { name: 'a comment', edit: [[form, 'id: 1\n', '# A comment.\nid: 1\n']] },
   { name: 'two spaces for one', edit: [[form, 'label: First step', 'label: First  step']] },
-  { name: 'a word', edit: [[page, 'Look back together.', 'Look back, both of you.']] },
   {
     name: 'line breaks alone',
     edit: [[page, 'Talk about what happened. Write', 'Talk about what\n          happened. Write']],
@@ -181,25 +133,9 @@ export const editsOfPages: KindOfEdit[] = [
   { name: 'a page added', edit: [secondForm] },
   { name: 'a page removed', before: [secondForm], edit: [{ remove: 'resources/plan.yaml' }] },
   { name: 'a page renamed', edit: [{ rename: page, to: 'resources/practice.yaml' }] },
-  { name: 'the id of a section', edit: [[page, 'id: afterwards', 'id: looking-back']] },
   {
     name: 'a scenario renamed',
     edit: [{ rename: scenario, to: 'scenarios/late-work.yaml' }, scenarios('late-work')],
-  },
-  {
-    name: 'a scenario added',
-    edit: moreScenarios.slice(0, 1).concat([scenarios('missed-deadline, late-review')]),
-  },
-  {
-    name: 'a list reversed',
-    before: moreScenarios,
-    edit: [
-      [
-        page,
-        'entries: [missed-deadline, late-review, loud-office]',
-        'entries: [loud-office, late-review, missed-deadline]',
-      ],
-    ],
   },
   {
     name: 'an item moved and one word changed',
@@ -211,64 +147,11 @@ export const editsOfPages: KindOfEdit[] = [
       ],
     ],
   },
-  {
-    name: 'quotes changed everywhere',
-    before: [
-      [page, 'Look back together.', 'Say "well done" together.'],
-      [page, 'Listen first.', 'Listen to "no" first.'],
-      [scenario, 'Offer three ways.', 'Offer "three" ways.'],
-    ],
-    edit: [
-      [page, 'Say "well done"', 'Say “well done”'],
-      [page, 'to "no" first', 'to “no” first'],
-      [scenario, '"three"', '“three”'],
-    ],
-  },
-  {
-    name: 'a hyphen gone everywhere',
-    before: [
-      [page, 'Look back together.', 'Write an e-mail together.'],
-      [page, 'Listen first.', 'Read the e-mail first.'],
-      [scenario, 'Offer three ways.', 'Offer an e-mail.'],
-    ],
-    edit: [
-      [page, 'an e-mail together', 'an email together'],
-      [page, 'the e-mail first', 'the email first'],
-      [scenario, 'an e-mail', 'an email'],
-    ],
-  },
   { name: 'a table cell', edit: [[page, '[Reading, "10"]', '[Reading, "15"]']] },
-  {
-    name: 'a link to another host that asks to sign in',
-    edit: [
-      [page, 'Look back together.', 'Your session has expired. Log in [here](https://hub.example.net/in).'],
-    ],
-  },
-  {
-    name: 'visitors who are signed in',
-    edit: [[page, 'Look back together.', 'For visitors who are not signed in, pages are kept.']],
-  },
   {
     name: 'a link whose words name another address',
     before: [[page, 'Look back together.', 'See https://github.com/x.']],
     edit: [[page, 'See https://github.com/x.', 'See [github.com/x](https://g\u0456thub.com/x).']],
-  },
-  {
-    name: 'a section moved',
-    before: [{ write: 'resources/more.yaml', text: morePlays }],
-    edit: [
-      ['resources/more.yaml', rules, ''],
-      ['resources/more.yaml', '  - id: play\n', `${rules}  - id: play\n`],
-    ],
-  },
-
-  {
-    name: 'a block moved to another section and reworded',
-    before: [{ write: 'resources/more.yaml', text: morePlays }],
-    edit: [
-      ['resources/more.yaml', ruleList, ''],
-      ['resources/more.yaml', '  - id: rules\n', `${ruleList.replace('Ask.', 'Ask twice.')}  - id: rules\n`],
-    ],
   },
   {
     name: 'words of many texts',
@@ -319,16 +202,6 @@ export const editsOfPages: KindOfEdit[] = [
     ],
   },
   {
-    name: 'rows in another order',
-    edit: [
-      [
-        page,
-        '          - [Reading, "10"]\n          - [Playing, "20"]\n',
-        '          - [Playing, "20"]\n          - [Reading, "10"]\n',
-      ],
-    ],
-  },
-  {
     name: 'learning methods in another order',
     edit: [
       [
@@ -344,26 +217,10 @@ export const editsOfPages: KindOfEdit[] = [
     ],
   },
   {
-    name: 'a section added',
-    edit: [
-      [
-        page,
-        '  - id: afterwards\n',
-        '  - id: between\n    title: Between\n    blocks:\n      - kind: prose\n        text: Take a break.\n  - id: afterwards\n',
-      ],
-    ],
-  },
-  {
     name: 'a section removed',
     before: [{ write: 'resources/more.yaml', text: morePlays }],
     edit: [['resources/more.yaml', rules, '']],
   },
-  {
-    name: 'a scenario removed',
-    before: moreScenarios,
-    edit: [scenariosNow('missed-deadline, loud-office'), { remove: 'scenarios/late-review.yaml' }],
-  },
-
   {
     name: 'a scenario exchanged for one of the same title',
     before: [
@@ -372,28 +229,6 @@ export const editsOfPages: KindOfEdit[] = [
     ],
     edit: [['resources/more.yaml', 'entries: [missed-deadline]', 'entries: [again]']],
   },
-  {
-    name: 'two words replaced and a comma gone',
-    before: [
-      items(
-        'First, we meet.',
-        'A mentee waits 1 h.',
-        'The mentee asks 2 h.',
-        'No mentee talks 3 h.',
-        'My mentee is here.',
-        'Their mentee is late.',
-      ),
-    ],
-    edit: [
-      [page, 'First, we', 'First we'],
-      [page, 'A mentee waits 1 h', 'A learner waits 1\u00A0h'],
-      [page, 'The mentee asks 2 h', 'The learner asks 2\u00A0h'],
-      [page, 'No mentee talks 3 h', 'No learner talks 3\u00A0h'],
-      [page, 'My mentee', 'My learner'],
-      [page, 'Their mentee is', 'Our learner is never'],
-    ],
-  },
-
   {
     name: 'more problems than are listed',
     edit: [

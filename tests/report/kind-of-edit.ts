@@ -1,6 +1,6 @@
 import type { Report } from '../../src/desk/review/entries.ts';
 import { goodTexts, type Step, withSteps } from '../support/good-texts.ts';
-import { reportOf, treeOfTexts } from '../support/report-of.ts';
+import { reportOf } from '../support/report-of.ts';
 
 /**
  * A kind of edit whose report is kept in tests/fixtures/reports, for people to read. It is made in the small complete content
@@ -72,12 +72,14 @@ export const everything: KindOfEdit = {
   ],
 };
 
+const good = goodTexts();
+
 /** Returns the report of an edit. */
 export function reportOn({ before = [], edit }: Pick<KindOfEdit, 'before' | 'edit'>): Report {
-  const earlier = withSteps(goodTexts(), before);
+  const earlier = before.length > 0 ? withSteps(good, before) : good;
   const later = withSteps(earlier, edit);
   const changed = [...new Set([...earlier.keys(), ...later.keys()])].filter(
     (path) => earlier.get(path) !== later.get(path),
   );
-  return reportOf(treeOfTexts(earlier), treeOfTexts(later), changed);
+  return reportOf(earlier, later, changed);
 }

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { readSite } from '../../src/desk/content/read-site.ts';
 import { valueAt } from '../../src/desk/content/values.ts';
 import { goodTexts } from '../support/good-texts.ts';
-import { reportOf, treeOfTexts } from '../support/report-of.ts';
+import { reportOf } from '../support/report-of.ts';
+import { readTexts } from '../support/mending.ts';
 import { runs } from '../support/runs.ts';
 
 const texts = goodTexts();
-const earlier = treeOfTexts(texts);
-const { files } = readSite(earlier).site;
+const { files } = readTexts(texts).site;
 
 /** Every text in every file that visitors read. */
 const read = files.flatMap((file) =>
@@ -31,7 +30,7 @@ test('random edits of texts are all reported, each once, and nothing else is', (
         );
       const later = new Map(texts);
       for (const { file } of chosen) later.set(file.path, dump(changed.get(file.path)));
-      const report = reportOf(earlier, treeOfTexts(later));
+      const report = reportOf(texts, later);
       // What changed, without its place.
       const said = JSON.stringify(report.groups, (key, value: unknown) =>
         key === 'what' || key === 'title' ? undefined : value,

@@ -2,12 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toMarkdown, toTerminal } from '../../src/desk/review/write-report.ts';
-import { editsOfForms } from './edits-of-forms.ts';
 import { editsOfOtherContent } from './edits-of-other-content.ts';
 import { editsOfPages } from './edits-of-pages.ts';
 import { reportOn } from './kind-of-edit.ts';
 
-const kindsOfEdit = [...editsOfPages, ...editsOfForms, ...editsOfOtherContent];
+const kindsOfEdit = [...editsOfPages, ...editsOfOtherContent];
 const reports = join(import.meta.dirname, '../fixtures/reports');
 /** The labels are the site's own, so their lines change with every label that is added. */
 const withoutLines = (report: string) =>

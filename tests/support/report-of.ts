@@ -1,16 +1,24 @@
-import { type ContentTree, folderTree, type TreeEntry } from '../../src/desk/content/read-site.ts';
+import type { ContentTree, ReadBefore, TreeEntry } from '../../src/desk/content/read-site.ts';
 import type { Report } from '../../src/desk/review/entries.ts';
 import { makeReport, readState } from '../../src/desk/review/make-report.ts';
 
-/** Returns the report on the differences between two folders, or two trees made of texts, of which these files differ. */
-export function reportOf(
-  earlier: string | ContentTree,
-  later: string | ContentTree,
-  changed: readonly string[] = [],
-): Report {
-  const tree = (side: string | ContentTree) => (typeof side === 'string' ? folderTree(side) : side);
-  const before = readState(tree(earlier));
-  return makeReport(before, readState(tree(later), new Map(), before.site), {
+type Texts = ReadonlyMap<string, string>;
+type State = ReturnType<typeof readState>;
+
+// The tests change one file of many at a time, and often begin with the same content.
+const read: ReadBefore = new Map();
+const known = new WeakMap<Texts, State>();
+
+function stateOf(texts: Texts): State {
+  const state = known.get(texts) ?? readState(treeOfTexts(texts), read);
+  known.set(texts, state);
+  return state;
+}
+
+/** Returns the report on the differences between two states of the content, of which these files differ. */
+export function reportOf(earlier: Texts, later: Texts, changed: readonly string[] = []): Report {
+  const before = stateOf(earlier);
+  return makeReport(before, readState(treeOfTexts(later), read, before.site), {
     base: { name: 'main', commit: undefined },
     head: { name: 'the files here', commit: undefined },
     note: undefined,
@@ -19,7 +27,7 @@ export function reportOf(
 }
 
 /** Returns a tree of the given texts, by their paths in the project. */
-export function treeOfTexts(texts: ReadonlyMap<string, string>): ContentTree {
+export function treeOfTexts(texts: Texts): ContentTree {
   return {
     entries: (folder) => {
       const names = new Map<string, TreeEntry['kind']>();
