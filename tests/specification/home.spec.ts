@@ -3,7 +3,9 @@ import { labels, phases, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-test('the home page says what the programme is', async ({ page }) => {
+test('the home page says what the programme is, and the phase cards title, subtitle and months, in order', async ({
+  page,
+}) => {
   await visit(page, '/');
   await expect(page).toHaveTitle(programme.name);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([programme.hero.title]);
@@ -11,10 +13,6 @@ test('the home page says what the programme is', async ({ page }) => {
     await expect(page.getByRole('heading', { name: feature, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Download Program Guide', exact: true })).toBeEnabled();
-});
-
-test('the phase cards say title, subtitle and months, in order', async ({ page }) => {
-  await visit(page, '/');
   const cards = page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');
   await expect(cards).toHaveCount(4);
   // What they are: tests/content/specification.test.ts.

@@ -164,7 +164,7 @@ describe('the PDF of the record', () => {
           const expected = inLine(readingOf(all.map(asKept)));
           expect(joined(pdf.reading, expected)).toEqual(expected);
         }),
-        { numRuns: runs(8, 100), endOnFailure: true },
+        { numRuns: runs(4, 100), endOnFailure: true },
       );
     },
   );
@@ -296,7 +296,7 @@ it(
         // The same record can be made of it again.
         expect(recordOf(open(whole))).toEqual(recordOf(files));
       }),
-      { numRuns: runs(8) },
+      { numRuns: runs(4, 160) },
     );
   },
 );
