@@ -44,7 +44,11 @@ const tabIndentation: Slip = (stop) => {
   const beside = /^\s*-\s/.test(stop.text.slice(offset)) ? above?.indent : above?.column;
   const depth = above && isInside ? above.column + 2 : (beside ?? 0);
   const message = `There is a tab in the indentation of this line. Put spaces in its place: the line above suggests ${depth}.`;
-  const cures = ['  ', ' '.repeat(depth), '    '].map((step) => spacesForTabs(stop.text, step));
+  // Spaces beside the tabs count too.
+  const [run = ''] = /^[ \t]*/.exec(stop.text.slice(from + tab.index)) ?? [];
+  const tabs = run.split('\t').length - 1;
+  const each = tabs === 0 ? depth : Math.max(0, Math.floor((depth - run.length + tabs) / tabs));
+  const cures = ['  ', ' '.repeat(each), '    '].map((step) => spacesForTabs(stop.text, step));
   const cure = cures.find(({ edits }) => !('reason' in parseYaml(withEdits(stop.text, edits)))) ?? cures[0];
   return { offset, message, ...(cure && { cure }) };
 };
