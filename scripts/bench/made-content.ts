@@ -19,6 +19,7 @@ export function largeContent(count: number): string {
       ...model,
       id: 1000 + number,
       title: `Page ${number}: ${String(model['title'])}`,
+      description: `Page ${number}: ${String(model['description'])}`,
       ...(model['download'] ? { download: { ...model['download'], fileName: `${slug}.txt` } } : {}),
     };
     writeFileSync(join(root, 'content/resources', `${slug}.yaml`), dump(page));
