@@ -183,6 +183,39 @@ describe('a page that was renamed', () => {
   });
 });
 
+test('two files that were exchanged are refused, which is all that is said of what names them', () => {
+  const [path, other, plays] = [
+    'career-paths/leading.yaml',
+    'career-paths/management.yaml',
+    'resources/role-plays.yaml',
+  ];
+  const leading =
+    'title: Leading\ndescription: You go first.\nroles: [Chief, Head]\nskills: [Asking, Trust]\npros: [Pace, Pay]\ncons: [Blame, Travel]\n';
+  const before = withSteps(published, [
+    { write: path, text: leading },
+    [sheet, 'entries: [management]', 'entries: [leading, management]'],
+  ]);
+  const textOf = (file: string) => before.get(`content/${file}`) ?? '';
+  const exchanged = withSteps(before, [
+    { write: path, text: textOf(other) },
+    { write: other, text: textOf(path) },
+    { write: sheet, text: textOf(plays) },
+    { write: plays, text: textOf(sheet) },
+  ]);
+  const held = (was: string, order: string) =>
+    `:1:1  This is what content/${was} held when it was published: the two were exchanged. Addresses and saved files know each by its name, so exchange the names back. ${order}`;
+  const [entries, ids] = [
+    'A page shows them in the order of its "entries".',
+    'Pages are in the order of their "id".',
+  ];
+  expect(problemsOf(exchanged, readTexts(before).site).map(formatProblem)).toEqual([
+    `content/${path}${held(other, entries)}`,
+    `content/${other}${held(path, entries)}`,
+    `content/${plays}${held(sheet, ids)}`,
+    `content/${sheet}${held(plays, ids)}`,
+  ]);
+});
+
 test('where a page that was taken away is named, that is said', () => {
   expect(saidAfter({ remove: sheet }).says).toEqual([
     'content/resources/plan.yaml:13:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',

@@ -25,10 +25,12 @@ export function wordsOf(value: unknown): string[] {
 export const likeness = (was: unknown, is: unknown): number => inCommon(wordsOf(was), wordsOf(is));
 
 const alikeFiles = 0.4;
+/** Whether a file is the other and not another of its kind, many of which share more than half of their words. */
+const isSame = (was: SourceFile | undefined, is: SourceFile) => likeness(was?.data, is.data) > 0.75;
 /** More files than these are not compared by wording, which would take minutes. */
 const mostComparisons = 10_000;
 
-/** Returns every file of two states, by kind and then in the order of the later files; one that was renamed is the same. */
+/** Returns every file of two states, by kind and then in the order of the later files; one of another name is the same. */
 export const pairFiles = (earlier: Site, later: Site): FilePair[] =>
   contentKinds.flatMap((kind) => pairKind(kind, earlier, later));
 
@@ -43,10 +45,17 @@ function pairKind(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
     .flatMap((was) => added.map((is) => ({ was, is, like: likeness(was.data, is.data) })))
     .filter(({ like }) => like >= alikeFiles)
     .sort((one, other) => other.like - one.like);
+  const unlike = stayed.filter(
+    (is) => before.get(is.path)?.text !== is.text && !isSame(before.get(is.path), is),
+  );
+  const exchanged = (is: SourceFile) =>
+    unlike.length ** 2 <= mostComparisons && unlike.includes(is)
+      ? unlike.find((other) => isSame(before.get(other.path), is) && isSame(before.get(is.path), other))
+      : undefined;
   const from = new Map<SourceFile, SourceFile>();
   for (const { was, is } of alike) if (!from.has(is) && gone.delete(was)) from.set(is, was);
   return [
-    ...stayed.map((file) => ({ earlier: before.get(file.path), later: file })),
+    ...stayed.map((file) => ({ earlier: before.get((exchanged(file) ?? file).path), later: file })),
     ...[...gone].map((file) => ({ earlier: file, later: undefined })),
     ...added.map((file) => ({ earlier: from.get(file), later: file })),
   ];

@@ -146,6 +146,15 @@ function renamed(was: SourceFile, { root, slug, kind }: SourceFile): Gone {
   };
 }
 
+function exchanged(was: SourceFile, { root, kind }: SourceFile): Finding {
+  const order =
+    kind === 'resources'
+      ? 'Pages are in the order of their "id".'
+      : 'A page shows them in the order of its "entries".';
+  const message = `This is what ${was.path} held when it was published: the two were exchanged. Addresses and saved files know each by its name, so exchange the names back. ${order}`;
+  return root.problem(message, { what: 'schema' });
+}
+
 function replaced(was: Asked, now: Asked): (names: string) => Finding {
   const { id } = was;
   const place = now.place.at('id');
@@ -205,7 +214,9 @@ function compared(published: Site, site: Site): { gone: Map<string, Gone>; moved
   const moved: Finding[] = [];
   for (const { earlier: was, later: is } of pairFiles(published, site)) {
     if (was === undefined || (was.path === is?.path && was.text === is.text)) continue;
-    if (is?.slug !== was.slug)
+    if (is && is.slug !== was.slug && site.files.some(({ path }) => path === was.path))
+      moved.push(exchanged(was, is));
+    else if (is?.slug !== was.slug)
       gone.set(entryName(was.kind, was.slug), is ? renamed(was, is) : { file: was.path });
     if (is === undefined) continue;
     for (const [name, one] of readdressed(was, is, site)) gone.set(name, one);
