@@ -13,7 +13,7 @@ const told = (before: Step[], after: Step[]) =>
 
 describe('what a text says by its earlier name, time or address is to be read again', () => {
   const before: Step[] = [
-    ['phases.yaml', 'You practise.', 'Fill in the Worksheet in August.'],
+    ['phases.yaml', 'You practise.', 'Fill in the Worksheet in August, 45 minutes.'],
     [page, 'Choose one goal.', 'Begin with “Specific” in 2025, and be specific.'],
     ['scenarios/missed-deadline.yaml', 'Say what is true.', 'It was August, 2025.'],
     ['programme.yaml', 'features:\n  - title: Six months', 'features:\n  - title: 3-month programme'],
@@ -22,7 +22,7 @@ describe('what a text says by its earlier name, time or address is to be read ag
     [
       'a page',
       [[page, 'title: Worksheet\ndescription', 'title: Goals\ndescription']],
-      ['Worksheet', 'Fill in the Worksheet in August.', 'Worksheet'].map(
+      ['Worksheet', 'Fill in the Worksheet in August, 45 minutes.', 'Worksheet'].map(
         (said) => `"Worksheet" is "Goals" now, and this says “${said}”.`,
       ),
     ],
@@ -47,12 +47,26 @@ describe('what a text says by its earlier name, time or address is to be read ag
         ['phases.yaml', 'months: [July]', 'months: [July, August]'],
         ['phases.yaml', 'months: [August, September]', 'months: [September]'],
       ],
-      ['What the programme has in August has changed, and this says “Fill in the Worksheet in August.”.'],
+      [
+        'What the programme has in August has changed, and this says “Fill in the Worksheet in August, 45 minutes.”.',
+      ],
     ],
     [
       'the number of months',
       [['phases.yaml', 'months: [August, September]', 'months: [August, September, October]']],
       ['The programme lasts 4 months now, and this says “3-month programme”.'],
+    ],
+    [
+      'the time that a page needs, where that page is named',
+      [[page, 'timeNeeded: 45', 'timeNeeded: 60']],
+      ['"Worksheet" takes "60 minutes" now, and this says “Fill in the Worksheet in August, 45 minutes.”.'],
+    ],
+    [
+      'a page that has gone',
+      [{ remove: page }],
+      ['Worksheet', 'Fill in the Worksheet in August, 45 minutes.'].map(
+        (said) => `"Worksheet" has gone, and this says “${said}”.`,
+      ),
     ],
     [
       'but not what something else is called now',

@@ -1,9 +1,10 @@
-import type { Place } from '../content/place.ts';
+import type { Place, SourceFile } from '../content/place.ts';
 import { formatProblem, type Problem, sortProblems } from '../content/problem.ts';
 import { isSample, readValues } from '../content/shown.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
 import { isMonth, monthWords } from '../../model/schemas/dates.ts';
+import { resourcePath } from '../../model/text/addresses.ts';
 import { excerpt } from '../../model/text/words.ts';
 import { type Change, compareContent } from './compare-content.ts';
 
@@ -26,7 +27,10 @@ export function readAgain(
 ): Problem[] {
   const language = looseContent(later).programme[0]?.data.language ?? 'en-GB';
   const gone = comparison.files.flatMap(({ changes }) => goneIn(changes));
-  const sought = gone.flatMap((one) => besideName(one, gone, language));
+  const sought = [
+    ...gone.flatMap((one) => besideName(one, gone, language)),
+    ...comparison.files.flatMap(({ earlier: was, later: is }) => (was && !is ? besideEntry(was) : [])),
+  ];
   const [was, now] = [monthsIn(earlier), monthsIn(later)];
   const words = whole(
     `(?:${[numbers[was], `${was}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})[\\s-]months?`,
@@ -60,6 +64,13 @@ const goneIn = (changes: readonly Change[]): Gone[] =>
     was === undefined || word === 'moved' || word === 'order' ? goneIn(inner) : [{ was, is }],
   );
 
+/** Returns the title of a page or another entry that has gone: what leads to it is no longer there either. */
+function besideEntry({ root, kind }: SourceFile): Sought[] {
+  const { text: title } = root.at('title');
+  if (title === undefined || kind === 'programme') return [];
+  return [{ words: whole(RegExp.escape(title)), because: `"${title}" has gone` }];
+}
+
 function besideName({ was, is }: Gone, all: readonly Gone[], language: string): Sought[] {
   const { value, step, file } = was;
   const [name, now] = [String(value), is?.text];
@@ -81,6 +92,15 @@ function besideName({ was, is }: Gone, all: readonly Gone[], language: string): 
     const because = `"${title}" is in another phase now`;
     return isSame ? [] : [{ words: whole(RegExp.escape(title)), because, mayMean }];
   }
+  if (is && step === 'timeNeeded') {
+    const { path, slug, root } = is.file;
+    const title = root.at('title').text ?? '';
+    const left = new Set(name.match(/\d+/g)).difference(new Set(now.match(/\d+/g)));
+    const mayMean = ({ file, text = '' }: Place) =>
+      file.path === path || text.includes(title) || text.includes(resourcePath(slug));
+    const because = `"${title}" takes "${now}" now`;
+    return [...left].map((minutes) => ({ words: whole(minutes), because, mayMean }));
+  }
   const emails = (name.match(/[^\s<>()[\]]+@[\w.-]+\w/g) ?? []).filter((email) => !now.includes(email));
   const sought = emails.map((email): Sought => {
     return { words: whole(RegExp.escape(email)), because: `${email} has been replaced elsewhere` };
@@ -89,7 +109,9 @@ function besideName({ was, is }: Gone, all: readonly Gone[], language: string): 
   if (!isName || all.some((one) => one.is?.text === name)) return sought;
   // Only pages and entries have names that are not common words.
   const isEntry = was.out().path.every((step) => typeof step === 'number');
-  const words = isEntry ? RegExp.escape(name) : `[“„«‘"']${RegExp.escape(name)}[”“»’"']`;
+  const words = isEntry
+    ? RegExp.escape(name)
+    : `[“„«‘"']${RegExp.escape(name)}[”“»’"']|\\[(?i:${RegExp.escape(name)})\\]`;
   return [{ words: whole(words), because: `"${name}" is "${now}" now` }];
 }
 

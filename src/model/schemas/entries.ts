@@ -83,7 +83,7 @@ export const phase = z
       'What happens in this phase, in one or two sentences.',
     ),
     begin: listOf(
-      'What to begin with in each of its months, in order. The last one holds for the months after it.',
+      'What to begin with in each of its months: one line for each, in order, or one for all.',
       inline(280, { as: 'the line of the month', on: ['home'] }),
     ).optional(),
     activities: listFrom(1, 5)(

@@ -3,7 +3,7 @@ import { type Finding, type Place, questionName, type SourceFile } from '../../c
 import { dayPattern, isMonth, monthLater } from '../../../model/schemas/dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/text.ts';
-import { onceEach, useOneOf } from '../../../model/text/words.ts';
+import { counted, onceEach, useOneOf } from '../../../model/text/words.ts';
 import { readValues } from '../../content/shown.ts';
 import { filesOf } from '../../content/site.ts';
 import { inEachFile, type Rule, usedTwice } from '../rule.ts';
@@ -79,7 +79,7 @@ export const months: Rule = {
   check: inEachFile(({ root }) => {
     const lists = root.items.map((phase) => phase.at('months'));
     const named = lists.flatMap(({ items }) => items).filter(({ value }) => isMonth(value));
-    const twice = usedTwice(
+    const found = usedTwice(
       named,
       (month, first) => `${month} is already in ${first}. Each month belongs to one phase.`,
     );
@@ -89,8 +89,18 @@ export const months: Rule = {
     const once = [...new Map(named.toReversed().map((place) => [place.value, place])).values()].toReversed();
     const at = once.findIndex(({ value }, index) => value !== monthLater(once[0]?.value as Month, index));
     const wrong = isRead ? once[at] : undefined;
-    if (wrong === undefined) return twice;
+    found.push(...root.items.flatMap(lineProblems));
+    if (wrong === undefined) return found;
     const message = `${wrong.text} does not follow ${once[at - 1]?.text}. Name every month from the first to the last, each in one phase.`;
-    return [...twice, wrong.problem(message)];
+    return [...found, wrong.problem(message)];
   }, 'phases'),
 };
+
+/** A month without a line of its own would show that of another, as when a month has moved to this phase. */
+function lineProblems(phase: Place): Finding[] {
+  const [begin, months] = [phase.at('begin'), phase.at('months').items.length];
+  const { length } = begin.items;
+  if (length <= 1 || length === months) return [];
+  const message = `There are ${length} lines here for ${counted(months, 'month')}. Write one for each month, in order, or one for all.`;
+  return [begin.problem(message)];
+}
