@@ -1,5 +1,5 @@
 import { checkSite } from '../../src/desk/check/check-content.ts';
-import type { Place } from '../../src/desk/content/place.ts';
+import type { Place, SourceFile } from '../../src/desk/content/place.ts';
 import { blockKinds } from '../../src/model/collections/block.ts';
 import { visible } from '../../src/model/text/characters.ts';
 import { readTexts } from './mending.ts';
@@ -11,11 +11,12 @@ import { readTexts } from './mending.ts';
  */
 export function saidOf(texts: ReadonlyMap<string, string>): string[] {
   const { site, problems } = readTexts(texts);
-  const starts = new Map(site.files.map(({ path, root }) => [path, startsIn(root)]));
+  const files = new Map(site.files.map((file) => [file.path, file]));
   const lineAt = (path: string, line: number) => (texts.get(path) ?? '').split(/\r\n?|\n/)[line - 1] ?? '';
   const quoted = (words: string) => `«${visible(words.slice(0, 40).replace(/ +$/, ''))}»`;
   return checkSite(site, problems).map(({ file, line, column, where, message }) => {
-    const isAtStart = where !== '' && starts.get(file)?.has(JSON.stringify([where, { line, column }]));
+    const own = files.get(file);
+    const isAtStart = own && where !== '' && startsOf(own).has(JSON.stringify([where, { line, column }]));
     const at = isAtStart === true ? '' : `at ${quoted(lineAt(file, line).slice(column - 1))}`;
     const says = message
       .replace([...blockKinds].join(', '), '{kinds of block}')
@@ -28,7 +29,15 @@ export function saidOf(texts: ReadonlyMap<string, string>): string[] {
   });
 }
 
-/** Returns where each value and its key begin, by the names of the values. */
+const known = new WeakMap<SourceFile, Set<string>>();
+
+/** Returns where each value of a file and its key begin, by the names of the values. */
+function startsOf(file: SourceFile): Set<string> {
+  const starts = known.get(file) ?? startsIn(file.root);
+  known.set(file, starts);
+  return starts;
+}
+
 function startsIn(place: Place, found = new Set<string>()): Set<string> {
   const { where, start, keyStart = start, file } = place;
   for (const offset of [start, keyStart]) found.add(JSON.stringify([where, file.positionOf(offset)]));
