@@ -21,8 +21,9 @@ export const schemaProblems = onceEach((file: SourceFile): Finding[] => {
 
 /** Returns what is said of a number that YAML reads otherwise than somebody may, as 1.500. */
 function readOtherwise(place: Place): Finding[] {
-  const { value, written } = place;
-  if (typeof value !== 'number' || written === String(value)) return [];
+  const { value, written, schema } = place;
+  const isNumber = typeof value === 'number' && schema?._zod.def.type === 'number';
+  if (!isNumber || written === String(value)) return [];
   return [place.problem(`${written} is read as ${value}. Write ${value}, or the number you mean in digits.`)];
 }
 
