@@ -1,4 +1,4 @@
-import { didYouMean } from '../../model/text/words.ts';
+import { didYouMean, onceEach } from '../../model/text/words.ts';
 import { type ContentTree, largestContentFile, type TreeEntry } from './read-site.ts';
 import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
@@ -77,9 +77,13 @@ export function commitTree(git: Git, commit: string, folders: readonly string[])
   };
 }
 
+/** The bytes of blobs that were read, by their hashes: two commits share most of their files. */
+const readBefore = onceEach((_: Git) => new Map<string, Uint8Array>());
+
 /** Returns the bytes of blobs by their hashes, without those that git has lost; undefined if it can read none. */
-function bytesOf(git: Git, hashes: readonly string[]): Map<string, Uint8Array> | undefined {
-  const known = new Map<string, Uint8Array>();
+function bytesOf(git: Git, wanted: readonly string[]): Map<string, Uint8Array> | undefined {
+  const known = readBefore(git);
+  const hashes = wanted.filter((hash) => !known.has(hash));
   if (hashes.length === 0) return known;
   const out = git(['cat-file', '--batch'], `${hashes.join('\n')}\n`);
   if (out === undefined) return undefined;

@@ -19,19 +19,21 @@ function placesIn(file: SourceFile): { address: string; id: Place; isSection: bo
 /** Returns the addresses people may have kept that no longer lead where they did, each with where they lead instead. */
 export function deadAddresses(earlier: Site, later: Site, { slugNow, placeNow }: Comparison): Entry[] {
   const pages = filesOf(later, 'resources');
+  const slugs = new Set(pages.map(({ slug }) => slug));
   const places = pages.flatMap(placesIn);
+  const addresses = new Set(places.map(({ address }) => address));
   return filesOf(earlier, 'resources').flatMap((file): Entry[] => {
     const dead = (address: string, rest: Words): Entry => {
       return { word: 'address', what: [...say`${address} leads to `, ...rest], details: [] };
     };
     // If the page itself is gone or renamed, that is reported once and covers all addresses on it.
-    if (!pages.some(({ slug }) => slug === file.slug)) {
+    if (!slugs.has(file.slug)) {
       const now = slugNow('resources', file.slug);
       const moved = now === undefined ? ['.'] : say`; the page is at ${resourcePath(now)} now.`;
       return [dead(resourcePath(file.slug), ['the not-found page', ...moved])];
     }
     return placesIn(file).flatMap(({ address, id, isSection }) => {
-      if (places.some((other) => other.address === address)) return [];
+      if (addresses.has(address)) return [];
       const section = isSection ? placeNow(id.out()) : undefined;
       const scenario = isSection ? undefined : slugNow('scenarios', id.text ?? '');
       const there = places.find(({ id: other }) =>

@@ -81,7 +81,8 @@ function findings(text: string): Finding[] {
   const found = [...text.matchAll(beginnings)].flatMap(({ 1: named = '', index }) =>
     toHost(hostOf(`https://${withoutEnd(named)}`), index),
   );
-  for (const [, href = '', html = ''] of renderMarkdown(text, '/').matchAll(links)) {
+  const rendered = /[\]<]|:\/\//.test(text) ? renderMarkdown(text, '/') : '';
+  for (const [, href = '', html = ''] of rendered.matchAll(links)) {
     const target = unescapeMarkup(href);
     const words = unescapeMarkup(html.replaceAll(/<[^>]*>/g, '')).trim();
     const host = hostOf(target);

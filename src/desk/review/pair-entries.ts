@@ -6,7 +6,7 @@
 import { diffArrays } from 'diff';
 import type { Place, SourceFile } from '../content/place.ts';
 import { isFields } from '../content/values.ts';
-import { inCommon } from '../../model/text/words.ts';
+import { inCommon, onceEach } from '../../model/text/words.ts';
 import { type FilePair, wordsOf } from '../check/pair-files.ts';
 
 /** An item of a list or, outermost, a file. */
@@ -22,7 +22,6 @@ interface Item {
   /** Items of different kinds never count as alike. */
   kind: unknown;
   text: string;
-  words: readonly string[];
 }
 
 /** Returns what identifies an item in whatever list of its name it is. */
@@ -90,8 +89,10 @@ const itemOfFile = ({ root, kind }: SourceFile, valueBefore: ValueBefore = ({ va
 
 function toItem(place: Place, value: unknown, its: Pick<Item, 'list' | 'owner' | 'field'>): Item {
   const kind = isFields(value) ? (value['kind'] ?? 'fields') : typeof value;
-  return { place, value, ...its, id: idOf(value), kind, text: JSON.stringify(value), words: wordsOf(value) };
+  return { place, value, ...its, id: idOf(value), kind, text: JSON.stringify(value) };
 }
+
+const wordsIn = onceEach(({ value }: Item) => wordsOf(value));
 
 /** Returns the items of all lists in an item, but not those of lists in these. */
 function itemsIn(owner: Item, valueBefore: ValueBefore = ({ value }) => value): Item[] {
@@ -145,7 +146,7 @@ function pairLevel(earlier: readonly Item[], later: readonly Item[], { to, from,
   byKey(were, are, (item) =>
     item.id === undefined || /^\d+$/.test(item.id) ? undefined : `${fileOf(item)} ${item.list} ${item.id}`,
   );
-  byKey(were, are, ({ list, text, words }) => (words.length < fewWords ? undefined : `${list} ${text}`));
+  byKey(were, are, (item) => (wordsIn(item).length < fewWords ? undefined : `${item.list} ${item.text}`));
   for (const [was, is] of alikeFirst(earlier.filter(isFree), later.filter(isFree), isHome)) match(was, is);
   for (const [own, now] of homes) {
     const stayed = (was: Item | undefined, is: Item | undefined) =>
@@ -178,7 +179,7 @@ function alikeFirst(
       candidates.flatMap((is) => {
         const isNear = isHome(was, is);
         // The same words in two lists are no move.
-        const like = isNear || isFields(was.value) ? inCommon(was.words, is.words) : 0;
+        const like = isNear || isFields(was.value) ? inCommon(wordsIn(was), wordsIn(is)) : 0;
         return like >= leastOf(was, is, isNear) ? [{ was, is, like, isNear }] : [];
       }),
     );

@@ -33,13 +33,14 @@ export function readAgain(
   ];
   const [was, now] = [monthsIn(earlier), monthsIn(later)];
   const words = whole(
-    `(?:${[numbers[was], `${was}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})[\\s-]months?`,
-    'iu',
+    `(?i:(?:${[numbers[was], `${was}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})[\\s-]months?)`,
   );
   if (was !== now) sought.push({ words, because: `The programme lasts ${now} months now` });
+  // Asked first, because most texts say nothing of all that is sought.
+  const any = new RegExp(sought.map((one) => one.words.source).join('|'), 'u');
   const found = later.files
     .flatMap(readValues)
-    .filter((text) => !isSample(text))
+    .filter((text) => any.test(text.text) && !isSample(text))
     .flatMap((text) => sought.flatMap((one) => naming(text, one)));
   return sortProblems([...new Map(found.map((one) => [`${one.file} ${one.where}`, one])).values()]);
 }
@@ -51,8 +52,8 @@ export function toReadAgain(earlier: Site, later: Site): string[] {
   return again.length === 0 ? [] : [heading, ...again.map(formatProblem)];
 }
 
-const whole = (words: string, flags = 'u'): RegExp =>
-  new RegExp(`(?<![\\p{L}\\d.,])(?:${words})(?![\\p{L}\\d]|[.,]\\d)`, flags);
+const whole = (words: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d.,])(?:${words})(?![\\p{L}\\d]|[.,]\\d)`, 'u');
 
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 

@@ -61,7 +61,7 @@ const otherwise: Words = (_, first) =>
 /** A text that does not match holds none of these; most do not, and need no parsing. Only lines may not be lists. */
 const mayHoldMarks =
   /!\[|&[#a-z]|```|~~~|\]:|\t| {4}|^[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +(?:> *)*)*(?:#|[-=]+ *$)/im;
-const mayBeginOtherwise = /^[ ]*(?:[-*+>_]|\d{1,9}[.)])/;
+const mayBeginOtherwise = /^ *(?:>|(?:[-*+]|\d{1,9}[.)])(?:\s|$)|[-*_](?:[ \t]*[-*_]){2})/;
 
 export const markdownMarks: Rule = {
   reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',

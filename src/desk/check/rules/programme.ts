@@ -53,9 +53,11 @@ const daysIn = onceEach(({ root }: SourceFile) => {
     root.at('language').value ?? root.at('language').byDefault,
   );
   const patterns = calendar.map((month) => ({ month, words: dayPattern(month, data) }));
+  // Asked first, because most texts name no day.
+  const any = new RegExp(patterns.map(({ words }) => words.source).join('|'), 'u');
   return inEachFile((file) =>
     readValues(file)
-      .filter(({ text }) => /\d\d/.test(text))
+      .filter(({ text }) => any.test(text))
       .flatMap((place) =>
         patterns.flatMap(({ month, words }, index) =>
           [...place.text.matchAll(words)].flatMap(([found, ...numbers]) => {
