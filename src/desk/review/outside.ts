@@ -3,14 +3,13 @@ import { domainToUnicode } from 'node:url';
 import { readDrawing } from '../../model/drawing/drawing.ts';
 import { SourceFile } from '../content/place.ts';
 import type { FigureFile, Site } from '../content/site.ts';
-import { onceEach } from '../../model/text/words.ts';
 import { renderMarkdown } from '../../model/text/markdown.ts';
 import { unescapeMarkup } from '../../model/text/markup.ts';
 import { lineOf } from './describe-change.ts';
 import { type Entry, holds, say, type Words } from './entries.ts';
 
-/** Returns each host and email that a file or a drawing names, in its texts; most files are the same on both sides. */
-const namedIn = onceEach((of: SourceFile | FigureFile) => {
+/** Returns each host and email that a file or a drawing names, in its texts. */
+function namedIn(of: SourceFile | FigureFile) {
   const texts =
     of instanceof SourceFile
       ? of.texts.map((place) => ({ text: place.text, at: () => lineOf(place) }))
@@ -22,17 +21,23 @@ const namedIn = onceEach((of: SourceFile | FigureFile) => {
     const found = findings(text);
     return found.length === 0 ? [] : { text, at, found };
   });
-});
+}
+
+const keysIn = (files: ReadonlySet<SourceFile | FigureFile>): Set<string> =>
+  new Set([...files].flatMap(namedIn).flatMap(({ found }) => found.map(({ key }) => key)));
 
 /** Returns an entry for each text that names a host or an email that the site did not have. */
 export function outsideDecisions(earlier: Site, later: Site): Entry[] {
-  const [before, after] = [earlier, later].map(({ files, figures }) =>
-    [...files, ...figures].flatMap(namedIn),
-  );
-  const known = new Set(before?.flatMap(({ found }) => found.map(({ key }) => key)));
-  return (after ?? []).flatMap(({ text, at, found }): Entry[] => {
+  const filesOf = ({ files, figures }: Site) => new Set([...files, ...figures]);
+  const [before, after] = [filesOf(earlier), filesOf(later)];
+  const known = keysIn(before.difference(after));
+  // Looked for only if need be: most files are the same on both sides.
+  let elsewhere: Set<string> | undefined;
+  const isKnown = (key: string) =>
+    known.has(key) || (elsewhere ??= keysIn(before.intersection(after))).has(key);
+  return [...after.difference(before)].flatMap(namedIn).flatMap(({ text, at, found }): Entry[] => {
     const fresh = [...new Map(found.map((one) => [one.key, one])).values()].filter(
-      ({ key }) => !known.has(key),
+      ({ key }) => !isKnown(key),
     );
     const [first] = fresh;
     if (first === undefined) return [];
@@ -81,8 +86,7 @@ function findings(text: string): Finding[] {
   const found = [...text.matchAll(beginnings)].flatMap(({ 1: named = '', index }) =>
     toHost(hostOf(`https://${withoutEnd(named)}`), index),
   );
-  const rendered = /[\]<]|:\/\//.test(text) ? renderMarkdown(text, '/') : '';
-  for (const [, href = '', html = ''] of rendered.matchAll(links)) {
+  for (const [, href = '', html = ''] of renderMarkdown(text, '/').matchAll(links)) {
     const target = unescapeMarkup(href);
     const words = unescapeMarkup(html.replaceAll(/<[^>]*>/g, '')).trim();
     const host = hostOf(target);
