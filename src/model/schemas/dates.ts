@@ -60,8 +60,8 @@ export function monthWords(month: Month, language: string): string[] {
   return [monthName(month, language), inDate?.value ?? month, shortMonth(month, language)];
 }
 
-/** Returns the pattern of a day of a month as texts name it in a language, which captures the number of the day. */
-export function dayPattern(month: Month, language: string): RegExp {
+/** Returns the pattern of a day of a month as texts name it in a language; one of its two groups is the number of the day. */
+export function dayPattern(month: Month, language: string): string {
   const day = String.raw`(?<![\d.,])(\d\d)`;
   const parts = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
     .formatToParts(new Date(addDays(firstDay(2000, month), 9)))
@@ -71,7 +71,7 @@ export function dayPattern(month: Month, language: string): RegExp {
   const names = `(?:${monthWords(month, language).map(RegExp.escape).join('|')})`;
   // With an ending and a little word, as "31st of June"; behind a month, another number may count something else.
   const short = String.raw`${day}\p{L}{0,2}\s(?:\p{L}{2}\s)?${names}(?!\p{L})`;
-  return new RegExp(`${parts.join('')}|${short}`, 'gu');
+  return `${parts.join('')}|${short}`;
 }
 
 /** Returns what visitors read for the months of a phase: the month, or the first and the last. */

@@ -52,21 +52,20 @@ const daysIn = onceEach(({ root }: SourceFile) => {
   const { data = 'en-GB' } = languageTag.safeParse(
     root.at('language').value ?? root.at('language').byDefault,
   );
-  const patterns = calendar.map((month) => ({ month, words: dayPattern(month, data) }));
-  // Asked first, because most texts name no day.
-  const any = new RegExp(patterns.map(({ words }) => words.source).join('|'), 'u');
+  const pattern = new RegExp(calendar.map((month) => dayPattern(month, data)).join('|'), 'gu');
   return inEachFile((file) =>
     readValues(file)
-      .filter(({ text }) => any.test(text))
+      // Sought first, because most texts name no day.
+      .filter(({ text }) => text.search(pattern) !== -1)
       .flatMap((place) =>
-        patterns.flatMap(({ month, words }, index) =>
-          [...place.text.matchAll(words)].flatMap(([found, ...numbers]) => {
-            const days = new Date(2000, index + 1, 0).getDate();
-            if (numbers.every((day = '') => Number(day) <= days)) return [];
-            const message = `"${found.replace(/\s+/, ' ')}" is in no calendar: ${month} has ${days === 29 ? '28 or 29' : days} days. Write the day you mean.`;
-            return place.problem(message, { words: found.replace(/\n[^]*/, '') });
-          }),
-        ),
+        [...place.text.matchAll(pattern)].flatMap(([found, ...numbers]) => {
+          const at = numbers.findIndex((day) => day !== undefined);
+          const month = Math.floor(at / 2);
+          const days = new Date(2000, month + 1, 0).getDate();
+          if (Number(numbers[at]) <= days) return [];
+          const message = `"${found.replace(/\s+/, ' ')}" is in no calendar: ${calendar[month]} has ${days === 29 ? '28 or 29' : days} days. Write the day you mean.`;
+          return place.problem(message, { words: found.replace(/\n[^]*/, '') });
+        }),
       ),
   );
 });
