@@ -1,7 +1,8 @@
 /** Writes what editors and coordinators get from the schemas: `npm run content:schemas`. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentRoot, readSite } from '../src/desk/content/read-site.ts';
+import { contentRoot } from '../src/desk/content-root.ts';
+import { readSite } from '../src/desk/content/read-site.ts';
 import type { Site } from '../src/desk/content/site.ts';
 import { jsonSchemas, unlistedIn, withFieldLists } from '../src/desk/commands/editor-help.ts';
 

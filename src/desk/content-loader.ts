@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defineCollection } from 'astro/content/config';
+import { z } from 'zod';
 import { checkContent, type CheckedContent } from './check/check-content.ts';
-import { contentRoot } from './content/read-site.ts';
+import { contentRoot } from './content-root.ts';
 import { contentFile, contentLayout } from '../model/collections/content-layout.ts';
 import { parseYaml } from './content/parse-yaml.ts';
 import { formsOf, looseContent } from './content/site-content.ts';
+import { resource } from '../model/collections/resource.ts';
+import type { FormDefinition } from '../model/forms/form-definition.ts';
+import { careerPath, checklist, learningMethod, phase, scenario } from '../model/schemas/entries.ts';
+import { labels } from '../model/schemas/labels.ts';
+import { programme } from '../model/schemas/programme.ts';
 import type { ContentKind } from '../model/schemas/vocabulary.ts';
 import type { Loader, ParseDataOptions } from 'astro/loaders';
 import { formatProblem, reportOf } from './content/problem.ts';
 import type { Site } from './content/site.ts';
 
-/** Returns where a file of the content is on this machine, by its path in the project. */
-export const contentPath = (file: string): string => join(contentRoot(), file);
-
 /** Returns the data of a file that is one entry as it stands, unchecked; undefined while it cannot be parsed. */
 export function readEntry(kind: 'labels' | 'programme'): unknown {
-  const parsed = parseYaml(readFileSync(contentPath(contentFile(kind)), 'utf8'));
+  const parsed = parseYaml(readFileSync(join(contentRoot(), contentFile(kind)), 'utf8'));
   return 'data' in parsed ? parsed.data : undefined;
 }
 
@@ -113,3 +117,27 @@ export function contentLoader(kind: ContentKind): Loader {
     },
   };
 }
+
+/** The place of an entry in its list, because Astro sorts entries by id. */
+const order = z.int();
+
+/** The form of a page that asks something: the check has made and tried it. */
+const form = z.custom<FormDefinition>().optional();
+
+/** Each kind of content. The loader has checked everything before these schemas see it, and its messages come first. */
+export const collections = {
+  programme: defineCollection({ loader: contentLoader('programme'), schema: programme }),
+  labels: defineCollection({ loader: contentLoader('labels'), schema: labels }),
+  resources: defineCollection({ loader: contentLoader('resources'), schema: resource.extend({ form }) }),
+  phases: defineCollection({ loader: contentLoader('phases'), schema: phase.extend({ order }) }),
+  scenarios: defineCollection({ loader: contentLoader('scenarios'), schema: scenario }),
+  'career-paths': defineCollection({ loader: contentLoader('career-paths'), schema: careerPath }),
+  checklists: defineCollection({
+    loader: contentLoader('checklists'),
+    schema: checklist.extend({ order }),
+  }),
+  'learning-methods': defineCollection({
+    loader: contentLoader('learning-methods'),
+    schema: learningMethod.extend({ order }),
+  }),
+} satisfies Record<ContentKind, unknown>;

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { repositoryOf, resourcePath, sitePath } from '../model/text/addresses.ts';
 import { readDrawing } from '../model/drawing/drawing.ts';
-import { contentFile } from '../model/collections/content-layout.ts';
-import { contentPath } from '../desk/content-loader.ts';
+import { contentRoot } from '../desk/content-root.ts';
 import { fillTemplate } from '../model/text/words.ts';
 import { monthsLabel, periodOf } from '../model/schemas/dates.ts';
 import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
@@ -11,7 +10,7 @@ import { uidOf } from '../model/calendar/write-calendar.ts';
 import type { BringForward } from '../model/forms/open-file.ts';
 import type { Resource } from '../model/collections/resource.ts';
 import type { FormDefinition } from '../model/forms/form-definition.ts';
-import type { ContentKind, EntryKind } from '../model/schemas/vocabulary.ts';
+import type { EntryKind } from '../model/schemas/vocabulary.ts';
 
 /** A resource with the address of its page, the phase it belongs to and, if it asks something, its form. */
 export interface ResourceEntry extends Resource {
@@ -93,12 +92,9 @@ export function knownAddress(path: string): string | undefined {
   return site === '' ? undefined : new URL(pathHere(path), site).href;
 }
 
-/**
- * Returns where the file of an entry can be edited in the site's repository, or undefined if the build does not know one
- * (REPO_URL).
- */
-export const editAddress = (kind: ContentKind, slug?: string): string | undefined =>
-  repositoryOf(process.env)?.edit(contentFile(kind, slug));
+/** Returns where a file of the content can be edited in the site's repository, or undefined if the build knows none (REPO_URL). */
+export const editAddress = (file: string): string | undefined =>
+  repositoryOf(process.env)?.edit(`content/${file}.yaml`);
 
 /** Returns what the page of a resource holds beside its own texts. */
 export async function resourcePage(resource: ResourceEntry) {
@@ -143,7 +139,7 @@ async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
 
 /** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
 export function getFigure(file: string, title: string): string {
-  const text = readFileSync(contentPath(`content/figures/${file}.svg`), 'utf8');
+  const text = readFileSync(`${contentRoot()}/content/figures/${file}.svg`, 'utf8');
   const written = readDrawing(text).write(title);
   if (written === undefined)
     throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);

@@ -2,7 +2,8 @@ import { monthsLabel } from '../../src/model/schemas/dates.ts';
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/desk/content/site.ts';
 import { placesOf } from '../../src/desk/content/site-content.ts';
-import { contentRoot, readSite } from '../../src/desk/content/read-site.ts';
+import { contentRoot } from '../../src/desk/content-root.ts';
+import { readSite } from '../../src/desk/content/read-site.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { found, labels, phases, programme, resources, routes } from '../support/content.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { contentRoot } from '../../src/desk/content/read-site.ts';
+import { contentRoot } from '../../src/desk/content-root.ts';
 import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
-import { contentRoot } from '../../src/desk/content/read-site.ts';
+import { contentRoot } from '../../src/desk/content-root.ts';
 import { optionIds } from '../../src/model/forms/answers.ts';
 import { writeFile } from '../../src/model/forms/file/file-format.ts';
 import { found, type Resource } from './content.ts';

@@ -78,7 +78,7 @@ export function commitTree(git: Git, commit: string, folders: readonly string[])
 }
 
 /** The bytes of blobs that were read, by their hashes: two commits share most of their files. */
-const readBefore = onceEach((_: Git) => new Map<string, Uint8Array>());
+const readBefore = onceEach<Git, Map<string, Uint8Array>>(() => new Map());
 
 /** Returns the bytes of blobs by their hashes, without those that git has lost; undefined if it can read none. */
 function bytesOf(git: Git, wanted: readonly string[]): Map<string, Uint8Array> | undefined {

@@ -278,8 +278,3 @@ const isLinked = ({ kind }: TreeEntry): boolean => kind === 'link';
 // Names that begin with a dot belong to the system or to an editor, those with ~$ to an office program that is open.
 const seenIn = (tree: ContentTree, folder: string): TreeEntry[] =>
   tree.entries(folder).filter(({ name }) => !/^(?:\.|~\$)/.test(name));
-
-/** Returns the folder that holds content/: CONTENT_ROOT from the environment (for tests), or the project. */
-export function contentRoot(): string {
-  return process.env['CONTENT_ROOT'] ?? process.cwd();
-}

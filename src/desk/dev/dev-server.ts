@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
-import { contentRoot } from '../content/read-site.ts';
+import { contentRoot } from '../content-root.ts';
 import { formatProblem, reportOf, summarise, type Problem } from '../content/problem.ts';
 import { escapeText } from '../../model/text/markup.ts';
 import * as channel from './channel.ts';

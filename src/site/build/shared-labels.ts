@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { contentFile } from '../../model/collections/content-layout.ts';
-import { contentPath, readEntry } from '../../desk/content-loader.ts';
+import { readEntry } from '../../desk/content-loader.ts';
+import { contentRoot } from '../../desk/content-root.ts';
 import { labels } from '../../model/schemas/labels.ts';
 import { programme } from '../../model/schemas/programme.ts';
 import { withSlashes } from '../../model/text/addresses.ts';
@@ -16,7 +17,7 @@ function labelModules(): Plugin {
   type Kind = keyof typeof sources;
   /** The last that could be used: in the dev server the file may be half written, which is said elsewhere. */
   const last = new Map<Kind, object>();
-  const pathOf = (kind: Kind) => withSlashes(contentPath(contentFile(kind)));
+  const pathOf = (kind: Kind) => withSlashes(join(contentRoot(), contentFile(kind)));
   return {
     name: 'label-modules',
     // With the path of the file in the id, the dev server makes the modules anew when it changes.
