@@ -102,7 +102,12 @@ async function check(root: string, names: string[], { fix }: Flags): Promise<boo
   }
   if (problems.length > 0) {
     console.error(reportOf(problems));
-    if (fix !== true && problems.some(({ cure }) => cure !== undefined))
+    const curable = new Set(problems.flatMap(({ file, cure }) => (cure ? file : [])));
+    // Whether a cure is safe shows only when it is tried.
+    if (
+      fix !== true &&
+      fixContent(folderTree(root), (path) => curable.has(path), before, published).length > 0
+    )
       console.error('What has one safe cure is mended by: npm run content:check -- --fix');
     if (process.env['GITHUB_ACTIONS'] !== undefined)
       for (const problem of problems) console.log(toAnnotation(problem));

@@ -36,6 +36,14 @@ test('mistakes of all files and of all sorts are told in one run, sorted, with a
   expect(status).toBe(1);
 });
 
+test('--fix is not offered where it would mend nothing, as what is safe shows when it is tried', async () => {
+  const mail = '  You promised\nthe export\n}';
+  const root = treeWith(['scenarios/missed-deadline.yaml', '  You promised the export for Friday.', mail]);
+  const { stderr } = await checkCommand(root);
+  expect(stderr).toContain('This line goes on with the text of "scenario" above it. Begin it with 2 spaces.');
+  expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^\d problems? in 1 file\.$/);
+});
+
 test('good content is told in one line with what was read', async () => {
   expect(await checkCommand(goodTree())).toEqual({
     status: 0,

@@ -14,6 +14,7 @@ import { parseYaml, type YamlMistake } from '../parse-yaml.ts';
 import { counted, inQuotes } from '../../../model/text/words.ts';
 import {
   indentation,
+  type Line,
   longestText,
   refusalOf,
   type Slip,
@@ -69,11 +70,12 @@ const outOfText: Slip = (stop) => {
   const lines = stop.up(longestText);
   for (const line of lines.toReversed()) {
     const [word = ''] = /^\w*/.exec(line.words) ?? [];
-    if (line.isItem || isFieldName(word) || !/^[\p{L}\p{N}"'“‘([*`]/u.test(line.words)) continue;
+    if (isFieldName(word) || !/^[\p{L}\p{N}"'“‘([*`]/u.test(line.words)) continue;
     const above = stop.above(line);
     const head = above.findLastIndex(({ value }) => /^[|>][-+\d]*$/.test(value));
     const [header, first, ...others] = above.slice(head === -1 ? above.length : head);
     if (header === undefined || first === undefined || line.indent >= first.indent) continue;
+    if (line.isItem && (line.name !== undefined || header.name === undefined)) continue;
     if (first.indent <= header.edge || others.some(({ indent }) => indent < first.indent)) continue;
     const [start, end] = [line.offset, line.offset + line.indent];
     const message = `This line goes on with the text of ${header.name === undefined ? 'the item' : `"${header.name}"`} above it. Begin it with ${counted(first.indent, 'space')}.`;
@@ -136,24 +138,33 @@ const fieldUnfinished: Slip = (stop) => {
 
 const bullet = new RegExp(`^( *)([${plainBullets}·])[ \\t]+(?=\\S)`);
 
-/** Returns what is said of an item that begins with a bullet on the line at an offset. */
-export function bulletAt(text: string, offset: number): TextPlace | undefined {
+/** Returns what is said of an item that begins with a bullet on the line at an offset, and belongs at least so far in. */
+export function bulletAt(text: string, offset: number, depth = 0): TextPlace | undefined {
   const first = offset - startOfLine(text, offset).length;
   const [found = '', spaces = '', mark] = bullet.exec(text.slice(first)) ?? [];
   if (mark === undefined) return undefined;
+  const missing = Math.max(0, depth - spaces.length);
+  const before = missing === 0 ? '' : ` behind ${counted(missing, 'space')}`;
   const start = first + spaces.length;
   const done = 'A hyphen was put in place of the bullet of an item.';
   return {
     offset: start,
-    message: `This item begins with ${mark} in place of "- ". Write "- ", a hyphen and a space, here and in the items beside it.`,
-    cure: { ...cureBy(done, start, first + found.length, '- '), isGuess: true },
+    message: `This item begins with ${mark} in place of "- ". Write "- ", a hyphen and a space${before}, here and in the items beside it.`,
+    cure: { ...cureBy(done, start, first + found.length, `${' '.repeat(missing)}- `), isGuess: true },
   };
 }
 
-/** Word processors put a bullet where an item begins. */
+/** Word processors put a bullet where an item begins, and it comes without the spaces; the parser may stop below the list. */
 const bulletForDash: Slip = (stop) => {
-  const line = stop.up(2).find(({ text }) => bullet.test(text));
-  return line && bulletAt(stop.text, line.offset + line.indent);
+  const lines = stop.up(longestText).filter(({ text }) => bullet.test(text));
+  const depthOf = (line: Line) => {
+    const above = stop.above(line).at(-1);
+    if (above?.isItem === true) return above.indent;
+    return above?.value === '' && isListName(above.name ?? '') ? above.edge + 2 : -1;
+  };
+  const line =
+    lines.findLast((one) => one.indent <= depthOf(one)) ?? stop.up(2).find((one) => lines.includes(one));
+  return line && bulletAt(stop.text, line.offset + line.indent, depthOf(line));
 };
 
 const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
