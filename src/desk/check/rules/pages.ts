@@ -110,10 +110,14 @@ function linkMessage(pages: Pages, file: SourceFile, target: string): string | u
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${pages.routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
-function anchorMessage({ anchorsOf }: Pages, page: SourceFile, anchor: string): string | undefined {
+function anchorMessage({ anchorsOf, files }: Pages, page: SourceFile, anchor: string): string | undefined {
   const { named, fields } = anchorsOf(page);
-  if (fields === undefined || fields.includes(anchor)) return undefined;
-  return placeMessage(anchor, resourcePath(page.slug), named);
+  if (fields === undefined || fields.includes(anchor) || named.includes(anchor)) return undefined;
+  const [other, ...others] = [...files.values()].filter((file) => anchorsOf(file).named.includes(anchor));
+  // Whoever moves a section to another page leaves the links to it.
+  return other && others.length === 0
+    ? `"#${anchor}" is not a place on ${resourcePath(page.slug)}. Write ${resourcePath(other.slug)}#${anchor}, where that is.`
+    : placeMessage(anchor, resourcePath(page.slug), named);
 }
 
 const placeMessage = (anchor: string, route: string, known: readonly string[]): string | undefined =>
