@@ -39,18 +39,30 @@ export const typographicQuotes: Rule = {
   }),
 };
 
+/** A mark that is the only one of a text, and measures nothing; an apostrophe may follow a plural. */
+const strayAtEnd = /^(?:[^"“”„]*[^"“”„\d\s]"|(?:[^'‘]|(?<=\p{L})'(?=\p{L}))*[^s\d\s'‘]')$/u;
+
+/** Whether more quotations begin than end: each paragraph of one may begin with “, and what begins with „ may end so. */
+const isOpen = (text: string): boolean =>
+  text.replace(/\n\s*\n\s*“/g, '').split('“').length > text.split(/[”„]/).length;
+
 function unevenQuotes(place: TextPlace): Finding[] {
   const { text } = place;
   if (!/[“”„‘’"]/.test(text) || place.meta.markup === undefined) return [];
   const isName = !place.isSentence;
   const read = isName ? text : text.replace(/`[^`]*`/g, '·');
-  const stray = isName && place.writing === 'plain' ? /^([^"“”„]*[^"“”„\d\s])"$/.exec(text) : null;
-  const lone = stray === null ? [] : [{ found: text, words: stray[1] ?? '' }];
-  return [...unevenlyQuoted(read), ...lone].map(({ found, words }) => {
+  const lone =
+    place.writing === 'plain' && strayAtEnd.test(read) ? [{ found: text, words: text.slice(0, -1) }] : [];
+  const uneven = [...unevenlyQuoted(read), ...lone];
+  if (uneven.length === 0 && read.split(/\n[ \t]*\n(?!\s*“)/).some(isOpen))
+    return [
+      place.problem('“ is closed nowhere in this text. Write ” where the quotation ends.', { words: '“' }),
+    ];
+  return uneven.map(({ found, words }) => {
     const [shown, inside] = [found, words].map((part) => part.replace(/\s+/g, ' '));
     const kept = `“${inside}”`;
     const cure =
-      isName && found === text && place.writing === 'plain'
+      (isName || lone.length > 0) && found === text && place.writing === 'plain'
         ? `Write ${inQuotes(words)}; if they belong to the text, write ${inQuotes(kept)}.`
         : `Write ${kept}.`;
     const message = `${shown} has a straight quotation mark on one side only. ${cure}`;
