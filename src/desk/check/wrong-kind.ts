@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Finding, Place } from '../content/place.ts';
 import { type Cure, cureBy, inYamlQuotes, noteFirst, noteIn, quotingCure } from '../content/problem.ts';
 import { restOfLine, startOfLine } from '../content/slips/lines.ts';
@@ -91,10 +92,11 @@ function messageOf(place: Place, expected: string): string {
       const near = didYouMean(words, ['true', 'false']);
       return `${place.shown} is neither true nor false. Use one of: true, false.${near}`;
     }
-    case 'int':
-      return `${place.shown} is not a whole number.`;
     default: {
-      const point = /\d[.,]\d/.test(String(value)) ? ' and with a point before a fraction' : '';
+      const isFraction = /\d[.,]\d/.test(String(value));
+      if (isFraction && place.schema instanceof z.ZodNumber && place.schema.isInt)
+        return `${place.shown} is not a whole number. Write digits only, without a fraction.`;
+      const point = isFraction ? ' and with a point before a fraction' : '';
       return `${place.shown} is not a number. Write digits only, without quotes${point}.`;
     }
   }
