@@ -13,8 +13,9 @@ export default defineConfig({
   // Long enough for a busy machine, because many tests look at several things in turn.
   timeout: 120_000,
   forbidOnly: Boolean(process.env['CI']),
-  // As many as there are cores (the default is half), because a page waits for its timers about half of the time.
-  workers: '100%',
+  // More than there are cores, because a page waits for its timers about half of the time; fewer for the specification, whose
+  // tests are fewer too and run beside the others.
+  workers: isSpecification ? '100%' : '150%',
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

@@ -1,6 +1,6 @@
 /**
- * Runs every kind of check: `npm test`, what a change needs. First those that need no browser, in two rows side by side; then
- * the browser tests, likewise.
+ * Runs every kind of check: `npm test`, what a change needs. First those that need no browser, in rows side by side; then the
+ * browser tests, likewise.
  *
  * `npm run test:all` (with --all), each night and before a release, also tries what takes long; once the checks without a
  * browser have passed, it goes on after a failure.
@@ -9,7 +9,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { npmRun } from './programs.ts';
 
 const withoutBrowser = [
-  ['test:unit', 'test:lint', 'test:spelling'],
+  ['test:unit'],
+  ['test:lint', 'test:spelling'],
   // The sites not beside the types, because both write what Astro knows of the content into .astro/.
   ['content:check', 'test:types', 'test:sites', 'test:built'],
 ];
