@@ -26,25 +26,28 @@ const hostile = [
   'Zoë Łukasik 👩🏽‍💻🏳️‍🌈 שלום \u202Eabc\u202C مرحبا \u200F日本語',
   `SPECIFIC\n--------\n(not filled in)\n[x] Title\nTip: no\n1. Step\nsaved=2025-07-13 ${oneForm.slug}=bcdf /top=bcdfbcdf\n${formatLine(oneForm.slug)}\n`,
   '\n\n  indented\n\ttabbed\n    \ntrailing  \n\n',
-  'x'.repeat(20_000),
+  'x'.repeat(isNightly ? 20_000 : 2_000),
   '> quoted\n=====\nGOAL SETTING WORKSHEET\n======================',
   '  ',
 ];
 
-const withHostile = (form: (typeof forms)[number]): Filled =>
-  Object.fromEntries(
-    fieldsOf(form).map(({ kind, key }, index) => [
+/** Each of them in some field; a field of one line cannot hold more than one. */
+function withHostile(form: (typeof forms)[number]): Filled {
+  let nth = 0;
+  return Object.fromEntries(
+    fieldsOf(form).map(({ kind, key }) => [
       key,
-      // A field of one line cannot hold more than one.
-      kind === 'line' ? found(hostile[index % 3]) : found(hostile[index % hostile.length]),
+      found(kind === 'line' ? hostile[nth % 3] : hostile[nth++ % hostile.length]),
     ]),
   );
+}
 
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
 });
 
-for (const form of isNightly ? forms : someOf(oneOfEach)) {
+/** By day one with few boxes: how many are labelled and saved is tried in checklist.spec.ts and grown.spec.ts. */
+for (const form of isNightly ? forms : oneOfEach.slice(-1)) {
   const { fileName: name } = found(form.download);
   const fields = fieldsOf(form);
   const full = inFull(form);
