@@ -225,14 +225,6 @@ test('where a page that was taken away is named, that is said', () => {
   ]);
 });
 
-test('of a link to a page that was taken away, a page is told that has almost its name', () => {
-  const other = (goodTexts().get('content/resources/role-plays.yaml') ?? '').replace('id: 2', 'id: 4');
-  const { says } = saidAfter({ remove: sheet }, { write: 'resources/work-sheet.yaml', text: other });
-  expect(says).toContain(
-    'content/resources/plan.yaml:13:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too. Did you mean /resources/work-sheet?',
-  );
-});
-
 test('a question that was taken away is to be taken from other lists too', () => {
   const { says, left, fixed, mended } = saidAfter([sheet, question('specific', 'Specific'), '']);
   const inOwnFile =

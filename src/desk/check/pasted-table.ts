@@ -17,15 +17,11 @@ export function pastedTable(place: TextPlace): Finding[] {
   const found = lines.exec(isJoined ? place.written : place.text);
   if (found === null) return [];
   const [first = ''] = found[0].split('\n');
-  return [place.problem(message, { words: first.trim(), cure: cureOf(place, found, isJoined) })];
+  return [place.problem(message, { words: first.trim(), cure: isJoined ? undefined : cureOf(place, found) })];
 }
 
 /** Returns the cure that puts a table between the paragraphs before the rows and those after them. */
-function cureOf(
-  place: TextPlace,
-  { 0: rows, index, input }: RegExpExecArray,
-  isJoined: boolean,
-): Cure | undefined {
+function cureOf(place: TextPlace, { 0: rows, index, input }: RegExpExecArray): Cure | undefined {
   const block = place.out();
   const { text } = block.file;
   const part = partsOf(block.out()).get(block.step);
@@ -39,15 +35,14 @@ function cureOf(
   const isPlain = block.inner.length === 2 && block.at('kind').text === 'prose' && place.step === 'text';
   if (part === undefined || !isTable || !isPlain || /^\s*#/m.test(text.slice(part.own, part.end)))
     return undefined;
-  const unfolded = (words: string) =>
-    isJoined ? words.replace(/\n\s*/g, (ends) => ends.replaceAll(' ', '').slice(1) || ' ') : words;
   const prose = (words: string) =>
     words.trim() === ''
       ? []
       : [
           '- kind: prose',
           '  text: |',
-          ...unfolded(words.trim())
+          ...words
+            .trim()
             .split('\n')
             .map((line) => `    ${line}`),
         ];

@@ -5,12 +5,12 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { matchKey } from '../../model/forms/file/file-line.ts';
 import { resourcePath } from '../../model/text/addresses.ts';
-import { didYouMean, onceEach } from '../../model/text/words.ts';
+import { onceEach } from '../../model/text/words.ts';
 import { changedFiles, commitTree, type Git, publishedCommit, RevisionError } from '../content/git.ts';
 import { entryName, type Finding, type Place, questionName, type SourceFile } from '../content/place.ts';
 import { cureBy, sortProblems } from '../content/problem.ts';
 import { type ReadBefore, readSite } from '../content/read-site.ts';
-import { filesOf, type Site } from '../content/site.ts';
+import type { Site } from '../content/site.ts';
 import { itemEdit } from '../content/write-list.ts';
 import { valueEdit } from '../content/write-value.ts';
 import { likeness, pairFiles } from './pair-files.ts';
@@ -258,19 +258,17 @@ export function besidePublished(findings: readonly Finding[], published: Site, s
     const one = gone.get(name);
     if (one === undefined) return its;
     const names = [...new Set(sortProblems(its).map(({ file, line }) => `${file}:${line}`))].join(', ');
-    return one.toldOf?.(names) ?? its.map((finding) => takenAway(finding, one, site));
+    return one.toldOf?.(names) ?? its.map((finding) => takenAway(finding, one));
   });
   return [...moved, ...explained];
 }
 
 /** Returns what to do where something is named that is nowhere any more. */
-function takenAway(finding: Finding, { file }: Gone, site: Site): Finding {
+function takenAway(finding: Finding, { file }: Gone): Finding {
   const place = finding.as?.at;
   if (place === undefined) return finding;
   if (place.isSentence) {
-    const pages = filesOf(site, 'resources').map(({ slug }) => resourcePath(slug));
-    const near = didYouMean(`/${finding.unknown}`, pages);
-    const message = `This link leads to ${file}, which was taken away. Take the link out of this text too.${near}`;
+    const message = `This link leads to ${file}, which was taken away. Take the link out of this text too.`;
     return { ...finding, message };
   }
   const isListed = typeof place.step === 'number';

@@ -167,16 +167,13 @@ export function betweenTypographicQuotes(text: string): string | undefined {
 const whole = /“[^“”„]*”|„[^“”„]*[“”]/g;
 
 const uneven = /[“„]([^“”„"]+)"|"([^“”„"]+)[“”]/g;
-const unevenSingle = /^(?:‘([^‘’']+)'|'([^‘’']+)’)$/;
 
 /** Returns the words of a text that have a typographic quotation mark on one side and a straight one on the other. */
 export function unevenlyQuoted(text: string): { found: string; words: string }[] {
-  const single = unevenSingle.exec(text);
   const rest = text.split(/\n[ \t]*\n/).map((paragraph) => paragraph.replace(whole, '·'));
-  return [
-    ...(single === null ? [] : [single]),
-    ...rest.flatMap((paragraph) => [...paragraph.matchAll(uneven)]),
-  ].map(([found, before, after]) => ({ found, words: before ?? after ?? '' }));
+  return rest
+    .flatMap((paragraph) => [...paragraph.matchAll(uneven)])
+    .map(([found, before, after]) => ({ found, words: before ?? after ?? '' }));
 }
 
 /**

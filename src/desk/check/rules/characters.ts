@@ -40,7 +40,7 @@ export const typographicQuotes: Rule = {
 };
 
 /** A mark that is the only one of a text, and measures nothing; an apostrophe may follow a plural. */
-const strayAtEnd = /^(?:[^"“”„]*[^"“”„\d\s]"|(?:[^'‘]|(?<=\p{L})'(?=\p{L}))*[^s\d\s'‘]')$/u;
+const strayAtEnd = /^(?:[^"“”„]*[^"“”„\d\s]"|(?:[^'‘]|(?<=\p{L})'(?=\p{L}))*[^s\d\s'‘]'|‘[^‘’']+')$/u;
 
 /** Whether more quotations begin than end: each paragraph of one may begin with “, and what begins with „ may end so. */
 const isOpen = (text: string): boolean =>
@@ -52,7 +52,9 @@ function unevenQuotes(place: TextPlace): Finding[] {
   const isName = !place.isSentence;
   const read = isName ? text : text.replace(/`[^`]*`/g, '·');
   const lone =
-    place.writing === 'plain' && strayAtEnd.test(read) ? [{ found: text, words: text.slice(0, -1) }] : [];
+    place.writing === 'plain' && strayAtEnd.test(read)
+      ? [{ found: text, words: text.replace(/^‘/, '').slice(0, -1) }]
+      : [];
   const uneven = [...unevenlyQuoted(read), ...lone];
   if (uneven.length === 0 && read.split(/\n[ \t]*\n(?!\s*“)/).some(isOpen))
     return [

@@ -7,8 +7,7 @@ import {
   type SourceFile,
   type TextPlace,
 } from '../../content/place.ts';
-import { filesOf, type Site } from '../../content/site.ts';
-import { formsOf } from '../../content/site-content.ts';
+import { filesOf } from '../../content/site.ts';
 import { nearest, useOneOf } from '../../../model/text/words.ts';
 import { inEachFile, type Rule } from '../rule.ts';
 
@@ -28,13 +27,6 @@ const unknown = (id: TextPlace, page: SourceFile, known: string[], what: string)
           what: 'name',
         }),
       ];
-
-/** Returns the values of which a question takes one, if it does not take any words. */
-function valuesOf(site: Site, page: SourceFile, { text: id }: Place): readonly string[] | undefined {
-  const fields = formsOf(site).get(page.slug)?.definition?.fields ?? [];
-  const takes = fields.flatMap(({ texts }) => texts).find(({ name }) => name === id)?.takes;
-  return typeof takes === 'string' ? undefined : takes;
-}
 
 export const bringForward: Rule = {
   reason:
@@ -57,20 +49,9 @@ export const bringForward: Rule = {
         const texts = asking(page).flatMap(({ asks, fieldId }) => (asks?.texts === 'itself' ? fieldId : []));
         return one.at('answers').items.flatMap((answer) => {
           const [ids, to] = [answer.at('from').texts, answer.at('to')];
-          const values = valuesOf(site, page, to);
-          const own = ids.length === 1 && ids[0] ? valuesOf(site, other, ids[0]) : undefined;
-          // Other words than its own such a question would not take.
-          const isLost = values !== undefined && own?.every((value) => values.includes(value)) !== true;
           return [
             ...ids.flatMap((id) => unknown(id, other, answered, `a question of "${other.slug}"`)),
             ...textAt(to).flatMap((id) => unknown(id, page, texts, 'a question of one text on this page')),
-            ...(isLost
-              ? [
-                  to.problem(
-                    `"${to.text}" takes nothing but ${values.join(', ')}, so other answers would be lost. Name a question that takes any words.`,
-                  ),
-                ]
-              : []),
           ];
         });
       }),
