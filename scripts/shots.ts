@@ -5,7 +5,7 @@
  *   npm run shots -- --update [words]   a third of the size into tests/shots/, the references
  *   npm run shots -- --check [words]    compares with the references
  */
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { launchOptions } from '../tests/support/browser.ts';
 import { difference } from '../tests/support/compare-pictures.ts';
@@ -42,14 +42,9 @@ function* shots() {
       }
 }
 
-async function open(browser: Browser): Promise<Page> {
+async function takeAll(site: string, browser: Browser): Promise<string[]> {
   const page = await browser.newPage({ deviceScaleFactor: small ? 1 / 3 : 1 });
   await page.clock.setFixedTime(new Date('2025-10-14T09:00:00'));
-  return page;
-}
-
-async function takeAll(site: string, browser: Browser): Promise<string[]> {
-  const page = await open(browser);
   const blank = await browser.newPage();
   const changed: string[] = [];
   mkdirSync(small ? references : 'shots', { recursive: true });
