@@ -33,9 +33,6 @@ export type PhaseColour = (typeof phaseColours)[number];
 /** What stands for all phases where a phase is named: in an address, and in what a visitor has chosen. */
 export const allPhases = 'all';
 
-/** The anchor on each page of all that it says, so that a keyboard can skip what is the same on every page. */
-export const mainAnchor = 'content';
-
 /** The anchors of the home page, as they are written after # in a link. */
 export const homeAnchors = { phases: 'phases', resources: 'resources' } as const;
 

@@ -2,7 +2,7 @@
 import { entryName, isText, type SourceFile } from '../../content/place.ts';
 import { addressesIn, filesOf, knownIds, type Site } from '../../content/site.ts';
 import { placesOf } from '../../content/site-content.ts';
-import { homeAnchors, mainAnchor } from '../../../model/schemas/vocabulary.ts';
+import { homeAnchors } from '../../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../../model/text/addresses.ts';
 import { bareAddresses } from '../../../model/text/markdown.ts';
 import { counted, onceEach, useOneOf } from '../../../model/text/words.ts';
@@ -136,11 +136,6 @@ export const pageIds: Rule = {
       .filter(({ asks }) => asks?.texts === 'itself')
       .map(({ place }) => place.at('id'));
     return [
-      ...[...addresses, ...asked]
-        .filter(({ text }) => text === mainAnchor)
-        .map((place) =>
-          place.problem(`#${mainAnchor} is the address of everything on a page. Choose another id.`),
-        ),
       ...addresses.flatMap((place) => {
         const question = asked.find(({ text }) => text === place.text);
         if (question === undefined) return [];
