@@ -242,6 +242,11 @@ function collectNames(wrapped: Schema): void {
 /** Returns whether a word is the name of a field anywhere in the content. */
 export const isFieldName = (word: string): boolean => fieldNames.has(word);
 
+const onlyHolds = (held: string) => (word: string) =>
+  fieldNames.get(word)?.has(held) === true && fieldNames.get(word)?.size === 1;
+
 /** Returns whether a word is the name of fields that are lists, and of no others. */
-export const isListName = (word: string): boolean =>
-  fieldNames.get(word)?.has('list') === true && fieldNames.get(word)?.size === 1;
+export const isListName = onlyHolds('list');
+
+/** Returns whether a word is the name of fields in which Markdown does not work, and of no others. */
+export const isLineName = onlyHolds('line');

@@ -3,6 +3,7 @@ import {
   cureBy,
   inYamlQuotes,
   isFieldName,
+  isLineName,
   isListName,
   noteFirst,
   noteIn,
@@ -236,6 +237,12 @@ const reservedCharacter: Slip = (stop) => {
       message: 'An item begins with "- ", a hyphen and a space. Write it in place of each *.',
     };
   const quoting = quotingCure(value, offset, `it begins with ${value.charAt(0)}`);
+  const plain = value.replaceAll(/(\*+)(?=\S)([^*]*)\1/g, '$2');
+  if (plain !== value && isLineName(line.name ?? '')) {
+    const done = 'The stars were removed, because this text cannot have bold words.';
+    const message = `There are no bold words in this text, and * means something else in YAML. Write ${inQuotes(plain)}.`;
+    return { offset, message, cure: cureBy(done, offset, offset + value.length, inQuotes(plain)) };
+  }
   const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${inQuotes(value)}.`;
   // What begins with any other may have been meant as a list, a note or a bullet.
   const isText = line.valueColumn > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
