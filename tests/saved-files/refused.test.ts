@@ -6,7 +6,7 @@ import { runs } from '../support/runs.ts';
 import { fileReader, fileWith, largestFile, mostBytes, mostLines, read, utf8 } from './door.ts';
 
 const open = fileReader(goalForm);
-const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
 const form = 'GOAL FORM\n=========\n';
 
 describe('a file', () => {

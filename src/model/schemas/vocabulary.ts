@@ -36,9 +36,6 @@ export const allPhases = 'all';
 /** The anchors of the home page, as they are written after # in a link. */
 export const homeAnchors = { phases: 'phases', resources: 'resources' } as const;
 
-/** Kinds of content with a single entry. */
-const singleKinds = ['programme', 'labels'] as const;
-
 /** Kinds of content with entries that other files refer to by id. */
 export const entryKinds = [
   'resources',
@@ -50,5 +47,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-export const contentKinds = [...singleKinds, ...entryKinds] as const;
+/** The first two have a single entry. */
+export const contentKinds = ['programme', 'labels', ...entryKinds] as const;
 export type ContentKind = (typeof contentKinds)[number];

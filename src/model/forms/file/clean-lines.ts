@@ -39,7 +39,7 @@ function findMargin(lines: readonly SavedLine[], slug: string, fold: Fold): stri
   }
   marked.sort((one, other) => other.weight - one.weight || one.spaces - other.spaces);
   const own = marked.find(({ weight }) => weight > 0)?.margin;
-  return own ?? marginWithoutUnderlines(lines, fold) ?? marked[0]?.margin ?? '';
+  return own ?? marked[0]?.margin ?? '';
 }
 
 function markedLine(
@@ -67,17 +67,6 @@ function markedLine(
 }
 
 const isHeading = (own: readonly Own[]) => own.some(isTitle) || headingIn(own) !== undefined;
-
-/** If the file has lost its underlines, its first heading shows how it is quoted. */
-function marginWithoutUnderlines(lines: readonly SavedLine[], fold: Fold): string | undefined {
-  for (const { text, words } of lines) {
-    const { margin, rest } = split(text);
-    if (rest === '' || spacesIn(margin) > 0) continue;
-    const { own } = words.know(fold(rest));
-    if (isHeading(own)) return margin;
-  }
-  return undefined;
-}
 
 /**
  * Returns the lines of a file, undoing what mail programs and editors do to all of it: quote marks or spaces before every line,

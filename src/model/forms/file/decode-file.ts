@@ -27,8 +27,7 @@ type Decoded =
 const ofPrograms = /^(?:\{\\rtf|%PDF-)/;
 
 /**
- * Returns the text of a saved file, read as UTF-8, as UTF-16 with or without a byte order mark, or else as
- * Windows-1252. Returns a reason for files that are empty, not text, in yet another encoding, or over the limits, which
+ * Returns the text of a saved file, read as UTF-8, as UTF-16 with a byte order mark, or else as Windows-1252. Returns a reason for files that are empty, not text, in yet another encoding, or over the limits, which
  * do not hold for files as a form saved them.
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
@@ -49,7 +48,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
 const countLines = (text: string): number => withLineFeeds(text).replace(/\n$/, '').split('\n').length;
 
 function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefined {
-  const utf16 = utf16Label(bytes);
+  const utf16 = utf16Mark(bytes);
   const label = utf16 ?? 'utf-8';
   const text = strictly(label, bytes);
   if (text !== undefined) return { text };
@@ -65,18 +64,6 @@ function strictly(label: string, bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** UTF-16 is recognised by its byte order mark, or by zeros in every other one of its first bytes. */
-function utf16Label(bytes: Uint8Array): string | undefined {
-  const mark = utf16Mark(bytes);
-  if (mark !== undefined) return mark;
-  const start = bytes.subarray(0, 32);
-  const even = start.filter((byte, index) => byte === 0 && index % 2 === 0).length;
-  const odd = start.filter((byte, index) => byte === 0 && index % 2 === 1).length;
-  if (odd >= 8 && even === 0) return 'utf-16le';
-  if (even >= 8 && odd === 0) return 'utf-16be';
-  return undefined;
 }
 
 function looksBinary(bytes: Uint8Array): boolean {

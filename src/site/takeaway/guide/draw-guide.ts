@@ -6,7 +6,7 @@ import type { GuideModel } from './guide-model.ts';
 import { toRows } from './guide-rows.ts';
 import { baseline, type Weight, type Measure, type Operation } from './guide-sheet.ts';
 import { layoutGuide, type Document, type GuideLayout, type WriteRows } from './layout-guide.ts';
-import { setLanguage, tagPdf, type Tagger, toXmp } from './tag-pdf.ts';
+import { tagPdf, type Tagger, toXmp } from './tag-pdf.ts';
 
 const base64 = (dataUri: string) => dataUri.slice(dataUri.indexOf(',') + 1);
 
@@ -33,7 +33,6 @@ function openDocument(model: Document, { site = '' }: DrawOptions): jsPDF {
   const { title, subtitle: subject, author, starts } = texts;
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
   doc.setProperties({ title, subject, author });
-  setLanguage(doc, language);
   doc.viewerPreferences({ DisplayDocTitle: true });
   // Nothing may depend on the clock or on chance: the same content always gives the same file.
   doc.setCreationDate(`D:${starts.replaceAll('-', '')}000000+00'00'`);
@@ -100,7 +99,7 @@ export async function drawDocument(
 ): Promise<Blob> {
   const doc = openDocument(model, options);
   const layout = layoutGuide(model, write, measureIn(doc));
-  const tagger = tagPdf(doc, layout.structure);
+  const tagger = tagPdf(doc, layout.structure, model.language);
   for (const [index, { frame, body }] of layout.pages.entries()) {
     if (index > 0) doc.addPage();
     for (const operation of [...frame, ...body]) draw(doc, tagger, index + 1, operation);

@@ -11,7 +11,7 @@ import {
 import { fillTemplate } from '../../../model/text/words.ts';
 import type { GuideModel } from './guide-model.ts';
 import { edgeStrip } from './months-band.ts';
-import { newDocument, type Part } from './tag-pdf.ts';
+import type { Part } from './tag-pdf.ts';
 
 interface Bookmark {
   title: string;
@@ -91,7 +91,7 @@ function frameOf(model: Document, page: number, pages: number, measure: Measure)
 
 /** Returns a document on A4 pages, all in millimetres; pages end at `paper.limit`. */
 export function layoutGuide(model: Document, write: WriteRows, measure: Measure) {
-  const structure = newDocument();
+  const structure: Part = { role: 'Document', children: [] };
   const { pages, bookmarks } = paginate(write(structure, sheet(measure)));
   return {
     pages: pages.map((body, index) => ({ body, frame: frameOf(model, index + 1, pages.length, measure) })),

@@ -39,7 +39,7 @@ function attributesOf({ role, numbered, columns }: Part): string {
  * Returns what writes structure tags into a new PDF, for screen readers and for reading it in another layout (PDF/UA-1).
  * Parts may be added to `root` until the document is written.
  */
-export function tagPdf(doc: jsPDF, root: Part) {
+export function tagPdf(doc: jsPDF, root: Part, language: string) {
   const { internal, __private__ } = doc as unknown as Internals;
   const { write, newObjectDeferred, events } = internal;
   const pieces = new Map<Part, Piece[]>();
@@ -124,6 +124,8 @@ export function tagPdf(doc: jsPDF, root: Part) {
   });
   events.subscribe('postPutResources', putTree);
   events.subscribe('putCatalog', () => {
+    // The document's language, of which jsPDF itself knows only some.
+    write(`/Lang (${language})`);
     write(`/MarkInfo <</Marked true>> /StructTreeRoot ${ref(treeId)}`);
   });
 
@@ -151,14 +153,6 @@ export function tagPdf(doc: jsPDF, root: Part) {
 }
 
 export type Tagger = ReturnType<typeof tagPdf>;
-
-/** Says which language a document is in; jsPDF itself knows only some. */
-export function setLanguage(doc: jsPDF, language: string): void {
-  const { write, events } = (doc as unknown as Internals).internal;
-  events.subscribe('putCatalog', () => {
-    write(`/Lang (${language})`);
-  });
-}
 
 /** What a part of the guide is, by its standard structure type (ISO 32000-1, 14.8.4). */
 export type Role =
@@ -188,9 +182,6 @@ export interface Part {
   /** Where a link leads, and a description that makes sense on its own. */
   link?: { url: string; description: string };
 }
-
-/** Returns the root of an empty tree. */
-export const newDocument = (): Part => ({ role: 'Document', children: [] });
 
 /** Returns a new part, added as the last child of `parent`. */
 export function addPart(parent: Part, role: Role, details: Omit<Part, 'role' | 'children'> = {}): Part {
