@@ -36,16 +36,7 @@ function cureOf(place: TextPlace, { 0: rows, index, input }: RegExpExecArray): C
   if (part === undefined || !isTable || !isPlain || /^\s*#/m.test(text.slice(part.own, part.end)))
     return undefined;
   const prose = (words: string) =>
-    words.trim() === ''
-      ? []
-      : [
-          '- kind: prose',
-          '  text: |',
-          ...words
-            .trim()
-            .split('\n')
-            .map((line) => `    ${line}`),
-        ];
+    words.trim() === '' ? [] : ['- kind: prose', '  text: |', words.trim().replaceAll(/^/gm, '    ')];
   const made = [
     ...prose(input.slice(0, index)),
     '- kind: table',
@@ -57,6 +48,6 @@ function cureOf(place: TextPlace, { 0: rows, index, input }: RegExpExecArray): C
     ...prose(input.slice(index + rows.length)),
   ];
   const indent = /^ */.exec(text.slice(part.own))?.[0] ?? '';
-  const words = made.map((line) => (indent + line).trimEnd()).join('\n');
+  const words = made.join('\n').replaceAll(/^/gm, indent).replaceAll(/ +$/gm, '');
   return cureBy('The rows became a table: write above it what it shows.', part.own, part.end, words);
 }

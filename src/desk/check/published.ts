@@ -54,15 +54,14 @@ function sameWords(all: readonly Asked[], { words, of }: Asked): Asked | undefin
   return others.length === 0 && words !== '' ? found : undefined;
 }
 
-const isStill = (one: Asked, all: readonly Asked[]): boolean => sameWords(all, one)?.id === one.id;
-
 /** Returns what has the words of something now, and another id, although one of the two moved and not the words. */
 function movedTo(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
   const now = sameWords(before, one) && sameWords(after, one);
   if (now === undefined || now.id === one.id) return undefined;
   const had = sameId(before, now);
+  const other = had && sameWords(after, had);
   // Its id is new, that of another that has it still, or that of another that moved too.
-  const isMoved = !had || (sameId(after, one) ? sameWords(after, had) : isStill(had, after));
+  const isMoved = !had || (sameId(after, one) ? other : other?.id === had.id);
   return isMoved ? now : undefined;
 }
 
@@ -236,22 +235,15 @@ function compared(published: Site, site: Site): { gone: Map<string, Gone>; moved
   return { gone, moved };
 }
 
-/** Returns a function that says how much of a value and what it belongs to is published under its name; 0 for none. */
-const keptFrom =
-  (published: Site) =>
-  (use: Place): number =>
-    Math.max(
-      0,
-      ...published.files
-        .filter(({ path }) => path === use.file.path)
-        .flatMap(({ values }) => values.filter(({ value, step }) => value === use.value && step === use.step))
-        .map(({ around }) => 1 + likeness(around?.value, use.around?.value)),
-    );
-
 /** Returns the findings of the check with what only the published content can tell, in place of what follows from it. */
 export function besidePublished(findings: readonly Finding[], published: Site, site: Site): Finding[] {
   const { gone, moved } = compared(published, site);
-  const before = keptFrom(published);
+  /** How much of a value and what it belongs to is published under its name; 0 for none. */
+  const before = ({ file, step, value, around }: Place): number => {
+    const all = published.files.find(({ path }) => path === file.path)?.values ?? [];
+    const same = all.filter((one) => one.value === value && one.step === step);
+    return Math.max(0, ...same.map((one) => 1 + likeness(one.around?.value, around?.value)));
+  };
   const told = findings.map((finding) => finding.beside?.(before) ?? finding);
   const byName = Map.groupBy(told, ({ unknown = '' }) => (gone.has(unknown) ? unknown : ''));
   const explained = [...byName].flatMap(([name, its]) => {

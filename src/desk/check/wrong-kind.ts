@@ -4,7 +4,7 @@ import { type Cure, cureBy, inYamlQuotes, noteFirst, noteIn, quotingCure } from 
 import { restOfLine, startOfLine } from '../content/slips/lines.ts';
 import { bulletAt, noSpaceAfterDashMessage, spaceAfter } from '../content/slips/slips.ts';
 import { isFields } from '../content/values.ts';
-import { asSlug, didYouMean, inQuotes } from '../../model/text/words.ts';
+import { asSlug, inQuotes, useOneOf } from '../../model/text/words.ts';
 
 /** Returns a problem for a value that is missing or of the wrong kind, such as a list where a text belongs. */
 export function wrongKind(place: Place, expected: string): Finding {
@@ -87,11 +87,8 @@ function messageOf(place: Place, expected: string): string {
     case 'object':
     case 'record':
       return fieldsMessage(place);
-    case 'boolean': {
-      const words = String(value);
-      const near = didYouMean(words, ['true', 'false']);
-      return `${place.shown} is neither true nor false. Use one of: true, false.${near}`;
-    }
+    case 'boolean':
+      return `${place.shown} is neither true nor false. ${useOneOf(String(value), ['true', 'false'])}`;
     default: {
       const isFraction = /\d[.,]\d/.test(String(value));
       if (isFraction && place.schema instanceof z.ZodNumber && place.schema.isInt)

@@ -38,7 +38,7 @@ export const checklist = z.strictObject({
   id: slug.meta(ownId).describe('The name of the list; the ids of its items begin with it.'),
   title: title(60, 'the checklist heading').describe('The heading of the list, on the page and in the file.'),
   items: listOf(
-    'The items, in the order visitors see them. When none is left, remove the list, and its id from "entries" on pages.',
+    'The items, in order. If none is left, remove the list, and its id from pages.',
     checklistItem,
   ),
 });

@@ -46,6 +46,8 @@ const strayAtEnd = /^(?:[^"“”„]*[^"“”„\d\s]"|(?:[^'‘]|(?<=\p{L})'(
 const isOpen = (text: string): boolean =>
   text.replace(/\n\s*\n\s*“/g, '').split('“').length > text.split(/[”„]/).length;
 
+const openMessage = '“ is closed nowhere in this text. Write ” where the quotation ends.';
+
 function unevenQuotes(place: TextPlace): Finding[] {
   const { text } = place;
   if (!/[“”„‘’"]/.test(text) || place.meta.markup === undefined) return [];
@@ -57,9 +59,7 @@ function unevenQuotes(place: TextPlace): Finding[] {
       : [];
   const uneven = [...unevenlyQuoted(read), ...lone];
   if (uneven.length === 0 && read.split(/\n[ \t]*\n(?!\s*“)/).some(isOpen))
-    return [
-      place.problem('“ is closed nowhere in this text. Write ” where the quotation ends.', { words: '“' }),
-    ];
+    return [place.problem(openMessage, { words: '“' })];
   return uneven.map(({ found, words }) => {
     const [shown, inside] = [found, words].map((part) => part.replace(/\s+/g, ' '));
     const kept = `“${inside}”`;
