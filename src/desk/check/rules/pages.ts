@@ -32,13 +32,18 @@ export const links: Rule = {
 };
 
 export const wholeAddresses: Rule = {
-  reason: 'An email with a blank in it is no link, and whoever copies it writes to nobody.',
-  check: atEachText((place) =>
-    [...place.text.matchAll(/(?<![\w.+:-])[\w.+-]+(?:@ | @)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\b/g)].map(
+  reason: 'An email with a blank or a comma in it is no link, and whoever copies it writes to nobody.',
+  check: atEachText((place) => [
+    ...[...place.text.matchAll(/(?<![\w.+:-])[\w.+-]+(?:@ | @)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\b/g)].map(
       ([words]) => place.problem(`An address has no blank. Write ${words.replace(' ', '')}.`, { words }),
     ),
-  ),
+    ...[...place.text.matchAll(/(?<=mailto:|<)[^\s<>()@]+@[^\s<>()@?]+(?=[)>?])/g)]
+      .filter(([words]) => !/^[^,;]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(words))
+      .map(([words]) => place.problem(`"${words}" is not an email address. ${asAddress}`, { words })),
+  ]),
 };
+
+const asAddress = 'Write one such as mentoring@example.org, with a full stop in what follows the @.';
 
 const linksIn = onceEach((file: SourceFile) =>
   markdownTexts(file)

@@ -136,7 +136,7 @@ const fieldUnfinished: Slip = (stop) => {
   return undefined;
 };
 
-const bullet = new RegExp(`^( *)([${plainBullets}·])[ \\t]+(?=\\S)`);
+const bullet = new RegExp(`^( *)([${plainBullets}·–—])[ \\t]+(?=\\S)`);
 
 /** Returns what is said of an item that begins with a bullet on the line at an offset, and belongs at least so far in. */
 export function bulletAt(text: string, offset: number, depth = 0): TextPlace | undefined {
