@@ -2,7 +2,7 @@ import type { SourceFile } from '../content/place.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import { isFields } from '../content/values.ts';
 import { type ContentKind, contentKinds } from '../../model/schemas/vocabulary.ts';
-import { inCommon } from '../../model/text/words.ts';
+import { inCommon, onceEach } from '../../model/text/words.ts';
 
 /** A content file in its earlier and later state; one is undefined if the file was added or removed. */
 export type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefined>>;
@@ -24,9 +24,14 @@ export function wordsOf(value: unknown): string[] {
 /** Returns the share of words that two values have in common. */
 export const likeness = (was: unknown, is: unknown): number => inCommon(wordsOf(was), wordsOf(is));
 
+/** Remembered, because several look for what a file has become. */
+const wordsIn = onceEach(({ data }: SourceFile) => wordsOf(data));
+const likeFiles = (was: SourceFile, is: SourceFile) => inCommon(wordsIn(was), wordsIn(is));
+
 const alikeFiles = 0.4;
 /** Whether a file is the other and not another of its kind, many of which share more than half of their words. */
-const isSame = (was: SourceFile | undefined, is: SourceFile) => likeness(was?.data, is.data) > 0.75;
+const isSame = (was: SourceFile | undefined, is: SourceFile) =>
+  was !== undefined && likeFiles(was, is) > 0.75;
 /** More files than these are not compared by wording, which would take minutes. */
 const mostComparisons = 10_000;
 
@@ -42,7 +47,7 @@ function pairKind(kind: ContentKind, earlier: Site, later: Site): FilePair[] {
   const added = [...after.values()].filter(({ path }) => !before.has(path));
   const isMuch = gone.size * added.length > mostComparisons;
   const alike = (isMuch ? [] : [...gone])
-    .flatMap((was) => added.map((is) => ({ was, is, like: likeness(was.data, is.data) })))
+    .flatMap((was) => added.map((is) => ({ was, is, like: likeFiles(was, is) })))
     .filter(({ like }) => like >= alikeFiles)
     .sort((one, other) => other.like - one.like);
   const unlike = stayed.filter(

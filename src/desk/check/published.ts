@@ -191,8 +191,9 @@ function readdressed(was: SourceFile, is: SourceFile, site: Site): [name: string
     root.at('sections').items.map((section) => toAsked(section, 'title')),
   );
   return before.flatMap((one): [string, Gone][] => {
+    if (sameId(after, one)) return [];
     const now = after.find((other) => likeness(one.place.value, other.place.value) >= sameSection);
-    if (now === undefined || sameId(after, one)) return [];
+    if (now === undefined) return [];
     const place = now.place.at('id');
     const done = 'The id was put back to which links lead.';
     const edit = valueEdit(place, one.id);
