@@ -42,9 +42,9 @@ export const typographicQuotes: Rule = {
 /** A mark that is the only one of a text, and measures nothing; an apostrophe may follow a plural. */
 const strayAtEnd = /^(?:[^"“”„]*[^"“”„\d\s]"|(?:[^'‘]|(?<=\p{L})'(?=\p{L}))*[^s\d\s'‘]'|‘[^‘’']+')$/u;
 
-/** Whether more quotations begin than end: each paragraph of one may begin with “, and what begins with „ may end so. */
-const isOpen = (text: string): boolean =>
-  text.replace(/\n\s*\n\s*“/g, '').split('“').length > text.split(/[”„]/).length;
+/** Whether more quotations begin than end, and none goes on in the next paragraph; what begins with „ may end with “. */
+const isOpen = (paragraph: string, index: number, all: readonly string[]): boolean =>
+  paragraph.split('“').length > paragraph.split(/[”„]/).length && !/^\s*“/.test(all[index + 1] ?? '');
 
 const openMessage = '“ is closed nowhere in this text. Write ” where the quotation ends.';
 
@@ -58,7 +58,7 @@ function unevenQuotes(place: TextPlace): Finding[] {
       ? [{ found: text, words: text.replace(/^‘/, '').slice(0, -1) }]
       : [];
   const uneven = [...unevenlyQuoted(read), ...lone];
-  if (uneven.length === 0 && read.split(/\n[ \t]*\n(?!\s*“)/).some(isOpen))
+  if (uneven.length === 0 && read.split(/\n\s*\n/).some(isOpen))
     return [place.problem(openMessage, { words: '“' })];
   return uneven.map(({ found, words }) => {
     const [shown, inside] = [found, words].map((part) => part.replace(/\s+/g, ' '));
