@@ -17,27 +17,19 @@ export function describeEffects(
   const beside = readAgain(earlier, later, comparison).map(({ file, line, message }) =>
     holds(`${file}:${line} ${message}`),
   );
-  const groups: Group[] = [
-    {
-      title: [],
-      entries: beside.length > 0 ? [effect([`${counted(beside.length, 'text')} to read again`], beside)] : [],
-    },
-    { title: ['Built with the code of this change'], entries: built ? describeBuilt(built) : [] },
+  const texts = effect([`${counted(beside.length, 'text')} to read again`], beside);
+  return [
+    ...(beside.length > 0 ? [{ title: [], entries: [texts] }] : []),
+    ...(built ? [{ title: ['Built with the code of this change'], entries: describeBuilt(built) }] : []),
   ];
-  return groups.filter(({ entries }) => entries.length > 0);
 }
 
 /** Returns which files are different, and how many are not. */
 function describeBuilt({ changed, added, removed, equal }: BuiltFacts): Entry[] {
-  const list = (words: string, paths: readonly string[]): Entry[] =>
-    paths.length === 0
-      ? []
-      : [
-          effect(
-            [`${counted(paths.length, 'file')} ${words}`],
-            paths.map((path) => ({ note: quoteAll([path]) })),
-          ),
-        ];
+  const list = (words: string, paths: readonly string[]): Entry[] => {
+    const details = paths.map((path) => ({ note: quoteAll([path]) }));
+    return paths.length === 0 ? [] : [effect([`${counted(paths.length, 'file')} ${words}`], details)];
+  };
   return [
     ...list('different, byte for byte', changed),
     ...list('new', added),

@@ -117,9 +117,8 @@ function besideName({ was, is }: Gone, all: readonly Gone[], language: string): 
 }
 
 const monthsIn = (site: Site): number =>
-  filesOf(site, 'phases').reduce((sum, { values }) => sum + values.filter(isOfMonths).length, 0);
-
-const isOfMonths = ({ around }: Place): boolean => around?.step === 'months';
+  filesOf(site, 'phases').flatMap(({ root }) => root.items.flatMap((phase) => phase.at('months').items))
+    .length;
 
 /** Returns what a text says that may be wrong now, in a sentence. */
 function naming(text: Place, { words, because, mayMean }: Sought): Problem[] {
