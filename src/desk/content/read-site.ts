@@ -114,7 +114,7 @@ export function readSite(
     const read = readSource(tree, { kind, slug, path }, before);
     problems.push(...read.problems);
     // With a field there twice, it is not clear what a file holds: whatever else were said of it might be wrong.
-    if (read.file === undefined || read.problems.length > 0) site.unreadable.push({ kind, slug });
+    if (read.file === undefined || read.problems.length > 0) site.unreadable.push({ kind, slug, path });
     else site.files.push(read.file);
   }
   return { site, problems };
@@ -215,7 +215,8 @@ function findFiles(tree: ContentTree): {
       if (name.endsWith('.yaml') && isSlug(slug)) files.push({ kind, slug, path: file });
       else {
         const meant = asSlug(name.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
-        if (mayBeYaml.test(name) && !names.includes(`${meant}.yaml`)) misnamed.push({ kind, slug: meant });
+        if (mayBeYaml.test(name) && !names.includes(`${meant}.yaml`))
+          misnamed.push({ kind, slug: meant, path: file });
         problems.push(fault(file, what === 'folder' ? noFolder(name) : pathProblem(name, slug, names)));
       }
     }

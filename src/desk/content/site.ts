@@ -15,8 +15,8 @@ export interface FigureFile {
 export interface Site {
   files: SourceFile[];
   figures: FigureFile[];
-  /** Slugs of files that exist but could not be read: other files may still refer to them. */
-  unreadable: { kind: ContentKind; slug: string }[];
+  /** Files that could not be read, by the slug that they have or are meant to have: other files may still refer to them. */
+  unreadable: { kind: ContentKind; slug: string; path: string }[];
 }
 
 export const filesOf = (site: Site, kind: ContentKind): readonly SourceFile[] =>

@@ -46,7 +46,8 @@ export function makeReport(earlier: State, later: State, called: Called, built?:
   const addresses = [...new Set(told.flatMap(({ pages }) => pages))].sort();
   const read = sites.flatMap(({ files, figures }) => [...files, ...figures].map(({ path }) => path));
   // Also if git knows nothing of it.
-  const unread = unreadIn(earlier).symmetricDifference(unreadIn(later));
+  const pathsOf = ({ site }: State) => new Set(site.unreadable.map(({ path }) => path));
+  const unread = pathsOf(earlier).symmetricDifference(pathsOf(later));
   for (const { path } of changed) unread.delete(path);
   const others = [...unread].map((path): ChangedFile => ({ path, added: undefined, removed: undefined }));
   const code = notCompared([...changed, ...others], new Set(read));

@@ -1,7 +1,6 @@
 import { type ContentTree, readSite, type FoundFile, type ReadBefore } from '../../content/read-site.ts';
 import { isUtf8 } from 'node:buffer';
 import { withLineFeeds, counted } from '../../../model/text/words.ts';
-import { contentFile } from '../../../model/collections/content-layout.ts';
 import { changesOf, type Change, mendFile, readerOf } from './mend-file.ts';
 import { visible, showWideSpaces } from '../../../model/text/characters.ts';
 import type { Site } from '../../content/site.ts';
@@ -24,8 +23,7 @@ export function fixContent(
   published?: Site,
 ): MendedFile[] {
   const { site } = readSite(tree, before);
-  const unreadable = site.unreadable.map(({ kind, slug }) => ({ kind, slug, path: contentFile(kind, slug) }));
-  const found: FoundFile[] = [...site.files, ...unreadable];
+  const found: FoundFile[] = [...site.files, ...site.unreadable];
   // What only all files together show, beside what is published.
   const beside = Map.groupBy(published ? problemsIn(site, published) : [], ({ file }) => file);
   return found
