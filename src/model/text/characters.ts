@@ -9,16 +9,11 @@ const invisible = new RegExp(String.raw`(?![\t\n\r\p{Variation_Selector}]|${join
 const allSeen =
   /^[\t\n\r -~\u00A0-\u00AC\u00AE-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u21FF\u2200-\u22FF]*$/;
 
-/** The names of characters that cannot be seen or look like a space. */
+/** The names of characters that cannot be seen or look like a space, as far as they come with what people paste. */
 const names: Readonly<Record<string, string>> = {
-  '\u0007': 'bell',
-  '\u0008': 'backspace',
   '\t': 'tab',
-  '\u001B': 'escape',
-  '\u007F': 'delete',
   '\u00A0': 'no-break space',
   '\u00AD': 'soft hyphen',
-  '\u061C': 'Arabic letter mark',
   '\u2009': 'thin space',
   '\u200B': 'zero width space',
   '\u200C': 'zero width non-joiner',
@@ -27,17 +22,10 @@ const names: Readonly<Record<string, string>> = {
   '\u200F': 'right-to-left mark',
   '\u2028': 'line separator',
   '\u2029': 'paragraph separator',
-  '\u202A': 'left-to-right embedding',
-  '\u202B': 'right-to-left embedding',
-  '\u202C': 'end of a change of direction',
   '\u202D': 'left-to-right override',
   '\u202E': 'right-to-left override',
   '\u202F': 'narrow no-break space',
   '\u2060': 'word joiner',
-  '\u2066': 'left-to-right isolate',
-  '\u2067': 'right-to-left isolate',
-  '\u2068': 'isolate',
-  '\u2069': 'end of an isolate',
   '\u3000': 'wide space',
   '\uFEFF': 'byte order mark',
 };
