@@ -89,11 +89,7 @@ export const askingBlocks = [
   defineAnsweredBlock(
     'question',
     'A question with a field for the answer.',
-    {
-      id: idOf('answer'),
-      ...questionText,
-      answer: answerLength,
-    },
+    { id: idOf('answer'), ...questionText, answer: answerLength },
     { texts: 'itself', savedIn: 'answers' },
     ({ id, label, answer }) => ({ id, label, texts: [{ name: id, label, takes: answer }], lists: [] }),
   ),
@@ -110,9 +106,7 @@ export const askingBlocks = [
             'A word or number that no other question of the group has. Never change it: saved files know the answer by it.',
           ),
         ...questionText,
-        label: questionText.label.meta({
-          once: 'Give each question of a group a label of its own.',
-        }),
+        label: questionText.label.meta({ once: 'Give each question of a group a label of its own.' }),
       }),
     },
     { texts: 'items', savedIn: 'answers' },

@@ -21,7 +21,6 @@ export interface BlockProps<K extends Block['kind']> {
   block: BlockOf<K>;
 }
 
-/** The names of all kinds of block. */
 export const blockKinds: ReadonlySet<string> = new Set(kinds.map(({ schema }) => schema.shape.kind.value));
 
 /** Where what a kind of block asks for stands in it; nothing for kinds that ask nothing. */

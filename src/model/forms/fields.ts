@@ -46,7 +46,6 @@ export function sampleAnswer({ name, takes }: AskedText, words = `An answer to $
   return takes === 'text' ? `${words}\n\n- More of ${name}.` : words;
 }
 
-/** Returns all options of a field in their order. */
 export const optionsOf = ({ lists }: Field): Option[] => lists.flatMap(({ options }) => options);
 
 /** Returns the names of a field's questions, which are open until they are answered; lists with titles have a count of their own. */

@@ -76,7 +76,6 @@ export const keep = ({ history, files }: FormMemory, state: FormState, kept: Kep
   },
 });
 
-/** Returns whether any file is known to hold something. */
 export const knowsFiles = ({ files }: FormMemory): boolean => Object.keys(files.states).length > 0;
 
 /** Returns the file that holds a state word for word, or undefined if there is none. */

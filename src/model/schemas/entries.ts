@@ -13,9 +13,7 @@ export const careerPath = z.strictObject({
   day: line(320, 'the career path card')
     .optional()
     .describe('What a person does on a typical day, not what a job advertisement says.'),
-  levels: points(
-    'What others notice at each level, from the first to the last, such as "Staff: …".',
-  ).optional(),
+  levels: points('What others notice at each level, in order, such as "Staff: …".').optional(),
   roles: points('Typical roles, such as "Staff Engineer".'),
   skills: points('The skills that matter most.'),
   pros: points('What people on this path like about it.'),
@@ -89,10 +87,7 @@ export const phase = z
       'What to begin with in each of its months: one line for each, in order, or one for all.',
       inline(280, { as: 'the line of the month', on: ['home'] }),
     ).optional(),
-    activities: listFrom(1, 5)(
-      'What mentor and mentee do in this phase, one line each.',
-      line(160, inProgrammeGuide),
-    ),
+    activities: listFrom(1, 5)('What both do in this phase, one line each.', line(160, inProgrammeGuide)),
     reviews: listFrom(1, 3)(
       'The dates on which both look back. They follow the activities, and are in the calendar.',
       review,

@@ -46,25 +46,13 @@ const catalogue = z.strictObject({
   clear: label('the filters', 'The button that resets search and every filter.'),
   empty: sentence('the empty result', 'What is said when nothing matches.'),
   elsewhere: label('other phases', 'The words above the matches in other phases than the chosen one.'),
-  elsewhereAll: counted(
-    'other phases',
-    [],
-    'The button below them, if there are more, that shows all phases.',
-  ),
+  elsewhereAll: counted('other phases', [], 'The button below them that shows all phases.'),
   more: counted('a long list', ['left'], 'The button that shows the next part of the list.'),
 });
 
 const now = z.strictObject({
-  current: filled(
-    'the line of the month',
-    ['month', 'number', 'phase'],
-    'Which phase it is in a month of the programme.',
-  ),
-  outside: filled(
-    'the line of the month',
-    ['period'],
-    'What is said outside the months of the programme, when no phase is the current one.',
-  ),
+  current: filled('the line of the month', ['month', 'number', 'phase'], 'Which phase a month belongs to.'),
+  outside: filled('the line of the month', ['period'], 'What is said outside the months of the programme.'),
 });
 
 const resourcePage = z.strictObject({
@@ -118,11 +106,7 @@ const openFile = z.strictObject({
   severalTitle: counted(panel, [], 'Its heading where several files are chosen.'),
   several: sentence(panel, 'What to do where several files are chosen.'),
   title: filled(panel, ['file'], 'Its heading.'),
-  found: filled(
-    panel,
-    ['answered'],
-    'How much of the form the file fills in, in the words of the status line.',
-  ),
+  found: filled(panel, ['answered'], 'How much of the form the file fills in, as the status line says it.'),
   answersHere: counted(panel, [], 'How many questions of this page a file of another form answers.'),
   leftOver: counted(panel, [], 'How many lines could not be placed.'),
   newer: sentence(panel, 'The file was saved by a later version of the page.'),
@@ -143,11 +127,7 @@ const openFile = z.strictObject({
   added: filled(status, ['file'], 'What is said when the answers of another form were added.'),
   nothingToFill: filled(status, ['file'], 'What is said when a file had nothing to fill in.'),
   replaced: filled(status, ['file'], 'What is said when all answers were replaced.'),
-  replacedSome: filled(
-    status,
-    ['file'],
-    'What is said when the answers of another form were put in place of answers.',
-  ),
+  replacedSome: filled(status, ['file'], 'The same, when they were those of another form.'),
   nothingToReplace: filled(status, ['file'], 'What is said when replacing changed nothing.'),
   allInFile: filled(status, ['file'], 'What is said while the form holds what an opened file holds.'),
   leftOverTitle: label('the list of left over lines', 'Its heading.'),
@@ -180,11 +160,7 @@ const comparison = z.strictObject({
   removed: label('the comparison', 'Said by screen readers before words that are gone.'),
   added: label('the comparison', 'Said by screen readers before words that are new.'),
   end: label('the comparison', 'Said by screen readers after such words.'),
-  same: filled(
-    'the comparison',
-    ['count', 'total'],
-    'How many answers are the same in both, where some are.',
-  ),
+  same: filled('the comparison', ['count', 'total'], 'How many answers are the same in both.'),
   allSame: sentence('the comparison', 'Every answer is the same in both.'),
   nothing: sentence('the comparison', 'There is no answer.'),
   close: label('the comparison', 'The button that closes it.'),
@@ -271,7 +247,7 @@ const record = z.strictObject({
   notDrawn: filled(
     'the record',
     ['count'],
-    'What the PDF says of the ◆ that stands for each character its typeface does not have.',
+    'What the PDF says of ◆, which stands for each character it lacks.',
   ),
 });
 

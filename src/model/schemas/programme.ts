@@ -41,15 +41,9 @@ const guide = z.strictObject({
   intro: markdown(900, 'the guide').describe('What the programme is, in a paragraph or two.'),
   phasesTitle: title(60, 'the guide').describe('The heading above the phases.'),
   meetingsTitle: title(60, 'the guide').describe('The heading above what each side brings to a meeting.'),
-  meetings: listFrom(1, 8)(
-    'What mentor and mentee bring to each meeting, one line each.',
-    inline(240, 'the guide'),
-  ),
+  meetings: listFrom(1, 8)('What both bring to each meeting, one line each.', inline(240, 'the guide')),
   agendasTitle: title(60, 'the guide').describe('The heading above what to do at particular meetings.'),
-  agendas: listFrom(1, 4)(
-    'The meetings that need a plan of their own, such as the first and the last.',
-    agenda,
-  ),
+  agendas: listFrom(1, 4)('Meetings with a plan of their own, such as the first and the last.', agenda),
   resourcesTitle: title(60, 'the guide').describe('The heading above the resources marked "inGuide: true".'),
   usageTitle: title(60, 'the guide').describe('The heading above the usage steps.'),
   // One for each month of a year, and one each before and after.

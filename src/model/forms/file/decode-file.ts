@@ -49,8 +49,7 @@ const countLines = (text: string): number => withLineFeeds(text).replace(/\n$/, 
 
 function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefined {
   const utf16 = utf16Mark(bytes);
-  const label = utf16 ?? 'utf-8';
-  const text = strictly(label, bytes);
+  const text = strictly(utf16 ?? 'utf-8', bytes);
   if (text !== undefined) return { text };
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: true };
   const damaged = looksBinary(bytes) ? undefined : decodeDamaged(bytes);

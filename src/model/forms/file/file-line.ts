@@ -75,7 +75,6 @@ export interface Folded {
   key: string;
 }
 
-/** Returns a line with the keys by which it is compared. */
 export function foldLine(line: string): Folded {
   const folded = fold(line);
   return { folded, key: keyOf(folded) };

@@ -50,7 +50,6 @@ export const tickLine = (isTicked: boolean, { id, title }: { id: string; title: 
 export const answerLines = ({ notFilledIn }: Marks, text = ''): Lines =>
   text === '' ? [notFilledIn] : indented(text);
 
-/** Returns the lines of what the user wrote. */
 export const indented = (text: string): string[] =>
   withLineFeeds(text)
     .split('\n')

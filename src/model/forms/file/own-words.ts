@@ -163,10 +163,7 @@ function wordsOf(own: readonly Own[], now: ReturnType<typeof wordsNow>) {
 /** Returns the words of a form now: what tells its lines, in files without a foot and beside one. */
 function wordsNow(form: FormDefinition) {
   const named = namedLines(form, { answers: emptyAnswers(form), leftOver: [''] }, '').map(
-    ({ name, lines }) => ({
-      name: name.toLowerCase(),
-      lines: lines.map(matchKey),
-    }),
+    ({ name, lines }) => ({ name: name.toLowerCase(), lines: lines.map(matchKey) }),
   );
   const templates = form.sections.flatMap((one) =>
     one.kind === 'progress' ? [[`${one.field}%`.toLowerCase(), one.text] as const] : [],

@@ -106,7 +106,6 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
   };
 }
 
-/** The content of the programme guide. */
 export type GuideModel = ReturnType<typeof toGuideModel>;
 export type GuidePhase = GuideModel['phases']['entries'][number];
 export type GuideResource = GuideModel['resources']['entries'][number];

@@ -166,7 +166,6 @@ export const aside = (indent = 0) => ({ x: paper.left + indent, width: asideWidt
 /** How far the text of a list is indented from its marks, in millimetres. */
 export const listIndent = 6;
 
-/** Returns an empty row of this height. */
 export const gap = (height: number): Row => ({ height, space: 0, keep: false, operations: [] });
 
 /** Returns the rows of which the first begins what a reader finds under this title. */
