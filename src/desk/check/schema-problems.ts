@@ -73,7 +73,10 @@ function unknownFields(around: Place, keys: readonly string[]): Finding[] {
       const { message, ...spot } = noSpaceAfterColonAt(name, end);
       return field.problem(message, { ...spot, causes });
     }
-    return field.problem(`"${key}" is not a field here. ${useOneOf(key, fields)}`, { key: true, causes });
+    const isText = meant === undefined && key.includes(' ');
+    const asText = isText ? 'If this line goes on with the text above it, begin it as far in as that. ' : '';
+    const message = `"${key}" is not a field here. ${asText}${useOneOf(key, fields)}`;
+    return field.problem(message, { key: true, causes });
   });
 }
 
