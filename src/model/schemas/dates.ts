@@ -2,14 +2,12 @@ import type { Programme } from './programme.ts';
 import { months, type Month } from './vocabulary.ts';
 import { fillTemplate } from '../text/words.ts';
 
-const inYear = months.length;
-
 /** Returns whether a value is a month as content names it: in full and in English, whatever the language of the site. */
 export const isMonth = (value: unknown): value is Month => months.some((name) => name === value);
 
 /** Returns the month `count` months later, past New Year too. */
 export const monthLater = (month: Month, count: number): Month =>
-  months[(months.indexOf(month) + count) % inYear] ?? month;
+  months[(months.indexOf(month) + count) % months.length] ?? month;
 
 /** Returns the year of a month in a programme of at most a year that begins with the month `first` of `year`. */
 export const yearOf = (month: Month, first: Month, year: number): number =>

@@ -68,12 +68,10 @@ const answersSection = ofKind('answers', 'Answers under a heading of their own.'
   fields: listOf('The ids of the questions whose answers come here, in order.', questionId),
 });
 
-const counts = ['done', 'total', 'percent'] as const;
-
 const progressSection = ofKind('progress', 'A line that says how much of the checklists is done.', {
   heading,
   field: questionId.describe('The id of the checklists block that is counted.'),
-  text: template(80, inSavedFile('the saved file'), counts).describe(
+  text: template(80, inSavedFile('the saved file'), ['done', 'total', 'percent']).describe(
     'The progress line; {done}, {total} and {percent} are filled in.',
   ),
 });

@@ -62,12 +62,11 @@ export const inGuide: Shown = { as: 'the guide', on: ['guide'] };
 export const inCalendar: Shown = { as: 'the calendar', on: ['calendar'] };
 
 const written = z.string().regex(/\S/, { error: 'empty', abort: true });
-const oneLine = /^[^\n\r]*$/;
 
 /** A plain line of at most `max` characters; Markdown in it is not read. */
 export const line = (max: number, as: As) =>
   written
-    .regex(oneLine, { error: 'several-lines' })
+    .regex(/^[^\n\r]*$/, { error: 'several-lines' })
     .refine((text) => !/,\s*$/.test(text), { error: 'comma-at-end' })
     // In saved files, leading spaces tell an answer from the wording of the form.
     .refine((text) => text.replace(/\n$/, '').trim() === text.replace(/\n$/, ''), { error: 'outer-spaces' })

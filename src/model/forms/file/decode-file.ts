@@ -8,12 +8,6 @@ import { endsAsSaved, largestFile, mostBytes, mostLines, utf16Mark } from './fil
 const garbled =
   /[\x80-\x9F]|\p{Ll}[\u00C0-\u00DEŒŠŽŸ]|\p{L}[‘“‚„]|\p{L}[\u00A1-\u00AC\u00AE-\u00B6\u00B8-\u00BF¤•ˆ‰†‡]\p{L}|[\u00C0-\u00FF]{3}/u;
 
-/** Returns the text in the encoding that was most common before UTF-8; undefined if it evidently is in yet another. */
-function inWindowsLetters(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder('windows-1252').decode(bytes);
-  return garbled.test(text) ? undefined : text;
-}
-
 type Decoded =
   | {
       kind: 'text';
@@ -74,10 +68,15 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls > bytes.length / 50;
 }
 
-/** A file with only a few broken bytes is still read as UTF-8; any other is in an older encoding. */
+/**
+ * A file with only a few broken bytes is still read as UTF-8; any other is in the encoding that was most common before it, unless
+ * it evidently is in yet another.
+ */
 function decodeDamaged(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.split('\uFFFD').length - 1;
   const whole = text.replace(/[\0-\x7F\uFFFD]/g, '').length;
-  return whole >= broken ? text : inWindowsLetters(bytes);
+  if (whole >= broken) return text;
+  const older = new TextDecoder('windows-1252').decode(bytes);
+  return garbled.test(older) ? undefined : older;
 }

@@ -106,8 +106,6 @@ const startsWithSpace = /^\s/;
 /** Returns whether a line begins with a space or a tab. */
 export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
 
-const unfolded: Folded = { folded: '', key: '' };
-
 /** Returns a line with its keys, which are '' for an indented line: the user wrote it. */
 export const toFileLine = (
   text: string,
@@ -117,7 +115,7 @@ export const toFileLine = (
 ): FileLine => ({
   text,
   words,
-  ...(text === '' || startsWithSpace.test(text) ? unfolded : fold(text)),
+  ...(text === '' || startsWithSpace.test(text) ? { folded: '', key: '' } : fold(text)),
   isOutside,
   own: [],
 });
