@@ -1,7 +1,6 @@
 import { addMonths, type Day } from '../schemas/dates.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
-/** One date of a plan. */
 interface PlanDate {
   uid: string;
   /** How many months after the day on which the plan begins. */

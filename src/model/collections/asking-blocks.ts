@@ -84,7 +84,6 @@ const choiceField = (
   ],
 });
 
-/** The kinds of block that ask for an answer. */
 export const askingBlocks = [
   defineAnsweredBlock(
     'question',

@@ -25,7 +25,6 @@ const defineBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
   fields: AsksNothing<Fields>,
 ) => ({ schema: ofKind(kind, description, fields as Fields), toField: undefined });
 
-/** The kinds of block that are only read. */
 export const readingBlocks = [
   defineBlock('prose', 'Paragraphs of text.', {
     text: markdown(2400, 'a section of the page').describe(

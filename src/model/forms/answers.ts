@@ -15,7 +15,6 @@ export const textNames = (field: Field): string[] => field.texts.map(({ name }) 
 /** Returns the ids of all options of a field in their order; none for text fields. */
 export const optionIds = (field: Field): string[] => optionsOf(field).map(({ id }) => id);
 
-/** Returns answers with every text empty and nothing ticked. */
 export function emptyAnswers(definition: FormDefinition): Answers {
   const answers: Answers = { texts: {}, ticks: {} };
   for (const field of definition.fields) {

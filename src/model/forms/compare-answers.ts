@@ -62,10 +62,8 @@ export function compareAnswers(definition: FormDefinition, earlier: Answers, lat
       return {
         /** Whether it is compared word by word or option by option. */
         type: 'text' as const,
-        /** The HTML name of the question. */
         name,
         label,
-        /** The label of its group. */
         group: number === undefined ? undefined : field.label,
         isChanged: before !== after,
         runs: withoutGaps(compareTexts(before, after)),

@@ -6,7 +6,6 @@ export interface Answers {
   ticks: Record<string, string[]>;
 }
 
-/** A text that a field asks for. */
 export interface AskedText {
   /** Its HTML name. */
   name: string;
@@ -17,7 +16,6 @@ export interface AskedText {
   takes: 'text' | 'line' | readonly string[];
 }
 
-/** Something that can be ticked. */
 export interface Option {
   id: string;
   title: string;

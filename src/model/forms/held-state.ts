@@ -21,7 +21,6 @@ export interface FormFields {
   write: (values: Answers) => void;
 }
 
-/** What the fields hold. */
 export interface Held {
   state: FormState;
   memory: FormMemory;

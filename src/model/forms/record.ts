@@ -10,7 +10,6 @@ import type { FormDefinition } from './form-definition.ts';
 
 /** A form as a saved file has it. */
 export interface SavedForm extends FoundForm {
-  /** The whole file. */
   text: string;
   /** When the file came to be where it is, in ms since 1970. */
   written: number;

@@ -148,5 +148,4 @@ export const listFrom =
     return (max === undefined ? list : list.max(max)).describe(what);
   };
 
-/** A list of at least one item. */
 export const listOf = listFrom(1);

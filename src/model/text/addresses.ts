@@ -3,7 +3,6 @@ export function sitePath(path: string, base: string): string {
   return base.replace(/\/?$/, '/') + path.replace(/^\//, '');
 }
 
-/** Returns the path of a resource's page on the site. */
 export const resourcePath = (slug: string): string => `/resources/${slug}`;
 
 // Files of the site that are no pages: its forms and the content of the guide, as modules, and the dates of the programme.

@@ -103,7 +103,6 @@ export interface FileLine extends Folded, Known {
 
 const startsWithSpace = /^\s/;
 
-/** Returns whether a line begins with a space or a tab. */
 export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
 
 /** Returns a line with its keys, which are '' for an indented line: the user wrote it. */

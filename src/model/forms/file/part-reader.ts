@@ -105,7 +105,6 @@ export function keep({ left }: Reading, text: string, isOwn = true): void {
   for (const line of text.split('\n')) left.push({ text: line, isOwn });
 }
 
-/** Returns the answers to what the form asks now. */
 export function answersIn({ texts, ticks }: Reading, form: FormDefinition): Answers {
   const answers = emptyAnswers(form);
   for (const name of Object.keys(answers.texts)) answers.texts[name] = texts.get(name.toLowerCase()) ?? '';
@@ -149,7 +148,6 @@ const isLabelled = ({ form }: Reading, { name, kind }: Own): boolean =>
       one.fields.some((id) => name.replace(/[.+]$/, '') === id.toLowerCase()),
   );
 
-/** Returns whether a question is one text. */
 const asksText = ({ asked }: Reading, { name }: Own): boolean => !/[.+]$/.test(name) || asked.has(name);
 
 /** Ends the open answer and begins the next, if there is one. */
@@ -240,7 +238,6 @@ function markRead({ heading, isCopy, read }: Reading): void {
   if (heading && !isCopy) read.add(placeOf(heading));
 }
 
-/** Ends the open answer. */
 function close(reading: Reading, isPartEnd = false): void {
   const { open, isCopy, texts } = reading;
   if (!open) return;

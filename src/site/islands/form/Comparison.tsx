@@ -7,7 +7,6 @@ import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 
 export interface ComparisonProps {
   file: string;
-  /** The answers in the file. */
   answers: Answers;
   now: Answers;
   definition: FormDefinition;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Chosen } from '../../../model/forms/read-chosen.ts';
 
-/** Takes files that somebody has chosen or dropped. */
 type Taker = (chosen: readonly Chosen[]) => void;
 
 /** What files are for: one continues the form; several, and what is chosen at the record, go to the record. */
@@ -30,7 +29,6 @@ export const fileDoor = () => document.querySelector<HTMLElement>('.file-door');
 
 export const focusFileDoor = () => field()?.focus();
 
-/** Lets the user choose files for the record. */
 export function chooseForRecord() {
   isForRecord = true;
   field()?.click();
