@@ -15,7 +15,8 @@ const closed = {
   model: { regex: '/(?:site|desk)/', message: 'The model stands alone (docs/architecture.md).' },
   site: {
     regex: '/desk/(?!content-(?:loader|root)\\.ts$)',
-    message: 'Of the desk, the site knows its door alone, content-loader.ts (docs/architecture.md).',
+    message:
+      'Of the desk, the site knows its door alone, content-loader.ts, and content-root.ts (docs/architecture.md).',
   },
   desk: { regex: '/site/', message: 'The desk knows nothing of the site (docs/architecture.md).' },
 };

@@ -1,4 +1,4 @@
-/** Returns the folder that holds content/: CONTENT_ROOT from the environment (for tests), or the project. */
+/** Returns the folder that holds content/, in tests CONTENT_ROOT. Alone here: what draws pages need not carry the desk. */
 export function contentRoot(): string {
   return process.env['CONTENT_ROOT'] ?? process.cwd();
 }

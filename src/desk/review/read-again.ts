@@ -66,10 +66,9 @@ const goneIn = (changes: readonly Change[]): Gone[] =>
   );
 
 /** Returns the title of a page or another entry that has gone: what leads to it is no longer there either. */
-function besideEntry({ root, kind }: SourceFile): Sought[] {
+function besideEntry({ root }: SourceFile): Sought[] {
   const { text: title } = root.at('title');
-  if (title === undefined || kind === 'programme') return [];
-  return [{ words: whole(RegExp.escape(title)), because: `"${title}" has gone` }];
+  return title === undefined ? [] : [{ words: whole(RegExp.escape(title)), because: `"${title}" has gone` }];
 }
 
 function besideName({ was, is }: Gone, all: readonly Gone[], language: string): Sought[] {

@@ -167,10 +167,10 @@ export const titlesOnce: Rule = {
 /** Returns all that visitors read below the title of a file, or the title where that is not written yet, or is in a list. */
 function wordsBelow(title: Place): unknown {
   const { root, values } = title.file;
+  if (title.around !== root) return title;
   const words = values.flatMap((one) => (one.meta.markup === undefined || one === title ? [] : [one.text]));
-  return title.around === root && words.length > 0 && !words.join().includes('‹write:')
-    ? words.join()
-    : title;
+  const below = words.join();
+  return below === '' || below.includes('‹write:') ? title : below;
 }
 
 /** Returns the titles of the entries of a kind. */

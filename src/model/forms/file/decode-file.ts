@@ -21,8 +21,8 @@ type Decoded =
 const ofPrograms = /^(?:\{\\rtf|%PDF-)/;
 
 /**
- * Returns the text of a saved file, read as UTF-8, as UTF-16 with a byte order mark, or else as Windows-1252. Returns a reason for files that are empty, not text, in yet another encoding, or over the limits, which
- * do not hold for files as a form saved them.
+ * Returns the text of a saved file, read as UTF-8, as UTF-16 with a byte order mark, or else as Windows-1252; a reason for
+ * files that are empty, not text, in yet another encoding, or over the limits, which do not hold for files as a form saved them.
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
   const isStrange = () => !endsAsSaved(bytes);
