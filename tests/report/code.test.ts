@@ -112,7 +112,13 @@ const changes: Record<string, (root: string) => void> = {
       join(root, '.gitmodules'),
       '[submodule "code.ts"]\n\tpath = m\n\turl = x\n\tignore = all\n',
     );
-    git(root, 'update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},m`);
+    mkdirSync(join(root, 'm'));
+    const at = (commit: string) =>
+      git(root, 'update-index', '--add', '--cacheinfo', `160000,${commit.repeat(40)},m`);
+    at('1');
+    git(root, 'add', '.gitmodules');
+    git(root, 'commit', '--quiet', '--message', 'Submodule');
+    at('2');
   },
   'a name that ends lines': (root) => writeFileSync(join(root, 'a\u2028b\n::error::c.ts'), 'x\n'),
   'a folder around the site': (root) => {
