@@ -118,6 +118,18 @@ test('it stays written as it was, and becomes the simplest that holds it', () =>
   expect(written('- year: 2025\n', 'x', 'title')).toBeUndefined();
 });
 
+test('an end of line in paragraphs is never written as an empty line below >', () => {
+  const text = 'scenario: >-\n  One two.\n';
+  const scenario = { kind: 'scenarios', slug: 'one', path: 'content/scenarios/one.yaml' } as const;
+  const place = readText(text, scenario).file?.root.at('scenario');
+  const written = (value: string) => {
+    const edit = place && valueEdit(place, value);
+    return edit && withEdits(text, [edit]);
+  };
+  expect(written('One.\nTwo.')).toBe('scenario: |-\n  One.\n  Two.\n');
+  expect(written('One.\n\nTwo.')).toBe('scenario: >-\n  One.\n\n\n  Two.\n');
+});
+
 test('a list is written as it was, on one line or item by item', () => {
   const list = (text: string) => {
     const place = readText(text, found).file?.root.at(0, 'months');

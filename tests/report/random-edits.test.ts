@@ -29,7 +29,7 @@ test('random edits of texts are all reported, each once, and nothing else is', (
           `${value.trimEnd()} Zebra${nth}q`,
         );
       const later = new Map(texts);
-      for (const { file } of chosen) later.set(file.path, dump(changed.get(file.path)));
+      for (const { file } of chosen) later.set(file.path, dump(changed.get(file.path), { lineWidth: -1 }));
       const report = reportOf(texts, later);
       // What changed, without its place.
       const said = JSON.stringify(report.groups, (key, value: unknown) =>

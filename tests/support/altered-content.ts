@@ -18,7 +18,8 @@ export function alteredContent(root: string): Map<string, string> {
     site.files.map((file) => {
       const altered = alteredData(file);
       if (file.kind === 'programme') Reflect.set(altered, 'language', alteredLanguage);
-      return [file.path, dump(altered)];
+      // Lines that it breaks would become paragraphs below >.
+      return [file.path, dump(altered, { lineWidth: -1 })];
     }),
   );
   for (const { path, text } of site.figures) {

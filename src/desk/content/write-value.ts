@@ -94,7 +94,9 @@ function waysOf(place: Place, value: string | number): string[] {
   if (!isBlock(writing) && !value.includes('\n')) return oneLine;
   const kept = inBlock(place, '|', value, value.split('\n'));
   const joined = inBlock(place, '>', value, joinedLines(place, value));
-  return [...(writing === 'joined lines' ? [joined] : []), kept, doubleQuoted(value)];
+  // Below > an end of line is an empty line, which looks like a new paragraph.
+  const isMisread = place.meta.markup === 'markdown' && /\S\n\S/.test(value);
+  return [...(writing === 'joined lines' && !isMisread ? [joined] : []), kept, doubleQuoted(value)];
 }
 
 /** JSON's quoting is YAML's, but for characters that YAML does not allow as they are. */

@@ -1,14 +1,19 @@
 /** Rules about texts that are read as Markdown: what they would become that nobody means. */
-import { type Finding, isText, type Place } from '../../content/place.ts';
+import { type Finding, isText, type Place, type TextPlace } from '../../content/place.ts';
 import { type Cure, cureBy } from '../../content/problem.ts';
+import { regionOf } from '../../content/write-value.ts';
 import { bulletAtStart, mayHoldBullets, plainBullets } from '../../../model/text/characters.ts';
 import { isLine, markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
 import { atEachText, inEachFile, type Rule } from '../rule.ts';
 
 const items = new RegExp(`\\n[ ]*((?:[-*+${plainBullets}]|\\d{1,2}[.)]) [^\\n]*)`, 'g');
 
-export const joinedList: Rule = {
-  reason: 'After > all lines are joined, so a list there becomes one sentence with dashes or bullets in it.',
+/** The end of a line of a paragraph that YAML makes of one empty line, unless a line beside it begins further in. */
+const emptyLine = /(?<=^\S.*)\n(?!(?:[-*+]|\d+[.)]) |[#>=]|--)(?=\S)/m;
+
+export const joinedLines: Rule = {
+  reason:
+    'After > all lines are joined: a list becomes one sentence with dashes or bullets in it, two paragraphs become one.',
   check: atEachText((place) => {
     const { markup } = place.meta;
     if (place.writing !== 'joined lines' || markup === undefined) return [];
@@ -18,7 +23,8 @@ export const joinedList: Rule = {
       ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
     );
     // In one line, a number may be a date, and of a field another rule tells.
-    if (joined === undefined || (markup !== 'markdown' && /^\d|^- \w+:/.test(joined[1] ?? ''))) return [];
+    if (joined === undefined || (markup !== 'markdown' && /^\d|^- \w+:/.test(joined[1] ?? '')))
+      return markup === 'markdown' ? joinedParagraph(place) : [];
     const message =
       markup === 'markdown'
         ? 'Below > all lines are joined, so this is no list. Write | in place of > above it.'
@@ -28,7 +34,18 @@ export const joinedList: Rule = {
   }),
 };
 
-type Words = (piece: string, first: string) => string;
+/** Returns the problem of a text with one empty line between paragraphs. */
+function joinedParagraph(place: TextPlace): Finding[] {
+  const [, below] = place.text.split(emptyLine);
+  if (below === undefined) return [];
+  const first = below.split(/\s/, 4).join(' ');
+  const message = `Below > one empty line is no more than the end of a line, so what begins with “${first}” goes on with the paragraph above it. Write | in place of >.`;
+  const done = '| was put in place of >, so that an empty line begins a paragraph.';
+  const offset = regionOf(place).start;
+  return [place.problem(message, { offset, cure: cureBy(done, offset, offset + 1, '|') })];
+}
+
+type Words = (piece: string, first: string, place: Place) => string;
 
 const heading: Words = (_, first) =>
   `"${first}" would be a heading. Headings come from the titles of sections and blocks: begin one of those, or write **${first.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
@@ -45,8 +62,8 @@ const everywhere: Readonly<Record<string, Words>> = {
   atxHeading: heading,
   setextHeading: (_, first) =>
     `The line of dashes or equals signs below "${first}" would make it a heading. Leave an empty line between the two, or remove that line.`,
-  codeIndented: (_, first) =>
-    `"${first}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin.`,
+  codeIndented: (_, first, { writing }) =>
+    `"${first}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin${writing === 'joined lines' ? ', and write | in place of > above the text, so that it is a paragraph' : ''}.`,
   characterReference: (piece) =>
     `${piece} is an HTML code, in whose place another character would be shown. Write that character itself, or put the code in backticks: \`${piece}\`.`,
   definition: (_, first) =>
@@ -74,7 +91,7 @@ export const markdownMarks: Rule = {
         const refused = [...Object.keys(everywhere), ...(isLine(place) ? inLines : [])];
         return markdownPieces(place, refused).map(({ type, piece }) => {
           const first = piece.trim().split('\n')[0] ?? '';
-          return place.problem((everywhere[type] ?? otherwise)(piece, first), { words: first });
+          return place.problem((everywhere[type] ?? otherwise)(piece, first, place), { words: first });
         });
       }),
   ),
@@ -110,7 +127,7 @@ export const shownBullets: Rule = {
       return shownBullet(place, mark, text);
     }),
     ...markdownTexts(file)
-      // After >, the rule joined-list asks for | first.
+      // After >, the rule joined-lines asks for | first.
       .filter((place) => !isLine(place) && place.writing !== 'joined lines')
       .filter(({ text }) => mayHoldBullets(text))
       .flatMap((place) =>
