@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Finding, Block, Known, Place, SourceFile, TextPlace } from '../content/place.ts';
+import type { Finding, Known, Place, SourceFile, TextPlace } from '../content/place.ts';
 import { filesOf, type Site } from '../content/site.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { withSlashes } from '../../model/text/addresses.ts';
@@ -30,9 +30,6 @@ export const atEachValue = (check: (place: Known) => Found): Rule['check'] =>
 /** Returns a check of each text, whether or not a schema knows its field. */
 export const atEachText = (check: (place: TextPlace) => Found): Rule['check'] =>
   inEachFile((file) => file.texts.flatMap(check));
-
-export const atEachBlock = (check: (block: Block) => Found): Rule['check'] =>
-  inEachFile((file) => file.blocks.flatMap(check), 'resources');
 
 /**
  * Returns a problem for each value that is used again; `messageOf` gets it and the place of its first use. Those with the

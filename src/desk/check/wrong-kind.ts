@@ -28,13 +28,11 @@ function cureOf(place: Place, expected: string): Cure | undefined {
       ? undefined
       : quotingCure(read.meant, start, 'it holds a colon', read.words.length);
   }
-  if (writing !== 'plain') return undefined;
-  const words = restOfLine(file.text, start);
-  const inItem = expected === 'array' ? bulletAt(file.text, start)?.cure : undefined;
-  if (inItem !== undefined) return inItem;
-  return expected === 'array' && startOfLine(file.text, start).trim() === '' && /^-[^\s\d.-]/.test(words)
-    ? cureBy(spaceAfter('dash'), start + 1, start + 1, ' ')
-    : undefined;
+  if (writing !== 'plain' || expected !== 'array') return undefined;
+  const isDash =
+    startOfLine(file.text, start).trim() === '' && /^-[^\s\d.-]/.test(restOfLine(file.text, start));
+  const inItem = isDash ? cureBy(spaceAfter('dash'), start + 1, start + 1, ' ') : undefined;
+  return bulletAt(file.text, start)?.cure ?? inItem;
 }
 
 /**

@@ -21,8 +21,8 @@ export const formWords: Rule = {
 export const lostAnswers: Rule = {
   reason: 'An answer that a saved file does not bring back, or brings back under another question, is lost.',
   needsGoodContent: true,
-  check: (site, published) => {
-    return [...formsOf(site).values()].flatMap((form) => {
+  check: (site, published) =>
+    [...formsOf(site).values()].flatMap((form) => {
       if (form.definition === undefined) return [];
       const words = JSON.stringify(form.definition);
       // What is published has been tried.
@@ -31,8 +31,7 @@ export const lostAnswers: Rule = {
       const lost = before.get(words) ?? lostIn(form.definition);
       before.set(words, lost);
       return lostBelow(form, lost);
-    });
-  },
+    }),
 };
 
 /** What was lost by form definition, kept with the file: trying a form is slow, and two states of the content share most. */

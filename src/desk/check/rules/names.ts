@@ -124,23 +124,21 @@ export const tagsAlike: Rule = {
     const uses = Map.groupBy(pages.flat(), ({ text }) => text);
     const isShared = (text: string) => (uses.get(text)?.length ?? 0) > 1;
     const shared = [...uses.keys()].filter(isShared);
-    return pages.flatMap((tags) => {
-      return tags.flatMap((tag) => {
-        // What is no tag at all has a message of its own, and may have no letters to compare.
-        if (asSlug(tag.text) !== tag.text) return [];
-        const key = stem(tag.text);
-        const earlier = first.get(key);
-        if (earlier === undefined) first.set(key, tag);
-        const meant = isShared(tag.text) ? undefined : nearest(tag.text, shared, 1);
-        if (meant !== undefined && stem(meant) !== key)
-          return tag.problem(
-            `"${tag.text}" is a tag of this page alone, but visitors find pages by those that several share. Did you mean ${meant}?`,
-          );
-        if (earlier === undefined || earlier.text === tag.text) return [];
+    return pages.flat().flatMap((tag) => {
+      // What is no tag at all has a message of its own, and may have no letters to compare.
+      if (asSlug(tag.text) !== tag.text) return [];
+      const key = stem(tag.text);
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, tag);
+      const meant = isShared(tag.text) ? undefined : nearest(tag.text, shared, 1);
+      if (meant !== undefined && stem(meant) !== key)
         return tag.problem(
-          `"${tag.text}" and "${earlier.text}" in ${earlier.line} are one tag in two spellings. Use the same everywhere.`,
+          `"${tag.text}" is a tag of this page alone, but visitors find pages by those that several share. Did you mean ${meant}?`,
         );
-      });
+      if (earlier === undefined || earlier.text === tag.text) return [];
+      return tag.problem(
+        `"${tag.text}" and "${earlier.text}" in ${earlier.line} are one tag in two spellings. Use the same everywhere.`,
+      );
     });
   },
 };

@@ -7,7 +7,7 @@ import { resourcePath } from '../../../model/text/addresses.ts';
 import { bareAddresses } from '../../../model/text/markdown.ts';
 import { counted, onceEach, useOneOf } from '../../../model/text/words.ts';
 import { markdownPieces, markdownTexts, piecesOf } from '../markdown-texts.ts';
-import { atEachBlock, atEachText, inEachFile, type Rule, usedTwice } from '../rule.ts';
+import { atEachText, inEachFile, type Rule, usedTwice } from '../rule.ts';
 
 const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];
 
@@ -39,11 +39,12 @@ export const wholeAddresses: Rule = {
     ),
     ...[...place.text.matchAll(/(?<=mailto:|<)[^\s<>()@]+@[^\s<>()@?]+(?=[)>?])/g)]
       .filter(([words]) => !/^[^,;]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(words))
-      .map(([words]) => place.problem(`"${words}" is not an email address. ${asAddress}`, { words })),
+      .map(([words]) => {
+        const message = `"${words}" is not an email address. Write one such as mentoring@example.org, with a full stop in what follows the @.`;
+        return place.problem(message, { words });
+      }),
   ]),
 };
-
-const asAddress = 'Write one such as mentoring@example.org, with a full stop in what follows the @.';
 
 const linksIn = onceEach((file: SourceFile) =>
   markdownTexts(file)
@@ -73,7 +74,6 @@ function pagesOf(site: Site) {
   return {
     /** The addresses of all pages, in the order in which messages name them. */
     routes,
-    known: new Set(routes),
     /** The files of resource pages by address, for those that could be read. */
     files,
     /** Returns the anchors of a page; remembered, because several links may lead to it. */
@@ -102,7 +102,7 @@ function linkMessage(pages: Pages, file: SourceFile, target: string): string | u
   const [route = '', anchor] = target.split('#');
   if (target.startsWith('/') && !target.startsWith('//')) {
     const plain = route === '/' ? route : route.replace(/\/$/, '');
-    if (!pages.known.has(plain)) {
+    if (!pages.routes.includes(plain)) {
       const meant = resourcePath(plain.replace(/^.*\//, ''));
       return `"${route}" is not a page of this site. ${useOneOf(meant, pages.routes)}`;
     }
@@ -170,14 +170,16 @@ export const pageIds: Rule = {
 
 export const tableCells: Rule = {
   reason: 'In a row that lacks a cell, the values move under the wrong headings.',
-  check: atEachBlock(({ kind, place }) => {
-    if (kind !== 'table') return [];
-    const heads = place.at('columns').items.length;
-    const rows = place.at('rows').items.filter(({ value }) => Array.isArray(value));
-    return rows.flatMap((row) => {
-      const cells = row.items.length;
-      const message = `This row has ${counted(cells, 'cell')}, but the table has ${counted(heads, 'column')}. Give each column one cell.`;
-      return cells === heads ? [] : row.problem(message, { what: 'cells' });
-    });
-  }),
+  check: inEachFile(({ blocks }) =>
+    blocks.flatMap(({ kind, place }) => {
+      if (kind !== 'table') return [];
+      const heads = place.at('columns').items.length;
+      const rows = place.at('rows').items.filter(({ value }) => Array.isArray(value));
+      return rows.flatMap((row) => {
+        const cells = row.items.length;
+        const message = `This row has ${counted(cells, 'cell')}, but the table has ${counted(heads, 'column')}. Give each column one cell.`;
+        return cells === heads ? [] : row.problem(message, { what: 'cells' });
+      });
+    }),
+  ),
 };

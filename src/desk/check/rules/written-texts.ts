@@ -91,9 +91,8 @@ function linesSwallowedIn(place: TextPlace): Finding[] {
   if (!source.includes('\n') || isListName(String(place.step)) || bulletAtStart(source) !== undefined)
     return [];
   return [...source.matchAll(/\n\s*(-(?=[^\s-])|[A-Za-z]\w*:(?!\/\/)(?=\S)|(?=\S))/g)]
-    .map((line, index) => ({ line, index }))
-    .filter(({ line, index }) => index === 0 || line[1] !== '')
-    .map(({ line }) => {
+    .filter((line, index) => index === 0 || line[1] !== '')
+    .map((line) => {
       const mark = line[1] === '-' ? 'dash' : 'colon';
       const end = line.index + line[0].length;
       const message =
