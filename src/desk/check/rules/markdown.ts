@@ -48,7 +48,10 @@ function joinedParagraph(place: TextPlace): Finding[] {
 type Words = (piece: string, first: string, place: Place) => string;
 
 const heading: Words = (_, first) =>
-  `"${first}" would be a heading. Headings come from the titles of sections and blocks: begin one of those, or write **${first.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
+  `"${first}" would be a heading.${/^#\s/.test(first) ? ' A note for yourself goes on a line of its own above the field.' : ''} Headings come from the titles of sections and blocks: begin one of those, or write **${first.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
+
+const html: Words = (_, tag) =>
+  `${tag} is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: \`${tag}\`.`;
 
 /** What Markdown could become that no page shows, keyed by micromark token type. */
 const everywhere: Readonly<Record<string, Words>> = {
@@ -60,6 +63,8 @@ const everywhere: Readonly<Record<string, Words>> = {
     return `A text cannot show pictures. ${link} a drawing, add a block with "kind: figure".`;
   },
   atxHeading: heading,
+  htmlFlow: html,
+  htmlText: html,
   setextHeading: (_, first) =>
     `The line of dashes or equals signs below "${first}" would make it a heading. Leave an empty line between the two, or remove that line.`,
   codeIndented: (_, first, { writing }) =>
@@ -77,11 +82,12 @@ const otherwise: Words = (_, first) =>
 
 /** A text that does not match holds none of these; most do not, and need no parsing. Only lines may not be lists. */
 const mayHoldMarks =
-  /!\[|&[#a-z]|```|~~~|\]:|\t| {4}|^[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +(?:> *)*)*(?:#|[-=]+ *$)/im;
+  /!\[|&[#a-z]|<[a-z!/?]|```|~~~|\]:|\t| {4}|^[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +(?:> *)*)*(?:#|[-=]+ *$)/im;
 const mayBeginOtherwise = /^ *(?:>|(?:[-*+]|\d{1,9}[.)])(?:\s|$)|[-*_](?:[ \t]*[-*_]){2})/;
 
 export const markdownMarks: Rule = {
-  reason: 'Pictures are blocked, headings break the order of the page, and some words would not be shown.',
+  reason:
+    'Pictures are blocked, headings break the order of the page, HTML is shown, and some words would not be.',
   check: inEachFile((file) =>
     markdownTexts(file)
       .filter(
@@ -90,26 +96,10 @@ export const markdownMarks: Rule = {
       .flatMap((place) => {
         const refused = [...Object.keys(everywhere), ...(isLine(place) ? inLines : [])];
         return markdownPieces(place, refused).map(({ type, piece }) => {
-          const first = piece.trim().split('\n')[0] ?? '';
+          const [first = ''] = /^(?:<[^>\n]*>?|.*)/.exec(piece.trim()) ?? [];
           return place.problem((everywhere[type] ?? otherwise)(piece, first, place), { words: first });
         });
       }),
-  ),
-};
-
-export const noRawHtml: Rule = {
-  reason: 'The site shows HTML in texts as it was typed; Markdown can do what is needed.',
-  check: inEachFile((file) =>
-    markdownTexts(file)
-      // Only these can contain HTML, so most texts need no parsing.
-      .filter(({ text }) => /<[a-z!/?]/i.test(text))
-      .flatMap((place) =>
-        piecesOf(place, ['htmlFlow', 'htmlText']).map((html) => {
-          const tag = /^<[^>\n]*>?/.exec(html)?.[0] ?? html;
-          const message = `${tag} is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: \`${tag}\`.`;
-          return place.problem(message, { words: tag });
-        }),
-      ),
   ),
 };
 

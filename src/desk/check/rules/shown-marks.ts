@@ -1,3 +1,4 @@
+import { conflictMessage } from '../../content/slips/slips.ts';
 import { literalPieces, markdownTexts, unevenStars } from '../markdown-texts.ts';
 import { pastedTable } from '../pasted-table.ts';
 import { inEachFile, type Rule } from '../rule.ts';
@@ -19,8 +20,12 @@ const almostLink = new RegExp(
 const unfinished: readonly Mark[] = [
   {
     pattern: almostLink,
-    message: ([found]) =>
-      `"${found.replace(/\s+/g, ' ')}" is shown as it stands, because it is not quite a link. Write [words](address), with all four brackets and %20 for a space in the address.`,
+    message: ([found]) => {
+      const shown = found.replace(/\s+/g, ' ');
+      const link = shown.replace(/\] ?\( ?/, '](').replace(/ \)$/, ')');
+      const how = '[words](address), with all four brackets and %20 for a space in the address';
+      return `"${shown}" is shown as it stands, because it is not quite a link. Write ${/^\[.+\]\(\S+\)$/.test(link) ? link : how}.`;
+    },
   },
   {
     pattern: /\*\*/,
@@ -42,6 +47,7 @@ const remove =
 const unknown: readonly Mark[] = [
   { pattern: /~~/, message: remove('words cannot be struck out') },
   { pattern: /^\[[ xX]\](?=\s)/m, message: remove('there are no boxes to tick in a text') },
+  { pattern: /(?<!\S)(?:<{7}|\|{7})(?!\S)/, message: () => conflictMessage },
   { pattern: /\[\^[^\]\s]+\]/, message: remove('there are no footnotes') },
   {
     pattern: /^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/m,
@@ -67,7 +73,7 @@ const pasted: readonly Mark[] = [
 ];
 
 /** Most texts have none of these, and need no parsing. */
-const mayShowMarks = /[[\]`|\t]|\*\*|~~/;
+const mayShowMarks = /[[\]`|\t]|\*\*|~~|<{7}/;
 
 /** Code, bold words and links that are whole beyond doubt. */
 const whole =

@@ -27,11 +27,12 @@ import { plainBullets } from '../../../model/text/characters.ts';
 
 /** Git leaves its marks in the file when two people changed the same lines. */
 const mergeConflict: Slip = ({ text }) => {
-  const mark = /^(?:<{7}|={7}|>{7})(?=\s|$)/m.exec(text);
-  const message =
-    'A merge conflict was left here. Keep one of the two versions and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
-  return mark === null ? undefined : { offset: mark.index, message };
+  const mark = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m.exec(text);
+  return mark === null ? undefined : { offset: mark.index, message: conflictMessage };
 };
+
+export const conflictMessage =
+  'A merge conflict was left here. Keep one of the versions and remove the lines that begin with <<<<<<<, |||||||, ======= and >>>>>>>.';
 
 /** A tab looks like spaces, but YAML does not allow it in the indentation. */
 const tabIndentation: Slip = (stop) => {
@@ -116,20 +117,24 @@ const dashBesideName: Slip = ({ line }) => {
 };
 
 /** Returns what is said about a field whose colon ends at the offset and has no space after it. */
-export function noSpaceAfterColonAt(name: string, end: number): TextPlace {
-  const cure = cureBy(spaceAfter('colon'), end, end, ' ');
-  const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
-  return { offset: end, message, cure };
+export function noSpaceAfterColonAt(name: string, end: number, colon = ':'): TextPlace {
+  const isWide = colon !== ':';
+  const what = isWide ? 'This is a wide colon of another keyboard' : 'A space is missing after the colon';
+  const done = isWide ? 'A colon and a space were put in place of a wide colon.' : spaceAfter('colon');
+  const offset = isWide ? end - colon.length : end;
+  const message = `${what}. Write "${name}: " and then the text.`;
+  return { offset, message, cure: cureBy(done, offset, end, isWide ? ': ' : ' ') };
 }
 
 /** A field needs no guessing if a colon or a space after its name lets the parser go on: that was the mistake. */
 const fieldUnfinished: Slip = (stop) => {
   for (const line of stop.up(longestText)) {
-    const [, name = '', colon] = /^([a-z]\w*)(?:(:)(?=[^\s:/])|(?=\s|$))/.exec(line.words) ?? [];
-    const end = line.offset + line.column + name.length + (colon?.length ?? 0);
-    if (name === '' || !(isFieldName(name) || colon !== undefined)) continue;
-    if (!stop.readsOn(end, end, colon === undefined ? ':' : ' ')) continue;
-    if (colon !== undefined) return noSpaceAfterColonAt(name, end);
+    const [, name = '', colon] = /^([a-z]\w*)(?:(:(?=[^\s:/])|\s*：\s*)|(?=\s|$))/.exec(line.words) ?? [];
+    const start = line.offset + line.column + name.length;
+    const end = start + (colon?.length ?? 0);
+    if (name === '' || !(isFieldName(name) || colon === ':')) continue;
+    if (!stop.readsOn(start, end, colon === undefined ? ':' : ': ')) continue;
+    if (colon !== undefined) return noSpaceAfterColonAt(name, end, colon);
     const message = `This line is neither a field nor an item. If "${name}" is a field, put a colon after it; if it is more text, indent it further than its field.`;
     return { offset: line.offset + line.column, message };
   }
