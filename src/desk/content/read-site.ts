@@ -6,6 +6,7 @@ import type { FigureFile, Site } from './site.ts';
 import { SourceFile } from './place.ts';
 import { keepTexts, positionsIn, type RepeatedKey } from './values.ts';
 import { parseYaml } from './parse-yaml.ts';
+import type { TextPlace } from './slips/lines.ts';
 import { yamlSlips } from './slips/slips.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
@@ -160,21 +161,17 @@ function textOf(bytes: Uint8Array): string | undefined {
 
 /** Returns the file parsed from a text, or the mistakes that keep it from being read. */
 export function readText(text: string, { kind, slug, path }: FoundFile): Read {
-  const characters = characterProblems(text);
-  if (characters.length > 0) {
+  const stopped = (found: readonly TextPlace[]): Read => {
     const at = positionsIn(text);
-    const problems = characters.map(({ offset, message, cure }) => fault(path, message, at(offset), cure));
+    const problems = found.map(({ offset, message, cure }) => fault(path, message, at(offset), cure));
     return { file: undefined, problems };
-  }
+  };
+  const characters = characterProblems(text);
+  if (characters.length > 0) return stopped(characters);
   // Of a list that has come to an end, its notes may be left, or nothing.
   const isEnded = contentLayout[kind].layout === 'list' && !/^[ \t]*[^#\s]/m.test(text);
   const parsed = parseYaml(isEnded ? `[] ${text}` : text);
-  if ('reason' in parsed) {
-    const at = positionsIn(text);
-    const found = yamlSlips(text, parsed);
-    const problems = found.map(({ offset, message, cure }) => fault(path, message, at(offset), cure));
-    return { file: undefined, problems };
-  }
+  if ('reason' in parsed) return stopped(yamlSlips(text, parsed));
   const { data, root, repeatedKeys } = parsed;
   keepTexts(() => contentLayout[kind].schema, data, root, text);
   const file = new SourceFile({ path, kind, slug }, text, data, root);
@@ -244,7 +241,7 @@ const ofCopy = /^copy of |(?: - copy| copy)?(?: ?\(\d+\)| \d+)?$/gi;
 function pathProblem(name: string, slug: string, names: readonly string[]): string {
   const original = `${slug.replaceAll(ofCopy, '')}.yaml`;
   if (original !== name && names.includes(original))
-    return `This is a copy of "${original}". Keep what you need of it there, and delete this file.`;
+    return `This is a copy of "${original}". If it is to be an entry of its own, give it a name of its own, such as ${original.replace('.', '-2.')}; if not, delete it.`;
   if (name.endsWith('.yaml'))
     return `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${asSlug(slug) || 'my-page'}.yaml.`;
   const readHere = 'Only files that end in .yaml are read here.';

@@ -3,8 +3,7 @@ import { filesOf } from '../../content/site.ts';
 import type { Rule } from '../rule.ts';
 import { positionsIn } from '../../content/values.ts';
 import { readDrawing } from '../../../model/drawing/drawing.ts';
-import { invisibleCharacters } from '../../../model/text/characters.ts';
-import { garbledLines } from '../../content/character-problems.ts';
+import { garbledLines, unseenIn } from '../../content/character-problems.ts';
 
 export const figureExists: Rule = {
   reason: 'A drawing that does not exist leaves a gap on the page.',
@@ -49,8 +48,5 @@ function charactersIn(text: string): { offset: number; where: string; message: s
   const offset = text.indexOf('\uFFFD');
   const foreign = 'This file is not saved as UTF-8. Save it again with the encoding UTF-8.';
   const garbled = offset === -1 ? garbledLines(text) : [{ offset, message: foreign }];
-  const unseen = invisibleCharacters(text).map(({ offset, name }) => {
-    return { offset, message: `There is an invisible character here (${name}). Delete it.` };
-  });
-  return (garbled.length > 0 ? garbled : unseen).map((one) => ({ ...one, where: '' }));
+  return (garbled.length > 0 ? garbled : unseenIn(text)).map((one) => ({ ...one, where: '' }));
 }
