@@ -24,7 +24,9 @@ function readOtherwise(place: Place): Finding[] {
   const { value, written, schema } = place;
   const isNumber = typeof value === 'number' && schema?._zod.def.type === 'number';
   if (!isNumber || written === String(value)) return [];
-  return [place.problem(`${written} is read as ${value}. Write ${value}, or the number you mean in digits.`)];
+  const isOfThousands = /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(written);
+  const meant = isOfThousands ? written.replaceAll('.', '') : 'the number you mean in digits';
+  return [place.problem(`${written} is read as ${value}. Write ${meant}, or ${value} if you mean that.`)];
 }
 
 /** Returns what is wrong with a value and what belongs there. */

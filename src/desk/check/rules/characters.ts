@@ -40,7 +40,7 @@ export const typographicQuotes: Rule = {
 };
 
 /** A mark that is the only one of a text, and measures nothing; an apostrophe may follow a plural. */
-const strayAtEnd = /^(?:[^"“”„]*[^"“”„\d\s]"|(?:[^'‘]|(?<=\p{L})'(?=\p{L}))*[^s\d\s'‘]'|‘[^‘’']+')$/u;
+const stray = /^(?:[^"“”„]*(?<!\d ?)"[^"“”„]*|(?:[^'‘]|(?<=\p{L})'(?=\p{L}))*[^s\d\s'‘]'|‘[^‘’']+')$/u;
 
 /** Whether more quotations begin than end, and none goes on in the next paragraph; what begins with „ may end with “. */
 const isOpen = (paragraph: string, index: number, all: readonly string[]): boolean =>
@@ -54,17 +54,18 @@ function unevenQuotes(place: TextPlace): Finding[] {
   const isName = !place.isSentence;
   const read = isName ? text : text.replace(/`[^`]*`/g, '·');
   const lone =
-    place.writing === 'plain' && strayAtEnd.test(read)
-      ? [{ found: text, words: text.replace(/^‘/, '').slice(0, -1) }]
+    place.writing === 'plain' && stray.test(read)
+      ? [{ found: text, words: text.replace(/^‘|"|'$/g, '') }]
       : [];
   const uneven = [...unevenlyQuoted(read), ...lone];
   if (uneven.length === 0 && read.split(/\n\s*\n/).some(isOpen))
     return [place.problem(openMessage, { words: '“' })];
   return uneven.map(({ found, words }) => {
-    const [shown, inside] = [found, words].map((part) => part.replace(/\s+/g, ' '));
-    const kept = `“${inside}”`;
-    const cure =
-      (isName || lone.length > 0) && found === text && place.writing === 'plain'
+    const [shown = '', inside = ''] = [found, words].map((part) => part.replace(/\s+/g, ' '));
+    const kept = / "\S/.test(shown) ? shown.replace(/"(.*)/, '“$1”') : `“${inside}”`;
+    const cure = found.includes(';"')
+      ? 'Put a comma in place of each semicolon that parts two cells of a table.'
+      : (isName || lone.length > 0) && found === text && place.writing === 'plain'
         ? `Write ${inQuotes(words)}; if they belong to the text, write ${inQuotes(kept)}.`
         : `Write ${kept}.`;
     const message = `${shown} has a straight quotation mark on one side only. ${cure}`;
@@ -96,7 +97,7 @@ export const placeholders: Rule = {
 };
 
 const marks =
-  /\*\*[^*\s][^*]*\*\*|\*\*|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])|`[^`]+`|\[[^[\]]*\]\([^)\s]+\)|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^<>]*>/i;
+  /\*\*[^*\s][^*]*\*\*|\*\*|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])|`[^`]+`|\[[^[\]]*\]\([^)\s]+\)|\\[^\w\s\\]|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^<>]*>/i;
 
 export const plainLines: Rule = {
   reason:
@@ -105,7 +106,7 @@ export const plainLines: Rule = {
     if (place.meta.markup !== 'line' || !isText(place)) return [];
     const { text } = place;
     const [words] = marks.exec(text) ?? [];
-    const mark = `${words} is shown as it stands: bold, links, code and HTML do not work in this text. Write it without.`;
+    const mark = `${words} is shown as it stands: bold, links, code and HTML do not work in this text. Write ${words?.startsWith('\\') ? words.slice(1) : 'it without'}.`;
     // Most texts can hold none of these, and need no parsing.
     const codes = (text.includes('&') ? piecesOf(place, ['characterReference']) : []).map((code) => {
       const message = `${code} is shown as it stands: HTML codes do not work in this text. Write the character itself.`;
