@@ -29,7 +29,16 @@ describe('what a text says by its earlier name, time or address is to be read ag
     [
       'a question, in quotation marks',
       [[page, 'label: Specific', 'label: Exact']],
-      ['"Specific" is "Exact" now, and this says “Begin with “Specific” in 2025, and be specific.”.'],
+      ['Begin with “Specific” in 2025, and be specific.', 'Specific'].map(
+        (said) => `"Specific" is "Exact" now, and this says “${said}”.`,
+      ),
+    ],
+    [
+      'a question that was taken away, in quotation marks or as a heading',
+      [[page, '      - kind: question\n        id: specific\n        label: Specific\n', '']],
+      ['Begin with “Specific” in 2025, and be specific.', 'Specific'].map(
+        (said) => `"Specific" has gone, and this says “${said}”.`,
+      ),
     ],
     [
       'the year',

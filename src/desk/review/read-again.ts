@@ -1,4 +1,4 @@
-import type { Place, SourceFile } from '../content/place.ts';
+import type { Place } from '../content/place.ts';
 import { formatProblem, type Problem, sortProblems } from '../content/problem.ts';
 import { isSample, readValues } from '../content/shown.ts';
 import { filesOf, type Site } from '../content/site.ts';
@@ -18,19 +18,17 @@ interface Sought {
 
 /**
  * Returns the texts that an edit of something else may have made wrong, each once, as places to read again: no mistakes. Such a
- * text names what is called otherwise, is elsewhere or is at another time now. Examples have names and dates of their own.
+ * text names what has gone or is called otherwise, elsewhere or at another time now. Examples have names and dates of their own.
  */
 export function readAgain(
   earlier: Site,
   later: Site,
   comparison = compareContent(earlier, later),
 ): Problem[] {
-  const language = looseContent(later).programme[0]?.data.language ?? 'en-GB';
-  const gone = comparison.files.flatMap(({ changes }) => goneIn(changes));
-  const sought = [
-    ...gone.flatMap((one) => besideName(one, gone, language)),
-    ...comparison.files.flatMap(({ earlier: was, later: is }) => (was && !is ? besideEntry(was) : [])),
-  ];
+  const gone = comparison.files.flatMap(({ earlier: was, later: is, changes, apart }) =>
+    was && !is ? allOf(was.root, apart) : goneIn(changes),
+  );
+  const sought = gone.flatMap((one) => besideName(one, gone, later));
   const [was, now] = [monthsIn(earlier), monthsIn(later)];
   const words = whole(
     `(?i:(?:${[numbers[was], `${was}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})[\\s-]months?)`,
@@ -57,33 +55,32 @@ const whole = (words: string): RegExp =>
 
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-type Gone = Pick<Change, 'is'> & { was: Place };
+type Gone = Partial<Pick<Change, 'is'>> & { was: Place };
 
-/** Returns what was removed or became something else, wherever it is now. */
+/** Returns what became something else, wherever it is now, and all that was in what was removed. */
 const goneIn = (changes: readonly Change[]): Gone[] =>
-  changes.flatMap(({ word, was, is, inner }) =>
-    was === undefined || word === 'moved' || word === 'order' ? goneIn(inner) : [{ was, is }],
-  );
+  changes.flatMap(({ word, was, is, inner, apart }): Gone[] => {
+    if (was === undefined || word === 'moved' || word === 'order') return goneIn(inner);
+    return [{ was, is }, ...(is ? [] : allOf(was, apart))];
+  });
 
-/** Returns the title of a page or another entry that has gone: what leads to it is no longer there either. */
-function besideEntry({ root }: SourceFile): Sought[] {
-  const { text: title } = root.at('title');
-  return title === undefined ? [] : [{ words: whole(RegExp.escape(title)), because: `"${title}" has gone` }];
-}
+const allOf = (place: Place, apart: ReadonlySet<Place> = new Set()): Gone[] =>
+  place.inner.flatMap((was) => (apart.has(was) ? [] : [{ was }, ...allOf(was, apart)]));
 
-function besideName({ was, is }: Gone, all: readonly Gone[], language: string): Sought[] {
+const isName = ({ step }: Place): boolean => step === 'title' || step === 'label';
+
+function besideName({ was, is }: Gone, all: readonly Gone[], later: Site): Sought[] {
   const { value, step, file } = was;
   const [name, now] = [String(value), is?.text];
   if (file.kind === 'phases' && isMonth(value)) {
+    const language = looseContent(later).programme[0]?.data.language ?? 'en-GB';
     const words = [name, ...monthWords(value, language)].map(RegExp.escape).join('|');
     return [{ words: whole(words), because: `What the programme has in ${name} has changed` }];
   }
   if (file.kind === 'programme' && step === 'year')
     return [{ words: whole(name), because: `The programme begins in ${is?.written} now` }];
-  // What has gone without another in its place is told.
-  if (now === undefined) return [];
-  if (file.kind === 'resources' && step === 'phase') {
-    const title = is?.file.root.at('title').text ?? '';
+  if (is && file.kind === 'resources' && step === 'phase') {
+    const title = is.file.root.at('title').text ?? '';
     // A phase that has another id is the same phase.
     const isSame = all.some(
       (one) => one.was.step === 'id' && one.was.value === value && one.is?.text === now,
@@ -92,7 +89,7 @@ function besideName({ was, is }: Gone, all: readonly Gone[], language: string): 
     const because = `"${title}" is in another phase now`;
     return isSame ? [] : [{ words: whole(RegExp.escape(title)), because, mayMean }];
   }
-  if (is && step === 'timeNeeded') {
+  if (is && now !== undefined && step === 'timeNeeded') {
     const { path, slug, root } = is.file;
     const title = root.at('title').text ?? '';
     const left = new Set(name.match(/\d+/g)).difference(new Set(now.match(/\d+/g)));
@@ -101,18 +98,27 @@ function besideName({ was, is }: Gone, all: readonly Gone[], language: string): 
     const because = `"${title}" takes "${now}" now`;
     return [...left].map((minutes) => ({ words: whole(minutes), because, mayMean }));
   }
-  const emails = (name.match(/[^\s<>()[\]]+@[\w.-]+\w/g) ?? []).filter((email) => !now.includes(email));
+  const emails = (name.match(/[^\s<>()[\]]+@[\w.-]+\w/g) ?? []).filter(
+    (email) => now?.includes(email) === false,
+  );
   const sought = emails.map((email): Sought => {
     return { words: whole(RegExp.escape(email)), because: `${email} has been replaced elsewhere` };
   });
-  const isName = (step === 'title' || step === 'label') && !now.includes(name);
-  if (!isName || all.some((one) => one.is?.text === name)) return sought;
+  if (!isName(was) || now?.includes(name) === true || all.some((one) => one.is?.text === name)) return sought;
+  const because = now === undefined ? `"${name}" has gone` : `"${name}" is "${now}" now`;
+  const escaped = RegExp.escape(name);
+  const isNamedSo = (one: Place) => isName(one) && one.text === name;
   // Only pages and entries have names that are not common words.
-  const isEntry = was.out().path.every((step) => typeof step === 'number');
-  const words = isEntry
-    ? RegExp.escape(name)
-    : `[“„«‘"']${RegExp.escape(name)}[”“»’"']|\\[(?i:${RegExp.escape(name)})\\]`;
-  return [{ words: whole(words), because: `"${name}" is "${now}" now` }];
+  const isEntry = (one: Place) => one.out().path.every((step) => typeof step === 'number');
+  if (isEntry(was)) {
+    const others = filesOf(later, file.kind).flatMap(({ values }) => values.filter(isNamedSo));
+    return now === undefined && others.some(isEntry) ? [] : [{ words: whole(escaped), because }];
+  }
+  const words = whole(`[“„«‘"']${escaped}[”“»’"']|\\[(?i:${escaped})\\]|^${escaped}$`);
+  const mayMean = (text: Place) =>
+    (text.text !== name || (text.step === 'heading' && text.file.path === file.path)) &&
+    !text.file.values.some(isNamedSo);
+  return [{ words, because, mayMean }];
 }
 
 const monthsIn = (site: Site): number =>
