@@ -70,17 +70,15 @@ function exampleAddresses(site: Site): string {
     .flatMap(({ texts }) => texts)
     .filter((text) => text.meta.shown !== undefined)
     .flatMap((text) =>
-      [...text.written.matchAll(exampleAddress)].map(({ 0: address, index }) =>
-        text.problem(
-          `Nobody reads mail to ${address}, which is only an example. Write your own address here.`,
-          {
-            offset: text.start + index,
-          },
-        ),
-      ),
+      [...text.written.matchAll(exampleAddress)].map(({ 0: address, index }) => {
+        const message = `Nobody reads mail to ${address}, which is only an example. Write your own address here.`;
+        return text.problem(message, { offset: text.start + index });
+      }),
     );
   return found.map(formatProblem).join('\n');
 }
+
+const withoutStack = (report: string): Error => Object.assign(new Error(report), { stack: '' });
 
 /**
  * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
@@ -94,19 +92,14 @@ export function contentLoader(kind: ContentKind): Loader {
       const { site, problems, isWhole } = checkedContent();
       const report = `The content needs mending.\n${reportOf(problems)}`;
       if (problems.length > 0) {
-        if (watcher === undefined) throw Object.assign(new Error(report), { stack: '' });
+        if (watcher === undefined) throw withoutStack(report);
         // Every collection gets the same report, so only one of them logs it.
         if (kind === 'programme') logger.error(report);
       }
       const examples =
         watcher === undefined && isForVisitors(process.env['SITE_URL']) ? exampleAddresses(site) : '';
       if (examples !== '')
-        throw Object.assign(
-          new Error(`Visitors of ${process.env['SITE_URL']} would write to nobody.\n${examples}`),
-          {
-            stack: '',
-          },
-        );
+        throw withoutStack(`Visitors of ${process.env['SITE_URL']} would write to nobody.\n${examples}`);
       if (!isWhole) return;
       const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });
       const entries = await Promise.all(entriesOf(site, kind).map(parse));

@@ -40,11 +40,7 @@ const lostBefore = onceEach<SourceFile, Map<string, string[]>>(() => new Map());
 /** Blames the last words below which something is lost: those before were there first. */
 function lostBelow({ headings, labels }: PageForm, lost: readonly string[]): Finding[] {
   const below = [...headings, ...labels].findLast(({ names }) => names.some((name) => lost.includes(name)));
-  return below === undefined
-    ? []
-    : [
-        below.place.problem(
-          `What is answered below "${below.place.text}" does not come back from a saved file: these words, or a title below them, are too much like others of the form, or begin with # or *. Choose other words.`,
-        ),
-      ];
+  if (below === undefined) return [];
+  const message = `What is answered below "${below.place.text}" does not come back from a saved file: these words, or a title below them, are too much like others of the form, or begin with # or *. Choose other words.`;
+  return [below.place.problem(message)];
 }

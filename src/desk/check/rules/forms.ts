@@ -17,16 +17,12 @@ const isForm = ({ root }: SourceFile): boolean => root.at('download').value !== 
 const asking = ({ blocks }: SourceFile): (Block & { fieldId: string })[] =>
   blocks.flatMap(({ fieldId, ...block }) => (fieldId === undefined ? [] : [{ ...block, fieldId }]));
 
-const unknown = (id: TextPlace, page: SourceFile, known: string[], what: string): Finding[] =>
-  known.includes(id.text)
-    ? []
-    : [
-        id.problem(`"${id.text}" is not the id of ${what}. ${useOneOf(id.text, known)}`, {
-          seeks: page.root.at('sections'),
-          unknown: questionName(page, id.text),
-          what: 'name',
-        }),
-      ];
+function unknown(id: TextPlace, page: SourceFile, known: string[], what: string): Finding[] {
+  if (known.includes(id.text)) return [];
+  const message = `"${id.text}" is not the id of ${what}. ${useOneOf(id.text, known)}`;
+  const name = questionName(page, id.text);
+  return [id.problem(message, { seeks: page.root.at('sections'), unknown: name, what: 'name' })];
+}
 
 export const bringForward: Rule = {
   reason:
@@ -61,19 +57,12 @@ export const bringForward: Rule = {
 
 export const closedQuestions: Rule = {
   reason: 'A question in a closed section would be overlooked, and nothing could lead to it.',
-  check: inEachFile(
-    (page) =>
-      asking(page)
-        .filter(({ place }) => place.out(2).at('opener').value !== undefined)
-        .map(({ place }) =>
-          place
-            .at('id')
-            .problem(
-              'This section is closed until somebody opens it, but it contains a question. Remove "opener" or move the question.',
-            ),
-        ),
-    'resources',
-  ),
+  check: inEachFile((page) => {
+    const message =
+      'This section is closed until somebody opens it, but it contains a question. Remove "opener" or move the question.';
+    const closed = asking(page).filter(({ place }) => place.out(2).at('opener').value !== undefined);
+    return closed.map(({ place }) => place.at('id').problem(message));
+  }, 'resources'),
 };
 
 export const downloadDownloadable: Rule = {
@@ -142,14 +131,8 @@ function unsaved(fields: readonly (Block & { fieldId: string })[], mentions: rea
     .map(({ asks, place, fieldId }) => {
       const where =
         asks?.savedIn === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
-      return place
-        .at('id')
-        .problem(
-          `The answer to "${fieldId}" is not saved. Add it to ${where} of "download", see ${place.file.root.at('download').line}.`,
-          {
-            what: 'unsaved',
-            seeks: place.at('id'),
-          },
-        );
+      const { line } = place.file.root.at('download');
+      const message = `The answer to "${fieldId}" is not saved. Add it to ${where} of "download", see ${line}.`;
+      return place.at('id').problem(message, { what: 'unsaved', seeks: place.at('id') });
     });
 }
