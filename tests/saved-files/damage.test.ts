@@ -36,6 +36,8 @@ describe('a damaged file', () => {
     const aDamage = fc.constantFrom<Damage>(...damages);
     fc.assert(
       fc.property(anySheet, aDamage, aDamage, ({ form, answers, site }, one, two) => {
+        // Damaged twice, a file may have lost what tells its foot from one that somebody typed.
+        fc.pre(!Object.values(answers.texts).some((text) => text.includes('saved=')));
         expect(measureDamage(form, answers, [one, two], site).lost).toEqual([]);
       }),
       { numRuns: runs(120, 5_000) },

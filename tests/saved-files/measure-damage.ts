@@ -10,7 +10,7 @@ export interface Measured {
   exact: boolean;
   /** Words and ticks that are in the file's answers and nowhere in what was read. */
   lost: string[];
-  /** How many answers the file held, how many of them came back exactly, and the words that are elsewhere. */
+  /** How many answers the file held, how many of them came back exactly, and the words and ticks that are elsewhere. */
   answers: number;
   exactAnswers: number;
   moved: string[];
@@ -31,9 +31,11 @@ export function measureDamage(
   const added = all.flatMap((damage) => damage.added ?? []);
   const kept = [...Object.values(read.answers.texts), ...read.leftOver].flatMap(wordsOf);
   const lost = without([...Object.values(answers.texts), ...added].flatMap(wordsOf), kept);
-  for (const [field, ids] of Object.entries(answers.ticks)) {
-    lost.push(...without(ids, read.answers.ticks[field] ?? []).map((id) => `[x] ${id}`));
-  }
+  // A line that could be one of two items is left over, with its tick, for its owner to see.
+  const movedTicks: string[] = [];
+  for (const [field, ids] of Object.entries(answers.ticks))
+    for (const id of without(ids, read.answers.ticks[field] ?? []))
+      (kept.includes('[x]') && kept.includes(`(${id})`) ? movedTicks : lost).push(`[x] ${id}`);
 
   const atBest = (answer: string) => all.reduce((now, damage) => damage.atBest?.(now) ?? now, answer);
   const textOf = (name: string) => read.answers.texts[name] ?? '';
@@ -46,6 +48,9 @@ export function measureDamage(
     lost,
     answers: filled.length,
     exactAnswers: filled.filter(isExact).length,
-    moved: filled.flatMap(([name, answer]) => without(wordsOf(answer), wordsOf(textOf(name)))),
+    moved: [
+      ...filled.flatMap(([name, answer]) => without(wordsOf(answer), wordsOf(textOf(name)))),
+      ...movedTicks,
+    ],
   };
 }

@@ -44,7 +44,7 @@ function wholeLine(
       !next ||
       next.isOutside ||
       next.key === '' ||
-      next.key.startsWith('[') ||
+      /^\[.?\]/.test(next.key) ||
       isIndented(next.text) ||
       isUnderline(next.text)
     )
