@@ -251,6 +251,26 @@ test('what was taken away side by side is taken from a list in one round', () =>
   expect(mend(after, () => true, readTexts(before).site).texts).toEqual(published);
 });
 
+test('an id that was lost is named where something has none that was published with what is beside it', () => {
+  expect(saidAfter([sheet, 'kind: question\n        id: specific', 'kind: question']).says).toEqual([
+    'content/resources/worksheet.yaml:18:9  section "Your goal" › question "Specific" › id  "id" is missing. Write "id: specific", as it was published.',
+  ]);
+  expect(saidAfter(['resources/role-plays.yaml', 'id: afterwards\n    ', '']).says).toEqual([
+    'content/resources/role-plays.yaml:21:5  section "Afterwards" › id  "id" is missing. Write "id: afterwards", as it was published.',
+  ]);
+});
+
+test('the section of a saved file that was lost is named, unless one is left that holds much of it', () => {
+  const own = '    - kind: answers\n      heading: Specific\n      fields: [specific]\n';
+  const at = 'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific" › id ';
+  expect(saidAfter([sheet, own, '']).says).toEqual([
+    `${at} The answer to "specific" is not saved any more. Put the section back in "download" that was published: "kind: answers", "heading: Specific", "fields: [specific]".`,
+  ]);
+  expect(saidAfter([sheet, own, own.replace('[specific]', '[methods]')]).says).toContain(
+    `${at} The answer to "specific" is not saved. Add it to the "fields" of a section of "download", see content/resources/worksheet.yaml:53.`,
+  );
+});
+
 describe('a question in the place of another', () => {
   const split: Step = [
     sheet,

@@ -184,6 +184,8 @@ function followed(site: Site, page: SourceFile, { id: now }: Asked, id: string):
 
 /** From this likeness upwards, two sections of a page are one: others share hardly more than their little words. */
 const sameSection = 0.6;
+/** From this likeness upwards, a section of a saved file holds some of what another held. */
+const alikeSection = 0.4;
 
 /** Returns the sections of a page that are there under other ids, each with how links know it. */
 function readdressed(was: SourceFile, is: SourceFile, site: Site): [name: string, Gone][] {
@@ -245,7 +247,7 @@ export function besidePublished(findings: readonly Finding[], published: Site, s
     const same = all.filter((one) => one.value === value && one.step === step);
     return Math.max(0, ...same.map((one) => 1 + likeness(one.around?.value, around?.value)));
   };
-  const told = findings.map((finding) => finding.beside?.(before) ?? finding);
+  const told = findings.map((finding) => finding.beside?.(before) ?? asPublished(finding, published));
   const byName = Map.groupBy(told, ({ unknown = '' }) => (gone.has(unknown) ? unknown : ''));
   const explained = [...byName].flatMap(([name, its]) => {
     const one = gone.get(name);
@@ -254,6 +256,27 @@ export function besidePublished(findings: readonly Finding[], published: Site, s
     return one.toldOf?.(names) ?? its.map((finding) => takenAway(finding, one));
   });
   return [...moved, ...explained];
+}
+
+/** Returns a finding that names what was published in place of what is missing: an id, or the section that saves an answer. */
+function asPublished(finding: Finding, published: Site): Finding {
+  const { what, at } = finding.as ?? {};
+  const was = published.files.find(({ path }) => path === at?.file.path);
+  if (at?.step !== 'id' || was === undefined) return finding;
+  if (at.value === undefined) {
+    const [before, now] = [was, at.file].map(({ values }) => values.filter(({ step }) => step === 'id'));
+    const gone = before?.filter((one) => now?.every(({ value }) => value !== one.value));
+    const id = gone?.find(({ around }) => likeness(around?.value, at.around?.value) >= sameSection);
+    return id
+      ? { ...finding, message: `"id" is missing. Write "id: ${id.written}", as it was published.` }
+      : finding;
+  }
+  const [before, now] = [was, at.file].map(({ root }) => root.at('download', 'sections').items);
+  const fieldsOf = (section: Place) => section.at('fields').texts.map(({ text }) => text);
+  const section = what === 'unsaved' && before?.find((one) => fieldsOf(one).some((id) => id === at.text));
+  if (!section || now?.some((one) => likeness(one.value, section.value) >= alikeSection)) return finding;
+  const message = `The answer to "${at.text}" is not saved any more. Put the section back in "download" that was published: "kind: answers", "heading: ${section.at('heading').text}", "fields: [${fieldsOf(section).join(', ')}]".`;
+  return { ...finding, message };
 }
 
 /** Returns what to do where something is named that is nowhere any more. */

@@ -130,31 +130,22 @@ function place(kind: EntryKind, slug: string, entry: string, site: Site): NewCon
   const target = contentFile(kind, slug);
   const known = knownIds(site, kind);
   if (known === undefined) return { refusal: `${target} cannot be read. Run npm run content:check first.` };
-  if (known.includes(slug)) {
-    return { refusal: `"${slug}" exists already in ${target}. Nothing was changed.` };
-  }
+  if (known.includes(slug)) return { refusal: `"${slug}" exists already in ${target}. Nothing was changed.` };
   const [file] = isFolder ? [] : filesOf(site, kind);
   const text = file === undefined ? entry : withItem(file, entry);
-  if (text === undefined) {
-    return {
-      refusal: `Nothing can be added to the list in ${target} as it is written. Begin each of its items on a line of its own with "- ", then try again. Nothing was changed.`,
-    };
-  }
+  const refusal = `Nothing can be added to the list in ${target} as it is written. Begin each of its items on a line of its own with "- ", then try again. Nothing was changed.`;
+  if (text === undefined) return { refusal };
   return { kind, path: target, text, isNewFile: isFolder, advice: adviceFor(kind, slug, site) };
 }
 
 function adviceFor(kind: EntryKind, slug: string, site: Site): string[] {
   if (kind === 'resources') return [`Its address is ${resourcePath(slug)}.`];
-  if (kind === 'phases') {
+  if (kind === 'phases')
     return [`Write "phase: ${slug}" in at least one file of content/resources/, or the phase is empty.`];
-  }
   const pages = pagesListing(site, kind);
-  if (pages.length === 0) {
-    return [
-      `Add a block with "kind: ${kind}" and "${slug}" under "entries" to a page in content/resources/.`,
-    ];
-  }
-  return [`Add "${slug}" under "entries" in ${pages.join(' or ')}, or no visitor sees it.`];
+  return pages.length === 0
+    ? [`Add a block with "kind: ${kind}" and "${slug}" under "entries" to a page in content/resources/.`]
+    : [`Add "${slug}" under "entries" in ${pages.join(' or ')}, or no visitor sees it.`];
 }
 
 /** Writes it; false where there is a file that the site does not read, as with other capitals on macOS and Windows. */

@@ -38,10 +38,8 @@ export function planYear(site: Site, asked: YearAsked): YearPlan | { refusal: st
     asked.months,
     now.months.map(({ length }) => length),
   );
-  if (sizes === undefined)
-    return {
-      refusal: `There are ${counted(phases.length, 'phase')}: each lasts one month at least, all together twelve at most. Give the months of each: --months ${phases.map(() => '1').join()}`,
-    };
+  const refusal = `There are ${counted(phases.length, 'phase')}: each lasts one month at least, all together twelve at most. Give the months of each: --months ${phases.map(() => '1').join()}`;
+  if (sizes === undefined) return { refusal };
   const changes = [changed(programme.at('year'), year)];
   let begun = 0;
   const all = phases.map((phase, index): Month[] => {

@@ -26,27 +26,16 @@ const ofForms = [
  */
 export function fewFiles(): Plugin {
   const isOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
+  const groups = [
+    { name: 'client', test: isOf(shared), tags: ['$initial' as const] },
+    { name: 'form', test: isOf(ofForms), tags: ['$initial' as const] },
+  ];
+  // Lets other files import from it what it does not export for Astro.
+  const preserveEntrySignatures = 'allow-extension';
+  const rolldownOptions = { preserveEntrySignatures, output: { codeSplitting: { groups } } } as const;
   return {
     name: 'few-files',
-    configEnvironment: (name) =>
-      name === 'client'
-        ? {
-            build: {
-              rolldownOptions: {
-                // Lets other files import from it what it does not export for Astro.
-                preserveEntrySignatures: 'allow-extension',
-                output: {
-                  codeSplitting: {
-                    groups: [
-                      { name: 'client', test: isOf(shared), tags: ['$initial'] },
-                      { name: 'form', test: isOf(ofForms), tags: ['$initial'] },
-                    ],
-                  },
-                },
-              },
-            },
-          }
-        : null,
+    configEnvironment: (name) => (name === 'client' ? { build: { rolldownOptions } } : null),
   };
 }
 
