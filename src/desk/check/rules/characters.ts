@@ -55,14 +55,14 @@ function unevenQuotes(place: TextPlace): Finding[] {
   const read = isName ? text : text.replace(/`[^`]*`/g, '·');
   const lone =
     place.writing === 'plain' && stray.test(read)
-      ? [{ found: text, words: text.replace(/^‘|"|'$/g, '') }]
+      ? [{ found: text, words: text.replace(text.endsWith("'") ? /^‘|'$/g : /^‘(?=.*"$)|"/g, '') }]
       : [];
   const uneven = [...unevenlyQuoted(read), ...lone];
   if (uneven.length === 0 && read.split(/\n\s*\n/).some(isOpen))
     return [place.problem(openMessage, { words: '“' })];
   return uneven.map(({ found, words }) => {
     const [shown = '', inside = ''] = [found, words].map((part) => part.replace(/\s+/g, ' '));
-    const kept = / "\S/.test(shown) ? shown.replace(/"(.*)/, '“$1”') : `“${inside}”`;
+    const kept = /^[^"]* "[^"\s][^"]*$/.test(shown) ? shown.replace(/"(.*)/, '“$1”') : `“${inside}”`;
     const cure = found.includes(';"')
       ? 'Put a comma in place of each semicolon that parts two cells of a table.'
       : (isName || lone.length > 0) && found === text && place.writing === 'plain'

@@ -117,28 +117,38 @@ const dashBesideName: Slip = ({ line }) => {
 };
 
 /** Returns what is said about a field whose colon ends at the offset and has no space after it. */
-export function noSpaceAfterColonAt(name: string, end: number, colon = ':'): TextPlace {
-  const isWide = colon !== ':';
-  const what = isWide ? 'This is a wide colon of another keyboard' : 'A space is missing after the colon';
-  const done = isWide ? 'A colon and a space were put in place of a wide colon.' : spaceAfter('colon');
-  const offset = isWide ? end - colon.length : end;
-  const message = `${what}. Write "${name}: " and then the text.`;
-  return { offset, message, cure: cureBy(done, offset, end, isWide ? ': ' : ' ') };
+export function noSpaceAfterColonAt(name: string, end: number): TextPlace {
+  const cure = cureBy(spaceAfter('colon'), end, end, ' ');
+  const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
+  return { offset: end, message, cure };
 }
 
 /** A field needs no guessing if a colon or a space after its name lets the parser go on: that was the mistake. */
 const fieldUnfinished: Slip = (stop) => {
   for (const line of stop.up(longestText)) {
-    const [, name = '', colon] = /^([a-z]\w*)(?:(:(?=[^\s:/])|\s*：\s*)|(?=\s|$))/.exec(line.words) ?? [];
-    const start = line.offset + line.column + name.length;
-    const end = start + (colon?.length ?? 0);
-    if (name === '' || !(isFieldName(name) || colon === ':')) continue;
-    if (!stop.readsOn(start, end, colon === undefined ? ':' : ': ')) continue;
-    if (colon !== undefined) return noSpaceAfterColonAt(name, end, colon);
+    const [, name = '', colon] = /^([a-z]\w*)(?:(:)(?=[^\s:/])|(?=\s|$))/.exec(line.words) ?? [];
+    const end = line.offset + line.column + name.length + (colon?.length ?? 0);
+    if (name === '' || !(isFieldName(name) || colon !== undefined)) continue;
+    if (!stop.readsOn(end, end, colon === undefined ? ':' : ' ')) continue;
+    if (colon !== undefined) return noSpaceAfterColonAt(name, end);
     const message = `This line is neither a field nor an item. If "${name}" is a field, put a colon after it; if it is more text, indent it further than its field.`;
     return { offset: line.offset + line.column, message };
   }
   return undefined;
+};
+
+/** The colon of a keyboard of East Asia looks like a colon and a space, and is seldom the only one in a file. */
+const wideColons: Slip = (stop) => {
+  const { text } = stop;
+  const found = text.matchAll(/(?<=^ *(?:- +)*([a-z]\w*))[^\S\n]*：[^\S\n]*/gm);
+  const edits = [...found].flatMap(({ 0: colon, 1: name = '', index: start }) =>
+    isFieldName(name) ? { start, end: start + colon.length, words: ': ' } : [],
+  );
+  const [first] = edits;
+  if (first === undefined || !stop.readsOn(0, text.length, withEdits(text, edits))) return undefined;
+  const done = 'A colon and a space were put in place of each wide colon.';
+  const message = 'This is a wide colon of another keyboard. Put a plain one and a space in its place.';
+  return { offset: first.start, message, cure: { done, edits, isGuess: true } };
 };
 
 const bullet = new RegExp(`^( *)([${plainBullets}·–—])[ \\t]+(?=\\S)`);
@@ -280,6 +290,7 @@ const slips: readonly Slip[] = [
   mergeConflict,
   tabIndentation,
   bulletForDash,
+  wideColons,
   fieldUnfinished,
   outOfText,
   unclosed,
