@@ -82,13 +82,8 @@ export function toAnnotation({ file, line, column, where, message }: Problem): s
   return `::error ${properties}::${data(message)}`;
 }
 
-function data(words: string): string {
-  return visible(words).replaceAll('%', '%25');
-}
-
-function property(words: string): string {
-  return data(words).replaceAll(':', '%3A').replaceAll(',', '%2C');
-}
+const data = (words: string): string => visible(words).replaceAll('%', '%25');
+const property = (words: string): string => data(words).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /** Returns the line that says what was read, such as `Content is fine: 8 resources, 4 phases, …`. */
 export function countLine(counts: Record<ContentKind, number>): string {

@@ -95,9 +95,7 @@ export const addedProblems = (before: readonly Problem[], after: readonly Proble
   newProblems(before, after, wherever);
 
 // Not localeCompare: the order must be the same on every machine.
-function compareWords(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+const compareWords = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Text to put in place of a part of a file; offsets are zero-based, `end` is exclusive. */
 export interface TextEdit {

@@ -103,9 +103,7 @@ function linesSwallowedIn(place: TextPlace): Finding[] {
     });
 }
 
-function joinedMessage({ step }: Place): string {
-  const isItem = typeof step === 'number';
-  return isItem
+const joinedMessage = ({ step }: Place): string =>
+  typeof step === 'number'
     ? 'This line was read as more of the item above it. If it is an item of its own, begin it with "- " straight below the others; if not, put the whole item on one line.'
     : `This line was read as more of the text above it. Write >- after "${String(step)}:" and put the whole text on the lines below it.`;
-}
