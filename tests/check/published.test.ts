@@ -110,6 +110,24 @@ test('of two with one id, that is told which is new; if the other got a new one 
   expect(left).toEqual([]);
 });
 
+test('where all below a new item got the next id, the new one gets that of the last', () => {
+  const photo = '      text: My photo is recent.\n';
+  const { says, left, mended } = saidAfter(
+    [lists, 'id: profile-2', 'id: profile-3'],
+    [
+      lists,
+      photo,
+      `      text: My banner fits my field.\n      tip: Leave out slogans.\n    - id: profile-2\n${photo}`,
+    ],
+  );
+  expect(says).toEqual([
+    'content/checklists.yaml:7:11  checklist "Profile" › item "My photo is recent." › id  "My photo is recent." had the id "profile-1" when it was published, and "My banner fits my field." has it now. Files that people saved know answers by ids. Write "id: profile-1" here again.',
+    'content/checklists.yaml:10:11  checklist "Profile" › item "My headline says what I do." › id  "My headline says what I do." had the id "profile-2" when it was published, and "My photo is recent." has it now. Files that people saved know answers by ids. Write "id: profile-2" here again, and "id: profile-3" in content/checklists.yaml:4.',
+  ]);
+  expect(left).toEqual([]);
+  expect(mended.get(`content/${lists}`)).toContain('- id: profile-3\n      text: My banner fits my field.');
+});
+
 test('the id of a section to which links lead is put back, which is said once', () => {
   const { says, mended } = saidAfter(
     [sheet, 'id: your-goal', 'id: Your goal'],

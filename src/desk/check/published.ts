@@ -65,6 +65,13 @@ function movedTo(one: Asked, before: readonly Asked[], after: readonly Asked[]):
   return isMoved ? now : undefined;
 }
 
+/** Returns what has to take the new id where several get theirs back: what is new itself, and has that of the last of them. */
+function inTheirPlace(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
+  const other = sameId(after, one);
+  const had = other && sameWords(before, other);
+  return had && movedTo(had, before, after) ? inTheirPlace(had, before, after) : other;
+}
+
 /** Returns what is new where something stood, so that it may be the same in other words. */
 export function standsFor(one: Asked, before: readonly Asked[], after: readonly Asked[]): Asked | undefined {
   const others = before.slice(0, before.indexOf(one)).filter(({ of }) => of === one.of);
@@ -96,7 +103,7 @@ const ownMentions = ({ id, place }: Asked): Place[] =>
 const linesOf = (places: readonly Place[]): string => places.map(({ line }) => line).join(', ');
 
 /** Returns the problem of an id that was changed although its words stayed, or that another has now, perhaps for its own. */
-function movedProblem({ id, place: was }: Asked, now: Asked, other?: Asked, isNew?: boolean): Finding {
+function movedProblem({ id, place: was }: Asked, now: Asked, other?: Asked, taker?: Asked): Finding {
   const place = now.place.at('id');
   const isAlike = (one: Asked) => one.of === now.of && one.id.toLowerCase() === now.id.toLowerCase();
   const alike = askedIn(place.file).filter(isAlike);
@@ -105,7 +112,7 @@ function movedProblem({ id, place: was }: Asked, now: Asked, other?: Asked, isNe
   const own = mentions.filter(({ path }) => !isShared || was.file.root.at(...path).text === id);
   const said = `"${wordsAt(now.place)}"`;
   const also = own.length === 0 ? '' : `, and "${id}" in ${linesOf(own)} too`;
-  const theirs = other && isNew ? other.place.at('id') : undefined;
+  const theirs = taker?.place.at('id');
   const there = theirs ? `, and "id: ${now.id}" in ${theirs.line}` : '';
   const message = other
     ? `${said} had the id "${id}" when it was published, and "${wordsAt(other.place)}" has it now. Files that people saved know answers by ids. Write "id: ${id}" here again${there}.`
@@ -226,7 +233,8 @@ function compared(published: Site, site: Site): { gone: Map<string, Gone>; moved
     for (const one of before) {
       const now = movedTo(one, before, after);
       const other = sameId(after, one);
-      const problem = now && movedProblem(one, now, other, !sameId(before, now));
+      const taker = now && !sameId(before, now) ? inTheirPlace(one, before, after) : undefined;
+      const problem = now && movedProblem(one, now, other, taker);
       if (problem) moved.push(problem);
       if (other || one.of !== '') continue;
       const name = is.kind === 'resources' ? questionName(is, one.id) : entryName(is.kind, one.id);
