@@ -44,7 +44,11 @@ export function usedTwice(
     others.map((use) => {
       const [copy, original] = copied(use, first ?? use);
       if (copy === use) return use.problem(messageOf(String(use.value), original.line), { what: 'twice' });
-      const message = `This is the same as ${original.line}. Delete one of the two; a new one needs an id and words of its own.`;
+      const cure =
+        typeof copy.step === 'string'
+          ? 'Write words of its own here.'
+          : 'Delete one of the two; a new one needs an id and words of its own.';
+      const message = `This is the same as ${original.line}. ${cure}`;
       if (copy.around !== undefined) return copy.problem(message);
       const causes = [{ what: 'unnamed', at: copy }];
       return copy.problem(`${message} If another page stood here, restore it.`, { what: 'schema', causes });

@@ -235,8 +235,8 @@ function findFiles(tree: ContentTree): {
   return { files, misnamed, problems };
 }
 
-/** What programs add to the name of a copy, such as "x (1)", "x - Copy" and "Copy of x". */
-const ofCopy = /^copy of |(?: - copy| copy)?(?: ?\(\d+\)| \d+)?$/gi;
+/** What programs add to the name of a copy, such as "x (1)", "x (copy)", "x - Copy" and "Copy of x". */
+const ofCopy = /^copy of |(?: - copy| copy| \(copy\))?(?: ?\(\d+\)| \d+)?$/gi;
 
 function pathProblem(name: string, slug: string, names: readonly string[]): string {
   const original = `${slug.replaceAll(ofCopy, '')}.yaml`;

@@ -78,7 +78,7 @@ const everywhere: Readonly<Record<string, Words>> = {
 /** What a single line of Markdown must not become. */
 const inLines = ['listUnordered', 'listOrdered', 'blockQuote', 'thematicBreak', 'codeFenced'];
 const otherwise: Words = (_, first) =>
-  `"${first}" would be a list, a quotation, a line or a listing of its own. Begin the text with a word.`;
+  `"${first}" would be a list, a quotation, a line or a listing of its own. Begin the text with a word${first.startsWith('>') ? ', and take > away before each of its lines' : ''}.`;
 
 /** A text that does not match holds none of these; most do not, and need no parsing. Only lines may not be lists. */
 const mayHoldMarks =
