@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentEditor, type EditAnswer, type EditQuestion } from '../../src/desk/dev/edit-content.ts';
 import { found } from '../support/content.ts';
-import { goodTree, makeEdits } from '../support/content-tree.ts';
+import { goodTree, makeEdits, treeWith } from '../support/content-tree.ts';
 import { repository } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 
 /** Returns the small content as it is published, and the ways to change it and to see what differs. */
-function published() {
-  const root = repository();
+function published(tree = goodTree()) {
+  const root = repository(tree);
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const ask = (question: EditQuestion): EditAnswer => new ContentEditor(root).answer(question);
   const tell = () => found(ask({ ask: 'changes' }).changes);
@@ -23,7 +23,7 @@ function published() {
 test('nothing differs from what has just been published, and what does is told, whoever made it', () => {
   const { root, tell, says, textOf, takeBack } = published();
   const before = textOf(worksheet);
-  expect(tell()).toEqual({ changes: [], problems: [], again: [] });
+  expect(tell()).toEqual({ changes: [], isUnread: false, problems: [], again: [] });
   makeEdits(root, [
     ['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: Sheet\nd'],
     ['resources/worksheet.yaml', 'A draft.', 'Quite a draft.'],
@@ -54,17 +54,40 @@ test('nothing differs from what has just been published, and what does is told, 
   expect(textOf(worksheet)).toBe(before);
 });
 
-test('what would leave something wrong alone is not taken back, and its file is named', () => {
+test('what would leave something wrong alone is taken back with what it goes with', () => {
   const { ask, says, textOf, takeBack } = published();
-  const where = { file: worksheet, steps: ['sections', 0, 'blocks', 0, 'label'] };
-  const { words = '', items = [] } = ask({ ask: 'open', ...where }).opened ?? {};
-  ask({ ask: 'item', ...where, was: words, wish: 'add', depth: found(items[0]).depth });
-  expect(says()).toHaveLength(2);
   const before = textOf(worksheet);
-  expect(takeBack(0).refusal).toMatch(
-    /^Taken back alone, it would leave this wrong: .* Change .*worksheet\.yaml\.$/,
+  const change = (wish: 'add' | 'remove', block: number) => {
+    const where = { file: worksheet, steps: ['sections', 0, 'blocks', block, 'label'] };
+    const { words = '', items = [] } = found(ask({ ask: 'open', ...where }).opened);
+    expect(
+      ask({ ask: 'item', ...where, was: words, wish, depth: found(items[0]).depth }).saved,
+    ).toBeDefined();
+  };
+  // Each question with its line in the saved file, whichever of the two is asked for.
+  for (const wish of ['add', 'remove'] as const)
+    for (const index of [0, 3]) {
+      change(wish, 0);
+      change(wish, 0);
+      const names = says();
+      expect(names).toHaveLength(4);
+      const pair = [0, 2].map((half) => names[(index % 2) + half]);
+      expect(takeBack(index)).toEqual({ saved: `Taken back: ${pair.join(' and ')}.` });
+      expect(takeBack(index % 2).saved).toBeDefined();
+      expect(textOf(worksheet)).toBe(before);
+    }
+});
+
+test('what leaves something wrong all the same is not taken back', () => {
+  const long = `title: ${'x'.repeat(60)}`;
+  const { root, textOf, takeBack } = published(
+    treeWith(['resources/worksheet.yaml', 'title: Worksheet\nd', `${long}\nd`]),
   );
-  expect(textOf(worksheet)).toBe(before);
+  makeEdits(root, [['resources/worksheet.yaml', long, 'title: Sheet']]);
+  expect(takeBack(0).refusal).toMatch(
+    /^Taken back, it would leave this wrong: .*worksheet.yaml:2:8 .* At most 50 fit\.$/,
+  );
+  expect(textOf(worksheet)).toContain('title: Sheet');
 });
 
 test('what the check finds stands at its entry, with its cure; elsewhere, by itself', () => {
@@ -84,8 +107,7 @@ test('what the check finds stands at its entry, with its cure; elsewhere, by its
 
   // A file that cannot be read is not told as gone.
   makeEdits(root, [['resources/worksheet.yaml', 'title: "Sheet"', 'title: "Sheet']]);
-  expect(tell().changes).toEqual([]);
-  expect(tell().problems).toHaveLength(1);
+  expect(tell()).toMatchObject({ changes: [], isUnread: true, problems: [{ file: worksheet }] });
 });
 
 test('whole files are named, and without git nothing is compared', () => {
@@ -95,9 +117,9 @@ test('whole files are named, and without git nothing is compared', () => {
   );
   expect(existsSync(join(root, 'content/scenarios/first-day.yaml'))).toBe(true);
   const whole = tell().changes.find(({ file }) => file === 'content/scenarios/first-day.yaml');
-  expect(whole?.canBeTakenBack).toBe(false);
   expect(whole?.problems.length).toBeGreaterThan(3);
   expect(ask({ ask: 'new', kind: 'scenario', slug: 'first-day' }).refusal).toContain('exists already');
+  expect(whole).toMatchObject({ canBeTakenBack: false, isNew: true });
   expect(new ContentEditor(goodTree()).answer({ ask: 'changes' }).refusal).toContain('not kept with git');
 });
 

@@ -53,7 +53,7 @@ test('after what differs, a page is told what no dictionary knows of it, and nev
   const socket = {};
   ws.emit('connection', socket, { headers: { host: 'localhost:4321', origin: 'http://localhost:4321' } });
   ws.emit(edits, { name: 'a', ask: 'changes' }, { socket, send: told });
-  const answer = { changes: { changes: [], problems: [], again: [] }, name: 'a' };
+  const answer = { changes: { changes: [], isUnread: false, problems: [], again: [] }, name: 'a' };
   expect(told).toHaveBeenCalledExactlyOnceWith(edited, answer);
   await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(unknown, ['Words: Fragen']), soon);
   expect(spell).toHaveBeenCalledOnce();

@@ -58,7 +58,7 @@ test('whatever is written, only the text changes, and nothing that is refused is
       expect(problems).toEqual([]);
       const after = site.files.find((file) => file.path === path);
       const lineEnd = place.text.endsWith('\n') ? '\n' : '';
-      expect(after?.root.at(...place.path).text).toBe(text.replace(/\n*$/, '') + lineEnd);
+      expect(after?.root.at(...place.path).text).toBe(text.trim() + lineEnd);
       const others = (file = after) =>
         file?.texts.filter((one) => one.path.join() !== place.path.join()).map((one) => one.text);
       expect(others()).toEqual(others(place.file));
@@ -118,6 +118,13 @@ test('the content check judges the change and nothing else', () => {
     `Saved in ${worksheet}. A hyphen was put in place of the bullet of a line.`,
   );
   expect(open(worksheet, 'intro').words).toBe('Two:\n\n- one\n- two');
+  // Also below >, and blanks at the ends are nobody's.
+  makeEdits(root, [['resources/role-plays.yaml', 'text: |\n', 'text: >\n']]);
+  const text = open('content/resources/role-plays.yaml', 'sections', 1, 'blocks', 0, 'text');
+  for (const pasted of ['• one\n• two', '•\tone\n•\ttwo', 'Name\tHours\nReview\t3\nCall\t4'])
+    expect(said(change('judge', text, pasted))?.length, pasted).toBeGreaterThan(0);
+  expect(change('save', text, '   One and two.  ').saved).toBeDefined();
+  expect(textOf(text.file)).toContain('        text: >\n          One and two.\n      - kind: list');
 
   // What is wrong elsewhere does not block, not even in the same file, nor a file that cannot be read at all.
   makeEdits(root, [
@@ -173,22 +180,23 @@ test('an item is added below another, to be written next, and moved', () => {
   const text = open(checklists, 0, 'items', 0, 'text');
   expect(text.items.map(({ says, can }) => [says, can.join()])).toEqual([
     ['item "My photo is recent."', 'add,down,remove'],
-    ['checklist "Profile"', 'add'],
+    // No page would name another.
+    ['checklist "Profile"', ''],
   ]);
   const added = changeItem('add', text);
   expect(added.saved).toBe(`Done in ${checklists}.`);
-  expect(added.opened).toMatchObject({ steps: [0, 'items', 1, 'text'], words: '‹write: text›' });
+  expect(added.opened).toMatchObject({ steps: [0, 'items', 1, 'text'], words: '‹write: text 1›' });
   const [first, second] = before[0]?.split('    - id: profile-2') ?? [];
-  const fresh = '    - id: profile-3\n      text: "‹write: text›"\n      tip: "‹write: tip›"\n';
+  const fresh = '    - id: profile-3\n      text: "‹write: text 1›"\n      tip: "‹write: tip 2›"\n';
   expect(textOf(checklists)).toBe(`${first}${fresh}    - id: profile-2${second}`);
   const moved = changeItem('up', open(checklists, 0, 'items', 1, 'tip'));
-  expect(moved.opened).toMatchObject({ steps: [0, 'items', 0, 'tip'], words: '‹write: tip›' });
+  expect(moved.opened).toMatchObject({ steps: [0, 'items', 0, 'tip'], words: '‹write: tip 2›' });
 
   // Where the page lists its questions, the new one comes too.
   const question = changeItem('add', open(worksheet, 'sections', 0, 'blocks', 0, 'label'));
   expect(question.saved).toBeDefined();
   expect(textOf(worksheet)).toMatch(
-    /id: specific2\n        label: "‹write: label›"\n[^]*fields: \[specific, specific2\]/,
+    /id: specific2\n        label: "‹write: label 1›"\n[^]*fields: \[specific, specific2\]/,
   );
 });
 
@@ -209,8 +217,35 @@ test('an item is taken away, and what a page needs stays', () => {
   // What is the only one of its list is not offered to be taken away, and it is said why.
   expect(open(checklists, 0, 'items', 0, 'text').items).toMatchObject([
     { can: ['add'], why: 'It cannot be taken away here, because it is the only one of its list.' },
-    { can: ['add'] },
+    { can: [] },
   ]);
+});
+
+test('what can be added again and again is offered, and what the check would refuse is not', () => {
+  const { open, changeItem, textOf } = editing();
+  const page = 'content/resources/role-plays.yaml';
+  const add = (...steps: (string | number)[]) => {
+    for (const time of ['once', 'twice']) {
+      const opened = open(worksheet, ...steps);
+      expect(opened.items[0]?.can, time).toContain('add');
+      expect(changeItem('add', opened).saved, time).toBeDefined();
+    }
+  };
+  // Each starter has words of its own, before another is written.
+  add('sections', 0, 'blocks', 1, 'items', 0, 'label');
+  add('sections', 0, 'blocks', 0, 'label');
+  const inList = open(page, 'sections', 1, 'blocks', 1, 'items', 0);
+  expect(inList.items.map(({ can }) => can.includes('add'))).toEqual([true, true, true]);
+  expect(changeItem('add', { ...inList, items: inList.items.slice(2) }).saved).toBeDefined();
+  expect(open(worksheet, 'tags', 0).items[0]?.can).not.toContain('add');
+
+  // A column goes with its cells.
+  const cell = open(page, 'sections', 1, 'blocks', 2, 'rows', 0, 1);
+  expect(changeItem('add', cell).opened).toMatchObject({ words: expect.stringContaining('‹write: rows') });
+  expect(textOf(page)).toMatch(/figures: true\n +- title: "‹write: title \d+›"\n/);
+  expect(changeItem('up', cell).saved).toBeDefined();
+  expect(textOf(page)).toMatch(/title: Minutes\n +figures: true\n +- title: Part\n/);
+  expect(textOf(page)).toMatch(/- \["10", Reading, "‹write: rows \d+›"\]\n +- \["20", Playing, /);
 });
 
 test('a disk that is full leaves the old file whole, and what is left of a broken save is in nobody’s way', () => {

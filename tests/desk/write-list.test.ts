@@ -126,7 +126,7 @@ test('notes go with their item, a new one has its own id and nothing that is mea
   expect(after('remove', 0, 'list', 1)).toBe(odd.replace("a, 'b', ", 'a, '));
   const list = second.slice(second.indexOf('  list:'));
   expect(after('add', 1)).toBe(
-    odd.replace(second, `${second}\n- id: two2\n  title: "‹write: title›"\n${list}`),
+    odd.replace(second, `${second}\n- id: two2\n  title: "‹write: title 1›"\n${list}`),
   );
   expect(after('remove', 1, 'list', 2)).toBe(odd.replace('\n\n  - |\n    kept\n    - words', '\n'));
   expect(after('up', 1, 'list', 1)).toContain('  # Of a text.\n  - plain over\n    two lines\n  - >-');

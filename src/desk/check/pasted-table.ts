@@ -12,12 +12,13 @@ const message =
 
 /** Returns what is said of rows that were pasted into a text; in paragraphs of a page they can become a table. */
 export function pastedTable(place: TextPlace): Finding[] {
-  // Below >, YAML has joined the lines already.
+  // Below >, YAML has joined the lines already, but for those with an empty line between them.
   const isJoined = place.writing === 'joined lines';
-  const found = lines.exec(isJoined ? place.written : place.text);
+  const found = lines.exec(place.text) ?? (isJoined ? lines.exec(place.written) : null);
   if (found === null) return [];
   const [first = ''] = found[0].split('\n');
-  return [place.problem(message, { words: first.trim(), cure: isJoined ? undefined : cureOf(place, found) })];
+  const cure = found.input === place.text ? cureOf(place, found) : undefined;
+  return [place.problem(message, { words: first.trim(), cure })];
 }
 
 /** Returns the cure that puts a table between the paragraphs before the rows and those after them. */

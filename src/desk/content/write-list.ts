@@ -13,7 +13,7 @@ export type ItemWish = (typeof itemWishes)[number];
 
 /**
  * Returns the edits of an item of a list; undefined if there are none. Where its file lists its questions, a new one comes
- * beside the old, and one that goes is gone, with what would be empty without it.
+ * beside the old, and one that goes is gone, with what would be empty without it. A column of a table is its head and its cells.
  */
 export function itemEdits(site: Site, item: Place, wish: ItemWish): TextEdit[] | undefined {
   const { file } = item;
@@ -21,13 +21,20 @@ export function itemEdits(site: Site, item: Place, wish: ItemWish): TextEdit[] |
   const isNamed = ({ meta, step, text }: Place) =>
     meta.names === 'question' && typeof step === 'number' && ids.some((id) => id.text === text);
   const named = file.values.filter((one) => isNamed(one) && !one.isWithin(item));
-  const together =
-    wish === 'add' ? [item, ...named] : wish === 'remove' ? [item, ...withEmptied(named)] : [item];
+  const others = wish === 'add' ? named : wish === 'remove' ? withEmptied(named) : [];
+  const together = [...withColumn(item), ...others];
   const fresh = newIdIn(site);
   const newId = (id: string) => (ids.some(({ text }) => text === id) ? fresh(id) : id);
   const edits = together.map((one) => itemEdit(one, wish, newId));
   if (edits.some((edit) => edit === undefined)) return undefined;
   return joined(edits.flatMap((edit) => edit ?? []));
+}
+
+/** Returns the head and the cells of a column for each of these; anything else, alone. */
+function withColumn(item: Place): Place[] {
+  const table = Array.isArray(item.out(2).value) ? item.out(3) : item.out(2);
+  if (table.at('kind').text !== 'table' || item.out().step === 'rows') return [item];
+  return [table.at('columns'), ...table.at('rows').items].map((list) => list.at(item.step));
 }
 
 /** Returns items to take away; where a list would be left empty, the item that holds it. */
@@ -39,7 +46,7 @@ function withEmptied(items: readonly Place[]): Place[] {
 }
 
 /** Returns the edits in order; two that take away the same bytes, as those of the last items of a list do, are one. */
-function joined(edits: readonly TextEdit[]): TextEdit[] {
+export function joined(edits: readonly TextEdit[]): TextEdit[] {
   const made: TextEdit[] = [];
   for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
     const last = made.at(-1);
@@ -170,10 +177,13 @@ function likeBelow(item: Place, copy: TextEdit, newId: (id: string) => string): 
   const fresh = copied?.root.at(...list.path, index);
   if (copied === undefined || fresh === undefined) return undefined;
   const isNew = (place: Place) => place.isWithin(fresh);
+  // Words of their own, as labels and the items of a list must have.
+  const used = Array.from(file.text.matchAll(/‹write: \w+ (\d+)›/g), ([, nth]) => Number(nth));
+  const next = Math.max(0, ...used) + 1;
   const edits = [
     ...readValues(copied)
       .filter(isNew)
-      .map((place) => ({ place, words: `‹write: ${place.field}›` }))
+      .map((place, index) => ({ place, words: `‹write: ${place.field} ${next + index}›` }))
       .filter(({ place, words }) => place.schema && safeParse(place.schema, words).success)
       .map(({ place, words }) => valueEdit(place, words)),
     ...copied.texts

@@ -136,58 +136,34 @@ function indentsOf(place: Place): { outer: number; inner: number } {
 
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
-/**
- * Returns the lines of a text below >: an end of line is one more in the file, and spaces become ends of lines. Lines of a
- * paragraph that say the same as before stay as they are.
- */
+/** Returns the lines of a text below >: an end of line is one more in the file, and spaces become ends of lines. */
 function joinedLines(place: Place, text: string): string[] {
   const { inner } = indentsOf(place);
   const width = Math.max(20, lineWidth - inner);
   const last = /\n*$/.exec(text)?.[0] ?? '';
-  const before = place.written
-    .trim()
-    .split(/\n\s*\n/)
-    .map((lines) => lines.split(/\n */));
+  const before = place.written.trim().split(/\n\s*/);
   const lines = text
     .slice(0, text.length - last.length)
     .split('\n')
     .flatMap((line, index, all) => [
-      ...rewrapped(line, before, width),
+      ...wrapped(line, before, width),
       ...(line !== '' && index < all.length - 1 ? [''] : []),
     ]);
   return [...lines, ...last.split('\n').slice(1)];
 }
 
-/** Returns the lines of a paragraph, with as many as possible of one that was there before. */
-function rewrapped(text: string, before: readonly (readonly string[])[], width: number): string[] {
-  const ways = before.map((lines): { kept: number; made: readonly string[] } => {
-    if (lines.join(' ') === text) return { kept: text.length, made: lines };
-    let [rest, head, tail] = [text, 0, lines.length];
-    for (const line of lines) {
-      if (!rest.startsWith(`${line} `)) break;
-      rest = rest.slice(line.length + 1);
-      head += 1;
-    }
-    for (const line of lines.slice(head).reverse()) {
-      if (!rest.endsWith(` ${line}`)) break;
-      rest = rest.slice(0, -line.length - 1);
-      tail -= 1;
-    }
-    const made = [...lines.slice(0, head), ...wrapped(rest, width), ...lines.slice(tail)];
-    return { kept: text.length - rest.length, made };
-  });
-  const [best] = ways.toSorted((a, b) => b.kept - a.kept);
-  return [...(best?.made ?? wrapped(text, width))];
-}
-
-function wrapped(text: string, width: number): string[] {
+/** Returns the lines of a paragraph: those that were there before stay, and around them each holds what fits. */
+function wrapped(text: string, before: readonly string[], width: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/(?<=\S) (?=\S)/)) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= width)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
+  let [rest, room] = [text, -1];
+  do {
+    const kept = before.find((line) => line.includes(' ') && `${rest} `.startsWith(`${line} `));
+    const words = kept ?? rest.split(/(?<=\S) (?=\S)/, 1).join();
+    if (kept === undefined && words.length < room) lines.push(`${lines.pop() ?? ''} ${words}`);
+    else lines.push(words);
+    room = kept === undefined ? width - (lines.at(-1)?.length ?? 0) : -1;
+    rest = rest.slice(words.length + 1);
+  } while (rest !== '');
   return lines;
 }
 

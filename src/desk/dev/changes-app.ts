@@ -49,7 +49,7 @@ export default defineToolbarApp({
       // Whatever had the focus may be gone.
       if (activeElement) heading.focus({ preventScroll: true });
       const count = changes.changes.length;
-      const nothing = 'Nothing differs from what is published.';
+      const nothing = changes.isUnread ? 'A file cannot be read.' : 'Nothing differs from what is published.';
       const well = 'All well: the check finds nothing wrong.';
       say(
         [
@@ -61,10 +61,10 @@ export default defineToolbarApp({
     }
 
     const changeParts = (change: ToldChange) => {
-      const { id, file, word, what, details, problems } = change;
+      const { id, file, word, what, details, problems, isNew } = change;
       const back = button('Take back', () => act({ ask: 'take back', id }));
       back.ariaLabel = `Take back: ${what}`;
-      const named = make('small', {}, `To take it back, change ${file}.`);
+      const named = make('small', {}, `To take it back, ${isNew ? 'delete' : 'change'} ${file}.`);
       return [
         make('b', {}, `${word} ${what}`),
         ...details.map(detailOf),

@@ -6,6 +6,7 @@ import { addedProblems, formatProblem, type Problem, type TextEdit } from '../co
 import { type ContentTree, folderTree, type ReadBefore, readSite } from '../content/read-site.ts';
 import { pagesShowing, readValues } from '../content/shown.ts';
 import type { Site } from '../content/site.ts';
+import { joined } from '../content/write-list.ts';
 import { editBytes, type Written } from '../content/write-value.ts';
 import { changes, type SiteChange } from '../review/changes.ts';
 import { compareContent } from '../review/compare-content.ts';
@@ -54,7 +55,8 @@ export class ContentNow {
   edited(edits: readonly Edit[]): Written[] {
     return [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, its]): Written[] => {
       const before = this.bytesOf(path);
-      const all = its.map(({ edit }) => edit);
+      // Of two at one place, the last is made first.
+      const all = joined(its.map(({ edit }) => edit)).toReversed();
       return before === undefined ? [] : [{ path, before, after: editBytes(before, all) }];
     });
   }
@@ -98,7 +100,8 @@ export class ContentNow {
   /** What differs from what is published, compared each time it is asked for. */
   differences() {
     const { all, again, back, later, published } = this.compared();
-    const problems = this.state.beside(published);
+    const { site, unread } = this.state;
+    const problems = checkSite(site, unread, published);
     const found = problems.map((problem) => ({ problem, of: changeAt(problem, all) }));
     const told = (change?: SiteChange) =>
       found.filter(({ of }) => of === change).map(({ problem }) => this.problem(problem, later));
@@ -114,8 +117,10 @@ export class ContentNow {
         what: plain(change.entry.what),
         details: change.entry.details,
         canBeTakenBack: back(change) !== undefined,
+        isNew: change.is?.around === undefined && change.entry.word === 'added',
         problems: told(change),
       })),
+      isUnread: later.unreadable.length > 0,
       /** What is wrong where nothing has changed. */
       problems: told(),
       /** What may be wrong because something beside it has changed. */
@@ -123,13 +128,21 @@ export class ContentNow {
     };
   }
 
-  /** Returns the edits that take back a change alone; undefined if it is gone, or cannot be. */
-  takeBack(id: string): { edits: Edit[]; name: string; file: string } | undefined {
+  /** Returns what takes back a change, with others that would be wrong without it; no files if it is gone, or cannot be. */
+  takeBack(id: string) {
     const { all, back } = this.compared();
-    const change = all.find((one, index) => idOf(one, index) === id);
-    const edits = change && back(change);
-    if (change === undefined || edits === undefined) return undefined;
-    return { edits, name: `${change.entry.word} ${plain(change.entry.what)}`, file: change.file };
+    const taken = (those: readonly SiteChange[]) => {
+      const files = this.edited(those.flatMap((one) => back(one) ?? []));
+      return { those, files, problems: this.judge(files) };
+    };
+    let now = taken(all.filter((one, index) => idOf(one, index) === id));
+    for (let at = 0; at < all.length; at += 1) {
+      const isNamed = now.problems.some((problem) => speaksOf(problem, all[at]));
+      const more = isNamed ? taken(all.filter((one, index) => index === at || now.those.includes(one))) : now;
+      if (addedProblems(more.problems, now.problems).length > 0) [now, at] = [more, -1];
+    }
+    const names = now.those.map(({ entry }) => `${entry.word} ${plain(entry.what)}`);
+    return { ...now, name: names.join(' and ') };
   }
 
   get published(): Site {
@@ -211,11 +224,6 @@ class CheckedState {
     return (this.found ??= checkSite(this.site, this.unread));
   }
 
-  /** Every problem, also beside what is published. */
-  beside(published: Site): readonly Problem[] {
-    return checkSite(this.site, this.unread, published);
-  }
-
   /** What can be found however broken the content is. */
   get early(): readonly Problem[] {
     return [...this.unread, ...problemsIn(this.site)];
@@ -251,6 +259,12 @@ function changeAt({ file, line }: Problem, all: readonly SiteChange[]): SiteChan
     return lineAt(is.keyStart ?? is.start) <= line && line <= lineAt(is.end);
   });
   return inside.toSorted((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** Whether a problem names something that a change is of. */
+function speaksOf({ message }: Problem, change: SiteChange | undefined): boolean {
+  const place = change?.is ?? change?.was;
+  return place?.file.texts.some((one) => one.isWithin(place) && message.includes(`"${one.text}"`)) === true;
 }
 
 /** Two changes may be named alike, as those of items without an id. */

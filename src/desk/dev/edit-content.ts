@@ -119,12 +119,12 @@ export class ContentEditor {
   }
 
   private open(asked: Where): Opened {
-    return openText(this.content.state.site, this.placeAt(asked));
+    return openText(this.content, this.placeAt(asked));
   }
 
   private save({ ask, file, steps, was, words }: Extract<EditQuestion, { words: string }>): EditAnswer {
     const place = this.placeAt({ file, steps });
-    const [now, meant] = [wordsAt(place), words.replace(/\n*$/, '')];
+    const [now, meant] = [wordsAt(place), words.trim()];
     const edit = valueEdit(place, meant + place.text.slice(now.length));
     if (edit === undefined && meant !== now)
       throw new Refusal('These words hold a character that no such file may hold. Write them without it.');
@@ -166,16 +166,12 @@ export class ContentEditor {
   }
 
   private takeBack(id: string): EditAnswer {
-    const taken = this.content.takeBack(id);
-    if (taken === undefined)
+    const { files, problems, name } = this.content.takeBack(id);
+    if (files.length === 0)
       throw new Refusal('This is not different any more, or takes more than a button: see its file.');
-    const files = this.content.edited(taken.edits);
-    const problems = this.content.judge(files);
     if (problems.length > 0)
-      throw new Refusal(
-        `Taken back alone, it would leave this wrong: ${problems.map(formatProblem).join(' ')} Change ${taken.file}.`,
-      );
-    return this.write(files, `Taken back: ${taken.name}.`);
+      throw new Refusal(`Taken back, it would leave this wrong: ${problems.map(formatProblem).join(' ')}`);
+    return this.write(files, `Taken back: ${name}.`);
   }
 
   private mend(file: string): EditAnswer {
@@ -212,9 +208,9 @@ export class ContentEditor {
     const editsOf = (file: SourceFile) => edits.get(file.path)?.map((edit) => ({ file, edit })) ?? [];
     const files = this.content.edited(site.files.flatMap(editsOf));
     if (files.length === 0) return { saved: `The programme is ${period}. Nothing has to change.` };
-    if (!isWritten) return { said: [...said, `This would make it ${period}. Nothing is written yet.`] };
     const problems = this.content.judge(files);
     if (problems.length > 0) throw new Refusal(problems.map(formatProblem).join(' '));
+    if (!isWritten) return { said: [...said, `This would make it ${period}. Nothing is written yet.`] };
     return this.write(files, `The programme is ${period} now. “Changes” lists what to read again.`);
   }
 

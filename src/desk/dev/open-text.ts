@@ -3,12 +3,14 @@ import type { Place, TextPlace } from '../content/place.ts';
 import { labelOf, namesOf, pagesShowing } from '../content/shown.ts';
 import { knownIds, type Site } from '../content/site.ts';
 import { looseContent } from '../content/site-content.ts';
-import { itemEdits, type ItemWish, itemWishes } from '../content/write-list.ts';
+import { itemEdits, itemWishes } from '../content/write-list.ts';
+import type { ContentNow } from './content-now.ts';
 
 /** A text or a choice as it stands in the content, for whoever changes it. */
 export type Opened = ReturnType<typeof openText>;
 
-export function openText(site: Site, place: TextPlace) {
+export function openText(content: ContentNow, place: TextPlace) {
+  const { site } = content.state;
   const { schema, meta, file, path } = place;
   const beside = place.out().inner.filter((one) => one !== place && choicesOf(site, one) !== undefined);
   return {
@@ -27,7 +29,7 @@ export function openText(site: Site, place: TextPlace) {
     language: looseContent(site).programme[0]?.data.language ?? 'en-GB',
     pages: pagesShowing(site, place),
     /** The items of lists that it is or is in, innermost first. */
-    items: itemsAround(place).map((item) => itemOf(site, item)),
+    items: itemsAround(place).map((item) => itemOf(content, site, item)),
     /** The choices beside it. */
     beside: beside.map((one) => ({
       file: file.path,
@@ -48,20 +50,19 @@ const itemsAround = (place: Place): Place[] => {
 };
 
 /** Returns what can be done with an item, and why it cannot be taken away. */
-function itemOf(site: Site, item: Place) {
-  const [index, count] = [Number(item.step), item.out().items.length];
-  const able: Record<ItemWish, boolean> = {
-    add: true,
-    up: index > 0,
-    down: index < count - 1,
-    remove: count > 1 && itemEdits(site, item, 'remove') !== undefined,
-  };
-  const because = count === 1 ? 'the only one of its list' : `part of something else in ${item.line}`;
+function itemOf(content: ContentNow, site: Site, item: Place) {
+  const can = itemWishes.filter((wish) => {
+    const edits = itemEdits(site, item, wish);
+    // What is named elsewhere can be taken away once that has changed.
+    return edits && (wish !== 'add' || content.plan(item, edits).problems.length === 0);
+  });
+  const isOnly = item.out().items.length === 1;
+  const because = isOnly ? 'the only one of its list' : `part of something else in ${item.line}`;
   return {
     depth: item.path.length,
     says: item.where.split(' › ').at(-1) ?? '',
-    can: itemWishes.filter((wish) => able[wish]),
-    why: able.remove ? '' : `It cannot be taken away here, because it is ${because}.`,
+    can,
+    why: can.includes('remove') ? '' : `It cannot be taken away here, because it is ${because}.`,
   };
 }
 
