@@ -203,7 +203,7 @@ test('an item is added below another, to be written next, and moved', () => {
 test('an item is taken away, and what a page needs stays', () => {
   const { open, changeItem, said, textOf } = editing();
   const item = open(checklists, 0, 'items', 0, 'text');
-  expect(changeItem('remove', item).saved).toBe(`Done in ${checklists}.`);
+  expect(changeItem('remove', item).saved).toBe(`Taken away in ${checklists}. “Changes” takes it back.`);
   expect(textOf(checklists)).not.toContain('profile-1');
   expect(said(changeItem('remove', item))).toBe(
     `${checklists} has changed since you opened this text. Point at it again.`,
@@ -211,7 +211,7 @@ test('an item is taken away, and what a page needs stays', () => {
 
   // The only question of a section of the saved file takes that with it.
   const specific = open(worksheet, 'sections', 0, 'blocks', 0, 'label');
-  expect(changeItem('remove', specific).saved).toBe(`Done in ${worksheet}.`);
+  expect(changeItem('remove', specific).saved).toBe(`Taken away in ${worksheet}. “Changes” takes it back.`);
   expect(textOf(worksheet)).not.toContain('specific');
 
   // What is the only one of its list is not offered to be taken away, and it is said why.

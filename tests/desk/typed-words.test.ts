@@ -4,6 +4,7 @@ import { mendTyped } from '../../src/desk/dev/typed-words.ts';
 
 const around = {
   before: '',
+  selected: '',
   language: 'en-GB',
   origin: 'http://localhost:4321',
 };
@@ -41,4 +42,8 @@ test('an address begins as it has to, and one of this machine becomes that of a 
     said: ['https:// was put before the address.'],
   });
   expect(words('See https://example.org.')).toBe('See https://example.org.');
+  // Over words it becomes their link; marks and other addresses are replaced.
+  expect(words('https://a.org/$&', { selected: 'its guide ' })).toBe('[its guide](https://a.org/$&) ');
+  for (const selected of ['', ' ', '[its guide](/)', '/resources/x', 'one\n\ntwo'])
+    expect(words('https://example.org', { selected }), selected).toBe('https://example.org');
 });

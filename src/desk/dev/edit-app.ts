@@ -2,18 +2,7 @@ import { defineToolbarApp } from 'astro/toolbar';
 import type { ItemWish } from '../content/write-list.ts';
 import { madeOf, timing } from './channel.ts';
 import type { EditAnswer, EditQuestion, Where } from './edit-content.ts';
-import {
-  button,
-  chooser,
-  type Draft,
-  form,
-  keptEdit,
-  listOf,
-  make,
-  panel,
-  type Panel,
-  rowOf,
-} from './panel.ts';
+import { button, chooser, type Draft, form, keptEdit, listOf, make, panel, rowOf } from './panel.ts';
 import { pointing } from './pointing.ts';
 import { typedField } from './typed-words.ts';
 
@@ -27,7 +16,9 @@ export default defineToolbarApp({
     server.send(madeOf, page?.serverTiming.find(({ name }) => name === timing)?.duration ?? 0);
     const window = panel('Edit', toolbar, begin, end);
     const { ask, say } = window;
-    const pointer = pointing(window, ({ file, steps }) => {
+    let isSaved = () => true;
+    const leave = () => isSaved() && finish({});
+    const pointer = pointing(window, leave, ({ file, steps }) => {
       if (steps !== undefined) void open({ file, steps });
       else say(`These words are in a drawing. Change them in ${file}.`);
     });
@@ -36,8 +27,7 @@ export default defineToolbarApp({
     function begin() {
       pointer.start();
       const { draft, said, open: first } = kept();
-      // It may be loaded more than once after a change.
-      keep({ isOn: true, ...(draft && { draft }) });
+      keep({ ...kept(), isOn: true });
       say(said ?? 'Point at a text and click, or write some of its words here. Escape ends it.');
       if (draft !== undefined) edit(draft);
       else if (first !== undefined) void open(first);
@@ -45,8 +35,7 @@ export default defineToolbarApp({
 
     function end() {
       pointer.stop();
-      const { draft } = kept();
-      keep({ ...(draft && { draft }) });
+      keep({ draft: kept().draft });
     }
 
     async function open(where: Where) {
@@ -56,14 +45,13 @@ export default defineToolbarApp({
     }
 
     function edit(draft: Draft) {
-      showText(window, draft, (where) => void open(where), finish);
+      isSaved = showText(window, draft, (where) => void open(where), finish);
     }
 
-    /** Says what was done, here and after the page has been loaded again, and goes on with what was opened. */
+    /** Says what was done, here and after the page has been loaded again, which opens what is to be written next. */
     function finish({ saved, opened }: EditAnswer) {
-      keep({ isOn: true, ...(saved !== undefined && { said: saved }) });
-      if (opened !== undefined) edit({ opened });
-      else pointer.show();
+      keep({ isOn: true, said: saved, open: opened });
+      pointer.show();
       say(saved ?? 'Nothing was changed.');
     }
   },
@@ -82,16 +70,16 @@ const wishes: Readonly<Record<ItemWish, string>> = {
 
 /**
  * Shows the form in which a text or a choice is changed. Its words are kept in the tab until they are saved. It goes on to
- * another text, or comes to an end when something was saved or, without that, given up.
+ * another text, or comes to an end when something was saved or, without that, given up; it returns whether it can.
  */
 function showText(
-  { ask, say, show, opening }: Panel,
+  { ask, say, show, opening }: ReturnType<typeof panel>,
   { opened, words = opened.words, isSaving = false }: Draft,
   open: (where: Where) => void,
   finish: (answer: EditAnswer) => void,
-): void {
+): () => boolean {
   const { file, steps, choices, limit, pages } = opened;
-  const field = choices === undefined ? typedField(opened.language, say) : chooser(choices);
+  const field = choices === undefined ? typedField(opened, say) : chooser(choices);
   Object.assign(field, { id: 'words', dir: 'auto', oninput: changed });
   field.setAttribute('aria-describedby', 'help count problems');
   const counter = make('p', { id: 'count' });
@@ -144,9 +132,7 @@ function showText(
   function tell({ problems = [], notes = [], refusal, canBeMended, isSince }: EditAnswer) {
     const said = (refusal === undefined ? problems : [refusal]).map((one) => [one]);
     const ways = [
-      ...(isSince === true
-        ? [button('Save over it', () => save('save over')), button('Take theirs', () => open(opened))]
-        : []),
+      ...(isSince === true ? [button('Save over it', () => save('save over'))] : []),
       ...(canBeMended === true ? [button('Mend it and save', () => save('save mended'))] : []),
     ];
     found.replaceChildren(listOf(said, 'wrong'), rowOf(...ways), ...notes.map((note) => make('p', {}, note)));
@@ -172,9 +158,10 @@ function showText(
 
   /** Whether nothing would be lost by going on to something else; if so, says that. */
   function isSaved(): boolean {
-    const isSame = field.value === opened.words;
-    if (!isSame) say('Save your words or cancel first.');
-    return isSame;
+    if (field.value === opened.words) return true;
+    say('Save your words or cancel first.');
+    field.focus();
+    return false;
   }
 
   show(element);
@@ -185,6 +172,7 @@ function showText(
   // Of a new item, what is to be written.
   if (words.startsWith('‹') && 'select' in field) field.select();
   if (isSaving) void save('save');
+  return isSaved;
 }
 
 /** Returns on which pages a text is read, if on several. */

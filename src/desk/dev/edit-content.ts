@@ -153,8 +153,9 @@ export class ContentEditor {
       throw new Refusal(`This takes more than a button. Change it in ${file} with your editor.`);
     const plan = this.content.plan(item, edits);
     if (plan.problems.length > 0) return { problems: plan.problems, notes: plan.notes };
+    const notes = ['“Changes” takes it back.', ...plan.notes];
+    if (wish === 'remove') return this.do({ ...plan, notes }, 'Taken away');
     const answer = this.do(plan, 'Done');
-    if (wish === 'remove') return answer;
     const next = Number(item.step) + (wish === 'up' ? -1 : 1);
     return { ...answer, opened: this.open({ file, steps: steps.with(depth - 1, next) }) };
   }

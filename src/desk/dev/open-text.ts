@@ -26,6 +26,7 @@ export function openText(content: ContentNow, place: TextPlace) {
     /** What may be chosen, and how visitors read it. */
     choices: choicesOf(site, place),
     words: wordsAt(place),
+    hasLinks: place.isSentence,
     language: looseContent(site).programme[0]?.data.language ?? 'en-GB',
     pages: pagesShowing(site, place),
     /** The items of lists that it is or is in, innermost first. */

@@ -26,13 +26,15 @@ export const listOf = (items: readonly Parts[], className = ''): HTMLElement =>
 export const button = (textContent: string, onclick: () => unknown): HTMLButtonElement =>
   make('button', { type: 'button', textContent, onclick });
 
+let lastForm: HTMLFormElement | undefined;
+
 /** Returns a form that does something when it is sent. */
 export const form = (send: () => unknown, ...parts: Parts): HTMLFormElement => {
   const onsubmit = (event: Event) => {
     event.preventDefault();
     send();
   };
-  return make('form', { onsubmit }, ...parts);
+  return (lastForm = make('form', { onsubmit }, ...parts));
 };
 
 /** Returns a choice of these values. */
@@ -58,10 +60,9 @@ export function panel(name: string, toolbar: Toolbar, begin: () => void, end: ()
       document.removeEventListener('keyup', onKey);
       canvas.replaceChildren();
       end();
-      // The bar has a button for each window, beside which the window is.
-      const { host } = canvas;
-      const bar = host.getRootNode() as ShadowRoot;
-      bar.querySelector<HTMLElement>(`button[data-app-id="${host.getAttribute('data-app-id')}"]`)?.focus();
+      // The bar has a button for each window.
+      const bar = canvas.host.getRootNode() as ShadowRoot;
+      bar.querySelector<HTMLElement>(`button[data-app-id=content-${name.toLowerCase()}]`)?.focus();
     }
   });
   const ask = asking(server, say);
@@ -98,6 +99,15 @@ const silence =
 const waiting = new Map<unknown, (answer: EditAnswer) => void>();
 let asked = 0;
 
+// The page is not loaded again while somebody writes in a window, or waits a moment for an answer: words would be lost.
+import.meta.hot?.on('vite:beforeFullReload', function load(payload, tries = 20) {
+  // Vite itself leaves a page alone that is not the one named.
+  payload.path = 'another.html';
+  const isHeld = lastForm?.isConnected === true || (waiting.size > 0 && tries > 0);
+  if (isHeld) window.setTimeout(load, 100, payload, tries - 1);
+  else location.reload();
+});
+
 /** Returns the way to ask the server, which says so if it does not answer. */
 function asking(server: Toolbar[2], say: (words: string) => void) {
   server.on<EditAnswer>(edited, (answer) => {
@@ -122,11 +132,11 @@ export const slotOf = <Kept extends object>(slot: string) => ({
 /** What survives of Edit that the page is loaded again, which it is after each change of a file. */
 interface KeptEdit {
   isOn?: boolean;
-  said?: string;
+  said?: string | undefined;
   /** What to open first. */
-  open?: Where;
+  open?: Where | undefined;
   /** A text that is being changed, and the words so far. */
-  draft?: { opened: Opened; words?: string; isSaving?: boolean };
+  draft?: { opened: Opened; words?: string; isSaving?: boolean } | undefined;
 }
 export type Draft = NonNullable<KeptEdit['draft']>;
 export const keptEdit = slotOf<KeptEdit>('content-editor');
@@ -139,7 +149,7 @@ export const pageAddress = (): string => location.pathname.slice(base.length).re
 
 /** Goes to one of these pages, to this one if it is among them, and opens a text there. */
 export function goTo(pages: readonly string[], text?: Where): void {
-  keptEdit.set({ isOn: true, ...(text && { open: text }) });
+  keptEdit.set({ isOn: true, open: text });
   if (pages.includes(pageAddress())) location.reload();
   else location.assign(base + (pages[0] ?? '/'));
 }
@@ -172,5 +182,4 @@ const styles = `
   ins { color: #8fe3a5; } del { color: #ff9aa2; } del + ins { margin-inline-start: 0.25em; }
   ul > li { padding: 0.5rem; border-inline-start: 4px solid #8b90a0; margin-bottom: 0.5rem; }
   .wrong > li { border-color: #ff9aa2; }
-  .mark { position: fixed; pointer-events: none; z-index: 99999999; border: 2px solid #8a3ffc; border-radius: 2px; }
 `;

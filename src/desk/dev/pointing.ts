@@ -1,16 +1,17 @@
 import type { Asked, Pointed, PointedPlace } from '../commands/find-words.ts';
-import { wordsIn } from '../../model/text/words.ts';
+import { counted, wordsIn } from '../../model/text/words.ts';
 import { button, make, pageAddress, type Panel } from './panel.ts';
 
 /**
  * Lets somebody point at words of the page, or write some, and take one of the places that they come from: all from `start`
- * to `stop`, and only while `show` has put the box into the window.
+ * to `stop`, while `show` has put the box into the window. A click elsewhere asks to `leave` what is there instead.
  */
-export function pointing({ ask, say, show, opening }: Panel, take: (place: PointedPlace) => void) {
+export function pointing(panel: Panel, leave: () => void, take: (place: PointedPlace) => void) {
+  const { ask, say, show, opening } = panel;
   let count = 0;
   /** Whether moving the pointer leaves the list alone, after a click that found something. */
   let isKept = false;
-  const mark = make('div', { className: 'mark' });
+  let pointed: Element | undefined;
   const box = make('input', { type: 'search' });
   box.oninput = () => void find({ around: [{ text: box.value, at: 0 }], own: [] });
   box.setAttribute('aria-describedby', 'status');
@@ -24,15 +25,13 @@ export function pointing({ ask, say, show, opening }: Panel, take: (place: Point
     if (own !== count || !finding.isConnected) return;
     list.replaceChildren(...places.map(itemOf));
     const [only, ...others] = places;
-    const found = others.length === 0 ? 'One place' : `${places.length} places`;
-    say(
-      only === undefined
-        ? 'These words are not in content/ as they are here.'
-        : `${found}. A click opens it, to be changed.`,
-    );
+    const nowhere = 'These words are not in content/ as they are here.';
+    say(only ? `${counted(places.length, 'place')}. A click opens it, to be changed.` : nowhere);
     isKept = isClick && only !== undefined;
+    // The window must not lie over what was chosen.
+    if (isKept) pointed?.scrollIntoView({ block: 'nearest' });
     // A click takes a single place.
-    if (isClick && only !== undefined && others.length === 0) take(only);
+    if (isKept && only && others.length === 0) take(only);
   }
   const itemOf = (place: PointedPlace) => {
     const taking = button('', () => take(place));
@@ -45,10 +44,9 @@ export function pointing({ ask, say, show, opening }: Panel, take: (place: Point
     event.target instanceof Element && event.target.closest('astro-dev-toolbar') === null;
   const point = (event: MouseEvent & { target: Element }, isClick: boolean) => {
     const { block, words } = pointedWords(event.target, event.clientX, event.clientY);
-    const { left, top, width, height } = block.getBoundingClientRect();
-    mark.style.cssText = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
-    // In the window it would be placed within that.
-    (finding.getRootNode() as ShadowRoot).append(mark);
+    pointed?.removeAttribute('data-pointed');
+    block.setAttribute('data-pointed', '');
+    pointed = block;
     void find(words, isClick);
   };
   const onMove = (event: PointerEvent) => {
@@ -59,14 +57,17 @@ export function pointing({ ask, say, show, opening }: Panel, take: (place: Point
     if (!isOnPage(event) || event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!finding.isConnected) leave();
     if (finding.isConnected) point(event, true);
   };
-  const reaching = new CSSStyleSheet();
   // The link of a card lies over its texts, and the window over the end of the page.
-  reaching.replaceSync(`
+  const reaching = make('style');
+  reaching.textContent = `
     *::before, *::after { pointer-events: none !important; }
     body { padding-block-end: 70vh !important; }
-  `);
+    html { scroll-padding-block-end: min(41rem, 100dvh - 6rem) !important; }
+    [data-pointed] { outline: 2px solid #8a3ffc !important; outline-offset: -2px !important; }
+  `;
   const shown = () => {
     isKept = false;
     show(finding);
@@ -75,14 +76,14 @@ export function pointing({ ask, say, show, opening }: Panel, take: (place: Point
   return {
     show: shown,
     start: () => {
-      document.adoptedStyleSheets.push(reaching);
+      document.head.append(reaching);
       document.addEventListener('pointermove', onMove);
       document.addEventListener('click', onClick, true);
       list.replaceChildren();
       shown();
     },
     stop: () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== reaching);
+      reaching.remove();
       document.removeEventListener('pointermove', onMove);
       document.removeEventListener('click', onClick, true);
     },
@@ -94,17 +95,8 @@ const mostAround = 3;
 /** An element with more characters than this is as good as the whole page. */
 const longest = 6000;
 
-interface Caret {
-  node: Node;
-  offset: number;
-}
-
 /** Returns the words at a point of the page and those around them, and the element that contains them. */
-function pointedWords(
-  target: Element,
-  x: number,
-  y: number,
-): { block: Element; words: Omit<Pointed, 'page'> } {
+function pointedWords(target: Element, x: number, y: number) {
   const caret = caretAt(target, x, y);
   const block = blockOf(target);
   const around: Asked[] = [];
@@ -115,7 +107,7 @@ function pointedWords(
     element = element.parentElement;
   }
   const said = saidOf(target).map((text) => ({ text, at: 0 }));
-  const own = caret === undefined ? said : [askedIn(caret.node, caret), ...said];
+  const own = caret === undefined ? said : [askedIn(caret.offsetNode, caret), ...said];
   const hasWords = ({ text }: Asked) => wordsIn(text).length > 0;
   return { block, words: { around: around.filter(hasWords), own: own.filter(hasWords) } };
 }
@@ -131,29 +123,21 @@ function blockOf(target: Element): Element {
   return element;
 }
 
-/** Returns the placeholder, labels and names of an element, which replace or supplement its text. */
+/** Returns the placeholder, labels and name of an element, which replace or supplement its text. */
 function saidOf(target: Element): string[] {
-  const labels =
-    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.labels : null;
-  return [
-    target.getAttribute('placeholder'),
-    ...Array.from(labels ?? [], ({ textContent }) => textContent),
-    target.closest('[aria-label]')?.getAttribute('aria-label'),
-    target.closest('[title]')?.getAttribute('title'),
-  ].flatMap((text) => text ?? []);
+  const { labels } = target as Partial<HTMLInputElement>;
+  const said = [target.getAttribute('placeholder'), target.getAttribute('aria-label')];
+  return [...said, ...Array.from(labels ?? [], (label) => label.textContent)].flatMap((text) => text ?? []);
 }
 
-function caretAt(target: Element, x: number, y: number): Caret | undefined {
+function caretAt(target: Element, x: number, y: number): CaretPosition | undefined {
   // Recent in Safari; without it, the whole paragraph counts as pointed at.
   const position = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
-  const node = position?.offsetNode;
-  return position && node instanceof Text && target.contains(node)
-    ? { node, offset: position.offset }
-    : undefined;
+  return position?.offsetNode instanceof Text && target.contains(position.offsetNode) ? position : undefined;
 }
 
 /** Returns the text of a node, with a line break wherever another block begins, and the index of the word at the caret. */
-function askedIn(root: Node, caret: Caret | undefined): Asked {
+function askedIn(root: Node, caret: CaretPosition | undefined): Asked {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let text = '';
   let pointed = 0;
@@ -164,7 +148,7 @@ function askedIn(root: Node, caret: Caret | undefined): Asked {
     const block = blockOf(parent);
     if (last !== undefined && block !== last) text += '\n';
     last = block;
-    if (node === caret?.node) pointed = text.length + caret.offset;
+    if (node === caret?.offsetNode) pointed = text.length + caret.offset;
     text += node.data;
   }
   const at = wordsIn(text).findIndex(({ end }) => end >= pointed);

@@ -1,14 +1,17 @@
+import type { Opened } from './open-text.ts';
+
 /** The quotation marks of languages in which they are written without spaces. */
 const marks: Readonly<Record<string, string>> = { en: '“”‘’', de: '„“‚‘' };
 
 /**
- * Returns what is typed or pasted as it belongs in the content, and what was mended. `before` is the text before it, `origin`
- * where the site is seen while it is written.
+ * Returns what is typed or pasted as it belongs in the content, and what was mended. `before` is the text before it, `selected`
+ * what it would replace, if that may have a link, and `origin` where the site is seen while it is written.
  */
 export function mendTyped(
   typed: string,
-  { before, language, origin }: { before: string; language: string; origin: string },
-): { words: string; said: string[] } {
+  around: Record<'before' | 'selected' | 'language' | 'origin', string>,
+) {
+  const { before, selected, language, origin } = around;
   const said: string[] = [];
   let words = typed;
   const mend = (mended: string, what: string) => {
@@ -22,6 +25,10 @@ export function mendTyped(
   mend(words.replace(/^\s*(?=www\.)/i, 'https://'), 'https:// was put before the address.');
   const own = address.startsWith(`${origin}/`) ? address.slice(origin.length) : words;
   mend(own, 'The address of a page here was put without that of your machine.');
+  const link = selected.trim();
+  const linked = selected.replace(link, () => `[${link}](${words.trim()})`);
+  // Another address is replaced.
+  if (/^[^[\]\n/]+$/.test(link)) mend(linked, 'The words were kept, as a link to the address.');
   return { words, said };
 }
 
@@ -39,12 +46,13 @@ function withMarks(typed: string, before: string, language: string): string {
 }
 
 /** Returns a field that mends what is typed or pasted into it, and says so. */
-export function typedField(language: string, say: (words: string) => void): HTMLTextAreaElement {
+export function typedField(opened: Opened, say: (words: string) => void): HTMLTextAreaElement {
   const field = document.createElement('textarea');
   field.addEventListener('beforeinput', (event) => {
     if (event.data === null || event.isComposing) return;
     const before = field.value.slice(0, field.selectionStart);
-    const { words, said } = mendTyped(event.data, { before, language, origin: location.origin });
+    const selected = opened.hasLinks ? field.value.slice(field.selectionStart, field.selectionEnd) : '';
+    const { words, said } = mendTyped(event.data, { ...opened, before, selected, origin: location.origin });
     if (said.length === 0) return;
     event.preventDefault();
     // Nothing else keeps what can be undone in the field.
