@@ -1,5 +1,5 @@
 /** What stands here is compared with what is published: told in words, taken back alone, mended; and something new is begun. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentEditor, type EditAnswer, type EditQuestion } from '../../src/desk/dev/edit-content.ts';
@@ -111,7 +111,7 @@ test('what the check finds stands at its entry, with its cure; elsewhere, by its
 });
 
 test('whole files are named, and without git nothing is compared', () => {
-  const { root, ask, tell } = published();
+  const { root, ask, tell, takeBack } = published();
   expect(ask({ ask: 'new', kind: 'scenario', slug: 'first-day' }).saved).toContain(
     'content/scenarios/first-day.yaml',
   );
@@ -120,6 +120,11 @@ test('whole files are named, and without git nothing is compared', () => {
   expect(whole?.problems.length).toBeGreaterThan(3);
   expect(ask({ ask: 'new', kind: 'scenario', slug: 'first-day' }).refusal).toContain('exists already');
   expect(whole).toMatchObject({ canBeTakenBack: false, isNew: true });
+  // It is deleted by hand, and the line that shows it is taken back.
+  expect(takeBack(0).refusal).toContain('No page names "first-day"');
+  rmSync(join(root, 'content/scenarios/first-day.yaml'));
+  expect(takeBack(0).saved).toContain('Taken back: added');
+  expect(tell().changes).toEqual([]);
   expect(new ContentEditor(goodTree()).answer({ ask: 'changes' }).refusal).toContain('not kept with git');
 });
 

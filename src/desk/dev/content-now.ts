@@ -224,11 +224,6 @@ class CheckedState {
     return (this.found ??= checkSite(this.site, this.unread));
   }
 
-  /** What can be found however broken the content is. */
-  get early(): readonly Problem[] {
-    return [...this.unread, ...problemsIn(this.site)];
-  }
-
   /** Whether anything is wrong beyond starter text that is still to be replaced. */
   get isBroken(): boolean {
     return this.all.some(isMistake);
@@ -242,8 +237,9 @@ const isMistake = ({ isUnfilled }: Problem): boolean => isUnfilled !== true;
  * content is no fault of the change.
  */
 function judged(before: CheckedState, after: CheckedState): Problem[] {
+  const found = before.isBroken ? [...after.unread, ...problemsIn(after.site)] : after.all;
   // Starter text that a new item brings is written next.
-  return addedProblems(before.all, before.isBroken ? after.early : after.all).filter(isMistake);
+  return addedProblems(before.all, found).filter(isMistake);
 }
 
 /** Returns the first text in a place that visitors read. */
