@@ -100,7 +100,7 @@ export class ContentEditor {
       case 'find':
         return { places: findPointed(this.texts(this.content.state.site), data.pointed) };
       case 'open':
-        return { opened: this.open(data) };
+        return { opened: openText(this.content, this.placeAt(data)) };
       case 'item':
         return this.changeItem(data);
       case 'changes':
@@ -116,10 +116,6 @@ export class ContentEditor {
       default:
         return this.save(data);
     }
-  }
-
-  private open(asked: Where): Opened {
-    return openText(this.content, this.placeAt(asked));
   }
 
   private save({ ask, file, steps, was, words }: Extract<EditQuestion, { words: string }>): EditAnswer {
@@ -157,7 +153,8 @@ export class ContentEditor {
     if (wish === 'remove') return this.do({ ...plan, notes }, 'Taken away');
     const answer = this.do(plan, 'Done');
     const next = Number(item.step) + (wish === 'up' ? -1 : 1);
-    return { ...answer, opened: this.open({ file, steps: steps.with(depth - 1, next) }) };
+    const text = this.placeAt({ file, steps: steps.with(depth - 1, next) });
+    return { ...answer, opened: openText(this.content, text) };
   }
 
   /** Writes what was planned. */
