@@ -11,7 +11,6 @@ export function pointing(panel: Panel, leave: () => void, take: (place: PointedP
   let count = 0;
   /** Whether moving the pointer leaves the list alone, after a click that found something. */
   let isKept = false;
-  let pointed: Element | undefined;
   const box = make('input', { type: 'search' });
   box.oninput = () => void find({ around: [{ text: box.value, at: 0 }], own: [] });
   box.setAttribute('aria-describedby', 'status');
@@ -29,7 +28,7 @@ export function pointing(panel: Panel, leave: () => void, take: (place: PointedP
     say(only ? `${counted(places.length, 'place')}. A click opens it, to be changed.` : nowhere);
     isKept = isClick && only !== undefined;
     // The window must not lie over what was chosen.
-    if (isKept) pointed?.scrollIntoView({ block: 'nearest' });
+    if (isKept) document.querySelector('[data-pointed]')?.scrollIntoView({ block: 'nearest' });
     // A click takes a single place.
     if (isKept && only && others.length === 0) take(only);
   }
@@ -44,9 +43,8 @@ export function pointing(panel: Panel, leave: () => void, take: (place: PointedP
     event.target instanceof Element && event.target.closest('astro-dev-toolbar') === null;
   const point = (event: MouseEvent & { target: Element }, isClick: boolean) => {
     const { block, words } = pointedWords(event.target, event.clientX, event.clientY);
-    pointed?.removeAttribute('data-pointed');
+    document.querySelector('[data-pointed]')?.removeAttribute('data-pointed');
     block.setAttribute('data-pointed', '');
-    pointed = block;
     void find(words, isClick);
   };
   const onMove = (event: PointerEvent) => {
