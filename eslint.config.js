@@ -61,7 +61,6 @@ const testRunners = [
   'scripts/build-test-sites.ts',
   'scripts/ensure-browser.ts',
   'scripts/bench/**',
-  'scripts/docs-saved-files.ts',
   'scripts/shots.ts',
   'scripts/pull-request/take-pictures.ts',
 ];

@@ -10,9 +10,7 @@ export interface Measured {
   exact: boolean;
   /** Words and ticks that are in the file's answers and nowhere in what was read. */
   lost: string[];
-  /** How many answers the file held, how many of them came back exactly, and the words and ticks that are elsewhere. */
-  answers: number;
-  exactAnswers: number;
+  /** The words and ticks that are elsewhere. */
   moved: string[];
 }
 
@@ -25,8 +23,7 @@ export function measureDamage(
 ): Measured {
   const text = writeFile(onSite(form, site), { answers, leftOver: [] });
   const read = fileReader(form)(damaged(text, all));
-  if (read.kind !== 'read')
-    return { exact: false, lost: [JSON.stringify(read)], answers: 1, exactAnswers: 0, moved: [] };
+  if (read.kind !== 'read') return { exact: false, lost: [JSON.stringify(read)], moved: [] };
 
   const added = all.flatMap((damage) => damage.added ?? []);
   const kept = [...Object.values(read.answers.texts), ...read.leftOver].flatMap(wordsOf);
@@ -46,8 +43,6 @@ export function measureDamage(
     exact:
       Object.entries(answers.texts).every(isExact) && sameTicks && without(read.leftOver, added).length === 0,
     lost,
-    answers: filled.length,
-    exactAnswers: filled.filter(isExact).length,
     moved: [
       ...filled.flatMap(([name, answer]) => without(wordsOf(answer), wordsOf(textOf(name)))),
       ...movedTicks,

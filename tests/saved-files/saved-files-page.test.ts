@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { damages } from './damages.ts';
-import { limitsTable, renew, rowsOf, savedFilesPage } from './made-regions.ts';
+import { largestFile, mostBytes, mostLines } from './door.ts';
 
-const page = readFileSync(savedFilesPage, 'utf8');
-const stale = `${savedFilesPage} is stale. Run: ${renew}`;
+const page = readFileSync('docs/saved-files.md', 'utf8');
 const promised = [
   'What we promise',
   'What the reader notices',
@@ -49,22 +48,14 @@ describe('the page about saved files', () => {
   });
 
   it('says the limits that hold', () => {
-    const cells = limitsTable()
-      .slice(2)
-      .map((row) => row.split('|').slice(1, -1));
-    expect(rowsOf(page, 'limits'), stale).toEqual(cells.map((row) => row.map((cell) => cell.trim())));
+    for (const limit of [largestFile, mostLines, mostBytes])
+      expect(page).toMatch(new RegExp(`\\| ${limit.toLocaleString('en-GB')} +\\|`));
   });
 
-  it('says of each damage that it loses and moves no word, and which come back exactly', () => {
-    const rows = rowsOf(page, 'damage');
-    expect(
-      rows.map(([name]) => name),
-      stale,
-    ).toEqual(['nothing', ...damages.map(({ name }) => name)]);
-    for (const [index, [name, hostile, long, moved, lost]] of rows.entries()) {
-      const isExact = index === 0 || damages[index - 1]?.exact === true;
-      if (isExact) expect([hostile, long], `${name ?? ''}: ${stale}`).toEqual(['100 %', '100 %']);
-      expect([moved, lost], `${name ?? ''}: ${stale}`).toEqual(['none', 'none']);
+  it('says after which damage answers come back letter for letter, and after which with every word', () => {
+    for (const exact of [true, false]) {
+      const names = damages.flatMap((damage) => (damage.exact === exact ? [damage.name] : []));
+      expect(page).toContain(`after: ${names.join('; ')}. `);
     }
   });
 });
