@@ -22,7 +22,7 @@ export function largeContent(count: number): string {
       description: `Page ${number}: ${String(model['description'])}`,
       ...(model['download'] ? { download: { ...model['download'], fileName: `${slug}.txt` } } : {}),
     };
-    writeFileSync(join(root, 'content/resources', `${slug}.yaml`), dump(page));
+    writeFileSync(join(root, 'content/resources', `${slug}.yaml`), dump(page, { lineWidth: -1 }));
   }
   return root;
 }
