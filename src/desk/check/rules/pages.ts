@@ -74,6 +74,7 @@ function pagesOf(site: Site) {
   return {
     /** The addresses of all pages, in the order in which messages name them. */
     routes,
+    known: new Set(routes),
     /** The files of resource pages by address, for those that could be read. */
     files,
     /** Returns the anchors of a page; remembered, because several links may lead to it. */
@@ -102,7 +103,7 @@ function linkMessage(pages: Pages, file: SourceFile, target: string): string | u
   const [route = '', anchor] = target.split('#');
   if (target.startsWith('/') && !target.startsWith('//')) {
     const plain = route === '/' ? route : route.replace(/\/$/, '');
-    if (!pages.routes.includes(plain)) {
+    if (!pages.known.has(plain)) {
       const meant = resourcePath(plain.replace(/^.*\//, ''));
       return `"${route}" is not a page of this site. ${useOneOf(meant, pages.routes)}`;
     }
