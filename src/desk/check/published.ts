@@ -269,8 +269,9 @@ export function besidePublished(findings: readonly Finding[], published: Site, s
 /** Returns a finding that names what was published in place of what is missing: an id, or the section that saves an answer. */
 function asPublished(finding: Finding, published: Site): Finding {
   const { what, at } = finding.as ?? {};
-  const was = published.files.find(({ path }) => path === at?.file.path);
-  if (at?.step !== 'id' || was === undefined) return finding;
+  if (at?.step !== 'id') return finding;
+  const was = published.files.find(({ path }) => path === at.file.path);
+  if (was === undefined) return finding;
   if (at.value === undefined) {
     const [before, now] = [was, at.file].map(({ values }) => values.filter(({ step }) => step === 'id'));
     const gone = before?.filter((one) => now?.every(({ value }) => value !== one.value));

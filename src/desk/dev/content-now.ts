@@ -136,11 +136,13 @@ export class ContentNow {
       return { those, files, problems: this.judge(files) };
     };
     let now = taken(all.filter((one, index) => idOf(one, index) === id));
-    for (let at = 0; at < all.length; at += 1) {
-      const isNamed = now.problems.some((problem) => speaksOf(problem, all[at]));
-      const more = isNamed ? taken(all.filter((one, index) => index === at || now.those.includes(one))) : now;
-      if (addedProblems(more.problems, now.problems).length > 0) [now, at] = [more, -1];
-    }
+    const named = () => all.filter((one) => now.problems.some((problem) => speaksOf(problem, one)));
+    const better = () =>
+      named()
+        .values()
+        .map((other) => taken(all.filter((one) => one === other || now.those.includes(one))))
+        .find(({ problems }) => addedProblems(problems, now.problems).length > 0);
+    for (let more = better(); more !== undefined; more = better()) now = more;
     const names = now.those.map(({ entry }) => `${entry.word} ${plain(entry.what)}`);
     return { ...now, name: names.join(' and ') };
   }
@@ -258,8 +260,8 @@ function changeAt({ file, line }: Problem, all: readonly SiteChange[]): SiteChan
 }
 
 /** Whether a problem names something that a change is of. */
-function speaksOf({ message }: Problem, change: SiteChange | undefined): boolean {
-  const place = change?.is ?? change?.was;
+function speaksOf({ message }: Problem, { is, was }: SiteChange): boolean {
+  const place = is ?? was;
   return place?.file.texts.some((one) => one.isWithin(place) && message.includes(`"${one.text}"`)) === true;
 }
 
