@@ -19,7 +19,7 @@ export function measureDamage(
   form: FormDefinition,
   answers: Answers,
   all: readonly Damage[],
-  site: Site = () => form.route,
+  site: Site,
 ): Measured {
   const text = writeFile(onSite(form, site), { answers, leftOver: [] });
   const read = fileReader(form)(damaged(text, all));
