@@ -16,8 +16,8 @@ const withoutBrowser = [
 ];
 /** Side by side too, because a page waits for its timers. */
 const inBrowser = [['test:pages'], ['test:specification']];
-/** Other engines, other shapes, pictures, broken code. */
-const nightly = ['test:browsers', 'test:shapes', 'test:pictures', 'test:breaks'];
+/** Other engines, other shapes, pictures. */
+const nightly = ['test:browsers', 'test:shapes', 'test:pictures'];
 
 const failed: string[] = [];
 
