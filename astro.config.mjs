@@ -2,19 +2,19 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
-import { unknownWords } from './scripts/unknown-words.ts';
-import { contentDesk } from './src/desk/dev/dev-server.ts';
+import { listUnknownWords } from './scripts/check-spelling.ts';
+import { contentAuthoring } from './src/authoring/dev-toolbar/authoring-integration.ts';
 import { commonHeaders, writeHeaders } from './src/site/build/response-headers.ts';
 import { leanPages } from './src/site/build/lean-pages.ts';
 import { fewFiles, leanJspdf, leanRuntime } from './src/site/build/lean-scripts.ts';
 import { sharedLabels } from './src/site/build/shared-labels.ts';
 import { writeLicences } from './src/site/build/write-licences.ts';
-import { repositoryOf } from './src/model/text/addresses.ts';
+import { readRepository } from './src/model/text/urls.ts';
 
 const site = process.env.SITE_URL || undefined;
 const base = process.env.BASE_PATH ?? '/';
 // An address that cannot be used stops here, before any page is made.
-repositoryOf(process.env);
+readRepository(process.env);
 
 /** Says once what a site without its address lacks. */
 const withoutAddress = {
@@ -37,7 +37,7 @@ export default defineConfig({
     writeLicences(),
     leanPages(islandRuntime),
     writeHeaders(base),
-    contentDesk(unknownWords),
+    contentAuthoring(listUnknownWords),
   ],
   server: { headers: commonHeaders },
   // One request less before the first screen: a page with its styles fits into one TCP flight.

@@ -2,26 +2,26 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { asksByKind } from './src/model/collections/block.ts';
+import { inputsByBlockKind } from './src/model/collections/block.ts';
 
 /** The wings of `src/` with their rooms, each standing on those before it, from which alone it may import (docs/architecture.md). */
 const wings = {
   model: ['text', 'schemas', 'drawing', 'calendar', 'catalogue', 'forms', 'collections'],
-  site: ['takeaway', 'islands', 'ui', 'blocks'],
-  desk: ['content', 'check', 'review', 'commands', 'dev'],
+  site: ['downloads', 'islands', 'ui', 'blocks'],
+  authoring: ['content-files', 'check', 'review', 'commands', 'dev-toolbar'],
 };
 /** What a wing may not import of the others, and why. */
 const closed = {
-  model: { regex: '/(?:site|desk)/', message: 'The model stands alone (docs/architecture.md).' },
+  model: { regex: '/(?:site|authoring)/', message: 'The model stands alone (docs/architecture.md).' },
   site: {
-    regex: '/desk/(?!content-(?:loader|root)\\.ts$)',
+    regex: '/authoring/(?!content-(?:loader|root)\\.ts$)',
     message:
       'Of the desk, the site knows its door alone, content-loader.ts, and content-root.ts (docs/architecture.md).',
   },
-  desk: { regex: '/site/', message: 'The desk knows nothing of the site (docs/architecture.md).' },
+  authoring: { regex: '/site/', message: 'The desk knows nothing of the site (docs/architecture.md).' },
 };
 /** These may know Astro, React or the DOM; any other room is pure. */
-const knowFrameworks = ['islands', 'ui', 'blocks', 'dev'];
+const knowFrameworks = ['islands', 'ui', 'blocks', 'dev-toolbar'];
 
 const noTests = { group: ['**/tests/**'], message: 'What people run does not depend on tests.' };
 const noFramework = {
@@ -48,11 +48,11 @@ const rulesOf = (wing, room) => {
   );
 };
 
-/** The kinds of block that ask something: whoever needs to know what they ask, asks the block (`asks`), not its name. */
-const askingKinds = [...asksByKind.keys()].filter((kind) => kind !== 'checklists').join('|');
+/** The kinds of block that ask something: whoever needs to know what they ask, asks the block (`inputs`), not its name. */
+const askingKinds = [...inputsByBlockKind.keys()].filter((kind) => kind !== 'checklists').join('|');
 const askTheThing = {
   selector: `BinaryExpression:matches([left.name="kind"], [left.property.name="kind"]) > Literal[value=/^(${askingKinds})$/]`,
-  message: 'Ask the block what it asks (src/model/collections/asking-blocks.ts), not what it is called.',
+  message: 'Ask the block what it asks (src/model/collections/input-blocks.ts), not what it is called.',
 };
 
 /** Scripts that run tests, or that measure and photograph the site with the tools of the tests. */
@@ -61,7 +61,7 @@ const testRunners = [
   'scripts/build-test-sites.ts',
   'scripts/ensure-browser.ts',
   'scripts/bench/**',
-  'scripts/shots.ts',
+  'scripts/screenshots.ts',
   'scripts/pull-request/take-pictures.ts',
 ];
 

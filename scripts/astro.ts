@@ -1,10 +1,10 @@
 /**
- * Runs a command of Astro without telemetry (programs.ts), such as `node scripts/astro.ts build`. Not every shell would
+ * Runs a command of Astro without telemetry (child-processes.ts), such as `node scripts/astro.ts build`. Not every shell would
  * understand a variable set before the command in package.json.
  */
 import { pathToFileURL } from 'node:url';
-import { programOf } from './programs.ts';
+import { resolveProgram } from './child-processes.ts';
 
 // By such a name Astro knows whether a server that it has noted still runs, and does not start a second.
 process.title = 'astro/bin/astro.mjs';
-await import(pathToFileURL(programOf('astro', 'astro')).href);
+await import(pathToFileURL(resolveProgram('astro', 'astro')).href);

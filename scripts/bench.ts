@@ -21,9 +21,11 @@ function describeMachine(): string {
 }
 
 console.log(`${describeMachine()}\n`);
-const [first = '', ...words] = process.argv.slice(2);
-if (first === 'pages') await (await import('./bench/lighthouse.ts')).reportPages(words);
+const [mode = '', ...paths] = process.argv.slice(2);
+if (mode === 'pages') await (await import('./bench/lighthouse.ts')).reportPages(paths);
 else {
-  const counts = process.argv.slice(2).map(Number);
-  await (await import('./bench/times.ts')).reportTimes(counts.length > 0 ? counts : [8, 100, 1_000]);
+  const resourceCounts = process.argv.slice(2).map(Number);
+  await (
+    await import('./bench/timings.ts')
+  ).reportTimes(resourceCounts.length > 0 ? resourceCounts : [8, 100, 1_000]);
 }

@@ -9,13 +9,13 @@ import {
   symbolCharacters,
 } from '../src/model/text/font-characters.ts';
 
-const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
-const variable =
+const projectPath = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+const variableFont =
   'node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2';
-const still = 'node_modules/@expo-google-fonts/source-serif-4';
-const regular = `${still}/400Regular/SourceSerif4_400Regular.ttf`;
-const bold = `${still}/700Bold/SourceSerif4_700Bold.ttf`;
-const out = 'src/site/assets/fonts';
+const staticFontFolder = 'node_modules/@expo-google-fonts/source-serif-4';
+const regular = `${staticFontFolder}/400Regular/SourceSerif4_400Regular.ttf`;
+const bold = `${staticFontFolder}/700Bold/SourceSerif4_700Bold.ttf`;
+const outputFolder = 'src/site/assets/fonts';
 
 interface Face {
   file: string;
@@ -27,7 +27,7 @@ interface Face {
 const faces: Face[] = [
   {
     file: 'text.woff2',
-    source: variable,
+    source: variableFont,
     characters: siteCharacters,
     options: {
       targetFormat: 'woff2',
@@ -63,73 +63,79 @@ const faces: Face[] = [
   })),
 ];
 
-const entry = 16;
-const record = 12;
+const tableEntrySize = 16;
+const nameRecordSize = 12;
 /** The ids of the owner's notice and trademark, which keep the name of the original typeface. */
-const notices = [0, 7];
+const noticeIds = [0, 7];
 
 /**
  * Returns a font file (TrueType or OpenType, uncompressed) with the font renamed; throws if it does not have the old name.
  * The checksums are left wrong, because the program that cuts the font down writes new ones.
  */
-function renameFont(font: Uint8Array, from: string, to: string): Uint8Array {
+function renameFont(font: Uint8Array, oldName: string, newName: string): Uint8Array {
   const file = Buffer.from(font);
-  const tables = Array.from({ length: file.readUInt16BE(4) }, (_, index) => 12 + index * entry);
-  const at = tables.find((offset) => file.toString('latin1', offset, offset + 4) === 'name');
-  if (at === undefined) throw new Error('The font has no names.');
-  const start = file.readUInt32BE(at + 8);
-  const table = renamed(file.subarray(start, start + file.readUInt32BE(at + 12)), from, to);
+  const tables = Array.from({ length: file.readUInt16BE(4) }, (_, index) => 12 + index * tableEntrySize);
+  const nameEntry = tables.find((offset) => file.toString('latin1', offset, offset + 4) === 'name');
+  if (nameEntry === undefined) throw new Error('The font has no names.');
+  const start = file.readUInt32BE(nameEntry + 8);
+  const table = renameInTable(
+    file.subarray(start, start + file.readUInt32BE(nameEntry + 12)),
+    oldName,
+    newName,
+  );
   // The new table goes to the end; nothing refers to the old one any more.
   const end = Math.ceil(file.length / 4) * 4;
-  file.writeUInt32BE(end, at + 8);
-  file.writeUInt32BE(table.length, at + 12);
+  file.writeUInt32BE(end, nameEntry + 8);
+  file.writeUInt32BE(table.length, nameEntry + 12);
   return Buffer.concat([file, Buffer.alloc(end - file.length), table, Buffer.alloc(-table.length & 3)]);
 }
 
 /** Returns the table of names with the new name: records of 12 bytes, then the texts that they point to. */
-function renamed(table: Buffer, from: string, to: string): Buffer {
+function renameInTable(table: Buffer, oldName: string, newName: string): Buffer {
   const count = table.readUInt16BE(2);
-  const words = table.readUInt16BE(4);
-  const head = Buffer.from(table.subarray(0, 6 + count * record));
-  head.writeUInt16BE(head.length, 4);
-  const kept: Buffer[] = [];
-  let length = 0;
-  let changed = 0;
-  for (let at = 6; at < head.length; at += record) {
-    const begin = words + table.readUInt16BE(at + 10);
-    const old = table.subarray(begin, begin + table.readUInt16BE(at + 8));
+  const textsStart = table.readUInt16BE(4);
+  const records = Buffer.from(table.subarray(0, 6 + count * nameRecordSize));
+  records.writeUInt16BE(records.length, 4);
+  const texts: Buffer[] = [];
+  let textsLength = 0;
+  let changedCount = 0;
+  for (let recordOffset = 6; recordOffset < records.length; recordOffset += nameRecordSize) {
+    const textStart = textsStart + table.readUInt16BE(recordOffset + 10);
+    const oldBytes = table.subarray(textStart, textStart + table.readUInt16BE(recordOffset + 8));
     // Macintosh records (1) have one byte for each letter; all others have two, the higher first.
-    const isWide = table.readUInt16BE(at) !== 1;
-    const text = isWide ? Buffer.from(old).swap16().toString('utf16le') : old.toString('latin1');
-    const next = notices.includes(table.readUInt16BE(at + 6)) ? text : replaced(text, from, to);
-    if (next !== text) changed += 1;
-    const bytes = isWide ? Buffer.from(next, 'utf16le').swap16() : Buffer.from(next, 'latin1');
-    head.writeUInt16BE(bytes.length, at + 8);
-    head.writeUInt16BE(length, at + 10);
-    kept.push(bytes);
-    length += bytes.length;
+    const isWide = table.readUInt16BE(recordOffset) !== 1;
+    const text = isWide ? Buffer.from(oldBytes).swap16().toString('utf16le') : oldBytes.toString('latin1');
+    const newText = noticeIds.includes(table.readUInt16BE(recordOffset + 6))
+      ? text
+      : replaceName(text, oldName, newName);
+    if (newText !== text) changedCount += 1;
+    const newBytes = isWide ? Buffer.from(newText, 'utf16le').swap16() : Buffer.from(newText, 'latin1');
+    records.writeUInt16BE(newBytes.length, recordOffset + 8);
+    records.writeUInt16BE(textsLength, recordOffset + 10);
+    texts.push(newBytes);
+    textsLength += newBytes.length;
   }
-  if (changed === 0) throw new Error(`The font is not called "${from}".`);
-  return Buffer.concat([head, ...kept]);
+  if (changedCount === 0) throw new Error(`The font is not called "${oldName}".`);
+  return Buffer.concat([records, ...texts]);
 }
 
 /** Also replaces the name without its spaces, because PostScript names have none. */
-const replaced = (text: string, from: string, to: string): string =>
-  text.replaceAll(from, to).replaceAll(from.replaceAll(' ', ''), to.replaceAll(' ', ''));
+const replaceName = (text: string, oldName: string, newName: string): string =>
+  text.replaceAll(oldName, newName).replaceAll(oldName.replaceAll(' ', ''), newName.replaceAll(' ', ''));
 
-await mkdir(path(out), { recursive: true });
+await mkdir(projectPath(outputFolder), { recursive: true });
 for (const { file, source, characters, options } of faces) {
   // Uncompressed and complete, because only such a file can be renamed.
-  const whole = await subsetFont(await readFile(path(source)), undefined, {
+  const completeFont = await subsetFont(await readFile(projectPath(source)), undefined, {
     targetFormat: 'sfnt',
     keepAllGlyphs: true,
   });
-  const made = await subsetFont(renameFont(whole, 'Source Serif 4', fontName), characters, options);
-  await writeFile(path(`${out}/${file}`), made);
-  console.log(`${out}/${file}  ${String(made.length)} bytes`);
+  const subset = await subsetFont(renameFont(completeFont, 'Source Serif 4', fontName), characters, options);
+  await writeFile(projectPath(`${outputFolder}/${file}`), subset);
+  console.log(`${outputFolder}/${file}  ${String(subset.length)} bytes`);
 }
 // The notice in the font's own files says which name is reserved; the licence in the package does not.
-const notice =
+const reservedNameNotice =
   '© 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.';
-const licence = await readFile(path(`${still}/LICENSE_FONT`), 'utf8');
-await writeFile(path(`${out}/OFL.txt`), `${notice}\n\n${licence}`);
+const licence = await readFile(projectPath(`${staticFontFolder}/LICENSE_FONT`), 'utf8');
+await writeFile(projectPath(`${outputFolder}/OFL.txt`), `${reservedNameNotice}\n\n${licence}`);

@@ -12,32 +12,36 @@ import { chosenShape } from '../tests/support/programme-shapes.ts';
 import { isNightly } from '../tests/support/runs.ts';
 import { shapedContent } from '../tests/support/shaped-content.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
-import './programs.ts';
+import './child-processes.ts';
 
 const project = process.cwd();
 
 /** Copies the content below a root, puts other files over it, and returns the environment in which Astro builds from it. */
-function contentEnv(name: string, from: string, files: ReadonlyMap<string, string>): Record<string, string> {
+function prepareContent(
+  name: string,
+  sourceRoot: string,
+  replacements: ReadonlyMap<string, string>,
+): Record<string, string> {
   const root = resolve('.test-sites', `${name}.content`);
   rmSync(root, { recursive: true, force: true });
   const filter = (path: string) => basename(path) !== 'schemas';
-  cpSync(join(from, 'content'), join(root, 'content'), { recursive: true, filter });
-  for (const [path, text] of files) {
+  cpSync(join(sourceRoot, 'content'), join(root, 'content'), { recursive: true, filter });
+  for (const [path, text] of replacements) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
   return { CONTENT_ROOT: root };
 }
 
-const grown = [...grownContent(specificationRoot)].map(([path, text]): [string, string] => [
+const grownFiles = [...grownContent(specificationRoot)].map(([path, text]): [string, string] => [
   `content/${path}`,
   text,
 ]);
 /** What a build is told by its environment. */
-const settings = ['BASE_PATH', 'CONTENT_ROOT', 'REPO_URL', 'SITE_URL'];
+const variableNames = ['BASE_PATH', 'CONTENT_ROOT', 'REPO_URL', 'SITE_URL'];
 const sites: Record<string, Record<string, string>> = {
   dist: Object.fromEntries(
-    settings.flatMap((name) => {
+    variableNames.flatMap((name) => {
       const value = process.env[name];
       return value === undefined ? [] : [[name, value]];
     }),
@@ -47,19 +51,20 @@ const sites: Record<string, Record<string, string>> = {
     SITE_URL: 'https://mentors.example.com',
     REPO_URL: 'https://github.com/acme/hub',
   },
-  altered: contentEnv('altered', project, alteredContent(project)),
-  grown: contentEnv('grown', specificationRoot, new Map(grown)),
-  shaped: contentEnv('shaped', specificationRoot, shapedContent(specificationRoot, chosenShape())),
+  altered: prepareContent('altered', project, alteredContent(project)),
+  grown: prepareContent('grown', specificationRoot, new Map(grownFiles)),
+  shaped: prepareContent('shaped', specificationRoot, shapedContent(specificationRoot, chosenShape())),
   specification: { CONTENT_ROOT: specificationRoot },
 };
-const asked = process.argv.slice(2);
-const isWanted = (name: string) => (asked.length > 0 ? asked.includes(name) : isNightly || name !== 'shaped');
+const requestedSites = process.argv.slice(2);
+const shouldBuild = (name: string) =>
+  requestedSites.length > 0 ? requestedSites.includes(name) : isNightly || name !== 'shaped';
 
 // One process builds them all, because loading Astro and its plug-ins takes as long as building one.
-for (const [name, own] of Object.entries(sites)) {
-  if (!isWanted(name)) continue;
-  for (const setting of settings) Reflect.deleteProperty(process.env, setting);
-  Object.assign(process.env, own);
+for (const [name, variables] of Object.entries(sites)) {
+  if (!shouldBuild(name)) continue;
+  for (const variableName of variableNames) Reflect.deleteProperty(process.env, variableName);
+  Object.assign(process.env, variables);
   const outDir = name === 'dist' ? name : `.test-sites/${name}`;
   await build({ outDir, cacheDir: `.test-sites/${name}.cache`, logLevel: 'error' });
 }

@@ -5,5 +5,5 @@ import { enableCompileCache } from 'node:module';
 // in two thirds of the time. If the folder for it cannot be written to, nothing is kept.
 enableCompileCache();
 const { runCommand } = await import('./content-commands.ts');
-const [name = '', ...words] = process.argv.slice(2);
-if (!(await runCommand(name, words))) process.exitCode = 1;
+const [name = '', ...args] = process.argv.slice(2);
+if (!(await runCommand(name, args))) process.exitCode = 1;

@@ -4,25 +4,31 @@
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser, findQuickBrowser, findTestBrowser } from '../tests/support/browser.ts';
-import { programOf } from './programs.ts';
+import { resolveProgram } from './child-processes.ts';
 
 /** In ms; nobody who has a browser waits long for a quicker one. */
 const timeout = findBrowser() === undefined ? 600_000 : 60_000;
-const run = (command: string, ...options: string[]) =>
-  spawnSync(command, options, { stdio: ['ignore', 'inherit', 'inherit'], timeout }).status === 0;
+const runProgram = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout }).status === 0;
 
-const ways = [
+const installers = [
   () =>
-    run(process.execPath, programOf('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'),
+    runProgram(
+      process.execPath,
+      resolveProgram('@playwright/test', 'playwright'),
+      'install',
+      '--only-shell',
+      'chromium',
+    ),
   () =>
     process.getuid?.() === 0 &&
-    run('apt-get', 'update', '-qq') &&
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'),
+    runProgram('apt-get', 'update', '-qq') &&
+    runProgram('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'),
 ];
 
-for (const way of ways) {
+for (const install of installers) {
   if (findQuickBrowser() !== undefined) break;
-  way();
+  install();
 }
 const browser = findTestBrowser();
 if (browser === undefined) {

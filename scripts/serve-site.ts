@@ -7,19 +7,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { compressible, headersOf, mediaTypes } from '../src/site/build/response-headers.ts';
-import { sitePath } from '../src/model/text/addresses.ts';
+import { compressibleMediaTypes, headersOf, mediaTypes } from '../src/site/build/response-headers.ts';
+import { sitePath } from '../src/model/text/urls.ts';
 
 /** As hosts compress what is requested: the best that brotli can do would take them too long. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Returns the bytes of a file as they are sent, and how they are told. */
-function packed(file: string) {
+function compressFile(file: string) {
   const body = readFileSync(file);
   const type = mediaTypes[extname(file).slice(1)] ?? 'application/octet-stream';
   const headers = { 'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type };
-  return compressible.includes(type)
-    ? { body: brotliCompressSync(body, quality), headers: { ...headers, 'Content-Encoding': 'br' } }
+  return compressibleMediaTypes.includes(type)
+    ? { body: brotliCompressSync(body, brotliOptions), headers: { ...headers, 'Content-Encoding': 'br' } }
     : { body, headers };
 }
 
@@ -30,22 +30,26 @@ export async function serveSite(
   port = 0,
 ): Promise<{ site: string; stop: () => void }> {
   /** What has been sent, until its file is another. */
-  const sent = new Map<string, ReturnType<typeof packed> & { time: number }>();
+  const responseCache = new Map<string, ReturnType<typeof compressFile> & { modifiedAt: number }>();
   const root = sitePath('/', base);
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = URL.parse(url, 'http://localhost') ?? { pathname: '/' };
     const path = pathname.startsWith(root) ? pathname.slice(root.length - 1) : undefined;
     const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
-    const found = path === undefined ? [] : [join(folder, path), join(folder, path, 'index.html')];
-    const file = [...found, join(folder, '404.html')].find(isFile) ?? '';
-    const time = file === '' ? 0 : statSync(file).mtimeMs;
-    let answer = sent.get(file);
-    if (file !== '' && answer?.time !== time) sent.set(file, (answer = { ...packed(file), time }));
-    response.writeHead(found.includes(file) ? 200 : 404, { ...headersOf(path ?? '/'), ...answer?.headers });
-    response.end(answer?.body);
+    const candidates = path === undefined ? [] : [join(folder, path), join(folder, path, 'index.html')];
+    const file = [...candidates, join(folder, '404.html')].find(isFile) ?? '';
+    const modifiedAt = file === '' ? 0 : statSync(file).mtimeMs;
+    let cached = responseCache.get(file);
+    if (file !== '' && cached?.modifiedAt !== modifiedAt)
+      responseCache.set(file, (cached = { ...compressFile(file), modifiedAt }));
+    response.writeHead(candidates.includes(file) ? 200 : 404, {
+      ...headersOf(path ?? '/'),
+      ...cached?.headers,
+    });
+    response.end(cached?.body);
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed).listen(port, 'localhost', listening);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, 'localhost', resolve);
   });
   const stop = () => {
     server.closeAllConnections();

@@ -4,26 +4,28 @@
  */
 import { programmeShapes } from '../tests/support/programme-shapes.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
-import { programOf, runNode } from './programs.ts';
+import { resolveProgram, runNode } from './child-processes.ts';
 
-const runTests = (words: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
-  runNode([programOf('@playwright/test', 'playwright'), 'test', ...words], {
+const runTests = (args: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
+  runNode([resolveProgram('@playwright/test', 'playwright'), 'test', ...args], {
     CONTENT_ROOT: specificationRoot,
-    ...settings,
+    ...variables,
   });
 
-const isPassing = (shape: string) => {
+const passesWithShape = (shape: string) => {
   console.log(`\n${shape}`);
   // They are tests of the night (tests/support/runs.ts).
-  const settings = { PROGRAMME_SHAPE: shape, TESTS: 'all' };
-  return runNode(['scripts/build-test-sites.ts', 'shaped'], settings) && runTests(['shapes.spec'], settings);
+  const variables = { PROGRAMME_SHAPE: shape, TESTS: 'all' };
+  return (
+    runNode(['scripts/build-test-sites.ts', 'shaped'], variables) && runTests(['shapes.spec'], variables)
+  );
 };
 
-const words = process.argv.slice(2).filter((word) => word !== '--shapes');
-if (words.length === process.argv.length - 2) process.exitCode = runTests(words) ? 0 : 1;
+const args = process.argv.slice(2).filter((arg) => arg !== '--shapes');
+if (args.length === process.argv.length - 2) process.exitCode = runTests(args) ? 0 : 1;
 else {
-  const shapes = Object.keys(programmeShapes).filter((name) => words.every((word) => name.includes(word)));
-  const failed = shapes.filter((shape) => !isPassing(shape));
+  const shapes = Object.keys(programmeShapes).filter((name) => args.every((filter) => name.includes(filter)));
+  const failed = shapes.filter((shape) => !passesWithShape(shape));
   if (failed.length > 0) console.log(`\nFailed: ${failed.join('; ')}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

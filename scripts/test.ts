@@ -6,26 +6,26 @@
  * browser have passed, it goes on after a failure.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { npmRun } from './programs.ts';
+import { npmRunCommand } from './child-processes.ts';
 
-const withoutBrowser = [
+const browserlessRows = [
   ['test:unit'],
   ['test:lint', 'test:spelling'],
   // The sites not beside the types, because both write what Astro knows of the content into .astro/.
   ['content:check', 'test:types', 'test:sites', 'test:built'],
 ];
 /** Side by side too, because a page waits for its timers. */
-const inBrowser = [['test:pages'], ['test:specification']];
+const browserRows = [['test:pages'], ['test:specification']];
 /** Other engines, other shapes, pictures. */
-const nightly = ['test:browsers', 'test:shapes', 'test:pictures'];
+const nightlyScripts = ['test:browsers', 'test:shapes', 'test:pictures'];
 
 const failed: string[] = [];
 
 /** Runs scripts one after the other until one fails, here or in another row; prints the output of each as a whole. */
-async function runRow(scripts: readonly string[]): Promise<void> {
+async function runInSequence(scripts: readonly string[]): Promise<void> {
   for (const script of scripts) {
     if (failed.length > 0) return;
-    const child = spawn(...npmRun(script), { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(...npmRunCommand(script), { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -35,19 +35,19 @@ async function runRow(scripts: readonly string[]): Promise<void> {
   }
 }
 
-function runNow(script: string): void {
+function runInteractively(script: string): void {
   console.log(`\n${script}`);
-  if (spawnSync(...npmRun(script), { stdio: 'inherit' }).status !== 0) failed.push(script);
+  if (spawnSync(...npmRunCommand(script), { stdio: 'inherit' }).status !== 0) failed.push(script);
 }
 
-const isNight = process.argv.includes('--all');
+const isNightly = process.argv.includes('--all');
 // Read by tests/support/runs.ts: longer properties, and the tests that only the night runs.
-if (isNight) process.env['TESTS'] = 'all';
-await Promise.all(withoutBrowser.map(runRow));
-if (failed.length === 0) runNow('test:browser');
+if (isNightly) process.env['TESTS'] = 'all';
+await Promise.all(browserlessRows.map(runInSequence));
+if (failed.length === 0) runInteractively('test:browser');
 if (failed.length === 0) {
-  await Promise.all(inBrowser.map(runRow));
-  if (isNight) nightly.forEach(runNow);
+  await Promise.all(browserRows.map(runInSequence));
+  if (isNightly) nightlyScripts.forEach(runInteractively);
 }
 for (const script of failed) console.error(`\n${script} failed. To run it alone: npm run ${script}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

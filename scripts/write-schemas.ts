@@ -1,18 +1,22 @@
 /** Writes what editors and coordinators get from the schemas: `npm run content:schemas`. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentRoot } from '../src/desk/content-root.ts';
-import { readSite } from '../src/desk/content/read-site.ts';
-import type { Site } from '../src/desk/content/site.ts';
-import { jsonSchemas, unlistedIn, withFieldLists } from '../src/desk/commands/editor-help.ts';
+import { contentRoot } from '../src/authoring/content-root.ts';
+import { readContent } from '../src/authoring/content-files/read-content.ts';
+import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
+import {
+  contentJsonSchemas,
+  missingFieldLists,
+  withFieldLists,
+} from '../src/authoring/commands/content-schemas.ts';
 
-const schemasOf = (root: string) => join(root, 'content/schemas');
+const schemasFolder = (root: string) => join(root, 'content/schemas');
 
 /** Writes the JSON Schemas for the content below the root, which offer the ids in it as choices. */
 export function writeSchemas(root: string): void {
-  mkdirSync(schemasOf(root), { recursive: true });
-  for (const [name, text] of jsonSchemas(readSite(root).site))
-    writeFileSync(join(schemasOf(root), name), text);
+  mkdirSync(schemasFolder(root), { recursive: true });
+  for (const [name, text] of contentJsonSchemas(readContent(root).content))
+    writeFileSync(join(schemasFolder(root), name), text);
 }
 
 /** What coordinators read: the guide, and every field, whose lists are made from the schemas. */
@@ -20,7 +24,7 @@ export const guidePath = join(import.meta.dirname, '../content/README.md');
 export const fieldsPath = join(import.meta.dirname, '../docs/fields.md');
 
 /** Resolves to the text on the fields with every list up to date. */
-export async function fieldsText(): Promise<string> {
+export async function formatFieldsPage(): Promise<string> {
   // Loaded here, because most commands of content need the schemas but no Prettier.
   const { format, resolveConfig } = await import('prettier');
   const text = withFieldLists(readFileSync(fieldsPath, 'utf8'));
@@ -30,18 +34,18 @@ export async function fieldsText(): Promise<string> {
 /** Writes everything that editors and coordinators get from the schemas. */
 export async function writeEditorSupport(): Promise<void> {
   writeSchemas(contentRoot());
-  const text = await fieldsText();
+  const text = await formatFieldsPage();
   writeFileSync(fieldsPath, text);
-  const unlisted = unlistedIn(text);
-  for (const one of unlisted) console.error(`docs/fields.md: ${one}`);
+  const unlisted = missingFieldLists(text);
+  for (const field of unlisted) console.error(`docs/fields.md: ${field}`);
   if (unlisted.length === 0) console.log('content/schemas/ and the lists in docs/fields.md are up to date.');
 }
 
 /** Lets editors offer the ids of sound content as choices, in a project, which has such schemas. */
-export function renewSchemas(root: string, site: Site): void {
-  if (!existsSync(schemasOf(root))) return;
-  for (const [name, text] of jsonSchemas(site)) {
-    const path = join(schemasOf(root), name);
+export function updateSchemas(root: string, site: ContentSnapshot): void {
+  if (!existsSync(schemasFolder(root))) return;
+  for (const [name, text] of contentJsonSchemas(site)) {
+    const path = join(schemasFolder(root), name);
     if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
   }
 }

@@ -2,57 +2,57 @@ import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../tests/support/browser.ts';
 
 /** What is typed into the search, character by character, and deleted again: many matches, few, none. */
-const typed = ['goal', 'e', 'time to', 'zebra', 'page 7'];
-const presses = typed.flatMap((words) => [...words, ...Array<string>(words.length).fill('Backspace')]);
+const searches = ['goal', 'e', 'time to', 'zebra', 'page 7'];
+const keys = searches.flatMap((search) => [...search, ...Array<string>(search.length).fill('Backspace')]);
 
 declare global {
   interface Window {
     /** The time from each key press until its result was painted, in ms. */
-    painted: number[];
+    paintTimes: number[];
   }
 }
 
 /** Records how long it takes from each key press until the next frame is painted. */
-const watchPresses = () => {
-  window.painted = [];
-  const watch = ({ timeStamp }: KeyboardEvent) => {
+const recordPaintTimes = () => {
+  window.paintTimes = [];
+  const handleKeyDown = ({ timeStamp }: KeyboardEvent) => {
     requestAnimationFrame(() => {
       // A message arrives after the frame's own work: styles, layout and paint.
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => window.painted.push(performance.now() - timeStamp);
+      port1.onmessage = () => window.paintTimes.push(performance.now() - timeStamp);
       port2.postMessage(undefined);
     });
   };
-  addEventListener('keydown', watch, true);
+  addEventListener('keydown', handleKeyDown, true);
 };
 
-async function pressAll(page: Page): Promise<number[]> {
+async function pressAllKeys(page: Page): Promise<number[]> {
   await page.getByRole('searchbox').focus();
-  await page.evaluate(() => (window.painted = []));
-  for (const [index, key] of presses.entries()) {
+  await page.evaluate(() => (window.paintTimes = []));
+  for (const [index, key] of keys.entries()) {
     await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await page.waitForFunction((count) => window.painted.length === count, index + 1);
+    await page.waitForFunction((count) => window.paintTimes.length === count, index + 1);
   }
-  return page.evaluate(() => window.painted);
+  return page.evaluate(() => window.paintTimes);
 }
 
 /**
  * Resolves to the time from key press to painted result in the search of a page, in ms, on a processor four times slower:
  * 95 in 100 presses take no longer. The browser does not wait for the screen's next frame.
  */
-export async function pressTime(address: string): Promise<number> {
+export async function measureKeyPress(url: string): Promise<number> {
   const args = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
   const browser = await chromium.launch({ ...launchOptions(), args });
   try {
     const page = await browser.newPage();
-    await page.addInitScript(watchPresses);
-    await page.goto(address, { waitUntil: 'networkidle' });
-    if (address.startsWith('http')) await page.getByRole('status').last().waitFor();
+    await page.addInitScript(recordPaintTimes);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    if (url.startsWith('http')) await page.getByRole('status').last().waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     // A first round to warm up, because the first presses also compile the code they run.
-    await pressAll(page);
-    const times = (await pressAll(page)).toSorted((one, other) => one - other);
+    await pressAllKeys(page);
+    const times = (await pressAllKeys(page)).toSorted((a, b) => a - b);
     return times[Math.ceil(0.95 * times.length) - 1] ?? NaN;
   } finally {
     await browser.close();
@@ -60,4 +60,4 @@ export async function pressTime(address: string): Promise<number> {
 }
 
 /** The least that a key press can take in the same browser. */
-export const emptyField = 'data:text/html,<input type="search" aria-label="Search">';
+export const emptyFieldUrl = 'data:text/html,<input type="search" aria-label="Search">';

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { launchOptions } from '../../tests/support/browser.ts';
-import { builtFolder } from '../programs.ts';
+import { reviewFolder } from '../child-processes.ts';
 import { serveSite } from '../serve-site.ts';
 
 /** Taking pictures is slow, and nobody looks at more pages than these. */
@@ -20,8 +20,8 @@ const blocks =
 
 const addresses = z
   .array(z.string())
-  .parse(JSON.parse(readFileSync(join(builtFolder, 'pages.json'), 'utf8')));
-const folder = join(builtFolder, 'pictures');
+  .parse(JSON.parse(readFileSync(join(reviewFolder, 'pages.json'), 'utf8')));
+const folder = join(reviewFolder, 'pictures');
 
 /** Opens a page of a built site with everything open; undefined if the site does not have it. */
 async function open(
@@ -31,7 +31,7 @@ async function open(
   address: string,
 ): Promise<Page | undefined> {
   const file = address === '/404' ? '404.html' : address;
-  if (!existsSync(join(builtFolder, side, file))) return undefined;
+  if (!existsSync(join(reviewFolder, side, file))) return undefined;
   // Without its scripts, a page shows all that it has.
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
   await page.goto(site + file.replace(/^\//, ''), { waitUntil: 'load' });
@@ -65,11 +65,11 @@ const outline = (page: Page, own: readonly string[], others: readonly string[]):
     [blocks, own.map((words) => !others.includes(words))] as const,
   );
 
-if (!['before', 'after'].every((side) => existsSync(join(builtFolder, side)))) {
+if (!['before', 'after'].every((side) => existsSync(join(reviewFolder, side)))) {
   console.log('A site could not be built, so there is nothing to take pictures of.');
   process.exit();
 }
-const served = async (side: string) => (await serveSite(join(builtFolder, side))).site;
+const served = async (side: string) => (await serveSite(join(reviewFolder, side))).site;
 const [before, after] = [await served('before'), await served('after')];
 const browser = await chromium.launch(launchOptions());
 mkdirSync(folder, { recursive: true });

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { getForms } from '../site/queries.ts';
-import { dataModule } from '../model/text/markup.ts';
+import { dataModuleResponse } from '../model/text/markup.ts';
 
 /**
  * The forms of the site, loaded only if a file of another form is opened, or files of several for the record, because every
  * form's page would repeat them.
  */
-export const GET: APIRoute = async () => dataModule(await getForms());
+export const GET: APIRoute = async () => dataModuleResponse(await getForms());

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
-import { repositoryOf, resourcePath, sitePath } from '../model/text/addresses.ts';
-import { readDrawing } from '../model/drawing/drawing.ts';
-import { contentRoot } from '../desk/content-root.ts';
-import { fillTemplate } from '../model/text/words.ts';
-import { monthsLabel, periodOf } from '../model/schemas/dates.ts';
+import { readRepository, resourcePath, sitePath } from '../model/text/urls.ts';
+import { parseDrawing } from '../model/drawing/drawing.ts';
+import { contentRoot } from '../authoring/content-root.ts';
+import { fillTemplate } from '../model/text/string-utils.ts';
+import { monthsLabel, formatPeriod } from '../model/schemas/dates.ts';
 import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
-import { uidOf } from '../model/calendar/write-calendar.ts';
-import type { BringForward } from '../model/forms/open-file.ts';
+import { calendarUid } from '../model/calendar/write-calendar.ts';
+import type { PrefillSource } from '../model/forms/open-file.ts';
 import type { Resource } from '../model/collections/resource.ts';
 import type { FormDefinition } from '../model/forms/form-definition.ts';
 import type { EntryKind } from '../model/schemas/vocabulary.ts';
@@ -24,94 +24,99 @@ export interface ResourceEntry extends Resource {
  * Returns a function that makes its value once and reuses it, because every page of a build needs it. In development it is
  * made afresh each time, because the content may have changed.
  */
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => (import.meta.env.PROD ? (made ??= make()) : make());
+function cacheInProduction<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let cached: Promise<Value> | undefined;
+  return () => (import.meta.env.PROD ? (cached ??= load()) : load());
 }
 
-async function single<K extends 'programme' | 'labels'>(kind: K): Promise<CollectionEntry<K>['data']> {
+async function getSingleEntry<Kind extends 'programme' | 'labels'>(
+  kind: Kind,
+): Promise<CollectionEntry<Kind>['data']> {
   const entry = await getEntry(kind, kind);
   if (!entry) throw new Error(`content/${kind}.yaml was not loaded.`);
-  return entry.data as CollectionEntry<K>['data'];
+  return entry.data as CollectionEntry<Kind>['data'];
 }
 
 /**
  * Returns the programme, the labels, the phases in order, the programme's period as text and a function that fills in
  * placeholders.
  */
-export const getSite = once(async () => {
+export const getSite = cacheInProduction(async () => {
   const [programme, labels, phases] = await Promise.all([
-    single('programme'),
-    single('labels'),
+    getSingleEntry('programme'),
+    getSingleEntry('labels'),
     getCollection('phases'),
   ]);
-  const ordered = phases
+  const sortedPhases = phases
     .map(({ data }) => ({ ...data, monthLabel: monthsLabel(data.months, programme.language) }))
     .sort((a, b) => a.order - b.order);
-  const period = periodOf(programme, ordered);
+  const period = formatPeriod(programme, sortedPhases);
   const fill = (text: string) => fillTemplate(text, { period, year: programme.year });
-  return { programme, labels, phases: ordered, period, fill };
+  return { programme, labels, phases: sortedPhases, period, fill };
 });
 
 /** Returns all resources sorted by id; throws an Error if one names a phase that does not exist. */
-export const getResources = once(async (): Promise<ResourceEntry[]> => {
+export const getResources = cacheInProduction(async (): Promise<ResourceEntry[]> => {
   const [{ phases }, resources] = await Promise.all([getSite(), getCollection('resources')]);
   return resources
     .map(({ id, data }) => {
       const phaseEntry = phases.find((phase) => phase.id === data.phase);
       if (!phaseEntry) throw new Error(`content/resources/${id}.yaml names a phase that does not exist.`);
       const path = resourcePath(id);
-      const form = data.form && { ...data.form, route: knownAddress(path) ?? pathHere(path) };
+      const form = data.form && { ...data.form, route: absoluteUrl(path) ?? withBase(path) };
       return { ...data, slug: id, path, phaseEntry, form };
     })
     .sort((a, b) => a.id - b.id);
 });
 
 /** Returns all forms of the site, to one of which an opened file may belong, with the addresses of their pages. */
-export const getForms = once(async () =>
+export const getForms = cacheInProduction(async () =>
   (await getResources()).flatMap(({ slug, title, path, form }) =>
-    form ? [{ slug, title, href: pathHere(path), definition: form }] : [],
+    form ? [{ slug, title, href: withBase(path), definition: form }] : [],
   ),
 );
 
 /** Returns the entries of a collection that a page names, in the order it names them. */
-export async function getNamed<K extends EntryKind>(
-  kind: K,
+export async function getEntriesById<Kind extends EntryKind>(
+  kind: Kind,
   ids: string[],
-): Promise<(CollectionEntry<K>['data'] & { slug: string })[]> {
+): Promise<(CollectionEntry<Kind>['data'] & { slug: string })[]> {
   const entries = await getEntries(ids.map((id) => ({ collection: kind, id })));
-  return entries.map(({ id, data }) => ({ ...(data as CollectionEntry<K>['data']), slug: id }));
+  return entries.map(({ id, data }) => ({ ...(data as CollectionEntry<Kind>['data']), slug: id }));
 }
 
 /** Returns a path on the site below the folder that it is built for (BASE_PATH). */
-export const pathHere = (path: string): string => sitePath(path, import.meta.env.BASE_URL);
+export const withBase = (path: string): string => sitePath(path, import.meta.env.BASE_URL);
 
 /** Returns the full address of a path on the site, or undefined if the build does not know its own (SITE_URL). */
-export function knownAddress(path: string): string | undefined {
-  const { SITE_URL: site = '' } = process.env;
-  return site === '' ? undefined : new URL(pathHere(path), site).href;
+export function absoluteUrl(path: string): string | undefined {
+  const { SITE_URL: siteUrl = '' } = process.env;
+  return siteUrl === '' ? undefined : new URL(withBase(path), siteUrl).href;
 }
 
 /** Returns where a file of the content can be edited in the site's repository, or undefined if the build knows none (REPO_URL). */
-export const editAddress = (file: string): string | undefined =>
-  repositoryOf(process.env)?.edit(`content/${file}.yaml`);
+export const editUrl = (file: string): string | undefined =>
+  readRepository(process.env)?.editUrl(`content/${file}.yaml`);
 
 /** Returns what the page of a resource holds beside its own texts. */
-export async function resourcePage(resource: ResourceEntry) {
-  const sectionAsking = (field: string | undefined) =>
-    resource.sections.find(({ blocks }) => blocks.some((block) => 'id' in block && block.id === field));
-  const [first] = resource.form?.fields ?? [];
-  const asking = sectionAsking(first?.id);
-  const toRead = asking?.blocks.find((block) => !('folded' in block && block.folded));
-  const isFirst = toRead !== undefined && 'id' in toRead && toRead.id === first?.id;
-  const isOneText = first !== undefined && first.texts[0]?.name === first.id;
+export async function getResourcePage(resource: ResourceEntry) {
+  const findSectionWithField = (fieldId: string | undefined) =>
+    resource.sections.find(({ blocks }) => blocks.some((block) => 'id' in block && block.id === fieldId));
+  const [firstField] = resource.form?.fields ?? [];
+  const firstQuestionSection = findSectionWithField(firstField?.id);
+  const firstVisibleBlock = firstQuestionSection?.blocks.find(
+    (block) => !('folded' in block && block.folded),
+  );
+  const startsWithQuestion =
+    firstVisibleBlock !== undefined && 'id' in firstVisibleBlock && firstVisibleBlock.id === firstField?.id;
+  const isSingleText = firstField !== undefined && firstField.textInputs[0]?.name === firstField.id;
   return {
-    brings: await getBrings(resource),
+    prefillSources: await getPrefillSources(resource),
     plan: await getPlanCalendar(resource),
     /** The section with the questions to which the dates of its plan refer. */
-    planned: sectionAsking(resource.calendar?.dates[0]?.field),
+    planSection: findSectionWithField(resource.calendar?.dates[0]?.field),
     /** The anchor of the first question: its section or, if there is something to read before it, the question itself. */
-    firstAsking: isOneText && !isFirst ? first.id : asking?.id,
+    firstQuestionAnchor: isSingleText && !startsWithQuestion ? firstField.id : firstQuestionSection?.id,
   };
 }
 
@@ -119,29 +124,29 @@ export async function resourcePage(resource: ResourceEntry) {
 async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | undefined> {
   if (!resource.calendar) return undefined;
   const { programme } = await getSite();
-  const url = knownAddress(resource.path);
+  const url = absoluteUrl(resource.path);
   const dates = resource.calendar.dates.map(({ label, field, item, months }) => {
-    const name = item === undefined ? field : `${field}.${item}`;
-    const uid = uidOf(`${resource.slug}-${String(programme.year)}-${name}`, url);
-    return { uid, months, label, field: name };
+    const answerName = item === undefined ? field : `${field}.${item}`;
+    const uid = calendarUid(`${resource.slug}-${String(programme.year)}-${answerName}`, url);
+    return { uid, months, label, field: answerName };
   });
   return { name: resource.title, url, dates };
 }
 
 /** Returns the forms whose saved files can begin this one, and which answers go where. */
-async function getBrings(resource: ResourceEntry): Promise<BringForward[]> {
+async function getPrefillSources(resource: ResourceEntry): Promise<PrefillSource[]> {
   const resources = await getResources();
   return (resource.bringForward ?? []).flatMap(({ from, answers }) => {
-    const other = resources.find(({ slug }) => slug === from);
-    return other?.form ? [{ definition: other.form, title: other.title, answers }] : [];
+    const source = resources.find(({ slug }) => slug === from);
+    return source?.form ? [{ definition: source.form, title: source.title, answers }] : [];
   });
 }
 
 /** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
-export function getFigure(file: string, title: string): string {
-  const text = readFileSync(`${contentRoot()}/content/figures/${file}.svg`, 'utf8');
-  const written = readDrawing(text).write(title);
-  if (written === undefined)
+export function getFigureSvg(file: string, title: string): string {
+  const source = readFileSync(`${contentRoot()}/content/figures/${file}.svg`, 'utf8');
+  const svg = parseDrawing(source).toInlineSvg(title);
+  if (svg === undefined)
     throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);
-  return written;
+  return svg;
 }

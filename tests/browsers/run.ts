@@ -1,7 +1,7 @@
 /** Follows visitors' main paths through the built site in each browser that is installed (README.md). */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { npmRun } from '../../scripts/programs.ts';
+import { npmRunCommand } from '../../scripts/child-processes.ts';
 import { withPreview } from '../support/preview.ts';
 import { browsers } from './engines.ts';
 import { comparingJourneys } from './journeys/form-comparing.ts';
@@ -75,7 +75,7 @@ for (const { name, install, start } of browsers) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const isBuilt = () => existsSync('dist/index.html');
-if (!isBuilt()) spawnSync(...npmRun('build'), { stdio: 'inherit' });
+if (!isBuilt()) spawnSync(...npmRunCommand('build'), { stdio: 'inherit' });
 if (isBuilt())
   await withPreview(async (site) => {
     for (const browser of browsers)

@@ -8,12 +8,12 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { type PlanCalendar, planFile } from '../../src/model/calendar/plan-calendar.ts';
+import { type PlanCalendar, writePlanCalendar } from '../../src/model/calendar/plan-calendar.ts';
 import { emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
-import { drawGuide } from '../../src/site/takeaway/guide/draw-guide.ts';
-import type { GuideModel } from '../../src/site/takeaway/guide/guide-model.ts';
-import { writeFile } from '../../src/model/forms/file/file-format.ts';
+import { renderGuidePdf } from '../../src/site/downloads/pdf/render-pdf.ts';
+import type { GuideModel } from '../../src/site/downloads/pdf/guide-model.ts';
+import { renderSavedFile } from '../../src/model/forms/saved-file/file-format.ts';
 import { addressesOf } from '../support/addresses-of.ts';
 import { builtFile, builtPage } from '../support/built-page.ts';
 import { islandProps } from '../support/island-props.ts';
@@ -54,7 +54,7 @@ async function manifest(): Promise<string> {
   const plans = pages.flatMap((address) =>
     props(address, 'plan').map(({ fileName, plan }) => ({
       name: fileName as string,
-      file: planFile(plan as PlanCalendar, '2025-12-10', (field) => `My ${field}`, moment),
+      file: writePlanCalendar(plan as PlanCalendar, '2025-12-10', (field) => `My ${field}`, moment),
     })),
   );
   const forms = pages.flatMap((address) =>
@@ -70,25 +70,25 @@ async function manifest(): Promise<string> {
         return [
           line(
             form.fileName,
-            writeFile(
+            renderSavedFile(
               form,
               { answers: { texts, ticks }, leftOver: [] },
-              { day: '2025-07-14', date: '14 July 2025' },
+              { day: '2025-07-14', displayDate: '14 July 2025' },
             ),
           ),
           line(
             `${form.fileName}, filled in,`,
-            writeFile(
+            renderSavedFile(
               form,
               { answers: filled, leftOver: ['A line.'] },
-              { day: '2025-07-14', date: '14 July 2025' },
+              { day: '2025-07-14', displayDate: '14 July 2025' },
             ),
           ),
         ];
       }),
   );
   const guide = (await import(pathToFileURL(resolve(folder, 'guide.js')).href)) as { default: GuideModel };
-  const pdf = await drawGuide(guide.default, { site: 'https://mentors.example.org/' });
+  const pdf = await renderGuidePdf(guide.default, { siteUrl: 'https://mentors.example.org/' });
   const downloads = [
     line(guide.default.fileName, new Uint8Array(await pdf.arrayBuffer())),
     line('programme.ics', programme),

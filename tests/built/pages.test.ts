@@ -1,9 +1,9 @@
 import { monthsLabel } from '../../src/model/schemas/dates.ts';
 import { describe, expect, it } from 'vitest';
-import { filesOf } from '../../src/desk/content/site.ts';
-import { placesOf } from '../../src/desk/content/site-content.ts';
-import { contentRoot } from '../../src/desk/content-root.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { filesOf } from '../../src/authoring/content-files/content-snapshot.ts';
+import { pageAnchors } from '../../src/authoring/content-files/partial-content.ts';
+import { contentRoot } from '../../src/authoring/content-root.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { found, labels, phases, programme, resources, routes } from '../support/content.ts';
 
@@ -13,7 +13,7 @@ const texts = (elements: BuiltElement[]) => elements.map(({ text }) => text);
 const linksIn = (elements: BuiltElement[]) =>
   named(elements, 'a').map((link) => ({ text: link.text, href: link.get('href') }));
 
-const { site } = readSite(contentRoot());
+const { content: site } = readContent(contentRoot());
 
 describe.each(resources)('$path', ({ path, title, type, phase, description, sections }) => {
   const page = builtPage(path);
@@ -51,7 +51,7 @@ describe.each(resources)('$path', ({ path, title, type, phase, description, sect
 
   it('has exactly the places to which links may lead', () => {
     const file = found(filesOf(site, 'resources').find(({ slug }) => `/resources/${slug}` === path));
-    const { named: shown, fields = [] } = placesOf(site, file);
+    const { visibleAnchors: shown, fieldAnchors: fields = [] } = pageAnchors(site, file);
     const ids = mainOf(page).inner.flatMap((element) => element.get('id') ?? []);
     // Other ids join titles and hints to what they belong to, or are those of React and of the switch for all answers.
     const joining = /(?:^contents|^open-all$|-title|-hint|-note)$|^(?:opened|compared|jump)-|^_/;

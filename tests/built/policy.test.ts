@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { policyHash } from '../../src/model/text/policy-hash.ts';
+import { cspHash } from '../../src/model/text/csp-hash.ts';
 import { builtFile, builtPage } from '../support/built-page.ts';
 import { routes } from '../support/content.ts';
 
@@ -52,7 +52,7 @@ it.each([...routes, '/404.html'])(
   (path) => {
     const html = readFileSync(builtFile(path), 'utf8');
     const needed = [...html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , text = '']) =>
-      policyHash(text),
+      cspHash(text),
     );
     const allowed = [...html.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash);
     expect(needed).not.toEqual([]);

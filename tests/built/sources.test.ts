@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { askedWords, findPointed } from '../../src/desk/commands/find-words.ts';
-import { readTexts } from '../../src/desk/commands/read-texts.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { toQueryWords, findPickedText } from '../../src/authoring/commands/search-texts.ts';
+import { listVisibleTexts } from '../../src/authoring/commands/visible-texts.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { builtPage } from '../support/built-page.ts';
 import { resources } from '../support/content.ts';
 
-const texts = readTexts(readSite('.').site);
+const texts = listVisibleTexts(readContent('.').content);
 /** Elements that hold one text each, if they contain nothing but its marks. */
 const single = new Set([
   'a',
@@ -40,8 +40,10 @@ it.each([['/', ''], ...resources.map(({ path }) => [path, path.slice(1)])])(
     expect(said.size).toBeGreaterThan(10);
     // A number and its unit come from two fields, of which the unit is a text.
     const isFound = (text: string) =>
-      askedWords(text).some(
-        (_, at) => findPointed(texts, { page, around: [{ text, at }], own: [] }).length > 0,
+      toQueryWords(text).some(
+        (_, at) =>
+          findPickedText(texts, { page, enclosingTexts: [{ text, wordIndex: at }], exactTexts: [] }).length >
+          0,
       );
     const lost = [...said].filter((text) => !isFound(text));
     expect(lost).toEqual([]);

@@ -33,7 +33,7 @@ test('an editor that ends each line as Windows does changes neither what is said
     new Map([...texts].map(([path, text]) => [path, text.replaceAll(/\r?\n/g, '\r\n')]));
   for (const read of files.flatMap(({ cases }) => someOf(cases, 4)))
     expect(saidOf(ended(withCase(good, read, '+'))), read.title).toEqual(read.says);
-  expect(reportOf(good, ended(good)).changes).toBe(0);
+  expect(reportOf(good, ended(good)).changeCount).toBe(0);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   const path = 'content/scenarios/missed-deadline.yaml';
   const value = written.replace('@', 'word '.repeat(20).trim());
   const text = (good.get(path) ?? '').replace('A call', value).replace(/^title:.*\n/m, '');
-  const expected = { line: 2 + written.split('\n').length - 1, column: column };
+  const expected = { line: 2 + written.split('\n').length - 1, column };
   const found = problemsOf(new Map(good).set(path, text)).find(({ where }) => where.includes('context'));
   expect(found).toMatchObject(expected);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toAnnotation } from '../../src/desk/check/check-content.ts';
-import { problemsOfNamed } from '../../src/desk/check/rule.ts';
+import { toAnnotation } from '../../src/authoring/check/check-content.ts';
+import { selectProblems } from '../../src/authoring/check/rule.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, goodTree, linesOf, makeEdits, treeWith } from '../support/content-tree.ts';
 import { repository } from '../support/repository.ts';
@@ -106,12 +106,12 @@ test('signs that mean something in an annotation are escaped, and what has no fi
 test('a name is a file or a whole folder, however it is written, never the beginning of another name', () => {
   const at = (file: string) => ({ file, line: 1, column: 1, where: '', message: '' });
   const all = [at('content/a.yaml'), at('content/a/b.yaml'), at('content/ab.yaml')];
-  const named = (...names: string[]) => problemsOfNamed(all, names, '/p');
+  const named = (...names: string[]) => selectProblems(all, names, '/p');
   expect(named('content/a').problems).toEqual([all[1]]);
-  expect(named('./content/ab.yaml')).toEqual({ problems: [all[2]], unknown: [] });
-  expect(named('/p/content/a/')).toEqual({ problems: [all[1]], unknown: [] });
-  expect(named('content')).toEqual({ problems: all, unknown: [] });
-  expect(named('contents', 'src').unknown).toEqual(['contents', 'src']);
+  expect(named('./content/ab.yaml')).toEqual({ problems: [all[2]], outsideContent: [] });
+  expect(named('/p/content/a/')).toEqual({ problems: [all[1]], outsideContent: [] });
+  expect(named('content')).toEqual({ problems: all, outsideContent: [] });
+  expect(named('contents', 'src').outsideContent).toEqual(['contents', 'src']);
 });
 
 test('a tree without any content names every file that is missing', () => {

@@ -1,12 +1,12 @@
 /** What gets into a page of the drawings that the check accepts; what it refuses is in cases/drawings-refused.txt. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawingClasses, readDrawing } from '../../src/model/drawing/drawing.ts';
+import { drawingClasses, parseDrawing } from '../../src/model/drawing/drawing.ts';
 
 const written = (text: string, name = 'The flow') => {
-  const { write, problems } = readDrawing(text);
+  const { toInlineSvg, problems } = parseDrawing(text);
   expect(problems).toEqual([]);
-  return write(name);
+  return toInlineSvg(name);
 };
 
 test('what a drawing may hold reaches the page, letter for letter, with its name', () => {
@@ -40,16 +40,16 @@ test('each text is read as visitors read it, and each of its letters has its pla
   const text = `<svg viewBox="0 0 9 9"><!-- <text>no</text> --><text class="fig-text">
     R&amp;D <!-- x -->caf&#xe9; <tspan>in</tspan><tspan>May</tspan> </text>
   <tspan class="fig-text">no</tspan><text class="fig-text"> <![CDATA[<2>]]> &#x1F600;!</text></svg>`;
-  const { texts } = readDrawing(text);
-  expect(texts.map(({ says }) => says)).toEqual(['R&D café in May', '<2> 😀!']);
-  const written = texts.map(({ says, offsets }) =>
-    offsets.map((offset, at) => (says[at] === ' ' ? ' ' : text.charAt(offset))).join(''),
+  const { texts } = parseDrawing(text);
+  expect(texts.map(({ content }) => content)).toEqual(['R&D café in May', '<2> 😀!']);
+  const written = texts.map(({ content, offsets }) =>
+    offsets.map((offset, at) => (content[at] === ' ' ? ' ' : text.charAt(offset))).join(''),
   );
   expect(written).toEqual(['R&D caf& in May', '<2> &&!']);
 });
 
 test('a drawing with a problem yields nothing to show', () => {
-  expect(readDrawing('<svg viewBox="0 0 9 9"><script/></svg>').write('')).toBeUndefined();
+  expect(parseDrawing('<svg viewBox="0 0 9 9"><script/></svg>').toInlineSvg('')).toBeUndefined();
 });
 
 test('the classes of drawings are those that the style sheet sets', () => {

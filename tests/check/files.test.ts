@@ -2,8 +2,8 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../src/desk/content/read-site.ts';
-import { formatProblem } from '../../src/desk/content/problem.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
 import { problemsOf, readTexts } from '../support/mending.ts';
@@ -11,7 +11,8 @@ import { treeOfTexts } from '../support/report-of.ts';
 
 // Read from texts: a disk of Windows or macOS could not hold some of these files side by side.
 const good = goodTexts();
-const told = (...steps: Step[]) => readSite(treeOfTexts(withSteps(good, steps))).problems.map(formatProblem);
+const told = (...steps: Step[]) =>
+  readContent(treeOfTexts(withSteps(good, steps))).problems.map(formatProblem);
 
 const elsewhere = 'Only files that end in .yaml are read here.';
 const address =
@@ -110,7 +111,7 @@ describe('a file that cannot be read is told, and others may still name it', () 
 test.each(['a-copy', 'role-plays-2', 'worksheet-2', 'z'])(
   'a page copied as %s.yaml is blamed, not its original, even if its title is what it is called',
   (name) => {
-    const published = readTexts(good).site;
+    const published = readTexts(good).content;
     for (const original of ['worksheet', 'role-plays']) {
       const copy = `content/resources/${name}.yaml`;
       const page = good.get(`content/resources/${original}.yaml`) ?? '';

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import * as rules from '../../src/desk/check/rules/rules.ts';
-import { formatProblem } from '../../src/desk/content/problem.ts';
+import * as rules from '../../src/authoring/check/rules/rules.ts';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
 import { readCase, withCase } from '../support/check-cases.ts';
 import { goodTexts, textsOfFixture } from '../support/good-texts.ts';
 import { mend, problemsOf, readTexts, saidBy } from '../support/mending.ts';
@@ -37,11 +37,11 @@ describe.each(fixtures)('%s', (fixture) => {
   });
 });
 
-/** `guideCharactersDrawn` is told by the fixture guide-characters. */
+/** `guideCharactersSupported` is told by the fixture guide-characters. */
 const isOf = (rule: string) => (fixture: string) =>
   `${rule.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-`.startsWith(`${fixture}-`);
 
 test.each(Object.entries(rules))('the rule %s has a fixture in which it finds something', (name, rule) => {
   const [fixture = 'none'] = fixtures.filter(isOf(name));
-  expect(rule.check(readTexts(broken(fixture)).site)).not.toEqual([]);
+  expect(rule.check(readTexts(broken(fixture)).content)).not.toEqual([]);
 });

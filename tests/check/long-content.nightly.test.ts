@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/desk/check/check-content.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { countWork } from '../support/count-work.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
@@ -18,8 +18,8 @@ function workOf(file: string, words: string): number {
   const texts = goodTexts();
   texts.set(path, words);
   return countWork(() => {
-    const { site, problems } = readSite(treeOfTexts(texts));
-    expect(checkSite(site, problems)).not.toEqual([]);
+    const { content: site, problems } = readContent(treeOfTexts(texts));
+    expect(checkSnapshot(site, problems)).not.toEqual([]);
   });
 }
 

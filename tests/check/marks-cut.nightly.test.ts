@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownMarks } from '../../src/desk/check/rules/shown-marks.ts';
+import { unparsedMarkdown } from '../../src/authoring/check/rules/unparsed-markdown.ts';
 import { readTexts, specificationTexts } from '../support/specification-texts.ts';
 
 /** Returns the file without each of the marks of its links, bold words and code in turn. */
@@ -27,8 +27,8 @@ const cuts = [...specificationTexts].flatMap(([path, text]) =>
 test('no mark of a link, of bold words or of code can be left out unnoticed', () => {
   expect(cuts.length).toBeGreaterThan(100);
   const unnoticed = cuts.filter(({ path, text }) => {
-    const { site, problems } = readTexts(new Map(specificationTexts).set(path, text));
-    return problems.length === 0 && shownMarks.check(site).length === 0;
+    const { content: site, problems } = readTexts(new Map(specificationTexts).set(path, text));
+    return problems.length === 0 && unparsedMarkdown.check(site).length === 0;
   });
   expect(unnoticed.map(({ path, around }) => `${path} ${around}`)).toEqual([]);
 });

@@ -11,9 +11,9 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { describeFix, fixContent } from '../../src/desk/check/fix/fix-content.ts';
-import { saveFiles } from '../../src/desk/content/write-value.ts';
-import { folderTree } from '../../src/desk/content/read-site.ts';
+import { formatFixReport, fixContent } from '../../src/authoring/check/fix/fix-content.ts';
+import { saveFiles } from '../../src/authoring/content-files/write-value.ts';
+import { folderTree } from '../../src/authoring/content-files/read-content.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { goodTree, linesOf, makeEdits, treeWith } from '../support/content-tree.ts';
 import { goodTexts } from '../support/good-texts.ts';
@@ -57,7 +57,7 @@ test('characters that nobody sees are shown, in lines and in names', () => {
   const root = goodTree();
   makeEdits(root, [[scenario, 'title: Handling', 'title:\u00A0Handling\u00A0']]);
   makeEdits(root, [[phases, '    - Hold', '\t- Hold']]);
-  expect(describeFix(found(root)).split('\n')).toEqual([
+  expect(formatFixReport(found(root)).split('\n')).toEqual([
     'content/phases.yaml:8  Spaces were put in place of tabs.',
     '  was  ⟨tab⟩- Hold a first meeting.',
     '  is     - Hold a first meeting.',
@@ -69,7 +69,7 @@ test('characters that nobody sees are shown, in lines and in names', () => {
 });
 
 test('content without slips is left as it is, and that is said', () => {
-  expect(describeFix(found(goodTree()))).toBe('There was nothing to mend without asking you.');
+  expect(formatFixReport(found(goodTree()))).toBe('There was nothing to mend without asking you.');
 });
 
 test.each([

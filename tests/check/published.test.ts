@@ -2,8 +2,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatProblem } from '../../src/desk/content/problem.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 import { goodTexts, groupOfQuestions, type Step, withSteps } from '../support/good-texts.ts';
@@ -34,7 +34,7 @@ const secondForm: Step = {
 `,
 };
 const published = withSteps(goodTexts(), [secondForm]);
-const { site } = readSite(treeOfTexts(published));
+const { content: site } = readContent(treeOfTexts(published));
 
 /** Returns what is said of some steps from what is published, and after `--fix` has mended what it can. */
 function saidAfter(...steps: Step[]) {
@@ -154,7 +154,7 @@ test('links that followed a changed id go back with it, in one round and in all 
       'intro: Choose [one](#your-goal) [goal](/resources/worksheet#your-goal).',
     ],
   ]);
-  const own = readTexts(before).site;
+  const own = readTexts(before).content;
   const texts = withSteps(before, [
     [sheet, 'id: your-goal', 'id: aim'],
     [sheet, '(#your-goal)', '(#aim)'],
@@ -226,7 +226,7 @@ test('two files that were exchanged are refused, which is all that is said of wh
     'A page shows them in the order of its "entries".',
     'Pages are in the order of their "id".',
   ];
-  expect(problemsOf(exchanged, readTexts(before).site).map(formatProblem)).toEqual([
+  expect(problemsOf(exchanged, readTexts(before).content).map(formatProblem)).toEqual([
     `content/${path}${held(other, entries)}`,
     `content/${other}${held(path, entries)}`,
     `content/${plays}${held(sheet, ids)}`,
@@ -266,7 +266,7 @@ test('what was taken away side by side is taken from a list in one round', () =>
     [sheet, '[books, pairing]', '[talks, games, books, pairing]'],
   ]);
   const after = new Map(before).set(path, published.get(path) ?? '');
-  expect(mend(after, () => true, readTexts(before).site).texts).toEqual(published);
+  expect(mend(after, () => true, readTexts(before).content).texts).toEqual(published);
 });
 
 test('an id that was lost is named where something has none that was published with what is beside it', () => {

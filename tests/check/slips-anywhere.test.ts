@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { isFieldName } from '../../src/desk/content/problem.ts';
-import { yamlSlips } from '../../src/desk/content/slips/slips.ts';
-import { valueAt } from '../../src/desk/content/values.ts';
-import { doubleQuoted } from '../../src/desk/content/write-value.ts';
+import { isFieldName } from '../../src/authoring/content-files/problem.ts';
+import { syntaxHints } from '../../src/authoring/content-files/syntax-hints/syntax-hints.ts';
+import { valueAt } from '../../src/authoring/content-files/schema-values.ts';
+import { doubleQuoted } from '../../src/authoring/content-files/write-value.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { mend, problemsOf, saidBy } from '../support/mending.ts';
 import { isNightly, runs } from '../support/runs.ts';
@@ -91,7 +91,7 @@ test('whatever the parser complains of, a coordinator never reads its words', ()
   const text = good.get(scenario) ?? '';
   for (const reason of reasons)
     for (const offset of [0, 30, text.indexOf('- Offer'), text.length]) {
-      const [{ message = '' } = {}] = yamlSlips(text, { reason, offset });
+      const [{ message = '' } = {}] = syntaxHints(text, { reason, offset });
       expect(message, reason).toMatch(/^[A-Z][^]*\.$/);
       expect(message).not.toMatch(/scalar|mapping|sequence|node|implicit|stream|YAML/);
     }

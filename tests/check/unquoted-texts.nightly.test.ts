@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/desk/check/check-content.ts';
-import { type ReadBefore, readSite } from '../../src/desk/content/read-site.ts';
+import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import { type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 
 const good = goodTexts();
-const before: ReadBefore = new Map();
-const { site } = readSite(treeOfTexts(good), before);
+const before: ReadCache = new Map();
+const { content: site } = readContent(treeOfTexts(good), before);
 
 const messagesAfter = (path: string, text: string): string[] => {
-  const read = readSite(treeOfTexts(new Map(good).set(path, text)), new Map(before));
-  return checkSite(read.site, read.problems).map(({ message }) => message);
+  const read = readContent(treeOfTexts(new Map(good).set(path, text)), new Map(before));
+  return checkSnapshot(read.content, read.problems).map(({ message }) => message);
 };
 
 /** One text of every kind of field; the hundreds of labels are like the texts of programme.yaml. */
@@ -18,8 +18,8 @@ const fields = new Map(
   site.files
     .filter(({ kind }) => kind !== 'labels')
     .flatMap((file) =>
-      file.texts
-        .filter(({ writing }) => writing === 'plain')
+      file.textNodes
+        .filter(({ scalarStyle: writing }) => writing === 'plain')
         .map((place) => {
           const name = place.path.map((step) => (typeof step === 'number' ? 'item' : step)).join('.');
           return [`${file.kind}: ${name}`, place] as const;

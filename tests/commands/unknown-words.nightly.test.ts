@@ -1,13 +1,13 @@
 /** Words that the dictionary does not know are noted where somebody has changed something, and only there. */
 import { expect, test } from 'vitest';
-import { unknownWords } from '../../scripts/unknown-words.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { listUnknownWords } from '../../scripts/check-spelling.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 
 test('unknown words of changed files are noted, with what to do, in a language with a dictionary', async () => {
   const root = goodTree();
-  const published = readSite(root).site;
-  const noted = () => unknownWords(root, published, readSite(root).site);
+  const published = readContent(root).content;
+  const noted = () => listUnknownWords(root, published, readContent(root).content);
   expect(await noted()).toEqual([]);
   makeEdits(root, [['resources/worksheet.yaml', 'A draft.', 'Fragen der Mentorin, organised.']]);
   expect(await noted()).toEqual([

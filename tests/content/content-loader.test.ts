@@ -3,8 +3,8 @@ import { load } from 'js-yaml';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contentLoader } from '../../src/desk/content-loader.ts';
-import { overlayOf } from '../../src/desk/dev/dev-server.ts';
+import { contentLoader } from '../../src/authoring/content-loader.ts';
+import { toOverlayPayload } from '../../src/authoring/dev-toolbar/authoring-integration.ts';
 import type { ContentKind } from '../../src/model/schemas/vocabulary.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 
@@ -143,7 +143,7 @@ test('the browser shows the words of the check, and nothing in the content becom
     { ...at, message: '"<img src=x>" is not a colour.' },
     { ...at, line: 9, message: 'Second.' },
   ];
-  expect(overlayOf(problems, '/project').err).toMatchObject({
+  expect(toOverlayPayload(problems, '/project').err).toMatchObject({
     title: 'The content needs mending: 2 problems in 1 file.',
     message:
       'content/phases.yaml:6:11  phase "A &amp; B" › colour  "&lt;img src=x&gt;" is not a colour.<br><br>content/phases.yaml:9:11  phase "A &amp; B" › colour  Second.',

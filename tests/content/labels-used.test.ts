@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { labels } from '../../src/model/schemas/labels.ts';
+import { labelsSchema } from '../../src/model/schemas/labels.ts';
 
 const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.startsWith('schemas'))
   .map((file) => readFileSync(join('src', file), 'utf8'))
   .join('\n');
 
-const keys = Object.entries(labels.shape)
+const keys = Object.entries(labelsSchema.shape)
   // The types are looked up by the type of a resource.
   .filter(([group]) => group !== 'types')
   .flatMap(([group, schema]) =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { checkSite } from '../../src/desk/check/check-content.ts';
-import { parseYaml } from '../../src/desk/content/parse-yaml.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
-import { type Path, positionOf, type SourceNode } from '../../src/desk/content/values.ts';
+import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import { parseYaml } from '../../src/authoring/content-files/parse-yaml.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
+import { type Path, positionAt, type SyntaxNode } from '../../src/authoring/content-files/schema-values.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { problemsOf } from '../support/mending.ts';
 import { treeOfTexts } from '../support/report-of.ts';
@@ -86,11 +86,11 @@ test('whatever the bytes of a file are, each message names a place in it', () =>
     fc.property(fc.constantFrom(...files, 'figures/flow.svg'), fc.uint8Array(), (file, bytes) => {
       const path = `content/${file}`;
       const tree = treeOfTexts(goodTexts());
-      const { site, problems } = readSite({
+      const { content: site, problems } = readContent({
         ...tree,
         read: (name) => (name === path ? bytes : tree.read(name)),
       });
-      const found = checkSite(site, problems);
+      const found = checkSnapshot(site, problems);
       // A list with nothing in it is a list: what is wrong stands where its entries are named.
       expect(found).not.toEqual([]);
       for (const { file: where, line, column } of found)
@@ -129,7 +129,7 @@ test('the position map leads to the very text of every value, however it is quot
       expect(parsed.data).toEqual(data);
       for (const { path, leaf } of leaves(data)) {
         const node = path.reduce(
-          (at: SourceNode | undefined, step) => at?.children.get(String(step)),
+          (at: SyntaxNode | undefined, step) => at?.children.get(String(step)),
           parsed.root,
         );
         if (node === undefined) throw new Error(`No position for ${path.join('.')}.`);
@@ -147,7 +147,7 @@ test('the position map leads to the very text of every value, however it is quot
 
 test('lines and columns are counted from one, and across line ends of both kinds', () => {
   const text = 'a: 1\r\nbb: 2\nc: 3';
-  expect([0, 3, 6, 10, 12, 15].map((offset) => positionOf(text, offset))).toEqual([
+  expect([0, 3, 6, 10, 12, 15].map((offset) => positionAt(text, offset))).toEqual([
     { line: 1, column: 1 },
     { line: 1, column: 4 },
     { line: 2, column: 1 },

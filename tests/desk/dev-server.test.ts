@@ -3,9 +3,14 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { edited, edits, madeOf, unknown } from '../../src/desk/dev/channel.ts';
-import { contentDesk } from '../../src/desk/dev/dev-server.ts';
-import type { EditAnswer } from '../../src/desk/dev/edit-content.ts';
+import {
+  editResponseEvent,
+  editRequestEvent,
+  pageContentTimeEvent,
+  unknownWordsEvent,
+} from '../../src/authoring/dev-toolbar/channel-events.ts';
+import { contentAuthoring } from '../../src/authoring/dev-toolbar/authoring-integration.ts';
+import type { EditResponse } from '../../src/authoring/dev-toolbar/content-editor.ts';
 import { found } from '../support/content.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 import { repository } from '../support/repository.ts';
@@ -24,7 +29,7 @@ async function devServer(root = goodTree()) {
   const toolbar = { send: vi.fn() };
   const refreshContent = vi.fn();
   const spell = vi.fn(() => Promise.resolve(['Words: Fragen']));
-  const setUp = contentDesk(spell).hooks['astro:server:setup'] as unknown as (
+  const setUp = contentAuthoring(spell).hooks['astro:server:setup'] as unknown as (
     server: unknown,
   ) => Promise<void>;
   const middlewares = { use: vi.fn() };
@@ -52,10 +57,13 @@ test('after what differs, a page is told what no dictionary knows of it, and nev
   const told = vi.fn();
   const socket = {};
   ws.emit('connection', socket, { headers: { host: 'localhost:4321', origin: 'http://localhost:4321' } });
-  ws.emit(edits, { name: 'a', ask: 'changes' }, { socket, send: told });
-  const answer = { changes: { changes: [], isUnread: false, problems: [], again: [] }, name: 'a' };
-  expect(told).toHaveBeenCalledExactlyOnceWith(edited, answer);
-  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(unknown, ['Words: Fragen']), soon);
+  ws.emit(editRequestEvent, { requestId: 'a', type: 'changes' }, { socket, send: told });
+  const answer = {
+    differences: { changes: [], hasUnreadableFiles: false, problems: [], staleTexts: [] },
+    requestId: 'a',
+  };
+  expect(told).toHaveBeenCalledExactlyOnceWith(editResponseEvent, answer);
+  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(unknownWordsEvent, ['Words: Fragen']), soon);
   expect(spell).toHaveBeenCalledOnce();
 });
 
@@ -64,14 +72,15 @@ test('only a page of the server itself may change the content', async () => {
   const path = join(root, 'content/programme.yaml');
   const before = readFileSync(path, 'utf8');
   const from = (origin: string | undefined) => {
-    const answered: EditAnswer[] = [];
+    const answered: EditResponse[] = [];
     const socket = {};
-    const send = (_: string, answer: EditAnswer) => answered.push(answer);
+    const send = (_: string, answer: EditResponse) => answered.push(answer);
     ws.emit('connection', socket, { headers: { host: 'localhost:4321', origin } });
-    const ask = (question: object) => ws.emit(edits, { name: 'a', ...question }, { socket, send });
-    const where = { file: 'content/programme.yaml', steps: ['name'] };
-    ask({ ask: 'open', ...where });
-    ask({ ask: 'save over', ...where, was: '', words: 'Other' });
+    const ask = (question: object) =>
+      ws.emit(editRequestEvent, { requestId: 'a', ...question }, { socket, send });
+    const where = { file: 'content/programme.yaml', path: ['name'] };
+    ask({ type: 'open', ...where });
+    ask({ type: 'save over', ...where, originalText: '', text: 'Other' });
     return answered;
   };
   for (const origin of [
@@ -84,20 +93,20 @@ test('only a page of the server itself may change the content', async () => {
   ]) {
     const refusal =
       'Only pages of this server may change the content: open the address that npm run dev prints.';
-    const refused = { name: 'a', refusal };
+    const refused = { requestId: 'a', refusal };
     expect(from(origin)).toEqual([refused, refused]);
   }
   expect(readFileSync(path, 'utf8')).toBe(before);
   expect(from('http://localhost:4321')[1]).toMatchObject({
-    name: 'a',
-    saved: 'Saved in content/programme.yaml.',
+    requestId: 'a',
+    successMessage: 'Saved in content/programme.yaml.',
   });
   await vi.waitFor(() => expect(refreshContent).toHaveBeenCalled(), soon);
 
   // In a workspace on the web, the browser is at the address of the port.
   vi.stubEnv('CODESPACE_NAME', 'hub');
   vi.stubEnv('GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN', 'app.github.dev');
-  expect(from('https://hub-4321.app.github.dev')[0]?.opened?.words).toBe('Other');
+  expect(from('https://hub-4321.app.github.dev')[0]?.editableText?.text).toBe('Other');
   for (const origin of [
     'http://hub-4321.app.github.dev',
     'https://hub-4322.app.github.dev',
@@ -147,7 +156,7 @@ test('a page that was made before the content was replaced is loaded again when 
   const handler = found(middlewares.use.mock.calls[0])[0] as (...parts: unknown[]) => void;
   const setHeader = vi.fn();
   const send = vi.fn();
-  const say = (time: number) => ws.emit(madeOf, time, { send });
+  const say = (time: number) => ws.emit(pageContentTimeEvent, time, { send });
   environments.ssr.moduleGraph.getModuleById.mockReturnValue({ lastHMRTimestamp: 7 });
   handler({}, { setHeader }, () => undefined);
   expect(setHeader).toHaveBeenCalledWith('Server-Timing', 'content;dur=7');

@@ -4,9 +4,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSite } from '../../src/desk/content/read-site.ts';
-import { readValues } from '../../src/desk/content/shown.ts';
-import { ContentEditor, type EditAnswer, type Opened } from '../../src/desk/dev/edit-content.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
+import { visibleTextNodes } from '../../src/authoring/content-files/visibility.ts';
+import { ContentEditor, type EditResponse } from '../../src/authoring/dev-toolbar/content-editor.ts';
+import type { EditableText } from '../../src/authoring/dev-toolbar/editable-text.ts';
 import { signs } from '../support/signs.ts';
 import { goodTree, makeEdits } from '../support/content-tree.ts';
 import { runs } from '../support/runs.ts';
@@ -18,23 +19,30 @@ const checklists = 'content/checklists.yaml';
 function editing() {
   const root = goodTree();
   const editor = new ContentEditor(root);
-  const open = (file: string, ...steps: (string | number)[]): Opened => {
-    const { opened, refusal } = editor.answer({ ask: 'open', file, steps });
+  const open = (file: string, ...steps: (string | number)[]): EditableText => {
+    const { editableText: opened, refusal } = editor.respond({ type: 'open', file, path: steps });
     if (opened === undefined) throw new Error(refusal);
     return opened;
   };
-  const change = (ask: string, { file, steps, words: was }: Opened, words: string): EditAnswer =>
-    editor.answer({ ask, file, steps, was, words });
-  const changeItem = (wish: string, { file, steps, words: was, items }: Opened): EditAnswer =>
-    editor.answer({ ask: 'item', file, steps, was, wish, depth: items[0]?.depth ?? 0 });
+  const change = (ask: string, { file, path: steps, text: was }: EditableText, words: string): EditResponse =>
+    editor.respond({ type: ask, file, path: steps, originalText: was, text: words });
+  const changeItem = (wish: string, { file, path: steps, text: was, items }: EditableText): EditResponse =>
+    editor.respond({
+      type: 'item',
+      file,
+      path: steps,
+      originalText: was,
+      action: wish,
+      depth: items[0]?.depth ?? 0,
+    });
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-  const said = ({ problems, refusal }: EditAnswer) => problems ?? refusal;
+  const said = ({ problems, refusal }: EditResponse) => problems ?? refusal;
   return { root, editor, open, change, changeItem, textOf, said };
 }
 
 test('whatever is written, only the text changes, and nothing that is refused is written', () => {
   const { root, open, change, textOf } = editing();
-  const places = readSite(root).site.files.flatMap(readValues);
+  const places = readContent(root).content.files.flatMap(visibleTextNodes);
   const words = fc.oneof(
     fc.lorem({ maxCount: 6 }),
     fc
@@ -49,18 +57,18 @@ test('whatever is written, only the text changes, and nothing that is refused is
       const { path } = place.file;
       const before = textOf(path);
       const answer = change('save', open(path, ...place.path.map((step) => step as string)), text);
-      if (answer.saved === undefined) {
+      if (answer.successMessage === undefined) {
         expect(textOf(path)).toBe(before);
         return;
       }
       saved += 1;
-      const { site, problems } = readSite(root);
+      const { content: site, problems } = readContent(root);
       expect(problems).toEqual([]);
       const after = site.files.find((file) => file.path === path);
       const lineEnd = place.text.endsWith('\n') ? '\n' : '';
       expect(after?.root.at(...place.path).text).toBe(text.trim() + lineEnd);
       const others = (file = after) =>
-        file?.texts.filter((one) => one.path.join() !== place.path.join()).map((one) => one.text);
+        file?.textNodes.filter((one) => one.path.join() !== place.path.join()).map((one) => one.text);
       expect(others()).toEqual(others(place.file));
       writeFileSync(join(root, path), before);
     }),
@@ -71,15 +79,17 @@ test('whatever is written, only the text changes, and nothing that is refused is
 
 test('words are looked for in the content as it is now', () => {
   const { root, editor } = editing();
-  const pointed = { page: '/', around: [{ text: 'Quite new words', at: 0 }], own: [] };
-  expect(editor.answer({ ask: 'find', pointed }).places).toEqual([]);
+  const pointed = { page: '/', enclosingTexts: [{ text: 'Quite new words', wordIndex: 0 }], exactTexts: [] };
+  expect(editor.respond({ type: 'find', picked: pointed }).matches).toEqual([]);
   makeEdits(root, [['programme.yaml', 'Write to us', 'Quite new words']]);
-  expect(editor.answer({ ask: 'find', pointed }).places).toMatchObject([{ file: 'content/programme.yaml' }]);
+  expect(editor.respond({ type: 'find', picked: pointed }).matches).toMatchObject([
+    { file: 'content/programme.yaml' },
+  ]);
 });
 
 test('a text is opened with its name, its help, its limit and the choices beside it', () => {
   const { open } = editing();
-  const { where, help, limit, words, choices, beside } = open(worksheet, 'title');
+  const { where, help, limit, text: words, choices, siblingChoices: beside } = open(worksheet, 'title');
   expect({ where, help, limit, words, choices }).toEqual({
     where: 'title',
     help: 'The title, on the card and at the top of the page.',
@@ -87,8 +97,8 @@ test('a text is opened with its name, its help, its limit and the choices beside
     words: 'Worksheet',
     choices: undefined,
   });
-  expect(beside.map(({ says }) => says)).toEqual(['type: Worksheet', 'phase: Launch']);
-  expect(open(worksheet, 'phase').choices).toContainEqual({ value: 'phase1', says: 'Launch' });
+  expect(beside.map(({ label: says }) => says)).toEqual(['type: Worksheet', 'phase: Launch']);
+  expect(open(worksheet, 'phase').choices).toContainEqual({ value: 'phase1', label: 'Launch' });
 });
 
 test('the content check judges the change and nothing else', () => {
@@ -109,21 +119,21 @@ test('the content check judges the change and nothing else', () => {
 
   // What is wrong is saved with its cures, if all of it has one.
   const [intro, bullets] = [open(worksheet, 'intro'), 'Two:\n\n• one\n- two'];
-  expect(change('judge', title, 'x'.repeat(60)).canBeMended).toBe(false);
+  expect(change('judge', title, 'x'.repeat(60)).isFixable).toBe(false);
   expect(change('judge', intro, bullets)).toMatchObject({
     problems: [expect.any(String)],
-    canBeMended: true,
+    isFixable: true,
   });
-  expect(change('save mended', intro, bullets).saved).toBe(
+  expect(change('save mended', intro, bullets).successMessage).toBe(
     `Saved in ${worksheet}. A hyphen was put in place of the bullet of a line.`,
   );
-  expect(open(worksheet, 'intro').words).toBe('Two:\n\n- one\n- two');
+  expect(open(worksheet, 'intro').text).toBe('Two:\n\n- one\n- two');
   // Also below >, and blanks at the ends are nobody's.
   makeEdits(root, [['resources/role-plays.yaml', 'text: |\n', 'text: >\n']]);
   const text = open('content/resources/role-plays.yaml', 'sections', 1, 'blocks', 0, 'text');
   for (const pasted of ['• one\n• two', '•\tone\n•\ttwo', 'Name\tHours\nReview\t3\nCall\t4'])
     expect(said(change('judge', text, pasted))?.length, pasted).toBeGreaterThan(0);
-  expect(change('save', text, '   One and two.  ').saved).toBeDefined();
+  expect(change('save', text, '   One and two.  ').successMessage).toBeDefined();
   expect(textOf(text.file)).toContain('        text: >\n          One and two.\n      - kind: list');
 
   // What is wrong elsewhere does not block, not even in the same file, nor a file that cannot be read at all.
@@ -132,37 +142,37 @@ test('the content check judges the change and nothing else', () => {
     ['resources/worksheet.yaml', 'timeNeeded: 45 minutes', `timeNeeded: ${'x'.repeat(70)}`],
   ]);
   const answer = change('save', open(worksheet, 'sections', 0, 'title'), 'Our goal');
-  expect(answer.saved).toContain('Until then pages stay as they are');
+  expect(answer.successMessage).toContain('Until then pages stay as they are');
 });
 
 test('of a text that somebody else has changed, both are offered, and only that is saved over', () => {
   const { root, open, change, textOf } = editing();
   const title = open(worksheet, 'title');
   makeEdits(root, [['resources/worksheet.yaml', 'A draft.', 'Their draft.']]);
-  expect(change('save', title, 'Sheet').saved).toBeDefined();
+  expect(change('save', title, 'Sheet').successMessage).toBeDefined();
   makeEdits(root, [['resources/worksheet.yaml', 'title: Sheet\nd', 'title: Theirs\nd']]);
   expect(change('save', title, 'Mine')).toEqual({
     problems: ['Somebody has changed this text since you opened it: Theirs'],
-    isSince: true,
+    hasConflict: true,
   });
   expect(textOf(worksheet)).toContain('title: Theirs');
-  expect(change('save over', title, 'Mine').saved).toBeDefined();
+  expect(change('save over', title, 'Mine').successMessage).toBeDefined();
   expect(textOf(worksheet)).toMatch(/title: Mine\n[^]*Their draft\./);
   // An answer that was lost is given again.
-  expect(change('save', title, 'Mine')).toEqual({ saved: `Saved in ${worksheet}.` });
+  expect(change('save', title, 'Mine')).toEqual({ successMessage: `Saved in ${worksheet}.` });
 });
 
 test('nothing is opened or written that is not a text of the content, or cannot be', () => {
   const { root, editor, open, change, said, textOf } = editing();
   const noFile = 'is not a file of the content, or is not there any more. Nothing was written.';
-  for (const asked of [undefined, null, 'save', { ask: 'remove' }, { ask: 'save', file: 1 }])
-    expect(said(editor.answer(asked))).toBe(
+  for (const asked of [undefined, null, 'save', { type: 'remove' }, { type: 'save', file: 1 }])
+    expect(said(editor.respond(asked))).toBe(
       'The page asked for something that nobody offers. Load it again.',
     );
   for (const file of ['package.json', '../secret.yaml', '/etc/passwd', 'content/../content/labels.yaml', ''])
-    expect(said(editor.answer({ ask: 'open', file, steps: [] }))).toBe(`${file} ${noFile}`);
+    expect(said(editor.respond({ type: 'open', file, path: [] }))).toBe(`${file} ${noFile}`);
   for (const steps of [[], ['id'], ['sections', 9], ['__proto__'], ['sections', 0, 'blocks', 0, 'kind']])
-    expect(said(editor.answer({ ask: 'open', file: worksheet, steps }))).toContain('no such text');
+    expect(said(editor.respond({ type: 'open', file: worksheet, path: steps }))).toContain('no such text');
 
   const title = open(worksheet, 'title');
   const before = textOf(worksheet);
@@ -178,23 +188,23 @@ test('an item is added below another, to be written next, and moved', () => {
   const { open, changeItem, textOf } = editing();
   const before = [checklists].map(textOf);
   const text = open(checklists, 0, 'items', 0, 'text');
-  expect(text.items.map(({ says, can }) => [says, can.join()])).toEqual([
+  expect(text.items.map(({ label: says, actions: can }) => [says, can.join()])).toEqual([
     ['item "My photo is recent."', 'add,down,remove'],
     // No page would name another.
     ['checklist "Profile"', ''],
   ]);
   const added = changeItem('add', text);
-  expect(added.saved).toBe(`Done in ${checklists}.`);
-  expect(added.opened).toMatchObject({ steps: [0, 'items', 1, 'text'], words: '‹write: text 1›' });
+  expect(added.successMessage).toBe(`Done in ${checklists}.`);
+  expect(added.editableText).toMatchObject({ path: [0, 'items', 1, 'text'], text: '‹write: text 1›' });
   const [first, second] = before[0]?.split('    - id: profile-2') ?? [];
   const fresh = '    - id: profile-3\n      text: "‹write: text 1›"\n      tip: "‹write: tip 2›"\n';
   expect(textOf(checklists)).toBe(`${first}${fresh}    - id: profile-2${second}`);
   const moved = changeItem('up', open(checklists, 0, 'items', 1, 'tip'));
-  expect(moved.opened).toMatchObject({ steps: [0, 'items', 0, 'tip'], words: '‹write: tip 2›' });
+  expect(moved.editableText).toMatchObject({ path: [0, 'items', 0, 'tip'], text: '‹write: tip 2›' });
 
   // Where the page lists its questions, the new one comes too.
   const question = changeItem('add', open(worksheet, 'sections', 0, 'blocks', 0, 'label'));
-  expect(question.saved).toBeDefined();
+  expect(question.successMessage).toBeDefined();
   expect(textOf(worksheet)).toMatch(
     /id: specific2\n        label: "‹write: label 1›"\n[^]*fields: \[specific, specific2\]/,
   );
@@ -203,7 +213,9 @@ test('an item is added below another, to be written next, and moved', () => {
 test('an item is taken away, and what a page needs stays', () => {
   const { open, changeItem, said, textOf } = editing();
   const item = open(checklists, 0, 'items', 0, 'text');
-  expect(changeItem('remove', item).saved).toBe(`Taken away in ${checklists}. “Changes” takes it back.`);
+  expect(changeItem('remove', item).successMessage).toBe(
+    `Taken away in ${checklists}. “Changes” takes it back.`,
+  );
   expect(textOf(checklists)).not.toContain('profile-1');
   expect(said(changeItem('remove', item))).toBe(
     `${checklists} has changed since you opened this text. Point at it again.`,
@@ -211,13 +223,18 @@ test('an item is taken away, and what a page needs stays', () => {
 
   // The only question of a section of the saved file takes that with it.
   const specific = open(worksheet, 'sections', 0, 'blocks', 0, 'label');
-  expect(changeItem('remove', specific).saved).toBe(`Taken away in ${worksheet}. “Changes” takes it back.`);
+  expect(changeItem('remove', specific).successMessage).toBe(
+    `Taken away in ${worksheet}. “Changes” takes it back.`,
+  );
   expect(textOf(worksheet)).not.toContain('specific');
 
   // What is the only one of its list is not offered to be taken away, and it is said why.
   expect(open(checklists, 0, 'items', 0, 'text').items).toMatchObject([
-    { can: ['add'], why: 'It cannot be taken away here, because it is the only one of its list.' },
-    { can: [] },
+    {
+      actions: ['add'],
+      removalNote: 'It cannot be taken away here, because it is the only one of its list.',
+    },
+    { actions: [] },
   ]);
 });
 
@@ -227,23 +244,25 @@ test('what can be added again and again is offered, and what the check would ref
   const add = (...steps: (string | number)[]) => {
     for (const time of ['once', 'twice']) {
       const opened = open(worksheet, ...steps);
-      expect(opened.items[0]?.can, time).toContain('add');
-      expect(changeItem('add', opened).saved, time).toBeDefined();
+      expect(opened.items[0]?.actions, time).toContain('add');
+      expect(changeItem('add', opened).successMessage, time).toBeDefined();
     }
   };
   // Each starter has words of its own, before another is written.
   add('sections', 0, 'blocks', 1, 'items', 0, 'label');
   add('sections', 0, 'blocks', 0, 'label');
   const inList = open(page, 'sections', 1, 'blocks', 1, 'items', 0);
-  expect(inList.items.map(({ can }) => can.includes('add'))).toEqual([true, true, true]);
-  expect(changeItem('add', { ...inList, items: inList.items.slice(2) }).saved).toBeDefined();
-  expect(open(worksheet, 'tags', 0).items[0]?.can).not.toContain('add');
+  expect(inList.items.map(({ actions: can }) => can.includes('add'))).toEqual([true, true, true]);
+  expect(changeItem('add', { ...inList, items: inList.items.slice(2) }).successMessage).toBeDefined();
+  expect(open(worksheet, 'tags', 0).items[0]?.actions).not.toContain('add');
 
   // A column goes with its cells.
   const cell = open(page, 'sections', 1, 'blocks', 2, 'rows', 0, 1);
-  expect(changeItem('add', cell).opened).toMatchObject({ words: expect.stringContaining('‹write: rows') });
+  expect(changeItem('add', cell).editableText).toMatchObject({
+    text: expect.stringContaining('‹write: rows'),
+  });
   expect(textOf(page)).toMatch(/figures: true\n +- title: "‹write: title \d+›"\n/);
-  expect(changeItem('up', cell).saved).toBeDefined();
+  expect(changeItem('up', cell).successMessage).toBeDefined();
   expect(textOf(page)).toMatch(/title: Minutes\n +figures: true\n +- title: Part\n/);
   expect(textOf(page)).toMatch(/- \["10", Reading, "‹write: rows \d+›"\]\n +- \["20", Playing, /);
 });
@@ -265,8 +284,8 @@ test('a disk that is full leaves the old file whole, and what is left of a broke
     const full = 'cannot be written: the disk is full. It is as it was.';
     expect(said(change('save', title, 'Mine'))).toBe(`${worksheet} ${full}`);
     // Of two files, the first could be written.
-    const year = { ask: 'year', year: '2031', from: 'October', months: '', isWritten: true };
-    expect(said(editor.answer(year))).toBe(`content/phases.yaml ${full}`);
+    const year = { type: 'year', year: '2031', firstMonth: 'October', monthsPerPhase: '', isWritten: true };
+    expect(said(editor.respond(year))).toBe(`content/phases.yaml ${full}`);
   } finally {
     fs.writeFileSync = write;
     syncBuiltinESMExports();

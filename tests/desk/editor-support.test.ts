@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { jsonSchemas } from '../../src/desk/commands/editor-help.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { contentJsonSchemas } from '../../src/authoring/commands/content-schemas.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { goodTree } from '../support/content-tree.ts';
 
@@ -10,7 +10,7 @@ const project = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(project, path), 'utf8');
 const stale = (path: string) => `${path} is out of date. Run npm run content:schemas and commit the result.`;
 
-const committed = jsonSchemas(readSite(project).site);
+const committed = contentJsonSchemas(readContent(project).content);
 
 test.each([...committed])('content/schemas/%s is up to date', (name, text) => {
   expect(read(`content/schemas/${name}`), stale(`content/schemas/${name}`)).toBe(text);
@@ -37,7 +37,8 @@ interface Node {
 }
 
 describe('a schema', () => {
-  const schema = (name: string): Node => JSON.parse(jsonSchemas(readSite(goodTree()).site).get(name) ?? '');
+  const schema = (name: string): Node =>
+    JSON.parse(contentJsonSchemas(readContent(goodTree()).content).get(name) ?? '');
 
   test('offers the ids that exist where another entry is named', () => {
     expect(schema('resources.schema.json').properties?.['phase']?.enum).toEqual(['phase1', 'phase2']);
@@ -52,7 +53,7 @@ describe('a schema', () => {
   });
 
   test('keeps what only this project reads to itself', () => {
-    for (const text of jsonSchemas(readSite(goodTree()).site).values()) {
+    for (const text of contentJsonSchemas(readContent(goodTree()).content).values()) {
       expect(text).not.toMatch(/"(?:reference|markup|shown|names|placeholders)":/);
     }
   });

@@ -2,31 +2,31 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import {
-  askedWords,
-  findPart,
-  findWords,
-  placeIn,
-  describeWords,
-} from '../../src/desk/commands/find-words.ts';
-import { readTexts } from '../../src/desk/commands/read-texts.ts';
+  toQueryWords,
+  findLongestMatch,
+  findMatches,
+  positionOfWord,
+  describeMatches,
+} from '../../src/authoring/commands/search-texts.ts';
+import { listVisibleTexts } from '../../src/authoring/commands/visible-texts.ts';
 import { contentCommand } from '../support/check-command.ts';
 import { goodTree, treeWith } from '../support/content-tree.ts';
 import { isNightly, runs } from '../support/runs.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
-const { site } = readSite('.');
-const texts = readTexts(site);
+const { content: site } = readContent('.');
+const texts = listVisibleTexts(site);
 /** Does the same with the content of the specification, whose words are known. */
-const specified = readTexts(readSite(specificationRoot).site);
+const specified = listVisibleTexts(readContent(specificationRoot).content);
 const placesOf = (asked: string, all = texts) =>
-  findWords(all, askedWords(asked)).map((found) => `${found.text.file}:${placeIn(found).line}`);
+  findMatches(all, toQueryWords(asked)).map((found) => `${found.text.file}:${positionOfWord(found).line}`);
 
 describe('every text of the content', () => {
   const fields = site.files.flatMap((file) =>
-    file.values.flatMap(({ path, value, meta }) =>
-      meta.shown?.as !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
+    file.nodesWithSchema.flatMap(({ path, value, meta }) =>
+      meta.display?.label !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
     ),
   );
 
@@ -41,7 +41,7 @@ describe('every text of the content', () => {
   });
 
   test('is found as a whole at its file and line', () => {
-    const lost = texts.filter(({ file, source, says, start, end }, nth) => {
+    const lost = texts.filter(({ file, source, text: says, start, end }, nth) => {
       if (!isNightly && nth % 10 > 0) return false;
       const lines = [start, end].map((offset) => source.slice(0, offset).split('\n').length);
       const [first = 0, last = 0] = lines;
@@ -51,7 +51,7 @@ describe('every text of the content', () => {
         .some((line) => first <= line && line <= last);
       return /[\p{L}\p{N}]/u.test(says) && !isThere;
     });
-    expect(lost.map(({ file, where, says }) => [file, where, says])).toEqual([]);
+    expect(lost.map(({ file, where, text: says }) => [file, where, says])).toEqual([]);
   });
 
   test('is found by any words of it, where they begin', () => {
@@ -62,9 +62,9 @@ describe('every text of the content', () => {
         const asked = text.words
           .slice(first, first + 2 + (length % text.words.length))
           .map(({ word }) => word);
-        const found = findWords(texts, asked).filter(({ text: other }) => other === text);
+        const found = findMatches(texts, asked).filter(({ text: other }) => other === text);
         const written = found.map((one) => {
-          const { line, column } = placeIn(one);
+          const { line, column } = positionOfWord(one);
           return (
             text.source
               .split('\n')
@@ -79,7 +79,7 @@ describe('every text of the content', () => {
             .toLowerCase()
             .startsWith(asked[0] ?? ''),
         );
-        expect(isThere || text.says !== text.source.slice(text.start, text.end)).toBe(true);
+        expect(isThere || text.text !== text.source.slice(text.start, text.end)).toBe(true);
       }),
       { numRuns: runs(100) },
     );
@@ -89,14 +89,14 @@ describe('every text of the content', () => {
 describe('words are found', () => {
   const intro = 'Choose **one** [goal](/resources/role-plays).\n\n  Then “write” it\n  down.';
   const small = () =>
-    readTexts(
-      readSite(treeWith(['resources/worksheet.yaml', 'intro: Choose one goal.', `intro: |\n  ${intro}`]))
-        .site,
+    listVisibleTexts(
+      readContent(treeWith(['resources/worksheet.yaml', 'intro: Choose one goal.', `intro: |\n  ${intro}`]))
+        .content,
     );
 
   test('whatever marks, quotes, case and line breaks stand between them', () => {
     const all = small();
-    const found = (asked: string) => describeWords(all, asked).lines;
+    const found = (asked: string) => describeMatches(all, asked).lines;
     const second = 'content/resources/worksheet.yaml:16:3';
     for (const asked of ['then "WRITE" it down', 'Then write\n it  down.', 'then “write” it down'])
       expect(found(asked)).toEqual([
@@ -109,7 +109,7 @@ describe('words are found', () => {
   });
 
   test('in texts in which something is filled in', () => {
-    expect(describeWords(specified, 'Showing 3 of 8 resources').lines).toEqual([
+    expect(describeMatches(specified, 'Showing 3 of 8 resources').lines).toEqual([
       expect.stringMatching(
         /^content\/labels\.yaml:\d+:\d+ {2}catalogue › count {2}“Showing \{shown\} of \{total\} resources”$/,
       ),
@@ -127,27 +127,27 @@ describe('words are found', () => {
   });
 
   test('in drawings', () => {
-    expect(describeWords(small(), 'one').lines).toContain(
+    expect(describeMatches(small(), 'one').lines).toContain(
       'content/figures/flow.svg:3:39  drawing "flow"  “One”',
     );
   });
 
   test('in every place that has them, whole texts first', () => {
-    const lines = describeWords(specified, 'Print').lines;
+    const lines = describeMatches(specified, 'Print').lines;
     expect(lines[0]).toMatch(/^content\/labels\.yaml:\d+:\d+ {2}form › print {2}“Print”$/);
     expect(lines.at(-1)).toBe(`${lines.length - 1} places.`);
   });
 
   test('in part, where no text has all of them', () => {
     const all = small();
-    const found = (asked: string) => describeWords(all, asked).lines;
+    const found = (asked: string) => describeMatches(all, asked).lines;
     expect(found('Worksheet · then write it down').slice(0, 1)).toEqual([
       'No text that visitors read holds “Worksheet · then write it down”. A part of it, “then write it down”, is here:',
     ]);
     expect(found('zzz')).toEqual([
       'No text that visitors read holds “zzz”. Copy a few words that are next to each other on the page.',
     ]);
-    expect(findPart(all, askedWords('role write it'), 1)?.words).toEqual(['write', 'it']);
+    expect(findLongestMatch(all, toQueryWords('role write it'), 1)?.words).toEqual(['write', 'it']);
   });
 });
 

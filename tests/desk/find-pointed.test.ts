@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, findPointed } from '../../src/desk/commands/find-words.ts';
-import { readTexts } from '../../src/desk/commands/read-texts.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { type PageText, findPickedText } from '../../src/authoring/commands/search-texts.ts';
+import { listVisibleTexts } from '../../src/authoring/commands/visible-texts.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { treeWith } from '../support/content-tree.ts';
 
-const asked = (text: string, at = 0): Asked => ({ text, at });
+const asked = (text: string, at = 0): PageText => ({ text, wordIndex: at });
 const small = () =>
-  readTexts(
-    readSite(
+  listVisibleTexts(
+    readContent(
       treeWith(
         [
           'resources/worksheet.yaml',
@@ -16,10 +16,10 @@ const small = () =>
         ],
         ['resources/role-plays.yaml', 'intro: Read a', 'intro: Choose one goal. Read a'],
       ),
-    ).site,
+    ).content,
   );
-const on = (page: string, around: readonly Asked[], own: readonly Asked[] = []) =>
-  findPointed(small(), { page, around, own }).map(
+const on = (page: string, around: readonly PageText[], own: readonly PageText[] = []) =>
+  findPickedText(small(), { page, enclosingTexts: around, exactTexts: own }).map(
     ({ file, line, column }) => `${file.replace('content/', '')}:${line}:${column}`,
   );
 
@@ -41,16 +41,16 @@ describe('what is pointed at', () => {
   });
 
   test('stands first in the file of the page, and last in files that all pages share', () => {
-    const { site } = readSite(
+    const { content: site } = readContent(
       treeWith(
         ['resources/worksheet.yaml', 'intro: Choose one goal.', 'intro: Print'],
         ['phases.yaml', 'title: Launch', 'title: Print'],
       ),
     );
-    const found = findPointed(readTexts(site), {
+    const found = findPickedText(listVisibleTexts(site), {
       page: '/resources/worksheet',
-      around: [asked('Print')],
-      own: [],
+      enclosingTexts: [asked('Print')],
+      exactTexts: [],
     });
     expect(found.map(({ file }) => file)).toEqual([
       'content/resources/worksheet.yaml',

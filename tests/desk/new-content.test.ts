@@ -1,9 +1,9 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkContent } from '../../src/desk/check/check-content.ts';
-import { folderTree } from '../../src/desk/content/read-site.ts';
-import { newContent } from '../../src/desk/commands/new-content.ts';
+import { checkContent } from '../../src/authoring/check/check-content.ts';
+import { folderTree } from '../../src/authoring/content-files/read-content.ts';
+import { planNewEntry } from '../../src/authoring/commands/new-content.ts';
 import { contentCommand } from '../support/check-command.ts';
 import { fillIn } from '../support/fill-in.ts';
 import { goodTree, linesOf, makeEdits, treeWith } from '../support/content-tree.ts';
@@ -38,7 +38,7 @@ const kinds: Record<string, { path: string; advice: string; then?: [string, stri
   },
 };
 
-const made = (word: string, slug: string, root: string) => newContent(word, slug, folderTree(root));
+const made = (word: string, slug: string, root: string) => planNewEntry(word, slug, folderTree(root));
 const refusal = (word: string, slug: string) => {
   const result = made(word, slug, goodTree());
   return 'refusal' in result ? result.refusal : undefined;
@@ -58,7 +58,7 @@ test.each(templates)(
     const root = goodTree();
     const result = made(word, 'ninth', root);
     if ('refusal' in result) throw new Error(result.refusal);
-    expect(result).toMatchObject({ path, advice: [advice] });
+    expect(result).toMatchObject({ path, nextSteps: [advice] });
     writeFileSync(join(root, path), result.text);
     if (then !== undefined) makeEdits(root, [then]);
     const isExpected = (line: string) => kind === 'phases' && line.includes('"phase: phase2"');
@@ -80,7 +80,7 @@ test('where no page lists such entries, the advice says what to add to one', () 
   const root = goodTree();
   rmSync(join(root, 'content/resources/role-plays.yaml'));
   expect(made('scenario', 'ninth', root)).toMatchObject({
-    advice: [
+    nextSteps: [
       'Add a block with "kind: scenarios" and "ninth" under "entries" to a page in content/resources/.',
     ],
   });

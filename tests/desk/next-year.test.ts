@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { planYear, type YearAsked } from '../../src/desk/commands/next-year.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { planYear, type YearRequest } from '../../src/authoring/commands/plan-year.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { contentCommand } from '../support/check-command.ts';
 import { goodTree, linesOf } from '../support/content-tree.ts';
 import { type Step, goodTexts, withSteps } from '../support/good-texts.ts';
@@ -11,16 +11,16 @@ import { treeOfTexts } from '../support/report-of.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
 const good = goodTexts();
-const siteWith = (...steps: Step[]) => readSite(treeOfTexts(withSteps(good, steps))).site;
+const siteWith = (...steps: Step[]) => readContent(treeOfTexts(withSteps(good, steps))).content;
 const fileIn = (root: string, name: string) => readFileSync(join(root, 'content', name), 'utf8');
 
 describe('the programme of another year', () => {
-  const specified = readSite(specificationRoot).site;
-  const planned = (asked: YearAsked) => {
+  const specified = readContent(specificationRoot).content;
+  const planned = (asked: YearRequest) => {
     const plan = planYear(specified, asked);
     return 'refusal' in plan
       ? plan.refusal
-      : [plan.period, ...plan.said.map((line) => line.split('  ').at(-1))];
+      : [plan.period, ...plan.previewLines.map((line) => line.split('  ').at(-1))];
   };
 
   test('that begins in the same month changes its year', () => {
@@ -29,7 +29,7 @@ describe('the programme of another year', () => {
   });
 
   test('that begins in another takes phases and reviews along, past New Year too', () => {
-    expect(planned({ year: '2026', from: 'October' })).toEqual([
+    expect(planned({ year: '2026', firstMonth: 'October' })).toEqual([
       'October 2026 to March 2027',
       '2025 → 2026',
       'July → October',
@@ -40,25 +40,25 @@ describe('the programme of another year', () => {
   });
 
   test.each([['2,1,1,2', [2, 1, 1, 2]]])('whose phases last %s months', (months, sizes) => {
-    const plan = planYear(specified, { year: '2026', months });
+    const plan = planYear(specified, { year: '2026', monthsPerPhase: months });
     expect('refusal' in plan || plan.edits.has('content/phases.yaml')).toBe(true);
-    const lists = planned({ year: '2026', from: 'February', months });
+    const lists = planned({ year: '2026', firstMonth: 'February', monthsPerPhase: months });
     const named = (Array.isArray(lists) ? lists : []).filter((line) => line?.includes('→ '));
     for (const size of sizes)
       expect(named.some((line) => line?.split('→ ')[1]?.split(', ').length === size)).toBe(true);
   });
 
-  test.each<[YearAsked, string]>([
+  test.each<[YearRequest, string]>([
     [
       { year: '26' },
       'Say the year in which the programme begins: npm run content:year -- 2026, with --from October if it begins in another month, and --months 1,2,1,1 if phases last longer or shorter.',
     ],
     [
-      { year: '2026', from: 'Octber' },
+      { year: '2026', firstMonth: 'Octber' },
       '"Octber" is not a month. Use one of: January, February, March, April, May, June, July, August, September, October, November, December. Did you mean October?',
     ],
-    ...['3', '13', '1,2,1', '0,2,2,2', 'six', '6,6,6,6'].map((months): [YearAsked, string] => [
-      { year: '2026', months },
+    ...['3', '13', '1,2,1', '0,2,2,2', 'six', '6,6,6,6'].map((months): [YearRequest, string] => [
+      { year: '2026', monthsPerPhase: months },
       'There are 4 phases: each lasts one month at least, all together twelve at most. Give the months of each: --months 1,1,1,1',
     ]),
   ])('%o is refused in words', (asked, refusal) => {

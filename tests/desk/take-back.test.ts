@@ -1,30 +1,30 @@
 /** One change among others is taken back, and the files are what they would be if it had never been made. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Place, SourceFile } from '../../src/desk/content/place.ts';
-import { type TextEdit, withEdits } from '../../src/desk/content/problem.ts';
-import { readSite, readText } from '../../src/desk/content/read-site.ts';
-import { readValues } from '../../src/desk/content/shown.ts';
-import type { Site } from '../../src/desk/content/site.ts';
-import { itemEdit, itemWishes } from '../../src/desk/content/write-list.ts';
-import { valueEdit } from '../../src/desk/content/write-value.ts';
-import { takeBack } from '../../src/desk/dev/take-back.ts';
-import { changes, type SiteChange } from '../../src/desk/review/changes.ts';
-import { compareContent } from '../../src/desk/review/compare-content.ts';
+import type { YamlNode, SourceFile } from '../../src/authoring/content-files/yaml-node.ts';
+import { type TextEdit, applyEdits } from '../../src/authoring/content-files/problem.ts';
+import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
+import { visibleTextNodes } from '../../src/authoring/content-files/visibility.ts';
+import type { ContentSnapshot } from '../../src/authoring/content-files/content-snapshot.ts';
+import { itemEdit, listActions } from '../../src/authoring/content-files/write-list.ts';
+import { valueEdit } from '../../src/authoring/content-files/write-value.ts';
+import { revertEdits } from '../../src/authoring/dev-toolbar/revert-change.ts';
+import { reportChanges, type ReportedChange } from '../../src/authoring/review/reported-changes.ts';
+import { compareContent } from '../../src/authoring/review/compare-content.ts';
 import { found } from '../support/content.ts';
 import { runs } from '../support/runs.ts';
 
-const { site } = readSite('.');
+const { content: site } = readContent('.');
 const files = site.files.filter(({ kind }) => kind !== 'labels');
-const texts = files.flatMap(readValues);
+const texts = files.flatMap(visibleTextNodes);
 const items = files
-  .flatMap(({ values }) => values)
-  .filter(({ step, out }) => typeof step === 'number' && out !== undefined);
+  .flatMap(({ nodesWithSchema: values }) => values)
+  .filter(({ key: step, ancestor: out }) => typeof step === 'number' && out !== undefined);
 
 /** One thing that somebody does in a file. */
 interface Act {
-  place: Place;
-  edit: (place: Place) => TextEdit | undefined;
+  place: YamlNode;
+  edit: (place: YamlNode) => TextEdit | undefined;
 }
 
 const words = fc.lorem({ maxCount: 30 });
@@ -35,14 +35,14 @@ const rewording = fc.tuple(fc.nat(texts.length - 1), words).map(([index, said]):
   return { place, edit: (one) => valueEdit(one, `New: ${said}${lineEnds}`) };
 });
 const itemAct = fc
-  .tuple(fc.nat(items.length - 1), fc.constantFrom(...itemWishes))
+  .tuple(fc.nat(items.length - 1), fc.constantFrom(...listActions))
   .map(([index, wish]): Act => {
     return { place: found(items[index]), edit: (one) => itemEdit(one, wish, (id) => `${id}-new`) };
   });
 
 /** Whether neither is inside the other, nor in the same list. */
-const areApart = (one: Place, other: Place) => {
-  const [a, b] = [one, other].map((place) => (typeof place.step === 'number' ? place.out() : place));
+const areApart = (one: YamlNode, other: YamlNode) => {
+  const [a, b] = [one, other].map((place) => (typeof place.key === 'number' ? place.ancestor() : place));
   return a !== undefined && b !== undefined && !a.isWithin(b) && !b.isWithin(a);
 };
 
@@ -51,18 +51,18 @@ function after(acts: readonly Act[]): Map<string, string> {
   const now = new Map(files.map(({ path, text }) => [path, text]));
   for (const { place, edit } of acts) {
     const { file, path } = place;
-    const read = readText(now.get(file.path) ?? '', file).file;
+    const read = parseSourceFile(now.get(file.path) ?? '', file).file;
     const done = read && edit(read.root.at(...path));
-    if (done && read) now.set(file.path, withEdits(read.text, [done]));
+    if (done && read) now.set(file.path, applyEdits(read.text, [done]));
   }
   return now;
 }
 
-const siteOf = (now: ReadonlyMap<string, string>): Site => ({
+const siteOf = (now: ReadonlyMap<string, string>): ContentSnapshot => ({
   ...site,
   files: site.files.map((file): SourceFile => {
     const text = now.get(file.path);
-    return text === undefined || text === file.text ? file : found(readText(text, file).file);
+    return text === undefined || text === file.text ? file : found(parseSourceFile(text, file).file);
   }),
 });
 
@@ -70,19 +70,19 @@ const siteOf = (now: ReadonlyMap<string, string>): Site => ({
 function compared(now: ReadonlyMap<string, string>) {
   const later = siteOf(now);
   const comparison = compareContent(site, later);
-  const all = changes(site, later, comparison);
-  const placeNow = (was: Place) =>
-    was.around === undefined
+  const all = reportChanges(site, later, comparison);
+  const placeNow = (was: YamlNode) =>
+    was.parent === undefined
       ? later.files.find(({ path }) => path === was.file.path)?.root
-      : (comparison.placeNow(was) ?? unchanged(was, later));
+      : (comparison.laterNode(was) ?? unchanged(was, later));
   /** Returns the files after a difference is taken back; undefined if it cannot be. */
-  const back = (change: SiteChange) => {
-    const edits = takeBack(change, all, placeNow);
+  const back = (change: ReportedChange) => {
+    const edits = revertEdits(change, all, placeNow);
     const result = new Map(now);
     for (const [path, its] of Map.groupBy(edits ?? [], ({ file }) => file.path))
       result.set(
         path,
-        withEdits(
+        applyEdits(
           found(now.get(path)),
           its.map(({ edit }) => edit),
         ),
@@ -93,7 +93,7 @@ function compared(now: ReadonlyMap<string, string>) {
 }
 
 /** Of files that are the same, every place is where it was. */
-const unchanged = ({ file, path }: Place, later: Site) =>
+const unchanged = ({ file, path }: YamlNode, later: ContentSnapshot) =>
   later.files.includes(file) ? file.root.at(...path) : undefined;
 
 const nothing = (now: ReadonlyMap<string, string>) => files.every(({ path, text }) => now.get(path) === text);

@@ -1,6 +1,6 @@
 /** What other programs leave in words that are pasted or typed into Edit is mended on its way in. */
 import { expect, test } from 'vitest';
-import { mendTyped } from '../../src/desk/dev/typed-words.ts';
+import { normalizeInput } from '../../src/authoring/dev-toolbar/text-field.ts';
 
 const around = {
   before: '',
@@ -8,21 +8,22 @@ const around = {
   language: 'en-GB',
   origin: 'http://localhost:4321',
 };
-const mended = (typed: string, more: Partial<typeof around> = {}) => mendTyped(typed, { ...around, ...more });
-const words = (typed: string, more: Partial<typeof around> = {}) => mended(typed, more).words;
+const mended = (typed: string, more: Partial<typeof around> = {}) =>
+  normalizeInput(typed, { ...around, ...more });
+const words = (typed: string, more: Partial<typeof around> = {}) => mended(typed, more).text;
 
 test('spaces that look like spaces become spaces, and it is said', () => {
   expect(mended('two\u00A0words\u202Fhere')).toEqual({
-    words: 'two words here',
-    said: ['A plain space was put in place of a no-break space.'],
+    text: 'two words here',
+    messages: ['A plain space was put in place of a no-break space.'],
   });
-  expect(mended('two words')).toEqual({ words: 'two words', said: [] });
+  expect(mended('two words')).toEqual({ text: 'two words', messages: [] });
 });
 
 test('quotation marks become those that are printed, except in code and after a digit', () => {
   expect(mended(`She said: "It's 6' ('tall')."`)).toEqual({
-    words: "She said: “It’s 6' (‘tall’).”",
-    said: ['Quotation marks were put as they are printed.'],
+    text: "She said: “It’s 6' (‘tall’).”",
+    messages: ['Quotation marks were put as they are printed.'],
   });
   expect(words('"', { before: 'said: ' })).toBe('“');
   expect(words('"', { before: 'said: “It' })).toBe('”');
@@ -34,12 +35,12 @@ test('quotation marks become those that are printed, except in code and after a 
 
 test('an address begins as it has to, and one of this machine becomes that of a page', () => {
   expect(mended('http://localhost:4321/resources/smart-goal-guide#s')).toEqual({
-    words: '/resources/smart-goal-guide#s',
-    said: ['The address of a page here was put without that of your machine.'],
+    text: '/resources/smart-goal-guide#s',
+    messages: ['The address of a page here was put without that of your machine.'],
   });
   expect(mended('www.example.org')).toEqual({
-    words: 'https://www.example.org',
-    said: ['https:// was put before the address.'],
+    text: 'https://www.example.org',
+    messages: ['https:// was put before the address.'],
   });
   expect(words('See https://example.org.')).toBe('See https://example.org.');
   // Over words it becomes their link; marks and other addresses are replaced.

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { withEdits } from '../../src/desk/content/problem.ts';
-import { readSite, readText } from '../../src/desk/content/read-site.ts';
-import { valueAt, withValues } from '../../src/desk/content/values.ts';
-import { itemEdit, type ItemWish, itemWishes } from '../../src/desk/content/write-list.ts';
+import { applyEdits } from '../../src/authoring/content-files/problem.ts';
+import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
+import { valueAt, withValues } from '../../src/authoring/content-files/schema-values.ts';
+import { itemEdit, type ListAction, listActions } from '../../src/authoring/content-files/write-list.ts';
 import { runs } from '../support/runs.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
@@ -46,19 +46,19 @@ const odd = `# About all of them.
 `;
 
 const found = { kind: 'checklists', slug: 'checklists', path: 'content/odd.yaml' } as const;
-const oddFile = readText(odd, found).file;
+const oddFile = parseSourceFile(odd, found).file;
 const files = [
-  ...readSite('.').site.files,
-  ...readSite(specificationRoot).site.files,
+  ...readContent('.').content.files,
+  ...readContent(specificationRoot).content.files,
   ...(oddFile ? [oddFile] : []),
 ];
-const places = files.flatMap(({ root, texts }) => [
+const places = files.flatMap(({ root, textNodes: texts }) => [
   ...new Set(
-    [root, ...texts.map((text) => text.out(1))].flatMap((place) => [
+    [root, ...texts.map((text) => text.ancestor(1))].flatMap((place) => [
       place,
-      place.out(1),
-      place.out(2),
-      place.out(3),
+      place.ancestor(1),
+      place.ancestor(2),
+      place.ancestor(3),
     ]),
   ),
 ]);
@@ -75,18 +75,18 @@ test('any item of any list of the content can be added to, moved and taken away'
   expect(items.length).toBeGreaterThan(1_000);
   let made = 0;
   fc.assert(
-    fc.property(fc.constantFrom(...items), fc.constantFrom(...itemWishes), (item, wish) => {
-      const { file, path, around } = item;
-      const [index, all] = [Number(item.step), around?.items.length ?? 0];
+    fc.property(fc.constantFrom(...items), fc.constantFrom(...listActions), (item, wish) => {
+      const { file, path, parent: around } = item;
+      const [index, all] = [Number(item.key), around?.items.length ?? 0];
       const edit = itemEdit(item, wish, (id) => `${id}77`);
       const isAsked = { add: true, up: index > 0, down: index < all - 1, remove: all > 1 }[wish];
       if (edit === undefined || !isAsked) {
         // A cell of a table that begins on the line of its row has no line of its own.
-        expect(isAsked && !Array.isArray(around?.out().value)).toBe(false);
+        expect(isAsked && !Array.isArray(around?.ancestor().value)).toBe(false);
         return;
       }
       made += 1;
-      const after = withEdits(file.text, [edit]);
+      const after = applyEdits(file.text, [edit]);
       const [was, is] = [load(file.text), load(after)];
       const list = valueAt(was, path.slice(0, -1)) as unknown[];
       const to = wish === 'up' ? index - 1 : index + 1;
@@ -111,10 +111,10 @@ test('any item of any list of the content can be added to, moved and taken away'
 }, 600_000);
 
 test('notes go with their item, a new one has its own id and nothing that is meant for another', () => {
-  const after = (wish: ItemWish, ...path: (string | number)[]) => {
+  const after = (wish: ListAction, ...path: (string | number)[]) => {
     const place = oddFile?.root.at(...path);
     const edit = place && itemEdit(place, wish, (id) => `${id}2`);
-    return edit && withEdits(odd, [edit]);
+    return edit && applyEdits(odd, [edit]);
   };
   const first = odd.slice(odd.indexOf('- id: one'), odd.indexOf('# Below'));
   const second = odd.slice(odd.indexOf('# About the'), odd.indexOf('\n-\n'));

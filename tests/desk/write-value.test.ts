@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import type { Place } from '../../src/desk/content/place.ts';
-import { withEdits } from '../../src/desk/content/problem.ts';
-import { readSite, readText } from '../../src/desk/content/read-site.ts';
-import { withValues } from '../../src/desk/content/values.ts';
-import { editBytes, listEdits, valueEdit } from '../../src/desk/content/write-value.ts';
+import type { YamlNode } from '../../src/authoring/content-files/yaml-node.ts';
+import { applyEdits } from '../../src/authoring/content-files/problem.ts';
+import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
+import { withValues } from '../../src/authoring/content-files/schema-values.ts';
+import { applyEditsToBytes, listEdits, valueEdit } from '../../src/authoring/content-files/write-value.ts';
 import { signs } from '../support/signs.ts';
 import { runs } from '../support/runs.ts';
 import { specificationRoot } from '../support/specification-root.ts';
@@ -43,11 +43,11 @@ const odd = `# Ways of writing.
         further in from the start
 `;
 
-const files = [...readSite('.').site.files, ...readSite(specificationRoot).site.files];
+const files = [...readContent('.').content.files, ...readContent(specificationRoot).content.files];
 const found = { kind: 'learning-methods', slug: 'learning-methods', path: 'content/odd.yaml' } as const;
-const oddFile = readText(odd, found).file;
-const oddTexts = oddFile?.texts ?? [];
-const texts = files.flatMap((file) => file.texts);
+const oddFile = parseSourceFile(odd, found).file;
+const oddTexts = oddFile?.textNodes ?? [];
+const texts = files.flatMap((file) => file.textNodes);
 
 const hostile = fc.oneof(
   {
@@ -60,18 +60,18 @@ const hostile = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 );
 
-const nth = (places: readonly Place[]) => fc.nat(places.length - 1);
+const nth = (places: readonly YamlNode[]) => fc.nat(places.length - 1);
 
-function expectWritten(place: Place | undefined, text: string): void {
+function expectWritten(place: YamlNode | undefined, text: string): void {
   if (place === undefined) throw new Error('There is no such place.');
   const { file, path, start, end, keyStart } = place;
   const edit = valueEdit(place, text);
-  const after = edit === undefined ? file.text : withEdits(file.text, [edit]);
+  const after = edit === undefined ? file.text : applyEdits(file.text, [edit]);
   const said = load(file.text, { filename: file.path });
   expect(load(after)).toEqual(withValues(said, [{ path, value: text }]));
   const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;
   const before = file.text.slice(0, keyStart ?? lineStart).replace(/[|>][^\n]*\s*$/, '');
-  const quoted = place.writing === 'quoted' ? 1 : 0;
+  const quoted = place.scalarStyle === 'quoted' ? 1 : 0;
   // Blank lines after a text below |+ are part of it.
   const value = file.text.slice(start, end);
   const own = place.text?.endsWith('\n\n') === true ? value : value.trimEnd();
@@ -88,7 +88,7 @@ test('any text can be written in place of any text of the content', () => {
 }, 600_000);
 
 test('and in place of a text that is written in an odd way', () => {
-  expect(oddTexts.map(({ writing }) => writing)).toContain('kept lines');
+  expect(oddTexts.map(({ scalarStyle: writing }) => writing)).toContain('kept lines');
   fc.assert(
     fc.property(nth(oddTexts), hostile, (index, text) => expectWritten(oddTexts[index], text)),
     {
@@ -99,9 +99,9 @@ test('and in place of a text that is written in an odd way', () => {
 
 test('it stays written as it was, and becomes the simplest that holds it', () => {
   const written = (text: string, value: string | number, ...path: (string | number)[]) => {
-    const place = readText(text, found).file?.root.at(0, ...path);
+    const place = parseSourceFile(text, found).file?.root.at(0, ...path);
     const edit = place && valueEdit(place, value);
-    return edit && withEdits(text, [edit]);
+    return edit && applyEdits(text, [edit]);
   };
   const joined = '- worksWhen: >- # why\n    One two three four\n    five six.\n\n  title: A\n';
   expect(written(joined, 'One two three four five six seven eight.', 'worksWhen')).toBe(
@@ -121,10 +121,10 @@ test('it stays written as it was, and becomes the simplest that holds it', () =>
 test('an end of line in paragraphs is never written as an empty line below >', () => {
   const text = 'scenario: >-\n  One two.\n';
   const scenario = { kind: 'scenarios', slug: 'one', path: 'content/scenarios/one.yaml' } as const;
-  const place = readText(text, scenario).file?.root.at('scenario');
+  const place = parseSourceFile(text, scenario).file?.root.at('scenario');
   const written = (value: string) => {
     const edit = place && valueEdit(place, value);
-    return edit && withEdits(text, [edit]);
+    return edit && applyEdits(text, [edit]);
   };
   expect(written('One.\nTwo.')).toBe('scenario: |-\n  One.\n  Two.\n');
   expect(written('One.\n\nTwo.')).toBe('scenario: >-\n  One.\n\n\n  Two.\n');
@@ -132,9 +132,9 @@ test('an end of line in paragraphs is never written as an empty line below >', (
 
 test('a list is written as it was, on one line or item by item', () => {
   const list = (text: string) => {
-    const place = readText(text, found).file?.root.at(0, 'months');
+    const place = parseSourceFile(text, found).file?.root.at(0, 'months');
     const edits = place && listEdits(place, ['May', 'June', 'July']);
-    return edits && withEdits(text, edits);
+    return edits && applyEdits(text, edits);
   };
   expect(list('- months: [July] # one\n')).toBe('- months: [May, June, July] # one\n');
   expect(list('- months:\n    - July\n    - August\n  title: A\n')).toBe(
@@ -145,11 +145,11 @@ test('a list is written as it was, on one line or item by item', () => {
 test('line ends and the mark at the beginning of a file stay', () => {
   const bytes = new TextEncoder().encode('\uFEFF- id: a\r\n  title: >-\r\n    One\r\n  list: [b]\r\n');
   const text = new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
-  const place = readText(text, found).file?.root.at(0, 'title');
+  const place = parseSourceFile(text, found).file?.root.at(0, 'title');
   const edit = place && valueEdit(place, 'One\nTwo');
-  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(editBytes(bytes, edit ? [edit] : []))).toBe(
-    '\uFEFF- id: a\r\n  title: >-\r\n    One\r\n\r\n    Two\r\n  list: [b]\r\n',
-  );
+  expect(
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(applyEditsToBytes(bytes, edit ? [edit] : [])),
+  ).toBe('\uFEFF- id: a\r\n  title: >-\r\n    One\r\n\r\n    Two\r\n  list: [b]\r\n');
 });
 
 test('of joined lines, only those that say something else are written anew', () => {
@@ -164,10 +164,10 @@ test('of joined lines, only those that say something else are written anew', () 
     ragged.
   title: A
 `;
-  const place = readText(long, found).file?.root.at(0, 'worksWhen');
+  const place = parseSourceFile(long, found).file?.root.at(0, 'worksWhen');
   const written = (from: string, to: string) => {
     const edit = place && valueEdit(place, place.text?.replace(from, to) ?? '');
-    return edit && withEdits(long, [edit]);
+    return edit && applyEdits(long, [edit]);
   };
   expect(written('somebody', 'nobody')).toBe(long.replace('somebody', 'nobody'));
   expect(written('and somebody', 'and somebody who is near')).toBe(

@@ -1,7 +1,7 @@
 /** Each kind of block has its markup, and nothing else is there: the table of kinds cannot know of files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { asksByKind, blockKinds } from '../../src/model/collections/block.ts';
+import { inputsByBlockKind, blockKinds } from '../../src/model/collections/block.ts';
 
 const folders = readdirSync('src/site/blocks', { withFileTypes: true }).filter((entry) =>
   entry.isDirectory(),
@@ -15,7 +15,7 @@ test('each kind of block has a folder with its markup, and each folder is of a k
   for (const kind of blockKinds) expect(existsSync(markupOf(kind)), kind).toBe(true);
 });
 
-test.each([...asksByKind.keys()])(
+test.each([...inputsByBlockKind.keys()])(
   'the markup of %s writes its id, by itself or by what fields share',
   (kind) => {
     expect(readFileSync(markupOf(kind), 'utf8')).toMatch(/<(?:Field|Choice)\b|\bid=\{block\.id\}/);

@@ -1,7 +1,7 @@
 /** What the settings make an editor, even one in a browser, run and install. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { formatProblem } from '../../src/desk/content/problem.ts';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 const container = read('.devcontainer/devcontainer.json');

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isFields } from '../../src/desk/content/values.ts';
-import { block } from '../../src/model/collections/block.ts';
+import { isRecord } from '../../src/authoring/content-files/schema-values.ts';
+import { blockSchema } from '../../src/model/collections/block.ts';
 import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../src/model/schemas/vocabulary.ts';
 import { linesOf } from '../support/content-tree.ts';
@@ -34,7 +34,7 @@ const wholeOf: Partial<Record<ContentKind, string>> = {
 };
 
 const merged = (whole: unknown, part: unknown): unknown =>
-  isFields(whole) && isFields(part)
+  isRecord(whole) && isRecord(part)
     ? { ...whole, ...Object.fromEntries(Object.entries(part).map(([k, v]) => [k, merged(whole[k], v)])) }
     : part;
 
@@ -42,8 +42,8 @@ test('every kind of content and of block has an example', () => {
   const shown = new Set(yaml.map(({ target }) => kindOf(target)));
   for (const kind of contentKinds) expect(shown).toContain(kind);
   const blocks = yaml.filter(({ target }) => target === 'block').map(({ text }) => load(text));
-  const kinds = blocks.map((data) => (isFields(data) ? data['kind'] : undefined));
-  expect(kinds.toSorted()).toEqual(block.options.map(({ shape }) => shape.kind.value).toSorted());
+  const kinds = blocks.map((data) => (isRecord(data) ? data['kind'] : undefined));
+  expect(kinds.toSorted()).toEqual(blockSchema.options.map(({ shape }) => shape.kind.value).toSorted());
 });
 
 test('every example says what it is', () => {
@@ -57,11 +57,11 @@ describe('an example fits its schema', () => {
   test.each(yaml.filter(({ note }) => note !== 'wrong'))('$target $note', ({ target, note, text }) => {
     const data: unknown = load(text);
     const kind = kindOf(target);
-    if (kind === undefined) expect(() => block.parse(data)).not.toThrow();
+    if (kind === undefined) expect(() => blockSchema.parse(data)).not.toThrow();
     else {
       const path = note === 'part' ? wholeOf[kind] : undefined;
       const whole = path === undefined ? data : merged(load(read(path)), data);
-      expect(() => contentLayout[kind].schema.parse(whole)).not.toThrow();
+      expect(() => contentLayout[kind].fileSchema.parse(whole)).not.toThrow();
     }
   });
 });

@@ -28,7 +28,7 @@ test('commands that the guide names are there', () => {
 
 test('the file for nginx sends the headers that the site sends elsewhere, and knows the media type of every file', () => {
   const file = read('docs/hosting/nginx.conf');
-  for (const { name, value, below } of responseHeaders) {
+  for (const { name, value, valueByFolder: below } of responseHeaders) {
     const variable = `$hub_${name.toLowerCase().replaceAll('-', '_')}`;
     expect(file).toContain(`add_header ${name} ${below ? variable : `"${value}"`} always;\n`);
     const folders = Object.entries(below ?? {}).map(([folder, other]) => `  ~^/${folder}/ "${other}";\n`);

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as expectSoon, type Locator, test, type Page } from '@playwright/test';
-import { withEdits } from '../../src/desk/content/problem.ts';
-import { readSite, readText } from '../../src/desk/content/read-site.ts';
-import { valueEdit } from '../../src/desk/content/write-value.ts';
-import { type ReadText, readTexts } from '../../src/desk/commands/read-texts.ts';
+import { applyEdits } from '../../src/authoring/content-files/problem.ts';
+import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
+import { valueEdit } from '../../src/authoring/content-files/write-value.ts';
+import { type VisibleText, listVisibleTexts } from '../../src/authoring/commands/visible-texts.ts';
 import { found, resources } from '../support/content.ts';
 import { meetServer, startApp } from '../support/dev-toolbar.ts';
 import { findViolations } from '../support/find-violations.ts';
@@ -182,19 +182,20 @@ test('a sentence is changed on its page, saved byte for byte and taken back @nig
 });
 
 test('an item is added with the keyboard, and another window loses nothing @nightly', async ({ page }) => {
-  const { site: content } = readSite('.');
-  const isItem = ({ steps, says, pages }: ReadText) =>
+  const { content } = readContent('.');
+  const isItem = ({ path: steps, text: says, pageUrls: pages }: VisibleText) =>
     typeof steps?.at(-1) === 'number' && says.length > 20 && pages[0]?.startsWith('/resources/');
-  const item = found(readTexts(content).find(isItem));
-  const [path = '', steps = []] = [item.pages[0], item.steps];
+  const item = found(listVisibleTexts(content).find(isItem));
+  const [path = '', steps = []] = [item.pageUrls[0], item.path];
   const next = steps.with(-1, Number(steps.at(-1)) + 1);
   await withCopy(page, async ({ site, textOf, pathOf }) => {
     const added = () =>
-      readText(textOf(item.file), found(content.files.find((one) => one.path === item.file))).file?.root.at(
-        ...next,
-      ).text;
+      parseSourceFile(
+        textOf(item.file),
+        found(content.files.find((one) => one.path === item.file)),
+      ).file?.root.at(...next).text;
     await page.goto(`${site}${path}`);
-    await openByWords(page, await startApp(page, 'Edit'), item.says.trim());
+    await openByWords(page, await startApp(page, 'Edit'), item.text.trim());
     const add = page.getByRole('button', { name: 'Add one below' }).first();
     await expect(add).toBeVisible();
     expect(await findViolations(page, 'all rules')).toEqual([]);
@@ -258,21 +259,21 @@ test('words are mended as they are typed, and saved by the next server @nightly'
 
 test('a coordinator’s week: reworded, begun, pasted, mended, taken back @nightly', async ({ page }) => {
   test.slow();
-  const { site: content } = readSite('.');
+  const { content } = readContent('.');
   // A question that no other page names.
   const isOwn = (id?: string) =>
-    content.files.filter(({ texts }) => texts.some(({ text }) => text === id)).length === 1;
+    content.files.filter(({ textNodes: texts }) => texts.some(({ text }) => text === id)).length === 1;
   const questions = content.files.flatMap(({ blocks }) =>
     blocks.filter(({ kind, fieldId }) => kind === 'question' && isOwn(fieldId)),
   );
   const question = found(questions[0]);
-  const form = question.place.file;
+  const form = question.node.file;
   const viewer = found(content.files.find(({ blocks }) => blocks.some(({ kind }) => kind === 'scenarios')));
   const viewerPath = found(resources.find(({ slug }) => slug === viewer.slug)).path;
   const proseOf = (slug: string) =>
     content.files.flatMap((file) =>
       file.kind === 'resources' && file.slug === slug
-        ? file.blocks.filter(({ kind }) => kind === 'prose').map(({ place }) => place.at('text'))
+        ? file.blocks.filter(({ kind }) => kind === 'prose').map(({ node: place }) => place.at('text'))
         : [],
     );
   const [reworded, mended] = resources
@@ -321,25 +322,26 @@ test('a coordinator’s week: reworded, begun, pasted, mended, taken back @night
     await expect(begun.getByRole('status')).toContainText('Written: content/scenarios/first-day.yaml.');
     await begun.getByRole('button', { name: 'Show its page' }).press('Enter');
     await expect(page).toHaveURL(`${site}${viewerPath}`);
-    const entries = found(viewer.blocks.find(({ kind }) => kind === 'scenarios')).place.at('entries').items;
+    const entries = found(viewer.blocks.find(({ kind }) => kind === 'scenarios')).node.at('entries').items;
     const last = found(entries.at(-1));
     change(viewer.path, (text) => {
       const line = text.slice(text.lastIndexOf('\n', last.start), last.end);
-      return text.slice(0, last.end) + line.replace(last.written, 'first-day') + text.slice(last.end);
+      return text.slice(0, last.end) + line.replace(last.source, 'first-day') + text.slice(last.end);
     });
 
     // Somebody else’s editor leaves curly marks around a title, and replaces a question; the server is started again.
     await page.goto('about:blank');
     stop();
     change(fileOf(mended), (text) => text.replace(/^title: .*$/m, 'title: “A name”'));
-    const ids = form.values.filter(
-      ({ text, meta, step }) => text === question.fieldId && (meta.names === 'question' || step === 'id'),
+    const ids = form.nodesWithSchema.filter(
+      ({ text, meta, key: step }) =>
+        text === question.fieldId && (meta.refersTo === 'question' || step === 'id'),
     );
     const edits = [
       ...ids.map((place) => valueEdit(place, `${question.fieldId}New`)),
-      valueEdit(question.place.at('label'), 'Something else entirely'),
+      valueEdit(question.node.at('label'), 'Something else entirely'),
     ].flatMap((edit) => edit ?? []);
-    change(form.path, (text) => withEdits(text, edits));
+    change(form.path, (text) => applyEdits(text, edits));
     await start();
     await page.goto(`${site}${found(reworded).path}`);
     for (const file of [fileOf(mended), form.path]) writeFileSync(pathOf(file), found(meant.get(file)));
@@ -380,31 +382,31 @@ async function clickText(page: Page, shown: Locator): Promise<boolean> {
 
 test('texts of every kind are changed on every kind of page @nightly', async ({ page }) => {
   test.slow();
-  const { site: content } = readSite('.');
-  const all = readTexts(content).filter(({ steps, says }) => steps && says.length < 150);
+  const { content } = readContent('.');
+  const all = listVisibleTexts(content).filter(({ path: steps, text: says }) => steps && says.length < 150);
   await withCopy(page, async ({ site, textOf, pathOf }) => {
     const kinds = Map.groupBy(resources, ({ type }) => type).values();
     for (const path of ['/', ...[...kinds].flatMap(([one]) => one?.path ?? [])]) {
       const seen = new Set<string>();
       await page.goto(`${site}${path}`);
       const box = await startApp(page, 'Edit');
-      for (const text of all.filter(({ pages }) => pages.includes(path))) {
-        const place = content.files.find((one) => one.path === text.file)?.root.at(...(text.steps ?? []));
-        const kind = [place?.meta.markup, place?.writing].join();
+      for (const text of all.filter(({ pageUrls: pages }) => pages.includes(path))) {
+        const place = content.files.find((one) => one.path === text.file)?.root.at(...(text.path ?? []));
+        const kind = [place?.meta.markup, place?.scalarStyle].join();
         // A tag on its button is that of many pages.
-        const shown = page.getByText(text.says, { exact: true }).and(page.locator(':visible:not(button)'));
+        const shown = page.getByText(text.text, { exact: true }).and(page.locator(':visible:not(button)'));
         if (place?.meta.placeholders !== undefined || seen.has(kind) || (await shown.count()) !== 1) continue;
         seen.add(kind);
         const before = textOf(text.file);
         if (!(await clickText(page, shown))) {
-          await box.fill(text.says);
+          await box.fill(text.text);
           await page.getByRole('button', { name: `${text.file}:` }).click();
         }
         const words = place?.text?.trimEnd() ?? '';
         await expect(fieldOf(page), `${path} ${text.file} ${text.where}`).toHaveValue(words);
         await fieldOf(page).fill(`${words} ö`);
         await fieldOf(page).press('Control+Enter');
-        await expect(page.getByText(`${text.says.trim()} ö`, { exact: true }).first()).toBeVisible();
+        await expect(page.getByText(`${text.text.trim()} ö`, { exact: true }).first()).toBeVisible();
         const after = textOf(text.file);
         expect(after).not.toBe(before);
         const { start = 0, end = 0 } = place ?? {};

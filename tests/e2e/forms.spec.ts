@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatLine } from '../../src/model/forms/file/marks.ts';
+import { formatLine } from '../../src/model/forms/saved-file/line-format.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { forms, found, labels } from '../support/content.ts';
 import {

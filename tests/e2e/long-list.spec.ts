@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { partSize } from '../../src/model/catalogue/catalogue.ts';
-import { fillCounted, fillTemplate } from '../../src/model/text/words.ts';
+import { pageSize } from '../../src/model/catalogue/catalogue.ts';
+import { fillPlural, fillTemplate } from '../../src/model/text/string-utils.ts';
 import { found, labels, phases, programme, type Resource, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, hydrated, test } from '../support/site-test.ts';
@@ -8,7 +8,7 @@ import { expect, hydrated, test } from '../support/site-test.ts';
 const [phase] = phases;
 const ofPhase = resources.filter((resource) => resource.phase === phase?.id);
 /** How often each resource of the home page is in the list here, so that the first phase fills more than one part. */
-const times = Math.ceil((1.5 * partSize) / ofPhase.length);
+const times = Math.ceil((1.5 * pageSize) / ofPhase.length);
 const inPhase = ofPhase.length * times;
 
 /** Opens the home page with a list as long as that of a programme that has grown for years. */
@@ -26,7 +26,7 @@ async function openLong(page: Page): Promise<void> {
 }
 
 const more = (page: Page, left: number) => {
-  const name = fillCounted(labels.catalogue.more, Math.min(left, partSize), programme.language, { left });
+  const name = fillPlural(labels.catalogue.more, Math.min(left, pageSize), programme.language, { left });
   return page.getByRole('button', { name, exact: true });
 };
 const anyMore = (page: Page) => {
@@ -50,11 +50,11 @@ test.describe('with the filter', () => {
     page,
   }) => {
     const { titles } = homePage(page);
-    await expect(titles).toHaveCount(partSize);
-    await more(page, inPhase - partSize).press('Enter');
-    const next = Math.min(inPhase, 2 * partSize);
+    await expect(titles).toHaveCount(pageSize);
+    await more(page, inPhase - pageSize).press('Enter');
+    const next = Math.min(inPhase, 2 * pageSize);
     await expect(titles).toHaveCount(next);
-    await expect(titles.nth(partSize).getByRole('link')).toBeFocused();
+    await expect(titles.nth(pageSize).getByRole('link')).toBeFocused();
     await expect(anyMore(page)).toHaveCount(inPhase > next ? 1 : 0);
   });
 
@@ -62,20 +62,20 @@ test.describe('with the filter', () => {
     page,
   }) => {
     const { titles, search, count } = homePage(page);
-    await more(page, inPhase - partSize).click();
+    await more(page, inPhase - pageSize).click();
     const { title } = found(ofPhase[0]);
     const common = [...title.toLowerCase()].find((letter) =>
       ofPhase.every((resource) => wordsOf(resource).includes(letter)),
     );
     await search.fill(found(common));
-    await expect(titles).toHaveCount(partSize);
+    await expect(titles).toHaveCount(pageSize);
     await search.fill(title);
     const matches = ofPhase.filter((resource) => wordsOf(resource).includes(title.toLowerCase()));
     const named = matches.map((resource) => resource.title);
-    await expect(titles).toHaveText(Array<string[]>(times).fill(named).flat().slice(0, partSize));
+    await expect(titles).toHaveText(Array<string[]>(times).fill(named).flat().slice(0, pageSize));
     const words = { shown: times * matches.length, total: resources.length };
     await expect(count).toHaveText(fillTemplate(labels.catalogue.count, words));
-    await expect(anyMore(page)).toHaveCount(words.shown > partSize ? 1 : 0);
+    await expect(anyMore(page)).toHaveCount(words.shown > pageSize ? 1 : 0);
   });
 
   test('of many matches in other phases some are listed, and a button shows all @nightly', async ({
@@ -90,7 +90,7 @@ test.describe('with the filter', () => {
     const shown = resources.length * times;
     await page
       .getByRole('button', {
-        name: fillCounted(labels.catalogue.elsewhereAll, shown, programme.language),
+        name: fillPlural(labels.catalogue.elsewhereAll, shown, programme.language),
         exact: true,
       })
       .dblclick();

@@ -1,5 +1,5 @@
-import { formatLine, formatNumber } from '../../src/model/forms/file/marks.ts';
-import { fillCounted } from '../../src/model/text/words.ts';
+import { formatLine, currentFormatVersion } from '../../src/model/forms/saved-file/line-format.ts';
+import { fillPlural } from '../../src/model/text/string-utils.ts';
 import { forms, found, labels, phases, programme, resources } from '../support/content.ts';
 import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';
@@ -54,7 +54,7 @@ test('of several files dropped at once the person chooses one, where there is no
   await visit(page, form.path);
   await dropFiles(page.getByRole('main'), [file('A'), file('B')]);
   const panel = page.getByRole('region', {
-    name: fillCounted(openFile.severalTitle, 2, programme.language),
+    name: fillPlural(openFile.severalTitle, 2, programme.language),
   });
   await expect(panel.getByText(openFile.several, { exact: true })).toBeVisible();
   await expect(panel.getByRole('button')).toHaveText(['A.txt', 'B.txt', openFile.cancel]);
@@ -84,7 +84,7 @@ test('what the page noticed in a file is said, also where there is nothing to ch
     [openFile.secondCopy, `${own}\n${file('A').content}`],
     [say(openFile.alsoOtherForm, { title }), `${expectedFile(other, {}, '14 July 2025')}\n${own}`],
     [openFile.alsoUnknownForm, `${own}\nOLD QUIZ\n========\n\nFormat: old-quiz 1\n`],
-    [openFile.newer, own.replace(formatLine(form.slug), `Format: ${form.slug} ${formatNumber + 1}`)],
+    [openFile.newer, own.replace(formatLine(form.slug), `Format: ${form.slug} ${currentFormatVersion + 1}`)],
     [openFile.guessedLetters, Buffer.from(own, 'latin1')],
   ];
   await visit(page, form.path);

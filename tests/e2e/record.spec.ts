@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plainText } from '../../src/model/text/markdown.ts';
+import { stripMarkdown } from '../../src/model/text/markdown.ts';
 import { heard, listen } from '../support/announcements.ts';
 import { forms, found, labels, type Resource } from '../support/content.ts';
 import { download } from '../support/download.ts';
@@ -16,7 +16,7 @@ const [place] = recordPlaces;
 test.skip(place === undefined, 'No page has a record.');
 const words = labels.record;
 /** How it begins. */
-const invitation = plainText(place?.block.text ?? '').slice(0, 20);
+const invitation = stripMarkdown(place?.block.text ?? '').slice(0, 20);
 const [one, two] = [found(forms[0]), found(forms[1])];
 const july = expectedFile(one, inFull(one, 'July'), '14 July 2025');
 const october = expectedFile(one, inFull(one, 'October'), '3 October 2025');

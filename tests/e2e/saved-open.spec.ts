@@ -1,7 +1,7 @@
-import { largestFile, mostLines } from '../../src/model/forms/file/file-format.ts';
+import { maxFileLength, maxFileLines } from '../../src/model/forms/saved-file/file-format.ts';
 import { expectedFile } from '../support/expected-file.ts';
-import { mostShown } from '../../src/model/forms/held-state.ts';
-import { fillCounted } from '../../src/model/text/words.ts';
+import { maxShownLines } from '../../src/model/forms/form-state-adapter.ts';
+import { fillPlural } from '../../src/model/text/string-utils.ts';
 import { forms, found, labels, programme } from '../support/content.ts';
 import { type Filled, fieldsOf, fillIn, readOff } from '../support/form-page.ts';
 import { oneForm } from '../support/one-form.ts';
@@ -111,8 +111,8 @@ const pdf = Uint8Array.from('%PDF-1.7\n\0\u0001\u0002\u00ff\u00fe\0\0', (letter)
 const refused: [content: string | Uint8Array, says: string, most?: number][] = [
   [' \n\r\n\t\n', openFile.problemEmpty],
   [pdf, openFile.problemBinary],
-  ['A'.repeat(largestFile + 1), openFile.problemTooLarge, largestFile],
-  ['a\n'.repeat(mostLines + 1), openFile.problemTooManyLines, mostLines],
+  ['A'.repeat(maxFileLength + 1), openFile.problemTooLarge, maxFileLength],
+  ['a\n'.repeat(maxFileLines + 1), openFile.problemTooManyLines, maxFileLines],
   ['Milk\nBread\n\nCall Noor', openFile.problemNoHeading],
   ['OLD QUIZ\n========\n\nFormat: old-quiz 1\n', openFile.unknownForm],
 ];
@@ -241,13 +241,13 @@ test('60,000 lines that belong to no question are opened in a moment: some are s
   // On a busy machine; it once took half a minute.
   expect(Date.now() - began, 'ms').toBeLessThan(10_000);
   const shown = page.getByRole('textbox', { name: openFile.leftOverTitle, exact: true });
-  expect((await shown.inputValue()).split('\n')).toEqual(lines.slice(0, mostShown));
-  const rest = fillCounted(openFile.leftOverRest, lines.length - mostShown, programme.language);
+  expect((await shown.inputValue()).split('\n')).toEqual(lines.slice(0, maxShownLines));
+  const rest = fillPlural(openFile.leftOverRest, lines.length - maxShownLines, programme.language);
   await expect(page.getByText(rest, { exact: true })).toBeVisible();
   const file = (await saved.download()).bytes;
   expect(file.toString('utf8')).toContain(lines.map((line) => `  ${line}\n`).join(''));
   await shown.fill('');
-  expect((await shown.inputValue()).split('\n')).toEqual(lines.slice(mostShown, 2 * mostShown));
+  expect((await shown.inputValue()).split('\n')).toEqual(lines.slice(maxShownLines, 2 * maxShownLines));
 });
 
 test('the field for files is among the first ten stops of the Tab key @nightly', async ({ page }) => {

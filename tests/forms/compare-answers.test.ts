@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyAnswers } from '../../src/model/forms/answers.ts';
-import { compareAnswers, compareTexts, type Run } from '../../src/model/forms/compare-answers.ts';
+import { compareAnswers, compareTexts, type DiffSegment } from '../../src/model/forms/compare-answers.ts';
 import { anyText } from '../saved-files/arbitrary-answers.ts';
 import { careerForm, goalForm } from '../support/form-definitions.ts';
 import { runs } from '../support/runs.ts';
 
 const marks = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] };
 /** Returns a comparison as one text, with marks around what is only in the earlier or only in the later one. */
-const shown = (all: readonly Run[]) => all.map(({ change, text }) => marks[change].join(text)).join('');
-const side = (all: readonly Run[], other: Run['change']) =>
+const shown = (all: readonly DiffSegment[]) =>
+  all.map(({ change, text }) => marks[change].join(text)).join('');
+const side = (all: readonly DiffSegment[], other: DiffSegment['change']) =>
   all.flatMap(({ change, text }) => (change === other ? [] : text)).join('');
 /** Returns a comparison as the page shows it. */
-function phrases(earlier: string, later: string): Run[] {
+function phrases(earlier: string, later: string): DiffSegment[] {
   const answers = (text: string) => ({ ...emptyAnswers(goalForm), texts: { specific: text } });
   const [first] = compareAnswers(goalForm, answers(earlier), answers(later));
-  return first?.runs ?? [];
+  return first?.segments ?? [];
 }
 const words = (letter: string) => Array.from({ length: 1000 }, (_, n) => `${letter}${n}`).join(' ');
 
@@ -76,8 +77,8 @@ describe('the answers on the page beside those of a file', () => {
       [question.group, question.label].filter(Boolean).join(': '),
       question.isChanged,
       question.type === 'text'
-        ? shown(question.runs)
-        : question.runs.map(({ change, text }) => marks[change].join(text)),
+        ? shown(question.segments)
+        : question.segments.map(({ change, text }) => marks[change].join(text)),
     ]);
     expect(rows).toEqual([
       ['Your current role', false, 'Developer'],

@@ -1,7 +1,7 @@
 import {
   answerAsText,
   type Answers,
-  countedOf,
+  questionNames,
   optionsOf,
   sampleAnswer,
 } from '../../src/model/forms/fields.ts';
@@ -16,10 +16,10 @@ describe.each(everyQuestionForm.fields.map((field) => [field.id, field] as const
   'what is asked by %s',
   (_, field) => {
     const empty = emptyAnswers(everyQuestionForm);
-    const typed = field.texts.map((asked) => [asked.name, sampleAnswer(asked)] as const);
+    const typed = field.textInputs.map((asked) => [asked.name, sampleAnswer(asked)] as const);
     const filled: Answers = {
       texts: { ...empty.texts, ...Object.fromEntries(typed) },
-      ticks: field.lists.length > 0 ? { ...empty.ticks, [field.id]: optionIds(field) } : empty.ticks,
+      ticks: field.optionLists.length > 0 ? { ...empty.ticks, [field.id]: optionIds(field) } : empty.ticks,
     };
 
     it('can be answered, and every answer comes back from its file', () => {
@@ -30,17 +30,17 @@ describe.each(everyQuestionForm.fields.map((field) => [field.id, field] as const
     });
 
     it('is counted as open until it is answered, unless its lists have a count of their own', () => {
-      const hasOwnCount = field.lists.some(({ title }) => title !== undefined);
-      expect(countedOf(field).length > 0).toBe(!hasOwnCount);
+      const hasOwnCount = field.optionLists.some(({ title }) => title !== undefined);
+      expect(questionNames(field).length > 0).toBe(!hasOwnCount);
       const before = countAnswers(everyQuestionForm, empty);
       expect(countAnswers(everyQuestionForm, filled).answered).toBe(
-        before.answered + countedOf(field).length,
+        before.answered + questionNames(field).length,
       );
     });
 
     it('shows in a comparison what has changed, and nothing else', () => {
       const changed = compareAnswers(everyQuestionForm, empty, filled).filter(({ isChanged }) => isChanged);
-      const ticked = field.lists.length > 0 ? [field.id] : [];
+      const ticked = field.optionLists.length > 0 ? [field.id] : [];
       expect(changed.map(({ name }) => name)).toEqual([...typed.map(([name]) => name), ...ticked]);
     });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostBytes } from '../../src/model/forms/file/file-format.ts';
-import { formSession, type FormLoads } from '../../src/model/forms/form-session.ts';
+import { maxFileBytes } from '../../src/model/forms/saved-file/file-format.ts';
+import { createFormSession, type FormLoaders } from '../../src/model/forms/form-session.ts';
 import type { FormMemory } from '../../src/model/forms/form-memory.ts';
-import { leftOverField, memoryField, mostShown } from '../../src/model/forms/held-state.ts';
-import type { Chosen } from '../../src/model/forms/read-chosen.ts';
+import { leftOverField, memoryField, maxShownLines } from '../../src/model/forms/form-state-adapter.ts';
+import type { ChosenFile } from '../../src/model/forms/read-chosen-file.ts';
 import { noStepLosesAWord } from '../model/form-deeds.ts';
 import { FormOfPage } from '../model/form-page.ts';
 import { sampleFile } from '../model/sample-files.ts';
@@ -30,10 +30,10 @@ const fileOf = (kind: Parameters<typeof sampleFile>[0], name = 'a.txt') => ({
 const lost = () => Promise.reject(new Error('It did not arrive.'));
 
 /** A session of a form, with its fields. */
-function started(own: Partial<FormLoads<string>> = {}, page = form) {
+function started(own: Partial<FormLoaders<string>> = {}, page = form) {
   const fields = new KeptFields(page);
   let now = new Date('2025-07-14T10:32:00');
-  const session = formSession(
+  const session = createFormSession(
     page,
     { ...labels, language: 'en-GB' },
     fields,
@@ -42,7 +42,7 @@ function started(own: Partial<FormLoads<string>> = {}, page = form) {
   );
   const type = (text: string, name = question) => {
     fields.texts.set(name, text);
-    session.look();
+    session.syncFromDom();
   };
   return {
     session,
@@ -75,11 +75,11 @@ describe('a step', () => {
   it('that changes nothing is none, and that is said', async () => {
     const { session, shown } = started();
     session.startAgain();
-    expect(shown()).toMatchObject({ status: labels.form.alreadyEmpty, canUndo: false, saidTimes: 1 });
+    expect(shown()).toMatchObject({ status: labels.form.alreadyEmpty, canUndo: false, announcementId: 1 });
     for (let times = 0; times < 2; times += 1) await session.open([fileOf('good')]);
     expect(shown().status).toBe(labels.openFile.nothingToReplace.replace('{file}', 'a.txt'));
     session.undo();
-    expect(shown()).toMatchObject({ canUndo: false, saidTimes: 4 });
+    expect(shown()).toMatchObject({ canUndo: false, announcementId: 4 });
   });
 });
 
@@ -105,7 +105,7 @@ describe('what is said', () => {
     const { name } = session.save();
     expect(shown().status).toBe(labels.form.saved.replace('{file}', name).replace('{time}', '10:32'));
     sleep();
-    session.look();
+    session.syncFromDom();
     expect(shown().status).toContain('10:32 on 14 July 2025');
   });
 
@@ -167,9 +167,9 @@ describe('chosen files', () => {
     ['a text of two bytes a letter', [255, 254, 65, 0], 'too-large'],
   ])('that are too large to be read are told apart by how they begin: %s', async (_, start, reason) => {
     const { session, shown } = started();
-    const file = new Blob([new Uint8Array(start), new Uint8Array(mostBytes).fill(65)]);
+    const file = new Blob([new Uint8Array(start), new Uint8Array(maxFileBytes).fill(65)]);
     await session.open([{ name: 'a', file }]);
-    expect(shown().fileStep).toMatchObject({ opened: { kind: 'problem', reason } });
+    expect(shown().fileStep).toMatchObject({ outcome: { kind: 'problem', reason } });
   });
 
   it('are passed over where another is asked for, or the panel is closed or used, before they are read', async () => {
@@ -187,13 +187,13 @@ describe('chosen files', () => {
     session.close();
     for (const { resolve } of gates) resolve(await fileOf('with gaps').file.arrayBuffer());
     await Promise.all([first, third]);
-    expect(shown()).toMatchObject({ fileStep: undefined, compared: undefined, reading: undefined });
+    expect(shown()).toMatchObject({ fileStep: undefined, comparedFile: undefined, reading: undefined });
     expect(textOf()).toContain('From July:');
   });
 
   it('open again however long they are, if the form has saved them', async () => {
     const { session, type, textOf } = started();
-    const long = 'Plain words. '.repeat(mostBytes / 8).trim();
+    const long = 'Plain words. '.repeat(maxFileBytes / 8).trim();
     type(long);
     const { name, text } = session.save();
     session.startAgain();
@@ -205,15 +205,15 @@ describe('chosen files', () => {
     const { session, shown } = started();
     const files = [fileOf('good', 'a.txt'), fileOf('good', 'b.txt')];
     await session.open(files);
-    expect(shown().fileStep).toEqual({ step: 'several', chosen: files });
-    session.take('fill');
+    expect(shown().fileStep).toEqual({ step: 'several', chosenFiles: files });
+    session.applyOpenedFile('fill');
     expect(shown().status).toBe('');
   });
 
   const unread = { size: 1, slice: () => new Blob(), arrayBuffer: lost };
-  const tooLarge = { ...unread, size: mostBytes + 1 };
+  const tooLarge = { ...unread, size: maxFileBytes + 1 };
   const other = new Blob(['OLD QUIZ\n========\n\nFormat: old-quiz 1\n']);
-  it.each<[string, Partial<FormLoads<string>>, Chosen['file']]>([
+  it.each<[string, Partial<FormLoaders<string>>, ChosenFile['file']]>([
     ['folder', {}, undefined],
     ['too-large', {}, tooLarge],
     ['not-read', {}, unread],
@@ -222,26 +222,32 @@ describe('chosen files', () => {
   ])('say why they cannot be opened: %s', async (reason, own, file) => {
     const { session, shown } = started(own);
     await session.open([{ name: 'a.txt', file }]);
-    expect(shown().fileStep).toMatchObject({ step: 'opened', opened: { kind: 'problem', reason } });
+    expect(shown().fileStep).toMatchObject({ step: 'opened', outcome: { kind: 'problem', reason } });
   });
 
   it('of another form name it, beside the forms of the site', async () => {
     const listed = [{ slug: 'some', title: 'Some', href: '/some' }];
     const { session, shown } = started({ forms: () => Promise.resolve(listed) });
     await session.open([{ name: 'a.txt', file: other }]);
-    expect(shown().fileStep).toMatchObject({ opened: { kind: 'other-form' }, forms: listed, ways: [] });
+    expect(shown().fileStep).toMatchObject({
+      outcome: { kind: 'other-form' },
+      forms: listed,
+      strategies: [],
+    });
   });
 
   it('of a form to begin from replace what they answer, and nothing else', async () => {
-    const begun = found(forms.map((one) => new FormOfPage(one)).find(({ brings }) => brings.length > 0));
-    const answered = begun.brings.flatMap(({ answers }) => answers.map(({ to }) => to));
+    const begun = found(
+      forms.map((one) => new FormOfPage(one)).find(({ prefillSources }) => prefillSources.length > 0),
+    );
+    const answered = begun.prefillSources.flatMap(({ answers }) => answers.map(({ to }) => to));
     const other = found(begun.texts.find((name) => !answered.includes(name)));
     const { session, shown, type } = started({}, begun);
     type('Mine', other);
     type('Mine', found(answered[0]));
     await session.open([{ name: 'a.txt', file: new Blob([sampleFile('of a form to begin from', begun)]) }]);
-    expect(shown().fileStep).toMatchObject({ ways: ['fill', 'replace'] });
-    session.take('replace');
+    expect(shown().fileStep).toMatchObject({ strategies: ['fill', 'replace'] });
+    session.applyOpenedFile('replace');
     expect(shown().status).toBe(labels.openFile.replacedSome.replace('{file}', 'a.txt'));
     expect(shown().answers.texts[other]).toBe('Mine');
   });
@@ -258,27 +264,27 @@ describe('chosen files', () => {
     expect(waysOf()).toBeUndefined();
     type('My own');
     await session.open([fileOf('good')]);
-    expect(waysOf()).toMatchObject({ ways: ['fill', 'replace'] });
-    session.take('fill');
+    expect(waysOf()).toMatchObject({ strategies: ['fill', 'replace'] });
+    session.applyOpenedFile('fill');
     await session.open([fileOf('good')]);
-    expect(waysOf(), 'nothing is missing here').toMatchObject({ ways: ['replace'] });
+    expect(waysOf(), 'nothing is missing here').toMatchObject({ strategies: ['replace'] });
   });
 
   it('of many lines are carried on whole, and shown a part at a time', async () => {
     const { session, shown, fields, type } = started();
-    const lines = Array.from({ length: 5 * mostShown }, (_, nth) => `line ${nth}`);
+    const lines = Array.from({ length: 5 * maxShownLines }, (_, nth) => `line ${nth}`);
     const text = `${lines.join('\n')}\n\nFormat: ${form.definition.slug} 1\n`;
     await session.open([{ name: 'a.txt', file: new Blob([text]) }]);
-    expect(fields.texts.get(leftOverField)).toBe(lines.slice(0, mostShown).join('\n'));
-    expect(shown()).toMatchObject({ rest: lines.length - mostShown, leftOver: lines });
+    expect(fields.texts.get(leftOverField)).toBe(lines.slice(0, maxShownLines).join('\n'));
+    expect(shown()).toMatchObject({ hiddenCount: lines.length - maxShownLines, leftOver: lines });
     expect(session.save().text).toContain(`  ${found(lines.at(-1))}\n`);
     type('', leftOverField);
-    expect(fields.texts.get(leftOverField)).toBe(lines.slice(mostShown, 2 * mostShown).join('\n'));
-    expect(shown().leftOver).toEqual(lines.slice(mostShown));
+    expect(fields.texts.get(leftOverField)).toBe(lines.slice(maxShownLines, 2 * maxShownLines).join('\n'));
+    expect(shown().leftOver).toEqual(lines.slice(maxShownLines));
     session.undo();
     expect(shown().leftOver).toEqual([]);
     session.redo();
-    expect(shown().leftOver).toEqual(lines.slice(mostShown));
+    expect(shown().leftOver).toEqual(lines.slice(maxShownLines));
   });
 
   it('stay beside the answers until the comparison is closed, if what shows it arrives', async () => {
@@ -289,15 +295,15 @@ describe('chosen files', () => {
     };
     const lacking = started({ comparison: lost });
     await compared(lacking);
-    expect(lacking.shown().fileStep).toMatchObject({ opened: { reason: 'not-loaded' } });
+    expect(lacking.shown().fileStep).toMatchObject({ outcome: { reason: 'not-loaded' } });
     const { session, shown, ...rest } = started();
     await compared({ session, shown, ...rest });
     session.startAgain();
     expect(shown()).toMatchObject({
-      fileStep: { ways: ['fill', 'replace'] },
-      compared: { file: 'a.txt', comparison: 'beside' },
+      fileStep: { strategies: ['fill', 'replace'] },
+      comparedFile: { file: 'a.txt', comparison: 'beside' },
     });
     session.closeComparison();
-    expect(shown().compared).toBeUndefined();
+    expect(shown().comparedFile).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  asHeld,
+  normalizeAnswer,
   emptyAnswers,
   readAnswers,
   mergeLeftOver,
-  settled,
-  takeAnswers,
+  normalizeState,
+  mergeAnswers,
   countAnswers,
 } from '../../src/model/forms/answers.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
@@ -30,17 +30,17 @@ describe('the answers on a page', () => {
     const answers = emptyAnswers(goalForm);
     const order: (string | undefined)[] = [];
     for (let left = 7; left > 0; left -= 1) {
-      const { next, answered, total } = countAnswers(goalForm, answers);
+      const { nextName, answered, total } = countAnswers(goalForm, answers);
       expect(total - answered).toBe(left);
-      order.push(next);
-      answers.texts[next ?? ''] = 'x';
+      order.push(nextName);
+      answers.texts[nextName ?? ''] = 'x';
     }
     expect(order).toEqual(Object.keys(answers.texts));
     expect(countAnswers(goalForm, answers)).toMatchObject({
       answered: 7,
       total: 7,
       items: 0,
-      next: 'specific',
+      nextName: 'specific',
     });
   });
 
@@ -68,35 +68,35 @@ describe('the answers of a file', () => {
   };
 
   it('fill what is empty, take no tick away and leave what was typed, even spaces', () => {
-    expect(takeAnswers('fill', current, read)).toEqual({
+    expect(mergeAnswers('fill', current, read)).toEqual({
       texts: { role: 'Developer', strengths: 'Calm', timeline: ' ' },
       ticks: { paths: ['management', 'platform'], methods: ['books'] },
     });
-    expect(takeAnswers('fill', current, { texts: {}, ticks: {} })).toEqual(current);
+    expect(mergeAnswers('fill', current, { texts: {}, ticks: {} })).toEqual(current);
   });
 
   it('replace everything where it is a file of this form', () => {
-    expect(takeAnswers('replace', current, some)).toEqual({
+    expect(mergeAnswers('replace', current, some)).toEqual({
       texts: { role: 'Tester', strengths: '', timeline: '' },
       ticks: { paths: [], methods: ['books'] },
     });
   });
 
   it('replace what they answer where it is a file of another form', () => {
-    expect(takeAnswers('replaceAnswered', current, some)).toEqual({
+    expect(mergeAnswers('replaceAnswered', current, some)).toEqual({
       texts: { role: 'Tester', strengths: '', timeline: ' ' },
       ticks: { paths: ['management'], methods: ['books'] },
     });
-    expect(takeAnswers('replaceAnswered', current, { texts: {}, ticks: {} })).toEqual(current);
+    expect(mergeAnswers('replaceAnswered', current, { texts: {}, ticks: {} })).toEqual(current);
   });
 
   it('are added below what was typed where another form brings them, but not twice', () => {
-    const added = takeAnswers('add', current, some);
+    const added = mergeAnswers('add', current, some);
     expect(added).toEqual({
       texts: { role: 'Developer\n\nTester', strengths: '', timeline: ' ' },
       ticks: { paths: ['management'], methods: ['books'] },
     });
-    expect(takeAnswers('add', added, some)).toEqual(added);
+    expect(mergeAnswers('add', added, some)).toEqual(added);
   });
 
   it('bring left-over lines that are not there yet, as often as the file has them', () => {
@@ -106,7 +106,7 @@ describe('the answers of a file', () => {
   it('come into each field as it takes them, and what it does not take, or nobody asks, is left over', () => {
     const form = { ...goalForm, fields: goalForm.fields.slice(0, 4) };
     const texts = { specific: 'a\nb', timeBound: 'May\n\n or June', 'actionSteps.1': '', gone: 'x\n\ny' };
-    const { answers, leftOver } = settled(form, {
+    const { answers, leftOver } = normalizeState(form, {
       answers: { texts, ticks: { gone: ['z'] } },
       leftOver: ['a'],
     });
@@ -121,7 +121,7 @@ describe('the answers of a file', () => {
 
 it('one of a few values is taken as it is or not at all, and what was there before stays', () => {
   const sizes = ['small', 'large'];
-  expect(['large', '', 'huge', 'Large'].map((text) => asHeld(text, sizes))).toEqual([
+  expect(['large', '', 'huge', 'Large'].map((text) => normalizeAnswer(text, sizes))).toEqual([
     'large',
     '',
     undefined,
@@ -129,7 +129,7 @@ it('one of a few values is taken as it is or not at all, and what was there befo
   ]);
   const [before, read] = ['large', 'large\n\nhuge'].map((gone) => ({ texts: { gone }, ticks: {} }));
   const take = (leftOver: string[]) =>
-    settled(goalForm, { answers: read ?? emptyAnswers(goalForm), leftOver }, before);
+    normalizeState(goalForm, { answers: read ?? emptyAnswers(goalForm), leftOver }, before);
   const { answers, leftOver } = take([]);
   expect([answers.texts['gone'], leftOver]).toEqual(['large', ['huge']]);
   expect(take(leftOver).leftOver, 'taken again').toEqual(leftOver);

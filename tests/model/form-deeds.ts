@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { countAnswers, mergeLeftOver, sayCounts, takeAnswers } from '../../src/model/forms/answers.ts';
-import { openFile, type Opened } from '../../src/model/forms/open-file.ts';
-import { fillCounted, fillTemplate as say } from '../../src/model/text/words.ts';
+import { countAnswers, mergeLeftOver, describeCounts, mergeAnswers } from '../../src/model/forms/answers.ts';
+import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
+import { fillPlural, fillTemplate as say } from '../../src/model/text/string-utils.ts';
 import { found, labels, programme } from '../support/content.ts';
 import { FormModel, same, type Sheet } from './form-model.ts';
 import { agree, type FormPage } from './form-page.ts';
@@ -76,16 +76,16 @@ const tick = (index: number): Deed => ({
 });
 
 /** Returns what a sample file is to the page. */
-const readBy = ({ form }: FormPage, content: string, brings = form.brings): Opened =>
+const readBy = ({ form }: FormPage, content: string, brings = form.prefillSources): OpenedFile =>
   openFile(form.definition, brings, new TextEncoder().encode(content));
 
-type Readable = Extract<Opened, { kind: 'read' | 'brought' }>;
+type Readable = Extract<OpenedFile, { kind: 'read' | 'brought' }>;
 type Way = 'fill' | 'replace';
 
 /** What the form holds once the answers of a file are taken. */
 function taken(model: FormModel, { form }: FormPage, sheet: Sheet, isOwn: boolean, how: Way): Sheet {
   const way = isOwn ? how : how === 'fill' ? 'add' : 'replaceAnswered';
-  const { texts, ticks } = takeAnswers(way, model.present, sheet);
+  const { texts, ticks } = mergeAnswers(way, model.present, sheet);
   for (const [name, ids] of Object.entries(ticks)) ticks[name] = form.inOrder(name, ids);
   return { texts, ticks, leftOver: mergeLeftOver(model.present.leftOver, sheet.leftOver) };
 }
@@ -97,8 +97,8 @@ const sheetOf = (read: Readable): Sheet => ({
 
 /** What is said of a file that was opened at once. */
 function sayOpened(file: string, { form }: FormPage, { answers, leftOver }: Readable): string {
-  const counted = [sayCounts(countAnswers(form.definition, answers), labels.form)];
-  if (leftOver.length > 0) counted.push(fillCounted(words.leftOver, leftOver.length, programme.language));
+  const counted = [describeCounts(countAnswers(form.definition, answers), labels.form)];
+  if (leftOver.length > 0) counted.push(fillPlural(words.leftOver, leftOver.length, programme.language));
   return say(words.opened, { file, answered: counted.join(', ') });
 }
 

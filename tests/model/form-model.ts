@@ -2,7 +2,7 @@
  * What a form's page promises, stated again in the plainest way: lists of sheets and nothing clever. The session
  * (tests/forms/form-session.test.ts) and the page in a browser (tests/e2e/page-model.spec.ts) are compared with it after every step.
  */
-import { fillTemplate as say } from '../../src/model/text/words.ts';
+import { fillTemplate as say } from '../../src/model/text/string-utils.ts';
 import { labels } from '../support/content.ts';
 
 export interface Sheet {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { optionIds } from '../../src/model/forms/answers.ts';
-import type { BringForward } from '../../src/model/forms/open-file.ts';
+import type { PrefillSource } from '../../src/model/forms/open-file.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { found, type Resource, resourceWith } from '../support/content.ts';
 import { realForms } from '../support/real-forms.ts';
@@ -11,7 +11,7 @@ const definitions = realForms();
 /** A form, and what can be done with it, by the names of its fields. */
 export class FormOfPage {
   readonly definition: FormDefinition;
-  readonly brings: BringForward[];
+  readonly prefillSources: PrefillSource[];
   /** The names of its texts that take any words. */
   readonly texts: string[];
   /** Its boxes: the name of the field and the option. */
@@ -19,13 +19,13 @@ export class FormOfPage {
 
   constructor({ slug, bringForward = [] }: Pick<Resource, 'slug' | 'bringForward'>) {
     this.definition = definitionOf(slug);
-    this.brings = bringForward.map(({ from, answers }) => ({
+    this.prefillSources = bringForward.map(({ from, answers }) => ({
       definition: definitionOf(resourceWith(from).slug),
       answers,
     }));
     const { fields } = this.definition;
     this.texts = fields.flatMap((field) =>
-      field.texts.flatMap(({ name, takes }) => (Array.isArray(takes) ? [] : name)),
+      field.textInputs.flatMap(({ name, accepts: takes }) => (Array.isArray(takes) ? [] : name)),
     );
     this.boxes = fields.flatMap((field) => optionIds(field).map((id) => ({ name: field.id, id })));
   }

@@ -1,6 +1,6 @@
-import { emptyAnswers, optionIds, textNames } from '../../src/model/forms/answers.ts';
+import { emptyAnswers, optionIds, textInputNames } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
-import { writeFile } from '../../src/model/forms/file/file-format.ts';
+import { renderSavedFile } from '../../src/model/forms/saved-file/file-format.ts';
 import { found, forms } from '../support/content.ts';
 import { definitionOf, type FormOfPage } from './form-page.ts';
 
@@ -9,12 +9,16 @@ function fileOf(definition: FormDefinition, words: string, nth: number): string 
   const answers = emptyAnswers(definition);
   let number = 0;
   for (const field of definition.fields) {
-    for (const name of textNames(field))
+    for (const name of textInputNames(field))
       if ((number += 1) % nth === 0) answers.texts[name] = `${words} ${name}`;
     const ids = optionIds(field);
     if (ids.length > 0) answers.ticks[field.id] = ids.filter((_, index) => index % (nth + 1) === 0);
   }
-  return writeFile(definition, { answers, leftOver: [] }, { day: '2025-07-14', date: '14 July 2025' });
+  return renderSavedFile(
+    definition,
+    { answers, leftOver: [] },
+    { day: '2025-07-14', displayDate: '14 July 2025' },
+  );
 }
 
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ');
@@ -38,8 +42,8 @@ export const sampleFiles = {
     const other = found(forms.find(({ slug }) => slug !== definition.slug));
     return fileOf(definitionOf(other.slug), 'Elsewhere:', 1);
   },
-  'of a form to begin from': ({ brings, definition }) =>
-    fileOf(brings[0]?.definition ?? definition, 'Carried over:', 1),
+  'of a form to begin from': ({ prefillSources, definition }) =>
+    fileOf(prefillSources[0]?.definition ?? definition, 'Carried over:', 1),
   'of something else': () => 'Milk\nBread\n',
   'with nothing in it': () => '',
 } as const satisfies Record<string, (form: FormOfPage) => string>;

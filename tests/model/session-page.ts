@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
-import { openFile, type Opened } from '../../src/model/forms/open-file.ts';
-import { formSession, type FormLoads } from '../../src/model/forms/form-session.ts';
-import { type FormFields, leftOverField, memoryField, restField } from '../../src/model/forms/held-state.ts';
-import { onOneLine } from '../../src/model/text/words.ts';
+import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
+import { createFormSession, type FormLoaders } from '../../src/model/forms/form-session.ts';
+import {
+  type FormFields,
+  leftOverField,
+  memoryField,
+  hiddenLeftOverField,
+} from '../../src/model/forms/form-state-adapter.ts';
+import { toSingleLine } from '../../src/model/text/string-utils.ts';
 import { labels, programme, type Resource } from '../support/content.ts';
 import type { Sheet } from './form-model.ts';
 import { type Button, type FormPage, FormOfPage, type Look } from './form-page.ts';
@@ -14,10 +19,10 @@ export class KeptFields implements FormFields {
   private readonly singleLines: Set<string>;
 
   constructor({ definition, texts, boxes }: FormOfPage) {
-    for (const name of [...texts, leftOverField, restField, memoryField]) this.texts.set(name, '');
+    for (const name of [...texts, leftOverField, hiddenLeftOverField, memoryField]) this.texts.set(name, '');
     for (const { name } of boxes) this.ticks.set(name, new Set());
-    const asked = definition.fields.flatMap((field) => field.texts);
-    this.singleLines = new Set(asked.flatMap(({ name, takes }) => (takes === 'line' ? name : [])));
+    const asked = definition.fields.flatMap((field) => field.textInputs);
+    this.singleLines = new Set(asked.flatMap(({ name, accepts: takes }) => (takes === 'line' ? name : [])));
   }
 
   *read(): Generator<[string, string]> {
@@ -27,15 +32,15 @@ export class KeptFields implements FormFields {
 
   write({ texts, ticks }: Parameters<FormFields['write']>[0]) {
     for (const [name, text] of Object.entries(texts))
-      if (this.texts.has(name)) this.texts.set(name, this.singleLines.has(name) ? onOneLine(text) : text);
+      if (this.texts.has(name)) this.texts.set(name, this.singleLines.has(name) ? toSingleLine(text) : text);
     for (const [name, ids] of Object.entries(ticks)) this.ticks.set(name, new Set(ids));
   }
 }
 
-const read = new Map<string, Opened>();
+const read = new Map<string, OpenedFile>();
 
 /** What is loaded on demand; a file that has been read before is not read again, since thousands of runs open the same. */
-export const loads: FormLoads<string> = {
+export const loads: FormLoaders<string> = {
   reader: async () => ({
     openFile(definition, brings, bytes) {
       const key = [definition.slug, brings.length, new TextDecoder().decode(bytes)].join('\n');
@@ -52,7 +57,7 @@ export const loads: FormLoads<string> = {
 export class SessionPage implements FormPage {
   readonly form: FormOfPage;
   private fields: KeptFields;
-  session: ReturnType<typeof formSession<string>>;
+  session: ReturnType<typeof createFormSession<string>>;
   private readonly keeps: boolean;
 
   constructor(resource: Pick<Resource, 'slug' | 'bringForward'>, keeps = false) {
@@ -63,7 +68,7 @@ export class SessionPage implements FormPage {
   }
 
   private load() {
-    return formSession(
+    return createFormSession(
       this.form,
       { ...labels, language: programme.language },
       this.fields,
@@ -74,18 +79,18 @@ export class SessionPage implements FormPage {
 
   async type(name: string, text: string) {
     this.fields.texts.set(name, (this.fields.texts.get(name) ?? '') + text);
-    this.session.look();
+    this.session.syncFromDom();
   }
 
   async erase(name: string) {
     this.fields.texts.set(name, '');
-    this.session.look();
+    this.session.syncFromDom();
   }
 
   async tick(name: string, id: string) {
     const ticked = this.fields.ticks.get(name);
     if (!ticked?.delete(id)) ticked?.add(id);
-    this.session.look();
+    this.session.syncFromDom();
   }
 
   async press(button: Button) {
@@ -94,8 +99,8 @@ export class SessionPage implements FormPage {
       undo: session.undo,
       redo: session.redo,
       startAgain: session.startAgain,
-      fill: () => session.take('fill'),
-      replace: () => session.take('replace'),
+      fill: () => session.applyOpenedFile('fill'),
+      replace: () => session.applyOpenedFile('replace'),
       cancel: session.close,
       compare: () => void session.compare(),
       closeComparison: session.closeComparison,
@@ -125,12 +130,12 @@ export class SessionPage implements FormPage {
     if (!this.keeps) this.session = this.load();
     // What is pressed before the scripts are there comes before the first look.
     await then(this.keeps);
-    this.session.look();
+    this.session.syncFromDom();
     return { isAsked };
   }
 
   async shows(expected: Look) {
-    const { status, isUnsaved, canUndo, canRedo, fileStep, compared } = this.session.getSnapshot();
+    const { status, isUnsaved, canUndo, canRedo, fileStep, comparedFile } = this.session.getSnapshot();
     const { texts, ticks } = this.fields;
     const leftOver = texts.get(leftOverField) ?? '';
     const sheet: Sheet = {
@@ -138,7 +143,7 @@ export class SessionPage implements FormPage {
       ticks: Object.fromEntries([...ticks].map(([name, ids]) => [name, this.form.inOrder(name, [...ids])])),
       leftOver: leftOver === '' ? [] : leftOver.split('\n'),
     };
-    const panels = (fileStep ? 1 : 0) + (compared ? 1 : 0);
+    const panels = (fileStep ? 1 : 0) + (comparedFile ? 1 : 0);
     assert.deepEqual({ sheet, status, isMarked: isUnsaved, canUndo, canRedo, panels }, expected);
   }
 }

@@ -1,8 +1,8 @@
 /** What a report says of sites as they were built: facts alone, because nobody can tell what code does by reading words. */
 import { expect, test } from 'vitest';
-import { compareBuilt } from '../../src/desk/review/built-site.ts';
-import { makeReport, readState } from '../../src/desk/review/make-report.ts';
-import { toTerminal } from '../../src/desk/review/write-report.ts';
+import { compareBuilt } from '../../src/authoring/review/built-site.ts';
+import { makeReport, readContentState } from '../../src/authoring/review/make-report.ts';
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 
@@ -19,11 +19,11 @@ const changed = { path: 'src/a.ts', added: 1, removed: 0 };
 
 /** What a report on a change of code says of two built sites. */
 function reportOn(now: Record<string, string>): string[] {
-  const state = readState(treeOfTexts(goodTexts()));
+  const state = readContentState(treeOfTexts(goodTexts()));
   const [base, head] = ['main', 'here'].map((name) => ({ name, commit: undefined }));
   if (!base || !head) throw new Error('There are two sides.');
-  const called = { base, head, note: undefined, changed: [changed] };
-  return toTerminal(makeReport(state, state, called, compareBuilt(site(before), site(now))));
+  const called = { base, head, note: undefined, changedFiles: [changed] };
+  return toTerminalLines(makeReport(state, state, called, compareBuilt(site(before), site(now))));
 }
 
 test('says which files differ, byte for byte but for hashes in their names and the time, and how many do not', () => {

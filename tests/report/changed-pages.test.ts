@@ -47,5 +47,5 @@ test.each<[of: string, step: Step, pages: string[], before?: Step[]]>([
     [dates],
   ],
 ])('%s', (_, step, pages, before = []) => {
-  expect(reportOn({ before, edit: [step] }).addresses).toEqual(pages);
+  expect(reportOn({ before, edit: [step] }).pageUrls).toEqual(pages);
 });

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareRevisions, makeReport, readState } from '../../src/desk/review/make-report.ts';
-import { toTerminal } from '../../src/desk/review/write-report.ts';
+import { compareRevisions, makeReport, readContentState } from '../../src/authoring/review/make-report.ts';
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { commitAll, git, repository } from '../support/repository.ts';
@@ -13,21 +13,21 @@ import { isNightly, runs } from '../support/runs.ts';
 import { page } from './kind-of-edit.ts';
 
 const good = goodTexts();
-const state = readState(treeOfTexts(good));
+const state = readContentState(treeOfTexts(good));
 const paths = execFileSync('git', ['ls-files', '-z']).toString().split('\0').filter(Boolean);
 const sides = { base: { name: 'main', commit: undefined }, head: { name: 'here', commit: undefined } };
 /** The report on files of which nothing but that they changed is known. */
 const told = (changed: readonly string[]) =>
-  toTerminal(
+  toTerminalLines(
     makeReport(state, state, {
       ...sides,
       note: undefined,
-      changed: changed.map((path) => ({ path, added: 2, removed: 1 })),
+      changedFiles: changed.map((path) => ({ path, added: 2, removed: 1 })),
     }),
   );
 
 test('every tracked file that is no content is named, alone or among others, and it is never said that nothing changes', () => {
-  const { files, figures } = state.site;
+  const { files, figures } = state.content;
   const read = new Set([...files, ...figures].map(({ path }) => path));
   const others = paths.filter((path) => !read.has(path) && !/^content\/.*\.(?:yaml|svg)$/.test(path));
   expect(others.length).toBeGreaterThan(500);
@@ -79,16 +79,16 @@ test('what does the most harm stands first, and of very many files the others ar
 });
 
 test('where schemas and content change together, the default branch cannot read the content yet', () => {
-  const later = readState(
+  const later = readContentState(
     treeOfTexts(withSteps(good, [[page, 'timeNeeded: 60', 'minutes: 60\ntimeNeeded: 60']])),
   );
   const lines = (path: string) =>
-    toTerminal(
+    toTerminalLines(
       makeReport(state, later, {
         ...sides,
         note: undefined,
-        changed: [{ path, added: 1, removed: 0 }],
-        isReadByDefault: true,
+        changedFiles: [{ path, added: 1, removed: 0 }],
+        isReadByDefaultBranch: true,
       }),
     );
   expect(lines('src/model/collections/resource.ts').join('\n')).toContain(
@@ -135,9 +135,9 @@ test.each(Object.entries(changes))('%s is told', { timeout: 60_000 }, (_, change
   git(root, 'add', '--all', '.');
   git(root, 'commit', '--quiet', '--message', 'Change');
   const report = compareRevisions(root, 'main~1', 'main');
-  expect(report.code).toBeGreaterThan(0);
-  expect(toTerminal(report).join('\n')).toContain('Code changed; nothing here judges it.');
-  expect(toTerminal(report)[0]).not.toContain('Nothing changes');
+  expect(report.nonContentFileCount).toBeGreaterThan(0);
+  expect(toTerminalLines(report).join('\n')).toContain('Code changed; nothing here judges it.');
+  expect(toTerminalLines(report)[0]).not.toContain('Nothing changes');
 });
 
 test('what changes around the folder of the site is told, too', { timeout: 60_000 }, () => {
@@ -148,6 +148,6 @@ test('what changes around the folder of the site is told, too', { timeout: 60_00
   commitAll(root, 'Move');
   writeFileSync(join(root, 'deploy.sh'), 'evil\n');
   commitAll(root, 'Change');
-  const lines = toTerminal(compareRevisions(join(root, 'site'), 'main~1', 'main'));
+  const lines = toTerminalLines(compareRevisions(join(root, 'site'), 'main~1', 'main'));
   expect(lines).toContain('    - ../deploy.sh +1 −1');
 });

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { toTerminal } from '../../src/desk/review/write-report.ts';
-import { type Git, RevisionError, gitIn } from '../../src/desk/content/git.ts';
-import { compareRevisions } from '../../src/desk/review/make-report.ts';
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { type Git, RevisionError, gitRunner } from '../../src/authoring/content-files/git.ts';
+import { compareRevisions } from '../../src/authoring/review/make-report.ts';
 import { goodTree } from '../support/content-tree.ts';
 import { commitAll, git, repository, shallowCopy } from '../support/repository.ts';
 
@@ -41,8 +41,8 @@ const dropDrawing = () => rmSync(join(root, 'content/figures/flow.svg'));
 /** What is reported between the two, by its first and last words. */
 const told = (base: string, head?: string, folder = root) => {
   const report = compareRevisions(folder, base, head);
-  const values = toTerminal(report).flatMap((line) => /, line \d+: (.*)/.exec(line)?.[1] ?? []);
-  return { values, changes: report.changes, note: report.note };
+  const values = toTerminalLines(report).flatMap((line) => /, line \d+: (.*)/.exec(line)?.[1] ?? []);
+  return { values, changes: report.changeCount, note: report.note };
 };
 const goalToAim = { values: ['Choose one ‹goal → aim›.'], changes: 1, note: undefined };
 
@@ -125,10 +125,10 @@ describe('the two sides', () => {
     onTestFinished(() => rmSync(dirname(outside), { recursive: true }));
     writeFileSync(outside, 'intro: words from outside\n');
     symlinkSync(outside, join(root, worksheet));
-    const here = toTerminal(compareRevisions(root, 'main', undefined)).join('\n');
+    const here = toTerminalLines(compareRevisions(root, 'main', undefined)).join('\n');
     git(root, 'switch', '--quiet', '--create', 'link');
     commitAll(root, 'Link');
-    const there = toTerminal(compareRevisions(root, 'main', 'link')).join('\n');
+    const there = toTerminalLines(compareRevisions(root, 'main', 'link')).join('\n');
     for (const lines of [here, there]) {
       expect(lines).toContain(
         `${worksheet}:1:1  This is a link to another place, and links are not followed. Put the file itself here.`,
@@ -140,7 +140,7 @@ describe('the two sides', () => {
 
   test('are no larger than can be read in time', () => {
     writeFileSync(join(root, worksheet), `intro: ${'a'.repeat(500_000)}\n`);
-    expect(toTerminal(compareRevisions(root, 'main', undefined)).join('\n')).toContain(
+    expect(toTerminalLines(compareRevisions(root, 'main', undefined)).join('\n')).toContain(
       'This file is larger than 400 kB, too large for content. Divide it or remove it.',
     );
   });
@@ -151,14 +151,14 @@ describe('the two sides', () => {
     git(root, 'add', '--all', '.');
     git(root, 'update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},content/other`);
     git(root, 'commit', '--quiet', '--message', 'Odd names');
-    const lines = toTerminal(compareRevisions(root, 'main~1', 'main')).join('\n');
+    const lines = toTerminalLines(compareRevisions(root, 'main~1', 'main')).join('\n');
     expect(lines).toContain('content/scenarios/äöü "two":1:1  ');
     expect(lines).toContain('content/other:1:1  ');
   });
 
   test('are named without characters that cannot be seen', () => {
     git(root, 'branch', 'to\u200Bpic');
-    expect(toTerminal(compareRevisions(root, 'main', 'to\u200Bpic'))[1]).toMatch(
+    expect(toTerminalLines(compareRevisions(root, 'main', 'to\u200Bpic'))[1]).toMatch(
       /Compared: main \([0-9a-f]{7}\) beside to\[U\+200B zero width space\]pic /,
     );
   });
@@ -196,7 +196,7 @@ describe('what cannot be compared is said', () => {
   });
 
   test('of a commit that git cannot list or read, or that is too large', () => {
-    const real = gitIn(root);
+    const real = gitRunner(root);
     const commit = git(root, 'rev-parse', '--short=7', 'main').trim();
     const said = (command: string, printed?: string) => () => {
       const one: Git = (args, input) =>
@@ -214,20 +214,20 @@ describe('what cannot be compared is said', () => {
   });
 
   test('of a file that git has lost, and the others are compared', () => {
-    const real = gitIn(root);
+    const real = gitRunner(root);
     const lost = git(root, 'rev-parse', `main:${worksheet}`).trim();
     const one: Git = (args, input) =>
       real(args, args[0] === 'cat-file' ? input?.replace(lost, '1'.repeat(40)) : input);
     const report = compareRevisions(root, 'main', undefined, { git: one });
-    expect(toTerminal(report)).toContain(`    - ${worksheet} (lines not counted)`);
-    expect(report.changes).toBe(0);
+    expect(toTerminalLines(report)).toContain(`    - ${worksheet} (lines not counted)`);
+    expect(report.changeCount).toBe(0);
   });
 
   test('of git itself', () => {
     const said = (ended: object) => () => {
       const start = () =>
         ({ status: 1, stdout: Buffer.from(''), stderr: Buffer.from(''), ...ended }) as never;
-      gitIn(root, start)(['branch']);
+      gitRunner(root, start)(['branch']);
     };
     expect(said({ error: { code: 'ENOENT' } })).toThrow(
       new RevisionError(
@@ -249,6 +249,6 @@ describe('what cannot be compared is said', () => {
       expect(env['GIT_TERMINAL_PROMPT']).toBe('0');
       return { status: 0, stdout: Buffer.from('main\n'), stderr: null };
     };
-    expect(gitIn(root, start)(['branch'])?.toString()).toBe('main\n');
+    expect(gitRunner(root, start)(['branch'])?.toString()).toBe('main\n');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toMarkdown, toTerminal } from '../../src/desk/review/write-report.ts';
+import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { goodTexts, withSteps } from '../support/good-texts.ts';
 import { hostileSteps, hostileTexts } from '../support/hostile-content.ts';
 import { renderGfm } from '../support/render-gfm.ts';
@@ -13,7 +13,7 @@ const control = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u2
 
 describe.each(reports)('content that says %j', (_, report) => {
   test('runs no command in a terminal or on a build server, and forges no line', () => {
-    const lines = toTerminal(report);
+    const lines = toTerminalLines(report);
     for (const line of lines) {
       expect(line).not.toMatch(control);
       expect(line).not.toContain('\n');

@@ -1,4 +1,4 @@
-import type { Report } from '../../src/desk/review/entries.ts';
+import type { Report } from '../../src/authoring/review/report-model.ts';
 import { goodTexts, type Step, withSteps } from '../support/good-texts.ts';
 import { reportOf } from '../support/report-of.ts';
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { dump, load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { folderTree, type ReadBefore, readSite } from '../../src/desk/content/read-site.ts';
-import { changes } from '../../src/desk/review/changes.ts';
-import { entryLines } from '../../src/desk/review/write-report.ts';
+import { folderTree, type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
+import { reportChanges } from '../../src/authoring/review/reported-changes.ts';
+import { entriesToTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { runs } from '../support/runs.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 import { specificationRoot } from '../support/specification-root.ts';
@@ -16,8 +16,8 @@ interface Page {
   sections: Section[];
 }
 
-const before: ReadBefore = new Map();
-const { site } = readSite(folderTree(specificationRoot), before);
+const before: ReadCache = new Map();
+const { content: site } = readContent(folderTree(specificationRoot), before);
 const texts = new Map([...site.files, ...site.figures].map(({ path, text }) => [path, text]));
 const paths = [...texts.keys()].filter((path) => path.startsWith('content/resources/'));
 
@@ -74,8 +74,8 @@ test('every word edited in sections and blocks that moved to other pages is in t
         ...texts,
         ...[...pages].map(([path, page]) => [path, dump(page, { lineWidth: -1 })] as const),
       ]);
-      const told = changes(site, readSite(treeOfTexts(later), new Map(before)).site);
-      const lines = entryLines(told.map(({ entry }) => entry));
+      const told = reportChanges(site, readContent(treeOfTexts(later), new Map(before)).content);
+      const lines = entriesToTerminalLines(told.map(({ entry }) => entry));
       for (const { gone, mark } of replaced) {
         // What is named by its title is named by both, with where it is now and where it was; other lines name it as it is now.
         const both = new RegExp(`${gone}.* → .*${mark}|${mark}.*, from .*${gone}`);

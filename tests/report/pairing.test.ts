@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { readText } from '../../src/desk/content/read-site.ts';
-import { likeness } from '../../src/desk/check/pair-files.ts';
-import { pairEntries, rowsOf } from '../../src/desk/review/pair-entries.ts';
+import { parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
+import { similarity } from '../../src/authoring/check/pair-files.ts';
+import { pairItems, alignListItems } from '../../src/authoring/review/pair-items.ts';
 import { runs } from '../support/runs.ts';
 
 /** What became of each item of a list, as "before→after" by position; ∅ where it came or went, * where it moved. */
 function paired(before: readonly unknown[], after: readonly unknown[]): string {
   const [earlier, later] = [before, after].map(
     (list) =>
-      readText(dump(list), { kind: 'checklists', slug: 'checklists', path: 'content/checklists.yaml' }).file,
+      parseSourceFile(dump(list), { kind: 'checklists', slug: 'checklists', path: 'content/checklists.yaml' })
+        .file,
   );
   if (!earlier || !later) throw new Error('The lists cannot be read.');
-  const pairing = pairEntries([{ earlier, later }], ({ value }) => value);
-  return rowsOf(earlier.root, later.root, pairing)
+  const pairing = pairItems([{ earlier, later }], ({ value }) => value);
+  return alignListItems(earlier.root, later.root, pairing)
     .map(
-      ({ was, is, isMoved }) => `${String(was?.step ?? '∅')}→${String(is?.step ?? '∅')}${isMoved ? '*' : ''}`,
+      ({ before: was, after: is, isMoved }) =>
+        `${String(was?.key ?? '∅')}→${String(is?.key ?? '∅')}${isMoved ? '*' : ''}`,
     )
     .join(' ');
 }
@@ -28,8 +30,8 @@ test.each([
   ['letters and numbers beyond English', 'über 30', 'Über 30', 1],
   ['texts without words', '…', '–', 0],
 ])('likeness of %s', (_, a, b, share) => {
-  expect(likeness(a, b)).toBeCloseTo(share, 10);
-  expect(likeness(b, a)).toBeCloseTo(share, 10);
+  expect(similarity(a, b)).toBeCloseTo(share, 10);
+  expect(similarity(b, a)).toBeCloseTo(share, 10);
 });
 
 describe('items are paired', () => {

@@ -132,13 +132,13 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
   const limit = { timeout: 120_000 };
 
   test('writes one comment about a fork at each push, and runs nothing of the fork', limit, async () => {
-    const script = join(hub, 'scripts/pull-request/keep-comment.ts');
+    const script = join(hub, 'scripts/pull-request/post-report.ts');
     push(() => 'throw new Error("The code of a stranger ran.");', script);
     push((text) => `${text}unknownField: 1\n`);
     const { run, own, comments, asked } = await start();
     expect(await run()).toContain('The comment of pull request 7 is up to date.\n');
     expect(own()).toEqual([expect.stringContaining('"unknownField" is not a field here.')]);
-    expect(own()[0]).toContain('- `scripts/pull-request/keep-comment.ts` +1 −');
+    expect(own()[0]).toContain('- `scripts/pull-request/post-report.ts` +1 −');
     expect(own()[0]).toMatch(new RegExp(`^<!-- .* -->\n\`${commitOf('topic').slice(0, 7)}\`\n`));
     expect(own()[0]).not.toContain('#artifacts');
     const outdated = commitOf('topic');

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../src/desk/content/values.ts';
+import { valueAt } from '../../src/authoring/content-files/schema-values.ts';
 import { goodTexts } from '../support/good-texts.ts';
 import { reportOf } from '../support/report-of.ts';
 import { readTexts } from '../support/mending.ts';
 import { runs } from '../support/runs.ts';
 
 const texts = goodTexts();
-const { files } = readTexts(texts).site;
+const { files } = readTexts(texts).content;
 
 /** Every text in every file that visitors read. */
 const read = files.flatMap((file) =>
-  file.values.flatMap(({ path, value, meta }) =>
-    meta.shown?.as !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
+  file.nodesWithSchema.flatMap(({ path, value, meta }) =>
+    meta.display?.label !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
   ),
 );
 
@@ -33,11 +33,12 @@ test('random edits of texts are all reported, each once, and nothing else is', (
       const report = reportOf(texts, later);
       // What changed, without its place.
       const said = JSON.stringify(report.groups, (key, value: unknown) =>
-        key === 'what' || key === 'title' ? undefined : value,
+        key === 'summary' || key === 'title' ? undefined : value,
       );
       for (const nth of chosen.keys()) expect(said.split(`Zebra${nth}q`)).toHaveLength(2);
-      expect(report.changes).toBe(chosen.length);
-      for (const { entries } of report.groups) for (const { word } of entries) expect(word).toBe('changed');
+      expect(report.changeCount).toBe(chosen.length);
+      for (const { entries } of report.groups)
+        for (const { type: word } of entries) expect(word).toBe('changed');
     }),
     { numRuns: runs(12) },
   );

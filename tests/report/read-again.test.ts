@@ -1,15 +1,15 @@
 /** What an edit of something else may have made wrong is named as a place to read again, and nothing besides. */
 import { describe, expect, test } from 'vitest';
-import { formatProblem } from '../../src/desk/content/problem.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
-import { readAgain } from '../../src/desk/review/read-again.ts';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
+import { findStaleTexts } from '../../src/authoring/review/stale-texts.ts';
 import { goodTexts, type Step, withSteps } from '../support/good-texts.ts';
 import { treeOfTexts } from '../support/report-of.ts';
 
 const page = 'resources/worksheet.yaml';
-const site = (...steps: Step[]) => readSite(treeOfTexts(withSteps(goodTexts(), steps))).site;
+const site = (...steps: Step[]) => readContent(treeOfTexts(withSteps(goodTexts(), steps))).content;
 const told = (before: Step[], after: Step[]) =>
-  readAgain(site(...before), site(...before, ...after)).map(formatProblem);
+  findStaleTexts(site(...before), site(...before, ...after)).map(formatProblem);
 
 describe('what a text says by its earlier name, time or address is to be read again', () => {
   const before: Step[] = [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toMarkdown, toTerminal } from '../../src/desk/review/write-report.ts';
+import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { editsOfOtherContent } from './edits-of-other-content.ts';
 import { editsOfPages } from './edits-of-pages.ts';
 import { reportOn } from './kind-of-edit.ts';
@@ -20,7 +20,7 @@ describe('the report of', () => {
     const report = reportOn(kind);
     await expect(withoutLines(toMarkdown(report))).toMatchFileSnapshot(join(reports, fileOf(name)));
     // Where content is not set apart, its own full stop ends the sentence.
-    expect(toTerminal(report).filter((line) => /[.!?]\.$/.test(line))).toEqual([]);
+    expect(toTerminalLines(report).filter((line) => /[.!?]\.$/.test(line))).toEqual([]);
   });
 });
 

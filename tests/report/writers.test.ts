@@ -1,7 +1,12 @@
 /** One report through every writer; what Markdown says of all kinds of edit is in reports.test.ts. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commentMark, toComment, toMarkdown, toTerminal } from '../../src/desk/review/write-report.ts';
+import {
+  commentMarker,
+  toPullRequestComment,
+  toMarkdown,
+  toTerminalLines,
+} from '../../src/authoring/review/format-report.ts';
 import { renderGfm } from '../support/render-gfm.ts';
 import { everything, reportOn } from './kind-of-edit.ts';
 
@@ -10,15 +15,15 @@ const kept = (ending: string) =>
   join(import.meta.dirname, `../fixtures/reports/something-of-everything.${ending}`);
 
 test('a terminal shows it in columns', async () => {
-  await expect(`${toTerminal(report).join('\n')}\n`).toMatchFileSnapshot(kept('txt'));
+  await expect(`${toTerminalLines(report).join('\n')}\n`).toMatchFileSnapshot(kept('txt'));
 });
 
 test('what is counted in it, and the pages of which there are pictures', () => {
   expect(report).toMatchObject({
-    changes: 4,
-    pages: 2,
-    addresses: ['/resources/role-plays', '/resources/worksheet'],
-    quiet: ['content/checklists.yaml'],
+    changeCount: 4,
+    pageCount: 2,
+    pageUrls: ['/resources/role-plays', '/resources/worksheet'],
+    formattingOnlyFiles: ['content/checklists.yaml'],
   });
 });
 
@@ -30,9 +35,9 @@ test('the sides are named with the beginning of their commits', () => {
     base,
     head,
     note: 'A note.',
-    check: { before: 1, now: 0, fresh: 0, isNotYet: false },
+    contentCheck: { problemsBefore: 1, problemsAfter: 0, newProblems: 0, mayNeedNewCode: false },
   };
-  expect(toTerminal(said).slice(1, 3)).toEqual([
+  expect(toTerminalLines(said).slice(1, 3)).toEqual([
     'Content check: fine, before 1 problem. Compared: a*b (0123456) beside 0123456.',
     'A note.',
   ]);
@@ -41,20 +46,20 @@ test('the sides are named with the beginning of their commits', () => {
 
 describe('the comment of a pull request', () => {
   const commit = '0123456789abcdef';
-  const head = `${commentMark}\n\`0123456\`\n\n`;
+  const head = `${commentMarker}\n\`0123456\`\n\n`;
   const foot = '\n---\nMade by the code of the default branch.\n';
 
   test('begins with an invisible mark to find it by and its commit, and says who made what it links', () => {
-    expect(commentMark).toMatch(/^<!-- .+ -->$/);
-    expect(toComment('**1 change.**\n', commit)).toBe(`${head}**1 change.**\n${foot}`);
-    expect(toComment('**1 change.**\n', commit, ['[a](<b>)', '[c](<d>)'])).toBe(
+    expect(commentMarker).toMatch(/^<!-- .+ -->$/);
+    expect(toPullRequestComment('**1 change.**\n', commit)).toBe(`${head}**1 change.**\n${foot}`);
+    expect(toPullRequestComment('**1 change.**\n', commit, ['[a](<b>)', '[c](<d>)'])).toBe(
       `${head}**1 change.**\n\n---\n[a](<b>) · [c](<d>), made with the code of this pull request, which could forge them.\n\nMade by the code of the default branch.\n`,
     );
   });
 
   test('stays below the most that GitHub takes, cut where an entry ends, and says so', () => {
     const entry = `- **changed** a place\n\n  \`\`\`\`diff\n  - was ${'x'.repeat(300)}\n  + is\n  \`\`\`\`\n`;
-    const comment = toComment(`**500 changes.**\n\n${entry.repeat(500)}`, commit);
+    const comment = toPullRequestComment(`**500 changes.**\n\n${entry.repeat(500)}`, commit);
     expect(comment.length).toBeLessThanOrEqual(60_000);
     expect(comment.length).toBeGreaterThan(59_000);
     expect(comment.endsWith(`  \`\`\`\`\n\n**The rest is too long for a comment.**\n${foot}`)).toBe(true);
@@ -64,7 +69,7 @@ describe('the comment of a pull request', () => {
 
   test('stays short also where one entry is too long', () => {
     const long = `**1 change.**\n\n- x\n\n  ${'y'.repeat(100_000)}\n`;
-    expect(toComment(long, commit)).toBe(
+    expect(toPullRequestComment(long, commit)).toBe(
       `${head}**1 change.**\n\n\n**The rest is too long for a comment.**\n${foot}`,
     );
   });

@@ -18,14 +18,14 @@ function hostileLines(form: FormDefinition): fc.Arbitrary<string> {
   );
   const labels = form.fields.flatMap((field) => [
     field.label,
-    ...field.texts.flatMap(({ label, number }) => (number === undefined ? [] : `${number}. ${label}`)),
+    ...field.textInputs.flatMap(({ label, number }) => (number === undefined ? [] : `${number}. ${label}`)),
   ]);
   return fc.constantFrom(
     ...headings,
     ...labels,
     form.title.toUpperCase(),
-    form.words.leftOver.toUpperCase(),
-    form.words.foot,
+    form.fileLabels.leftOver.toUpperCase(),
+    form.fileLabels.foot,
     `Format: ${form.slug} 2`,
     'Format: another-form 2',
     `saved=2025-07-14 ${form.slug}=bcdf /top=bcdfbcdf`,
@@ -90,9 +90,9 @@ export function anyAnswers(
   const texts: Record<string, fc.Arbitrary<string>> = {};
   const ticks: Record<string, fc.Arbitrary<string[]>> = {};
   for (const field of form.fields) {
-    for (const { name, takes } of field.texts)
+    for (const { name, accepts: takes } of field.textInputs)
       texts[name] = typeof takes === 'string' ? text(form, takes === 'text') : fc.constantFrom('', ...takes);
-    if (field.lists.length > 0) ticks[field.id] = fc.subarray(optionIds(field));
+    if (field.optionLists.length > 0) ticks[field.id] = fc.subarray(optionIds(field));
   }
   return fc.record({ texts: fc.record(texts), ticks: fc.record(ticks) });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
-import { sitePath } from '../../src/model/text/addresses.ts';
+import { sitePath } from '../../src/model/text/urls.ts';
 
 /** How the files of a site name the page of a form. */
 export type Site = (slug: string) => string;

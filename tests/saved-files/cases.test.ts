@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { emptyAnswers } from '../../src/model/forms/answers.ts';
-import type { BringForward } from '../../src/model/forms/open-file.ts';
+import type { PrefillSource } from '../../src/model/forms/open-file.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { allForms } from '../support/form-definitions.ts';
 import { fileReader, writeFile } from './door.ts';
@@ -17,7 +17,7 @@ interface Case {
   /** What is different in the form since, or on this site. */
   since?: Partial<FormDefinition>;
   /** Other forms that can begin this one. */
-  brings?: { form: string; answers: BringForward['answers'] }[];
+  brings?: { form: string; answers: PrefillSource['answers'] }[];
   /** Whether the page writes these very bytes where it holds what was opened. */
   isWritten?: true;
   opened: Seen;

@@ -39,7 +39,7 @@ describe('a damaged file', () => {
         // Damaged twice, a file may have lost what tells its foot from one that somebody typed.
         fc.pre(!Object.values(answers.texts).some((text) => text.includes('saved=')));
         // A word that a program has put on a line of its own may be all that a heading is.
-        const headings = form.fields.flatMap(({ label, texts }) => [
+        const headings = form.fields.flatMap(({ label, textInputs: texts }) => [
           label,
           ...texts.map((text) => text.label),
         ]);

@@ -1,10 +1,14 @@
 /** Writing and opening: the only file of these tests that knows where the code of saved files is. */
 import { emptyAnswers, type FormState } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
-import { type BringForward, openFile, type Opened } from '../../src/model/forms/open-file.ts';
-import { writeFile as write } from '../../src/model/forms/file/file-format.ts';
+import { type PrefillSource, openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
+import { renderSavedFile as write } from '../../src/model/forms/saved-file/file-format.ts';
 
-export { largestFile, mostBytes, mostLines } from '../../src/model/forms/file/file-format.ts';
+export {
+  maxFileLength as largestFile,
+  maxFileBytes as mostBytes,
+  maxFileLines as mostLines,
+} from '../../src/model/forms/saved-file/file-format.ts';
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
@@ -14,16 +18,19 @@ export const writeFile = (
   state: FormState,
   date = '14 July 2025',
   day = '2025-07-14',
-): string => write(form, state, { day, date });
+): string => write(form, state, { day, displayDate: date });
 
 /** Returns what opens files on the page of a form, which some other forms can begin. */
 export const fileReader =
-  (form: FormDefinition, brings: BringForward[] = []) =>
-  (bytes: Uint8Array): Opened =>
+  (form: FormDefinition, brings: PrefillSource[] = []) =>
+  (bytes: Uint8Array): OpenedFile =>
     openFile(form, brings, bytes);
 
 /** Returns what a file of the form holds; throws if it cannot be read. */
-export function read(form: FormDefinition, bytes: string | Uint8Array): Extract<Opened, { kind: 'read' }> {
+export function read(
+  form: FormDefinition,
+  bytes: string | Uint8Array,
+): Extract<OpenedFile, { kind: 'read' }> {
   const opened = fileReader(form)(typeof bytes === 'string' ? utf8(bytes) : bytes);
   if (opened.kind !== 'read') throw new Error(`${JSON.stringify(opened)}: ${JSON.stringify(String(bytes))}`);
   return opened;

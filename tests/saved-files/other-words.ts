@@ -61,7 +61,7 @@ export const fates: { name: string; change: (text: string) => string; keepsFoot:
 /** Returns what a form's file holds where every second question is answered, and every second option ticked. */
 export function halfFilled(form: FormDefinition, which = 0): Answers {
   const answers = emptyAnswers(form);
-  for (const [index, asked] of form.fields.flatMap(({ texts }) => texts).entries())
+  for (const [index, asked] of form.fields.flatMap(({ textInputs: texts }) => texts).entries())
     if (index % 3 !== which) answers.texts[asked.name] = sampleAnswer(asked, `Mine of ${asked.name}.`);
   for (const field of form.fields)
     if (answers.ticks[field.id])

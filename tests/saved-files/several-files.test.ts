@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bringForward } from '../../src/model/forms/open-file.ts';
+import { prefillAnswers } from '../../src/model/forms/open-file.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { allForms, careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 import { realForms } from '../support/real-forms.ts';
@@ -98,10 +98,10 @@ it('what two forms bring is exact for any answers: none is in another place, and
   fc.assert(
     fc.property(anyFile(careerForm), anyFile(profileForm), fc.boolean(), (career, profile, isQuoted) => {
       const text = career.text + profile.text;
-      const brought = bringForward(goalForm, fromCareer, career.answers);
+      const brought = prefillAnswers(goalForm, fromCareer, career.answers);
       expect(reader(utf8(isQuoted ? quoted(text) : text))).toMatchObject({
         kind: 'brought',
-        answers: bringForward(goalForm, fromProfile, profile.answers, brought),
+        answers: prefillAnswers(goalForm, fromProfile, profile.answers, brought),
         leftOver: [],
       });
     }),

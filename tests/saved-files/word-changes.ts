@@ -1,6 +1,6 @@
 /** What may become of the words and the questions of a form between the day a file is saved and the day it is opened. */
-import type { AskedText, Field } from '../../src/model/forms/fields.ts';
-import { withValues, type Path } from '../../src/desk/content/values.ts';
+import type { TextInput, Field } from '../../src/model/forms/fields.ts';
+import { withValues, type Path } from '../../src/authoring/content-files/schema-values.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 export interface Change {
@@ -54,15 +54,15 @@ const exchanged = (form: FormDefinition, one: Path, other: Path): FormDefinition
 const without = <Item>(items: readonly Item[], index: number): Item[] =>
   items.filter((_, nth) => nth !== index);
 
-const numbered = (texts: readonly AskedText[]): AskedText[] =>
+const numbered = (texts: readonly TextInput[]): TextInput[] =>
   texts.map((text, nth) => (text.number === undefined ? text : { ...text, number: nth + 1 }));
 
 /** Returns the form with its sections, and all lists of questions and options, in another order. */
 function inOrder(form: FormDefinition, order: <Item>(items: readonly Item[]) => Item[]): FormDefinition {
-  const field = ({ texts, lists, ...one }: Field): Field => ({
+  const field = ({ textInputs: texts, optionLists: lists, ...one }: Field): Field => ({
     ...one,
-    texts: numbered(order(texts)),
-    lists: order(lists).map((list) => ({ ...list, options: order(list.options) })),
+    textInputs: numbered(order(texts)),
+    optionLists: order(lists).map((list) => ({ ...list, options: order(list.options) })),
   });
   const sections = form.sections.map((section) =>
     section.kind === 'answers' ? { ...section, fields: order(section.fields) } : section,
@@ -74,14 +74,17 @@ function inOrder(form: FormDefinition, order: <Item>(items: readonly Item[]) => 
 function removed(form: FormDefinition): Change[] {
   return form.fields.flatMap((field, index): Change[] => {
     const withField = (one: Field): FormDefinition => ({ ...form, fields: form.fields.with(index, one) });
-    const { texts, lists } = field;
+    const { textInputs: texts, optionLists: lists } = field;
     const parts = [
       ...(texts.length > 1
-        ? texts.map((_, nth) => withField({ ...field, texts: numbered(without(texts, nth)) }))
+        ? texts.map((_, nth) => withField({ ...field, textInputs: numbered(without(texts, nth)) }))
         : []),
       ...lists.flatMap((list, nth) =>
         list.options.map((_, at) =>
-          withField({ ...field, lists: lists.with(nth, { ...list, options: without(list.options, at) }) }),
+          withField({
+            ...field,
+            optionLists: lists.with(nth, { ...list, options: without(list.options, at) }),
+          }),
         ),
       ),
     ];
@@ -104,7 +107,7 @@ export function changesOf(form: FormDefinition): Change[] {
   });
   const headings = places.filter((path) => ['heading', 'label', 'title'].includes(String(path.at(-1))));
   const [id, label] = ['brandNew', 'Something new'] as const;
-  const question: Field = { id, label, texts: [{ name: id, label, takes: 'text' }], lists: [] };
+  const question: Field = { id, label, textInputs: [{ name: id, label, accepts: 'text' }], optionLists: [] };
   const section = { kind: 'answers' as const, heading: label, fields: [id] };
   return [
     { name: 'nothing', form },
@@ -131,9 +134,9 @@ export function changesOf(form: FormDefinition): Change[] {
       },
     })),
     ...form.fields.flatMap((field, nth) => {
-      if (field.texts.length !== 1) return [];
+      if (field.textInputs.length !== 1) return [];
       const lists = [{ options: [{ id: 'yes', title: 'Yes, please' }] }];
-      const fields = form.fields.with(nth, { ...field, texts: [], lists });
+      const fields = form.fields.with(nth, { ...field, textInputs: [], optionLists: lists });
       return { name: `another kind ${field.id}`, form: { ...form, fields } };
     }),
   ];

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { fillCounted } from '../../src/model/text/words.ts';
+import { fillPlural } from '../../src/model/text/string-utils.ts';
 import { labels, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const words = labels.catalogue;
-const chosen = (name: string, count: number) =>
-  fillCounted(words.chosen, count, programme.language, { name });
+const chosen = (name: string, count: number) => fillPlural(words.chosen, count, programme.language, { name });
 const total = resources.length;
 const showResults = (shown: number) =>
   words.showResults.replace('{shown}', String(shown)).replace('{total}', String(total));

@@ -1,7 +1,7 @@
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { grownMonth, grownYear } from '../support/grown-content.ts';
-import { placesOf } from '../../src/desk/content/site-content.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { pageAnchors } from '../../src/authoring/content-files/partial-content.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { everyQuestion, slug } from '../support/every-question.ts';
 import { fieldsOf, fillInByHand, readOff } from '../support/form-page.ts';
 import { inFull, savedPage } from '../support/saved-page.ts';
@@ -54,9 +54,9 @@ test('every kind of question is filled in by its label, reached by its address, 
   await visit(page, form.path);
   await fillInByHand(page, fieldsOf(form), filled);
   expect(await readOff(page, fieldsOf(form))).toEqual(filled);
-  const { site } = readSite('.test-sites/grown.content');
+  const { content: site } = readContent('.test-sites/grown.content');
   const file = found(site.files.find((one) => one.slug === slug));
-  for (const id of placesOf(site, file).fields ?? [])
+  for (const id of pageAnchors(site, file).fieldAnchors ?? [])
     await expect(page.locator(`[id="${id}"]`), `An address ends in #${id}`).toBeVisible();
   const { name, bytes } = await saved.download();
   await visit(page, form.path);

@@ -1,4 +1,4 @@
-import { plainText } from '../../src/model/text/markdown.ts';
+import { stripMarkdown } from '../../src/model/text/markdown.ts';
 import { dayIn, found, labels, phases, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
@@ -30,7 +30,7 @@ for (const [month, phase] of [
     const now = page.locator('.now').getByRole('paragraph').filter({ visible: true });
     await expect(now).toHaveText(
       said !== undefined
-        ? `It is ${month}: phase 3, ${title}. ${plainText(said)}`
+        ? `It is ${month}: phase 3, ${title}. ${stripMarkdown(said)}`
         : /^Today is outside the programme \(July to December 2025\), so no phase is the current one\./,
     );
     await expect(now.getByRole('link')).toHaveCount(links);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortMonth, periodOf } from '../../src/model/schemas/dates.ts';
+import { shortMonthName, formatPeriod } from '../../src/model/schemas/dates.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { labels, programme } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';
@@ -17,7 +17,7 @@ test.use({ baseURL: addressOf('shaped') });
 const widths = [320, 390, 768, 960, 1280, 2560];
 const shape = chosenShape();
 const phases = phasesOf(shape);
-const period = periodOf({ ...programme, year: shapedYear }, phases);
+const period = formatPeriod({ ...programme, year: shapedYear }, phases);
 
 const phaseCards = (page: Page) =>
   page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');
@@ -70,7 +70,7 @@ test('every phase has its card and its months, and the period follows from them 
   for (const [nth, phase] of phases.entries())
     for (const month of phase.months)
       await expect(phaseCards(page).nth(nth).getByTitle(month, { exact: true })).toHaveText(
-        shortMonth(month, programme.language),
+        shortMonthName(month, programme.language),
       );
   await expect(page.getByRole('banner')).toContainText(period);
   await expect(phaseCards(page).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');

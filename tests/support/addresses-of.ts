@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withSlashes } from '../../src/model/text/addresses.ts';
+import { toPosixPath } from '../../src/model/text/urls.ts';
 
 /** Returns the address of every page and file of a built site, below the path it is served at. */
 export const addressesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '_headers')
-    .map((entry) => `/${withSlashes(join(entry.parentPath, entry.name)).slice(folder.length + 1)}`)
+    .map((entry) => `/${toPosixPath(join(entry.parentPath, entry.name)).slice(folder.length + 1)}`)
     .map((path) => path.replace(/\/index\.html$/, '/'));

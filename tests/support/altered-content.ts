@@ -1,7 +1,7 @@
 import { dump } from 'js-yaml';
-import type { Place, SourceFile } from '../../src/desk/content/place.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
-import { withValues } from '../../src/desk/content/values.ts';
+import type { YamlNode, SourceFile } from '../../src/authoring/content-files/yaml-node.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
+import { withValues } from '../../src/authoring/content-files/schema-values.ts';
 import { alterText, alterWord } from './alter-text.ts';
 
 /** A language with more forms for numbers than English, and with other forms of months in dates. */
@@ -13,7 +13,7 @@ export const alteredLanguage = 'pl';
  * Ids, choices and addresses stay.
  */
 export function alteredContent(root: string): Map<string, string> {
-  const { site } = readSite(root);
+  const { content: site } = readContent(root);
   const files = new Map(
     site.files.map((file) => {
       const altered = alteredData(file);
@@ -31,20 +31,20 @@ export function alteredContent(root: string): Map<string, string> {
   return files;
 }
 
-const alteredData = ({ values, data }: SourceFile): object =>
+const alteredData = ({ nodesWithSchema: values, data }: SourceFile): object =>
   withValues(
     data,
-    values.filter(isShown).map(({ path, text = '', schema, field }) => ({
+    values.filter(isShown).map(({ path, text = '', schema, fieldName: field }) => ({
       path,
       value: field === 'tags' ? alterWord(text) : alterText(text, limitOf(schema)),
     })),
   ) as object;
 
-const isShown = ({ text, meta, field }: Place): boolean =>
-  text !== undefined && (meta.shown?.as !== undefined || field === 'tags');
+const isShown = ({ text, meta, fieldName: field }: YamlNode): boolean =>
+  text !== undefined && (meta.display?.label !== undefined || field === 'tags');
 
 /** Returns how long a text may be. */
-function limitOf(schema: Place['schema']): number {
+function limitOf(schema: YamlNode['schema']): number {
   const most: unknown = Reflect.get(schema ?? {}, 'maxLength');
   return typeof most === 'number' ? most : Infinity;
 }

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { checkContent } from '../../src/desk/check/check-content.ts';
-import { formatProblem } from '../../src/desk/content/problem.ts';
+import { checkContent } from '../../src/authoring/check/check-content.ts';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
 import { specificationRoot } from './specification-root.ts';
 
 /** A change to one file below content/: the words replaced, or the whole new text. */

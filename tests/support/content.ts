@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { contentRoot } from '../../src/desk/content-root.ts';
+import { contentRoot } from '../../src/authoring/content-root.ts';
 import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 
@@ -18,14 +18,14 @@ export function contentOf(root: string) {
     .map((slug) => ({
       slug,
       path: `/resources/${slug}`,
-      ...resource.schema.parse(read(`resources/${slug}`)),
+      ...resource.fileSchema.parse(read(`resources/${slug}`)),
     }))
     .sort((a, b) => a.id - b.id);
   const allScenarios = new Map(
-    slugs('scenarios').map((slug) => [slug, scenario.schema.parse(read(`scenarios/${slug}`))]),
+    slugs('scenarios').map((slug) => [slug, scenario.fileSchema.parse(read(`scenarios/${slug}`))]),
   );
   const blocksOf = ({ sections }: (typeof resources)[number]) => sections.flatMap(({ blocks }) => blocks);
-  const programme = contentLayout.programme.schema.parse(read('programme'));
+  const programme = contentLayout.programme.fileSchema.parse(read('programme'));
   /** The pages that show role-plays, each with them in the order in which it names them. */
   const viewers = resources.flatMap((page) => {
     const entries = blocksOf(page).flatMap((block) => (block.kind === 'scenarios' ? block.entries : []));
@@ -35,13 +35,13 @@ export function contentOf(root: string) {
 
   return {
     programme,
-    labels: contentLayout.labels.schema.parse(read('labels')),
-    phases: contentLayout.phases.schema.parse(read('phases')),
-    checklists: contentLayout.checklists.schema.parse(read('checklists')),
-    learningMethods: contentLayout['learning-methods'].schema.parse(read('learning-methods')),
+    labels: contentLayout.labels.fileSchema.parse(read('labels')),
+    phases: contentLayout.phases.fileSchema.parse(read('phases')),
+    checklists: contentLayout.checklists.fileSchema.parse(read('checklists')),
+    learningMethods: contentLayout['learning-methods'].fileSchema.parse(read('learning-methods')),
     resources,
     careerPaths: new Map(
-      slugs('career-paths').map((slug) => [slug, careerPath.schema.parse(read(`career-paths/${slug}`))]),
+      slugs('career-paths').map((slug) => [slug, careerPath.fileSchema.parse(read(`career-paths/${slug}`))]),
     ),
     viewers,
     scenarios: viewers.flatMap(({ scenarios }) => scenarios),

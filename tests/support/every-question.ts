@@ -1,7 +1,7 @@
 import { load } from 'js-yaml';
-import { block, toField } from '../../src/model/collections/block.ts';
-import { type Resource, resource, toFormDefinition } from '../../src/model/collections/resource.ts';
-import { periodOf } from '../../src/model/schemas/dates.ts';
+import { blockSchema, toField } from '../../src/model/collections/block.ts';
+import { type Resource, resourceSchema, toFormDefinition } from '../../src/model/collections/resource.ts';
+import { formatPeriod } from '../../src/model/schemas/dates.ts';
 import { guideExamples } from './guide-examples.ts';
 import { specification } from './specification.ts';
 
@@ -11,7 +11,7 @@ const sources = { 'career-paths': careerPaths, 'learning-methods': learningMetho
 /** Every block that asks something, as docs/fields.md shows it, with its field. */
 const asking = guideExamples()
   .filter(({ target }) => target === 'block')
-  .map(({ text }) => block.parse(load(text)))
+  .map(({ text }) => blockSchema.parse(load(text)))
   .flatMap((one) => {
     const field = toField(one, sources);
     return field ? [{ block: one, field }] : [];
@@ -21,7 +21,7 @@ export const slug = 'every-question';
 
 /** Returns a page that asks in every way there is, so that a new way is tried wherever pages and forms are. */
 export const everyQuestion = (id: number): Resource =>
-  resource.parse({
+  resourceSchema.parse({
     id,
     title: 'Every Question',
     description: 'What a page can ask.',
@@ -38,7 +38,7 @@ export const everyQuestion = (id: number): Resource =>
       fileName: `${slug}.txt`,
       button: 'Download',
       title: 'Every question',
-      sections: asking.map(({ field: { lists, id: field, label } }) =>
+      sections: asking.map(({ field: { optionLists: lists, id: field, label } }) =>
         lists.some(({ title }) => title !== undefined)
           ? { kind: 'checklists', field }
           : { kind: 'answers', heading: `About: ${label}`, fields: [field] },
@@ -51,6 +51,6 @@ export const everyQuestionForm = toFormDefinition({
   slug,
   resource: everyQuestion(1),
   labels,
-  period: periodOf(programme, phases),
+  period: formatPeriod(programme, phases),
   ...sources,
 });

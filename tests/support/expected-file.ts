@@ -1,7 +1,7 @@
 import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
-import { contentRoot } from '../../src/desk/content-root.ts';
+import { contentRoot } from '../../src/authoring/content-root.ts';
 import { optionIds } from '../../src/model/forms/answers.ts';
-import { writeFile } from '../../src/model/forms/file/file-format.ts';
+import { renderSavedFile } from '../../src/model/forms/saved-file/file-format.ts';
 import { found, type Resource } from './content.ts';
 import type { Filled } from './form-page.ts';
 import { realForms } from './real-forms.ts';
@@ -23,13 +23,17 @@ export function expectedFile(
   const answers: Answers = { texts: {}, ticks: {} };
   for (const field of definition.fields) {
     const { kind } = found(blocks.find((block) => 'id' in block && block.id === field.id));
-    for (const asked of field.texts) {
-      const { name, number, takes } = asked;
+    for (const asked of field.textInputs) {
+      const { name, number, accepts: takes } = asked;
       const said = filled[number === undefined ? name : `${field.id}/${number - 1}`] ?? '';
       answers.texts[name] = typeof takes === 'string' || said === '' ? said : sampleAnswer(asked);
     }
     answers.ticks[field.id] = optionIds(field).filter((id) => filled[`${kind}/${id}`] !== undefined);
   }
   const day = new Date(`${date} UTC`).toISOString().slice(0, 10);
-  return writeFile({ ...definition, route: form.path }, { answers, leftOver }, { day, date });
+  return renderSavedFile(
+    { ...definition, route: form.path },
+    { answers, leftOver },
+    { day, displayDate: date },
+  );
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { commentMark } from '../../src/desk/review/write-report.ts';
+import { commentMarker } from '../../src/authoring/review/format-report.ts';
 
 interface Comment {
   id: number;
@@ -28,7 +28,7 @@ export async function fakeGithub(
   // As many as GitHub sends at once, by people, who may quote the workflow's comment.
   const comments: Comment[] = Array.from({ length: 100 }, (_, nth) => ({
     id: nth + 1,
-    body: `${commentMark} Nice!`,
+    body: `${commentMarker} Nice!`,
     user: { type: 'User' },
   }));
   const suggestions = Array.from({ length: 100 }, () => ({ path: 'README.md', line: 1, body: 'Why?' }));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkContent } from '../../src/desk/check/check-content.ts';
+import { checkContent } from '../../src/authoring/check/check-content.ts';
 
 /** How many sentences have been written: no two entries say the same, or nobody could tell whose words a page says. */
 let count = 0;
@@ -8,7 +8,7 @@ let count = 0;
 /** Replaces every sentence that a starter has left in a tree, where the check says so. */
 export function fillIn(root: string): void {
   for (;;) {
-    const left = checkContent(root).problems.find(({ isUnfilled }) => isUnfilled);
+    const left = checkContent(root).problems.find(({ isUnfilledTemplate: isUnfilled }) => isUnfilled);
     if (left === undefined) return;
     const path = join(root, left.file);
     const words = /^"(.*)" was written/s.exec(left.message)?.[1] ?? '';

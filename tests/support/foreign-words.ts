@@ -1,6 +1,6 @@
-import { formatLine } from '../../src/model/forms/file/marks.ts';
-import { monthWords } from '../../src/model/schemas/dates.ts';
-import { footEntries } from '../../src/model/forms/file/foot.ts';
+import { formatLine } from '../../src/model/forms/saved-file/line-format.ts';
+import { monthNameVariants } from '../../src/model/schemas/dates.ts';
+import { parseManifestLine } from '../../src/model/forms/saved-file/manifest.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { unaltered } from './alter-text.ts';
 import { alteredLanguage } from './altered-content.ts';
@@ -9,7 +9,10 @@ import { recordPlaces } from './record-page.ts';
 
 /** Words that are not altered with the texts of the content, each group with the reason. */
 const allowed: readonly [reason: string, words: readonly string[]][] = [
-  ['months have the names of the language', months.flatMap((month) => monthWords(month, alteredLanguage))],
+  [
+    'months have the names of the language',
+    months.flatMap((month) => monthNameVariants(month, alteredLanguage)),
+  ],
   [
     'names of saved files are ids',
     [
@@ -46,7 +49,7 @@ export function foreignLines(file: string): string[] {
   return foreignWords(
     file
       .split('\n')
-      .filter((line) => footEntries(line) === undefined)
+      .filter((line) => parseManifestLine(line) === undefined)
       .map((line) => line.replace(inFiles, '')),
   );
 }

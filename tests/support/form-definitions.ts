@@ -1,4 +1,4 @@
-import type { AskedText, Field } from '../../src/model/forms/fields.ts';
+import type { TextInput, Field } from '../../src/model/forms/fields.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { everyQuestionForm } from './every-question.ts';
 
@@ -9,7 +9,7 @@ const form = (slug: string, title: string) => ({
   title,
   fileName: `${slug}.txt`,
   period: 'July to December 2025',
-  words: {
+  fileLabels: {
     intro: 'Mentorship programme, {period}. Saved {date}.',
     continue: 'To continue, open this file at {route}. Keep the headings; the indented lines are yours.',
     leftOver: 'Left over',
@@ -18,13 +18,13 @@ const form = (slug: string, title: string) => ({
   },
 });
 
-const text = (id: string, label: string, takes: AskedText['takes'] = 'text'): Field => ({
-  ...{ id, label, lists: [] },
-  texts: [{ name: id, label, takes }],
+const text = (id: string, label: string, accepts: TextInput['accepts'] = 'text'): Field => ({
+  ...{ id, label, optionLists: [] },
+  textInputs: [{ name: id, label, accepts }],
 });
-const group = (id: string, label: string, takes: AskedText['takes'], labels: string[]): Field => ({
-  ...{ id, label, lists: [] },
-  texts: labels.map((own, nth) => ({ name: `${id}.${nth + 1}`, label: own, number: nth + 1, takes })),
+const group = (id: string, label: string, accepts: TextInput['accepts'], labels: string[]): Field => ({
+  ...{ id, label, optionLists: [] },
+  textInputs: labels.map((own, nth) => ({ name: `${id}.${nth + 1}`, label: own, number: nth + 1, accepts })),
 });
 
 /** A form with one section for each question: a line, texts and a group. */
@@ -55,8 +55,8 @@ export const careerForm: FormDefinition = {
     {
       id: 'selectedPaths',
       label: 'Paths that interest you',
-      texts: [],
-      lists: [
+      textInputs: [],
+      optionLists: [
         {
           options: [
             { id: 'individual', title: 'Individual Contributor track' },
@@ -83,8 +83,8 @@ export const profileForm: FormDefinition = {
     {
       id: 'completed',
       label: 'Your profile',
-      texts: [],
-      lists: [
+      textInputs: [],
+      optionLists: [
         {
           id: 'linkedin',
           title: 'LinkedIn profile',

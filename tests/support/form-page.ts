@@ -35,13 +35,13 @@ function readFields({ sections }: Resource): FormField[] {
     .flatMap((block): FormField[] => {
       const field = toField(block, collections);
       if (!field) return [];
-      const texts = field.texts.map((asked): FormField => {
-        const { name, label, number, takes } = asked;
+      const texts = field.textInputs.map((asked): FormField => {
+        const { name, label, number, accepts: takes } = asked;
         const key = number === undefined ? name : `${field.id}/${number - 1}`;
         if (typeof takes !== 'string') return { kind: 'tick', key, label: sampleAnswer(asked), group: label };
         return { kind: takes, key, label, group: number === undefined ? undefined : field.label };
       });
-      const ticks = field.lists.flatMap((list) =>
+      const ticks = field.optionLists.flatMap((list) =>
         list.options.map(({ id, title }): FormField => ({
           kind: 'tick',
           key: `${block.kind}/${id}`,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withSlashes } from '../../src/model/text/addresses.ts';
+import { toPosixPath } from '../../src/model/text/urls.ts';
 import { specificationRoot } from './specification-root.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/content');
@@ -34,7 +34,7 @@ export function textsOfFixture(name: string): Map<string, string> {
     files
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [withSlashes(path.slice(root.length + 1)), readFileSync(path, 'utf8')]),
+      .map((path) => [toPosixPath(path.slice(root.length + 1)), readFileSync(path, 'utf8')]),
   );
 }
 

@@ -1,9 +1,9 @@
 import { load } from 'js-yaml';
-import { fixContent, describeFix } from '../../src/desk/check/fix/fix-content.ts';
-import { type ReadBefore, readSite } from '../../src/desk/content/read-site.ts';
-import { checkSite } from '../../src/desk/check/check-content.ts';
-import type { Problem } from '../../src/desk/content/problem.ts';
-import type { Site } from '../../src/desk/content/site.ts';
+import { fixContent, formatFixReport } from '../../src/authoring/check/fix/fix-content.ts';
+import { type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
+import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import type { Problem } from '../../src/authoring/content-files/problem.ts';
+import type { ContentSnapshot } from '../../src/authoring/content-files/content-snapshot.ts';
 import { treeOfTexts } from './report-of.ts';
 
 interface Mended {
@@ -13,28 +13,28 @@ interface Mended {
 }
 
 // The tests change one file of many at a time.
-const read: ReadBefore = new Map();
+const read: ReadCache = new Map();
 
 /** Returns the texts, by their paths in the project, as mending leaves them; nothing is written. */
 export function mend(
   texts: ReadonlyMap<string, string>,
   isAsked: (path: string) => boolean = () => true,
-  published?: Site,
+  published?: ContentSnapshot,
 ): Mended {
   const fixed = fixContent(treeOfTexts(texts), isAsked, read, published);
   const made = new Map(texts);
   for (const { path, after } of fixed)
     made.set(path, new TextDecoder('utf-8', { ignoreBOM: true }).decode(after));
-  return { texts: made, told: describeFix(fixed).split('\n') };
+  return { texts: made, told: formatFixReport(fixed).split('\n') };
 }
 
 /** Returns the content of the texts, with the problems that are found while it is read. */
-export const readTexts = (texts: ReadonlyMap<string, string>) => readSite(treeOfTexts(texts), read);
+export const readTexts = (texts: ReadonlyMap<string, string>) => readContent(treeOfTexts(texts), read);
 
 /** Returns the problems of the texts, also beside what is published. */
-export function problemsOf(texts: ReadonlyMap<string, string>, published?: Site): Problem[] {
-  const { site, problems } = readTexts(texts);
-  return checkSite(site, problems, published);
+export function problemsOf(texts: ReadonlyMap<string, string>, published?: ContentSnapshot): Problem[] {
+  const { content: site, problems } = readTexts(texts);
+  return checkSnapshot(site, problems, published);
 }
 
 /** Returns the data of a YAML text, or undefined if it cannot be read. */

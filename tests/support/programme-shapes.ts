@@ -1,4 +1,4 @@
-import { monthLater } from '../../src/model/schemas/dates.ts';
+import { shiftMonth } from '../../src/model/schemas/dates.ts';
 import type { Phase } from '../../src/model/schemas/entries.ts';
 import { type Month, phaseColours } from '../../src/model/schemas/vocabulary.ts';
 
@@ -49,7 +49,7 @@ const titles = [
 export function phasesOf({ first, lengths }: ProgrammeShape): Phase[] {
   let before = 0;
   return lengths.map((length, index) => {
-    const months = Array.from({ length }, (_, nth) => monthLater(first, before + nth));
+    const months = Array.from({ length }, (_, nth) => shiftMonth(first, before + nth));
     before += length;
     return {
       id: `phase${index + 1}`,

@@ -1,7 +1,7 @@
-import { formsOf } from '../../src/desk/content/site-content.ts';
-import { readSite } from '../../src/desk/content/read-site.ts';
+import { formsBySlug } from '../../src/authoring/content-files/partial-content.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 /** Returns the definitions of all forms below the root; throws if the content is wrong. */
 export const realForms = (root = process.cwd()): FormDefinition[] =>
-  [...formsOf(readSite(root).site).values()].flatMap(({ definition }) => definition ?? []);
+  [...formsBySlug(readContent(root).content).values()].flatMap(({ definition }) => definition ?? []);

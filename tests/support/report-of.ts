@@ -1,16 +1,16 @@
-import type { ContentTree, ReadBefore, TreeEntry } from '../../src/desk/content/read-site.ts';
-import type { Report } from '../../src/desk/review/entries.ts';
-import { makeReport, readState } from '../../src/desk/review/make-report.ts';
+import type { ContentTree, ReadCache, TreeEntry } from '../../src/authoring/content-files/read-content.ts';
+import type { Report } from '../../src/authoring/review/report-model.ts';
+import { makeReport, readContentState } from '../../src/authoring/review/make-report.ts';
 
 type Texts = ReadonlyMap<string, string>;
-type State = ReturnType<typeof readState>;
+type State = ReturnType<typeof readContentState>;
 
 // The tests change one file of many at a time, and often begin with the same content.
-const read: ReadBefore = new Map();
+const read: ReadCache = new Map();
 const known = new WeakMap<Texts, State>();
 
 function stateOf(texts: Texts): State {
-  const state = known.get(texts) ?? readState(treeOfTexts(texts), read);
+  const state = known.get(texts) ?? readContentState(treeOfTexts(texts), read);
   known.set(texts, state);
   return state;
 }
@@ -18,11 +18,11 @@ function stateOf(texts: Texts): State {
 /** Returns the report on the differences between two states of the content, of which these files differ. */
 export function reportOf(earlier: Texts, later: Texts, changed: readonly string[] = []): Report {
   const before = stateOf(earlier);
-  return makeReport(before, readState(treeOfTexts(later), read, before.site), {
+  return makeReport(before, readContentState(treeOfTexts(later), read, before.content), {
     base: { name: 'main', commit: undefined },
     head: { name: 'the files here', commit: undefined },
     note: undefined,
-    changed: changed.map((path) => ({ path, added: undefined, removed: undefined })),
+    changedFiles: changed.map((path) => ({ path, added: undefined, removed: undefined })),
   });
 }
 

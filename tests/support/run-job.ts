@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import { valueAt } from '../../src/desk/content/values.ts';
+import { valueAt } from '../../src/authoring/content-files/schema-values.ts';
 
 const texts = z.record(z.string(), z.string()).default({});
 const workflow = z.looseObject({

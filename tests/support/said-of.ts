@@ -1,7 +1,7 @@
-import { checkSite } from '../../src/desk/check/check-content.ts';
-import type { Place, SourceFile } from '../../src/desk/content/place.ts';
+import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import type { YamlNode, SourceFile } from '../../src/authoring/content-files/yaml-node.ts';
 import { blockKinds } from '../../src/model/collections/block.ts';
-import { visible } from '../../src/model/text/characters.ts';
+import { escapeInvisible } from '../../src/model/text/characters.ts';
 import { readTexts } from './mending.ts';
 
 /**
@@ -10,11 +10,11 @@ import { readTexts } from './mending.ts';
  * list of all kinds of block is named, because a new kind makes no message another.
  */
 export function saidOf(texts: ReadonlyMap<string, string>): string[] {
-  const { site, problems } = readTexts(texts);
+  const { content: site, problems } = readTexts(texts);
   const files = new Map(site.files.map((file) => [file.path, file]));
   const lineAt = (path: string, line: number) => (texts.get(path) ?? '').split(/\r\n?|\n/)[line - 1] ?? '';
-  const quoted = (words: string) => `«${visible(words.slice(0, 40).replace(/ +$/, ''))}»`;
-  return checkSite(site, problems).map(({ file, line, column, where, message }) => {
+  const quoted = (words: string) => `«${escapeInvisible(words.slice(0, 40).replace(/ +$/, ''))}»`;
+  return checkSnapshot(site, problems).map(({ file, line, column, where, message }) => {
     const own = files.get(file);
     const isAtStart = own && where !== '' && startsOf(own).has(JSON.stringify([where, { line, column }]));
     const at = isAtStart === true ? '' : `at ${quoted(lineAt(file, line).slice(column - 1))}`;
@@ -25,7 +25,7 @@ export function saidOf(texts: ReadonlyMap<string, string>): string[] {
         (_, path, other) => `${path} ${quoted(lineAt(path, +other).trim())}`,
       )
       .replace(/\bon line (\d+)/g, (_, other) => `on line ${quoted(lineAt(file, +other).trim())}`);
-    return [file, [where, at].filter(Boolean).join(' '), visible(says)].join('  ');
+    return [file, [where, at].filter(Boolean).join(' '), escapeInvisible(says)].join('  ');
   });
 }
 
@@ -38,9 +38,9 @@ function startsOf(file: SourceFile): Set<string> {
   return starts;
 }
 
-function startsIn(place: Place, found = new Set<string>()): Set<string> {
+function startsIn(place: YamlNode, found = new Set<string>()): Set<string> {
   const { where, start, keyStart = start, file } = place;
-  for (const offset of [start, keyStart]) found.add(JSON.stringify([where, file.positionOf(offset)]));
-  for (const inner of place.inner) startsIn(inner, found);
+  for (const offset of [start, keyStart]) found.add(JSON.stringify([where, file.positionAt(offset)]));
+  for (const inner of place.children) startsIn(inner, found);
   return found;
 }

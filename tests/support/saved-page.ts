@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { found, labels, programme, type Resource } from './content.ts';
-import { fillCounted } from '../../src/model/text/words.ts';
+import { fillPlural } from '../../src/model/text/string-utils.ts';
 import { download } from './download.ts';
 import { type Filled, fieldsOf } from './form-page.ts';
 
@@ -64,7 +64,7 @@ export function summary(form: Resource, filled: Filled, leftOver = 0): string {
   const words = labels.openFile;
   return [
     say(words.found, { answered: progressLine(form, filled) }),
-    ...(leftOver === 0 ? [] : [fillCounted(words.leftOver, leftOver, programme.language)]),
+    ...(leftOver === 0 ? [] : [fillPlural(words.leftOver, leftOver, programme.language)]),
   ].join(', ');
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import { contentFile } from '../../src/model/collections/content-layout.ts';
+import { contentFilePath } from '../../src/model/collections/content-layout.ts';
 import { guideExamples } from './guide-examples.ts';
 import { phasesOf, type ProgrammeShape } from './programme-shapes.ts';
 
@@ -18,7 +18,7 @@ export function shapedContent(root: string, shape: ProgrammeShape): Map<string, 
   const examples = guideExamples();
   const files = new Map<string, string>();
   const slugs = readdirSync(join(root, 'content/resources')).map((file) => file.replace('.yaml', ''));
-  const pages = slugs.map((page) => [page, read(contentFile('resources', page))] as const);
+  const pages = slugs.map((page) => [page, read(contentFilePath('resources', page))] as const);
   const example = examples.find(({ target }) => target === `resources/${slug}`)?.text ?? '';
   const more = phases.slice(pages.length).map((_, nth) => {
     const id = String(pages.length + nth + 1);
@@ -30,11 +30,11 @@ export function shapedContent(root: string, shape: ProgrammeShape): Map<string, 
     if (language === 'svg') files.set(`content/${target}.svg`, text);
   for (const [index, [page, text]] of [...pages, ...more].entries()) {
     const phase = phases[index % phases.length]?.id ?? '';
-    files.set(contentFile('resources', page), text.replace(/^phase: .*$/m, `phase: ${phase}`));
+    files.set(contentFilePath('resources', page), text.replace(/^phase: .*$/m, `phase: ${phase}`));
   }
 
-  const programme = read(contentFile('programme'))
+  const programme = read(contentFilePath('programme'))
     .replace(/^name: .*$/m, `name: "${name}"`)
     .replace(/^year: .*$/m, `year: ${String(shapedYear)}`);
-  return files.set(contentFile('phases'), dump(phases)).set(contentFile('programme'), programme);
+  return files.set(contentFilePath('phases'), dump(phases)).set(contentFilePath('programme'), programme);
 }

@@ -1,17 +1,17 @@
-import { parseYaml } from '../../src/desk/content/parse-yaml.ts';
-import type { SourceNode, Writing } from '../../src/desk/content/values.ts';
+import { parseYaml } from '../../src/authoring/content-files/parse-yaml.ts';
+import type { SyntaxNode, ScalarStyle } from '../../src/authoring/content-files/schema-values.ts';
 
 interface Value {
   start: number;
   end: number;
-  writing: Writing | undefined;
+  writing: ScalarStyle | undefined;
 }
 
 function valuesIn(text: string): Value[] {
   const parsed = parseYaml(text);
   if ('reason' in parsed) throw new Error(parsed.reason);
   const values: Value[] = [];
-  const go = ({ start, end, writing, children }: SourceNode) => {
+  const go = ({ start, end, scalarStyle: writing, children }: SyntaxNode) => {
     if (children.size === 0) values.push({ start, end, writing });
     children.forEach(go);
   };

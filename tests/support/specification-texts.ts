@@ -1,11 +1,11 @@
-import { folderTree, type ReadBefore, readSite } from '../../src/desk/content/read-site.ts';
+import { folderTree, type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
 import { treeOfTexts } from './report-of.ts';
 import { specificationRoot } from './specification-root.ts';
 
 /** Reads each file only once, because an edit leaves most files unchanged. */
-const readBefore: ReadBefore = new Map();
+const readBefore: ReadCache = new Map();
 
-const { files, figures } = readSite(folderTree(specificationRoot), readBefore).site;
+const { files, figures } = readContent(folderTree(specificationRoot), readBefore).content;
 
 /** The content of the specification, by the paths of its files in the project: the same whatever content/ has become. */
 export const specificationTexts: ReadonlyMap<string, string> = new Map(
@@ -13,5 +13,5 @@ export const specificationTexts: ReadonlyMap<string, string> = new Map(
 );
 
 /** Reads texts that differ little from them. */
-export const readTexts = (texts: ReadonlyMap<string, string>): ReturnType<typeof readSite> =>
-  readSite(treeOfTexts(texts), new Map(readBefore));
+export const readTexts = (texts: ReadonlyMap<string, string>): ReturnType<typeof readContent> =>
+  readContent(treeOfTexts(texts), new Map(readBefore));

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { contentRoot } from '../../src/desk/content-root.ts';
+import { contentRoot } from '../../src/authoring/content-root.ts';
 import { isNightly } from './runs.ts';
 import { specificationRoot } from './specification-root.ts';
 

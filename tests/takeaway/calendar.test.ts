@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PlanCalendar, planFile } from '../../src/model/calendar/plan-calendar.ts';
+import { type PlanCalendar, writePlanCalendar } from '../../src/model/calendar/plan-calendar.ts';
 import { toProgrammeCalendar } from '../../src/model/calendar/programme-calendar.ts';
 import { writeCalendar } from '../../src/model/calendar/write-calendar.ts';
 import type { Phase } from '../../src/model/schemas/entries.ts';
@@ -21,7 +21,7 @@ describe('the calendar of the programme', () => {
         phases,
         labels: { phase: 'Phase {number}: {title}', activity: '- {text}' },
         site: 'https://example.com/hub/',
-        stamp: when,
+        timestamp: when,
       }),
     );
   const [one, two] = phasesOf({ first: 'November', lengths: [1, 2] }).map((phase) => ({
@@ -100,7 +100,8 @@ const plan: PlanCalendar = {
     { uid: 'review@example.com', months: 12, label: 'Review', field: 'review' },
   ],
 };
-const planOf = (answer: string, begins = '2025-11-30') => planFile(plan, begins, () => answer, stamp);
+const planOf = (answer: string, begins = '2025-11-30') =>
+  writePlanCalendar(plan, begins, () => answer, stamp);
 
 describe('the calendar of a plan', () => {
   it('counts its months from the day the plan begins, and moves its dates when it begins on another', () => {
@@ -129,9 +130,16 @@ describe('a calendar file', () => {
   const write = (summary: string, description = '') =>
     writeCalendar({
       name: 'Dates',
-      stamp,
+      timestamp: stamp,
       events: [
-        { uid: 'a@b.c', url: 'https://b.c/', starts: '2025-07-01', ends: '2025-12-31', summary, description },
+        {
+          uid: 'a@b.c',
+          url: 'https://b.c/',
+          startDay: '2025-07-01',
+          endDay: '2025-12-31',
+          summary,
+          description,
+        },
       ],
     });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { drawGuide } from '../../src/site/takeaway/guide/draw-guide.ts';
+import { renderGuidePdf } from '../../src/site/downloads/pdf/render-pdf.ts';
 import { guideCharacters } from '../../src/model/text/font-characters.ts';
-import { toGuideModel } from '../../src/site/takeaway/guide/guide-model.ts';
+import { toGuideModel } from '../../src/site/downloads/pdf/guide-model.ts';
 import { phaseColours } from '../../src/model/schemas/vocabulary.ts';
-import { periodOf } from '../../src/model/schemas/dates.ts';
+import { formatPeriod } from '../../src/model/schemas/dates.ts';
 import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
 import { type Content, site as present } from '../support/content.ts';
 import { phasesOf } from '../support/programme-shapes.ts';
@@ -14,7 +14,7 @@ export type GuideContent = Omit<Parameters<typeof toGuideModel>[0], 'period'> & 
 /** Returns what the page passes to the browser, with which that draws the guide. */
 const modelOf = (content: GuideContent) => {
   const { programme, phases } = content;
-  return toGuideModel({ ...content, period: periodOf(programme, phases) });
+  return toGuideModel({ ...content, period: formatPeriod(programme, phases) });
 };
 
 /** The guide of the present content. */
@@ -22,7 +22,7 @@ export const contentModel = () => modelOf(present);
 
 /** Resolves to the bytes of the guide. */
 export async function drawn(content: GuideContent, site?: string): Promise<Uint8Array> {
-  const blob = await drawGuide(modelOf(content), site === undefined ? {} : { site });
+  const blob = await renderGuidePdf(modelOf(content), site === undefined ? {} : { siteUrl: site });
   return new Uint8Array(await blob.arrayBuffer());
 }
 

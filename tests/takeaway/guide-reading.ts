@@ -1,6 +1,6 @@
-import { toParagraphs, toPlainText } from '../../src/model/text/markdown.ts';
-import { fillTemplate } from '../../src/model/text/words.ts';
-import { monthsLabel, periodOf } from '../../src/model/schemas/dates.ts';
+import { toPlainParagraphs, toPlainText } from '../../src/model/text/markdown.ts';
+import { fillTemplate } from '../../src/model/text/string-utils.ts';
+import { monthsLabel, formatPeriod } from '../../src/model/schemas/dates.ts';
 import type { GuideContent } from './guide-content.ts';
 
 /** What a part of a guide is, and what it says. */
@@ -23,7 +23,7 @@ export function readingOf(content: GuideContent, site?: string): Read[] {
   const { programme, phases, labels } = content;
   const { guide, contact, year, language } = programme;
   const say = (text: string) =>
-    toPlainText(fillTemplate(text, { year, period: periodOf(programme, phases) }));
+    toPlainText(fillTemplate(text, { year, period: formatPeriod(programme, phases) }));
   const online = (text: string, path: string): Read[] =>
     site === undefined
       ? []
@@ -36,13 +36,13 @@ export function readingOf(content: GuideContent, site?: string): Read[] {
     ['P', say(guide.subtitle)],
     ...phases.flatMap(({ months }) => months.map((month): Read => ['TH', month.slice(0, 3)])),
     ...phases.map(({ title }, index): Read => ['TD', `${numeral(index)} ${title}`]),
-    ...toParagraphs(guide.intro).map((text): Read => ['P', text]),
+    ...toPlainParagraphs(guide.intro).map((text): Read => ['P', text]),
     ['H2', guide.phasesTitle],
     ...phases.flatMap((phase, index): Read[] => [
       ['H3', `${numeral(index)} ${phase.title}`],
       ['P', monthsLabel(phase.months, language)],
       ['P', phase.subtitle],
-      ['P', toParagraphs(phase.description).join(' ')],
+      ['P', toPlainParagraphs(phase.description).join(' ')],
       ...list(
         [
           ...phase.activities,

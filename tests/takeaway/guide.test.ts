@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { guideCharacters, siteCharacters, symbolCharacters } from '../../src/model/text/font-characters.ts';
-import { phaseInk } from '../../src/site/takeaway/phase-ink.ts';
+import { lightPhaseColours } from '../../src/site/downloads/phase-colours.ts';
 import { found, site as content } from '../support/content.ts';
 import { specification } from '../support/specification.ts';
 import { runs } from '../support/runs.ts';
@@ -145,10 +145,12 @@ describe('the guide of the content as it is', () => {
         .replace('{pages}', String(pdf.sizes.length));
       expect(foot.map(({ text }) => text)).toEqual([programme.guide.title, label]);
       const strip = pdf.boxes.filter((box) => box.page === page + 1 && box.y < 1);
-      expect(strip.map(({ colour }) => colour)).toEqual(phases.map(({ colour }) => phaseInk[colour]));
+      expect(strip.map(({ colour }) => colour)).toEqual(
+        phases.map(({ colour }) => lightPhaseColours[colour]),
+      );
     }
     const cells = pdf.boxes.filter(({ page, y }) => page === 1 && y > 40 && y < 80);
-    const colours = phases.flatMap(({ colour, months }) => months.map(() => phaseInk[colour]));
+    const colours = phases.flatMap(({ colour, months }) => months.map(() => lightPhaseColours[colour]));
     expect(cells.slice(0, colours.length).map(({ colour }) => colour)).toEqual(colours);
   });
 

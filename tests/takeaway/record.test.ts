@@ -5,11 +5,11 @@ import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import {
   joinFiles,
   type SavedForm,
-  savedFileReader,
-  statesOf,
-  toRecord,
-} from '../../src/model/forms/record.ts';
-import { drawRecord } from '../../src/site/takeaway/record-pdf.ts';
+  createSavedFileReader,
+  groupVersions,
+  toProgrammeRecord,
+} from '../../src/model/forms/programme-record.ts';
+import { renderRecordPdf } from '../../src/site/downloads/pdf/record-pdf.ts';
 import { anyAnswers, paragraphs } from '../saved-files/arbitrary-answers.ts';
 import { type Damage, damaged, damages } from '../saved-files/damages.ts';
 import { read, utf8, writeFile } from '../saved-files/door.ts';
@@ -22,21 +22,22 @@ import { readPdf } from './read-pdf.ts';
 
 const forms = realForms();
 const words = { ...labels.record, inMonth: 'In {month}', savedOn: 'Saved {date}', undated: 'Undated' };
-const opened = savedFileReader(forms);
+const opened = createSavedFileReader(forms);
 
 function open(file: string | Uint8Array, written = 0): SavedForm[] {
   const contents = opened(typeof file === 'string' ? utf8(file) : file, written);
   if (contents.kind !== 'read') throw new Error(JSON.stringify(contents));
   return contents.forms;
 }
-const recordOf = (files: readonly SavedForm[]) => toRecord(statesOf(files, forms, []), words, 'en-GB');
+const recordOf = (files: readonly SavedForm[]) =>
+  toProgrammeRecord(groupVersions(files, forms, []), words, 'en-GB');
 
 const about = {
   ...{ ...contentModel(), title: 'The record', subtitle: 'Zoë 林 · 2025', starts: '2025-12-12' },
-  ...{ notDrawn: words.notDrawn, nothing: labels.comparison.nothing },
+  ...{ unsupportedNote: words.notDrawn, emptyAnswer: labels.comparison.nothing },
 };
 async function pdfOf(files: readonly SavedForm[]) {
-  const blob = await drawRecord({ ...about, forms: recordOf(files) });
+  const blob = await renderRecordPdf({ ...about, forms: recordOf(files) });
   return readPdf(new Uint8Array(await blob.arrayBuffer()));
 }
 
@@ -100,7 +101,7 @@ const asKept = ({ form, answers, earlier, ...state }: Saved): Saved => {
 
 /** Returns what the PDF has to be read as. */
 function readingOf(all: readonly Saved[]): Read[] {
-  const answerOf = (written: string): Read => ['P', shown(written.trim() || about.nothing)];
+  const answerOf = (written: string): Read => ['P', shown(written.trim() || about.emptyAnswer)];
   /** The answer now, then what was in its place. */
   const both = (now: string[], before: string[] = []): Read[] => {
     const changed = before.filter((line) => !now.includes(line)).join(' ');
@@ -116,11 +117,11 @@ function readingOf(all: readonly Saved[]): Read[] {
     ...phases.map(({ title }, index): Read => ['TD', `${index + 1} ${title}`]),
     ...inOrder.flatMap(({ form, answers, leftOver, earlier }): Read[] => {
       const parts = form.fields.flatMap((field): Read[] => [
-        ...field.texts.flatMap(({ name, label, number }): Read[] => [
+        ...field.textInputs.flatMap(({ name, label, number }): Read[] => [
           ['H3', number === undefined ? label : `${field.label}: ${label}`],
           ...both([answers.texts[name] ?? ''], earlier && [earlier.texts[name] ?? '']),
         ]),
-        ...field.lists.flatMap(({ title, options }): Read[] => [
+        ...field.optionLists.flatMap(({ title, options }): Read[] => [
           ['H3', title === undefined ? field.label : `${field.label}: ${title}`],
           ...both(
             boxes(options, answers.ticks[field.id]),
@@ -129,7 +130,7 @@ function readingOf(all: readonly Saved[]): Read[] {
         ]),
       ]);
       const left: Read[] = /\S/.test(leftOver.join(''))
-        ? [['H3', form.words.leftOver], answerOf(leftOver.join(' '))]
+        ? [['H3', form.fileLabels.leftOver], answerOf(leftOver.join(' '))]
         : [];
       const missed = [...parts, ...left].join('').split('◆').length - 1;
       return [
@@ -194,7 +195,7 @@ const stateWith = (first: string) => ({
   leftOver: [],
 });
 const nameIn = (form: FormDefinition | undefined) =>
-  found(found(form).fields.flatMap(({ texts }) => texts)[0]).name;
+  found(found(form).fields.flatMap(({ textInputs: texts }) => texts)[0]).name;
 
 describe('two states of one form', () => {
   const [form] = forms;
@@ -202,7 +203,7 @@ describe('two states of one form', () => {
     // Without its day, somebody has deleted the line that says it.
     open(writeFile(found(form), stateWith(answer), day, day).replace(/^saved= .*\n/m, ''), written);
   const shownBeside = (...files: SavedForm[]) => {
-    const isUnclear = found(statesOf(files, forms, [])[0]).candidates.length > 1;
+    const isUnclear = found(groupVersions(files, forms, [])[0]).candidates.length > 1;
     const [first] = found(recordOf(files)[0]).answers;
     return [
       isUnclear,
@@ -231,7 +232,7 @@ describe('two states of one form', () => {
   it('where nobody can tell, the one that is chosen is the record', () => {
     const files = [...fileOf('a', '2025-07-14'), ...fileOf('b', '2025-07-14')];
     const chosen = found(files[0]);
-    const [state] = toRecord(statesOf(files, forms, [chosen]), words, 'en-GB');
+    const [state] = toProgrammeRecord(groupVersions(files, forms, [chosen]), words, 'en-GB');
     expect(found(state?.answers[0])).toMatchObject({ text: 'a', earlier: [{ text: 'b' }] });
   });
 
@@ -243,19 +244,19 @@ describe('two states of one form', () => {
   it('an evidently earlier one is nobody’s choice', () => {
     const [july] = fileOf('a', '2025-07-14');
     const october = [...fileOf('b', '2025-10-03', 1), ...fileOf('c', '2025-10-03', 2)];
-    const [state] = statesOf([found(july), ...october], forms, [found(july)]);
-    expect(state).toMatchObject({ record: october[1], candidates: october });
+    const [state] = groupVersions([found(july), ...october], forms, [found(july)]);
+    expect(state).toMatchObject({ current: october[1], candidates: october });
   });
 });
 
 it('a file counts once, alone or within another, and again as soon as the other is taken out', () => {
   const [one, two] = forms.map((form) => writeFile(form, { answers: blank(form), leftOver: [] }));
   const [whole, alone] = [open(`${one}\n${two}`), open(found(one))];
-  expect(statesOf([...whole, ...alone], forms, [])).toMatchObject([
-    { record: { text: one }, earlier: [] },
-    { record: { text: two }, earlier: [] },
+  expect(groupVersions([...whole, ...alone], forms, [])).toMatchObject([
+    { current: { fileText: one }, earlier: [] },
+    { current: { fileText: two }, earlier: [] },
   ]);
-  expect(statesOf(alone, forms, [])).toMatchObject([{ record: { text: one } }]);
+  expect(groupVersions(alone, forms, [])).toMatchObject([{ current: { fileText: one } }]);
   const withoutEnd = open(`${found(one).replace(/^Format:.*$/m, '')}\n${two}`);
   expect(new Set(withoutEnd.map(({ form }) => form))).toEqual(new Set(forms.slice(0, 2)));
 });
@@ -290,7 +291,7 @@ it(
           writeFile(form, { answers: october, leftOver: [] }, '3 October 2025', '2025-10-03'),
         ]);
         const files = texts.flatMap(open);
-        const whole = joinFiles(statesOf(files, forms, []));
+        const whole = joinFiles(groupVersions(files, forms, []));
         for (const one of texts) expect(whole).toContain(one);
         for (const { form, october } of all) expect(read(form, whole).answers).toEqual(october);
         // The same record can be made of it again.

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   measureBold,
-  renderCard,
+  renderSocialCard,
   drawSocialCard,
   type SocialCard,
-} from '../../src/site/takeaway/social-card.ts';
+} from '../../src/site/downloads/social-card.ts';
 import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
 
 const card: SocialCard = {
   title: 'Ask <why> & "how"',
-  above: 'A & B',
-  below: 'Mentorship Programme',
+  lineAbove: 'A & B',
+  lineBelow: 'Mentorship Programme',
   band: [
-    { colour: 'ochre', months: 2, dim: true },
-    { colour: 'blue', months: 3, dim: false },
+    { colour: 'ochre', months: 2, isDimmed: true },
+    { colour: 'blue', months: 3, isDimmed: false },
   ],
   colour: 'blue',
 };
@@ -26,8 +26,8 @@ it('a card has room for the words and phases of any programme, large where they 
     .map((titles) => titles.join(' ').slice(0, 90).trim());
   fc.assert(
     fc.property(arbitraryShape, long, long, long, (shape, title, above, below) => {
-      const band = shape.lengths.map((months) => ({ colour: 'blue' as const, months, dim: false }));
-      const svg = drawSocialCard({ title, above, below, band, colour: 'blue' }, width);
+      const band = shape.lengths.map((months) => ({ colour: 'blue' as const, months, isDimmed: false }));
+      const svg = drawSocialCard({ title, lineAbove: above, lineBelow: below, band, colour: 'blue' }, width);
       const texts = [...svg.matchAll(/<text x="(\d+)" y="(\d+)"[^>]* font-size="(\d+)"[^>]*>([^<]*)</g)].map(
         ([, x, y, size, text = '']) => ({
           right: Number(x) + width(text, Number(size)),
@@ -63,7 +63,7 @@ it('a card says its words in the bold type of the site, whatever signs are in th
   expect([...svg.matchAll(/ opacity="([\d.]+)"/g)].map(([, opacity]) => opacity)).toEqual(['0.28', '1']);
   expect(measureBold('Goal', 40)).toBeCloseTo(87.16, 1);
   // The size of a PNG is in its header.
-  const header = Buffer.from(renderCard(card)).subarray(0, 24);
+  const header = Buffer.from(renderSocialCard(card)).subarray(0, 24);
   expect(header.toString('latin1', 1, 4)).toBe('PNG');
   expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '../schemas/dates.ts';
+import { addMonths, type IsoDate } from '../schemas/dates.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
 interface PlanDate {
@@ -24,25 +24,25 @@ export interface PlanCalendar {
  * Returns the calendar file of a plan that begins on a day; a short answer becomes the title, a long one the description. A
  * module of its own, so that it is loaded only on the click.
  */
-export function planFile(
+export function writePlanCalendar(
   { name, url, dates }: PlanCalendar,
-  begins: Day,
-  answerOf: (field: string) => string,
-  stamp: string,
+  startDay: IsoDate,
+  getAnswer: (fieldName: string) => string,
+  timestamp: string,
 ): string {
-  const events = dates.map(({ uid, months, label, field }): CalendarEvent => {
-    const day = addMonths(begins, months);
-    const answer = answerOf(field).trim();
+  const events = dates.map(({ uid, months, label, field: fieldName }): CalendarEvent => {
+    const day = addMonths(startDay, months);
+    const answer = getAnswer(fieldName).trim();
     const [firstLine = ''] = answer.split(/\r?\n/);
     const isShort = firstLine !== '' && firstLine.length <= 60;
     return {
       uid,
       url,
-      starts: day,
-      ends: day,
+      startDay: day,
+      endDay: day,
       summary: `${label}: ${isShort ? firstLine : name}`,
       description: isShort && firstLine === answer ? '' : answer,
     };
   });
-  return writeCalendar({ name, stamp, events });
+  return writeCalendar({ name, timestamp, events });
 }

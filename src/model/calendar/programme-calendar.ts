@@ -1,10 +1,17 @@
-import { toParagraphs, toPlainText } from '../text/markdown.ts';
+import { toPlainParagraphs, toPlainText } from '../text/markdown.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Phase } from '../schemas/entries.ts';
 import type { Month } from '../schemas/vocabulary.ts';
-import { fillTemplate } from '../text/words.ts';
-import { addDays, addMonths, firstDay, mondayFrom, type Day, yearOf } from '../schemas/dates.ts';
-import { type Calendar, type CalendarEvent, uidOf } from './write-calendar.ts';
+import { fillTemplate } from '../text/string-utils.ts';
+import {
+  addDays,
+  addMonths,
+  firstDayOfMonth,
+  firstMondayFrom,
+  type IsoDate,
+  yearOfMonth,
+} from '../schemas/dates.ts';
+import { type Calendar, type CalendarEvent, calendarUid } from './write-calendar.ts';
 
 interface ProgrammeDates {
   programme: { name: string; year: number };
@@ -12,45 +19,51 @@ interface ProgrammeDates {
   labels: Pick<Labels['calendar'], 'phase' | 'activity'>;
   /** The address of the site, ending in a slash; undefined if it is not known. */
   site: string | undefined;
-  stamp: string;
+  timestamp: string;
 }
 
 /** Returns the first day of a month of the programme; months before its first are in the following year. */
-function dayIn(year: number, first: Month, month: Month): Day {
-  return firstDay(yearOf(month, first, year), month);
+function firstDayOfProgrammeMonth(year: number, firstMonth: Month, month: Month): IsoDate {
+  return firstDayOfMonth(yearOfMonth(month, firstMonth, year), month);
 }
 
 /** Returns the dates of the programme: each phase from first to last day, each review on the first Monday of its month. */
-export function toProgrammeCalendar({ programme, phases, labels, site, stamp }: ProgrammeDates): Calendar {
+export function toProgrammeCalendar({
+  programme,
+  phases,
+  labels,
+  site,
+  timestamp,
+}: ProgrammeDates): Calendar {
   const { name, year } = programme;
-  const first = phases[0]?.months[0] ?? 'January';
+  const firstMonth = phases[0]?.months[0] ?? 'January';
   const events = phases.flatMap((phase, index): CalendarEvent[] => {
-    const uid = `${phase.id}-${String(year)}`;
+    const uidBase = `${phase.id}-${String(year)}`;
     const url = site === undefined ? undefined : `${site}?phase=${phase.id}`;
-    const starts = dayIn(year, first, phase.months[0] ?? first);
-    const lastMonth = dayIn(year, first, phase.months.at(-1) ?? first);
+    const startDay = firstDayOfProgrammeMonth(year, firstMonth, phase.months[0] ?? firstMonth);
+    const firstDayOfLastMonth = firstDayOfProgrammeMonth(year, firstMonth, phase.months.at(-1) ?? firstMonth);
     const activities = phase.activities.map((text) => fillTemplate(labels.activity, { text }));
     return [
       {
-        uid: uidOf(uid, site),
+        uid: calendarUid(uidBase, site),
         url,
-        starts,
-        ends: addDays(addMonths(lastMonth, 1), -1),
+        startDay,
+        endDay: addDays(addMonths(firstDayOfLastMonth, 1), -1),
         summary: fillTemplate(labels.phase, { number: index + 1, title: toPlainText(phase.title) }),
-        description: [...toParagraphs(phase.description), ...activities.map(toPlainText)].join('\n'),
+        description: [...toPlainParagraphs(phase.description), ...activities.map(toPlainText)].join('\n'),
       },
-      ...(phase.reviews ?? []).map(({ month, title, text }, nth): CalendarEvent => {
-        const day = mondayFrom(dayIn(year, first, month));
+      ...(phase.reviews ?? []).map(({ month, title, text }, reviewIndex): CalendarEvent => {
+        const day = firstMondayFrom(firstDayOfProgrammeMonth(year, firstMonth, month));
         return {
-          uid: uidOf(`${uid}-review-${String(nth + 1)}`, site),
+          uid: calendarUid(`${uidBase}-review-${String(reviewIndex + 1)}`, site),
           url,
-          starts: day,
-          ends: day,
+          startDay: day,
+          endDay: day,
           summary: toPlainText(title),
           description: toPlainText(text),
         };
       }),
     ];
   });
-  return { name, stamp, events };
+  return { name, timestamp, events };
 }

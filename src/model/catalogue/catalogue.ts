@@ -1,22 +1,22 @@
-import { yearOf } from '../schemas/dates.ts';
+import { yearOfMonth } from '../schemas/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
-import type { ResourceHead } from '../schemas/resource.ts';
+import type { ResourceHeader } from '../schemas/resource-parts.ts';
 import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabulary.ts';
 
 /** Something by which resources are filtered, besides their phase and words. */
 interface Facet {
   /** Whether several of its values can be chosen, any of which an entry may have; otherwise one, which takes the place of the other. */
-  several: boolean;
+  allowsMultiple: boolean;
   /** The values that a resource has. */
-  valuesOf: (resource: ResourceHead) => readonly string[];
+  getValues: (resource: ResourceHeader) => readonly string[];
   /** Its values in order; without, those in use by the alphabet. */
   order?: readonly string[];
   /** What it is called and, unless they are read as they are, its values. */
-  words: (labels: Labels) => Pick<FacetButtons, 'label' | 'says'>;
+  getLabels: (labels: Labels) => Pick<FacetFilter, 'label' | 'valueLabels'>;
 }
 
 /** What the address of a view says besides, so that no facet has such a name. */
-type OtherParameter = 'phase' | 'q';
+type ReservedParameter = 'phase' | 'q';
 
 /**
  * Every facet by its name in the address of a view, in the order of the address and the page: buttons, list, Clear, counts and
@@ -24,60 +24,60 @@ type OtherParameter = 'phase' | 'q';
  */
 const facets = {
   type: {
-    several: false,
-    valuesOf: ({ type }) => [type],
+    allowsMultiple: false,
+    getValues: ({ type }) => [type],
     order: resourceTypes,
-    words: ({ catalogue, types }) => ({ label: catalogue.type, says: types }),
+    getLabels: ({ catalogue, types }) => ({ label: catalogue.type, valueLabels: types }),
   },
   tag: {
-    several: true,
-    valuesOf: ({ tags }) => tags,
-    words: ({ catalogue }) => ({ label: catalogue.tags }),
+    allowsMultiple: true,
+    getValues: ({ tags }) => tags,
+    getLabels: ({ catalogue }) => ({ label: catalogue.tags }),
   },
-} satisfies Record<string, Facet> & Partial<Record<OtherParameter, never>>;
+} satisfies Record<string, Facet> & Partial<Record<ReservedParameter, never>>;
 
 type FacetName = keyof typeof facets;
 /** Values of each facet. */
 export type FacetValues = Record<FacetName, readonly string[]>;
 
 /** Returns what is made of each facet, by its name. */
-const ofFacets = <Made>(make: (name: FacetName, facet: Facet) => Made) =>
+const mapFacets = <Result>(mapper: (name: FacetName, facet: Facet) => Result) =>
   Object.fromEntries(
-    Object.entries<Facet>(facets).map(([name, facet]) => [name, make(name as FacetName, facet)]),
-  ) as Record<FacetName, Made>;
+    Object.entries<Facet>(facets).map(([name, facet]) => [name, mapper(name as FacetName, facet)]),
+  ) as Record<FacetName, Result>;
 const facetNames = Object.keys(facets) as FacetName[];
 
 /** Returns the values of a resource, by which it is filtered. */
-export const facetValuesOf = (resource: ResourceHead): FacetValues =>
-  ofFacets((_, { valuesOf }) => valuesOf(resource));
+export const getFacetValues = (resource: ResourceHeader): FacetValues =>
+  mapFacets((_, { getValues }) => getValues(resource));
 
 /** The buttons of a facet. */
-export interface FacetButtons {
+export interface FacetFilter {
   name: FacetName;
   label: string;
   values: readonly string[];
   /** What its values are called, if that is not what they are. */
-  says?: Readonly<Record<string, string>>;
+  valueLabels?: Readonly<Record<string, string>>;
 }
 
 /** Returns the values that any of some entries have, each once. */
-export const valuesIn = (entries: readonly { values: FacetValues }[]): FacetValues =>
-  ofFacets((name) => [...new Set(entries.flatMap(({ values }) => values[name]))]);
+export const collectFacetValues = (entries: readonly { values: FacetValues }[]): FacetValues =>
+  mapFacets((name) => [...new Set(entries.flatMap(({ values }) => values[name]))]);
 
 /** Returns the buttons of every facet: those of the values that resources have. */
-export function facetButtons(
-  resources: readonly ResourceHead[],
+export function facetFilters(
+  resources: readonly ResourceHeader[],
   labels: Labels,
   language: string,
-): FacetButtons[] {
-  const used = valuesIn(resources.map((resource) => ({ values: facetValuesOf(resource) })));
+): FacetFilter[] {
+  const usedValues = collectFacetValues(resources.map((resource) => ({ values: getFacetValues(resource) })));
   const { compare } = new Intl.Collator(language);
-  const buttons = ofFacets((name, { order, words }) => ({
+  const filters = mapFacets((name, { order, getLabels }) => ({
     name,
-    values: order?.filter((value) => used[name].includes(value)) ?? used[name].toSorted(compare),
-    ...words(labels),
+    values: order?.filter((value) => usedValues[name].includes(value)) ?? usedValues[name].toSorted(compare),
+    ...getLabels(labels),
   }));
-  return Object.values(buttons);
+  return Object.values(filters);
 }
 
 /** What searching and filtering need to know about a resource. */
@@ -91,136 +91,138 @@ export interface CatalogueEntry {
 
 /** An entry with the texts that are searched, prepared once rather than at each key press. */
 export interface SearchableEntry extends CatalogueEntry {
-  searchable: readonly string[];
+  searchTexts: readonly string[];
 }
 
 /** What a visitor has chosen on the home page; `phase` is one of the phases or `allPhases`. */
-export interface View {
+export interface CatalogueView {
   phase: string;
-  chosen: FacetValues;
+  selected: FacetValues;
   search: string;
 }
 
 /** What a view may choose from. */
-interface Choices {
+interface CatalogueOptions {
   phases: string[];
   values: FacetValues;
 }
 
 /** A view's filters when nothing is filtered, but for the phase: what Clear Filters leaves (spec §2). */
-export const nothingChosen: Omit<View, 'phase'> = { chosen: ofFacets(() => []), search: '' };
+export const emptyFilters: Omit<CatalogueView, 'phase'> = { selected: mapFacets(() => []), search: '' };
 
 /** Returns the id of each month's phase, January first; a month without one gets the first phase (spec §2). */
 export function phasesByMonth(phases: { id: string; months: Month[] }[]): string[] {
-  const first = phases[0]?.id ?? '';
-  return months.map((month) => phases.find((phase) => phase.months.includes(month))?.id ?? first);
+  const firstPhase = phases[0]?.id ?? '';
+  return months.map((month) => phases.find((phase) => phase.months.includes(month))?.id ?? firstPhase);
 }
 
 /** Returns the year in which the programme has each month, January first; undefined for a month outside it. */
 export function yearsByMonth(year: number, phases: { months: Month[] }[]): (number | undefined)[] {
-  const all = phases.flatMap((phase) => phase.months);
-  const [first] = all;
-  return months.map((month) => (first && all.includes(month) ? yearOf(month, first, year) : undefined));
+  const programmeMonths = phases.flatMap((phase) => phase.months);
+  const [firstMonth] = programmeMonths;
+  return months.map((month) =>
+    firstMonth && programmeMonths.includes(month) ? yearOfMonth(month, firstMonth, year) : undefined,
+  );
 }
 
 /** Returns the entry with what a search looks through: its title and its description (spec §5). */
 export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
   ...entry,
-  searchable: [entry.title.toLowerCase(), entry.description.toLowerCase()],
+  searchTexts: [entry.title.toLowerCase(), entry.description.toLowerCase()],
 });
 
 /** What a view shows, and what it would show in other phases if it is filtered. */
-export interface Matches<Entry> {
-  found: Entry[];
-  elsewhere: Entry[];
+export interface FilterResult<Entry> {
+  matches: Entry[];
+  otherPhaseMatches: Entry[];
 }
 
 /** Returns whether an entry passes the filters of a view other than its phase (spec §5); the search text is literal. */
-function filtersOf({ search, chosen }: View): (entry: SearchableEntry) => boolean {
-  const words = search.trim().toLowerCase();
-  const asked = facetNames.filter((name) => chosen[name].length > 0);
-  return ({ values, searchable }) =>
-    asked.every((name) => chosen[name].some((value) => values[name].includes(value))) &&
-    searchable.some((text) => text.includes(words));
+function createFilter({ search, selected }: CatalogueView): (entry: SearchableEntry) => boolean {
+  const query = search.trim().toLowerCase();
+  const activeFacets = facetNames.filter((name) => selected[name].length > 0);
+  return ({ values, searchTexts }) =>
+    activeFacets.every((name) => selected[name].some((value) => values[name].includes(value))) &&
+    searchTexts.some((text) => text.includes(query));
 }
 
 /** Returns the entries a visitor sees: all four parts of the visibility rule hold (spec §5), or all but the phase. */
 export function filterCatalogue<Entry extends SearchableEntry>(
   entries: readonly Entry[],
-  view: View,
-): Matches<Entry> {
-  const passing = entries.filter(filtersOf(view));
-  const isChosen = ({ phase }: Entry) => view.phase === allPhases || phase === view.phase;
+  view: CatalogueView,
+): FilterResult<Entry> {
+  const passing = entries.filter(createFilter(view));
+  const isInPhase = ({ phase }: Entry) => view.phase === allPhases || phase === view.phase;
   return {
-    found: passing.filter(isChosen),
-    elsewhere: isFiltered(view) ? passing.filter((entry) => !isChosen(entry)) : [],
+    matches: passing.filter(isInPhase),
+    otherPhaseMatches: isFiltered(view) ? passing.filter((entry) => !isInPhase(entry)) : [],
   };
 }
 
 /** Returns whether words or a facet narrow the view, in which case Clear Filters is offered (spec §2). */
-export const isFiltered = ({ search, chosen }: View): boolean =>
-  search.trim() !== '' || countChosen(chosen) > 0;
+export const isFiltered = ({ search, selected }: CatalogueView): boolean =>
+  search.trim() !== '' || countSelected(selected) > 0;
 
 /** Returns how many values are chosen, of all facets. */
-export const countChosen = (chosen: FacetValues): number =>
-  facetNames.reduce((count, name) => count + chosen[name].length, 0);
+export const countSelected = (selected: FacetValues): number =>
+  facetNames.reduce((count, name) => count + selected[name].length, 0);
 
 /** The smallest share of the row a card can do with: 145 px in the narrowest window that has a row (PhasePicker.css). */
-const narrowest = 1 / 6;
+const minCardShare = 1 / 6;
 /** With more cards in a row, none has room to spare for the long words of others. */
-const mostInRow = 4;
+const maxCardsInRow = 4;
 
 /** Returns whether the phase cards are wide enough for their text if their widths are proportional to their months. */
-export function fitsToScale(phases: readonly { months: readonly unknown[] }[]): boolean {
+export function fitsProportionalWidths(phases: readonly { months: readonly unknown[] }[]): boolean {
   const lengths = phases.map(({ months }) => months.length);
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  return phases.length <= mostInRow && Math.min(...lengths) >= total * narrowest;
+  return phases.length <= maxCardsInRow && Math.min(...lengths) >= total * minCardShare;
 }
 
 /** How many entries of the list are shown at first, and how many more at each press of the button below it. */
-export const partSize = 50;
+export const pageSize = 50;
 
 /**
  * Returns for each entry whether it comes after the first part of its phase. Laying out a list takes a browser longer than
  * searching it, so a long one is shown in parts.
  */
-export function comesLater(entries: readonly { phase: string }[]): boolean[] {
-  const before = new Map<string, number>();
+export function areBeyondFirstPage(entries: readonly { phase: string }[]): boolean[] {
+  const countByPhase = new Map<string, number>();
   return entries.map(({ phase }) => {
-    const place = before.get(phase) ?? 0;
-    before.set(phase, place + 1);
-    return place >= partSize;
+    const position = countByPhase.get(phase) ?? 0;
+    countByPhase.set(phase, position + 1);
+    return position >= pageSize;
   });
 }
 
 /** Returns what is chosen after a toggle of a facet has been pressed. */
-export function toggle(chosen: FacetValues, name: FacetName, value: string): FacetValues {
-  const before = chosen[name];
-  const now = before.includes(value)
-    ? before.filter((other) => other !== value)
-    : [...(facets[name].several ? before : []), value];
-  return { ...chosen, [name]: now };
+export function toggleValue(selected: FacetValues, name: FacetName, value: string): FacetValues {
+  const previous = selected[name];
+  const next = previous.includes(value)
+    ? previous.filter((other) => other !== value)
+    : [...(facets[name].allowsMultiple ? previous : []), value];
+  return { ...selected, [name]: next };
 }
 
 /** Returns the view an address asks for; values that there are not to choose are ignored. */
-export function viewFromAddress(query: string, choices: Choices, defaultPhase: string): View {
+export function viewFromQuery(query: string, options: CatalogueOptions, defaultPhase: string): CatalogueView {
   const parameters = new URLSearchParams(query);
   const phase = parameters.get('phase') ?? '';
   return {
-    phase: [...choices.phases, allPhases].includes(phase) ? phase : defaultPhase,
-    chosen: ofFacets((name, { several }) => {
-      const asked = parameters.getAll(name);
-      const known = choices.values[name].filter((value) => asked.includes(value));
-      return several ? known : known.filter((value) => value === asked[0]);
+    phase: [...options.phases, allPhases].includes(phase) ? phase : defaultPhase,
+    selected: mapFacets((name, { allowsMultiple }) => {
+      const requested = parameters.getAll(name);
+      const valid = options.values[name].filter((value) => requested.includes(value));
+      return allowsMultiple ? valid : valid.filter((value) => value === requested[0]);
     }),
     search: parameters.get('q') ?? '',
   };
 }
 
 /** Returns the query of a view. It always names the phase, so that a shared address shows the same in any month. */
-export function viewToAddress({ phase, chosen, search }: View): string {
+export function viewToQuery({ phase, selected, search }: CatalogueView): string {
   const parameters = new URLSearchParams({ phase });
-  for (const name of facetNames) for (const value of chosen[name]) parameters.append(name, value);
+  for (const name of facetNames) for (const value of selected[name]) parameters.append(name, value);
   if (search !== '') parameters.set('q', search);
   return `?${parameters.toString()}`;
 }

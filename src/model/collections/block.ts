@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Field } from '../forms/fields.ts';
-import { askingBlocks, type Asks, type FieldSources } from './asking-blocks.ts';
-import { readingBlocks, scriptedBlocks } from './reading-blocks.ts';
+import { inputBlocks, type BlockInputs, type FieldSources } from './input-blocks.ts';
+import { staticBlocks, interactiveBlocks } from './static-blocks.ts';
 
 /** Every kind of block, in the order in which messages name them. Each has a folder in src/site/blocks/ with its markup. */
-const kinds = [...readingBlocks, ...askingBlocks, ...scriptedBlocks] as const;
+const blockDefinitions = [...staticBlocks, ...inputBlocks, ...interactiveBlocks] as const;
 
-const schemasOf = <const Kinds extends readonly { schema: z.ZodObject }[]>(all: Kinds) =>
-  all.map(({ schema }) => schema) as unknown as {
+const schemasOf = <const Kinds extends readonly { schema: z.ZodObject }[]>(definitions: Kinds) =>
+  definitions.map(({ schema }) => schema) as unknown as {
     -readonly [Index in keyof Kinds]: Kinds[Index]['schema'];
   };
 
 /** Any block a section of a resource page may hold; `kind` says which. */
-export const block = z.discriminatedUnion('kind', schemasOf(kinds));
-export type Block = z.infer<typeof block>;
+export const blockSchema = z.discriminatedUnion('kind', schemasOf(blockDefinitions));
+export type Block = z.infer<typeof blockSchema>;
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
 /** What the component of a kind of block is given. */
@@ -21,17 +21,19 @@ export interface BlockProps<K extends Block['kind']> {
   block: BlockOf<K>;
 }
 
-export const blockKinds: ReadonlySet<string> = new Set(kinds.map(({ schema }) => schema.shape.kind.value));
+export const blockKinds: ReadonlySet<string> = new Set(
+  blockDefinitions.map(({ schema }) => schema.shape.kind.value),
+);
 
 /** Where what a kind of block asks for stands in it; nothing for kinds that ask nothing. */
-export const asksByKind: ReadonlyMap<string, Asks> = new Map(
-  askingBlocks.map(({ schema, asks }) => [schema.shape.kind.value, asks]),
+export const inputsByBlockKind: ReadonlyMap<string, BlockInputs> = new Map(
+  inputBlocks.map(({ schema, inputs }) => [schema.shape.kind.value, inputs]),
 );
 
 /** Returns the field a block asks for, or undefined if it asks nothing. */
-export function toField(of: Block, sources: FieldSources): Field | undefined {
-  const kind = kinds.find(({ schema }) => schema.shape.kind.value === of.kind);
+export function toField(block: Block, sources: FieldSources): Field | undefined {
+  const definition = blockDefinitions.find(({ schema }) => schema.shape.kind.value === block.kind);
   // Each kind makes its field from a block of its own kind.
-  const make = kind?.toField as ((of: Block, sources: FieldSources) => Field) | undefined;
-  return make?.(of, sources);
+  const createField = definition?.toField as ((block: Block, sources: FieldSources) => Field) | undefined;
+  return createField?.(block, sources);
 }

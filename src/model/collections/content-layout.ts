@@ -1,29 +1,35 @@
 import { z } from 'zod';
-import { careerPath, checklist, learningMethod, phase, scenario } from '../schemas/entries.ts';
-import { labels } from '../schemas/labels.ts';
-import { programme } from '../schemas/programme.ts';
-import { resource } from './resource.ts';
+import {
+  careerPathSchema,
+  checklistSchema,
+  learningMethodSchema,
+  phaseSchema,
+  scenarioSchema,
+} from '../schemas/entries.ts';
+import { labelsSchema } from '../schemas/labels.ts';
+import { programmeSchema } from '../schemas/programme.ts';
+import { resourceSchema } from './resource.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 
 /** How a kind is kept: a file with one entry, a file with a list of entries that have ids, or a folder with a file for each. */
-type Layout = 'single' | 'list' | 'folder';
+type StorageLayout = 'single' | 'list' | 'folder';
 
 /** Returns what there is to know of a kind; `one` is what an entry is called. */
-const kept = <Own extends Layout, Entry extends z.ZodType>(
-  layout: Own,
+const defineContentKind = <KindLayout extends StorageLayout, Entry extends z.ZodType>(
+  layout: KindLayout,
   path: string,
-  entry: Entry,
-  one: string,
+  entrySchema: Entry,
+  singular: string,
 ) => ({
   layout,
   path,
-  entry,
+  entrySchema,
   // Without a phase there is no programme; any other list may come to an end.
-  schema: (layout === 'list' ? z.array(entry).min(one === 'phase' ? 1 : 0) : entry) as Own extends 'list'
-    ? z.ZodArray<Entry>
-    : Entry,
-  one,
-  many: `${one}s`,
+  fileSchema: (layout === 'list'
+    ? z.array(entrySchema).min(singular === 'phase' ? 1 : 0)
+    : entrySchema) as KindLayout extends 'list' ? z.ZodArray<Entry> : Entry,
+  singular,
+  plural: `${singular}s`,
 });
 
 /**
@@ -31,21 +37,26 @@ const kept = <Own extends Layout, Entry extends z.ZodType>(
  * entries are called. A kind that the vocabulary names does not compile until it is here.
  */
 export const contentLayout = {
-  programme: kept('single', 'programme.yaml', programme, 'programme'),
-  labels: kept('single', 'labels.yaml', labels, 'label'),
-  resources: kept('folder', 'resources', resource, 'resource'),
-  phases: kept('list', 'phases.yaml', phase, 'phase'),
-  scenarios: kept('folder', 'scenarios', scenario, 'scenario'),
-  'career-paths': kept('folder', 'career-paths', careerPath, 'career path'),
-  checklists: kept('list', 'checklists.yaml', checklist, 'checklist'),
-  'learning-methods': kept('list', 'learning-methods.yaml', learningMethod, 'learning method'),
+  programme: defineContentKind('single', 'programme.yaml', programmeSchema, 'programme'),
+  labels: defineContentKind('single', 'labels.yaml', labelsSchema, 'label'),
+  resources: defineContentKind('folder', 'resources', resourceSchema, 'resource'),
+  phases: defineContentKind('list', 'phases.yaml', phaseSchema, 'phase'),
+  scenarios: defineContentKind('folder', 'scenarios', scenarioSchema, 'scenario'),
+  'career-paths': defineContentKind('folder', 'career-paths', careerPathSchema, 'career path'),
+  checklists: defineContentKind('list', 'checklists.yaml', checklistSchema, 'checklist'),
+  'learning-methods': defineContentKind(
+    'list',
+    'learning-methods.yaml',
+    learningMethodSchema,
+    'learning method',
+  ),
 } satisfies Record<ContentKind, unknown>;
 
 /** Returns the file that holds an entry, relative to the project; a kind kept in one file needs no slug. */
-export function contentFile(kind: ContentKind, slug = ''): string {
+export function contentFilePath(kind: ContentKind, slug = ''): string {
   const { path, layout } = contentLayout[kind];
   return layout === 'folder' ? `content/${path}/${slug}.yaml` : `content/${path}`;
 }
 
 /** The checked data of one entry of a kind. */
-export type EntryOf<Kind extends ContentKind> = z.output<(typeof contentLayout)[Kind]['entry']>;
+export type EntryOf<Kind extends ContentKind> = z.output<(typeof contentLayout)[Kind]['entrySchema']>;

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import type { Labels } from '../schemas/labels.ts';
-import { download, type Download, planCalendar, resourceHead } from '../schemas/resource.ts';
-import { listOf, markdown, questionId, reference, slug, title } from '../schemas/text.ts';
-import { resourcePath } from '../text/addresses.ts';
-import { block, type Block, toField } from './block.ts';
-import type { FieldSources } from './asking-blocks.ts';
+import {
+  downloadSchema,
+  type Download,
+  planCalendarSchema,
+  resourceHeaderSchema,
+} from '../schemas/resource-parts.ts';
+import { listOf, markdown, questionId, reference, slug, title } from '../schemas/schema-builders.ts';
+import { resourcePath } from '../text/urls.ts';
+import { blockSchema, type Block, toField } from './block.ts';
+import type { FieldSources } from './input-blocks.ts';
 
-const section = z.strictObject({
+const sectionSchema = z.strictObject({
   id: slug.describe('The anchor of the section: its address is the page address with # and this id.'),
   title: title(80, 'the section heading')
-    .meta({ once: 'Give each section of a page a title of its own.' })
+    .meta({ duplicateMessage: 'Give each section of a page a title of its own.' })
     .describe('The heading of the section.'),
   intro: markdown(600, 'the section').optional().describe('A paragraph or two under the heading.'),
   opener: title(60, 'the section')
@@ -18,10 +23,10 @@ const section = z.strictObject({
     .describe(
       'Words that open the section, such as "Our answer". With them its blocks are closed on the screen until somebody opens them, so that readers can answer first; on paper they are open.',
     ),
-  blocks: listOf('What the section holds, in order. "kind" says what each block is.', block),
+  blocks: listOf('What the section holds, in order. "kind" says what each block is.', blockSchema),
 });
 
-const bringForward = z.strictObject({
+const bringForwardSchema = z.strictObject({
   from: reference('resources').describe('The form whose saved file can begin this one.'),
   answers: listOf('Which answers go where.', {
     from: listOf('The ids of its questions.', questionId),
@@ -30,19 +35,19 @@ const bringForward = z.strictObject({
 });
 
 /** One resource: its card, its page and its download (spec §3, Resource). The file name is the route. */
-export const resource = z.strictObject({
-  ...resourceHead.shape,
-  sections: listOf('The page, section by section.', section),
+export const resourceSchema = z.strictObject({
+  ...resourceHeaderSchema.shape,
+  sections: listOf('The page, section by section.', sectionSchema),
   bringForward: listOf(
     'Saved files of other forms that can begin this one, and which answers go where.',
-    bringForward,
+    bringForwardSchema,
   ).optional(),
-  calendar: planCalendar
+  calendar: planCalendarSchema
     .optional()
     .describe('Dates for calendars, counted from a day that each person chooses.'),
-  download: download.optional().describe('The text file. Needed as soon as the page asks a question.'),
+  download: downloadSchema.optional().describe('The text file. Needed as soon as the page asks a question.'),
 });
-export type Resource = z.infer<typeof resource>;
+export type Resource = z.infer<typeof resourceSchema>;
 
 /** What the form of a page is made of, besides the collections that its blocks refer to. */
 export interface FormSources extends FieldSources {
@@ -57,20 +62,20 @@ export interface FormSources extends FieldSources {
  * download (spec §7).
  */
 export function toFormDefinition(sources: FormSources): FormDefinition {
-  const { slug: page, resource: of, period } = sources;
-  const { download: file } = of;
-  if (!file) throw new Error(`The resource "${page}" has no download.`);
+  const { slug: pageSlug, resource: content, period } = sources;
+  const { download: downloadFile } = content;
+  if (!downloadFile) throw new Error(`The resource "${pageSlug}" has no download.`);
   return {
-    slug: page,
-    route: resourcePath(page),
-    title: file.title,
-    fileName: file.fileName,
+    slug: pageSlug,
+    route: resourcePath(pageSlug),
+    title: downloadFile.title,
+    fileName: downloadFile.fileName,
     period,
-    words: sources.labels.savedFile,
-    fields: of.sections
+    fileLabels: sources.labels.savedFile,
+    fields: content.sections
       .flatMap(({ blocks }) => blocks)
-      .map((one) => toField(one, sources))
+      .map((block) => toField(block, sources))
       .filter((field) => field !== undefined),
-    sections: file.sections,
+    sections: downloadFile.sections,
   };
 }

@@ -1,6 +1,6 @@
 import type { Labels } from '../schemas/labels.ts';
-import { eachFoundOnce, fillTemplate, onOneLine, withLineFeeds } from '../text/words.ts';
-import { type Answers, type AskedText, countedOf, type Field, optionsOf } from './fields.ts';
+import { multisetMatcher, fillTemplate, toSingleLine, normalizeLineEndings } from '../text/string-utils.ts';
+import { type Answers, type TextInput, questionNames, type Field, optionsOf } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /** Everything filled in on a form: its answers, and the lines of opened files that belong to no question. */
@@ -10,7 +10,7 @@ export interface FormState {
 }
 
 /** Returns the HTML names of the text inputs of a field: its id, or for a group its id, a dot and that of the question. */
-export const textNames = (field: Field): string[] => field.texts.map(({ name }) => name);
+export const textInputNames = (field: Field): string[] => field.textInputs.map(({ name }) => name);
 
 /** Returns the ids of all options of a field in their order; none for text fields. */
 export const optionIds = (field: Field): string[] => optionsOf(field).map(({ id }) => id);
@@ -18,8 +18,8 @@ export const optionIds = (field: Field): string[] => optionsOf(field).map(({ id 
 export function emptyAnswers(definition: FormDefinition): Answers {
   const answers: Answers = { texts: {}, ticks: {} };
   for (const field of definition.fields) {
-    for (const name of textNames(field)) answers.texts[name] = '';
-    if (field.lists.length > 0) answers.ticks[field.id] = [];
+    for (const name of textInputNames(field)) answers.texts[name] = '';
+    if (field.optionLists.length > 0) answers.ticks[field.id] = [];
   }
   return answers;
 }
@@ -27,23 +27,23 @@ export function emptyAnswers(definition: FormDefinition): Answers {
 /** Returns the answers in a form's entries (its FormData), with LF line endings; unknown entries are left out. */
 export function readAnswers(
   definition: FormDefinition,
-  entries: Iterable<[string, FormDataEntryValue | string]>,
+  formEntries: Iterable<[string, FormDataEntryValue | string]>,
 ): Answers {
   const answers = emptyAnswers(definition);
   const ticked = new Map(Object.keys(answers.ticks).map((id) => [id, new Set<string>()]));
-  for (const [name, value] of entries) {
+  for (const [name, value] of formEntries) {
     if (typeof value !== 'string') continue;
-    if (Object.hasOwn(answers.texts, name)) answers.texts[name] = withLineFeeds(value);
+    if (Object.hasOwn(answers.texts, name)) answers.texts[name] = normalizeLineEndings(value);
     ticked.get(name)?.add(value);
   }
   const ticks = Object.fromEntries([...ticked].map(([name, ids]) => [name, [...ids]]));
-  return { texts: answers.texts, ticks: inFormOrder(definition, ticks) };
+  return { texts: answers.texts, ticks: sortTicks(definition, ticks) };
 }
 
-const inFormOrder = ({ fields }: FormDefinition, ticks: Answers['ticks']): Answers['ticks'] =>
+const sortTicks = ({ fields }: FormDefinition, ticks: Answers['ticks']): Answers['ticks'] =>
   Object.fromEntries(
     fields
-      .filter((field) => field.lists.length > 0)
+      .filter((field) => field.optionLists.length > 0)
       .map((field) => [field.id, optionIds(field).filter((id) => ticks[field.id]?.includes(id))]),
   );
 
@@ -51,49 +51,51 @@ const inFormOrder = ({ fields }: FormDefinition, ticks: Answers['ticks']): Answe
  * Returns what a form can hold of a state that comes from elsewhere than its fields: each field is asked what it takes. What it does
  * not take, or the form does not ask, is left over, and what was there before stays.
  */
-export function settled(
+export function normalizeState(
   form: FormDefinition,
   { answers, leftOver }: FormState,
-  before: Answers = emptyAnswers(form),
+  previous: Answers = emptyAnswers(form),
 ): { answers: Answers; leftOver: string[] } {
-  const asked = new Map(form.fields.flatMap(({ texts }) => texts).map(({ name, takes }) => [name, takes]));
-  const texts = { ...before.texts };
-  const left: string[] = [];
+  const acceptsByName = new Map(
+    form.fields.flatMap(({ textInputs }) => textInputs).map(({ name, accepts }) => [name, accepts]),
+  );
+  const texts = { ...previous.texts };
+  const rejectedLines: string[] = [];
   for (const [name, text] of Object.entries(answers.texts)) {
-    const held = asHeld(text, asked.get(name));
-    if (held !== undefined) texts[name] = held;
+    const normalized = normalizeAnswer(text, acceptsByName.get(name));
+    if (normalized !== undefined) texts[name] = normalized;
     else {
-      const isThere = eachFoundOnce((texts[name] ?? '').split('\n'));
-      left.push(...text.split('\n').filter((line) => line.trim() !== '' && !isThere(line)));
+      const isPresent = multisetMatcher((texts[name] ?? '').split('\n'));
+      rejectedLines.push(...text.split('\n').filter((line) => line.trim() !== '' && !isPresent(line)));
     }
   }
   return {
-    answers: { texts, ticks: inFormOrder(form, answers.ticks) },
-    leftOver: mergeLeftOver(leftOver, left),
+    answers: { texts, ticks: sortTicks(form, answers.ticks) },
+    leftOver: mergeLeftOver(leftOver, rejectedLines),
   };
 }
 
 /** Returns a text as a field holds it; undefined if it does not take it. */
-export function asHeld(text: string, takes: AskedText['takes'] | undefined): string | undefined {
-  if (text === '' || takes === 'text') return text;
-  return takes === 'line' ? onOneLine(text) : takes?.find((value) => value === text);
+export function normalizeAnswer(text: string, accepts: TextInput['accepts'] | undefined): string | undefined {
+  if (text === '' || accepts === 'text') return text;
+  return accepts === 'line' ? toSingleLine(text) : accepts?.find((value) => value === text);
 }
 
 /** What becomes of an answer on the page and that of a file; '' or no tick is no answer. */
-interface Taking {
+interface MergeFunctions {
   text: (mine: string, theirs: string) => string;
   ticks: (mine: readonly string[], theirs: readonly string[]) => string[];
 }
 
-const both: Taking['ticks'] = (mine, theirs) => [...new Set([...mine, ...theirs])];
+const unionTicks: MergeFunctions['ticks'] = (mine, theirs) => [...new Set([...mine, ...theirs])];
 
-const takings = {
+const mergeStrategies = {
   /** What was typed stays as it is, even if it is only spaces, and no tick is removed: an unticked box is an empty field. */
-  fill: { text: (mine, theirs) => (mine === '' ? theirs : mine), ticks: both },
+  fill: { text: (mine, theirs) => (mine === '' ? theirs : mine), ticks: unionTicks },
   /** That of another form stands below what is there already, unless that contains it. */
   add: {
     text: (mine, theirs) => (mine === '' ? theirs : mine.includes(theirs) ? mine : `${mine}\n\n${theirs}`),
-    ticks: both,
+    ticks: unionTicks,
   },
   /** Questions that the file does not answer are empty. */
   replace: { text: (_, theirs) => theirs, ticks: (_, theirs) => [...theirs] },
@@ -101,57 +103,70 @@ const takings = {
     text: (mine, theirs) => theirs || mine,
     ticks: (mine, theirs) => [...(theirs.length > 0 ? theirs : mine)],
   },
-} satisfies Record<string, Taking>;
+} satisfies Record<string, MergeFunctions>;
 
 /** Returns the answers on the page once those of a file are taken. */
-export function takeAnswers(how: keyof typeof takings, current: Answers, read: Answers): Answers {
-  const { text, ticks }: Taking = takings[how];
+export function mergeAnswers(
+  strategy: keyof typeof mergeStrategies,
+  current: Answers,
+  opened: Answers,
+): Answers {
+  const { text: mergeText, ticks: mergeTicks }: MergeFunctions = mergeStrategies[strategy];
   return {
-    texts: mapValues(current.texts, (mine, name) => text(mine, read.texts[name] ?? '')),
-    ticks: mapValues(current.ticks, (mine, field) => ticks(mine, read.ticks[field] ?? [])),
+    texts: mapValues(current.texts, (mine, name) => mergeText(mine, opened.texts[name] ?? '')),
+    ticks: mapValues(current.ticks, (mine, field) => mergeTicks(mine, opened.ticks[field] ?? [])),
   };
 }
 
 /** Returns the current left-over lines and those of a file, without repeating what is already there. */
-export function mergeLeftOver(current: readonly string[], read: readonly string[]): string[] {
-  const isThere = eachFoundOnce(current);
-  return [...current, ...read.filter((line) => !isThere(line))];
+export function mergeLeftOver(current: readonly string[], opened: readonly string[]): string[] {
+  const isPresent = multisetMatcher(current);
+  return [...current, ...opened.filter((line) => !isPresent(line))];
 }
 
-const mapValues = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+const mapValues = <T>(
+  record: Record<string, T>,
+  transform: (value: T, name: string) => T,
+): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, transform(value, name)]));
 
 /** Returns how much of a form is filled in: its questions, and beside them what is ticked off item by item. */
 export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answers) {
-  const names = fields.flatMap(countedOf);
+  const names = fields.flatMap(questionNames);
   const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
   const empty = names.filter(isEmpty);
-  const lists = fields.filter((field) => countedOf(field).length === 0);
+  const checklistFields = fields.filter((field) => questionNames(field).length === 0);
   return {
     answered: names.length - empty.length,
     total: names.length,
-    done: lists.reduce((sum, field) => sum + progressOf(optionIds(field), ticks[field.id]).done, 0),
-    items: lists.flatMap(optionIds).length,
+    done: checklistFields.reduce(
+      (sum, field) => sum + tickProgress(optionIds(field), ticks[field.id]).done,
+      0,
+    ),
+    items: checklistFields.flatMap(optionIds).length,
     /** The HTML name of the first question without an answer, or of the first question if all are answered. */
-    next: empty[0] ?? names[0],
+    nextName: empty[0] ?? names[0],
   };
 }
-export type Counts = ReturnType<typeof countAnswers>;
+export type AnswerCounts = ReturnType<typeof countAnswers>;
 
 /** Returns how many questions have an answer. */
-export const countGiven = ({ texts, ticks }: Answers): number =>
+export const countNonEmpty = ({ texts, ticks }: Answers): number =>
   [...Object.values(texts), ...Object.values(ticks)].filter(({ length }) => length > 0).length;
 
 /** Returns, in words, how much of a form is filled in. */
-export function sayCounts({ answered, total, done, items }: Counts, words: Labels['form']): string {
-  if (items === 0) return fillTemplate(words.answered, { answered, total });
-  const said = [fillTemplate(words.items, { done, total: items })];
-  if (total > 0) said.push(fillTemplate(words.texts, { answered, total }));
-  return said.join(', ');
+export function describeCounts(
+  { answered, total, done, items }: AnswerCounts,
+  labels: Labels['form'],
+): string {
+  if (items === 0) return fillTemplate(labels.answered, { answered, total });
+  const parts = [fillTemplate(labels.items, { done, total: items })];
+  if (total > 0) parts.push(fillTemplate(labels.texts, { answered, total }));
+  return parts.join(', ');
 }
 
 /** Returns how many options are ticked, how many there are, and the rounded percentage, 0 to 100 (spec §4). */
-export function progressOf(ids: readonly string[], ticks: readonly string[] = []) {
+export function tickProgress(ids: readonly string[], ticks: readonly string[] = []) {
   const done = ids.filter((id) => ticks.includes(id)).length;
   return { done, total: ids.length, percent: ids.length === 0 ? 0 : Math.round((done / ids.length) * 100) };
 }

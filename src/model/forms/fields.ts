@@ -1,4 +1,11 @@
-import { answerLines, headed, type Lines, type Marks, ownLine, tickLine } from './file/marks.ts';
+import {
+  renderAnswer,
+  renderHeading,
+  type LineGroup,
+  type MarkLabels,
+  generatedLine,
+  renderOption,
+} from './saved-file/line-format.ts';
 
 /** What somebody has filled in: texts by HTML name, ticked option ids by field id in the order of the form. */
 export interface Answers {
@@ -6,14 +13,14 @@ export interface Answers {
   ticks: Record<string, string[]>;
 }
 
-export interface AskedText {
+export interface TextInput {
   /** Its HTML name. */
   name: string;
   label: string;
   /** Which one it is, counted from 1, if the field asks for several; then the label is its own, not the field's. */
   number?: number;
   /** As many lines as one likes, only one, or one of a few values. */
-  takes: 'text' | 'line' | readonly string[];
+  accepts: 'text' | 'line' | readonly string[];
 }
 
 export interface Option {
@@ -33,43 +40,47 @@ export interface Field {
   id: string;
   label: string;
   /** The texts that it asks for, in order. */
-  texts: AskedText[];
+  textInputs: TextInput[];
   /** What can be ticked, any number of them. */
-  lists: OptionList[];
+  optionLists: OptionList[];
 }
 
 /** Returns an answer that a text may have, unlike that to any other, of several lines where it may have them. */
-export function sampleAnswer({ name, takes }: AskedText, words = `An answer to ${name}.`): string {
-  if (typeof takes !== 'string') return takes.at(-1) ?? '';
-  return takes === 'text' ? `${words}\n\n- More of ${name}.` : words;
+export function sampleAnswer({ name, accepts }: TextInput, text = `An answer to ${name}.`): string {
+  if (typeof accepts !== 'string') return accepts.at(-1) ?? '';
+  return accepts === 'text' ? `${text}\n\n- More of ${name}.` : text;
 }
 
-export const optionsOf = ({ lists }: Field): Option[] => lists.flatMap(({ options }) => options);
+export const optionsOf = ({ optionLists }: Field): Option[] => optionLists.flatMap(({ options }) => options);
 
 /** Returns the names of a field's questions, which are open until they are answered; lists with titles have a count of their own. */
-export const countedOf = ({ id, texts, lists }: Field): string[] => [
-  ...texts.map(({ name }) => name),
-  ...(lists.some(({ title }) => title === undefined) ? [id] : []),
+export const questionNames = ({ id, textInputs, optionLists }: Field): string[] => [
+  ...textInputs.map(({ name }) => name),
+  ...(optionLists.some(({ title }) => title === undefined) ? [id] : []),
 ];
 
 /** Returns what a saved file says about a field, without its label. */
-export function writtenOf({ id: field, texts, lists }: Field, answers: Answers, marks: Marks): Lines[] {
-  const done = new Set(answers.ticks[field]);
+export function renderField(
+  { id: fieldId, textInputs, optionLists }: Field,
+  answers: Answers,
+  marks: MarkLabels,
+): LineGroup[] {
+  const tickedIds = new Set(answers.ticks[fieldId]);
   return [
-    ...texts.map(({ name, label, number }) => [
-      ...(number === undefined ? [] : [ownLine(name, label, `${number}. ${label}`)]),
-      ...answerLines(marks, answers.texts[name]),
+    ...textInputs.map(({ name, label, number }) => [
+      ...(number === undefined ? [] : [generatedLine(name, label, `${number}. ${label}`)]),
+      ...renderAnswer(marks, answers.texts[name]),
     ]),
-    ...lists.map(({ id, title, options }) =>
+    ...optionLists.map(({ id, title, options }) =>
       title === undefined
-        ? options.map((one) => tickLine(done.has(one.id), one))
+        ? options.map((option) => renderOption(tickedIds.has(option.id), option))
         : [
-            ...headed(`${field}/${id}`, title),
-            ...options.flatMap((one) => [
-              tickLine(done.has(one.id), one, ` (${one.id})`),
-              ...(done.has(one.id) || one.tip === undefined
+            ...renderHeading(`${fieldId}/${id}`, title),
+            ...options.flatMap((option) => [
+              renderOption(tickedIds.has(option.id), option, ` (${option.id})`),
+              ...(tickedIds.has(option.id) || option.tip === undefined
                 ? []
-                : [ownLine(`+${one.id}`, `${marks.tip} ${one.tip}`)]),
+                : [generatedLine(`+${option.id}`, `${marks.tip} ${option.tip}`)]),
             ]),
           ],
     ),
@@ -79,7 +90,7 @@ export function writtenOf({ id: field, texts, lists }: Field, answers: Answers, 
 /** Returns a field's answer as the text with which another form begins; '' if there is none. */
 export const answerAsText = (field: Field, { texts, ticks }: Answers): string =>
   [
-    ...field.texts
+    ...field.textInputs
       .filter(({ name }) => texts[name])
       .map(({ name, number }) => (number === undefined ? texts[name] : `${number}. ${texts[name]}`)),
     ...optionsOf(field)

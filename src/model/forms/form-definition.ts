@@ -1,4 +1,4 @@
-import type { Download } from '../schemas/resource.ts';
+import type { Download } from '../schemas/resource-parts.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Field } from './fields.ts';
 
@@ -12,7 +12,7 @@ export interface FormDefinition {
   /** When the programme takes place, such as "July to December 2025". */
   period: string;
   /** The words of all files, with {period}, {date} and {route} not yet filled in. */
-  words: Labels['savedFile'];
+  fileLabels: Labels['savedFile'];
   fields: Field[];
   sections: Download['sections'];
 }

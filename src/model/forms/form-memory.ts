@@ -1,8 +1,8 @@
-import { hashText } from '../text/words.ts';
+import { hashText } from '../text/string-utils.ts';
 import type { FormState } from './answers.ts';
 
 /** Where a state is kept outside the page: in a file that was opened, or downloaded at this time, in ms since 1970. */
-export interface KeptIn {
+export interface SavedFileInfo {
   file: string;
   savedAt?: number | undefined;
 }
@@ -21,25 +21,28 @@ export interface FormMemory {
   /** What files hold, as hashes, so that it can be remembered without keeping every word twice. */
   files: {
     /** The file that holds a state word for word, by the hash of its fingerprint. */
-    states: Readonly<Record<string, KeptIn>>;
+    states: Readonly<Record<string, SavedFileInfo>>;
     /** The hashes of individual answers, ticks and left-over lines in those files. */
     parts: readonly string[];
   };
 }
 
-export const noMemory: FormMemory = { history: { past: [], future: [] }, files: { states: {}, parts: [] } };
+export const emptyMemory: FormMemory = {
+  history: { past: [], future: [] },
+  files: { states: {}, parts: [] },
+};
 
 /** Returns a text that is the same for equal states and only for those. */
 export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.stringify([answers, leftOver]);
 
-export const isSame = (one: FormState, other: FormState): boolean => fingerprint(one) === fingerprint(other);
+export const isSameState = (a: FormState, b: FormState): boolean => fingerprint(a) === fingerprint(b);
 
-/** Returns the memory after an action has replaced `before`. States that Redo led to move to Undo, so that none is lost. */
-export const afterStep = (
+/** Returns the memory after an action has replaced `previousState`. States that Redo led to move to Undo, so that none is lost. */
+export const recordStep = (
   { history: { past, future }, files }: FormMemory,
-  before: FormState,
+  previousState: FormState,
 ): FormMemory => ({
-  history: { past: [before, ...future.toReversed(), ...past], future: [] },
+  history: { past: [previousState, ...future.toReversed(), ...past], future: [] },
   files,
 });
 
@@ -47,19 +50,23 @@ export const afterStep = (
  * Returns what leads to the nearest state on one side that differs from what the form holds, with its memory; undefined if there
  * is none.
  */
-const leadTo =
-  (to: 'past' | 'future', from: 'past' | 'future') =>
+const createHistoryStep =
+  (destination: 'past' | 'future', origin: 'past' | 'future') =>
   ({ history, files }: FormMemory, present: FormState) => {
-    const index = history[to].findIndex((one) => !isSame(one, present));
-    const state = history[to][index];
-    const left = { ...history, [to]: history[to].slice(index + 1), [from]: [present, ...history[from]] };
-    return state && { memory: { history: left, files }, state };
+    const index = history[destination].findIndex((state) => !isSameState(state, present));
+    const state = history[destination][index];
+    const nextHistory = {
+      ...history,
+      [destination]: history[destination].slice(index + 1),
+      [origin]: [present, ...history[origin]],
+    };
+    return state && { memory: { history: nextHistory, files }, state };
   };
-export const undo = leadTo('past', 'future');
-export const redo = leadTo('future', 'past');
+export const undo = createHistoryStep('past', 'future');
+export const redo = createHistoryStep('future', 'past');
 
 /** Returns a hash for every answer, tick and left-over line of a state; those of answers and ticks include the field. */
-function partsOf({ answers, leftOver }: FormState): string[] {
+function hashParts({ answers, leftOver }: FormState): string[] {
   return [
     ...Object.entries(answers.texts).filter(([, text]) => text !== ''),
     ...Object.entries(answers.ticks).flatMap(([field, ids]) => ids.map((id) => [field, 'ticked', id])),
@@ -68,44 +75,48 @@ function partsOf({ answers, leftOver }: FormState): string[] {
 }
 
 /** Returns the memory with a note that a file holds a state. */
-export const keep = ({ history, files }: FormMemory, state: FormState, kept: KeptIn): FormMemory => ({
+export const recordSavedFile = (
+  { history, files }: FormMemory,
+  state: FormState,
+  savedFile: SavedFileInfo,
+): FormMemory => ({
   history,
   files: {
-    states: { ...files.states, [hashText(fingerprint(state))]: kept },
-    parts: [...new Set([...files.parts, ...partsOf(state)])],
+    states: { ...files.states, [hashText(fingerprint(state))]: savedFile },
+    parts: [...new Set([...files.parts, ...hashParts(state)])],
   },
 });
 
-export const knowsFiles = ({ files }: FormMemory): boolean => Object.keys(files.states).length > 0;
+export const hasSavedFiles = ({ files }: FormMemory): boolean => Object.keys(files.states).length > 0;
 
 /** Returns the file that holds a state word for word, or undefined if there is none. */
-export const keptIn = (memory: FormMemory, state: FormState): KeptIn | undefined =>
+export const savedFileFor = (memory: FormMemory, state: FormState): SavedFileInfo | undefined =>
   // Until something is saved, what is typed need not be hashed.
-  knowsFiles(memory) ? memory.files.states[hashText(fingerprint(state))] : undefined;
+  hasSavedFiles(memory) ? memory.files.states[hashText(fingerprint(state))] : undefined;
 
 /** Returns whether every answer, tick and line that Undo and Redo lead to is in some file. */
-export function isHistoryKept({ history, files }: FormMemory): boolean {
-  const held = new Set(files.parts);
+export function isHistorySaved({ history, files }: FormMemory): boolean {
+  const savedParts = new Set(files.parts);
   return [...history.past, ...history.future].every((state) =>
-    partsOf(state).every((part) => held.has(part)),
+    hashParts(state).every((part) => savedParts.has(part)),
   );
 }
 
 /** What the text of a memory begins with. Raise the number with every change of FormMemory: older pages are restored as well. */
-const mark = '2 ';
+const versionPrefix = '2 ';
 
 /**
  * Returns the memory as text for a hidden field of the form. The browser restores it together with the answers or not
  * at all, so it can never describe answers that are not there.
  */
-export const writeMemory = (memory: FormMemory): string => mark + JSON.stringify(memory);
+export const serializeMemory = (memory: FormMemory): string => versionPrefix + JSON.stringify(memory);
 
-/** Returns what `writeMemory` wrote; no memory if the text is anything else, as another version of the site may have left. */
-export function readMemory(text: string): FormMemory {
-  if (!text.startsWith(mark)) return noMemory;
+/** Returns what `serializeMemory` wrote; no memory if the text is anything else, as another version of the site may have left. */
+export function parseMemory(text: string): FormMemory {
+  if (!text.startsWith(versionPrefix)) return emptyMemory;
   try {
-    return JSON.parse(text.slice(mark.length)) as FormMemory;
+    return JSON.parse(text.slice(versionPrefix.length)) as FormMemory;
   } catch {
-    return noMemory;
+    return emptyMemory;
   }
 }

@@ -1,266 +1,287 @@
 import type { Answers } from './fields.ts';
 import type { Labels } from '../schemas/labels.ts';
-import { clockIn } from '../schemas/dates.ts';
-import { fillCounted, fillTemplate } from '../text/words.ts';
+import { dateFormatters } from '../schemas/dates.ts';
+import { fillPlural, fillTemplate } from '../text/string-utils.ts';
 import {
   countAnswers,
   emptyAnswers,
   type FormState,
   mergeLeftOver,
-  sayCounts,
-  settled,
-  takeAnswers,
+  describeCounts,
+  normalizeState,
+  mergeAnswers,
 } from './answers.ts';
-import { writeFile } from './file/file-format.ts';
-import type { BringForward } from './open-file.ts';
+import { renderSavedFile } from './saved-file/file-format.ts';
+import type { PrefillSource } from './open-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 import {
-  afterStep,
+  recordStep,
   fingerprint,
   type FormMemory,
-  isSame,
-  keep,
-  type KeptIn,
-  keptIn,
-  knowsFiles,
-  noMemory,
+  isSameState,
+  recordSavedFile,
+  type SavedFileInfo,
+  savedFileFor,
+  hasSavedFiles,
+  emptyMemory,
   redo,
   undo,
 } from './form-memory.ts';
-import { type FormFields, type Held, heldIn } from './held-state.ts';
+import { type FormFields, type CurrentForm, createFormStateAdapter } from './form-state-adapter.ts';
 import {
-  type Chosen,
-  type FileLoads,
-  type Outcome,
-  problem,
-  readChosen,
-  type ReadFile,
-} from './read-chosen.ts';
+  type ChosenFile,
+  type FileLoaders,
+  type OpenOutcome,
+  problemOutcome,
+  readChosenFile,
+  type ReadFileResult,
+} from './read-chosen-file.ts';
 
 /** What is loaded when it is first needed; each fails if it does not arrive. */
-export interface FormLoads<Comparison> extends FileLoads {
+export interface FormLoaders<Comparison> extends FileLoaders {
   /** What shows a comparison. */
   comparison: () => Promise<Comparison>;
 }
 
-type Way = 'fill' | 'replace';
+type OfferedStrategy = 'fill' | 'replace';
 
 /** What is said, and perhaps asked, about chosen files; nothing in the form changes until the user decides. */
 export type FileStep =
   | { step: 'reading'; file: string }
-  | { step: 'several'; chosen: readonly Chosen[] }
-  /** `ways` are those of taking its answers that make a difference. */
-  | ({ step: 'opened'; ways: readonly Way[]; isTaken: boolean } & ReadFile);
+  | { step: 'several'; chosenFiles: readonly ChosenFile[] }
+  /** `strategies` are those of taking its answers that make a difference. */
+  | ({ step: 'opened'; strategies: readonly OfferedStrategy[]; isApplied: boolean } & ReadFileResult);
 
-type Words = Pick<Labels, 'form' | 'openFile'> & { language: string };
+type SessionLabels = Pick<Labels, 'form' | 'openFile'> & { language: string };
 
 /** What is on the page beside its fields, and goes with it. */
-interface View<Comparison> {
+interface SessionView<Comparison> {
   /** About the last action; it stays until something is typed. */
-  message?: { text: string; for: string } | undefined;
+  message?: { text: string; stateFingerprint: string } | undefined;
   /** How many actions there have been: it changes whenever the status should be read out again. */
-  saidTimes: number;
+  announcementId: number;
   /** The file that is being read: the last that was asked for, since only that one counts. */
   reading?: Extract<FileStep, { step: 'reading' }> | undefined;
   fileStep?: Exclude<FileStep, { step: 'reading' }> | undefined;
-  compared?: { file: string; answers: Answers; comparison: Comparison } | undefined;
+  comparedFile?: { file: string; answers: Answers; comparison: Comparison } | undefined;
 }
 
 /** What a deed makes of the form; what it says stays until something is typed. */
-interface Done {
+interface ActionResult {
   state: FormState;
   memory: FormMemory;
-  said?: string;
+  message?: string;
 }
 
 /**
  * What happens with a form while its page is open: what is typed, saved, opened and compared, Undo, and what the page says
- * of it. Whoever shows it subscribes and calls `look` whenever the fields may hold something else. Each deed is given the
+ * of it. Whoever shows it subscribes and calls `syncFromDom` whenever the fields may hold something else. Each deed is given the
  * fields as they are at that moment: a click from before hydration comes before what the browser has restored was seen.
  */
-export function formSession<Comparison>(
-  form: { definition: FormDefinition; brings: BringForward[] },
-  words: Words,
+export function createFormSession<Comparison>(
+  form: { definition: FormDefinition; prefillSources: PrefillSource[] },
+  labels: SessionLabels,
   fields: FormFields,
-  load: FormLoads<Comparison>,
+  loaders: FormLoaders<Comparison>,
   now: () => Date,
 ) {
   const { definition } = form;
-  const clock = clockIn(words.language);
-  const nothing: FormState = { answers: emptyAnswers(definition), leftOver: [] };
-  const { read, write } = heldIn(definition, fields);
+  const dateFormat = dateFormatters(labels.language);
+  const emptyState: FormState = { answers: emptyAnswers(definition), leftOver: [] };
+  const { read, write } = createFormStateAdapter(definition, fields);
   const listeners = new Set<() => void>();
-  let held: Held = { state: nothing, memory: noMemory, isHistoryKept: true, rest: 0 };
-  let view: View<Comparison> = { saidTimes: 0 };
-  let shown = summary();
+  let current: CurrentForm = { state: emptyState, memory: emptyMemory, isHistorySaved: true, hiddenCount: 0 };
+  let view: SessionView<Comparison> = { announcementId: 0 };
+  let snapshot = createSnapshot();
 
-  function summary() {
-    const { state, memory, rest } = held;
-    const { message, ...others } = view;
-    const kept = keptIn(memory, state);
+  function createSnapshot() {
+    const { state, memory, hiddenCount } = current;
+    const { message, ...viewState } = view;
+    const savedFile = savedFileFor(memory, state);
     const counts = countAnswers(definition, state.answers);
     const isEmpty = state.leftOver.length === 0 && counts.answered + counts.done === 0;
-    const { changed, unsaved } = words.form;
-    const own = () => (kept ? sayState(kept) : isEmpty ? '' : knowsFiles(memory) ? changed : unsaved);
-    const isSaid = message?.for === fingerprint(state);
+    const { changed, unsaved } = labels.form;
+    const getSavedStatus = () =>
+      savedFile ? describeSavedFile(savedFile) : isEmpty ? '' : hasSavedFiles(memory) ? changed : unsaved;
+    const isMessageCurrent = message?.stateFingerprint === fingerprint(state);
     return {
-      ...{ reading: undefined, fileStep: undefined, compared: undefined, ...others },
+      ...{ reading: undefined, fileStep: undefined, comparedFile: undefined, ...viewState },
       ...state,
-      rest,
+      hiddenCount,
       counts,
       isEmpty,
-      isUnsaved: (!kept && !isEmpty) || !held.isHistoryKept,
-      status: isSaid ? message.text : own(),
+      isUnsaved: (!savedFile && !isEmpty) || !current.isHistorySaved,
+      status: isMessageCurrent ? message.text : getSavedStatus(),
       /** Whether the status says what was done, and not only what is the case. */
-      isTold: isSaid || kept !== undefined,
+      isAnnouncement: isMessageCurrent || savedFile !== undefined,
       canUndo: undo(memory, state) !== undefined,
       canRedo: redo(memory, state) !== undefined,
     };
   }
 
-  const sayState = ({ file, savedAt }: KeptIn): string => {
-    if (savedAt === undefined) return fillTemplate(words.openFile.allInFile, { file });
-    const [date, time] = [clock.day(new Date(savedAt)), clock.time(new Date(savedAt))];
-    const at = date === clock.day(now()) ? time : fillTemplate(words.form.timeOn, { time, date });
-    return fillTemplate(words.form.saved, { file, time: at });
+  const describeSavedFile = ({ file, savedAt }: SavedFileInfo): string => {
+    if (savedAt === undefined) return fillTemplate(labels.openFile.allInFile, { file });
+    const [date, time] = [dateFormat.formatDay(new Date(savedAt)), dateFormat.formatTime(new Date(savedAt))];
+    const timeText =
+      date === dateFormat.formatDay(now()) ? time : fillTemplate(labels.form.timeOn, { time, date });
+    return fillTemplate(labels.form.saved, { file, time: timeText });
   };
 
-  function set(change: Partial<View<Comparison>>) {
+  function updateView(change: Partial<SessionView<Comparison>>) {
     view = { ...view, ...change };
-    shown = summary();
+    snapshot = createSnapshot();
     for (const listener of listeners) listener();
   }
 
-  function look() {
-    held = read();
-    const { state, memory, rest } = held;
+  function syncFromDom() {
+    current = read();
+    const { state, memory, hiddenCount } = current;
     // Once all that was shown is gone, the next lines come.
-    if (rest > 0 && rest === state.leftOver.length) {
+    if (hiddenCount > 0 && hiddenCount === state.leftOver.length) {
       write({ state, memory });
-      held = read();
+      current = read();
     }
-    set({});
+    updateView({});
   }
 
-  const sayAgain = () => set({ saidTimes: view.saidTimes + 1 });
+  const announceAgain = () => updateView({ announcementId: view.announcementId + 1 });
 
-  function act(deed: (before: Held) => Done | undefined, change: Partial<View<Comparison>> = {}) {
-    held = read();
-    const done = deed(held);
-    if (done) {
-      write(done);
+  function runAction(
+    action: (currentForm: CurrentForm) => ActionResult | undefined,
+    change: Partial<SessionView<Comparison>> = {},
+  ) {
+    current = read();
+    const result = action(current);
+    if (result) {
+      write(result);
       // Of line breaks, say, fields keep what they have room for.
-      held = read();
-      const { said } = done;
+      current = read();
+      const { message } = result;
       view = {
         ...view,
-        message: said === undefined ? undefined : { text: said, for: fingerprint(held.state) },
+        message:
+          message === undefined ? undefined : { text: message, stateFingerprint: fingerprint(current.state) },
       };
     }
-    set({ ...change, saidTimes: view.saidTimes + 1 });
+    updateView({ ...change, announcementId: view.announcementId + 1 });
   }
 
-  const move = (find: typeof undo, said: string) => () =>
-    act(({ memory, state }) => {
-      const found = find(memory, state);
-      return found && { ...found, said };
+  const historyAction = (findState: typeof undo, message: string) => () =>
+    runAction(({ memory, state }) => {
+      const step = findState(memory, state);
+      return step && { ...step, message };
     });
 
   const startAgain = () =>
-    act((before) => step(before, nothing, words.form.startedAgain, words.form.alreadyEmpty));
+    runAction((currentForm) =>
+      replaceState(currentForm, emptyState, labels.form.startedAgain, labels.form.alreadyEmpty),
+    );
 
   /** Returns the file that holds everything filled in, and counts it as saved. */
   function save(): { name: string; text: string } {
     const name = definition.fileName;
     let text = '';
-    act(({ state, memory }) => {
-      text = writeFile(definition, state, clock.saved(now()));
-      return { state, memory: keep(memory, state, { file: name, savedAt: now().getTime() }) };
+    runAction(({ state, memory }) => {
+      text = renderSavedFile(definition, state, dateFormat.toSaveDate(now()));
+      return { state, memory: recordSavedFile(memory, state, { file: name, savedAt: now().getTime() }) };
     });
     return { name, text };
   }
 
-  const closed = { reading: undefined, fileStep: undefined };
+  const closedPanel = { reading: undefined, fileStep: undefined };
 
   /** Takes the answers of the opened file, and closes its panel. */
-  function take(how: Way) {
+  function applyOpenedFile(strategy: OfferedStrategy) {
     const { fileStep } = view;
-    if (fileStep?.step !== 'opened' || fileStep.isTaken || !('answers' in fileStep.opened)) return;
-    const { file, opened } = fileStep;
-    const { filled, added, replaced, replacedSome } = words.openFile;
-    const isOwn = opened.kind === 'read';
-    const changed = how === 'fill' ? (isOwn ? filled : added) : isOwn ? replaced : replacedSome;
-    takeFile(file, opened, how, changed, closed);
+    if (fileStep?.step !== 'opened' || fileStep.isApplied || !('answers' in fileStep.outcome)) return;
+    const { file, outcome } = fileStep;
+    const { filled, added, replaced, replacedSome } = labels.openFile;
+    const isOwnForm = outcome.kind === 'read';
+    const changedMessage =
+      strategy === 'fill' ? (isOwnForm ? filled : added) : isOwnForm ? replaced : replacedSome;
+    applyFile(file, outcome, strategy, changedMessage, closedPanel);
   }
 
-  function takeFile(
+  function applyFile(
     file: string,
-    opened: Readable,
-    how: Way,
-    changed: string,
-    change: Partial<View<Comparison>>,
+    outcome: ReadableOutcome,
+    strategy: OfferedStrategy,
+    changedMessage: string,
+    change: Partial<SessionView<Comparison>>,
   ) {
-    act((before) => {
-      const same = how === 'fill' ? words.openFile.nothingToFill : words.openFile.nothingToReplace;
-      const said = [changed, same].map((text) => fillTemplate(text, { file })) as [string, string];
-      const done = step(before, taken(definition, before.state, opened, how), ...said);
-      return opened.kind === 'read' ? { ...done, memory: keep(done.memory, opened, { file }) } : done;
+    runAction((currentForm) => {
+      const unchangedMessage =
+        strategy === 'fill' ? labels.openFile.nothingToFill : labels.openFile.nothingToReplace;
+      const messages = [changedMessage, unchangedMessage].map((text) => fillTemplate(text, { file })) as [
+        string,
+        string,
+      ];
+      const result = replaceState(
+        currentForm,
+        mergeFile(definition, currentForm.state, outcome, strategy),
+        ...messages,
+      );
+      return outcome.kind === 'read'
+        ? { ...result, memory: recordSavedFile(result.memory, outcome, { file }) }
+        : result;
     }, change);
   }
 
   /** Opens a file that was read: at once, unless there is something to decide. */
-  function decide({ file, opened, forms }: ReadFile) {
-    const { state } = (held = read());
-    const said = { step: 'opened', file, opened, forms, ways: [], isTaken: false } as const;
-    if (!('answers' in opened)) return set({ fileStep: said });
-    const [fill, replace] = (['fill', 'replace'] as const).map((how) =>
-      taken(definition, state, opened, how),
+  function offerOrApply({ file, outcome, forms }: ReadFileResult) {
+    const { state } = (current = read());
+    const openedStep = { step: 'opened', file, outcome, forms, strategies: [], isApplied: false } as const;
+    if (!('answers' in outcome)) return updateView({ fileStep: openedStep });
+    const [filledState, replacedState] = (['fill', 'replace'] as const).map((strategy) =>
+      mergeFile(definition, state, outcome, strategy),
     ) as [FormState, FormState];
-    const isOne = isSame(fill, replace);
-    if (opened.kind === 'read' && isOne) {
-      const isTold = opened.notices.length > 0;
-      const found = [sayCounts(countAnswers(definition, opened.answers), words.form)];
-      const count = opened.leftOver.length;
-      if (count > 0) found.push(fillCounted(words.openFile.leftOver, count, words.language));
-      const changed = fillTemplate(words.openFile.opened, { answered: found.join(', ') });
-      const fileStep = isTold ? { ...said, isTaken: true } : undefined;
-      return takeFile(file, opened, 'replace', changed, { fileStep });
+    const isSameResult = isSameState(filledState, replacedState);
+    if (outcome.kind === 'read' && isSameResult) {
+      const hasNotices = outcome.notices.length > 0;
+      const summaryParts = [describeCounts(countAnswers(definition, outcome.answers), labels.form)];
+      const count = outcome.leftOver.length;
+      if (count > 0) summaryParts.push(fillPlural(labels.openFile.leftOver, count, labels.language));
+      const changedMessage = fillTemplate(labels.openFile.opened, { answered: summaryParts.join(', ') });
+      const fileStep = hasNotices ? { ...openedStep, isApplied: true } : undefined;
+      return applyFile(file, outcome, 'replace', changedMessage, { fileStep });
     }
-    const ways: Way[] = isSame(fill, state) ? [] : ['fill'];
-    if (!isOne && !isSame(replace, state)) ways.push('replace');
-    return set({ fileStep: { ...said, ways } });
+    const strategies: OfferedStrategy[] = isSameState(filledState, state) ? [] : ['fill'];
+    if (!isSameResult && !isSameState(replacedState, state)) strategies.push('replace');
+    return updateView({ fileStep: { ...openedStep, strategies } });
   }
 
   /** Passes on what is read unless something else was asked for meanwhile, or the panel closed. */
-  async function latest<T>(file: string, work: Promise<T>, use: (result: T) => void) {
+  async function ignoreIfSuperseded<T>(file: string, task: Promise<T>, use: (result: T) => void) {
     const reading = { step: 'reading', file } as const;
-    set({ reading });
-    const result = await work;
+    updateView({ reading });
+    const result = await task;
     if (view.reading !== reading) return;
     view = { ...view, reading: undefined };
     use(result);
   }
 
   /** Opens the chosen file, or asks which if there are several. */
-  async function open(chosen: readonly Chosen[]) {
-    const [only] = chosen;
-    if (chosen.length > 1) set({ reading: undefined, fileStep: { step: 'several', chosen } });
-    else if (only) await latest(only.name, readChosen(only, form, load), decide);
+  async function open(chosenFiles: readonly ChosenFile[]) {
+    const [onlyFile] = chosenFiles;
+    if (chosenFiles.length > 1)
+      updateView({ reading: undefined, fileStep: { step: 'several', chosenFiles } });
+    else if (onlyFile)
+      await ignoreIfSuperseded(onlyFile.name, readChosenFile(onlyFile, form, loaders), offerOrApply);
   }
 
   /** Shows the opened file beside the answers. */
   async function compare() {
     const { fileStep } = view;
-    if (fileStep?.step !== 'opened' || fileStep.opened.kind !== 'read') return;
-    const { file, opened } = fileStep;
-    await latest(
+    if (fileStep?.step !== 'opened' || fileStep.outcome.kind !== 'read') return;
+    const { file, outcome } = fileStep;
+    await ignoreIfSuperseded(
       file,
-      load.comparison().catch(() => undefined),
+      loaders.comparison().catch(() => undefined),
       (comparison) =>
-        set(
+        updateView(
           comparison
-            ? { compared: { file, answers: opened.answers, comparison } }
-            : { fileStep: { ...fileStep, ways: [], opened: problem('not-loaded') } },
+            ? { comparedFile: { file, answers: outcome.answers, comparison } }
+            : { fileStep: { ...fileStep, strategies: [], outcome: problemOutcome('not-loaded') } },
         ),
     );
   }
@@ -272,43 +293,48 @@ export function formSession<Comparison>(
         listeners.delete(listener);
       };
     },
-    getSnapshot: () => shown,
-    look,
+    getSnapshot: () => snapshot,
+    syncFromDom,
     /** Has the status read out once more, for whoever presses a button again before it can act again. */
-    sayAgain,
-    undo: move(undo, words.form.undone),
-    redo: move(redo, words.form.redone),
+    announceAgain,
+    undo: historyAction(undo, labels.form.undone),
+    redo: historyAction(redo, labels.form.redone),
     startAgain,
     save,
     open,
     compare,
-    take,
+    applyOpenedFile,
     /** Closes the panel; a file that is still being read is then ignored. */
-    close: () => set(closed),
-    closeComparison: () => set({ compared: undefined }),
+    close: () => updateView(closedPanel),
+    closeComparison: () => updateView({ comparedFile: undefined }),
   };
 }
 
-type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
+type ReadableOutcome = Extract<OpenOutcome, { kind: 'read' | 'brought' }>;
 
 /** Returns what the form holds once the answers of a file are taken. */
-const taken = (
+const mergeFile = (
   form: FormDefinition,
   { answers, leftOver }: FormState,
-  opened: Readable,
-  how: Way,
+  outcome: ReadableOutcome,
+  strategy: OfferedStrategy,
 ): FormState => {
   // A file of another form answers only some questions, perhaps the same as another file; the others keep their answers.
-  const way = opened.kind === 'read' ? how : how === 'fill' ? 'add' : 'replaceAnswered';
-  const both = {
-    answers: takeAnswers(way, answers, opened.answers),
-    leftOver: mergeLeftOver(leftOver, opened.leftOver),
+  const answerStrategy = outcome.kind === 'read' ? strategy : strategy === 'fill' ? 'add' : 'replaceAnswered';
+  const merged = {
+    answers: mergeAnswers(answerStrategy, answers, outcome.answers),
+    leftOver: mergeLeftOver(leftOver, outcome.leftOver),
   };
-  return settled(form, both, answers);
+  return normalizeState(form, merged, answers);
 };
 
 /** A state that takes the place of what the form holds, which can be undone, unless nothing changes. */
-const step = ({ state: before, memory }: Held, state: FormState, changed: string, same: string): Done =>
-  isSame(before, state)
-    ? { state, memory, said: same }
-    : { state, memory: afterStep(memory, before), said: changed };
+const replaceState = (
+  { state: previousState, memory }: CurrentForm,
+  state: FormState,
+  changedMessage: string,
+  unchangedMessage: string,
+): ActionResult =>
+  isSameState(previousState, state)
+    ? { state, memory, message: unchangedMessage }
+    : { state, memory: recordStep(memory, previousState), message: changedMessage };

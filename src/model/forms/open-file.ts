@@ -1,11 +1,11 @@
 import { answerAsText, type Answers, type Field } from './fields.ts';
-import { emptyAnswers, settled } from './answers.ts';
-import type { Notice } from './file/file-format.ts';
-import { type FileContents, fileReader } from './file/read-file.ts';
+import { emptyAnswers, normalizeState } from './answers.ts';
+import type { Notice } from './saved-file/file-format.ts';
+import { type FileContents, createFileReader } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /** Another form whose saved file can begin this one, and which of its questions feed which of this form's. */
-export interface BringForward {
+export interface PrefillSource {
   definition: FormDefinition;
   /** The title of its page; by default that of its file. */
   title?: string;
@@ -16,16 +16,16 @@ export interface BringForward {
  * Returns the target's answers, made from the other form's; where several questions feed one, each keeps its label.
  * What a form before it has brought stays above what this one brings to the same question.
  */
-export function bringForward(
+export function prefillAnswers(
   target: FormDefinition,
-  bring: BringForward,
-  read: Answers,
-  before: Answers = emptyAnswers(target),
+  source: PrefillSource,
+  opened: Answers,
+  previous: Answers = emptyAnswers(target),
 ): Answers {
-  const answers: Answers = { ...before, texts: { ...before.texts } };
-  for (const { from, to } of bring.answers) {
-    const parts = answeredIn(bring.definition, read, from).map((field) => {
-      const text = answerAsText(field, read);
+  const answers: Answers = { ...previous, texts: { ...previous.texts } };
+  for (const { from, to } of source.answers) {
+    const parts = answeredFields(source.definition, opened, from).map((field) => {
+      const text = answerAsText(field, opened);
       return from.length > 1 ? `${field.label}:\n${text}` : text;
     });
     answers.texts[to] = [answers.texts[to] ?? '', ...parts].filter((text) => text !== '').join('\n\n');
@@ -42,74 +42,80 @@ interface FileAnswers {
 }
 
 /** Another form in a file, and which of its answers go where. */
-interface BroughtForm {
+interface PrefillForm {
   slug: string;
   title: string;
   questions: { from: string; to: string }[];
 }
 
-type Refused = Extract<FileContents, { kind: 'refused' }>;
+type RefusedFile = Extract<FileContents, { kind: 'refused' }>;
 
 /** What a chosen file is to the page of a form. */
-export type Opened =
+export type OpenedFile =
   | ({ kind: 'read' } & FileAnswers)
   /** It begins this form with the answers of others. */
   | ({
       kind: 'brought';
-      forms: BroughtForm[];
+      forms: PrefillForm[];
       /** Whether the file also answers questions of these forms that this one has no place for. */
       hasMore: boolean;
     } & FileAnswers)
   | { kind: 'other-form'; slugs: readonly string[] }
-  | { kind: 'problem'; reason: Exclude<Refused['reason'], 'other-form'> };
+  | { kind: 'problem'; reason: Exclude<RefusedFile['reason'], 'other-form'> };
 
-/** Returns what a file holds for this form; the answers in a file of forms in `brings` are carried over to this one. */
+/** Returns what a file holds for this form; the answers in a file of forms in `prefillSources` are carried over to this one. */
 export function openFile(
   definition: FormDefinition,
-  brings: readonly BringForward[],
+  prefillSources: readonly PrefillSource[],
   bytes: Uint8Array,
-): Opened {
-  const others = brings.map((bring) => bring.definition);
-  const contents = fileReader([definition, ...others])(bytes);
+): OpenedFile {
+  const sourceForms = prefillSources.map((source) => source.definition);
+  const contents = createFileReader([definition, ...sourceForms])(bytes);
   if (contents.kind === 'refused') {
-    const { reason, others: slugs } = contents;
+    const { reason, otherSlugs: slugs } = contents;
     return reason === 'other-form' ? { kind: 'other-form', slugs } : { kind: 'problem', reason };
   }
-  const { found, leftOver, notices } = contents;
-  const [own] = found.filter(({ form }) => form === definition);
-  if (own) return { kind: 'read', answers: own.answers, leftOver, notices };
-  const pairs = found.flatMap((one) =>
-    brings.filter((bring) => bring.definition === one.form).map((bring) => [bring, one] as const),
+  const { forms: formsInFile, leftOver, notices } = contents;
+  const [ownForm] = formsInFile.filter(({ form }) => form === definition);
+  if (ownForm) return { kind: 'read', answers: ownForm.answers, leftOver, notices };
+  const pairs = formsInFile.flatMap((formInFile) =>
+    prefillSources
+      .filter((source) => source.definition === formInFile.form)
+      .map((source) => [source, formInFile] as const),
   );
   const answers = pairs.reduce(
-    (before, [bring, one]) => bringForward(definition, bring, one.answers, before),
+    (previous, [source, formInFile]) => prefillAnswers(definition, source, formInFile.answers, previous),
     emptyAnswers(definition),
   );
-  const taken = settled(definition, { answers, leftOver });
+  const normalized = normalizeState(definition, { answers, leftOver });
   return {
     kind: 'brought',
-    ...taken,
+    ...normalized,
     notices,
-    forms: pairs.map(([{ definition: other, title = other.title, answers }, one]) => ({
-      slug: other.slug,
+    forms: pairs.map(([{ definition: sourceForm, title = sourceForm.title, answers }, formInFile]) => ({
+      slug: sourceForm.slug,
       title,
       questions: answers.flatMap(({ from, to }) => {
-        const labels = answeredIn(other, one.answers, from).map(({ label }) => label);
+        const labels = answeredFields(sourceForm, formInFile.answers, from).map(({ label }) => label);
         const target = definition.fields.find(({ id }) => id === to);
-        return labels.length === 0 || !taken.answers.texts[to]
+        return labels.length === 0 || !normalized.answers.texts[to]
           ? []
           : [{ from: labels.join(', '), to: target?.label ?? to }];
       }),
     })),
-    hasMore: pairs.some(([{ definition: other, answers }, one]) => {
-      const brought = new Set(answers.flatMap(({ from }) => from));
-      return answeredIn(other, one.answers).some(({ id }) => !brought.has(id));
+    hasMore: pairs.some(([{ definition: sourceForm, answers }, formInFile]) => {
+      const usedIds = new Set(answers.flatMap(({ from }) => from));
+      return answeredFields(sourceForm, formInFile.answers).some(({ id }) => !usedIds.has(id));
     }),
   };
 }
 
 /** Returns the questions of a form that are answered, of those with these ids or of all; in the order of the ids. */
-const answeredIn = (form: FormDefinition, answers: Answers, ids = form.fields.map(({ id }) => id)): Field[] =>
+const answeredFields = (
+  form: FormDefinition,
+  answers: Answers,
+  ids = form.fields.map(({ id }) => id),
+): Field[] =>
   ids
     .flatMap((id) => form.fields.find((field) => field.id === id) ?? [])
     .filter((field) => answerAsText(field, answers) !== '');

@@ -1,27 +1,38 @@
 import { z } from 'zod';
-import { inline, line, listFrom, listOf, markdown, type Shown, shownOn, slug, title } from './text.ts';
+import {
+  inline,
+  line,
+  listOfLength,
+  listOf,
+  markdown,
+  type Display,
+  displayedOn,
+  slug,
+  title,
+} from './schema-builders.ts';
 import { allPhases, months, phaseColours, difficulties } from './vocabulary.ts';
 
-const points = (what: string) => listFrom(2, 6)(what, line(140, 'the career path card'));
+const bulletPoints = (description: string) =>
+  listOfLength(2, 6)(description, line(140, 'the career path card'));
 
-const ownId = { once: 'Each needs an id of its own.' };
+const uniqueIdMeta = { duplicateMessage: 'Each needs an id of its own.' };
 
 /** One path of the career reflector (spec §3, Career path). */
-export const careerPath = z.strictObject({
+export const careerPathSchema = z.strictObject({
   title: title(50, 'the career path card').describe('The name of the path.'),
   description: line(240, 'the career path card').describe('What somebody on this path is there to do.'),
   day: line(320, 'the career path card')
     .optional()
     .describe('What a person does on a typical day, not what a job advertisement says.'),
-  levels: points('What others notice at each level, in order, such as "Staff: …".').optional(),
-  roles: points('Typical roles, such as "Staff Engineer".'),
-  skills: points('The skills that matter most.'),
-  pros: points('What people on this path like about it.'),
-  cons: points('What people on this path find hard.'),
+  levels: bulletPoints('What others notice at each level, in order, such as "Staff: …".').optional(),
+  roles: bulletPoints('Typical roles, such as "Staff Engineer".'),
+  skills: bulletPoints('The skills that matter most.'),
+  pros: bulletPoints('What people on this path like about it.'),
+  cons: bulletPoints('What people on this path find hard.'),
 });
-export type CareerPath = z.infer<typeof careerPath>;
+export type CareerPath = z.infer<typeof careerPathSchema>;
 
-const checklistItem = z.strictObject({
+const checklistItemSchema = z.strictObject({
   id: slug.describe(
     'Never change it: saved files know the item by it. A new item takes the next free number.',
   ),
@@ -32,77 +43,83 @@ const checklistItem = z.strictObject({
 });
 
 /** One list of the technical profile checklist with its items (spec §3, Profile checklist item). */
-export const checklist = z.strictObject({
-  id: slug.meta(ownId).describe('The name of the list; the ids of its items begin with it.'),
+export const checklistSchema = z.strictObject({
+  id: slug.meta(uniqueIdMeta).describe('The name of the list; the ids of its items begin with it.'),
   title: title(60, 'the checklist heading').describe('The heading of the list, on the page and in the file.'),
   items: listOf(
     'The items, in order. If none is left, remove the list, and its id from pages.',
-    checklistItem,
+    checklistItemSchema,
   ),
 });
-export type Checklist = z.infer<typeof checklist>;
+export type Checklist = z.infer<typeof checklistSchema>;
 
 /** One way of learning that the development plan offers (spec §9). */
-export const learningMethod = z.strictObject({
-  id: slug.meta(ownId).describe('Never change it: saved files and the plan know the method by it.'),
+export const learningMethodSchema = z.strictObject({
+  id: slug.meta(uniqueIdMeta).describe('Never change it: saved files and the plan know the method by it.'),
   title: title(60, 'the learning method').describe('The name of the method.'),
   worksWhen: line(160, 'the learning method').describe('When this method works, in one sentence.'),
 });
-export type LearningMethod = z.infer<typeof learningMethod>;
+export type LearningMethod = z.infer<typeof learningMethodSchema>;
 
-const inDates: Shown = { as: 'the programme guide and the calendar', on: ['guide', 'calendar'] };
+const reviewDisplay: Display = {
+  label: 'the programme guide and the calendar',
+  locations: ['guide', 'calendar'],
+};
 
-const review = z.strictObject({
+const reviewSchema = z.strictObject({
   month: z.enum(months).describe('The month of the review; the calendar puts it on its first Monday.'),
-  title: title(60, inDates).describe('What is reviewed, in a few words.'),
-  text: line(160, inDates).describe('What mentor and mentee do then.'),
+  title: title(60, reviewDisplay).describe('What is reviewed, in a few words.'),
+  text: line(160, reviewDisplay).describe('What mentor and mentee do then.'),
 });
 
-const inProgrammeGuide: Shown = { as: 'the programme guide', on: ['guide', 'calendar'] };
+const programmeGuideDisplay: Display = { label: 'the programme guide', locations: ['guide', 'calendar'] };
 
 /** One phase of the programme (spec §3, Phase). */
-export const phase = z
+export const phaseSchema = z
   .strictObject({
     id: slug
       .refine((id) => id !== allPhases, { error: 'all-phases' })
-      .meta(ownId)
+      .meta(uniqueIdMeta)
       .describe('The name other files use for this phase, such as phase1. Never change it.'),
     title: title(40, 'the phase card').describe('The name of the phase, as visitors read it.'),
-    subtitle: title(30, { as: 'the phase card', on: ['home', 'guide'] }).describe(
+    subtitle: title(30, { label: 'the phase card', locations: ['home', 'guide'] }).describe(
       'One or two words under the title.',
     ),
     months: z
       .array(z.enum(months))
       .min(1)
       // They make the period.
-      .meta(shownOn('every page', 'guide', 'calendar'))
+      .meta(displayedOn('every page', 'guide', 'calendar'))
       .describe('The months in which this phase is chosen by itself when somebody opens the site.'),
     colour: z
       .enum(phaseColours)
       .describe('The colour of the phase on the ruler, the cards, the pages and in the guide.'),
-    description: markdown(400, inProgrammeGuide).describe(
+    description: markdown(400, programmeGuideDisplay).describe(
       'What happens in this phase, in one or two sentences.',
     ),
     begin: listOf(
       'What to begin with in each of its months: one line for each, in order, or one for all.',
-      inline(280, { as: 'the line of the month', on: ['home'] }),
+      inline(280, { label: 'the line of the month', locations: ['home'] }),
     ).optional(),
-    activities: listFrom(1, 5)('What both do in this phase, one line each.', line(160, inProgrammeGuide)),
-    reviews: listFrom(1, 3)(
+    activities: listOfLength(1, 5)(
+      'What both do in this phase, one line each.',
+      line(160, programmeGuideDisplay),
+    ),
+    reviews: listOfLength(1, 3)(
       'The dates on which both look back. They follow the activities, and are in the calendar.',
-      review,
+      reviewSchema,
     ).optional(),
   })
-  .meta(shownOn('home', 'own page', 'guide'));
-export type Phase = z.infer<typeof phase>;
+  .meta(displayedOn('home', 'own page', 'guide'));
+export type Phase = z.infer<typeof phaseSchema>;
 
 /** One role-play of the communication scenarios (spec §3, Communication scenario). */
-export const scenario = z
+export const scenarioSchema = z
   .strictObject({
     title: title(60, 'the scenario heading').describe('What the conversation is about.'),
     difficulty: z
       .enum(difficulties)
-      .meta({ shown: {} })
+      .meta({ display: {} })
       .describe('How hard it is to hold this conversation well.'),
     context: title(60, 'the context badge').describe(
       'Where it happens, in a few words, such as "Code review".',
@@ -127,4 +144,4 @@ export const scenario = z
       ),
   })
   .meta({ sample: true });
-export type Scenario = z.infer<typeof scenario>;
+export type Scenario = z.infer<typeof scenarioSchema>;

@@ -1,36 +1,57 @@
 import { z } from 'zod';
-import { inCalendar, inGuide, inSavedFile, line, type Shown, shownOn, template, title } from './text.ts';
+import {
+  calendarDisplay,
+  guideDisplay,
+  savedFileDisplay,
+  line,
+  type Display,
+  displayedOn,
+  template,
+  title,
+} from './schema-builders.ts';
 import { difficulties, resourceTypes } from './vocabulary.ts';
 
-const label = (as: string | Shown, what: string) => title(60, as).describe(what);
-const sentence = (as: string | Shown, what: string) => line(240, as).describe(what);
-const filled = (as: string | Shown, names: string[], what: string) =>
-  template(240, as, names).describe(`${what} Filled in: ${names.map((n) => `{${n}}`).join(', ')}.`);
+const label = (display: string | Display, description: string) => title(60, display).describe(description);
+const sentence = (display: string | Display, description: string) => line(240, display).describe(description);
+const sentenceTemplate = (display: string | Display, placeholders: string[], description: string) =>
+  template(240, display, placeholders).describe(
+    `${description} Filled in: ${placeholders.map((name) => `{${name}}`).join(', ')}.`,
+  );
 /** A label with a number, in each form that the language has for numbers: English has "one" and "other" (CLDR). */
-const counted = (as: string | Shown, names: string[], what: string) => {
-  const form = (own: string) => filled(as, ['count', ...names], own);
-  const some = form(what).optional();
-  const other = form('For all numbers without a form of their own.');
-  return z.strictObject({ zero: some, one: some, two: some, few: some, many: some, other }).describe(what);
+const pluralTemplate = (display: string | Display, placeholders: string[], description: string) => {
+  const pluralForm = (formDescription: string) =>
+    sentenceTemplate(display, ['count', ...placeholders], formDescription);
+  const optionalForm = pluralForm(description).optional();
+  const other = pluralForm('For all numbers without a form of their own.');
+  return z
+    .strictObject({
+      zero: optionalForm,
+      one: optionalForm,
+      two: optionalForm,
+      few: optionalForm,
+      many: optionalForm,
+      other,
+    })
+    .describe(description);
 };
 
-const panel = 'the panel of an opened file';
-const status = 'the status line';
+const openedFilePanel = 'the panel of an opened file';
+const statusLine = 'the status line';
 
-const page = z.strictObject({
+const pageSchema = z.strictObject({
   skip: label('every page', 'The link that keyboard users meet first.'),
   suggest: label('the footer', 'The link to the file of the page, on sites that have it.'),
   noScript: sentence(
-    { as: 'pages with buttons that need JavaScript', on: ['home', 'every form'] },
+    { label: 'pages with buttons that need JavaScript', locations: ['home', 'every form'] },
     'What does not work without JavaScript.',
   ),
   notLoaded: sentence(
-    { as: 'pages with buttons', on: ['home', 'every form', 'every scenario page'] },
+    { label: 'pages with buttons', locations: ['home', 'every form', 'every scenario page'] },
     'What to do when the scripts of the page did not arrive.',
   ),
 });
 
-const catalogue = z.strictObject({
+const catalogueSchema = z.strictObject({
   choosePhase: label('the phase cards', 'The button on each phase card.'),
   phases: label('the phase cards', 'What the group of phase cards is called for screen readers.'),
   allPhases: label('the phase cards', 'The button that shows the resources of all phases.'),
@@ -40,30 +61,42 @@ const catalogue = z.strictObject({
   moreFilters: label('the filters', 'What opens the filters where there is no room for them, as on a phone.'),
   type: label('the filters', 'The label of the type filter.'),
   tags: label('the filters', 'The label of the tag filter.'),
-  chosen: counted('the filters', ['name'], 'A button that opens filters of which some are chosen.'),
-  showResults: filled('the filters', ['shown', 'total'], 'The button that closes the filters on a phone.'),
-  count: filled('the count', ['shown', 'total'], 'How many resources are shown.'),
+  chosen: pluralTemplate('the filters', ['name'], 'A button that opens filters of which some are chosen.'),
+  showResults: sentenceTemplate(
+    'the filters',
+    ['shown', 'total'],
+    'The button that closes the filters on a phone.',
+  ),
+  count: sentenceTemplate('the count', ['shown', 'total'], 'How many resources are shown.'),
   clear: label('the filters', 'The button that resets search and every filter.'),
   empty: sentence('the empty result', 'What is said when nothing matches.'),
   elsewhere: label('other phases', 'The words above the matches in other phases than the chosen one.'),
-  elsewhereAll: counted('other phases', [], 'The button below them that shows all phases.'),
-  more: counted('a long list', ['left'], 'The button that shows the next part of the list.'),
+  elsewhereAll: pluralTemplate('other phases', [], 'The button below them that shows all phases.'),
+  more: pluralTemplate('a long list', ['left'], 'The button that shows the next part of the list.'),
 });
 
-const now = z.strictObject({
-  current: filled('the line of the month', ['month', 'number', 'phase'], 'Which phase a month belongs to.'),
-  outside: filled('the line of the month', ['period'], 'What is said outside the months of the programme.'),
+const nowSchema = z.strictObject({
+  current: sentenceTemplate(
+    'the line of the month',
+    ['month', 'number', 'phase'],
+    'Which phase a month belongs to.',
+  ),
+  outside: sentenceTemplate(
+    'the line of the month',
+    ['period'],
+    'What is said outside the months of the programme.',
+  ),
 });
 
-const resourcePage = z.strictObject({
+const resourcePageSchema = z.strictObject({
   back: label('every resource page', 'The link that leads back to the list of resources.'),
   toQuestions: label(
-    { as: 'forms', on: ['every form'] },
+    { label: 'forms', locations: ['every form'] },
     'The link that leads to the first question, where it is out of sight.',
   ),
   contents: label('every resource page', 'The heading of the contents list.'),
   openAll: label(
-    { as: 'pages with closed answers', on: ['every page with closed answers'] },
+    { label: 'pages with closed answers', locations: ['every page with closed answers'] },
     'The box that opens all of them.',
   ),
   time: label('every resource page', 'The word before the time needed.'),
@@ -71,120 +104,162 @@ const resourcePage = z.strictObject({
   mentor: label('every resource page', 'The words before what the mentor brings.'),
 });
 
-const form = z.strictObject({
+const formSchema = z.strictObject({
   example: label('forms', 'The words that show an example answer, where it is below the field.'),
   exampleBeside: label('forms', 'The word above an example answer, where it is beside the field.'),
   actions: label('forms', 'What the group of buttons is called for screen readers.'),
-  answered: filled(status, ['answered', 'total'], 'How many questions have an answer.'),
-  items: filled(status, ['done', 'total'], 'In a form with checklists: how many of their items are ticked.'),
-  texts: filled(status, ['answered', 'total'], 'After it: how many of the other questions have an answer.'),
-  firstEmpty: label(status, 'The button that goes to the first question without an answer.'),
-  firstQuestion: label(status, 'The same button once every question has an answer.'),
+  answered: sentenceTemplate(statusLine, ['answered', 'total'], 'How many questions have an answer.'),
+  items: sentenceTemplate(
+    statusLine,
+    ['done', 'total'],
+    'In a form with checklists: how many of their items are ticked.',
+  ),
+  texts: sentenceTemplate(
+    statusLine,
+    ['answered', 'total'],
+    'After it: how many of the other questions have an answer.',
+  ),
+  firstEmpty: label(statusLine, 'The button that goes to the first question without an answer.'),
+  firstQuestion: label(statusLine, 'The same button once every question has an answer.'),
   unsavedMark: label('the Back button', 'What is shown beside it while leaving would lose answers.'),
-  unsaved: sentence(status, 'What is said while answers were never saved.'),
-  saved: filled(status, ['file', 'time'], 'What is said after a download.'),
-  timeOn: filled(status, ['time', 'date'], 'When a file was saved, if that was not today.'),
-  changed: sentence(status, 'What is said when something was changed after saving.'),
+  unsaved: sentence(statusLine, 'What is said while answers were never saved.'),
+  saved: sentenceTemplate(statusLine, ['file', 'time'], 'What is said after a download.'),
+  timeOn: sentenceTemplate(statusLine, ['time', 'date'], 'When a file was saved, if that was not today.'),
+  changed: sentence(statusLine, 'What is said when something was changed after saving.'),
   download: label('the bar of a form', 'The button that saves the file, where the full one is out of sight.'),
   print: label('forms', 'The button that prints the page.'),
   printBlank: label('the bar of a form', 'The same button while nothing is filled in.'),
   noAnswers: label('the bar of a form', 'What is said below the download while it would hold no answers.'),
   more: label('the bar of a form', 'The button that shows what else can be done.'),
   startAgain: label('forms', 'The button that empties the form.'),
-  startedAgain: sentence(status, 'What is said when the form was emptied.'),
-  alreadyEmpty: sentence(status, 'What is said when there was nothing to empty.'),
+  startedAgain: sentence(statusLine, 'What is said when the form was emptied.'),
+  alreadyEmpty: sentence(statusLine, 'What is said when there was nothing to empty.'),
   undo: label('forms', 'The button that undoes the last opening or emptying.'),
-  undone: sentence(status, 'What is said after Undo.'),
+  undone: sentence(statusLine, 'What is said after Undo.'),
   redo: label('forms', 'The button that redoes what was undone.'),
-  redone: sentence(status, 'What is said after Redo.'),
+  redone: sentence(statusLine, 'What is said after Redo.'),
 });
 
-const openFile = z.strictObject({
+const openFileSchema = z.strictObject({
   open: label('forms', 'The button that opens a saved file.'),
   drop: sentence('forms', 'The words beside it for people who drag a file.'),
-  reading: filled(panel, ['file'], 'What is said while a file is being read.'),
-  severalTitle: counted(panel, [], 'Its heading where several files are chosen.'),
-  several: sentence(panel, 'What to do where several files are chosen.'),
-  title: filled(panel, ['file'], 'Its heading.'),
-  found: filled(panel, ['answered'], 'How much of the form the file fills in, as the status line says it.'),
-  answersHere: counted(panel, [], 'How many questions of this page a file of another form answers.'),
-  leftOver: counted(panel, [], 'How many lines could not be placed.'),
-  newer: sentence(panel, 'The file was saved by a later version of the page.'),
-  endMissing: sentence(panel, 'The last line that we write is not in the file.'),
-  guessedLetters: sentence(panel, 'The file was not saved as Unicode.'),
-  secondCopy: sentence(panel, 'The form is in the file twice.'),
-  alsoOtherForm: filled(panel, ['title'], 'The file holds answers to another form as well.'),
-  alsoUnknownForm: sentence(panel, 'The file also holds answers to a page that is not here.'),
-  opened: filled(status, ['file', 'answered'], 'What is said when a file was opened at once.'),
-  fill: label(panel, 'The button that fills only empty fields.'),
-  replace: label(panel, 'The button that replaces all answers.'),
-  compare: label(panel, 'The button that lays the file beside the answers.'),
-  add: label(panel, 'The button that adds the answers of another form.'),
-  replaceMine: label(panel, 'The button that puts the answers of another form in place of answers.'),
-  cancel: label(panel, 'The button that changes nothing.'),
-  close: label(panel, 'The same button where there is nothing to choose.'),
-  filled: filled(status, ['file'], 'What is said when empty fields were filled.'),
-  added: filled(status, ['file'], 'What is said when the answers of another form were added.'),
-  nothingToFill: filled(status, ['file'], 'What is said when a file had nothing to fill in.'),
-  replaced: filled(status, ['file'], 'What is said when all answers were replaced.'),
-  replacedSome: filled(status, ['file'], 'The same, when they were those of another form.'),
-  nothingToReplace: filled(status, ['file'], 'What is said when replacing changed nothing.'),
-  allInFile: filled(status, ['file'], 'What is said while the form holds what an opened file holds.'),
+  reading: sentenceTemplate(openedFilePanel, ['file'], 'What is said while a file is being read.'),
+  severalTitle: pluralTemplate(openedFilePanel, [], 'Its heading where several files are chosen.'),
+  several: sentence(openedFilePanel, 'What to do where several files are chosen.'),
+  title: sentenceTemplate(openedFilePanel, ['file'], 'Its heading.'),
+  found: sentenceTemplate(
+    openedFilePanel,
+    ['answered'],
+    'How much of the form the file fills in, as the status line says it.',
+  ),
+  answersHere: pluralTemplate(
+    openedFilePanel,
+    [],
+    'How many questions of this page a file of another form answers.',
+  ),
+  leftOver: pluralTemplate(openedFilePanel, [], 'How many lines could not be placed.'),
+  newer: sentence(openedFilePanel, 'The file was saved by a later version of the page.'),
+  endMissing: sentence(openedFilePanel, 'The last line that we write is not in the file.'),
+  guessedLetters: sentence(openedFilePanel, 'The file was not saved as Unicode.'),
+  secondCopy: sentence(openedFilePanel, 'The form is in the file twice.'),
+  alsoOtherForm: sentenceTemplate(
+    openedFilePanel,
+    ['title'],
+    'The file holds answers to another form as well.',
+  ),
+  alsoUnknownForm: sentence(openedFilePanel, 'The file also holds answers to a page that is not here.'),
+  opened: sentenceTemplate(statusLine, ['file', 'answered'], 'What is said when a file was opened at once.'),
+  fill: label(openedFilePanel, 'The button that fills only empty fields.'),
+  replace: label(openedFilePanel, 'The button that replaces all answers.'),
+  compare: label(openedFilePanel, 'The button that lays the file beside the answers.'),
+  add: label(openedFilePanel, 'The button that adds the answers of another form.'),
+  replaceMine: label(
+    openedFilePanel,
+    'The button that puts the answers of another form in place of answers.',
+  ),
+  cancel: label(openedFilePanel, 'The button that changes nothing.'),
+  close: label(openedFilePanel, 'The same button where there is nothing to choose.'),
+  filled: sentenceTemplate(statusLine, ['file'], 'What is said when empty fields were filled.'),
+  added: sentenceTemplate(statusLine, ['file'], 'What is said when the answers of another form were added.'),
+  nothingToFill: sentenceTemplate(statusLine, ['file'], 'What is said when a file had nothing to fill in.'),
+  replaced: sentenceTemplate(statusLine, ['file'], 'What is said when all answers were replaced.'),
+  replacedSome: sentenceTemplate(statusLine, ['file'], 'The same, when they were those of another form.'),
+  nothingToReplace: sentenceTemplate(statusLine, ['file'], 'What is said when replacing changed nothing.'),
+  allInFile: sentenceTemplate(
+    statusLine,
+    ['file'],
+    'What is said while the form holds what an opened file holds.',
+  ),
   leftOverTitle: label('the list of left over lines', 'Its heading.'),
   leftOverText: sentence('the list of left over lines', 'What becomes of these lines.'),
-  leftOverRest: counted('the list of left over lines', [], 'How many lines follow those that are shown.'),
-  otherForm: filled(panel, ['file', 'title'], 'The file belongs to another page.'),
-  otherForms: filled(panel, ['file'], 'The file belongs to several other pages. The links to them follow.'),
-  otherFormGone: sentence(panel, 'The file belongs to other pages, and not all of them are here.'),
-  otherFormLink: filled(panel, ['title'], 'The link to that page.'),
-  unknownForm: filled(panel, ['file'], 'The file belongs to a page that is not here.'),
-  problemEmpty: filled(panel, ['file'], 'There is nothing in the file.'),
-  problemBinary: filled(panel, ['file'], 'The file is no text.'),
-  problemTooLarge: filled(panel, ['file', 'most'], 'The file is too long.'),
-  problemTooManyLines: filled(panel, ['file', 'most'], 'The file has too many lines.'),
-  problemNotRead: filled(panel, ['file'], 'The browser could not read the file.'),
-  problemFolder: filled(panel, ['file'], 'It is a folder, not a file.'),
-  problemNoHeading: filled(panel, ['file'], 'The file has none of our headings.'),
-  problemNotLoaded: filled(panel, ['file'], 'A part of the page did not load.'),
-  bring: filled(panel, ['file', 'title'], 'The file can begin this form.'),
-  bringAlso: filled(panel, ['title'], 'Another form in the file can begin it, too.'),
-  bringMore: sentence(panel, 'Not every answer of such a file has a question here.'),
-  bringAnswer: filled(panel, ['from', 'to'], 'Which answer goes where.'),
+  leftOverRest: pluralTemplate(
+    'the list of left over lines',
+    [],
+    'How many lines follow those that are shown.',
+  ),
+  otherForm: sentenceTemplate(openedFilePanel, ['file', 'title'], 'The file belongs to another page.'),
+  otherForms: sentenceTemplate(
+    openedFilePanel,
+    ['file'],
+    'The file belongs to several other pages. The links to them follow.',
+  ),
+  otherFormGone: sentence(openedFilePanel, 'The file belongs to other pages, and not all of them are here.'),
+  otherFormLink: sentenceTemplate(openedFilePanel, ['title'], 'The link to that page.'),
+  unknownForm: sentenceTemplate(openedFilePanel, ['file'], 'The file belongs to a page that is not here.'),
+  problemEmpty: sentenceTemplate(openedFilePanel, ['file'], 'There is nothing in the file.'),
+  problemBinary: sentenceTemplate(openedFilePanel, ['file'], 'The file is no text.'),
+  problemTooLarge: sentenceTemplate(openedFilePanel, ['file', 'most'], 'The file is too long.'),
+  problemTooManyLines: sentenceTemplate(openedFilePanel, ['file', 'most'], 'The file has too many lines.'),
+  problemNotRead: sentenceTemplate(openedFilePanel, ['file'], 'The browser could not read the file.'),
+  problemFolder: sentenceTemplate(openedFilePanel, ['file'], 'It is a folder, not a file.'),
+  problemNoHeading: sentenceTemplate(openedFilePanel, ['file'], 'The file has none of our headings.'),
+  problemNotLoaded: sentenceTemplate(openedFilePanel, ['file'], 'A part of the page did not load.'),
+  bring: sentenceTemplate(openedFilePanel, ['file', 'title'], 'The file can begin this form.'),
+  bringAlso: sentenceTemplate(openedFilePanel, ['title'], 'Another form in the file can begin it, too.'),
+  bringMore: sentence(openedFilePanel, 'Not every answer of such a file has a question here.'),
+  bringAnswer: sentenceTemplate(openedFilePanel, ['from', 'to'], 'Which answer goes where.'),
 });
 
-const comparison = z.strictObject({
-  title: filled('the comparison', ['file'], 'Its heading.'),
+const comparisonSchema = z.strictObject({
+  title: sentenceTemplate('the comparison', ['file'], 'Its heading.'),
   text: sentence('the comparison', 'How to read it.'),
   then: label('the comparison', 'The heading of what is in the file.'),
   now: label('the comparison', 'The heading of what is on the page.'),
   removed: label('the comparison', 'Said by screen readers before words that are gone.'),
   added: label('the comparison', 'Said by screen readers before words that are new.'),
   end: label('the comparison', 'Said by screen readers after such words.'),
-  same: filled('the comparison', ['count', 'total'], 'How many answers are the same in both.'),
+  same: sentenceTemplate('the comparison', ['count', 'total'], 'How many answers are the same in both.'),
   allSame: sentence('the comparison', 'Every answer is the same in both.'),
   nothing: sentence('the comparison', 'There is no answer.'),
   close: label('the comparison', 'The button that closes it.'),
 });
 
-const savedFile = z.strictObject({
-  intro: filled(
-    inSavedFile('the second line of saved files'),
+const savedFileSchema = z.strictObject({
+  intro: sentenceTemplate(
+    savedFileDisplay('the second line of saved files'),
     ['period', 'date'],
     'What the file is and when it was saved.',
   ),
-  continue: filled(inSavedFile('the third line of saved files'), ['route'], 'How to continue with the file.'),
-  leftOver: label(inSavedFile(), 'The heading above lines of an opened file that belong to no question.'),
-  foot: line(160, inSavedFile()).describe('What the lines at the foot of saved files are for.'),
+  continue: sentenceTemplate(
+    savedFileDisplay('the third line of saved files'),
+    ['route'],
+    'How to continue with the file.',
+  ),
+  leftOver: label(
+    savedFileDisplay(),
+    'The heading above lines of an opened file that belong to no question.',
+  ),
+  foot: line(160, savedFileDisplay()).describe('What the lines at the foot of saved files are for.'),
   marks: z
     .strictObject({
-      notFilledIn: label(inSavedFile(), 'What stands where an answer is missing.'),
-      tip: label(inSavedFile(), 'The word before a tip.'),
+      notFilledIn: label(savedFileDisplay(), 'What stands where an answer is missing.'),
+      tip: label(savedFileDisplay(), 'The word before a tip.'),
     })
     .describe('Words between the answers.'),
 });
 
-const scenarios = z.strictObject({
-  position: filled('the scenario viewer', ['number', 'total'], 'Which scenario is shown.'),
+const scenariosSchema = z.strictObject({
+  position: sentenceTemplate('the scenario viewer', ['number', 'total'], 'Which scenario is shown.'),
   previous: label('the scenario viewer', 'The button to the scenario before.'),
   next: label('the scenario viewer', 'The button to the scenario after.'),
   print: label('the scenario viewer', 'The button that prints the scenario that is shown.'),
@@ -193,39 +268,51 @@ const scenarios = z.strictObject({
   viewer: label('the scenario viewer', 'What the viewer is called for screen readers.'),
   difficulty: label('the scenario viewer', 'The word before the difficulty, for screen readers.'),
   context: label('the scenario viewer', 'The word before the context, for screen readers.'),
-  briefing: filled('the briefing', ['part'], 'What opens the briefing of the mentor’s part.'),
-  briefingNote: filled('the briefing', ['part'], 'Who reads the briefing and who does not.'),
+  briefing: sentenceTemplate('the briefing', ['part'], 'What opens the briefing of the mentor’s part.'),
+  briefingNote: sentenceTemplate('the briefing', ['part'], 'Who reads the briefing and who does not.'),
   knows: label('the briefing', 'The words before what the person knows.'),
   wants: label('the briefing', 'The words before what the person wants.'),
   fears: label('the briefing', 'The words before what the person fears.'),
   opensUp: label('the briefing', 'The words before what it takes to hear it.'),
 });
 
-const guide = z.strictObject({
+const guideSchema = z.strictObject({
   working: sentence('the home page', 'What is said while the PDF is made.'),
-  saved: filled('the home page', ['file'], 'What is said when the PDF is saved.'),
+  saved: sentenceTemplate('the home page', ['file'], 'What is said when the PDF is saved.'),
   failed: sentence('the home page', 'What is said when the PDF could not be made.'),
-  review: filled(inGuide, ['month', 'title', 'text'], 'A review among the activities of its phase.'),
-  calendar: sentence(inGuide, 'The words before the address of the calendar.'),
-  calendarLink: sentence(inGuide, 'What that link is called for screen readers.'),
-  online: sentence(inGuide, 'The words before the address of this site.'),
-  siteLink: sentence(inGuide, 'What that link is called for screen readers.'),
-  resourceLink: filled(inGuide, ['title'], 'What the link to a resource is called for screen readers.'),
-  mailLink: filled(inGuide, ['address'], 'What the link to a message is called for screen readers.'),
+  review: sentenceTemplate(
+    guideDisplay,
+    ['month', 'title', 'text'],
+    'A review among the activities of its phase.',
+  ),
+  calendar: sentence(guideDisplay, 'The words before the address of the calendar.'),
+  calendarLink: sentence(guideDisplay, 'What that link is called for screen readers.'),
+  online: sentence(guideDisplay, 'The words before the address of this site.'),
+  siteLink: sentence(guideDisplay, 'What that link is called for screen readers.'),
+  resourceLink: sentenceTemplate(
+    guideDisplay,
+    ['title'],
+    'What the link to a resource is called for screen readers.',
+  ),
+  mailLink: sentenceTemplate(
+    guideDisplay,
+    ['address'],
+    'What the link to a message is called for screen readers.',
+  ),
 });
 
-const onDates: Shown = { as: 'the form', on: ['every page with dates'] };
+const planDatesDisplay: Display = { label: 'the form', locations: ['every page with dates'] };
 
-const calendar = z.strictObject({
+const calendarSchema = z.strictObject({
   programme: label('the home page', 'The link to the calendar file with the dates of the programme.'),
-  phase: filled(inCalendar, ['number', 'title'], 'The title of a phase.'),
-  activity: filled(inCalendar, ['text'], 'What to do in a phase, one of several lines.'),
-  saved: filled(onDates, ['file'], 'What is said when dates are saved.'),
-  noDay: sentence(onDates, 'What is said when no day is chosen.'),
-  failed: sentence(onDates, 'What is said when the dates could not be saved.'),
+  phase: sentenceTemplate(calendarDisplay, ['number', 'title'], 'The title of a phase.'),
+  activity: sentenceTemplate(calendarDisplay, ['text'], 'What to do in a phase, one of several lines.'),
+  saved: sentenceTemplate(planDatesDisplay, ['file'], 'What is said when dates are saved.'),
+  noDay: sentence(planDatesDisplay, 'What is said when no day is chosen.'),
+  failed: sentence(planDatesDisplay, 'What is said when the dates could not be saved.'),
 });
 
-const record = z.strictObject({
+const recordSchema = z.strictObject({
   choose: label('the record', 'The button that chooses saved files.'),
   drop: sentence('the record', 'The words above it.'),
   name: label('the record', 'The label of the field for the name under the title.'),
@@ -233,18 +320,18 @@ const record = z.strictObject({
   choosePart: label('the list of files', 'The choice of the file that is the record of its form.'),
   notThisPage: sentence('the record', 'What is written on the page is not in the record.'),
   remove: label('the list of files', 'The button that takes a file out.'),
-  notOurs: filled('the list of files', ['file'], 'The file was not saved from this site.'),
-  twice: filled('the list of files', ['file'], 'The file holds the same as another.'),
-  count: filled('the record', ['count'], 'What is said when files are added or taken out.'),
+  notOurs: sentenceTemplate('the list of files', ['file'], 'The file was not saved from this site.'),
+  twice: sentenceTemplate('the list of files', ['file'], 'The file holds the same as another.'),
+  count: sentenceTemplate('the record', ['count'], 'What is said when files are added or taken out.'),
   pdf: label('the record', 'The button that makes the PDF.'),
   text: label('the record', 'The button that makes the text file.'),
-  working: filled('the record', ['percent'], 'What is said while the PDF is made.'),
-  saved: filled('the record', ['file'], 'What is said when a file is saved.'),
+  working: sentenceTemplate('the record', ['percent'], 'What is said while the PDF is made.'),
+  saved: sentenceTemplate('the record', ['file'], 'What is said when a file is saved.'),
   failed: sentence('the record', 'What is said when a file could not be made.'),
-  savedOn: filled('the record', ['date'], 'When a file was saved.'),
+  savedOn: sentenceTemplate('the record', ['date'], 'When a file was saved.'),
   undated: label('the record', 'The file does not say when it was saved.'),
-  inMonth: filled('the record', ['month'], 'The words beside what an earlier file says.'),
-  notDrawn: filled(
+  inMonth: sentenceTemplate('the record', ['month'], 'The words beside what an earlier file says.'),
+  notDrawn: sentenceTemplate(
     'the record',
     ['count'],
     'What the PDF says of ◆, which stands for each character it lacks.',
@@ -252,31 +339,41 @@ const record = z.strictObject({
 });
 
 /** The wording of buttons, labels and status lines, the same on every page. */
-export const labels = z.strictObject({
+export const labelsSchema = z.strictObject({
   types: z
     .record(z.enum(resourceTypes), line(24, 'the type filter'))
-    .meta(shownOn('home', 'every resource', 'guide'))
+    .meta(displayedOn('home', 'every resource', 'guide'))
     .describe('The six resource types as visitors read them.'),
   difficulties: z
     .record(z.enum(difficulties), line(24, 'the scenario viewer'))
-    .meta(shownOn('every scenario page'))
+    .meta(displayedOn('every scenario page'))
     .describe('The difficulties of scenarios as visitors read them.'),
-  page: page.meta(shownOn('every page')).describe('Words of every page.'),
-  catalogue: catalogue.meta(shownOn('home')).describe('Words of the home page.'),
-  now: now.meta(shownOn('home')).describe('What the home page says to do now, by the month.'),
-  resourcePage: resourcePage.meta(shownOn('every resource')).describe('Words of every resource page.'),
-  form: form.meta(shownOn('every form')).describe('Words of the four forms.'),
-  openFile: openFile.meta(shownOn('every form')).describe('Words around opening a saved file again.'),
-  comparison: comparison
-    .meta(shownOn('every form'))
+  page: pageSchema.meta(displayedOn('every page')).describe('Words of every page.'),
+  catalogue: catalogueSchema.meta(displayedOn('home')).describe('Words of the home page.'),
+  now: nowSchema.meta(displayedOn('home')).describe('What the home page says to do now, by the month.'),
+  resourcePage: resourcePageSchema
+    .meta(displayedOn('every resource'))
+    .describe('Words of every resource page.'),
+  form: formSchema.meta(displayedOn('every form')).describe('Words of the four forms.'),
+  openFile: openFileSchema
+    .meta(displayedOn('every form'))
+    .describe('Words around opening a saved file again.'),
+  comparison: comparisonSchema
+    .meta(displayedOn('every form'))
     .describe('Words around comparing a saved file with the answers.'),
-  savedFile: savedFile.meta(shownOn('every form')).describe('The lines at the top of every saved file.'),
-  scenarios: scenarios.meta(shownOn('every scenario page')).describe('Words of the scenario viewer.'),
-  guide: guide.meta(shownOn('home')).describe('Words around the programme guide.'),
-  calendar: calendar.meta(shownOn('home')).describe('Words around calendar files.'),
-  record: record.meta(shownOn('every page with a record')).describe('Words of the record of the programme.'),
+  savedFile: savedFileSchema
+    .meta(displayedOn('every form'))
+    .describe('The lines at the top of every saved file.'),
+  scenarios: scenariosSchema
+    .meta(displayedOn('every scenario page'))
+    .describe('Words of the scenario viewer.'),
+  guide: guideSchema.meta(displayedOn('home')).describe('Words around the programme guide.'),
+  calendar: calendarSchema.meta(displayedOn('home')).describe('Words around calendar files.'),
+  record: recordSchema
+    .meta(displayedOn('every page with a record'))
+    .describe('Words of the record of the programme.'),
 });
-export type Labels = z.infer<typeof labels>;
+export type Labels = z.infer<typeof labelsSchema>;
 
 /** Returns what a schema says of one of several values that a group of labels has a word for. */
-export const calledIn = (group: keyof Labels) => ({ calledIn: group });
+export const labelGroupMeta = (group: keyof Labels) => ({ labelGroup: group });

@@ -1,53 +1,70 @@
 import { z } from 'zod';
-import { fileName, inline, languageTag, line, listFrom, markdown, shownOn, template, title } from './text.ts';
+import {
+  fileName,
+  inline,
+  languageTag,
+  line,
+  listOfLength,
+  markdown,
+  displayedOn,
+  template,
+  title,
+} from './schema-builders.ts';
 
-const period = ['period', 'year'];
+const periodPlaceholders = ['period', 'year'];
 
-const periodNames = ['firstMonth', 'lastMonth', 'year'];
+const periodFormatPlaceholders = ['firstMonth', 'lastMonth', 'year'];
 
-const hero = z.strictObject({
+const heroSchema = z.strictObject({
   title: title(60, 'the top of the home page')
-    .meta({ placeholders: period })
+    .meta({ placeholders: periodPlaceholders })
     .describe('The large title of the home page.'),
-  text: template(280, 'the top of the home page', period).describe('One or two sentences under the title.'),
+  text: template(280, 'the top of the home page', periodPlaceholders).describe(
+    'One or two sentences under the title.',
+  ),
   downloadGuide: title(40, 'the first button').describe('The words on the button that makes the PDF.'),
   browse: title(40, 'the second button').describe('The words on the button that leads to the resources.'),
 });
 
-const feature = z.strictObject({
+const featureSchema = z.strictObject({
   title: title(40, 'the feature card').describe('The title of the card.'),
-  text: template(160, 'the feature card', period).describe('One sentence.'),
+  text: template(160, 'the feature card', periodPlaceholders).describe('One sentence.'),
 });
 
-const contact = z.strictObject({
+const contactSchema = z.strictObject({
   title: title(60, 'the footer').describe('The heading of the footer.'),
   text: inline(300, 'the footer').describe('When to get in touch.'),
   label: title(40, 'the footer').describe('The words of the link.'),
   email: z
     .email({ error: 'email' })
-    .meta({ shown: {} })
+    .meta({ display: {} })
     .describe('The address of the programme team. The guide prints it too.'),
 });
 
-const agenda = z.strictObject({
+const agendaSchema = z.strictObject({
   title: title(60, 'the guide').describe('Which meeting it is.'),
-  items: listFrom(1, 8)('What to do in it, in order, one line each.', inline(240, 'the guide')),
+  items: listOfLength(1, 8)('What to do in it, in order, one line each.', inline(240, 'the guide')),
 });
 
-const guide = z.strictObject({
+const guideSchema = z.strictObject({
   fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-program-guide.pdf.'),
-  title: title(60, 'the guide').meta({ placeholders: period }).describe('The title on its first page.'),
-  subtitle: template(100, 'the guide', period).describe('The line under the title.'),
+  title: title(60, 'the guide')
+    .meta({ placeholders: periodPlaceholders })
+    .describe('The title on its first page.'),
+  subtitle: template(100, 'the guide', periodPlaceholders).describe('The line under the title.'),
   intro: markdown(900, 'the guide').describe('What the programme is, in a paragraph or two.'),
   phasesTitle: title(60, 'the guide').describe('The heading above the phases.'),
   meetingsTitle: title(60, 'the guide').describe('The heading above what each side brings to a meeting.'),
-  meetings: listFrom(1, 8)('What both bring to each meeting, one line each.', inline(240, 'the guide')),
+  meetings: listOfLength(1, 8)('What both bring to each meeting, one line each.', inline(240, 'the guide')),
   agendasTitle: title(60, 'the guide').describe('The heading above what to do at particular meetings.'),
-  agendas: listFrom(1, 4)('Meetings with a plan of their own, such as the first and the last.', agenda),
+  agendas: listOfLength(1, 4)(
+    'Meetings with a plan of their own, such as the first and the last.',
+    agendaSchema,
+  ),
   resourcesTitle: title(60, 'the guide').describe('The heading above the resources marked "inGuide: true".'),
   usageTitle: title(60, 'the guide').describe('The heading above the usage steps.'),
   // One for each month of a year, and one each before and after.
-  usageSteps: listFrom(1, 14)('How to use the resources, step by step.', inline(280, 'the guide')),
+  usageSteps: listOfLength(1, 14)('How to use the resources, step by step.', inline(280, 'the guide')),
   contactTitle: title(60, 'the guide').describe('The heading above the contact details.'),
   contactText: line(280, 'the guide').describe('When to get in touch. The address follows by itself.'),
   pageLabel: template(30, 'the foot of each page', ['page', 'pages']).describe(
@@ -55,7 +72,7 @@ const guide = z.strictObject({
   ),
 });
 
-const notFound = z.strictObject({
+const notFoundSchema = z.strictObject({
   code: line(10, 'the not-found page').describe('The large number.'),
   title: title(60, 'the not-found page').describe('The heading.'),
   text: line(200, 'the not-found page').describe('What to do now.'),
@@ -64,12 +81,14 @@ const notFound = z.strictObject({
 });
 
 /** The programme itself: its name, its year and the wording of the pages that are not resources. */
-export const programme = z
+export const programmeSchema = z
   .strictObject({
-    name: title(50, { as: 'the top of every page', on: ['every page'] }).describe('The name of the site.'),
+    name: title(50, { label: 'the top of every page', locations: ['every page'] }).describe(
+      'The name of the site.',
+    ),
     language: languageTag
       .default('en-GB')
-      .meta(shownOn('every page', 'guide', 'saved file'))
+      .meta(displayedOn('every page', 'guide', 'saved file'))
       .describe(
         'The language of all texts, such as en-GB, de or pt-BR: names of months, dates, numbers, sorting and reading aloud follow it.',
       ),
@@ -77,16 +96,17 @@ export const programme = z
       .int()
       .min(2000)
       .max(2100)
-      .meta(shownOn('every page', 'guide', 'calendar'))
+      .meta(displayedOn('every page', 'guide', 'calendar'))
       .describe('The year in which the programme begins. The months are in content/phases.yaml.'),
     period: template(
       60,
-      { as: 'the home page, the guide and saved files', on: ['every page', 'guide', 'saved file'] },
-      periodNames,
+      { label: 'the home page, the guide and saved files', locations: ['every page', 'guide', 'saved file'] },
+      periodFormatPlaceholders,
     )
       // Months and years that are written out become wrong as soon as the programme moves.
       .refine(
-        (text) => periodNames.every((name) => text.split(`{${name}}`).length === 2) && !/\d/.test(text),
+        (text) =>
+          periodFormatPlaceholders.every((name) => text.split(`{${name}}`).length === 2) && !/\d/.test(text),
         {
           error: 'period',
         },
@@ -94,20 +114,24 @@ export const programme = z
       .describe(
         'How the time of the programme is written; {firstMonth} and {lastMonth} come from content/phases.yaml.',
       ),
-    description: template(160, { as: 'search results', on: ['search results'] }, period).describe(
-      'One sentence for search engines and link previews.',
-    ),
-    hero: hero.meta(shownOn('home')).describe('The top of the home page.'),
-    features: z.array(feature).length(3).describe('The three feature cards of the home page.'),
+    description: template(
+      160,
+      { label: 'search results', locations: ['search results'] },
+      periodPlaceholders,
+    ).describe('One sentence for search engines and link previews.'),
+    hero: heroSchema.meta(displayedOn('home')).describe('The top of the home page.'),
+    features: z.array(featureSchema).length(3).describe('The three feature cards of the home page.'),
     phasesTitle: title(60, 'the home page').describe('The heading above the phases.'),
     phasesText: inline(300, 'the home page').describe('A sentence under that heading.'),
     resourcesTitle: title(60, 'the home page').describe('The heading above the resources.'),
     resourcesText: line(200, 'the home page').describe('A sentence under that heading.'),
-    contact: contact
-      .meta(shownOn('every page', 'guide'))
+    contact: contactSchema
+      .meta(displayedOn('every page', 'guide'))
       .describe('The footer of every page and the end of the guide.'),
-    guide: guide.meta(shownOn('guide')).describe('The programme guide, the PDF.'),
-    notFound: notFound.meta(shownOn('not found')).describe('The page for addresses that do not exist.'),
+    guide: guideSchema.meta(displayedOn('guide')).describe('The programme guide, the PDF.'),
+    notFound: notFoundSchema
+      .meta(displayedOn('not found'))
+      .describe('The page for addresses that do not exist.'),
   })
-  .meta(shownOn('home'));
-export type Programme = z.infer<typeof programme>;
+  .meta(displayedOn('home'));
+export type Programme = z.infer<typeof programmeSchema>;

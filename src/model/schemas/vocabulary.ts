@@ -26,7 +26,7 @@ export const months = [
 ] as const;
 export type Month = (typeof months)[number];
 
-/** Names of the phase colours; what each looks like is defined in src/site/takeaway/phase-ink.ts. */
+/** Names of the phase colours; what each looks like is defined in src/site/downloads/phase-colours.ts. */
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 

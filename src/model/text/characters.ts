@@ -1,16 +1,19 @@
 /** Characters that cannot be seen, as part of a regular expression: control and format characters, fillers and the like. */
-export const unseen = String.raw`[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
+export const invisibleCharacterClass = String.raw`[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
 
-const joint = String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D\p{Extended_Pictographic}`;
+const emojiJoiner = String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D\p{Extended_Pictographic}`;
 /** The same except tabs and line ends, what chooses the look of the character before it, and what joins two emoji to one. */
-const invisible = new RegExp(String.raw`(?![\t\n\r\p{Variation_Selector}]|${joint})${unseen}`, 'gu');
+const invisiblePattern = new RegExp(
+  String.raw`(?![\t\n\r\p{Variation_Selector}]|${emojiJoiner})${invisibleCharacterClass}`,
+  'gu',
+);
 
 /** Most texts contain only these characters, and testing for them takes a tenth of the time. */
-const allSeen =
+const onlyVisiblePattern =
   /^[\t\n\r -~\u00A0-\u00AC\u00AE-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u21FF\u2200-\u22FF]*$/;
 
 /** The names of characters that cannot be seen or look like a space, as far as they come with what people paste. */
-const names: Readonly<Record<string, string>> = {
+const characterNames: Readonly<Record<string, string>> = {
   '\t': 'tab',
   '\u00A0': 'no-break space',
   '\u00AD': 'soft hyphen',
@@ -31,57 +34,60 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Returns the code point of a character, such as U+00AD. */
-export const codeOf = (character: string): string =>
+export const codePointLabel = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Returns the code point of a character and its name, if it has one here; `between` parts the two. */
-export const nameOf = (character: string, between: string): string =>
-  [codeOf(character), ...(names[character] === undefined ? [] : [names[character]])].join(between);
+/** Returns the code point of a character and its name, if it has one here; `separator` parts the two. */
+export const describeCharacter = (character: string, separator: string): string =>
+  [
+    codePointLabel(character),
+    ...(characterNames[character] === undefined ? [] : [characterNames[character]]),
+  ].join(separator);
 
 /** Returns the invisible characters in a text, each with its offset, counted from 0, and its code and name. */
 export function invisibleCharacters(text: string): { offset: number; name: string }[] {
-  if (allSeen.test(text)) return [];
-  return [...text.matchAll(invisible)].map(({ 0: character, index }) => ({
+  if (onlyVisiblePattern.test(text)) return [];
+  return [...text.matchAll(invisiblePattern)].map(({ 0: character, index }) => ({
     offset: index,
-    name: nameOf(character, ', '),
+    name: describeCharacter(character, ', '),
   }));
 }
 
 /** Returns a text that is safe for a terminal and a log: on one line, with invisible characters shown by their codes. */
-export function visible(words: string): string {
-  return words
-    .replace(invisible, (character) => `⟨${codeOf(character)}⟩`)
+export function escapeInvisible(text: string): string {
+  return text
+    .replace(invisiblePattern, (character) => `⟨${codePointLabel(character)}⟩`)
     .replace(/\r\n|[\n\r]/g, '⏎')
     .replaceAll('\t', ' ');
 }
 
 /** What of HTML stays as it is when its words change: code and tags, as part of a regular expression. */
-export const notWords = '<code>.*?</code>|<pre>.*?</pre>|<[^>]*>';
+export const codeOrTagPattern = '<code>.*?</code>|<pre>.*?</pre>|<[^>]*>';
 
 /** A digit and the short word after it, usually a unit. */
-const figure = new RegExp(String.raw`${notWords}|(\d) (?=\p{Ll}{1,7}(?!\p{L}))`, 'gsu');
+const numberBeforeUnit = new RegExp(String.raw`${codeOrTagPattern}|(\d) (?=\p{Ll}{1,7}(?!\p{L}))`, 'gsu');
 
 /** Returns HTML in which no line breaks between a number and its unit; code and tags stay as they are. */
-export const withFixedSpaces = (html: string): string =>
-  html.replace(figure, (found, digit?: string) => (digit === undefined ? found : `${digit}\u00A0`));
+export const joinNumbersAndUnits = (html: string): string =>
+  html.replace(numberBeforeUnit, (match, digit?: string) => (digit === undefined ? match : `${digit}\u00A0`));
 
 /** Characters that look like a space but are not one to YAML, as part of a regular expression. */
-export const wideSpace = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
+export const nonAsciiSpaceClass = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 
 /** Returns a text with these characters made visible. */
-export const showWideSpaces = (text: string): string =>
-  text.replace(new RegExp(wideSpace, 'g'), '⟨no-break space⟩');
+export const showNonAsciiSpaces = (text: string): string =>
+  text.replace(new RegExp(nonAsciiSpaceClass, 'g'), '⟨no-break space⟩');
 
 /** What other programs put before the items of a list, and nobody before words. */
-export const plainBullets = '•‣◦▪●○■➢➤';
+export const bulletCharacters = '•‣◦▪●○■➢➤';
 
 /** A dash may also part a sentence; a letter is what a bullet becomes without its font, but before a number it means one. */
-const bullet = `[${plainBullets}]|(?:[·–—o]|--+)(?=\\s)|[Ø§](?=\\s+\\D)`;
-const bulletFirst = new RegExp(`^\\s*(${bullet})`);
-const bulletOnALine = new RegExp(`^[ \\t>]*(?:[-*+]\\s+)?(?:${bullet})`, 'm');
+const bulletPattern = `[${bulletCharacters}]|(?:[·–—o]|--+)(?=\\s)|[Ø§](?=\\s+\\D)`;
+const leadingBulletPattern = new RegExp(`^\\s*(${bulletPattern})`);
+const bulletOnAnyLinePattern = new RegExp(`^[ \\t>]*(?:[-*+]\\s+)?(?:${bulletPattern})`, 'm');
 
 /** Returns the mark with which words begin, if it was meant to begin an item. */
-export const bulletAtStart = (words: string): string | undefined => bulletFirst.exec(words)?.[1];
+export const getLeadingBullet = (text: string): string | undefined => leadingBulletPattern.exec(text)?.[1];
 
 /** Returns whether any line of a text may begin with such a mark, or an item of its lists. */
-export const mayHoldBullets = (text: string): boolean => bulletOnALine.test(text);
+export const mayContainBullets = (text: string): boolean => bulletOnAnyLinePattern.test(text);

@@ -1,10 +1,10 @@
 /** The name of the typeface, a subset of Source Serif 4, whose licence (OFL 1.1, condition 3) reserves the name "Source". */
 export const fontName = 'Handbook';
 
-const range = (first: number, last: number) =>
+const characterRange = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 
-const basicLatin = range(0x20, 0x7e);
+const basicLatin = characterRange(0x20, 0x7e);
 
 /** Typographic marks that the content uses; no-break space first. */
 const punctuation = '\u00a0‘’“”–—…•·‹›«»×½¼¾°€§±£';
@@ -16,15 +16,15 @@ export const symbolCharacters = '≈≤≥←↑→↓✓';
 export const siteCharacters = `${basicLatin}${punctuation}ÄÅÉÖØÜßàáâãäåæçèéêëíîïñóôõöøúûü`;
 
 /** Latin-1 and Latin Extended-A, without the soft hyphen and the few letters that the typeface lacks. */
-const namesOfEurope = Array.from(range(0xa1, 0x17e))
+const europeanLetters = Array.from(characterRange(0xa1, 0x17e))
   .filter((letter) => !'\u00adĬĭĲĳŦŧ'.includes(letter))
   .join('');
 
 /** The letters of Romanian and Vietnamese that the ranges above lack. */
-const furtherLatin = `ȘșȚțƠơƯư${range(0x1ea0, 0x1ef9)}`;
+const additionalLatin = `ȘșȚțƠơƯư${characterRange(0x1ea0, 0x1ef9)}`;
 
 /** Modern Greek, without the code points of the range that are not letters. */
-const greek = Array.from(range(0x386, 0x3ce))
+const greek = Array.from(characterRange(0x386, 0x3ce))
   .filter((letter) => !'\u0387\u038b\u038d\u03a2'.includes(letter))
   .join('');
 
@@ -34,6 +34,6 @@ const symbols = '■▲▶▼◀◆☐☑♪−±≠∞√∂∑∏∫†‡‰�
 /** All characters the fonts of the guide can draw; jsPDF silently drops any other. */
 export const guideCharacters = Array.from(
   new Set(
-    `${basicLatin}${punctuation}‚„${symbolCharacters}${namesOfEurope}${furtherLatin}${greek}${symbols}`,
+    `${basicLatin}${punctuation}‚„${symbolCharacters}${europeanLetters}${additionalLatin}${greek}${symbols}`,
   ),
 ).join('');

@@ -1,4 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
+const entitiesByCharacter: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -7,14 +7,14 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Returns a text escaped for HTML, SVG or XML, between tags or in a quoted attribute. */
-export const escapeMarkup = (words: string): string =>
-  words.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entitiesByCharacter[character] ?? character);
 
 /** Returns a text escaped for HTML, SVG or XML between tags, where quotation marks may stay as they are. */
-export const escapeText = (words: string): string =>
-  words.replace(/[&<>]/g, (character) => entities[character] ?? character);
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>]/g, (character) => entitiesByCharacter[character] ?? character);
 
-const characters: Readonly<Record<string, string>> = {
+const charactersByEntity: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -27,17 +27,17 @@ const characters: Readonly<Record<string, string>> = {
 export const unescapeMarkup = (markup: string): string =>
   markup.replaceAll(
     /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
-    (whole, code?: string, hex?: string, name?: string) =>
+    (match, decimal?: string, hex?: string, name?: string) =>
       name === undefined
-        ? String.fromCodePoint(code === undefined ? parseInt(hex ?? '', 16) : Number(code))
-        : (characters[name] ?? whole),
+        ? String.fromCodePoint(decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal))
+        : (charactersByEntity[name] ?? match),
   );
 
 /**
  * Returns the response of a route that is a JavaScript module with this value as its default export: data that few visitors
  * need is imported on demand, because the policy forbids `fetch`.
  */
-export const dataModule = (value: unknown): Response =>
+export const dataModuleResponse = (value: unknown): Response =>
   new Response(`export default ${JSON.stringify(value)};\n`, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8' },
   });

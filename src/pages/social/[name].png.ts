@@ -1,22 +1,22 @@
 import type { APIRoute } from 'astro';
 import { getResources, getSite } from '../../site/queries.ts';
-import { renderCard, type SocialCard } from '../../site/takeaway/social-card.ts';
+import { renderSocialCard, type SocialCard } from '../../site/downloads/social-card.ts';
 
 /** Returns the routes of the link previews, one for each page. */
 export async function getStaticPaths() {
   const { programme, labels, phases, period, fill } = await getSite();
-  const below = `${programme.name} · ${period}`;
-  const band = (chosen?: string) =>
+  const lineBelow = `${programme.name} · ${period}`;
+  const phaseBand = (highlightedPhase?: string) =>
     phases.map(({ id, colour, months }) => ({
       colour,
       months: months.length,
-      dim: chosen !== undefined && chosen !== id,
+      isDimmed: highlightedPhase !== undefined && highlightedPhase !== id,
     }));
   const home: SocialCard = {
     title: fill(programme.hero.title),
-    above: period,
-    below: programme.name,
-    band: band(),
+    lineAbove: period,
+    lineBelow: programme.name,
+    band: phaseBand(),
     colour: undefined,
   };
   const resources = (await getResources()).map((resource) => ({
@@ -24,9 +24,9 @@ export async function getStaticPaths() {
     props: {
       card: {
         title: resource.title,
-        above: `${resource.phaseEntry.title} · ${labels.types[resource.type]}`,
-        below,
-        band: band(resource.phase),
+        lineAbove: `${resource.phaseEntry.title} · ${labels.types[resource.type]}`,
+        lineBelow,
+        band: phaseBand(resource.phase),
         colour: resource.phaseEntry.colour,
       } satisfies SocialCard,
     },
@@ -35,4 +35,4 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ card: SocialCard }> = ({ props }) =>
-  new Response(renderCard(props.card), { headers: { 'Content-Type': 'image/png' } });
+  new Response(renderSocialCard(props.card), { headers: { 'Content-Type': 'image/png' } });

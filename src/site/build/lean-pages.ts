@@ -1,6 +1,6 @@
 import { unescapeMarkup } from '../../model/text/markup.ts';
-import { policyHash } from '../../model/text/policy-hash.ts';
-import { hashText } from '../../model/text/words.ts';
+import { cspHash } from '../../model/text/csp-hash.ts';
+import { hashText } from '../../model/text/string-utils.ts';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -87,7 +87,7 @@ const withOther = (page: string, element: 'script' | 'style', old: string, other
     .replace(`<${element}>${old}</${element}>`, () =>
       other === '' ? '' : `<${element}>${other}</${element}>`,
     )
-    .replace(policyHash(old, 'latin1'), () => policyHash(other, 'latin1'));
+    .replace(cspHash(old, 'latin1'), () => cspHash(other, 'latin1'));
 
 const policy = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const inline = /<(script|style)\b[^>]*>(.*?)<\/\1>/gs;
@@ -99,7 +99,7 @@ const wordsOf = (page: string, element: string) =>
  * and hashes do not compress.
  */
 function withLeanPolicy(page: string): string {
-  const hashes = Array.from(page.matchAll(inline), ([, , bytes = '']): string => policyHash(bytes, 'latin1'));
+  const hashes = Array.from(page.matchAll(inline), ([, , bytes = '']): string => cspHash(bytes, 'latin1'));
   return page.replace(policy, (allowed) =>
     allowed.replace(/ '(sha256-[^']*)'/g, (word, hash: string) => (hashes.includes(hash) ? word : '')),
   );

@@ -6,7 +6,7 @@ import { normalizePath, type Plugin } from 'vite';
 const shared = [
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
   /[\\/]src[\\/]model[\\/](?:text|schemas)[\\/]/,
-  /[\\/]src[\\/]site[\\/]islands[\\/](?:save-file|start-islands|use-act-once|use-sticky)\.ts$/,
+  /[\\/]src[\\/]site[\\/]islands[\\/](?:save-file|start-islands|use-double-click-guard|use-sticky)\.ts$/,
   /\?programme=language$/,
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];
@@ -15,7 +15,7 @@ const shared = [
 const ofForms = [
   /[\\/]src[\\/](?:model[\\/]forms|site[\\/]islands[\\/]form)[\\/]/,
   /form-islands\.ts$/,
-  /islands[\\/]record[\\/]RecordDoor\.tsx$/,
+  /islands[\\/]record[\\/]RecordFilePicker\.tsx$/,
   /\?labels=(?:form|openFile)$/,
 ];
 

@@ -1,4 +1,4 @@
-import { sitePath } from '../../model/text/addresses.ts';
+import { sitePath } from '../../model/text/urls.ts';
 import { type Dirent, readdirSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
@@ -7,11 +7,11 @@ interface ResponseHeader {
   name: string;
   value: string;
   /** Folders of the built site whose files get another value. */
-  below?: Record<string, string>;
+  valueByFolder?: Record<string, string>;
 }
 
 /** Browser features that these pages never use. Only names that Chromium knows, because it warns about others. */
-const unused = [
+const unusedFeatures = [
   'accelerometer',
   'camera',
   'clipboard-read',
@@ -36,34 +36,36 @@ export const responseHeaders: readonly ResponseHeader[] = [
   { name: 'Content-Security-Policy', value: "frame-ancestors 'none'" },
   { name: 'X-Content-Type-Options', value: 'nosniff' },
   { name: 'Referrer-Policy', value: 'no-referrer' },
-  { name: 'Permissions-Policy', value: unused.map((feature) => `${feature}=()`).join(', ') },
+  { name: 'Permissions-Policy', value: unusedFeatures.map((feature) => `${feature}=()`).join(', ') },
   { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   {
     name: 'Cross-Origin-Resource-Policy',
     value: 'same-origin',
     // Link previews are meant to be shown by other sites.
-    below: { social: 'cross-origin' },
+    valueByFolder: { social: 'cross-origin' },
   },
   {
     name: 'Cache-Control',
     // Revalidate each time. "no-store" would also lose what the Back button restores.
     value: 'no-cache',
     // One year: these file names contain a hash of the content.
-    below: { _astro: 'public, max-age=31536000, immutable' },
+    valueByFolder: { _astro: 'public, max-age=31536000, immutable' },
   },
 ];
 
 /** The headers that have the same value everywhere, by name. */
 export const commonHeaders: Record<string, string> = Object.fromEntries(
-  responseHeaders.filter(({ below }) => below === undefined).map(({ name, value }) => [name, value]),
+  responseHeaders
+    .filter(({ valueByFolder }) => valueByFolder === undefined)
+    .map(({ name, value }) => [name, value]),
 );
 
 /** Returns the headers of a file or page by its path in the built site, such as "/_astro/x.js". */
 export function headersOf(path: string): Record<string, string> {
-  const [, folder = '', rest] = path.split('/');
-  const own = rest === undefined ? '' : folder;
+  const [, firstSegment = '', remainder] = path.split('/');
+  const folder = remainder === undefined ? '' : firstSegment;
   return Object.fromEntries(
-    responseHeaders.map(({ name, value, below = {} }) => [name, below[own] ?? value]),
+    responseHeaders.map(({ name, value, valueByFolder = {} }) => [name, valueByFolder[folder] ?? value]),
   );
 }
 
@@ -81,7 +83,7 @@ export const mediaTypes: Record<string, string> = {
 };
 
 /** The media types worth compressing; the others are compressed already. */
-export const compressible: readonly string[] = Object.values(mediaTypes).filter(
+export const compressibleMediaTypes: readonly string[] = Object.values(mediaTypes).filter(
   (type) => type.startsWith('text/') || type.endsWith('+xml'),
 );
 
@@ -90,25 +92,27 @@ export const compressible: readonly string[] = Object.values(mediaTypes).filter(
  * and folders at its top, in whatever order. These hosts combine the values of all matching rules, so a header whose value
  * differs is named only in rules that do not overlap.
  */
-function headersFile(entries: readonly Dirent[], base: string): string {
-  const own = (path: string, name: string) =>
-    rule(
+function formatHeadersFile(entries: readonly Dirent[], base: string): string {
+  const formatSpecificRule = (path: string, name: string) =>
+    formatRule(
       sitePath(path, base),
       Object.entries(headersOf(name)).filter(([header]) => !(header in commonHeaders)),
     );
   return [
-    rule(sitePath('/*', base), Object.entries(commonHeaders)),
-    own('/', '/'),
+    formatRule(sitePath('/*', base), Object.entries(commonHeaders)),
+    formatSpecificRule('/', '/'),
     ...entries
-      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .map((entry) => {
         const path = `/${entry.name}`;
-        return entry.isDirectory() ? own(`${path}/*`, `${path}/`) : own(path, path);
+        return entry.isDirectory()
+          ? formatSpecificRule(`${path}/*`, `${path}/`)
+          : formatSpecificRule(path, path);
       }),
   ].join('\n');
 }
 
-const rule = (path: string, headers: [name: string, value: string][]): string =>
+const formatRule = (path: string, headers: [name: string, value: string][]): string =>
   `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 
 /** Returns the integration that writes `_headers` beside the pages, for the path they are served below. */
@@ -118,7 +122,7 @@ export function writeHeaders(base: string): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const entries = readdirSync(dir, { withFileTypes: true }).filter(({ name }) => name !== '_headers');
-        writeFileSync(new URL('_headers', dir), headersFile(entries, base));
+        writeFileSync(new URL('_headers', dir), formatHeadersFile(entries, base));
       },
     },
   };

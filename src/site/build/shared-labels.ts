@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { contentFile } from '../../model/collections/content-layout.ts';
-import { readEntry } from '../../desk/content-loader.ts';
-import { contentRoot } from '../../desk/content-root.ts';
-import { labels } from '../../model/schemas/labels.ts';
-import { programme } from '../../model/schemas/programme.ts';
-import { withSlashes } from '../../model/text/addresses.ts';
+import { contentFilePath } from '../../model/collections/content-layout.ts';
+import { readEntry } from '../../authoring/content-loader.ts';
+import { contentRoot } from '../../authoring/content-root.ts';
+import { labelsSchema } from '../../model/schemas/labels.ts';
+import { programmeSchema } from '../../model/schemas/programme.ts';
+import { toPosixPath } from '../../model/text/urls.ts';
 
-const prefix = 'virtual:labels/';
+const labelsPrefix = 'virtual:labels/';
 const languageModule = 'virtual:language';
 
 /** Returns the plugin that makes a module of each group of labels, and one of the language. */
-function labelModules(): Plugin {
-  const sources = { labels, programme } as const;
+function labelModulesPlugin(): Plugin {
+  const sources = { labels: labelsSchema, programme: programmeSchema } as const;
   type Kind = keyof typeof sources;
   /** The last that could be used: in the dev server the file may be half written, which is said elsewhere. */
-  const last = new Map<Kind, object>();
-  const pathOf = (kind: Kind) => withSlashes(join(contentRoot(), contentFile(kind)));
+  const lastValidData = new Map<Kind, object>();
+  const pathOf = (kind: Kind) => toPosixPath(join(contentRoot(), contentFilePath(kind)));
   return {
     name: 'label-modules',
     // With the path of the file in the id, the dev server makes the modules anew when it changes.
@@ -26,15 +26,15 @@ function labelModules(): Plugin {
       handler: (id) =>
         id === languageModule
           ? `${pathOf('programme')}?programme=language`
-          : `${pathOf('labels')}?labels=${id.slice(prefix.length)}`,
+          : `${pathOf('labels')}?labels=${id.slice(labelsPrefix.length)}`,
     },
     load: {
       filter: { id: /\?(?:labels|programme)=/ },
       handler(id) {
         const [kind, field] = id.slice(id.lastIndexOf('?') + 1).split('=') as [Kind, string];
         const { data } = sources[kind].safeParse(readEntry(kind));
-        if (data !== undefined) last.set(kind, data);
-        return `export default ${JSON.stringify(Reflect.get(last.get(kind) ?? {}, field))}`;
+        if (data !== undefined) lastValidData.set(kind, data);
+        return `export default ${JSON.stringify(Reflect.get(lastValidData.get(kind) ?? {}, field))}`;
       },
     },
   };
@@ -50,16 +50,16 @@ export function sharedLabels(): AstroIntegration {
     name: 'shared-labels',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [labelModules()] } });
+        updateConfig({ vite: { plugins: [labelModulesPlugin()] } });
       },
       'astro:config:done': ({ injectTypes }) => {
-        const schema = withSlashes(join(import.meta.dirname, '../../model/schemas/labels.ts'));
-        const typeOf = (group: string) =>
-          `declare module '${prefix}${group}' {\n  const labels: import('${schema}').Labels['${group}'];\n  export default labels;\n}\n`;
-        const language = `declare module '${languageModule}' {\n  const language: string;\n  export default language;\n}\n`;
+        const schemaPath = toPosixPath(join(import.meta.dirname, '../../model/schemas/labels.ts'));
+        const declareModule = (group: string) =>
+          `declare module '${labelsPrefix}${group}' {\n  const labels: import('${schemaPath}').Labels['${group}'];\n  export default labels;\n}\n`;
+        const languageDeclaration = `declare module '${languageModule}' {\n  const language: string;\n  export default language;\n}\n`;
         injectTypes({
           filename: 'labels.d.ts',
-          content: Object.keys(labels.shape).map(typeOf).join('') + language,
+          content: Object.keys(labelsSchema.shape).map(declareModule).join('') + languageDeclaration,
         });
       },
     },

@@ -2,13 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { withSlashes } from '../../model/text/addresses.ts';
+import { toPosixPath } from '../../model/text/urls.ts';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { fontName } from '../../model/text/font-characters.ts';
 
 /** A package or other work of which some part reaches visitors, as Vite lists it. */
-const shipped = z.object({
+const packageSchema = z.object({
   name: z.string(),
   version: z.string(),
   /** As in its package.json, such as "MIT". */
@@ -16,10 +16,10 @@ const shipped = z.object({
   /** The full text of its licence. */
   text: z.string().optional(),
 });
-type Shipped = z.infer<typeof shipped>;
+type BundledPackage = z.infer<typeof packageSchema>;
 
 /** Returns the text of a comment without its delimiters. */
-const wordsOf = (comment: string): string =>
+const stripCommentMarkers = (comment: string): string =>
   comment
     .replace(/^\/\*[*!]?|\*\//g, '')
     .replace(/^[ \t]*\*? ?/gm, '')
@@ -30,38 +30,41 @@ const wordsOf = (comment: string): string =>
  * Returns the copyright and licence comments in a source, which have to be kept. Those that merely refer to the package's
  * licence file add nothing.
  */
-const noticesIn = (source: string): string[] =>
+const findLicenceNotices = (source: string): string[] =>
   Array.from(source.matchAll(/\/\*[\s\S]*?\*\//g), ([comment]) => comment)
     .filter((comment) => /^\/\*!|@licen[cs]e|@preserve|copyright \(c\)/i.test(comment))
     .filter((comment) => !/LICENSE file in the root directory/.test(comment))
-    .map(wordsOf)
-    .filter((words) => words !== '');
+    .map(stripCommentMarkers)
+    .filter((notice) => notice !== '');
 
-const rule = '='.repeat(80);
+const separator = '='.repeat(80);
 
 /** Returns the text of `licenses.txt`: each package with its licence and the notices in its sources, sorted by name. */
-const licencesText = (packages: readonly Shipped[], notices: ReadonlyMap<string, Set<string>>): string =>
+const formatLicences = (
+  packages: readonly BundledPackage[],
+  notices: ReadonlyMap<string, Set<string>>,
+): string =>
   packages
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, version, identifier, text }) => {
       // It must be passed on.
       if (text === undefined) throw new Error(`${name} has no file with its licence (${identifier}).`);
-      const head = `${rule}\n${name} ${version} (${identifier})\n${rule}`;
-      return [head, text.trim(), ...(notices.get(name) ?? [])].join('\n\n');
+      const header = `${separator}\n${name} ${version} (${identifier})\n${separator}`;
+      return [header, text.trim(), ...(notices.get(name) ?? [])].join('\n\n');
     })
     .join('\n\n\n')
     .concat('\n');
 
 /** Returns Astro's licence: it adds inline scripts to pages, which Vite's list does not know. */
-function astro(): Shipped {
+function astroPackage(): BundledPackage {
   const manifest = createRequire(import.meta.url).resolve('astro/package.json');
   const { name, version, license } = JSON.parse(readFileSync(manifest, 'utf8'));
   const text = readFileSync(join(dirname(manifest), 'LICENSE'), 'utf8');
-  return shipped.parse({ name, version, identifier: license, text });
+  return packageSchema.parse({ name, version, identifier: license, text });
 }
 
 /** Returns the typeface, under another name than the original's, as its licence demands. */
-const font = (): Shipped => ({
+const fontPackage = (): BundledPackage => ({
   name: fontName,
   version: 'from Source Serif 4',
   identifier: 'OFL-1.1',
@@ -69,7 +72,7 @@ const font = (): Shipped => ({
 });
 
 /** The name of Vite's own list in the built site, from which it is removed again. */
-const fileName = 'licenses.json';
+const packageListFile = 'licenses.json';
 
 /**
  * Returns the integration that writes `licenses.txt` beside the pages: the licences of all packages in the scripts of this
@@ -78,19 +81,20 @@ const fileName = 'licenses.json';
 export function writeLicences(): AstroIntegration {
   /** The notices in the sources of each package, by its name. */
   const notices = new Map<string, Set<string>>();
-  const collect: Plugin = {
+  const collectNotices: Plugin = {
     name: 'collect-licences',
     apply: 'build',
     // Only what goes to browsers, not the code that renders the pages.
-    configEnvironment: (name) => (name === 'client' ? { build: { license: { fileName } } } : null),
+    configEnvironment: (name) =>
+      name === 'client' ? { build: { license: { fileName: packageListFile } } } : null,
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       for (const id of chunks.flatMap(({ moduleIds }) => moduleIds)) {
-        const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(withSlashes(id))?.[1];
+        const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(toPosixPath(id))?.[1];
         if (name === undefined) continue;
-        const found = noticesIn(this.getModuleInfo(id)?.code ?? '');
-        notices.set(name, new Set([...(notices.get(name) ?? []), ...found]));
+        const moduleNotices = findLicenceNotices(this.getModuleInfo(id)?.code ?? '');
+        notices.set(name, new Set([...(notices.get(name) ?? []), ...moduleNotices]));
       }
     },
   };
@@ -98,13 +102,16 @@ export function writeLicences(): AstroIntegration {
     name: 'write-licences',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [collect] } });
+        updateConfig({ vite: { plugins: [collectNotices] } });
       },
       'astro:build:done': ({ dir }) => {
-        const list = new URL(fileName, dir);
-        const packages = z.array(shipped).parse(JSON.parse(readFileSync(list, 'utf8')));
-        rmSync(list);
-        writeFileSync(new URL('licenses.txt', dir), licencesText([...packages, astro(), font()], notices));
+        const packageListUrl = new URL(packageListFile, dir);
+        const packages = z.array(packageSchema).parse(JSON.parse(readFileSync(packageListUrl, 'utf8')));
+        rmSync(packageListUrl);
+        writeFileSync(
+          new URL('licenses.txt', dir),
+          formatLicences([...packages, astroPackage(), fontPackage()], notices),
+        );
       },
     },
   };

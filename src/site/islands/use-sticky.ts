@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** The share of the window's height that a sticky bar may take up; one that is taller does not stick. */
-const most = 1 / 3;
+const maxHeightShare = 1 / 3;
 
 /**
  * Keeps a bar at the lower edge of the window, if that leaves room for the page, and the focused element clear of it (WCAG
  * 2.4.11). The style sheet does the rest with `[data-sticks]` and `--covered`.
  */
-export function useSticky(bar: RefObject<HTMLElement | null>) {
+export function useSticky(barRef: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    const element = bar.current;
+    const element = barRef.current;
     if (!element) return;
-    const measure = () => {
+    const update = () => {
       const { height } = element.getBoundingClientRect();
-      const fits = height <= innerHeight * most;
+      const fits = height <= innerHeight * maxHeightShare;
       document.documentElement.style.setProperty('--covered', fits ? `${height}px` : '0px');
       if (element.hasAttribute('data-sticks') === fits) return;
       element.toggleAttribute('data-sticks', fits);
@@ -22,12 +22,12 @@ export function useSticky(bar: RefObject<HTMLElement | null>) {
       if (!fits && element.contains(focused))
         focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
     };
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element, { box: 'border-box' });
-    addEventListener('resize', measure);
+    const resizeObserver = new ResizeObserver(update);
+    resizeObserver.observe(element, { box: 'border-box' });
+    addEventListener('resize', update);
     return () => {
-      sizes.disconnect();
-      removeEventListener('resize', measure);
+      resizeObserver.disconnect();
+      removeEventListener('resize', update);
     };
-  }, [bar]);
+  }, [barRef]);
 }

@@ -4,27 +4,27 @@ import { describe, expect, it } from 'vitest';
 import { phaseBootScript } from '../../../src/model/catalogue/boot-script.ts';
 import {
   type CatalogueEntry,
-  type View,
+  type CatalogueView,
   phasesByMonth,
   filterCatalogue,
   isFiltered,
-  nothingChosen,
-  toggle,
+  emptyFilters,
+  toggleValue,
   toSearchable,
-  viewFromAddress,
-  viewToAddress,
+  viewFromQuery,
+  viewToQuery,
   yearsByMonth,
 } from '../../../src/model/catalogue/catalogue.ts';
 import { allPhases, months } from '../../../src/model/schemas/vocabulary.ts';
 
 const choices = {
   phases: ['phase1', 'phase2', 'phase3'],
-  values: { ...nothingChosen.chosen, type: ['guide', 'activity'], tag: ['a', 'b', 'c'] },
+  values: { ...emptyFilters.selected, type: ['guide', 'activity'], tag: ['a', 'b', 'c'] },
 };
-const nothing: View = { ...nothingChosen, phase: 'phase1' };
+const nothing: CatalogueView = { ...emptyFilters, phase: 'phase1' };
 /** A view of the specification, in which one type and any tags may be chosen. */
 const chosen = (type?: string, tag: string[] = []) => ({
-  chosen: { ...nothingChosen.chosen, type: type === undefined ? [] : [type], tag },
+  selected: { ...emptyFilters.selected, type: type === undefined ? [] : [type], tag },
 });
 
 describe('what a visitor chooses', () => {
@@ -33,7 +33,7 @@ describe('what a visitor chooses', () => {
   const facets = (type: fc.Arbitrary<string[]>) =>
     fc
       .record({ type, tag: fc.subarray(choices.values.tag) })
-      .map((own) => ({ ...nothingChosen.chosen, ...own }));
+      .map((own) => ({ ...emptyFilters.selected, ...own }));
   const word = fc.constantFrom('goal', 'Plan', '.*', 'career path', '[', 'İ', 'ß', '100%', '');
   const entry: fc.Arbitrary<CatalogueEntry> = fc.record({
     id: fc.nat(),
@@ -42,16 +42,16 @@ describe('what a visitor chooses', () => {
     phase: fc.constantFrom(...choices.phases),
     values: facets(types.map((type) => [type])),
   });
-  const view: fc.Arbitrary<View> = fc.record({
+  const view: fc.Arbitrary<CatalogueView> = fc.record({
     phase: fc.constantFrom(...choices.phases, allPhases),
-    chosen: facets(fc.subarray(choices.values.type, { maxLength: 1 })),
+    selected: facets(fc.subarray(choices.values.type, { maxLength: 1 })),
     search: fc.oneof(
       word,
       word.map((words) => `  ${words.toUpperCase()} `),
     ),
   });
   /** The rule of the specification (§5), word by word, but for the phase. */
-  const fits = (one: CatalogueEntry, { chosen: { type, tag }, search }: View) =>
+  const fits = (one: CatalogueEntry, { selected: { type, tag }, search }: CatalogueView) =>
     [one.title, one.description].some((text) => text.toLowerCase().includes(search.trim().toLowerCase())) &&
     (tag.length === 0 || one.values.tag.some((own) => tag.includes(own))) &&
     (type.length === 0 || one.values.type[0] === type[0]);
@@ -63,15 +63,15 @@ describe('what a visitor chooses', () => {
         const isChosen = ({ phase }: CatalogueEntry) => [phase, allPhases].includes(chosen.phase);
         const shown = all.filter((one) => isChosen(one) && fits(one, chosen));
         const others = all.filter((one) => isFiltered(chosen) && !isChosen(one) && fits(one, chosen));
-        const { found, elsewhere } = filterCatalogue(some, chosen);
+        const { matches, otherPhaseMatches } = filterCatalogue(some, chosen);
         const idsOf = (entries: CatalogueEntry[]) => entries.map(({ id }) => id);
-        expect([found, elsewhere].map(idsOf)).toEqual([shown, others].map(idsOf));
+        expect([matches, otherPhaseMatches].map(idsOf)).toEqual([shown, others].map(idsOf));
       }),
       { numRuns: 500 },
     );
   });
 
-  it.each<[Partial<View>, boolean]>([
+  it.each<[Partial<CatalogueView>, boolean]>([
     [{ phase: 'phase3', search: '   ' }, false],
     [{ search: 'a' }, true],
     [chosen('guide'), true],
@@ -86,15 +86,15 @@ describe('what a visitor chooses', () => {
     fc.assert(
       fc.property(typed, ([chosen, search]) => {
         const made = { ...chosen, search };
-        expect(viewFromAddress(viewToAddress(made), choices, 'phase1')).toEqual(made);
+        expect(viewFromQuery(viewToQuery(made), choices, 'phase1')).toEqual(made);
       }),
     );
-    expect(viewToAddress({ ...nothing, ...chosen('guide', ['b', 'a']), search: 'a & b' })).toBe(
+    expect(viewToQuery({ ...nothing, ...chosen('guide', ['b', 'a']), search: 'a & b' })).toBe(
       '?phase=phase1&type=guide&tag=b&tag=a&q=a+%26+b',
     );
   });
 
-  it.each<[string, Partial<View>]>([
+  it.each<[string, Partial<CatalogueView>]>([
     ['', {}],
     ['?phase=phase9&type=podcast&tag=none&utm_source=mail&q=', {}],
     ['?phase=PHASE2', {}],
@@ -105,15 +105,15 @@ describe('what a visitor chooses', () => {
     ['?phase=toString&type=constructor&tag=__proto__', {}],
     ['?q=%E0%A4%A', { search: '\uFFFD%A' }],
   ])('is taken from %s as far as it makes sense', (query, asked) => {
-    expect(viewFromAddress(query, choices, 'phase1')).toEqual({ ...nothing, ...asked });
+    expect(viewFromQuery(query, choices, 'phase1')).toEqual({ ...nothing, ...asked });
   });
 
   it('is one type, which another takes the place of, and any number of tags', () => {
-    const { chosen: guide } = chosen('guide', ['a']);
-    expect(toggle(guide, 'type', 'activity')).toEqual(chosen('activity', ['a']).chosen);
-    expect(toggle(guide, 'type', 'guide')).toEqual(chosen(undefined, ['a']).chosen);
-    expect(toggle(guide, 'tag', 'b')).toEqual(chosen('guide', ['a', 'b']).chosen);
-    expect(toggle(guide, 'tag', 'a')).toEqual(chosen('guide').chosen);
+    const { selected: guide } = chosen('guide', ['a']);
+    expect(toggleValue(guide, 'type', 'activity')).toEqual(chosen('activity', ['a']).selected);
+    expect(toggleValue(guide, 'type', 'guide')).toEqual(chosen(undefined, ['a']).selected);
+    expect(toggleValue(guide, 'tag', 'b')).toEqual(chosen('guide', ['a', 'b']).selected);
+    expect(toggleValue(guide, 'tag', 'a')).toEqual(chosen('guide').selected);
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { whereInFile } from '../../../src/desk/content/problem.ts';
+import { describePath } from '../../../src/authoring/content-files/problem.ts';
 
 /** What an item is called in messages, which tests/check/ has word for word, where no good content has the case. */
 it('an item is called by the first of its names that says something on one line, a long one cut, or by its number', () => {
   const called = (item: unknown, list = 'steps') =>
-    whereInFile({ kind: 'resources', data: { [list]: [item] } }, [list, 0]);
+    describePath({ kind: 'resources', data: { [list]: [item] } }, [list, 0]);
   expect(called({ title: ' ', label: 'One\nTwo', caption: 3, heading: 'Four', question: 'Five' })).toBe(
     'step "Four"',
   );

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { symbolCharacters } from '../../../src/model/text/font-characters.ts';
-import { ink } from '../../../src/site/takeaway/guide/guide-sheet.ts';
-import { phaseInk, phaseInkOnDark } from '../../../src/site/takeaway/phase-ink.ts';
+import { colours } from '../../../src/site/downloads/pdf/typesetting.ts';
+import { lightPhaseColours, darkPhaseColours } from '../../../src/site/downloads/phase-colours.ts';
 import { phaseColours } from '../../../src/model/schemas/vocabulary.ts';
-import { drawSocialCard } from '../../../src/site/takeaway/social-card.ts';
+import { drawSocialCard } from '../../../src/site/downloads/social-card.ts';
 import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';
 
 const css = readFileSync('src/site/ui/styles/tokens.css', 'utf8');
@@ -35,7 +35,7 @@ describe.each(['light', 'dark'] as const)('colours in the %s scheme', (scheme) =
   });
 
   it.each(phaseColours)('%s is text on paper, sheet and its tint, and paper is text on it, 4.5:1', (name) => {
-    const accent = fromHex((scheme === 'light' ? phaseInk : phaseInkOnDark)[name]);
+    const accent = fromHex((scheme === 'light' ? lightPhaseColours : darkPhaseColours)[name]);
     const tint = mix(accent, sheet, share);
     for (const ground of [paper, sheet, tint]) expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5);
     for (const text of ['ink', 'soft'])
@@ -63,7 +63,7 @@ it('tells the browser the colour of the page in both schemes', () => {
 
 it('draws the social cards in the light colours of the site', () => {
   const svg = drawSocialCard(
-    { title: 'One', above: 'two', below: 'three', band: [], colour: undefined },
+    { title: 'One', lineAbove: 'two', lineBelow: 'three', band: [], colour: undefined },
     () => 0,
   );
   const fills = Array.from(svg.matchAll(/fill="(.*?)"/g), ([, hex = '']) => fromHex(hex));
@@ -73,8 +73,8 @@ it('draws the social cards in the light colours of the site', () => {
 });
 
 it('prints all text of the guide 4.5:1', () => {
-  for (const colour of [ink.text, ink.muted, ...Object.values(phaseInk)])
-    expect(contrast(fromHex(colour), fromHex(ink.paper)), colour).toBeGreaterThanOrEqual(4.5);
+  for (const colour of [colours.text, colours.muted, ...Object.values(lightPhaseColours)])
+    expect(contrast(fromHex(colour), fromHex(colours.paper)), colour).toBeGreaterThanOrEqual(4.5);
 });
 
 it('fetches the font of symbols for the signs that are in it, and for no others', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { repositoryOf } from '../../../src/model/text/addresses.ts';
+import { readRepository } from '../../../src/model/text/urls.ts';
 
 const file = 'content/resources/plan.yaml';
 const [github, gitlab] = ['https://github.com/acme/hub', 'https://gitlab.com/acme/hub'];
 const editOf = (address: string, branch?: string) =>
-  repositoryOf({ REPO_URL: address, REPO_BRANCH: branch })?.edit(file);
+  readRepository({ REPO_URL: address, REPO_BRANCH: branch })?.editUrl(file);
 
 it.each([
   ['', 'next', undefined],

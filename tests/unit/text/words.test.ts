@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { months as calendar } from '../../../src/model/schemas/vocabulary.ts';
-import { asSlug, fillCounted, fillTemplate, inQuotes, nearest } from '../../../src/model/text/words.ts';
-import { invisibleCharacters, visible } from '../../../src/model/text/characters.ts';
-import { monthName, monthsLabel, periodOf, shortMonth } from '../../../src/model/schemas/dates.ts';
+import {
+  slugify,
+  fillPlural,
+  fillTemplate,
+  quoteForYaml,
+  closestMatch,
+} from '../../../src/model/text/string-utils.ts';
+import { invisibleCharacters, escapeInvisible } from '../../../src/model/text/characters.ts';
+import { monthName, monthsLabel, formatPeriod, shortMonthName } from '../../../src/model/schemas/dates.ts';
 
 describe('the word that was meant', () => {
   it.each([
@@ -20,7 +26,7 @@ describe('the word that was meant', () => {
     ['a nearer one after another', 'xyzbc', 'xyzb'],
   ])('with %s, %s, is %s', (_, word, meant) => {
     const known = ['phase2', 'goals', 'worksheets', 'july', 'cba', 'xyza', 'xyzb'];
-    expect(nearest(word, known)).toBe(meant);
+    expect(closestMatch(word, known)).toBe(meant);
   });
 
   it('is found after one slip anywhere, in words of four letters and more', () => {
@@ -34,7 +40,7 @@ describe('the word that was meant', () => {
           word.toSpliced(place, 0, other),
           word.toSpliced(place, 2, ...word.slice(place, place + 2).reverse()),
         ];
-        for (const slip of slips) expect(nearest(slip.join(''), [word.join('')])).toBe(word.join(''));
+        for (const slip of slips) expect(closestMatch(slip.join(''), [word.join('')])).toBe(word.join(''));
       }),
     );
   });
@@ -42,9 +48,9 @@ describe('the word that was meant', () => {
 
 it('a number takes the form of a text that its language has for it', () => {
   const forms = { one: '{count} plik', few: '{count} pliki', other: '{count} plików' };
-  const said = [0, 1, 3, 5, 22].map((count) => fillCounted(forms, count, 'pl'));
+  const said = [0, 1, 3, 5, 22].map((count) => fillPlural(forms, count, 'pl'));
   expect(said).toEqual(['0 plików', '1 plik', '3 pliki', '5 plików', '22 pliki']);
-  expect(fillCounted(forms, 3, 'en-GB')).toBe('3 plików');
+  expect(fillPlural(forms, 3, 'en-GB')).toBe('3 plików');
 });
 
 it.each([
@@ -55,8 +61,8 @@ it.each([
   const template = { period: '{firstMonth} to {lastMonth} {year}', year: 2025, language };
   const months = calendar.slice(6, 9);
   expect(monthName('September', language)).toBe(full);
-  expect(shortMonth('September', language)).toBe(short);
-  expect(periodOf(template, [{ months }])).toBe(period);
+  expect(shortMonthName('September', language)).toBe(short);
+  expect(formatPeriod(template, [{ months }])).toBe(period);
   expect(monthsLabel(months, language)).toBe(label);
 });
 
@@ -72,7 +78,9 @@ it.each([
     (_, nth) => calendar[(calendar.indexOf(first) + nth) % 12] ?? first,
   );
   expect(
-    periodOf({ period: '{firstMonth} to {lastMonth} {year}', year: 2025, language: 'en-GB' }, [{ months }]),
+    formatPeriod({ period: '{firstMonth} to {lastMonth} {year}', year: 2025, language: 'en-GB' }, [
+      { months },
+    ]),
   ).toBe(said);
 });
 
@@ -82,7 +90,7 @@ it.each([
   ['Große Übung für Łukasz, Søren & Þór', 'grosse-ubung-fur-lukasz-soren-thor'],
   ['…', ''],
 ])('%s becomes the name of a file or an address: “%s”', (words, slug) => {
-  expect(asSlug(words)).toBe(slug);
+  expect(slugify(words)).toBe(slug);
 });
 
 it('names in a sentence are filled in letter for letter, and unknown ones stay', () => {
@@ -97,7 +105,7 @@ it('a text that is put in quotes is read by YAML as it was', () => {
   );
   fc.assert(
     fc.property(fc.string({ unit }), (text) => {
-      expect(load(inQuotes(text))).toBe(text);
+      expect(load(quoteForYaml(text))).toBe(text);
     }),
   );
 });
@@ -105,9 +113,9 @@ it('a text that is put in quotes is read by YAML as it was', () => {
 it('whatever a text holds, it is told on one line without an invisible character, and the rest as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-      expect(invisibleCharacters(visible(text))).toEqual([]);
-      expect(visible(text)).not.toMatch(/[\n\r\t]/);
+      expect(invisibleCharacters(escapeInvisible(text))).toEqual([]);
+      expect(escapeInvisible(text)).not.toMatch(/[\n\r\t]/);
     }),
   );
-  expect(visible('x\u202E\r\n::error::„ůß“ – 5 €\ty')).toBe('x⟨U+202E⟩⏎::error::„ůß“ – 5 € y');
+  expect(escapeInvisible('x\u202E\r\n::error::„ůß“ – 5 €\ty')).toBe('x⟨U+202E⟩⏎::error::„ůß“ – 5 € y');
 });

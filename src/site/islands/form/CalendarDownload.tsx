@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import labels from 'virtual:labels/calendar';
 import type { PlanCalendar } from '../../../model/calendar/plan-calendar.ts';
-import { fillTemplate } from '../../../model/text/words.ts';
-import { useActOnce } from '../use-act-once.ts';
+import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { saveFile } from '../save-file.ts';
 
 interface Props {
@@ -13,45 +13,45 @@ interface Props {
 }
 
 /** Scrolls what is said out from under the bar of the form. */
-const showWhole = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });
 
 /** Saves the dates of a plan as a calendar file, counted from the chosen day. */
 export function CalendarDownload({ label, button, fileName, plan }: Props) {
   const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const day = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState({ text: '', times: 0 });
-  useActOnce(root, () => setSaid(({ text, times }) => ({ text, times: times + 1 })));
+  const rootRef = useRef<HTMLDivElement>(null);
+  const dayInput = useRef<HTMLInputElement>(null);
+  const [announcement, setAnnouncement] = useState({ text: '', id: 0 });
+  useDoubleClickGuard(rootRef, () => setAnnouncement(({ text, id: lastId }) => ({ text, id: lastId + 1 })));
 
   async function save() {
-    const input = day.current;
+    const input = dayInput.current;
     if (!input) return;
-    const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
+    const announce = (text: string) => setAnnouncement(({ id: lastId }) => ({ text, id: lastId + 1 }));
     if (input.value === '' || !input.validity.valid) {
-      say(labels.noDay);
+      announce(labels.noDay);
       input.focus();
       return;
     }
-    const entries = new FormData(input.form ?? undefined);
-    const answerOf = (field: string) => {
-      const answer = entries.get(field);
+    const formData = new FormData(input.form ?? undefined);
+    const getAnswer = (fieldName: string) => {
+      const answer = formData.get(fieldName);
       return typeof answer === 'string' ? answer : '';
     };
     try {
-      const { planFile } = await import('../../../model/calendar/plan-calendar.ts');
-      const file = planFile(plan, input.value, answerOf, new Date().toISOString());
-      saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), fileName);
-      say(fillTemplate(labels.saved, { file: fileName }));
+      const { writePlanCalendar } = await import('../../../model/calendar/plan-calendar.ts');
+      const calendarText = writePlanCalendar(plan, input.value, getAnswer, new Date().toISOString());
+      saveFile(new Blob([calendarText], { type: 'text/calendar;charset=utf-8' }), fileName);
+      announce(fillTemplate(labels.saved, { file: fileName }));
     } catch {
-      say(labels.failed);
+      announce(labels.failed);
     }
   }
 
   // The field has no name, because it is not an answer: it belongs neither in the saved file nor in Undo.
   return (
-    <div ref={root} className="field needs-script">
+    <div ref={rootRef} className="field needs-script">
       <label htmlFor={id}>{label}</label>
-      <input ref={day} id={id} type="date" min="1000-01-01" max="9000-12-31" />
+      <input ref={dayInput} id={id} type="date" min="1000-01-01" max="9000-12-31" />
       <div className="actions">
         <button type="button" className="button" onClick={() => void save()}>
           {button}
@@ -59,9 +59,9 @@ export function CalendarDownload({ label, button, fileName, plan }: Props) {
       </div>
       {/* Not role="status": the form's own status line has that role. */}
       <p className="status" aria-live="polite" aria-atomic="true">
-        {said.times > 0 && (
-          <span key={said.times} ref={showWhole}>
-            {said.text}
+        {announcement.id > 0 && (
+          <span key={announcement.id} ref={scrollIntoView}>
+            {announcement.text}
           </span>
         )}
       </p>

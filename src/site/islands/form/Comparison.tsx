@@ -1,57 +1,61 @@
 import type { Answers } from '../../../model/forms/fields.ts';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import labels from 'virtual:labels/comparison';
-import { fillTemplate } from '../../../model/text/words.ts';
-import { compareAnswers, type ComparedQuestion, type Run } from '../../../model/forms/compare-answers.ts';
+import { fillTemplate } from '../../../model/text/string-utils.ts';
+import {
+  compareAnswers,
+  type ComparedQuestion,
+  type DiffSegment,
+} from '../../../model/forms/compare-answers.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 
 export interface ComparisonProps {
-  file: string;
-  answers: Answers;
-  now: Answers;
+  fileName: string;
+  fileAnswers: Answers;
+  currentAnswers: Answers;
   definition: FormDefinition;
   onClose: () => void;
 }
 
 /** A saved file next to the answers on the page, with changed words marked; it is printed with the page. */
-export function Comparison({ file, answers, now, definition, onClose }: ComparisonProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function Comparison({ fileName, fileAnswers, currentAnswers, definition, onClose }: ComparisonProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
   // Typing is never held up; the comparison catches up when there is time.
-  const deferred = useDeferredValue(now);
+  const deferredAnswers = useDeferredValue(currentAnswers);
   const questions = useMemo(
-    () => compareAnswers(definition, answers, deferred),
-    [definition, answers, deferred],
+    () => compareAnswers(definition, fileAnswers, deferredAnswers),
+    [definition, fileAnswers, deferredAnswers],
   );
-  const changed = questions.filter(({ isChanged }) => isChanged);
-  const same = questions.length - changed.length;
+  const changedQuestions = questions.filter(({ isChanged }) => isChanged);
+  const unchangedCount = questions.length - changedQuestions.length;
   useEffect(() => {
-    heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
-  }, [answers]);
+    headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
+    headingRef.current?.focus({ preventScroll: true });
+  }, [fileAnswers]);
   return (
     <section className="compared" aria-labelledby="compared-title">
-      <h2 id="compared-title" ref={heading} tabIndex={-1}>
-        {fillTemplate(labels.title, { file })}
+      <h2 id="compared-title" ref={headingRef} tabIndex={-1}>
+        {fillTemplate(labels.title, { file: fileName })}
       </h2>
-      {changed.length > 0 && <p className="hint">{labels.text}</p>}
-      {same > 0 && (
+      {changedQuestions.length > 0 && <p className="hint">{labels.text}</p>}
+      {unchangedCount > 0 && (
         <p className="hint">
-          {changed.length === 0
+          {changedQuestions.length === 0
             ? labels.allSame
-            : fillTemplate(labels.same, { count: same, total: questions.length })}
+            : fillTemplate(labels.same, { count: unchangedCount, total: questions.length })}
         </p>
       )}
-      {changed.map((question) => (
+      {changedQuestions.map((question) => (
         <div key={question.name}>
           <h3>{question.group ? `${question.group}: ${question.label}` : question.label}</h3>
           <div className="pair">
             <div className="before">
               <h4>{labels.then}</h4>
-              <Side question={question} hides="added" />
+              <ComparedSide question={question} hiddenChange="added" />
             </div>
             <div className="after">
               <h4>{labels.now}</h4>
-              <Side question={question} hides="removed" />
+              <ComparedSide question={question} hiddenChange="removed" />
             </div>
           </div>
         </div>
@@ -63,35 +67,35 @@ export function Comparison({ file, answers, now, definition, onClose }: Comparis
   );
 }
 
-interface SideProps {
+interface ComparedSideProps {
   question: ComparedQuestion;
   /** The change that belongs to the other side. */
-  hides: Run['change'];
+  hiddenChange: DiffSegment['change'];
 }
 
-function Side({ question: { type, runs }, hides }: SideProps) {
-  const own = runs.filter(({ change }) => change !== hides);
-  if (own.length === 0) return <p className="hint">{labels.nothing}</p>;
+function ComparedSide({ question: { type, segments }, hiddenChange }: ComparedSideProps) {
+  const visibleSegments = segments.filter(({ change }) => change !== hiddenChange);
+  if (visibleSegments.length === 0) return <p className="hint">{labels.nothing}</p>;
   if (type === 'text')
     return (
       <p className="compared-text">
-        {own.map((run, index) => (
-          <Changed key={index} {...run} />
+        {visibleSegments.map((segment, index) => (
+          <MarkedSegment key={index} {...segment} />
         ))}
       </p>
     );
   return (
     <ul className="list">
-      {own.map((run, index) => (
+      {visibleSegments.map((segment, index) => (
         <li key={index}>
-          <Changed {...run} />
+          <MarkedSegment {...segment} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Changed({ text, change }: Run) {
+function MarkedSegment({ text, change }: DiffSegment) {
   if (change === 'same') return text;
   const Mark = change === 'removed' ? 'del' : 'ins';
   return (

@@ -12,134 +12,143 @@ import { createPortal, flushSync } from 'react-dom';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFile';
-import { countAnswers, sayCounts } from '../../../model/forms/answers.ts';
-import type { BringForward } from '../../../model/forms/open-file.ts';
+import { countAnswers, describeCounts } from '../../../model/forms/answers.ts';
+import type { PrefillSource } from '../../../model/forms/open-file.ts';
 import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
-import { formSession } from '../../../model/forms/form-session.ts';
-import { fillCounted } from '../../../model/text/words.ts';
+import { createFormSession } from '../../../model/forms/form-session.ts';
+import { fillPlural } from '../../../model/text/string-utils.ts';
 import { saveFile } from '../save-file.ts';
-import { useActOnce } from '../use-act-once.ts';
+import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { useSticky } from '../use-sticky.ts';
 import type { ComparisonProps } from './Comparison.tsx';
-import { fileDoor, focusFileDoor, useFileDoor } from './file-door.ts';
-import { fieldsAround, focusField, useFormWatch, useLeftOver, usePrintMirrors } from './form-fields.ts';
+import { getDropZone, focusFileInput, useIncomingFiles } from './drop-zone.ts';
+import {
+  domFormFields,
+  focusField,
+  useFormChanges,
+  useLeftOverField,
+  usePrintMirrors,
+} from './form-fields.ts';
 import { OpenedFile } from './OpenedFile.tsx';
-import { useIfSlow, useLeaveWarning, useSaveShortcut, useWhenIdle } from './page-hooks.ts';
+import { useDelayedValue, useLeaveWarning, useSaveShortcut, useWhenIdle } from './page-hooks.ts';
 
 interface Props {
   definition: FormDefinition;
-  button: string;
-  brings: BringForward[];
+  downloadLabel: string;
+  prefillSources: PrefillSource[];
   /** The address of the module with the forms of the site. */
-  forms: string;
+  formsUrl: string;
 }
 
 const labels = { form, openFile, language };
 const loadReader = () => import('../../../model/forms/open-file.ts');
 
 /** Returns the session of the form around `root`, and what it shows. */
-function useFormSession({ definition, brings, forms }: Props, root: RefObject<HTMLElement | null>) {
+function useFormSession(
+  { definition, prefillSources, formsUrl }: Props,
+  root: RefObject<HTMLElement | null>,
+) {
   const [session] = useState(() =>
-    formSession<ComponentType<ComparisonProps>>(
-      { definition, brings },
+    createFormSession<ComponentType<ComparisonProps>>(
+      { definition, prefillSources },
       labels,
-      fieldsAround(() => root.current),
+      domFormFields(() => root.current),
       {
         reader: loadReader,
         forms: async () =>
-          ((await import(/* @vite-ignore */ forms)) as { default: readonly SiteForm[] }).default,
+          ((await import(/* @vite-ignore */ formsUrl)) as { default: readonly SiteForm[] }).default,
         comparison: async () => (await import('./Comparison.tsx')).Comparison,
       },
       () => new Date(),
     ),
   );
-  const shown = useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
-  useFormWatch(root, session.look);
-  return { session, shown };
+  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
+  useFormChanges(root, session.syncFromDom);
+  return { session, snapshot };
 }
 
-type Session = ReturnType<typeof useFormSession>;
+type SessionState = ReturnType<typeof useFormSession>;
 
-/** The place for what is said of files, as `useActOnce` asks for it. */
-const door: RefObject<HTMLElement | null> = {
+/** The place for what is said of files, as `useDoubleClickGuard` asks for it. */
+const dropZoneRef: RefObject<HTMLElement | null> = {
   get current() {
-    return fileDoor();
+    return getDropZone();
   },
 };
 
 /** What is shown at the place of the page that takes files. */
-function AtFileDoor({ children }: { children: ReactNode }) {
-  const place = fileDoor();
-  return place && createPortal(children, place);
+function DropZonePortal({ children }: { children: ReactNode }) {
+  const container = getDropZone();
+  return container && createPortal(children, container);
 }
 
 /** The actions under a form. The answers live in the browser's own fields and are read when they are needed. */
 export function FormActions(props: Props) {
-  const { definition, button } = props;
-  const root = useRef<HTMLDivElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
-  const status = useRef<HTMLParagraphElement>(null);
-  const { session, shown } = useFormSession(props, root);
-  const { compared, isEmpty } = shown;
-  const isFresh = isEmpty && !shown.canUndo && !shown.canRedo;
-  const fileStep = useIfSlow(shown.reading) ?? shown.fileStep;
+  const { definition, downloadLabel } = props;
+  const rootRef = useRef<HTMLDivElement>(null);
+  const barRef = useRef<HTMLDivElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
+  const { session, snapshot } = useFormSession(props, rootRef);
+  const { comparedFile, isEmpty } = snapshot;
+  const isUntouched = isEmpty && !snapshot.canUndo && !snapshot.canRedo;
+  const fileStep = useDelayedValue(snapshot.reading) ?? snapshot.fileStep;
 
   function save() {
     const { name, text } = session.save();
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
   }
 
-  useLeaveWarning(shown.isUnsaved);
+  useLeaveWarning(snapshot.isUnsaved);
   useSaveShortcut(save);
-  useFileDoor('form', (chosen) => void session.open(chosen));
+  useIncomingFiles('form', (files) => void session.open(files));
   useWhenIdle(loadReader);
-  usePrintMirrors(root);
-  useActOnce(root, session.sayAgain);
-  useActOnce(door, session.sayAgain);
-  const hasLeftOver = shown.leftOver.length > 0;
-  useLeftOver(
+  usePrintMirrors(rootRef);
+  useDoubleClickGuard(rootRef, session.announceAgain);
+  useDoubleClickGuard(dropZoneRef, session.announceAgain);
+  const hasLeftOver = snapshot.leftOver.length > 0;
+  useLeftOverField(
     hasLeftOver,
-    shown.rest > 0 ? fillCounted(labels.openFile.leftOverRest, shown.rest, language) : '',
+    snapshot.hiddenCount > 0 ? fillPlural(labels.openFile.leftOverRest, snapshot.hiddenCount, language) : '',
   );
-  useSticky(bar);
+  useSticky(barRef);
 
-  function take(how: 'fill' | 'replace') {
+  function applyFile(strategy: 'fill' | 'replace') {
     // The status line has its final position only once the panel is gone.
-    flushSync(() => session.take(how));
-    status.current?.focus();
+    flushSync(() => session.applyOpenedFile(strategy));
+    statusRef.current?.focus();
   }
 
   return (
-    <div ref={root} className="worksheet" role="group" aria-label={labels.form.actions}>
-      <div ref={bar} className="worksheet-bar">
+    <div ref={rootRef} className="worksheet" role="group" aria-label={labels.form.actions}>
+      <div ref={barRef} className="worksheet-bar">
         <div className="worksheet-state">
           <p
-            ref={status}
+            ref={statusRef}
             className="status"
             role="status"
             tabIndex={-1}
-            data-told={shown.isTold ? '' : undefined}
+            data-told={snapshot.isAnnouncement ? '' : undefined}
           >
             {/* A new node, so that the same message is read out again when it is repeated. */}
-            {shown.status !== '' && <span key={shown.saidTimes}>{shown.status}</span>}
+            {snapshot.status !== '' && <span key={snapshot.announcementId}>{snapshot.status}</span>}
           </p>
-          <AnsweredCount form={{ session, shown }} root={root} />
+          <AnsweredCount sessionState={{ session, snapshot }} rootRef={rootRef} />
         </div>
         <div className="worksheet-keys">
-          <HistoryButtons form={{ session, shown }} status={status} />
-          {isFresh && (
+          <HistoryButtons sessionState={{ session, snapshot }} statusRef={statusRef} />
+          {isUntouched && (
             <button type="button" className="button primary" onClick={() => window.print()}>
               {labels.form.printBlank}
             </button>
           )}
-          <DownloadButton label={button} isEmpty={isEmpty} onSave={save} />
-          {!isFresh && (
-            <More
+          <DownloadButton label={downloadLabel} isEmpty={isEmpty} onSave={save} />
+          {!isUntouched && (
+            <MoreActions
               actions={{
                 [isEmpty ? labels.form.printBlank : labels.form.print]: () => window.print(),
                 [labels.form.startAgain]: () => {
                   session.startAgain();
-                  status.current?.focus();
+                  statusRef.current?.focus();
                 },
               }}
             />
@@ -147,46 +156,46 @@ export function FormActions(props: Props) {
         </div>
       </div>
       {fileStep && (
-        <AtFileDoor>
+        <DropZonePortal>
           <OpenedFile
             fileStep={fileStep}
-            sayCounts={(answers) => sayCounts(countAnswers(definition, answers), labels.form)}
-            onChoose={(one) => void session.open([one])}
-            onTake={take}
+            describeCounts={(answers) => describeCounts(countAnswers(definition, answers), labels.form)}
+            onChoose={(file) => void session.open([file])}
+            onApply={applyFile}
             onCompare={() => void session.compare()}
             onCancel={() => {
               session.close();
-              focusFileDoor();
+              focusFileInput();
             }}
           />
-        </AtFileDoor>
+        </DropZonePortal>
       )}
-      {compared && (
-        <AtFileDoor>
-          <compared.comparison
-            file={compared.file}
-            answers={compared.answers}
+      {comparedFile && (
+        <DropZonePortal>
+          <comparedFile.comparison
+            fileName={comparedFile.file}
+            fileAnswers={comparedFile.answers}
             definition={definition}
-            now={shown.answers}
+            currentAnswers={snapshot.answers}
             onClose={() => {
               session.closeComparison();
-              focusFileDoor();
+              focusFileInput();
             }}
           />
-        </AtFileDoor>
+        </DropZonePortal>
       )}
     </div>
   );
 }
 
-interface DownloadProps {
+interface DownloadButtonProps {
   label: string;
   isEmpty: boolean;
   onSave: () => void;
 }
 
 /** The download, in one word where there is no room for more; as long as it would hold no answers, it says so. */
-function DownloadButton({ label, isEmpty, onSave }: DownloadProps) {
+function DownloadButton({ label, isEmpty, onSave }: DownloadButtonProps) {
   const id = useId();
   return (
     <div className="download">
@@ -207,7 +216,7 @@ function DownloadButton({ label, isEmpty, onSave }: DownloadProps) {
 }
 
 /** What else can be done, by its label: out of the way until somebody asks for it. */
-function More({ actions }: { actions: Record<string, () => void> }) {
+function MoreActions({ actions }: { actions: Record<string, () => void> }) {
   const id = useId();
   return (
     <>
@@ -215,14 +224,14 @@ function More({ actions }: { actions: Record<string, () => void> }) {
         {labels.form.more}
       </button>
       <div id={id} popover="auto" className="more">
-        {Object.entries(actions).map(([label, act]) => (
+        {Object.entries(actions).map(([label, onSelect]) => (
           <button
             key={label}
             type="button"
             className="button"
             popoverTarget={id}
             popoverTargetAction="hide"
-            onClick={act}
+            onClick={onSelect}
           >
             {label}
           </button>
@@ -233,60 +242,60 @@ function More({ actions }: { actions: Record<string, () => void> }) {
 }
 
 interface AnsweredCountProps {
-  form: Session;
+  sessionState: SessionState;
   /** An element inside the form. */
-  root: RefObject<HTMLElement | null>;
+  rootRef: RefObject<HTMLElement | null>;
 }
 
 /** How much is filled in; if the form has questions, it leads to the first without an answer. */
-function AnsweredCount({ form: { session, shown }, root }: AnsweredCountProps) {
-  const { answered, total, next } = shown.counts;
-  const said = <span>{sayCounts(shown.counts, labels.form)}</span>;
-  if (next === undefined) return <p className="answered small">{said}</p>;
+function AnsweredCount({ sessionState: { session, snapshot }, rootRef }: AnsweredCountProps) {
+  const { answered, total, nextName } = snapshot.counts;
+  const countText = <span>{describeCounts(snapshot.counts, labels.form)}</span>;
+  if (nextName === undefined) return <p className="answered small">{countText}</p>;
   return (
     <p className="answered small">
       <button
         type="button"
         onClick={() => {
           // A click from before hydration comes before what was typed until then is counted.
-          session.look();
-          focusField(root.current?.closest('form'), session.getSnapshot().counts.next ?? next);
+          session.syncFromDom();
+          focusField(rootRef.current?.closest('form'), session.getSnapshot().counts.nextName ?? nextName);
         }}
       >
-        {said} <b>{answered < total ? labels.form.firstEmpty : labels.form.firstQuestion}</b>
+        {countText} <b>{answered < total ? labels.form.firstEmpty : labels.form.firstQuestion}</b>
       </button>
     </p>
   );
 }
 
-interface HistoryProps {
-  form: Session;
+interface HistoryButtonsProps {
+  sessionState: SessionState;
   /** The status line, which takes the focus from a button that has nothing left to do. */
-  status: RefObject<HTMLElement | null>;
+  statusRef: RefObject<HTMLElement | null>;
 }
 
 /**
  * Undo and Redo. Once there is something to undo, both keep their places, so that neither moves under the pointer; a
  * button with nothing to do is greyed out and hidden from the keyboard and screen readers.
  */
-function HistoryButtons({ form: { session, shown }, status }: HistoryProps) {
-  const group = useRef<HTMLDivElement>(null);
+function HistoryButtons({ sessionState: { session, snapshot }, statusRef }: HistoryButtonsProps) {
+  const groupRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const focused = group.current?.querySelector<HTMLElement>('[inert]:focus');
-    if (focused) status.current?.focus();
+    const focused = groupRef.current?.querySelector<HTMLElement>('[inert]:focus');
+    if (focused) statusRef.current?.focus();
   });
 
-  const { canUndo, canRedo } = shown;
+  const { canUndo, canRedo } = snapshot;
   if (!canUndo && !canRedo) return null;
-  const button = (label: string, isPossible: boolean, act: () => void) => (
-    <button type="button" className="button" inert={!isPossible} aria-hidden={!isPossible} onClick={act}>
+  const renderButton = (label: string, isEnabled: boolean, onClick: () => void) => (
+    <button type="button" className="button" inert={!isEnabled} aria-hidden={!isEnabled} onClick={onClick}>
       {label}
     </button>
   );
   return (
-    <div ref={group} className="history">
-      {button(labels.form.undo, canUndo, session.undo)}
-      {button(labels.form.redo, canRedo, session.redo)}
+    <div ref={groupRef} className="history">
+      {renderButton(labels.form.undo, canUndo, session.undo)}
+      {renderButton(labels.form.redo, canRedo, session.redo)}
     </div>
   );
 }

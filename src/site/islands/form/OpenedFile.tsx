@@ -2,20 +2,20 @@ import type { Answers } from '../../../model/forms/fields.ts';
 import { Fragment, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/openFile';
-import { countGiven } from '../../../model/forms/answers.ts';
-import { fillCounted, fillTemplate } from '../../../model/text/words.ts';
+import { countNonEmpty } from '../../../model/forms/answers.ts';
+import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
-import { largestFile, mostLines, type Notice } from '../../../model/forms/file/file-format.ts';
+import { maxFileLength, maxFileLines, type Notice } from '../../../model/forms/saved-file/file-format.ts';
 import type { FileStep } from '../../../model/forms/form-session.ts';
-import { mostShown } from '../../../model/forms/held-state.ts';
-import type { Chosen, Outcome } from '../../../model/forms/read-chosen.ts';
+import { maxShownLines } from '../../../model/forms/form-state-adapter.ts';
+import type { ChosenFile, OpenOutcome } from '../../../model/forms/read-chosen-file.ts';
 
 interface Props {
   fileStep: FileStep;
   /** Says how much of the form some answers fill in. */
-  sayCounts: (answers: Answers) => string;
-  onChoose: (one: Chosen) => void;
-  onTake: (how: 'fill' | 'replace') => void;
+  describeCounts: (answers: Answers) => string;
+  onChoose: (file: ChosenFile) => void;
+  onApply: (strategy: 'fill' | 'replace') => void;
   onCompare: () => void;
   onCancel: () => void;
 }
@@ -23,67 +23,74 @@ interface Props {
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedFile({ fileStep, sayCounts, onChoose, onTake, onCompare, onCancel }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function OpenedFile({
+  fileStep,
+  describeCounts: describeCounts,
+  onChoose,
+  onApply,
+  onCompare,
+  onCancel,
+}: Props) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
     if (fileStep.step === 'reading') return;
-    heading.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
+    headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
+    headingRef.current?.focus({ preventScroll: true });
   }, [fileStep]);
 
-  const readable =
-    fileStep.step === 'opened' && (fileStep.opened.kind === 'read' || fileStep.opened.kind === 'brought')
-      ? fileStep.opened
+  const readableFile =
+    fileStep.step === 'opened' && (fileStep.outcome.kind === 'read' || fileStep.outcome.kind === 'brought')
+      ? fileStep.outcome
       : undefined;
 
-  const isOwn = readable?.kind === 'read';
-  const ways = fileStep.step === 'opened' ? fileStep.ways : [];
-  const isQuestion = fileStep.step !== 'opened' || ways.length > 0;
-  const isTaken = fileStep.step === 'opened' && fileStep.isTaken;
+  const isSameForm = readableFile?.kind === 'read';
+  const strategies = fileStep.step === 'opened' ? fileStep.strategies : [];
+  const needsDecision = fileStep.step !== 'opened' || strategies.length > 0;
+  const isApplied = fileStep.step === 'opened' && fileStep.isApplied;
 
   return (
     <section className="opened" aria-labelledby="opened-title" aria-busy={fileStep.step === 'reading'}>
-      <h2 id="opened-title" ref={heading} tabIndex={-1} aria-describedby={textId}>
+      <h2 id="opened-title" ref={headingRef} tabIndex={-1} aria-describedby={textId}>
         {fileStep.step === 'several'
-          ? fillCounted(labels.severalTitle, fileStep.chosen.length, language)
+          ? fillPlural(labels.severalTitle, fileStep.chosenFiles.length, language)
           : fillTemplate(labels.title, { file: fileStep.file })}
       </h2>
       <div id={textId} className="opened-text" aria-live={fileStep.step === 'reading' ? 'polite' : 'off'}>
         {fileStep.step === 'reading' && <p>{fillTemplate(labels.reading, { file: fileStep.file })}</p>}
         {fileStep.step === 'several' && <p>{labels.several}</p>}
-        {fileStep.step === 'opened' && <Sentences {...fileStep} sayCounts={sayCounts} />}
+        {fileStep.step === 'opened' && <FileDescription {...fileStep} describeCounts={describeCounts} />}
       </div>
-      {readable && !isTaken && <LeftOverLines lines={readable.leftOver} />}
+      {readableFile && !isApplied && <LeftOverLines lines={readableFile.leftOver} />}
       {fileStep.step === 'several' && (
         <ul className="several">
-          {fileStep.chosen.map((one, index) => (
+          {fileStep.chosenFiles.map((file, index) => (
             <li key={index}>
-              <button type="button" className="button" onClick={() => onChoose(one)}>
-                {one.name}
+              <button type="button" className="button" onClick={() => onChoose(file)}>
+                {file.name}
               </button>
             </li>
           ))}
         </ul>
       )}
       <div className="actions">
-        {ways.map((way, nth) => (
+        {strategies.map((strategy, index) => (
           <button
-            key={way}
+            key={strategy}
             type="button"
-            className={nth === 0 ? 'button primary' : 'button'}
-            onClick={() => onTake(way)}
+            className={index === 0 ? 'button primary' : 'button'}
+            onClick={() => onApply(strategy)}
           >
-            {labels[isOwn ? way : way === 'fill' ? 'add' : 'replaceMine']}
+            {labels[isSameForm ? strategy : strategy === 'fill' ? 'add' : 'replaceMine']}
           </button>
         ))}
-        {isOwn && !isTaken && (
+        {isSameForm && !isApplied && (
           <button type="button" className="button" onClick={onCompare}>
             {labels.compare}
           </button>
         )}
         <button type="button" className="button" onClick={onCancel}>
-          {isQuestion ? labels.cancel : labels.close}
+          {needsDecision ? labels.cancel : labels.close}
         </button>
       </div>
     </section>
@@ -98,24 +105,24 @@ function LeftOverLines({ lines }: { lines: readonly string[] }) {
       <h3>{labels.leftOverTitle}</h3>
       <p className="hint">{labels.leftOverText}</p>
       <pre tabIndex={0} dir="auto" role="group" aria-label={labels.leftOverTitle}>
-        {lines.slice(0, mostShown).join('\n')}
+        {lines.slice(0, maxShownLines).join('\n')}
       </pre>
-      {lines.length > mostShown && (
-        <p className="hint">{fillCounted(labels.leftOverRest, lines.length - mostShown, language)}</p>
+      {lines.length > maxShownLines && (
+        <p className="hint">{fillPlural(labels.leftOverRest, lines.length - maxShownLines, language)}</p>
       )}
     </div>
   );
 }
 
-interface FoundProps extends Pick<Props, 'sayCounts'> {
+interface FileContentsProps extends Pick<Props, 'describeCounts'> {
   file: string;
-  opened: Outcome;
+  outcome: OpenOutcome;
   forms: readonly SiteForm[];
 }
 
-export type Problem = Extract<Outcome, { kind: 'problem' }>['reason'];
+export type FileProblem = Extract<OpenOutcome, { kind: 'problem' }>['reason'];
 
-const problems = {
+const problemLabels = {
   empty: 'problemEmpty',
   binary: 'problemBinary',
   'too-large': 'problemTooLarge',
@@ -124,30 +131,33 @@ const problems = {
   'not-loaded': 'problemNotLoaded',
   'not-read': 'problemNotRead',
   folder: 'problemFolder',
-} as const satisfies Record<Problem, keyof typeof labels>;
+} as const satisfies Record<FileProblem, keyof typeof labels>;
 
-const limits: Partial<Record<Problem, number>> = { 'too-large': largestFile, 'too-many-lines': mostLines };
+const problemLimits: Partial<Record<FileProblem, number>> = {
+  'too-large': maxFileLength,
+  'too-many-lines': maxFileLines,
+};
 
 /** Returns why a file could not be opened, in words. */
-export function sayProblem(file: string, reason: Problem): string {
-  const most = limits[reason]?.toLocaleString(language) ?? '';
-  return fillTemplate(labels[problems[reason]], { file, most });
+export function describeProblem(fileName: string, problem: FileProblem): string {
+  const limit = problemLimits[problem]?.toLocaleString(language) ?? '';
+  return fillTemplate(labels[problemLabels[problem]], { file: fileName, most: limit });
 }
 
 /** The sentences that say what was found in a chosen file. */
-function Sentences(props: FoundProps) {
-  const { file, opened, forms } = props;
-  switch (opened.kind) {
+function FileDescription(props: FileContentsProps) {
+  const { file, outcome, forms } = props;
+  switch (outcome.kind) {
     case 'problem':
-      return <p>{sayProblem(file, opened.reason)}</p>;
+      return <p>{describeProblem(file, outcome.reason)}</p>;
     case 'other-form':
-      return <OtherForms file={file} slugs={opened.slugs} forms={forms} />;
+      return <OtherFormLinks file={file} slugs={outcome.slugs} forms={forms} />;
     case 'brought': {
-      const answering = opened.forms.filter(({ questions }) => questions.length > 0);
+      const sourcesWithAnswers = outcome.forms.filter(({ questions }) => questions.length > 0);
       return (
         <>
-          {answering.length === 0 && <p>{fillTemplate(labels.nothingToFill, { file })}</p>}
-          {answering.map(({ title, questions }, index) => (
+          {sourcesWithAnswers.length === 0 && <p>{fillTemplate(labels.nothingToFill, { file })}</p>}
+          {sourcesWithAnswers.map(({ title, questions }, index) => (
             <Fragment key={title}>
               <p>{fillTemplate(index === 0 ? labels.bring : labels.bringAlso, { file, title })}</p>
               <ul className="list">
@@ -157,70 +167,77 @@ function Sentences(props: FoundProps) {
               </ul>
             </Fragment>
           ))}
-          {opened.hasMore && <p>{labels.bringMore}</p>}
+          {outcome.hasMore && <p>{labels.bringMore}</p>}
           {forms
-            .filter(({ slug }) => opened.forms.some((one) => one.slug === slug))
+            .filter(({ slug }) => outcome.forms.some((source) => source.slug === slug))
             .map((form) => (
-              <p key={form.slug}>{linkTo(form)}</p>
+              <p key={form.slug}>{renderFormLink(form)}</p>
             ))}
-          <Found {...props} opened={opened} />
+          <FileSummary {...props} outcome={outcome} />
         </>
       );
     }
     case 'read':
-      return <Found {...props} opened={opened} />;
+      return <FileSummary {...props} outcome={outcome} />;
   }
 }
 
-const linkTo = ({ href, title }: SiteForm) => (
+const renderFormLink = ({ href, title }: SiteForm) => (
   <a href={href}>{fillTemplate(labels.otherFormLink, { title })}</a>
 );
 
 /** Where else a file can be opened: every page that it holds answers to, if the site still has it. */
-function OtherForms({
+function OtherFormLinks({
   file,
   slugs,
   forms,
-}: Pick<FoundProps, 'file' | 'forms'> & { slugs: readonly string[] }) {
-  const others = forms.filter(({ slug }) => slugs.includes(slug));
-  const [first, ...more] = others;
-  if (!first) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
+}: Pick<FileContentsProps, 'file' | 'forms'> & { slugs: readonly string[] }) {
+  const knownForms = forms.filter(({ slug }) => slugs.includes(slug));
+  const [firstForm, ...moreForms] = knownForms;
+  if (!firstForm) return <p>{fillTemplate(labels.unknownForm, { file })}</p>;
   return (
     <>
       <p>
-        {fillTemplate(more.length === 0 ? labels.otherForm : labels.otherForms, { file, title: first.title })}
+        {fillTemplate(moreForms.length === 0 ? labels.otherForm : labels.otherForms, {
+          file,
+          title: firstForm.title,
+        })}
       </p>
       <ul className="list">
-        {others.map((form) => (
-          <li key={form.slug}>{linkTo(form)}</li>
+        {knownForms.map((form) => (
+          <li key={form.slug}>{renderFormLink(form)}</li>
         ))}
       </ul>
-      {others.length < slugs.length && <p>{labels.otherFormGone}</p>}
+      {knownForms.length < slugs.length && <p>{labels.otherFormGone}</p>}
     </>
   );
 }
 
-type Readable = Extract<Outcome, { kind: 'read' | 'brought' }>;
+type ReadableFile = Extract<OpenOutcome, { kind: 'read' | 'brought' }>;
 
-function Found({ opened, forms, sayCounts }: FoundProps & { opened: Readable }) {
-  const { answers, leftOver, notices } = opened;
+function FileSummary({
+  outcome,
+  forms,
+  describeCounts: describeCounts,
+}: FileContentsProps & { outcome: ReadableFile }) {
+  const { answers, leftOver, notices } = outcome;
   const counts = [
-    opened.kind === 'read'
-      ? fillTemplate(labels.found, { answered: sayCounts(answers) })
-      : fillCounted(labels.answersHere, countGiven(answers), language),
+    outcome.kind === 'read'
+      ? fillTemplate(labels.found, { answered: describeCounts(answers) })
+      : fillPlural(labels.answersHere, countNonEmpty(answers), language),
   ];
-  if (leftOver.length > 0) counts.push(fillCounted(labels.leftOver, leftOver.length, language));
+  if (leftOver.length > 0) counts.push(fillPlural(labels.leftOver, leftOver.length, language));
   return (
     <>
       <p>{counts.join(', ')}</p>
       {notices.map((notice) => (
-        <p key={JSON.stringify(notice)}>{sayNotice(notice, forms)}</p>
+        <p key={JSON.stringify(notice)}>{describeNotice(notice, forms)}</p>
       ))}
     </>
   );
 }
 
-export function sayNotice(notice: Notice, forms: readonly SiteForm[]): string {
+export function describeNotice(notice: Notice, forms: readonly SiteForm[]): string {
   switch (notice.kind) {
     case 'newer':
       return labels.newer;
@@ -231,10 +248,10 @@ export function sayNotice(notice: Notice, forms: readonly SiteForm[]): string {
     case 'second-copy':
       return labels.secondCopy;
     case 'other-form': {
-      const other = forms.find(({ slug }) => slug === notice.slug);
+      const otherForm = forms.find(({ slug }) => slug === notice.slug);
       // Without the list of forms, which may have failed to load, nobody knows whether the page is gone.
-      if (!other && forms.length > 0) return labels.alsoUnknownForm;
-      return fillTemplate(labels.alsoOtherForm, { title: other?.title ?? notice.slug });
+      if (!otherForm && forms.length > 0) return labels.alsoUnknownForm;
+      return fillTemplate(labels.alsoOtherForm, { title: otherForm?.title ?? notice.slug });
     }
   }
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { type FormFields, leftOverField } from '../../../model/forms/held-state.ts';
-import { onOneLine } from '../../../model/text/words.ts';
+import { type FormFields, leftOverField } from '../../../model/forms/form-state-adapter.ts';
+import { toSingleLine } from '../../../model/text/string-utils.ts';
 
 /** The fields of the form that an element is in; none before the element is on the page. */
-export const fieldsAround = (element: () => HTMLElement | null): FormFields => ({
+export const domFormFields = (getElement: () => HTMLElement | null): FormFields => ({
   read() {
-    const form = element()?.closest('form');
+    const form = getElement()?.closest('form');
     return form ? new FormData(form) : [];
   },
   /** Sets values only, and notifies the form's listeners. */
   write({ texts, ticks }) {
-    const form = element()?.closest('form');
+    const form = getElement()?.closest('form');
     // Not the form's `elements`, because that is also what a question may be called.
     const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     for (const field of fields ?? []) {
@@ -26,7 +26,7 @@ export const fieldsAround = (element: () => HTMLElement | null): FormFields => (
         // Chromium would find out the direction of the text again for each of its lines.
         const { dir } = field;
         field.dir = '';
-        field.value = isInput ? onOneLine(text) : text;
+        field.value = isInput ? toSingleLine(text) : text;
         field.dir = dir;
       }
     }
@@ -34,56 +34,59 @@ export const fieldsAround = (element: () => HTMLElement | null): FormFields => (
   },
 });
 
-/** Shows the field for left-over lines as soon as there is one (KeptFields.astro), and says what it does not show. */
-export function useLeftOver(isFilled: boolean, rest: string) {
+/** Shows the field for left-over lines as soon as there is one (HiddenFormFields.astro), and says what it does not show. */
+export function useLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
   useLayoutEffect(() => {
-    const box = document.getElementById(leftOverField)?.parentElement;
+    const container = document.getElementById(leftOverField)?.parentElement;
     // It must not vanish under the cursor when the user empties it.
-    if (box && isFilled) box.hidden = false;
-    const said = box?.querySelector<HTMLElement>('.left-over-rest');
-    if (!said) return;
-    said.hidden = rest === '';
-    said.textContent = rest;
-  }, [isFilled, rest]);
+    if (container && hasLines) container.hidden = false;
+    const noteElement = container?.querySelector<HTMLElement>('.left-over-rest');
+    if (!noteElement) return;
+    noteElement.hidden = hiddenLinesNote === '';
+    noteElement.textContent = hiddenLinesNote;
+  }, [hasLines, hiddenLinesNote]);
 }
 
 /** Moves the focus to the field of a question, or to the first of its boxes. */
-export function focusField(form: HTMLFormElement | null | undefined, name: string) {
-  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+export function focusField(form: HTMLFormElement | null | undefined, fieldName: string) {
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldName)}"]`)?.focus();
 }
 
 /**
- * Calls `look` with the form around `root` at once, whenever something in it changes and whenever the page is shown. The first
+ * Calls `onChange` with the form around `rootRef` at once, whenever something in it changes and whenever the page is shown. The first
  * call finds what was typed before the page was hydrated, or restored by the browser.
  */
-export function useFormWatch(root: RefObject<HTMLElement | null>, look: (form: HTMLFormElement) => void) {
-  const onLook = useEffectEvent(look);
+export function useFormChanges(
+  rootRef: RefObject<HTMLElement | null>,
+  onChange: (form: HTMLFormElement) => void,
+) {
+  const handleChange = useEffectEvent(onChange);
   useEffect(() => {
-    const form = root.current?.closest('form');
+    const form = rootRef.current?.closest('form');
     if (!form) return;
-    const now = () => onLook(form);
-    now();
-    const listening = new AbortController();
-    form.addEventListener('input', now, { signal: listening.signal });
-    form.addEventListener('change', now, { signal: listening.signal });
-    addEventListener('pageshow', now, { signal: listening.signal });
-    return () => listening.abort();
-  }, [root]);
+    const notify = () => handleChange(form);
+    notify();
+    const abortController = new AbortController();
+    form.addEventListener('input', notify, { signal: abortController.signal });
+    form.addEventListener('change', notify, { signal: abortController.signal });
+    addEventListener('pageshow', notify, { signal: abortController.signal });
+    return () => abortController.abort();
+  }, [rootRef]);
 }
 
 /** About a quarter of a page, in characters: a longer answer may be split between pages. */
-const long = 900;
+const longAnswerLength = 900;
 
 /**
  * Prints the whole text of each answer: a field prints only what it shows, so while the page is printed its text is
  * repeated in a paragraph after it (styles/print.css hides the field and shows the paragraph).
  */
-export function usePrintMirrors(root: RefObject<HTMLElement | null>) {
+export function usePrintMirrors(rootRef: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const form = root.current?.closest('form');
+    const form = rootRef.current?.closest('form');
     if (!form) return;
     const mirrors: HTMLElement[] = [];
-    const show = () => {
+    const addMirrors = () => {
       const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
         'textarea:not([hidden]), [type=text]',
       );
@@ -93,20 +96,20 @@ export function usePrintMirrors(root: RefObject<HTMLElement | null>) {
         mirror.className = 'print-answer';
         mirror.dir = 'auto';
         mirror.textContent = field.value;
-        mirror.toggleAttribute('data-long', field.value.length > long);
+        mirror.toggleAttribute('data-long', field.value.length > longAnswerLength);
         field.after(mirror);
         mirrors.push(mirror);
       }
     };
-    const remove = () => {
+    const removeMirrors = () => {
       for (const mirror of mirrors.splice(0)) mirror.remove();
     };
-    addEventListener('beforeprint', show);
-    addEventListener('afterprint', remove);
+    addEventListener('beforeprint', addMirrors);
+    addEventListener('afterprint', removeMirrors);
     return () => {
-      removeEventListener('beforeprint', show);
-      removeEventListener('afterprint', remove);
-      remove();
+      removeEventListener('beforeprint', addMirrors);
+      removeEventListener('afterprint', removeMirrors);
+      removeMirrors();
     };
-  }, [root]);
+  }, [rootRef]);
 }

@@ -8,53 +8,53 @@ function countUnsaved(change: 1 | -1) {
 }
 
 /** Warns before the page is left while something is unsaved, and marks the page so that its Back button can say so. */
-export function useLeaveWarning(unsaved: boolean) {
+export function useLeaveWarning(isUnsaved: boolean) {
   useEffect(() => {
-    if (!unsaved) return;
+    if (!isUnsaved) return;
     countUnsaved(1);
     // Writing an email does not leave the page, but Chromium announces it in the same way.
-    let isEmail = false;
-    const click = ({ target }: MouseEvent) => {
-      isEmail = target instanceof Element && target.closest('[href^="mailto:"]') !== null;
+    let isMailtoClick = false;
+    const handleClick = ({ target }: MouseEvent) => {
+      isMailtoClick = target instanceof Element && target.closest('[href^="mailto:"]') !== null;
       setTimeout(() => {
-        isEmail = false;
+        isMailtoClick = false;
       });
     };
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!isEmail) event.preventDefault();
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isMailtoClick) event.preventDefault();
     };
-    const listening = new AbortController();
-    addEventListener('click', click, { signal: listening.signal });
-    addEventListener('beforeunload', warn, { signal: listening.signal });
+    const abortController = new AbortController();
+    addEventListener('click', handleClick, { signal: abortController.signal });
+    addEventListener('beforeunload', handleBeforeUnload, { signal: abortController.signal });
     return () => {
-      listening.abort();
+      abortController.abort();
       countUnsaved(-1);
     };
-  }, [unsaved]);
+  }, [isUnsaved]);
 }
 
-/** Calls `save` on Ctrl+S or Cmd+S instead of letting the browser save the page. */
-export function useSaveShortcut(save: () => void) {
-  const onSave = useEffectEvent(save);
+/** Calls `onSave` on Ctrl+S or Cmd+S instead of letting the browser save the page. */
+export function useSaveShortcut(onSave: () => void) {
+  const handleSave = useEffectEvent(onSave);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       // Autofill sends a key event without a key.
       const isS = /^s$/i.test(event.key);
       if (!isS || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       // A key that is held down saves only once.
-      if (!event.repeat) onSave();
+      if (!event.repeat) handleSave();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
   }, []);
 }
 
 /** Loads something once the page has nothing else to do, so that it is there without a network, too. */
 export function useWhenIdle(load: () => Promise<unknown>) {
-  const onIdle = useEffectEvent(load);
+  const handleIdle = useEffectEvent(load);
   useEffect(() => {
-    const start = () => void onIdle().catch(() => undefined);
+    const start = () => void handleIdle().catch(() => undefined);
     // Safari has no such call.
     if ('requestIdleCallback' in window) requestIdleCallback(start);
     else setTimeout(start, 2000);
@@ -62,13 +62,13 @@ export function useWhenIdle(load: () => Promise<unknown>) {
 }
 
 /** What takes less than this, in ms, is done before a message about it could be read. */
-const quick = 200;
+const slowAfterMs = 200;
 
 /** Returns the value, but not before it has been there for a moment; undefined until then. */
-export function useIfSlow<Value>(value: Value | undefined): Value | undefined {
+export function useDelayedValue<Value>(value: Value | undefined): Value | undefined {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(value !== undefined), quick);
+    const timer = setTimeout(() => setIsSlow(value !== undefined), slowAfterMs);
     return () => clearTimeout(timer);
   }, [value]);
   return isSlow ? value : undefined;

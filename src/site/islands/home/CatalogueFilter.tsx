@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import {
-  countChosen,
-  type FacetButtons,
+  countSelected,
+  type FacetFilter,
   isFiltered,
-  nothingChosen,
-  toggle,
+  emptyFilters,
+  toggleValue,
 } from '../../../model/catalogue/catalogue.ts';
 import { allPhases } from '../../../model/schemas/vocabulary.ts';
-import { fillCounted, fillTemplate } from '../../../model/text/words.ts';
-import { useActOnce } from '../use-act-once.ts';
-import { focusList, linkOf, type ListedEntry, ShownResources } from './resource-list.tsx';
-import { changeView, finishTyping, typeSearch, useShown } from './view-store.ts';
+import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
+import { useDoubleClickGuard } from '../use-double-click-guard.ts';
+import { focusList, getPageLink, type ListedEntry, ShownResources } from './resource-list.tsx';
+import { changeView, finishTyping, setSearch, useCatalogueState } from './view-store.ts';
 
 /** The toggle buttons of a facet. */
-function Facet({ name, label, values, says }: FacetButtons) {
-  const chosen = useShown(({ view }) => view.chosen[name]) ?? [];
+function Facet({ name, label, values, valueLabels }: FacetFilter) {
+  const selectedValues = useCatalogueState(({ view }) => view.selected[name]) ?? [];
   return (
     <fieldset className="toggles">
       <legend>{label}</legend>
@@ -24,10 +24,10 @@ function Facet({ name, label, values, says }: FacetButtons) {
         <button
           key={value}
           type="button"
-          aria-pressed={chosen.includes(value)}
-          onClick={() => changeView((now) => ({ chosen: toggle(now.chosen, name, value) }))}
+          aria-pressed={selectedValues.includes(value)}
+          onClick={() => changeView((view) => ({ selected: toggleValue(view.selected, name, value) }))}
         >
-          {says?.[value] ?? value}
+          {valueLabels?.[value] ?? value}
         </button>
       ))}
     </fieldset>
@@ -38,28 +38,28 @@ const searchId = 'search';
 
 /** The field is next to its label, not inside it: WebKit would read out its clear button as well. */
 function Search() {
-  const box = useRef<HTMLInputElement>(null);
-  const search = useShown(({ view }) => view.search);
-  const first = useRef(true);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const search = useCatalogueState(({ view }) => view.search);
+  const isFirstUpdate = useRef(true);
   useEffect(() => {
-    if (search === undefined || !box.current) return;
-    const { value } = box.current;
+    if (search === undefined || !inputRef.current) return;
+    const { value } = inputRef.current;
     // What was typed before the page was hydrated, or restored by the browser, takes precedence over the address.
-    if (first.current && value !== '' && value !== search) typeSearch(value);
-    else if (value !== search) box.current.value = search;
-    first.current = false;
+    if (isFirstUpdate.current && value !== '' && value !== search) setSearch(value);
+    else if (value !== search) inputRef.current.value = search;
+    isFirstUpdate.current = false;
   }, [search]);
   return (
     <div className="search">
       <label htmlFor={searchId}>{labels.search}</label>
       <input
-        ref={box}
+        ref={inputRef}
         id={searchId}
         type="search"
         autoComplete="off"
         enterKeyHint="search"
         onBlur={finishTyping}
-        onChange={({ target }) => typeSearch(target.value)}
+        onChange={({ target }) => setSearch(target.value)}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
           // The results are there already, but a phone's keyboard covers them until the field is left.
           if (key === 'Enter' && !nativeEvent.isComposing && matchMedia('(pointer: coarse)').matches)
@@ -70,43 +70,44 @@ function Search() {
   );
 }
 
-interface CountProps {
+interface ResultCountProps {
   /** How many resources there are. */
   total: number;
   template: string;
 }
 
-function Count({ total, template }: CountProps) {
-  const shown = useShown(({ found }) => found.length) ?? total;
+function ResultCount({ total, template }: ResultCountProps) {
+  const shown = useCatalogueState(({ matches }) => matches.length) ?? total;
   return fillTemplate(template, { shown, total });
 }
 
 /** How many matches in other phases are listed by name. */
-const mostElsewhere = 8;
+const maxOtherPhases = 8;
 
-interface ElsewhereProps {
+interface OtherPhaseMatchesProps {
   entries: readonly ListedEntry[];
   /** How many there are in all phases. */
   count: number;
   phaseTitles: Record<string, string>;
-  button: RefObject<HTMLButtonElement | null>;
+  buttonRef: RefObject<HTMLButtonElement | null>;
   onShowAll: () => void;
 }
 
 /** What would be shown in other phases, by name. */
-function Elsewhere({ entries, count, phaseTitles, button, onShowAll }: ElsewhereProps) {
+function OtherPhaseMatches({ entries, count, phaseTitles, buttonRef, onShowAll }: OtherPhaseMatchesProps) {
   return (
     <>
       <ul className="elsewhere" role="list" aria-labelledby="elsewhere">
-        {entries.slice(0, mostElsewhere).map((entry) => (
-          <li key={entry.id} data-colour={entry.item.dataset['colour']}>
-            <a href={linkOf(entry)?.href}>{entry.title.trim()}</a> <span>{phaseTitles[entry.phase]}</span>
+        {entries.slice(0, maxOtherPhases).map((entry) => (
+          <li key={entry.id} data-colour={entry.element.dataset['colour']}>
+            <a href={getPageLink(entry)?.href}>{entry.title.trim()}</a>{' '}
+            <span>{phaseTitles[entry.phase]}</span>
           </li>
         ))}
       </ul>
-      {entries.length > mostElsewhere && (
-        <button ref={button} type="button" onClick={onShowAll}>
-          {fillCounted(labels.elsewhereAll, count, language)}
+      {entries.length > maxOtherPhases && (
+        <button ref={buttonRef} type="button" onClick={onShowAll}>
+          {fillPlural(labels.elsewhereAll, count, language)}
         </button>
       )}
     </>
@@ -116,36 +117,36 @@ function Elsewhere({ entries, count, phaseTitles, button, onShowAll }: Elsewhere
 interface Props {
   /** How many resources there are. */
   total: number;
-  facets: FacetButtons[];
+  facets: FacetFilter[];
   phaseTitles: Record<string, string>;
 }
 
 /** The count and, once it is known, what is shown; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
 function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
-  const found = useShown((shown) => shown.found);
-  const elsewhere = useShown((shown) => shown.elsewhere) ?? [];
-  const showAll = useRef<HTMLButtonElement>(null);
+  const matches = useCatalogueState((state) => state.matches);
+  const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? [];
+  const showAllButton = useRef<HTMLButtonElement>(null);
   // In place of the button comes a list, and under the pointer a link.
-  useActOnce(showAll);
-  const isTyping = useShown((shown) => shown.isTyping) ?? false;
-  const canClear = useShown(({ view }) => isFiltered(view));
-  const choice = useShown(({ view: { phase, chosen } }) => JSON.stringify([phase, chosen]));
-  const isEmpty = found?.length === 0;
-  const also = elsewhere.length > 0 && <p id="elsewhere">{labels.elsewhere}</p>;
+  useDoubleClickGuard(showAllButton);
+  const isTyping = useCatalogueState((state) => state.isTyping) ?? false;
+  const canClear = useCatalogueState(({ view }) => isFiltered(view));
+  const choiceKey = useCatalogueState(({ view: { phase, selected } }) => JSON.stringify([phase, selected]));
+  const isEmpty = matches?.length === 0;
+  const otherPhasesNote = otherPhaseMatches.length > 0 && <p id="elsewhere">{labels.elsewhere}</p>;
   return (
     <>
       <div className="result">
-        <p className="count" role="status" aria-busy={isTyping} data-pending={found ? undefined : ''}>
+        <p className="count" role="status" aria-busy={isTyping} data-pending={matches ? undefined : ''}>
           {/* A new node for each choice, so that the count is read out even if it stays the same. */}
-          <span key={choice}>
-            <Count total={total} template={labels.count} />
+          <span key={choiceKey}>
+            <ResultCount total={total} template={labels.count} />
           </span>
         </p>
         {canClear && (
           <button
             type="button"
             onClick={() => {
-              changeView(() => nothingChosen);
+              changeView(() => emptyFilters);
               document.getElementById(searchId)?.focus();
             }}
           >
@@ -155,17 +156,17 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
       </div>
       <div className="empty" aria-live="polite">
         {isEmpty && <p>{labels.empty}</p>}
-        {isEmpty && also}
+        {isEmpty && otherPhasesNote}
       </div>
-      {found && (
-        <ShownResources found={found}>
-          {!isEmpty && also}
-          {also && (
-            <Elsewhere
-              entries={elsewhere}
-              count={found.length + elsewhere.length}
+      {matches && (
+        <ShownResources matches={matches}>
+          {!isEmpty && otherPhasesNote}
+          {otherPhasesNote && (
+            <OtherPhaseMatches
+              entries={otherPhaseMatches}
+              count={matches.length + otherPhaseMatches.length}
               phaseTitles={phaseTitles}
-              button={showAll}
+              buttonRef={showAllButton}
               onShowAll={() => {
                 changeView(() => ({ phase: allPhases }));
                 focusList();
@@ -182,7 +183,7 @@ const sheetId = 'filter-sheet';
 
 /** The facets, in a sheet that a button opens if the styles find no room for them in the page. */
 function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
-  const count = useShown(({ view }) => countChosen(view.chosen)) ?? 0;
+  const count = useCatalogueState(({ view }) => countSelected(view.selected)) ?? 0;
   return (
     <>
       <button
@@ -193,7 +194,7 @@ function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
       >
         {count === 0
           ? labels.moreFilters
-          : fillCounted(labels.chosen, count, language, { name: labels.moreFilters })}
+          : fillPlural(labels.chosen, count, language, { name: labels.moreFilters })}
       </button>
       <div
         id={sheetId}
@@ -216,7 +217,7 @@ function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
           popoverTarget={sheetId}
           popoverTargetAction="hide"
         >
-          <Count total={total} template={labels.showResults} />
+          <ResultCount total={total} template={labels.showResults} />
         </button>
       </div>
     </>

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import labels from 'virtual:labels/guide';
-import type { GuideModel } from '../../takeaway/guide/guide-model.ts';
-import { fillTemplate } from '../../../model/text/words.ts';
+import type { GuideModel } from '../../downloads/pdf/guide-model.ts';
+import { fillTemplate } from '../../../model/text/string-utils.ts';
 import { saveFile } from '../save-file.ts';
 
 interface Props {
   label: string;
   fileName: string;
   /** The address of the module with the content of the guide. */
-  model: string;
+  modelUrl: string;
   /** The address of the site, or its path if the build does not know the host, so that the guide can link to its pages. */
-  site: string;
+  siteUrl: string;
 }
 
 /** The button that makes the programme guide; the PDF library is loaded on the click, never before (spec §7). */
-export function GuideDownload({ label, fileName, model, site }: Props) {
+export function GuideDownload({ label, fileName, modelUrl, siteUrl }: Props) {
   const [state, setState] = useState<'idle' | 'working' | 'saved' | 'failed'>('idle');
   const message = {
     idle: '',
@@ -28,12 +28,12 @@ export function GuideDownload({ label, fileName, model, site }: Props) {
     try {
       // Lets the working message appear before drawing keeps the page busy.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      const [{ drawGuide }, said] = await Promise.all([
-        import('../../takeaway/guide/draw-guide.ts'),
-        import(/* @vite-ignore */ model) as Promise<{ default: GuideModel }>,
+      const [{ renderGuidePdf }, guideModule] = await Promise.all([
+        import('../../downloads/pdf/render-pdf.ts'),
+        import(/* @vite-ignore */ modelUrl) as Promise<{ default: GuideModel }>,
       ]);
-      const address = new URL(site, location.href).href;
-      saveFile(await drawGuide(said.default, { site: address }), fileName);
+      const absoluteSiteUrl = new URL(siteUrl, location.href).href;
+      saveFile(await renderGuidePdf(guideModule.default, { siteUrl: absoluteSiteUrl }), fileName);
       setState('saved');
     } catch {
       setState('failed');

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import labels from 'virtual:labels/catalogue';
-import { fitsToScale } from '../../../model/catalogue/catalogue.ts';
+import { fitsProportionalWidths } from '../../../model/catalogue/catalogue.ts';
 import type { Phase } from '../../../model/schemas/entries.ts';
 import { allPhases } from '../../../model/schemas/vocabulary.ts';
-import { linePartsOf } from '../../../model/text/words.ts';
-import { useActOnce } from '../use-act-once.ts';
+import { splitNoWrapParts } from '../../../model/text/string-utils.ts';
+import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { scrollToList } from './resource-list.tsx';
-import { changeView, useShown } from './view-store.ts';
+import { changeView, useCatalogueState } from './view-store.ts';
 
 interface RulerMonth {
   /** Counted from 0. */
@@ -24,17 +24,21 @@ interface Props {
 
 /** The months ruler, the phase cards and the choice of all phases; one of them is always chosen (spec §2, Home). */
 export function PhasePicker({ phases }: Props) {
-  const chosen = useShown(({ view }) => view.phase);
-  const cards = useRef<HTMLDivElement>(null);
+  const selectedPhase = useCatalogueState(({ view }) => view.phase);
+  const cardsRef = useRef<HTMLDivElement>(null);
   // The list may come under the pointer.
-  useActOnce(cards);
-  const choose = (phase: string) => {
+  useDoubleClickGuard(cardsRef);
+  const selectPhase = (phase: string) => {
     changeView(() => ({ phase }));
     scrollToList();
   };
   return (
-    <div className="choose-phase" ref={cards}>
-      <ul className={`ruler${fitsToScale(phases) ? ' to-scale' : ''}`} role="list" aria-label={labels.phases}>
+    <div className="choose-phase" ref={cardsRef}>
+      <ul
+        className={`ruler${fitsProportionalWidths(phases) ? ' to-scale' : ''}`}
+        role="list"
+        aria-label={labels.phases}
+      >
         {phases.map((phase) => (
           <li
             key={phase.id}
@@ -50,9 +54,9 @@ export function PhasePicker({ phases }: Props) {
               ))}
             </p>
             <h3 id={`${phase.id}-title`}>
-              {linePartsOf(phase.title).map((part, nth) =>
-                nth % 2 === 1 ? (
-                  <span key={nth} className="together">
+              {splitNoWrapParts(phase.title).map((part, index) =>
+                index % 2 === 1 ? (
+                  <span key={index} className="together">
                     {part}
                   </span>
                 ) : (
@@ -67,10 +71,10 @@ export function PhasePicker({ phases }: Props) {
             <button
               type="button"
               id={`${phase.id}-button`}
-              aria-pressed={chosen === phase.id}
+              aria-pressed={selectedPhase === phase.id}
               // Gives each button its own name, for people who use voice control.
               aria-labelledby={`${phase.id}-button ${phase.id}-title`}
-              onClick={() => choose(phase.id)}
+              onClick={() => selectPhase(phase.id)}
             >
               {labels.choosePhase}
             </button>
@@ -81,8 +85,8 @@ export function PhasePicker({ phases }: Props) {
         type="button"
         className="all-phases"
         data-phase-card={allPhases}
-        aria-pressed={chosen === allPhases}
-        onClick={() => choose(allPhases)}
+        aria-pressed={selectedPhase === allPhases}
+        onClick={() => selectPhase(allPhases)}
       >
         {labels.allPhases}
       </button>

@@ -8,94 +8,96 @@ import labels from 'virtual:labels/catalogue';
 import { createPortal, flushSync } from 'react-dom';
 import {
   type FacetValues,
-  partSize,
+  pageSize,
   type SearchableEntry,
   toSearchable,
 } from '../../../model/catalogue/catalogue.ts';
 import { homeAnchors } from '../../../model/schemas/vocabulary.ts';
-import { fillCounted } from '../../../model/text/words.ts';
-import { useActOnce } from '../use-act-once.ts';
+import { fillPlural } from '../../../model/text/string-utils.ts';
+import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 
 /** An entry of the list with its element. */
 export interface ListedEntry extends SearchableEntry {
-  item: HTMLElement;
+  element: HTMLElement;
 }
 
-const textOf = (item: HTMLElement, name: string) => item.querySelector(name)?.textContent ?? '';
+const textOfChild = (element: HTMLElement, selector: string) =>
+  element.querySelector(selector)?.textContent ?? '';
 
 /** Returns the link to the page of an entry. */
-export const linkOf = ({ item }: ListedEntry) => item.querySelector('a');
+export const getPageLink = ({ element }: ListedEntry) => element.querySelector('a');
 
 /** Returns the entries of the list, in order. */
-export const readListed = (): ListedEntry[] =>
-  Array.from(document.querySelectorAll<HTMLElement>('[data-resource]'), (item) => {
-    const { resource, ofPhase = '', values = '{}' } = item.dataset;
+export const readListedEntries = (): ListedEntry[] =>
+  Array.from(document.querySelectorAll<HTMLElement>('[data-resource]'), (element) => {
+    const { resource, ofPhase = '', values = '{}' } = element.dataset;
     const entry = {
       id: Number(resource),
-      title: textOf(item, 'h3'),
-      description: textOf(item, 'p'),
+      title: textOfChild(element, 'h3'),
+      description: textOfChild(element, 'p'),
       phase: ofPhase,
       values: JSON.parse(values) as FacetValues,
     };
-    return { ...toSearchable(entry), item };
+    return { ...toSearchable(entry), element };
   });
 
 /** Shows these entries and hides all others; only those that change are touched. */
-function markShown(entries: readonly ListedEntry[]): void {
-  const items = new Set(entries.map(({ item }) => item));
-  const before = list()?.querySelectorAll<HTMLElement>('[data-shown]') ?? [];
-  for (const item of [...before, ...items]) item.toggleAttribute('data-shown', items.has(item));
-  list()?.setAttribute('data-filtered', '');
+function showOnly(entries: readonly ListedEntry[]): void {
+  const shownElements = new Set(entries.map(({ element }) => element));
+  const previouslyShown = getList()?.querySelectorAll<HTMLElement>('[data-shown]') ?? [];
+  for (const element of [...previouslyShown, ...shownElements])
+    element.toggleAttribute('data-shown', shownElements.has(element));
+  getList()?.setAttribute('data-filtered', '');
 }
 
-const list = () => document.getElementById('resource-list');
+const getList = () => document.getElementById('resource-list');
 
-const heading = () => document.getElementById(homeAnchors.resources);
+const getHeading = () => document.getElementById(homeAnchors.resources);
 
 /** Moves the focus to the heading of the list. */
-export const focusList = (): void => heading()?.focus();
+export const focusList = (): void => getHeading()?.focus();
 
 /** Brings the list into view if it is below the fold, as on a phone. */
 export function scrollToList(): void {
-  const top = heading()?.getBoundingClientRect().top ?? 0;
-  if (top > innerHeight / 2) heading()?.scrollIntoView();
+  const top = getHeading()?.getBoundingClientRect().top ?? 0;
+  if (top > innerHeight / 2) getHeading()?.scrollIntoView();
 }
 
-interface ListProps {
+interface ShownResourcesProps {
   /** All entries that the filter has found. */
-  found: readonly ListedEntry[];
+  matches: readonly ListedEntry[];
   /** What comes below the list. */
   children: ReactNode;
 }
 
 /** Shows the entries that were found, a long list in parts; a button shows the next part and moves the focus there. */
-export function ShownResources({ found, children }: ListProps) {
-  const [opened, setOpened] = useState({ found, parts: 1 });
-  const parts = opened.found === found ? opened.parts : 1;
-  const end = parts * partSize;
-  const button = useRef<HTMLButtonElement>(null);
-  useActOnce(button);
+export function ShownResources({ matches, children }: ShownResourcesProps) {
+  const [paging, setPaging] = useState({ matches, pages: 1 });
+  const pages = paging.matches === matches ? paging.pages : 1;
+  const shownCount = pages * pageSize;
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  useDoubleClickGuard(buttonRef);
   useLayoutEffect(() => {
-    markShown(found.slice(0, end));
-  }, [found, end]);
+    showOnly(matches.slice(0, shownCount));
+  }, [matches, shownCount]);
 
-  const place = list()?.nextElementSibling;
-  const left = found.length - end;
-  if (!place) return null;
+  const container = getList()?.nextElementSibling;
+  const remaining = matches.length - shownCount;
+  if (!container) return null;
   const showMore = () => {
-    flushSync(() => setOpened({ found, parts: parts + 1 }));
-    const next = found[end];
-    if (next) linkOf(next)?.focus();
+    flushSync(() => setPaging({ matches, pages: pages + 1 }));
+    const firstNew = matches[shownCount];
+    if (firstNew) getPageLink(firstNew)?.focus();
   };
   return createPortal(
     <>
-      {left > 0 && (
-        <button ref={button} type="button" className="button" onClick={showMore}>
-          {fillCounted(labels.more, Math.min(left, partSize), language, { left })}
+      {remaining > 0 && (
+        <button ref={buttonRef} type="button" className="button" onClick={showMore}>
+          {fillPlural(labels.more, Math.min(remaining, pageSize), language, { left: remaining })}
         </button>
       )}
       {children}
     </>,
-    place,
+    container,
   );
 }

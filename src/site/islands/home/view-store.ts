@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import {
   filterCatalogue,
-  type Matches,
-  partSize,
-  valuesIn,
-  type View,
-  viewFromAddress,
-  viewToAddress,
+  type FilterResult,
+  pageSize,
+  collectFacetValues,
+  type CatalogueView,
+  viewFromQuery,
+  viewToQuery,
 } from '../../../model/catalogue/catalogue.ts';
-import { type ListedEntry, readListed } from './resource-list.tsx';
+import { type ListedEntry, readListedEntries } from './resource-list.tsx';
 
 /** What a visitor has chosen, and what that shows. */
-export interface Shown extends Matches<ListedEntry> {
-  view: View;
+export interface CatalogueState extends FilterResult<ListedEntry> {
+  view: CatalogueView;
   /** Whether the visitor is typing, so that what is shown is about to change again. */
   isTyping: boolean;
 }
@@ -22,39 +22,41 @@ export interface Shown extends Matches<ListedEntry> {
  * and the Back button restores it.
  */
 const listeners = new Set<() => void>();
-let shown: Shown | undefined;
+let state: CatalogueState | undefined;
 let entries: ListedEntry[] | undefined;
-const listed = () => (entries ??= readListed());
+const getEntries = () => (entries ??= readListedEntries());
 
 /** Returns the view that the address asks for, of what the page offers: its phase cards, and what its entries are. */
-function fromAddress(): View {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-phase-card]')];
-  const phases = cards.map(({ dataset }) => dataset['phaseCard'] ?? '');
-  const { monthPhase = '' } = document.documentElement.dataset;
-  return viewFromAddress(location.search, { phases, values: valuesIn(listed()) }, monthPhase);
+function viewFromUrl(): CatalogueView {
+  const phaseCards = [...document.querySelectorAll<HTMLElement>('[data-phase-card]')];
+  const phases = phaseCards.map(({ dataset }) => dataset['phaseCard'] ?? '');
+  const { monthPhase: currentPhase = '' } = document.documentElement.dataset;
+  return viewFromQuery(location.search, { phases, values: collectFacetValues(getEntries()) }, currentPhase);
 }
 
 /**
  * The list that was shown if it has the same entries, so that nothing is drawn again that stays as it is. A longer one than
  * a part is new each time, because it begins with its first part again.
  */
-const sameAs = (before: ListedEntry[] | undefined, now: ListedEntry[]) =>
-  now.length <= partSize && before?.length === now.length && before.every((entry, at) => entry === now[at])
-    ? before
-    : now;
+const reuseIfEqual = (previous: ListedEntry[] | undefined, current: ListedEntry[]) =>
+  current.length <= pageSize &&
+  previous?.length === current.length &&
+  previous.every((entry, index) => entry === current[index])
+    ? previous
+    : current;
 
-function shownBy(view: View, isTyping: boolean): Shown {
-  const { found, elsewhere } = filterCatalogue(listed(), view);
+function computeState(view: CatalogueView, isTyping: boolean): CatalogueState {
+  const { matches, otherPhaseMatches } = filterCatalogue(getEntries(), view);
   return {
     view,
     isTyping,
-    found: sameAs(shown?.found, found),
-    elsewhere: sameAs(shown?.elsewhere, elsewhere),
+    matches: reuseIfEqual(state?.matches, matches),
+    otherPhaseMatches: reuseIfEqual(state?.otherPhaseMatches, otherPhaseMatches),
   };
 }
 
-function tell(next: Shown) {
-  shown = next;
+function publish(nextState: CatalogueState) {
+  state = nextState;
   for (const listener of listeners) listener();
 }
 
@@ -62,30 +64,30 @@ function tell(next: Shown) {
  * How long a visitor who types has to pause, in ms, for what need not come with the result of each key: the address, the matches
  * in other phases, and the count for a screen reader, which then reads it out once.
  */
-const quiet = 500;
-let pause: ReturnType<typeof setTimeout> | undefined;
+const typingPauseMs = 500;
+let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a view; returns whether it is another than before. */
-function show(next: View, isTyping = false): boolean {
-  if (shown && viewToAddress(shown.view) === viewToAddress(next)) return false;
-  if (shown?.view.phase !== next.phase) document.documentElement.dataset['phase'] = next.phase;
-  clearTimeout(pause);
-  const now = shownBy(next, isTyping);
-  tell(isTyping && shown ? { ...now, elsewhere: shown.elsewhere } : now);
+function showView(nextView: CatalogueView, isTyping = false): boolean {
+  if (state && viewToQuery(state.view) === viewToQuery(nextView)) return false;
+  if (state?.view.phase !== nextView.phase) document.documentElement.dataset['phase'] = nextView.phase;
+  clearTimeout(typingTimer);
+  const nextState = computeState(nextView, isTyping);
+  publish(isTyping && state ? { ...nextState, otherPhaseMatches: state.otherPhaseMatches } : nextState);
   return true;
 }
 
-const current = () => (shown ??= shownBy(fromAddress(), false));
+const getState = () => (state ??= computeState(viewFromUrl(), false));
 
-function restore() {
-  late = undefined;
-  show(fromAddress());
+function restoreFromUrl() {
+  unwrittenView = undefined;
+  showView(viewFromUrl());
 }
 
 function subscribe(listener: () => void) {
-  current();
+  getState();
   listeners.add(listener);
-  addEventListener('popstate', restore);
+  addEventListener('popstate', restoreFromUrl);
   return () => listeners.delete(listener);
 }
 
@@ -93,54 +95,56 @@ function subscribe(listener: () => void) {
  * Returns a part of what is shown; undefined until the page is hydrated. A component that uses it is drawn again only when
  * that part is another value.
  */
-export const useShown = <Part>(partOf: (shown: Shown) => Part): Part | undefined =>
+export const useCatalogueState = <Selected>(
+  select: (state: CatalogueState) => Selected,
+): Selected | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => shown && partOf(shown),
+    () => state && select(state),
     () => undefined,
   );
 
-type Write = 'pushState' | 'replaceState';
+type HistoryMethod = 'pushState' | 'replaceState';
 
-function write(how: Write, view: View) {
+function writeUrl(method: HistoryMethod, view: CatalogueView) {
   try {
-    history[how](null, '', viewToAddress(view) + location.hash);
+    history[method](null, '', viewToQuery(view) + location.hash);
   } catch {
     // Safari refuses after 100 times in 30 seconds; the address then follows with the next change.
   }
 }
 
 /** What was typed and is not in the address yet. */
-let late: View | undefined;
+let unwrittenView: CatalogueView | undefined;
 
-function writeLate() {
-  if (late) write('replaceState', late);
-  late = undefined;
+function flushUrl() {
+  if (unwrittenView) writeUrl('replaceState', unwrittenView);
+  unwrittenView = undefined;
 }
 
 /** Does what waits for a pause in typing, at the latest when the field is left: what follows may be another page. */
 export function finishTyping() {
-  clearTimeout(pause);
-  writeLate();
-  if (shown) tell(shownBy(shown.view, false));
+  clearTimeout(typingTimer);
+  flushUrl();
+  if (state) publish(computeState(state.view, false));
 }
 
 /**
- * Changes the view as it is now, since a click that was kept until the page is hydrated comes while `useShown` still
+ * Changes the view as it is now, since a click that was kept until the page is hydrated comes while `useCatalogueState` still
  * returns undefined, and adds a step that Back undoes.
  */
-export function changeView(changeOf: (now: View) => Partial<View>) {
-  const { view } = current();
-  const next = { ...view, ...changeOf(view) };
-  if (!show(next)) return;
-  writeLate();
-  write('pushState', next);
+export function changeView(getChange: (view: CatalogueView) => Partial<CatalogueView>) {
+  const { view } = getState();
+  const nextView = { ...view, ...getChange(view) };
+  if (!showView(nextView)) return;
+  flushUrl();
+  writeUrl('pushState', nextView);
 }
 
 /** Changes what is searched, which is not a step. */
-export function typeSearch(search: string) {
-  const next = { ...current().view, search };
-  if (!show(next, true)) return;
-  pause = setTimeout(finishTyping, quiet);
-  late = next;
+export function setSearch(search: string) {
+  const nextView = { ...getState().view, search };
+  if (!showView(nextView, true)) return;
+  typingTimer = setTimeout(finishTyping, typingPauseMs);
+  unwrittenView = nextView;
 }

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { partialContent } from '../src/authoring/content-files/partial-content.ts';
+import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
+import { escapeInvisible } from '../src/model/text/characters.ts';
+
+// The package names no way to its program.
+const cspellProgram = join(import.meta.dirname, '../node_modules/cspell/bin.mjs');
+/** At most this many words are named. */
+const maxWords = 20;
+
+/**
+ * Returns a note on the words that the dictionary does not know in the content that differs from what is published; none where it
+ * knows no words of the language at all. Names and new words are no mistakes.
+ */
+export async function listUnknownWords(
+  root: string,
+  published: ContentSnapshot,
+  site: ContentSnapshot,
+): Promise<string[]> {
+  const language = partialContent(site).programme[0]?.data.language ?? 'en-GB';
+  const publishedTexts = new Map(published.files.map(({ path, text }) => [path, text]));
+  const files = site.files.flatMap(({ path, text }) => (publishedTexts.get(path) === text ? [] : path));
+  if (!language.startsWith('en') || files.length === 0) return [];
+  const config = join(import.meta.dirname, '../cspell.json');
+  const lintArgs = ['lint', '--no-progress', '--no-summary', '--unique', '--config', config, '--root', root];
+  const args = [cspellProgram, ...lintArgs, '--locale', language, ...files];
+  // It fails where it finds a word.
+  const stdout = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { cwd: root }, (_, output) => resolve(output));
+  });
+  const matches = [...stdout.matchAll(/^(\S+:\d+:\d+) - \w+ word \((.+?)\)/gm)];
+  const lines = matches
+    .slice(0, maxWords)
+    .map(([, location = '', word = '']) => escapeInvisible(`  ${location}  ${word}`));
+  if (lines.length === 0) return [];
+  return [
+    'No mistakes, but words that the dictionary does not know, where you have changed something:',
+    ...lines,
+    ...(matches.length > maxWords ? [`  and ${matches.length - maxWords} more`] : []),
+    'Write one that is right into content/dictionary.txt, on a line of its own: the pull request asks for it.',
+  ];
+}

@@ -1,0 +1,113 @@
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import { contentKinds, type ContentKind, entryKinds } from '../../model/schemas/vocabulary.ts';
+import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
+import { type Problem, sortProblems } from '../content-files/problem.ts';
+import { type ReadCache, readContent } from '../content-files/read-content.ts';
+import { explainByPublished } from './published-content.ts';
+import type { Rule } from './rule.ts';
+import * as everyRule from './rules/rules.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { partialContent } from '../content-files/partial-content.ts';
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { escapeInvisible } from '../../model/text/characters.ts';
+
+const rules: readonly Rule[] = Object.values(everyRule);
+
+/**
+ * Reads `<root>/content` and returns what is in it and its problems, also beside what is published; mistakes in it never
+ * throw.
+ */
+export function checkContent(root: string, published?: ContentSnapshot, cache?: ReadCache) {
+  const { content, problems: fileProblems } = readContent(root, cache);
+  const problems = checkSnapshot(content, fileProblems, published);
+  const entriesByKind = partialContent(content);
+  const counts = Object.fromEntries(contentKinds.map((kind) => [kind, entriesByKind[kind].length])) as Record<
+    ContentKind,
+    number
+  >;
+  return {
+    /** What was read. */
+    content,
+    /** Every problem in every file, sorted. */
+    problems,
+    /** Whether pages can be made of it: nothing is wrong beyond starter text that has yet to be replaced. */
+    isRenderable: problems.every(({ isUnfilledTemplate }) => isUnfilledTemplate),
+    /** How many entries of each kind were read. */
+    counts,
+  };
+}
+export type CheckedContent = ReturnType<typeof checkContent>;
+
+/** Returns every problem, sorted, including `fileProblems`, those found while reading the files. */
+export function checkSnapshot(
+  content: ContentSnapshot,
+  fileProblems: readonly Problem[],
+  published?: ContentSnapshot,
+): Problem[] {
+  const problems = [...fileProblems, ...problemsIn(content, published)];
+  if (!problems.every(({ isUnfilledTemplate }) => isUnfilledTemplate)) return sortProblems(problems);
+  const finalRules = rules.filter(({ needsValidContent }) => needsValidContent);
+  return sortProblems([...problems, ...finalRules.flatMap((rule) => rule.check(content, published))]);
+}
+
+/** Returns the problems that can be found however broken the content is. */
+export function problemsIn(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
+  const diagnostics = [
+    ...content.files.flatMap(schemaProblems),
+    ...rules.filter(({ needsValidContent }) => !needsValidContent).flatMap((rule) => rule.check(content)),
+  ];
+  return withoutSuppressed(published ? explainByPublished(diagnostics, published, content) : diagnostics);
+}
+
+/** Returns what is to be told: the problems that none of the others causes. */
+function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[] {
+  const invalidNameNodes = diagnostics.flatMap(({ suppressionKey }) =>
+    suppressionKey?.code === 'schema' &&
+    /^(?:|id|kind|blocks|sections|items|\d+)$/.test(String(suppressionKey.node.key))
+      ? suppressionKey.node
+      : [],
+  );
+  const isUnreliableScope = (node: YamlNode) =>
+    invalidNameNodes.some((invalidNode) => invalidNode.isWithin(node) || node.isWithin(invalidNode));
+  const reported = diagnostics.filter(({ lookupScope }) => !(lookupScope && isUnreliableScope(lookupScope)));
+  const suppressions = reported.flatMap((source) =>
+    (source.suppresses ?? []).map(({ code, node }) => ({ code, node, source })),
+  );
+  const byFile = Map.groupBy(suppressions, ({ node }) => node.file);
+  const isSuppressed = (diagnostic: Diagnostic, { code, node }: NonNullable<Diagnostic['suppressionKey']>) =>
+    byFile
+      .get(node.file)
+      ?.some(
+        (suppression) =>
+          suppression.source !== diagnostic && suppression.code === code && node.isWithin(suppression.node),
+      );
+  return reported
+    .filter(
+      (diagnostic) => !(diagnostic.suppressionKey && isSuppressed(diagnostic, diagnostic.suppressionKey)),
+    )
+    .map(({ file, line, column, where, message, fix, isUnfilledTemplate }) => ({
+      ...{ file, line, column, where, message },
+      ...(fix && { fix }),
+      ...(isUnfilledTemplate && { isUnfilledTemplate }),
+    }));
+}
+
+/** Returns the problem as a workflow command, which GitHub shows beside the changed line. */
+export function toAnnotation({ file, line, column, where, message }: Problem): string {
+  const title = where === '' ? 'Content' : where;
+  const properties = `file=${escapeProperty(file)},line=${line},col=${column},title=${escapeProperty(title)}`;
+  return `::error ${properties}::${escapeData(message)}`;
+}
+
+const escapeData = (text: string): string => escapeInvisible(text).replaceAll('%', '%25');
+const escapeProperty = (text: string): string =>
+  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/** Returns the line that says what was read, such as `Content is fine: 8 resources, 4 phases, …`. */
+export function summariseCounts(counts: Record<ContentKind, number>): string {
+  const parts = entryKinds.map((kind) => {
+    const { singular, plural } = contentLayout[kind];
+    return `${counts[kind]} ${counts[kind] === 1 ? singular : plural}`;
+  });
+  return `Content is fine: ${parts.join(', ')}.`;
+}

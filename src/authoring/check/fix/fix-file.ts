@@ -1,0 +1,247 @@
+import {
+  addedProblems,
+  applyEdits,
+  type Fix,
+  type TextEdit,
+  formatProblem,
+  sortProblems,
+  type Problem,
+} from '../../content-files/problem.ts';
+import { positionAt } from '../../content-files/schema-values.ts';
+import { missingFieldsAround } from '../rule.ts';
+import { schemaProblems } from '../schema-problems.ts';
+import type { SourceFile, TextNode } from '../../content-files/yaml-node.ts';
+import { pluralize, normalizeLineEndings } from '../../../model/text/string-utils.ts';
+import { problemsIn } from '../check-content.ts';
+import { parseYaml } from '../../content-files/parse-yaml.ts';
+import { parseSourceFile, type ContentFileRef } from '../../content-files/read-content.ts';
+
+/** A text with cures applied. */
+interface FixResult {
+  text: string;
+  /** Of each of its lines, which line of the given text it was, counted from 1; undefined for those that a cure added. */
+  originLines: (number | undefined)[];
+  /** What was done, to which lines of the given text. */
+  applied: { fix: Fix; lines: number[] }[];
+}
+
+// Each pass removes at least one mistake, and no file has that many.
+const maxPasses = 400;
+
+/** Returns the text with every cure applied that its problems offer, except in the lines in `skippedLines`. */
+function applyAllFixes(source: string, checkText: TextChecker, skippedLines: ReadonlySet<number>): FixResult {
+  let text = source;
+  let originLines: FixResult['originLines'] = source.split('\n').map((_, index) => index + 1);
+  const applied: FixResult['applied'] = [];
+  const linesOf = (fix: Fix) =>
+    fix.edits.flatMap((edit) =>
+      originLines.slice(...lineSpan(text, edit)).filter((line) => line !== undefined),
+    );
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const current = checkText(text);
+    const fixes = nonOverlappingFixes(current.problems).filter(
+      (fix) => !linesOf(fix).some((line) => skippedLines.has(line)),
+    );
+    const edits = fixes.flatMap((fix) => fix.edits).toSorted((a, b) => b.start - a.start);
+    const nextText = applyEdits(text, edits);
+    if (fixes.length === 0 || !parsesFurtherThan(current, checkText(nextText))) break;
+    applied.push(...fixes.map((fix) => ({ fix, lines: linesOf(fix) })));
+    for (const edit of edits) {
+      const [firstLine, endLine] = lineSpan(text, edit);
+      const replacedOrigins = originLines.slice(firstLine, endLine);
+      const addedLines = edit.newText.split('\n').length - (replacesWholeLines(text, edit) ? 1 : 0);
+      const newOrigins = Array.from({ length: addedLines }, (_, index) => replacedOrigins[index]);
+      originLines = originLines.toSpliced(firstLine, replacedOrigins.length, ...newOrigins);
+    }
+    text = nextText;
+  }
+  return { text, originLines, applied };
+}
+
+/** Returns the cures that problems offer; none overlap. */
+function nonOverlappingFixes(problems: readonly Problem[]): Fix[] {
+  const takenEdits: TextEdit[] = [];
+  return problems.flatMap(({ fix }): Fix[] => {
+    const isFree = fix?.edits.every((edit) =>
+      takenEdits.every((other) => endsBefore(edit, other) || endsBefore(other, edit)),
+    );
+    if (fix === undefined || isFree !== true) return [];
+    takenEdits.push(...fix.edits);
+    return [fix];
+  });
+}
+
+/** Whether an edit ends before another begins. What is put between two characters may be put there once. */
+const endsBefore = (edit: TextEdit, other: TextEdit): boolean =>
+  edit.end < other.start || (edit.end === other.start && edit.start < edit.end && other.start < other.end);
+
+/** Returns whether the parser gets further, or at least to another curable problem on the same line. */
+function parsesFurtherThan(before: CheckedText, after: CheckedText): boolean {
+  const [lineBefore, lineAfter] = [before.failureLine ?? 0, after.failureLine ?? Infinity];
+  // Two slips on the same line are mended one after the other.
+  return (
+    lineAfter > lineBefore ||
+    (lineAfter === lineBefore && after.problems.some(({ fix }) => fix !== undefined))
+  );
+}
+
+/** Whether an edit puts lines in place of whole lines. */
+const replacesWholeLines = (text: string, { start, end }: TextEdit): boolean =>
+  end > start && positionAt(text, start).column === 1 && positionAt(text, end).column === 1;
+
+/** Returns the lines that an edit touches, counted from 0: from the first to the one after the last. */
+function lineSpan(text: string, edit: TextEdit): [first: number, end: number] {
+  const end = positionAt(text, edit.end).line;
+  return [positionAt(text, edit.start).line - 1, replacesWholeLines(text, edit) ? end - 1 : end];
+}
+
+/**
+ * Returns the text with the cures applied that mend it: the file can be read afterwards, has no problem that it did not
+ * have, and what stands in the lines that were changed is what was written there. The problems in `crossFileProblems` are those of the
+ * given text that only other files show.
+ */
+export function fixFile(
+  source: string,
+  checkAlone: TextChecker,
+  crossFileProblems: readonly Problem[] = [],
+): FixResult {
+  const skippedLines = new Set<number>();
+  const initial = checkAlone(source);
+  const initialWithCrossFile = { ...initial, problems: [...initial.problems, ...crossFileProblems] };
+  const checkText: TextChecker = (text) => (text === source ? initialWithCrossFile : checkAlone(text));
+  for (;;) {
+    const result = applyAllFixes(source, checkText, skippedLines);
+    const doubtful = result.applied.filter((appliedFix) => isDoubtful(appliedFix, result, checkText));
+    const [before, after] = [checkText(source), checkText(result.text)];
+    // On the way to a mended file a step may make it unreadable, but the end must not.
+    const newProblems = addedProblems(before.problems, after.problems).filter(
+      ({ isUnfilledTemplate }) => !isUnfilledTemplate,
+    );
+    const isWorse = before.file !== undefined && newProblems.length > 0;
+    const rejected = doubtful.length > 0 || !isWorse ? doubtful : result.applied;
+    if (rejected.length === 0) return result;
+    for (const { lines } of rejected) for (const line of lines) skippedLines.add(line);
+  }
+}
+
+/** Returns whether lines that a cure changed are still wrong, or may now mean something other than what was written. */
+function isDoubtful(
+  { fix, lines }: FixResult['applied'][number],
+  { text, originLines }: FixResult,
+  checkText: TextChecker,
+): boolean {
+  const { file, failureLine, problems, invalidLines } = checkText(text);
+  const linesNow = lines.map((line) => originLines.indexOf(line) + 1);
+  if (file === undefined)
+    return (
+      fix.isForNames === true ||
+      fix.isGuess === true ||
+      linesNow.some((line) => line === failureLine || problems.some((problem) => problem.line === line))
+    );
+  const changedTexts = file.textNodes.filter((textNode) =>
+    linesNow.includes(file.positionAt(textNode.start).line),
+  );
+  return (
+    linesNow.some((line) => invalidLines.has(line)) ||
+    changedTexts.some((textNode) => (fix.isForNames && textNode.isProse) || containsMissingField(textNode))
+  );
+}
+
+/** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
+function containsMissingField(node: TextNode): boolean {
+  if (node.scalarStyle !== 'quoted') return false;
+  const missing = missingFieldsAround(node);
+  return [...node.text.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
+}
+
+/** What was changed in a line, in lines beside each other that became more or fewer, or in the same way in all of a file. */
+export interface FileChange {
+  /** Counted from 1; the first line if there are several. */
+  line: number;
+  /** One or more sentences for coordinators. */
+  description: string;
+  /** The lines before and after, if they differ in more than line ends. */
+  lines?: { before: string[]; after: string[] };
+}
+
+/** Returns what was changed in a text, in line order. */
+export function listChanges(before: string, { text, originLines, applied }: FixResult): FileChange[] {
+  const [linesBefore, linesAfter] = [normalizeLineEndings(before).split('\n'), text.split('\n')];
+  const changes: FileChange[] = [];
+  const add = (line: number, lines: NonNullable<FileChange['lines']>) => {
+    const isInRange = (number: number) => number >= line && number < line + Math.max(1, lines.before.length);
+    const descriptions = new Set(
+      applied.filter((appliedFix) => appliedFix.lines.some(isInRange)).map(({ fix }) => fix.description),
+    );
+    changes.push({ line, description: [...descriptions].join(' '), lines });
+  };
+  let [nextBefore, nextAfter] = [0, 0];
+  // Between two lines that stayed as they were, each line has changed.
+  for (const [lineIndex, origin = 0] of [...originLines, linesBefore.length + 1].entries()) {
+    if (lineIndex < linesAfter.length && (origin === 0 || linesBefore[origin - 1] !== linesAfter[lineIndex]))
+      continue;
+    const [removed, added] = [
+      linesBefore.slice(nextBefore, origin - 1),
+      linesAfter.slice(nextAfter, lineIndex),
+    ];
+    if (removed.length === added.length)
+      removed.forEach((line, index) =>
+        add(nextBefore + index + 1, { before: [line], after: added.slice(index, index + 1) }),
+      );
+    else add(nextBefore + 1, { before: removed, after: added });
+    [nextBefore, nextAfter] = [origin, lineIndex + 1];
+  }
+  // All line breaks are matched, so that the index of a match gives its line.
+  const foreignLineEnds = [...before.matchAll(/\r\n?|\n/g)].flatMap(([lineEnd], index) =>
+    lineEnd === '\n' ? [] : index + 1,
+  );
+  const description = `The line ends of Windows became plain ones in ${pluralize(foreignLineEnds.length, 'line')}.`;
+  return [...changes, ...foreignLineEnds.slice(0, 1).map((line) => ({ line, description }))].sort(
+    (a, b) => a.line - b.line,
+  );
+}
+
+/** What the content check makes of a file with a certain text. */
+interface CheckedText {
+  /** Undefined if the text cannot be read as YAML. */
+  file: SourceFile | undefined;
+  /** The problems of this file alone. */
+  problems: readonly Problem[];
+  /** The line at which the parser stopped, counted from 1. */
+  failureLine: number | undefined;
+  /** The lines, counted from 1, with problems of the schema or of reading, such as a wrong kind of value. */
+  invalidLines: ReadonlySet<number>;
+}
+
+type TextChecker = (text: string) => CheckedText;
+
+/**
+ * Returns a function that checks one file with any text, each text only once. It is checked on its own, because cures need
+ * no other file; problems with references to other files mean nothing here.
+ */
+export function createTextChecker(ref: ContentFileRef): TextChecker {
+  const cache = new Map<string, CheckedText>();
+  return (text) => {
+    const checked = cache.get(text) ?? checkText(text, ref);
+    cache.set(text, checked);
+    return checked;
+  };
+}
+
+function checkText(text: string, ref: ContentFileRef): CheckedText {
+  const { file, problems } = parseSourceFile(text, ref);
+  if (file === undefined) {
+    const parsed = parseYaml(text);
+    const failureLine = 'reason' in parsed ? positionAt(text, parsed.offset).line : undefined;
+    return { file, problems, failureLine, invalidLines: new Set() };
+  }
+  const checkProblems = problemsIn({ files: [file], figures: [], unreadable: [] });
+  const reported = new Set(checkProblems.map(formatProblem));
+  const schemaOnly = schemaProblems(file).filter((diagnostic) => reported.has(formatProblem(diagnostic)));
+  return {
+    file,
+    problems: sortProblems([...problems, ...checkProblems]),
+    failureLine: undefined,
+    invalidLines: new Set([...problems, ...schemaOnly].map(({ line }) => line)),
+  };
+}

@@ -1,0 +1,79 @@
+import type { SourceFile } from '../content-files/yaml-node.ts';
+import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { isRecord } from '../content-files/schema-values.ts';
+import { type ContentKind, contentKinds } from '../../model/schemas/vocabulary.ts';
+import { diceCoefficient, memoizeWeak } from '../../model/text/string-utils.ts';
+
+/** A content file in its earlier and later state; one is undefined if the file was added or removed. */
+export type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefined>>;
+
+/** Returns all that a value says, without the names of its fields. */
+export function tokensIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(tokensIn);
+  if (!isRecord(value))
+    return (
+      String(value)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? []
+    );
+  return Object.entries(value).flatMap(([name, child]) =>
+    name === 'kind' || name === 'id' ? [] : tokensIn(child),
+  );
+}
+
+/** Returns the share of words that two values have in common. */
+export const similarity = (before: unknown, after: unknown): number =>
+  diceCoefficient(tokensIn(before), tokensIn(after));
+
+/** Remembered, because several look for what a file has become. */
+const fileTokens = memoizeWeak(({ data }: SourceFile) => tokensIn(data));
+const fileSimilarity = (before: SourceFile, after: SourceFile) =>
+  diceCoefficient(fileTokens(before), fileTokens(after));
+
+const minFileSimilarity = 0.4;
+/** Whether a file is the other and not another of its kind, many of which share more than half of their words. */
+const isSameFile = (before: SourceFile | undefined, after: SourceFile) =>
+  before !== undefined && fileSimilarity(before, after) > 0.75;
+/** More files than these are not compared by wording, which would take minutes. */
+const maxComparisons = 10_000;
+
+/** Returns every file of two states, by kind and then in the order of the later files; one of another name is the same. */
+export const pairFiles = (earlier: ContentSnapshot, later: ContentSnapshot): FilePair[] =>
+  contentKinds.flatMap((kind) => pairKind(kind, earlier, later));
+
+function pairKind(kind: ContentKind, earlier: ContentSnapshot, later: ContentSnapshot): FilePair[] {
+  const filesByPath = (content: ContentSnapshot) =>
+    new Map(filesOf(content, kind).map((file) => [file.path, file]));
+  const [earlierByPath, laterByPath] = [filesByPath(earlier), filesByPath(later)];
+  const removed = new Set([...earlierByPath.values()].filter(({ path }) => !laterByPath.has(path)));
+  const kept = [...laterByPath.values()].filter(({ path }) => earlierByPath.has(path));
+  const added = [...laterByPath.values()].filter(({ path }) => !earlierByPath.has(path));
+  const isTooMany = removed.size * added.length > maxComparisons;
+  const candidates = (isTooMany ? [] : [...removed])
+    .flatMap((earlierFile) =>
+      added.map((laterFile) => ({ earlierFile, laterFile, score: fileSimilarity(earlierFile, laterFile) })),
+    )
+    .filter(({ score }) => score >= minFileSimilarity)
+    .sort((a, b) => b.score - a.score);
+  const rewritten = kept.filter(
+    (laterFile) =>
+      earlierByPath.get(laterFile.path)?.text !== laterFile.text &&
+      !isSameFile(earlierByPath.get(laterFile.path), laterFile),
+  );
+  const findSwapped = (laterFile: SourceFile) =>
+    rewritten.length ** 2 <= maxComparisons && rewritten.includes(laterFile)
+      ? rewritten.find(
+          (other) =>
+            isSameFile(earlierByPath.get(other.path), laterFile) &&
+            isSameFile(earlierByPath.get(laterFile.path), other),
+        )
+      : undefined;
+  const earlierOf = new Map<SourceFile, SourceFile>();
+  for (const { earlierFile, laterFile } of candidates)
+    if (!earlierOf.has(laterFile) && removed.delete(earlierFile)) earlierOf.set(laterFile, earlierFile);
+  return [
+    ...kept.map((file) => ({ earlier: earlierByPath.get((findSwapped(file) ?? file).path), later: file })),
+    ...[...removed].map((file) => ({ earlier: file, later: undefined })),
+    ...added.map((file) => ({ earlier: earlierOf.get(file), later: file })),
+  ];
+}

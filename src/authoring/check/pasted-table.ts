@@ -1,0 +1,67 @@
+import type { Diagnostic, TextNode } from '../content-files/yaml-node.ts';
+import { type Fix, replacementFix } from '../content-files/problem.ts';
+import { childRanges } from '../content-files/write-list.ts';
+import { doubleQuoted } from '../content-files/write-value.ts';
+
+/** Two or more lines with words before a tab; a bullet or number with a tab behind it begins an item. */
+const tabbedLines =
+  /^(?!\s*(?:\W|[oØ§]|\d+[.)])\t[^\t\n]*$)(?:[^\t\n]*\S *\t[^\n]*(?:\n|$)){2}(?:[^\n]*\t[^\n]*(?:\n|$))*/m;
+
+const message =
+  'These lines are a table, as from a spreadsheet, and would run together as one sentence. Cut them out, and write them as the rows of a block with "kind: table" on a page; anywhere else, write each row as a sentence.';
+
+/** Returns what is said of rows that were pasted into a text; in paragraphs of a page they can become a table. */
+export function pastedTable(node: TextNode): Diagnostic[] {
+  // Below >, YAML has joined the lines already, but for those with an empty line between them.
+  const isFolded = node.scalarStyle === 'joined lines';
+  const match = tabbedLines.exec(node.text) ?? (isFolded ? tabbedLines.exec(node.source) : null);
+  if (match === null) return [];
+  const [firstLine = ''] = match[0].split('\n');
+  const fix = match.input === node.text ? tableFix(node, match) : undefined;
+  return [node.diagnostic(message, { substring: firstLine.trim(), fix })];
+}
+
+/** Returns the cure that puts a table between the paragraphs before the rows and those after them. */
+function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray): Fix | undefined {
+  const block = node.ancestor();
+  const { text } = block.file;
+  const range = childRanges(block.ancestor()).get(block.key);
+  const [headers = [], ...cells] = rowsText
+    .trimEnd()
+    .split('\n')
+    .map((row) => row.split('\t').map((cell) => cell.trim()));
+  const isTable =
+    headers.length <= 6 && cells.every(({ length }) => length === headers.length) && !headers.includes('');
+  // A note inside the block would be lost.
+  const isReplaceable =
+    block.children.length === 2 && block.at('kind').text === 'prose' && node.key === 'text';
+  if (
+    range === undefined ||
+    !isTable ||
+    !isReplaceable ||
+    /^\s*#/m.test(text.slice(range.ownStart, range.end))
+  )
+    return undefined;
+  const proseBlock = (paragraphs: string) =>
+    paragraphs.trim() === ''
+      ? []
+      : ['- kind: prose', '  text: |', paragraphs.trim().replaceAll(/^/gm, '    ')];
+  const lines = [
+    ...proseBlock(input.slice(0, index)),
+    '- kind: table',
+    '  caption: "‹write: what the table shows›"',
+    '  columns:',
+    ...headers.map((head) => `    - title: ${doubleQuoted(head)}`),
+    '  rows:',
+    ...cells.map((row) => `    - [${row.map(doubleQuoted).join(', ')}]`),
+    ...proseBlock(input.slice(index + rowsText.length)),
+  ];
+  const indent = /^ */.exec(text.slice(range.ownStart))?.[0] ?? '';
+  const newText = lines.join('\n').replaceAll(/^/gm, indent).replaceAll(/ +$/gm, '');
+  return replacementFix(
+    'The rows became a table: write above it what it shows.',
+    range.ownStart,
+    range.end,
+    newText,
+  );
+}

@@ -1,0 +1,156 @@
+import { codePointLabel } from '../../../model/text/characters.ts';
+import { checkEachText, checkEachNode, checkEachFile, type Rule } from '../rule.ts';
+import { guideCharacters } from '../../../model/text/font-characters.ts';
+import { type Diagnostic, isTextNode, type TextNode } from '../../content-files/yaml-node.ts';
+import { isInGuide } from '../../content-files/visibility.ts';
+import { quotingFix } from '../../content-files/problem.ts';
+import {
+  quoteForYaml,
+  stripTypographicQuotes,
+  findMixedQuotes,
+  didYouMean,
+} from '../../../model/text/string-utils.ts';
+import { tokenSources } from '../markdown-tokens.ts';
+
+const drawableCharacters = new Set(guideCharacters);
+const graphemeSegmenter = new Intl.Segmenter('en');
+
+export const guideCharactersSupported: Rule = {
+  reason: 'The PDF silently leaves out what its font cannot draw.',
+  check: checkEachNode((node) => {
+    if (node.text === undefined || !isInGuide(node)) return [];
+    // An emoji may be made of several characters.
+    const undrawable = Array.from(graphemeSegmenter.segment(node.text), ({ segment }) => segment).filter(
+      (character) =>
+        [...character].some((codePoint) => !/\s/.test(codePoint) && !drawableCharacters.has(codePoint)),
+    );
+    return [...new Set(undrawable)].map((character) => {
+      const message = `The font of the programme guide cannot draw "${character}" (${codePointLabel(character)}). Write it in another way.`;
+      return node.diagnostic(message, { substring: character });
+    });
+  }),
+};
+
+export const typographicQuotes: Rule = {
+  reason:
+    'Word processors turn straight quotation marks into curly ones, which visitors would see around a name.',
+  check: checkEachText((node) => {
+    const { text, start, end } = node;
+    const unquoted = node.scalarStyle === 'plain' ? stripTypographicQuotes(text) : undefined;
+    if (unquoted === undefined) return unbalancedQuoteProblems(node);
+    if (node.isProse) return [];
+    const message = `YAML knows only straight quotation marks, so these became a part of the text. Write ${quoteForYaml(unquoted)}; if they belong to the text, put straight ones around them: ${quoteForYaml(text)}.`;
+    const isOneLine = end - start === text.length;
+    return node.diagnostic(message, { fix: isOneLine ? quotingFix(text, start, '') : undefined });
+  }),
+};
+
+/** A mark that is the only one of a text, and measures nothing; an apostrophe may follow a plural. */
+const strayQuote = /^(?:[^"“”„]*(?<!\d ?)"[^"“”„]*|(?:[^'‘]|(?<=\p{L})'(?=\p{L}))*[^s\d\s'‘]'|‘[^‘’']+')$/u;
+
+/** Whether more quotations begin than end, and none goes on in the next paragraph; what begins with „ may end with “. */
+const isUnclosedParagraph = (paragraph: string, index: number, paragraphs: readonly string[]): boolean =>
+  paragraph.split('“').length > paragraph.split(/[”„]/).length && !/^\s*“/.test(paragraphs[index + 1] ?? '');
+
+const unclosedQuoteMessage = '“ is closed nowhere in this text. Write ” where the quotation ends.';
+
+function unbalancedQuoteProblems(node: TextNode): Diagnostic[] {
+  const { text } = node;
+  if (!/[“”„‘’"]/.test(text) || node.meta.markup === undefined) return [];
+  const isName = !node.isProse;
+  const withoutCode = isName ? text : text.replace(/`[^`]*`/g, '·');
+  const loneQuotes =
+    node.scalarStyle === 'plain' && strayQuote.test(withoutCode)
+      ? [{ match: text, quotedText: text.replace(text.endsWith("'") ? /^‘|'$/g : /^‘(?=.*"$)|"/g, '') }]
+      : [];
+  const unbalanced = [...findMixedQuotes(withoutCode), ...loneQuotes];
+  if (unbalanced.length === 0 && withoutCode.split(/\n\s*\n/).some(isUnclosedParagraph))
+    return [node.diagnostic(unclosedQuoteMessage, { substring: '“' })];
+  return unbalanced.map(({ match, quotedText }) => {
+    const [excerpt = '', unquotedExcerpt = ''] = [match, quotedText].map((part) => part.replace(/\s+/g, ' '));
+    const balancedExcerpt = /^[^"]* "[^"\s][^"]*$/.test(excerpt)
+      ? excerpt.replace(/"(.*)/, '“$1”')
+      : `“${unquotedExcerpt}”`;
+    const advice = match.includes(';"')
+      ? 'Put a comma in place of each semicolon that parts two cells of a table.'
+      : (isName || loneQuotes.length > 0) && match === text && node.scalarStyle === 'plain'
+        ? `Write ${quoteForYaml(quotedText)}; if they belong to the text, write ${quoteForYaml(balancedExcerpt)}.`
+        : `Write ${balancedExcerpt}.`;
+    const message = `${excerpt} has a straight quotation mark on one side only. ${advice}`;
+    return node.diagnostic(message, { substring: match.replace(/\n[^]*/, '') });
+  });
+}
+
+export const placeholders: Rule = {
+  reason: 'A name in curly brackets that the site does not know would be shown to visitors as it stands.',
+  check: checkEachNode((node) => {
+    const { text, meta } = node;
+    const { placeholders: names = [], markup } = meta;
+    if (markup === undefined || text === undefined || !/[{}]/.test(text)) return [];
+    // Code shows brackets as they are.
+    const withoutCode = markup === 'line' ? text : text.replace(/(`+)[\s\S]*?\1/g, '');
+    const choices = names.map((name) => `{${name}}`);
+    const usageSentence =
+      names.length === 0 ? 'Write the words themselves.' : `Use one of: ${choices.join(', ')}.`;
+    const problems = [...withoutCode.matchAll(/\{([^{}]*)\}/g)]
+      .filter(([, name = '']) => !names.includes(name))
+      .map(([placeholder]) => {
+        const message = `${placeholder} is not filled in here. ${usageSentence}${didYouMean(placeholder, choices)}`;
+        return node.diagnostic(message, { substring: placeholder });
+      });
+    const unpairedBracket = /[{}]/.exec(withoutCode.replace(/\{[^{}]*\}/g, ''))?.[0];
+    if (unpairedBracket === undefined) return problems;
+    const message = `The bracket ${unpairedBracket} lacks its other half. ${names.length === 0 ? 'Remove it.' : `Complete it, as in ${choices[0] ?? ''}, or remove it.`}`;
+    return [...problems, node.diagnostic(message, { substring: unpairedBracket })];
+  }),
+};
+
+const markupPattern =
+  /\*\*[^*\s][^*]*\*\*|\*\*|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])|`[^`]+`|\[[^[\]]*\]\([^)\s]+\)|\\[^\w\s\\]|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^<>]*>/i;
+
+export const plainTextFields: Rule = {
+  reason:
+    'Titles, labels and buttons are shown as typed, so visitors would see Markdown marks and HTML codes in them.',
+  check: checkEachNode((node) => {
+    if (node.meta.markup !== 'line' || !isTextNode(node)) return [];
+    const { text } = node;
+    const [markup] = markupPattern.exec(text) ?? [];
+    const markupMessage = `${markup} is shown as it stands: bold, links, code and HTML do not work in this text. Write ${markup?.startsWith('\\') ? markup.slice(1) : 'it without'}.`;
+    // Most texts can hold none of these, and need no parsing.
+    const characterReferenceProblems = (
+      text.includes('&') ? tokenSources(node, ['characterReference']) : []
+    ).map((code) => {
+      const message = `${code} is shown as it stands: HTML codes do not work in this text. Write the character itself.`;
+      return node.diagnostic(message, { substring: code });
+    });
+    return markup === undefined
+      ? characterReferenceProblems
+      : [node.diagnostic(markupMessage, { substring: markup }), ...characterReferenceProblems];
+  }),
+};
+
+/** Returns what a text still holds of what its template asked for, marks included. */
+const findUnfilledTemplates = (text: string): string[] => text.match(/‹write:[^›\n]*›?/g) ?? [];
+
+/** Returns the starter text of which only the marks around it were removed. */
+const findUnmarkedTemplates = (text: string): string[] =>
+  /^(?:write|choose): .*/.exec(text)?.slice(0, 1) ?? [];
+
+export const unfilledTemplates: Rule = {
+  reason: 'The starter text that content:new writes is a hint to the writer and must not reach visitors.',
+  check: checkEachFile(({ root, text, textNodes }) => [
+    ...textNodes.flatMap((node) =>
+      [...findUnfilledTemplates(node.text), ...findUnmarkedTemplates(node.text)].map((templateText) => {
+        const message = `"${templateText}" was written by content:new to say what belongs here. Write your own words in its place.`;
+        return {
+          ...node.diagnostic(message, { substring: templateText }),
+          isUnfilledTemplate: true as const,
+        };
+      }),
+    ),
+    ...[...text.matchAll(/# ‹choose:.*$/gm)].map(({ 0: templateText, index }) => {
+      const message = `"${templateText}" was written by content:new. Choose what stands below it, then remove this line.`;
+      return { ...root.diagnostic(message, { offset: index }), isUnfilledTemplate: true as const };
+    }),
+  ]),
+};

@@ -1,0 +1,167 @@
+import {
+  type Diagnostic,
+  type SourceBlock,
+  isTextNode,
+  type YamlNode,
+  questionName,
+  type SourceFile,
+  type TextNode,
+} from '../../content-files/yaml-node.ts';
+import { filesOf } from '../../content-files/content-snapshot.ts';
+import { closestMatch, useOneOf } from '../../../model/text/string-utils.ts';
+import { checkEachFile, type Rule } from '../rule.ts';
+
+const savesFile = ({ root }: SourceFile): boolean => root.at('download').value !== undefined;
+
+/** Returns the blocks of a page that ask for an answer. */
+const questionBlocks = ({ blocks }: SourceFile): (SourceBlock & { fieldId: string })[] =>
+  blocks.flatMap(({ fieldId, ...block }) => (fieldId === undefined ? [] : [{ ...block, fieldId }]));
+
+function unknownIdProblems(
+  idNode: TextNode,
+  page: SourceFile,
+  knownIds: string[],
+  noun: string,
+): Diagnostic[] {
+  if (knownIds.includes(idNode.text)) return [];
+  const message = `"${idNode.text}" is not the id of ${noun}. ${useOneOf(idNode.text, knownIds)}`;
+  const missingName = questionName(page, idNode.text);
+  return [idNode.diagnostic(message, { lookupScope: page.root.at('sections'), missingName, code: 'name' })];
+}
+
+export const bringForward: Rule = {
+  reason:
+    'An answer brought from or to a question that does not exist is not carried over, and its id is shown.',
+  check: (content) => {
+    const pages = filesOf(content, 'resources');
+    return pages.flatMap((page) =>
+      page.root.at('bringForward').items.flatMap((source) => {
+        const fromNode = source.at('from');
+        const sourcePage = pages.find(({ slug }) => slug === fromNode.text);
+        // The rule on references reports a page that does not exist.
+        if (sourcePage === undefined) return [];
+        if (sourcePage === page)
+          return fromNode.diagnostic('A form cannot begin with its own file. Name another form.');
+        const answerableIds = questionBlocks(sourcePage).map(({ fieldId }) => fieldId);
+        if (answerableIds.length === 0 || !savesFile(sourcePage)) {
+          const otherForms = pages.filter((form) => form !== page && savesFile(form)).map(({ slug }) => slug);
+          const choices =
+            otherForms.length === 0 ? 'No other page is one.' : `Use one of: ${otherForms.join(', ')}.`;
+          return fromNode.diagnostic(`The page "${sourcePage.slug}" is no form. ${choices}`, {
+            lookupScope: sourcePage.root,
+          });
+        }
+        const textQuestionIds = questionBlocks(page).flatMap(({ inputs, fieldId }) =>
+          inputs?.texts === 'itself' ? fieldId : [],
+        );
+        return source.at('answers').items.flatMap((answer) => {
+          const [fromIds, toNode] = [answer.at('from').textItems, answer.at('to')];
+          return [
+            ...fromIds.flatMap((idNode) =>
+              unknownIdProblems(idNode, sourcePage, answerableIds, `a question of "${sourcePage.slug}"`),
+            ),
+            ...textNodeOf(toNode).flatMap((idNode) =>
+              unknownIdProblems(idNode, page, textQuestionIds, 'a question of one text on this page'),
+            ),
+          ];
+        });
+      }),
+    );
+  },
+};
+
+export const questionsInClosedSections: Rule = {
+  reason: 'A question in a closed section would be overlooked, and nothing could lead to it.',
+  check: checkEachFile((page) => {
+    const message =
+      'This section is closed until somebody opens it, but it contains a question. Remove "opener" or move the question.';
+    const closed = questionBlocks(page).filter(
+      ({ node }) => node.ancestor(2).at('opener').value !== undefined,
+    );
+    return closed.map(({ node }) => node.at('id').diagnostic(message));
+  }, 'resources'),
+};
+
+export const downloadDownloadable: Rule = {
+  reason: 'A card must not say that there is nothing to download when the page saves a file.',
+  check: checkEachFile((page) => {
+    const downloadable = page.root.at('downloadable');
+    if (!savesFile(page) || downloadable.value !== false) return [];
+    return [downloadable.diagnostic('This page saves a file, see "download". Write "downloadable: true".')];
+  }, 'resources'),
+};
+
+export const downloadSections: Rule = {
+  reason: 'What a person typed must appear in the saved file exactly once.',
+  check: checkEachFile((page) => {
+    const questions = questionBlocks(page);
+    if (savesFile(page)) {
+      const savedFields = savedFieldsOf(page);
+      return [
+        ...savedFieldProblems(questions, savedFields),
+        ...unsavedAnswerProblems(questions, savedFields),
+      ];
+    }
+    const message = `This page asks for answers, but nothing says how they are saved. Add "download:" with fileName, button, title and sections.`;
+    return questions.slice(0, 1).map(({ node }) => node.at('id').diagnostic(message));
+  }, 'resources'),
+};
+
+/** The id of a field in a section of the saved file. */
+interface SavedField {
+  idNode: TextNode;
+  kind: string;
+}
+
+const savedFieldsOf = (page: SourceFile): SavedField[] =>
+  page.root.at('download', 'sections').items.flatMap((section) =>
+    [...textNodeOf(section.at('field')), ...section.at('fields').textItems].map((idNode) => ({
+      idNode,
+      kind: String(section.at('kind').value),
+    })),
+  );
+
+const textNodeOf = (node: YamlNode): TextNode[] => (isTextNode(node) ? [node] : []);
+
+function savedFieldProblems(
+  questions: readonly SourceBlock[],
+  savedFields: readonly SavedField[],
+): Diagnostic[] {
+  const answerFields = savedFields.filter(({ kind }) => ['answers', 'progress', 'checklists'].includes(kind));
+  return answerFields.flatMap(({ idNode, kind }, index) => {
+    const forChecklists = kind !== 'answers';
+    const matchingQuestions = questions.filter(
+      ({ inputs }) => (inputs?.savedIn === 'checklists') === forChecklists,
+    );
+    const ids = [...new Set(matchingQuestions.map(({ fieldId }) => String(fieldId)))];
+    const noun = forChecklists ? 'a block of checklists' : 'a question';
+    if (!ids.includes(idNode.text))
+      return unknownIdProblems(idNode, idNode.file, ids, `${noun} on this page`);
+    const isProgress = (savedField: SavedField) => savedField.kind === 'progress';
+    const earlier = answerFields
+      .slice(0, index)
+      .find((other) => other.idNode.text === idNode.text && isProgress(other) === (kind === 'progress'));
+    if (earlier === undefined) return [];
+    const message = `"${idNode.text}" is already in the saved file, see ${earlier.idNode.location}. Each answer is saved once.`;
+    return idNode.diagnostic(message, { code: 'twice' });
+  });
+}
+
+function unsavedAnswerProblems(
+  questions: readonly (SourceBlock & { fieldId: string })[],
+  savedFields: readonly SavedField[],
+): Diagnostic[] {
+  const savedIds = savedFields.filter(({ kind }) => kind !== 'progress').map(({ idNode }) => idNode.text);
+  // A misspelt id is reported where it is used, so the answer it was meant for counts as saved.
+  const ids = questions.map(({ fieldId }) => fieldId);
+  const intendedIds = savedIds.map((id) => (ids.includes(id) ? id : closestMatch(id, ids)));
+  return questions
+    .filter(({ fieldId }) => !intendedIds.includes(fieldId))
+    .map(({ inputs, node, fieldId }) => {
+      const target =
+        inputs?.savedIn === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
+      const { location } = node.file.root.at('download');
+      const message = `The answer to "${fieldId}" is not saved. Add it to ${target} of "download", see ${location}.`;
+      return node.at('id').diagnostic(message, { code: 'unsaved', lookupScope: node.at('id') });
+    });
+}

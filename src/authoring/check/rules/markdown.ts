@@ -1,0 +1,197 @@
+/** Rules about texts that are read as Markdown: what they would become that nobody means. */
+import { type Diagnostic, isTextNode, type YamlNode, type TextNode } from '../../content-files/yaml-node.ts';
+import { type Fix, replacementFix } from '../../content-files/problem.ts';
+import { valueRange } from '../../content-files/write-value.ts';
+import { getLeadingBullet, mayContainBullets, bulletCharacters } from '../../../model/text/characters.ts';
+import { isSingleLine, markdownTokens, markdownTextNodes, tokenSources } from '../markdown-tokens.ts';
+import { checkEachText, checkEachFile, type Rule } from '../rule.ts';
+
+const listItems = new RegExp(`\\n[ ]*((?:[-*+${bulletCharacters}]|\\d{1,2}[.)]) [^\\n]*)`, 'g');
+
+/** The end of a line of a paragraph that YAML makes of one empty line, unless a line beside it begins further in. */
+const joinedParagraphBreak = /(?<=^\S.*)\n(?!(?:[-*+]|\d+[.)]) |[#>=]|--)(?=\S)/m;
+
+export const foldedLines: Rule = {
+  reason:
+    'After > all lines are joined: a list becomes one sentence with dashes or bullets in it, two paragraphs become one.',
+  check: checkEachText((node) => {
+    const { markup } = node.meta;
+    if (node.scalarStyle !== 'joined lines' || markup === undefined) return [];
+    // YAML keeps the breaks around empty and further indented lines, so look at what it made of the text.
+    const lines = node.text.split('\n');
+    const joinedItem = [...node.source.matchAll(listItems)].find(
+      ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
+    );
+    // In one line, a number may be a date, and of a field another rule tells.
+    if (joinedItem === undefined || (markup !== 'markdown' && /^\d|^- \w+:/.test(joinedItem[1] ?? '')))
+      return markup === 'markdown' ? joinedParagraphProblems(node) : [];
+    const message =
+      markup === 'markdown'
+        ? 'Below > all lines are joined, so this is no list. Write | in place of > above it.'
+        : 'Below > all lines are joined, so this mark stands in the sentence. Write words in its place; there is no list here.';
+    const offset = node.start + joinedItem.index + joinedItem[0].length - (joinedItem[1]?.length ?? 0);
+    return node.diagnostic(message, { offset });
+  }),
+};
+
+/** Returns the problem of a text with one empty line between paragraphs. */
+function joinedParagraphProblems(node: TextNode): Diagnostic[] {
+  const [, secondParagraph] = node.text.split(joinedParagraphBreak);
+  if (secondParagraph === undefined) return [];
+  const firstWords = secondParagraph.split(/\s/, 4).join(' ');
+  const message = `Below > one empty line is no more than the end of a line, so what begins with “${firstWords}” goes on with the paragraph above it. Write | in place of >.`;
+  const description = '| was put in place of >, so that an empty line begins a paragraph.';
+  const offset = valueRange(node).start;
+  return [node.diagnostic(message, { offset, fix: replacementFix(description, offset, offset + 1, '|') })];
+}
+
+type MarkdownMessage = (source: string, firstLine: string, node: YamlNode) => string;
+
+const headingMessage: MarkdownMessage = (_, firstLine) =>
+  `"${firstLine}" would be a heading.${/^#\s/.test(firstLine) ? ' A note for yourself goes on a line of its own above the field.' : ''} Headings come from the titles of sections and blocks: begin one of those, or write **${firstLine.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
+
+const htmlMessage: MarkdownMessage = (_, tag) =>
+  `${tag} is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: \`${tag}\`.`;
+
+/** What Markdown could become that no page shows, keyed by micromark token type. */
+const messagesByTokenType: Readonly<Record<string, MarkdownMessage>> = {
+  image: (source) => {
+    const [, altText = '', target = ''] = /^!\[([^\]]*)\]\(([^)\s]*)/.exec(source) ?? [];
+    const link = /^(?:https?:\/\/|mailto:|\/resources\/)/.test(target)
+      ? `For a link, write [${altText === '' ? 'words' : altText}](${target}); for`
+      : 'Remove it; for';
+    return `A text cannot show pictures. ${link} a drawing, add a block with "kind: figure".`;
+  },
+  atxHeading: headingMessage,
+  htmlFlow: htmlMessage,
+  htmlText: htmlMessage,
+  setextHeading: (_, firstLine) =>
+    `The line of dashes or equals signs below "${firstLine}" would make it a heading. Leave an empty line between the two, or remove that line.`,
+  codeIndented: (_, firstLine, { scalarStyle }) =>
+    `"${firstLine}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin${scalarStyle === 'joined lines' ? ', and write | in place of > above the text, so that it is a paragraph' : ''}.`,
+  characterReference: (source) =>
+    `${source} is an HTML code, in whose place another character would be shown. Write that character itself, or put the code in backticks: \`${source}\`.`,
+  definition: (_, firstLine) =>
+    `"${firstLine}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
+};
+
+/** What a single line of Markdown must not become. */
+const blockTokensInLines = ['listUnordered', 'listOrdered', 'blockQuote', 'thematicBreak', 'codeFenced'];
+const blockMarkerMessage: MarkdownMessage = (_, firstLine) =>
+  `"${firstLine}" would be a list, a quotation, a line or a listing of its own. Begin the text with a word${firstLine.startsWith('>') ? ', and take > away before each of its lines' : ''}.`;
+
+/** A text that does not match holds none of these; most do not, and need no parsing. Only lines may not be lists. */
+const mayContainMarkdown =
+  /!\[|&[#a-z]|<[a-z!/?]|```|~~~|\]:|\t| {4}|^[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +(?:> *)*)*(?:#|[-=]+ *$)/im;
+const mayBeginBlock = /^ *(?:>|(?:[-*+]|\d{1,9}[.)])(?:\s|$)|[-*_](?:[ \t]*[-*_]){2})/;
+
+export const disallowedMarkdown: Rule = {
+  reason:
+    'Pictures are blocked, headings break the order of the page, HTML is shown, and some words would not be.',
+  check: checkEachFile((file) =>
+    markdownTextNodes(file)
+      .filter(
+        (node) => mayContainMarkdown.test(node.text) || (isSingleLine(node) && mayBeginBlock.test(node.text)),
+      )
+      .flatMap((node) => {
+        const refusedTypes = [
+          ...Object.keys(messagesByTokenType),
+          ...(isSingleLine(node) ? blockTokensInLines : []),
+        ];
+        return markdownTokens(node, refusedTypes).map(({ type, source }) => {
+          const [firstLine = ''] = /^(?:<[^>\n]*>?|.*)/.exec(source.trim()) ?? [];
+          return node.diagnostic((messagesByTokenType[type] ?? blockMarkerMessage)(source, firstLine, node), {
+            substring: firstLine,
+          });
+        });
+      }),
+  ),
+};
+
+export const nonMarkdownBullets: Rule = {
+  reason:
+    'Only a hyphen makes a list: a bullet of another program is shown, and lines with bullets run together to one paragraph.',
+  check: checkEachFile((file) => [
+    ...file.nodesWithSchema.filter(isTextNode).flatMap((node) => {
+      const { text, meta, key } = node;
+      const isPlain = meta.markup === 'line';
+      const star = isPlain && typeof key === 'number' ? /^\*(?=\s)/.exec(text)?.[0] : undefined;
+      const mark = star ?? (isPlain || meta.markup === 'inline' ? getLeadingBullet(text) : undefined);
+      // A dash may begin a sentence, but no item.
+      if (mark === undefined || (typeof key !== 'number' && !bulletCharacters.includes(mark))) return [];
+      return bulletProblem(node, mark, text);
+    }),
+    ...markdownTextNodes(file)
+      // After >, the rule joined-lines asks for | first.
+      .filter((node) => !isSingleLine(node) && node.scalarStyle !== 'joined lines')
+      .filter(({ text }) => mayContainBullets(text))
+      .flatMap((node) =>
+        tokenSources(node, ['paragraph'])
+          .flatMap(bulletLines)
+          .map(({ line, mark }) => {
+            if (node.text.includes(`- ${line}`)) return bulletProblem(node, mark, line);
+            const message = `"${line}" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "${mark}".`;
+            const fix = hyphenFix(node, line, mark);
+            return node.diagnostic(message, { substring: line, fix });
+          }),
+      ),
+  ]),
+};
+
+/** Returns the problem of a bullet at the beginning of an item or a text, and of the words that begin with it. */
+function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnostic {
+  const { file, start, end } = node;
+  const bulletAndSpace = itemText.slice(
+    0,
+    itemText.length - itemText.trimStart().slice(mark.length).trimStart().length,
+  );
+  // A text of several lines is not in the file as it is read.
+  const position =
+    [itemText, bulletAndSpace]
+      .map((candidate) => file.text.indexOf(candidate, start))
+      .find((index) => index !== -1) ?? end;
+  const message = `${mark} is shown as it stands. Remove ${mark} and the space behind it.`;
+  const description = 'A bullet at the beginning of a text was removed.';
+  if (position >= end) return node.diagnostic(message);
+  const offset = position + bulletAndSpace.indexOf(mark);
+  return node.diagnostic(message, {
+    offset,
+    fix: replacementFix(description, position, position + bulletAndSpace.length, ''),
+  });
+}
+
+/** Returns the cure that begins a line with a hyphen, where the file has the line as it is read, and once. */
+function hyphenFix({ file, start, end, scalarStyle }: YamlNode, line: string, mark: string): Fix | undefined {
+  // A dash may belong to its sentence.
+  if (scalarStyle !== 'kept lines' || /^[–—]/.test(mark)) return undefined;
+  const [match, ...others] = file.text
+    .slice(start, end)
+    .matchAll(/(?<=^[ >]*)\t*[^\s>].*$/gm)
+    .filter(([lineText]) => lineText.trim() === line);
+  if (match === undefined || others.length > 0) return undefined;
+  const position = start + match.index;
+  const [bulletPart = ''] = /^\s*\S+\s*/.exec(match[0].slice(0, match[0].indexOf(mark) + mark.length)) ?? [];
+  const spaceLength = /^\s*/.exec(line.slice(mark.length))?.[0].length ?? 0;
+  return replacementFix(
+    'A hyphen was put in place of the bullet of a line.',
+    position,
+    position + bulletPart.length + spaceLength,
+    '- ',
+  );
+}
+
+/** Returns the lines of a paragraph that were meant as the items of a list. */
+function bulletLines(paragraph: string): { line: string; mark: string }[] {
+  const lines = paragraph.split('\n').map((line) => line.trim());
+  const candidates = lines.flatMap((line, index) => {
+    const mark = getLeadingBullet(line);
+    return mark === undefined ? [] : { line, index, mark };
+  });
+  // Whatever may be words too begins the paragraph, or several of its lines.
+  const isCertain = ({ mark }: { mark: string }) => `${bulletCharacters}·`.includes(mark);
+  const uncertain = candidates.filter((candidate) => !isCertain(candidate));
+  return [
+    ...candidates.filter(isCertain),
+    ...(uncertain.length > 1 || uncertain[0]?.index === 0 ? uncertain : []),
+  ];
+}

@@ -1,0 +1,201 @@
+/** Rules about names: ids, titles, tags, and what refers to an entry by its id. */
+import { contentLayout } from '../../../model/collections/content-layout.ts';
+import {
+  entryName,
+  type Diagnostic,
+  isTextNode,
+  type YamlNode,
+  type TextNode,
+} from '../../content-files/yaml-node.ts';
+import { entriesOf, filesOf, knownIds, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
+import { entryKinds, type EntryKind } from '../../../model/schemas/vocabulary.ts';
+import { slugify, closestMatch, useOneOf } from '../../../model/text/string-utils.ts';
+import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
+
+const checklistNodes = (content: ContentSnapshot): YamlNode[] =>
+  filesOf(content, 'checklists').flatMap(({ root }) => root.items);
+
+/** Returns the places below some others where a text stands. */
+const textNodesAt = (nodes: readonly YamlNode[], ...steps: string[]): TextNode[] =>
+  nodes.map((node) => node.at(...steps)).filter(isTextNode);
+
+export const uniqueIds: Rule = {
+  reason: 'Two things with one id cannot be told apart by pages, addresses and saved files.',
+  check: (content) => {
+    const pages = filesOf(content, 'resources').map(({ root }) => root);
+    const pageIdNodes = pages.map((page) => page.at('id')).filter(({ value }) => typeof value === 'number');
+    const nextId = Math.max(0, ...pageIdNodes.map(({ value }) => Number(value))) + 1;
+    const items = checklistNodes(content).flatMap((list) => list.at('items').items);
+    return [
+      ...duplicateProblems(
+        pageIdNodes,
+        (id, firstLocation) => `${id} is the id in ${firstLocation} already. The next free id is ${nextId}.`,
+      ),
+      ...duplicateProblems(
+        textNodesAt(pages, 'download', 'fileName'),
+        (name, firstLocation) =>
+          `"${name}" is the name of the file in ${firstLocation} already. Saved files must be told apart by name.`,
+      ),
+      ...duplicateProblems(
+        textNodesAt(items, 'id'),
+        (id, firstLocation) =>
+          `"${id}" is the id in ${firstLocation} already. Give this item the next free number.`,
+      ),
+    ];
+  },
+};
+
+export const uniqueListItems: Rule = {
+  reason: 'Of two items that say the same, one was put there by mistake; ids and labels tell items apart.',
+  check: checkEachFile((file) =>
+    file.nodesWithSchema.flatMap((list) => {
+      if (!Array.isArray(list.value)) return [];
+      // The cells of a table may say the same.
+      const isTextList = !Array.isArray(list.ancestor().value);
+      const listedTexts = list.textItems.filter(
+        ({ meta }) => isTextList && (meta.display ?? meta.reference) !== undefined,
+      );
+      const fields = list.items.flatMap((item) =>
+        item.children.filter(({ meta }) => meta.duplicateMessage !== undefined),
+      );
+      return [
+        ...duplicateProblems(
+          listedTexts,
+          (text) => `"${text}" is already in this list. Remove one of the two.`,
+        ),
+        ...[...Map.groupBy(fields.filter(isTextNode), ({ key }) => key).values()].flatMap((group) =>
+          duplicateProblems(
+            group,
+            (value, firstLocation) =>
+              `"${value}" is the ${group[0]?.fieldName ?? ''} in ${firstLocation} already. ${group[0]?.meta.duplicateMessage ?? ''}`,
+          ),
+        ),
+      ];
+    }),
+  ),
+};
+
+/** A resource need not be named: its own file makes the page. */
+const kindsNeedingReference = entryKinds.filter((kind) => kind !== 'resources');
+
+export const orphans: Rule = {
+  reason: 'An entry that no page names is never seen by a visitor, and nobody would notice.',
+  check: (content) => {
+    // A page that could not be read may name any of them.
+    if (content.unreadable.some((file) => file.kind === 'resources')) return [];
+    const references = content.files.flatMap(({ nodesWithSchema }) =>
+      nodesWithSchema.flatMap(({ value, meta }) =>
+        meta.reference ? [{ kind: meta.reference, id: String(value) }] : [],
+      ),
+    );
+    return kindsNeedingReference.flatMap((kind) => {
+      const entries = entriesOf(content, kind);
+      const referencedIds = new Set(
+        references.flatMap((reference) => (reference.kind === kind ? reference.id : [])),
+      );
+      // A wrong name is reported where it is used; which entry it was meant for, nobody knows.
+      if (!referencedIds.isSubsetOf(new Set(entries.map(({ id }) => id)))) return [];
+      return entries
+        .filter(({ id }) => !referencedIds.has(id))
+        .map(({ id, node }) =>
+          node.diagnostic(
+            kind === 'phases'
+              ? `No resource has "phase: ${id}", so this phase would be empty. Add a resource to it or remove the phase.`
+              : `No page names "${id}", so no visitor sees it. Add it to the "entries" of a block with "kind: ${kind}" in content/resources/, or remove it.`,
+            { code: 'unnamed' },
+          ),
+        );
+    });
+  },
+};
+
+export const references: Rule = {
+  reason: 'A page that names an entry that does not exist would show a gap.',
+  check: (content) => {
+    const knownIdsByKind = new Map(entryKinds.map((kind) => [kind, knownIds(content, kind)]));
+    return content.files.flatMap(({ nodesWithSchema }) =>
+      nodesWithSchema.flatMap((node): Diagnostic[] => {
+        const { text, meta } = node;
+        const ids = meta.reference && knownIdsByKind.get(meta.reference);
+        if (text === undefined || meta.reference === undefined || !ids || ids.includes(text)) return [];
+        const kind = meta.reference;
+        // The ids of phases say nothing of what they are called.
+        const phaseChoices = entriesOf(content, 'phases').map(
+          (phase) => `${phase.id} (${phase.node.ancestor().at('title').text ?? ''})`,
+        );
+        const message = `"${text}" is not a ${contentLayout[kind].singular}. ${kind === 'phases' && closestMatch(text, ids) === undefined ? `Use one of: ${phaseChoices.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
+        const lookupScope =
+          contentLayout[kind].layout === 'list' ? filesOf(content, kind)[0]?.root : undefined;
+        return [node.diagnostic(message, { lookupScope, missingName: entryName(kind, text), code: 'name' })];
+      }),
+    );
+  },
+};
+
+export const similarTags: Rule = {
+  reason: 'Two spellings of one word split the filter in two, and each finds only half.',
+  check: (content) => {
+    const firstUseByStem = new Map<string, TextNode>();
+    const pages = filesOf(content, 'resources').map(({ root }) => root.at('tags').textItems);
+    const usesByTag = Map.groupBy(pages.flat(), ({ text }) => text);
+    const isShared = (text: string) => (usesByTag.get(text)?.length ?? 0) > 1;
+    const sharedTags = [...usesByTag.keys()].filter(isShared);
+    return pages.flat().flatMap((tag) => {
+      // What is no tag at all has a message of its own, and may have no letters to compare.
+      if (slugify(tag.text) !== tag.text) return [];
+      const tagStem = stem(tag.text);
+      const earlier = firstUseByStem.get(tagStem);
+      if (earlier === undefined) firstUseByStem.set(tagStem, tag);
+      const suggestion = isShared(tag.text) ? undefined : closestMatch(tag.text, sharedTags, 1);
+      if (suggestion !== undefined && stem(suggestion) !== tagStem)
+        return tag.diagnostic(
+          `"${tag.text}" is a tag of this page alone, but visitors find pages by those that several share. Did you mean ${suggestion}?`,
+        );
+      if (earlier === undefined || earlier.text === tag.text) return [];
+      return tag.diagnostic(
+        `"${tag.text}" and "${earlier.text}" in ${earlier.location} are one tag in two spellings. Use the same everywhere.`,
+      );
+    });
+  },
+};
+
+// To a visitor, singular and plural, or spellings with and without a hyphen, are the same word.
+function stem(tag: string): string {
+  const plain = slugify(tag).replaceAll('-', '');
+  return plain.length > 3 ? plain.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : plain;
+}
+
+export const uniqueTitles: Rule = {
+  reason: 'Visitors know entries by their titles, and expect other words below another.',
+  check: (content) =>
+    entryKinds.flatMap((kind) => {
+      const titles = titleNodes(content, kind);
+      const duplicateMessage = (title: string, firstLocation: string) =>
+        `"${title}" is the title in ${firstLocation} already. Visitors could not tell the two apart.`;
+      const copiedMessage = (title: string, firstLocation: string) =>
+        `"${title}" says the same as ${firstLocation} below its title, word for word. Write other words in one of the two, or delete it.`;
+      return [
+        ...duplicateProblems(titles, duplicateMessage),
+        ...duplicateProblems(titles, copiedMessage, textBelowTitle),
+      ];
+    }),
+};
+
+/** Returns all that visitors read below the title of a file, or the title where that is not written yet, or is in a list. */
+function textBelowTitle(title: YamlNode): unknown {
+  const { root, nodesWithSchema } = title.file;
+  if (title.parent !== root) return title;
+  const texts = nodesWithSchema.flatMap((other) =>
+    other.meta.markup === undefined || other === title ? [] : [other.text],
+  );
+  const joinedText = texts.join();
+  return joinedText === '' || joinedText.includes('‹write:') ? title : joinedText;
+}
+
+/** Returns the titles of the entries of a kind. */
+function titleNodes(content: ContentSnapshot, kind: EntryKind): TextNode[] {
+  const entries = filesOf(content, kind).flatMap(({ root }) =>
+    Array.isArray(root.value) ? root.items : root,
+  );
+  return textNodesAt(entries, 'title');
+}

@@ -1,0 +1,219 @@
+/** Rules about pages: their links, the addresses of their parts, and their tables. */
+import { entryName, isTextNode, type SourceFile } from '../../content-files/yaml-node.ts';
+import {
+  anchorNodes,
+  filesOf,
+  knownIds,
+  type ContentSnapshot,
+} from '../../content-files/content-snapshot.ts';
+import { pageAnchors } from '../../content-files/partial-content.ts';
+import { homeAnchors } from '../../../model/schemas/vocabulary.ts';
+import { resourcePath } from '../../../model/text/urls.ts';
+import { findBareUrls } from '../../../model/text/markdown.ts';
+import { pluralize, memoizeWeak, useOneOf } from '../../../model/text/string-utils.ts';
+import { markdownTokens, markdownTextNodes, tokenSources } from '../markdown-tokens.ts';
+import { checkEachText, checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
+
+const destinations = ['resourceDestinationString', 'definitionDestinationString', 'autolinkProtocol'];
+
+export const links: Rule = {
+  reason: 'A link must lead somewhere and must not run anything.',
+  check: (content) => {
+    const targets = linkTargets(content);
+    return content.files.flatMap((file) => [
+      ...linksOf(file).flatMap(({ node, target, isBare }) => {
+        const message =
+          webAddressMessage(targets, file, target, isBare) ?? linkMessage(targets, file, target);
+        const [route = '', anchor] = target.split('#');
+        const page = route === '' ? file : targets.filesByRoute.get(route);
+        const lookupScope = page?.root.at('sections');
+        const slug = page?.slug ?? route.replace(/^\/resources\/|\/$/g, '');
+        const missingName = entryName('resources', page && anchor ? `${slug}/${anchor}` : slug);
+        return message === undefined
+          ? []
+          : node.diagnostic(message, { substring: target, lookupScope, missingName, code: 'link' });
+      }),
+    ]);
+  },
+};
+
+export const emailAddresses: Rule = {
+  reason: 'An email with a blank or a comma in it is no link, and whoever copies it writes to nobody.',
+  check: checkEachText((node) => [
+    ...[...node.text.matchAll(/(?<![\w.+:-])[\w.+-]+(?:@ | @)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\b/g)].map(
+      ([address]) =>
+        node.diagnostic(`An address has no blank. Write ${address.replace(' ', '')}.`, {
+          substring: address,
+        }),
+    ),
+    ...[...node.text.matchAll(/(?<=mailto:|<)[^\s<>()@]+@[^\s<>()@?]+(?=[)>?])/g)]
+      .filter(([address]) => !/^[^,;]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(address))
+      .map(([address]) => {
+        const message = `"${address}" is not an email address. Write one such as mentoring@example.org, with a full stop in what follows the @.`;
+        return node.diagnostic(message, { substring: address });
+      }),
+  ]),
+};
+
+const linksOf = memoizeWeak((file: SourceFile) =>
+  markdownTextNodes(file)
+    .filter(({ text }) => /\]\(|<|\]:|\/\//.test(text))
+    .flatMap((node) => {
+      const markdownLinks = markdownTokens(node, destinations).map(({ type, source }) => ({
+        node,
+        target: source,
+        isBare: type === 'autolinkProtocol',
+      }));
+      const isMarkdownLink = (target: string) => markdownLinks.some((link) => link.target.includes(target));
+      // What is said of a picture is enough.
+      const imageSources = tokenSources(node, ['image']);
+      return [
+        ...markdownLinks.filter(
+          ({ target }) => !imageSources.some((source) => source.includes(`](${target}`)),
+        ),
+        ...findBareUrls(node.text)
+          .filter((target) => !isMarkdownLink(target))
+          .map((target) => ({ node, target, isBare: true })),
+      ];
+    }),
+);
+
+/** Returns what links can lead to. */
+function linkTargets(content: ContentSnapshot) {
+  const routes = ['/', ...(knownIds(content, 'resources') ?? []).map(resourcePath)];
+  const filesByRoute = new Map(filesOf(content, 'resources').map((file) => [resourcePath(file.slug), file]));
+  return {
+    /** The addresses of all pages, in the order in which messages name them. */
+    routes,
+    knownRoutes: new Set(routes),
+    /** The files of resource pages by address, for those that could be read. */
+    filesByRoute,
+    /** Returns the anchors of a page; remembered, because several links may lead to it. */
+    anchorsOf: memoizeWeak((page: SourceFile) => pageAnchors(content, page)),
+  };
+}
+type LinkTargets = ReturnType<typeof linkTargets>;
+
+/** What is wrong with an address of the web that looks right but leads nowhere, or only the writer somewhere. */
+function webAddressMessage(
+  targets: LinkTargets,
+  file: SourceFile,
+  target: string,
+  isBare: boolean,
+): string | undefined {
+  const deduplicated = target.replace(/^(?:https?:?\/+)+(https?):?\/+/i, '$1://');
+  const [localhostUrl, route = ''] = localhostPattern.exec(deduplicated) ?? [];
+  if (localhostUrl !== undefined) {
+    const page = route.startsWith('/') ? route : `/${route}`;
+    const advice =
+      linkMessage(targets, file, page) ?? (isBare ? `Write [words](${page}).` : `Write ${page}.`);
+    return `"${target}" leads visitors to their own computers, not to this site. ${advice}`;
+  }
+  return deduplicated === target ? undefined : `"${target}" begins twice. Write ${deduplicated}.`;
+}
+
+/** The address of `npm run dev`, and what follows it. */
+const localhostPattern =
+  /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i;
+
+function linkMessage(targets: LinkTargets, file: SourceFile, target: string): string | undefined {
+  if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;
+  const [route = '', anchor] = target.split('#');
+  if (target.startsWith('/') && !target.startsWith('//')) {
+    const normalizedRoute = route === '/' ? route : route.replace(/\/$/, '');
+    if (!targets.knownRoutes.has(normalizedRoute)) {
+      const suggestion = resourcePath(normalizedRoute.replace(/^.*\//, ''));
+      return `"${route}" is not a page of this site. ${useOneOf(suggestion, targets.routes)}`;
+    }
+    const page = targets.filesByRoute.get(normalizedRoute);
+    if (anchor === undefined) return undefined;
+    if (normalizedRoute === '/')
+      return unknownAnchorMessage(anchor, normalizedRoute, Object.values(homeAnchors));
+    return page && anchorMessage(targets, page, anchor);
+  }
+  if (target.startsWith('#') && file.kind === 'resources')
+    return anchorMessage(targets, file, target.slice(1));
+  return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${targets.routes[1]?.split('/')[2] ?? 'name'}.`;
+}
+
+function anchorMessage(
+  { anchorsOf, filesByRoute }: LinkTargets,
+  page: SourceFile,
+  anchor: string,
+): string | undefined {
+  const { visibleAnchors, fieldAnchors } = anchorsOf(page);
+  if (fieldAnchors === undefined || fieldAnchors.includes(anchor) || visibleAnchors.includes(anchor))
+    return undefined;
+  const [otherPage, ...others] = [...filesByRoute.values()].filter((file) =>
+    anchorsOf(file).visibleAnchors.includes(anchor),
+  );
+  // Whoever moves a section to another page leaves the links to it.
+  return otherPage && others.length === 0
+    ? `"#${anchor}" is not a place on ${resourcePath(page.slug)}. Write ${resourcePath(otherPage.slug)}#${anchor}, where that is.`
+    : unknownAnchorMessage(anchor, resourcePath(page.slug), visibleAnchors);
+}
+
+const unknownAnchorMessage = (
+  anchor: string,
+  route: string,
+  knownAnchors: readonly string[],
+): string | undefined =>
+  knownAnchors.includes(anchor)
+    ? undefined
+    : `"#${anchor}" is not a place on ${route}. ${useOneOf(anchor, knownAnchors)}`;
+
+export const uniquePageIds: Rule = {
+  reason: 'An address with # must lead to one section, and each answer has one place in the saved file.',
+  check: checkEachFile((file) => {
+    const { scenarios, sections } = anchorNodes(file);
+    const anchors = [...scenarios, ...sections].filter(({ text }) => text !== undefined);
+    const questionBlocks = file.blocks.filter(({ fieldId }) => fieldId !== undefined);
+    const idNodes = questionBlocks.map(({ node }) => node.at('id'));
+    const labelNodes = questionBlocks.map(({ node }) => node.at('label')).filter(isTextNode);
+    /** Questions with a field that has their id; choices have an id for each box. */
+    const textQuestionIds = file.blocks
+      .filter(({ inputs }) => inputs?.texts === 'itself')
+      .map(({ node }) => node.at('id'));
+    return [
+      ...anchors.flatMap((node) => {
+        const question = textQuestionIds.find(({ text }) => text === node.text);
+        if (question === undefined) return [];
+        return node.diagnostic(
+          `The address #${node.text ?? ''} is that of the question in ${question.location} too. Give this section an id of its own.`,
+        );
+      }),
+      ...duplicateProblems(
+        anchors,
+        (id, firstLocation) =>
+          `The address #${id} is used on this page already, see ${firstLocation}. Give each section an id of its own.`,
+      ),
+      ...duplicateProblems(
+        idNodes,
+        (id, firstLocation) =>
+          `"${id}" is the id of the question in ${firstLocation} already; capitals make no difference. Give each question of a page an id of its own.`,
+        ({ value }) => String(value).toLowerCase(),
+      ),
+      ...duplicateProblems(
+        labelNodes,
+        (label, firstLocation) =>
+          `"${label}" is the label of the question in ${firstLocation} already. Give each question of a page a label of its own.`,
+      ),
+    ];
+  }, 'resources'),
+};
+
+export const tableCells: Rule = {
+  reason: 'In a row that lacks a cell, the values move under the wrong headings.',
+  check: checkEachFile(({ blocks }) =>
+    blocks.flatMap(({ kind, node }) => {
+      if (kind !== 'table') return [];
+      const columnCount = node.at('columns').items.length;
+      const rows = node.at('rows').items.filter(({ value }) => Array.isArray(value));
+      return rows.flatMap((row) => {
+        const cellCount = row.items.length;
+        const message = `This row has ${pluralize(cellCount, 'cell')}, but the table has ${pluralize(columnCount, 'column')}. Give each column one cell.`;
+        return cellCount === columnCount ? [] : row.diagnostic(message, { code: 'cells' });
+      });
+    }),
+  ),
+};

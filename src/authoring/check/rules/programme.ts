@@ -1,0 +1,129 @@
+/** Rules about the programme: its months, its period, and the dates that its calendars hold. */
+import {
+  type Diagnostic,
+  type YamlNode,
+  questionName,
+  type SourceFile,
+} from '../../content-files/yaml-node.ts';
+import { dayPattern, isMonth, shiftMonth } from '../../../model/schemas/dates.ts';
+import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
+import { languageTag } from '../../../model/schemas/schema-builders.ts';
+import { pluralize, memoizeWeak, useOneOf } from '../../../model/text/string-utils.ts';
+import { visibleTextNodes } from '../../content-files/visibility.ts';
+import { filesOf } from '../../content-files/content-snapshot.ts';
+import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
+
+export const calendarDates: Rule = {
+  reason: 'A date in the calendar has to fall within its phase and refer to an answer that exists.',
+  check: checkEachFile((file) =>
+    file.kind === 'phases'
+      ? file.root.items.flatMap(reviewProblems)
+      : file.root.at('calendar', 'dates').items.flatMap((date) => calendarDateProblems(file, date)),
+  ),
+};
+
+function reviewProblems(phase: YamlNode): Diagnostic[] {
+  const months = phase.at('months').items.map(({ value }) => value);
+  // The schema reports the others, which the review may mean.
+  if (!months.every(isMonth)) return [];
+  return phase.at('reviews').items.flatMap((review) => {
+    const monthNode = review.at('month');
+    if (monthNode.text === undefined || months.some((month) => month === monthNode.text)) return [];
+    return monthNode.diagnostic(
+      `${monthNode.text} is not in this phase. ${useOneOf(monthNode.text, months)}`,
+    );
+  });
+}
+
+function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnostic[] {
+  const questions = blocks.filter(({ inputs }) => inputs?.texts !== undefined);
+  const [fieldNode, itemNode] = [date.at('field'), date.at('item')];
+  if (fieldNode.text === undefined) return [];
+  const block = questions.find(({ fieldId }) => fieldId === fieldNode.text);
+  if (!block) {
+    const ids = questions.flatMap(({ fieldId }) => fieldId ?? []);
+    const message = `"${fieldNode.text}" is not the id of a question on this page. ${useOneOf(fieldNode.text, ids)}`;
+    const missingName = questionName(fieldNode.file, fieldNode.text);
+    return [
+      fieldNode.diagnostic(message, {
+        lookupScope: fieldNode.file.root.at('sections'),
+        missingName,
+        code: 'name',
+      }),
+    ];
+  }
+  if (block.inputs?.texts === 'itself')
+    return itemNode.value === undefined
+      ? []
+      : [itemNode.diagnostic(`"${fieldNode.text}" is one question. Remove "item".`)];
+  const ids = block.node.at('items').items.flatMap((itemNode) => itemNode.at('id').text ?? []);
+  if (itemNode.text !== undefined && ids.includes(itemNode.text)) return [];
+  const message = `"${fieldNode.text}" is a group of questions. Write "item:" with one of these: ${ids.join(', ')}.`;
+  return [(itemNode.value === undefined ? fieldNode : itemNode).diagnostic(message)];
+}
+
+/** Returns the check of all days in texts, in the language that the programme is written in. */
+const invalidDayCheck = memoizeWeak(({ root }: SourceFile) => {
+  const { data = 'en-GB' } = languageTag.safeParse(
+    root.at('language').value ?? root.at('language').defaultValue,
+  );
+  const pattern = new RegExp(calendar.map((month) => dayPattern(month, data)).join('|'), 'gu');
+  return checkEachFile((file) =>
+    visibleTextNodes(file)
+      // Sought first, because most texts name no day.
+      .filter(({ text }) => text.search(pattern) !== -1)
+      .flatMap((node) =>
+        [...node.text.matchAll(pattern)].flatMap(([match, ...numbers]) => {
+          const dayIndex = numbers.findIndex((day) => day !== undefined);
+          const month = Math.floor(dayIndex / 2);
+          const days = new Date(2000, month + 1, 0).getDate();
+          if (Number(numbers[dayIndex]) <= days) return [];
+          const message = `"${match.replace(/\s+/, ' ')}" is in no calendar: ${calendar[month]} has ${days === 29 ? '28 or 29' : days} days. Write the day you mean.`;
+          return node.diagnostic(message, { substring: match.replace(/\n[^]*/, '') });
+        }),
+      ),
+  );
+});
+
+export const existingDates: Rule = {
+  reason: 'Whoever reads of a day that its month does not have misses whatever is then.',
+  check: (content) =>
+    filesOf(content, 'programme').flatMap((programme) => invalidDayCheck(programme)(content)),
+};
+
+export const consecutiveMonths: Rule = {
+  reason: 'In each month of the programme the site opens with exactly one phase.',
+  check: checkEachFile(({ root }) => {
+    const lists = root.items.map((phase) => phase.at('months'));
+    const monthNodes = lists.flatMap(({ items }) => items).filter(({ value }) => isMonth(value));
+    const diagnostics = duplicateProblems(
+      monthNodes,
+      (month, firstLocation) => `${month} is already in ${firstLocation}. Each month belongs to one phase.`,
+    );
+    // The schema says what is no month.
+    const isComplete = lists.every(
+      ({ items }) => items.length > 0 && items.every(({ value }) => isMonth(value)),
+    );
+    // A programme may run past the end of a year.
+    const distinct = [
+      ...new Map(monthNodes.toReversed().map((node) => [node.value, node])).values(),
+    ].toReversed();
+    const gapIndex = distinct.findIndex(
+      ({ value }, index) => value !== shiftMonth(distinct[0]?.value as Month, index),
+    );
+    const outOfOrder = isComplete ? distinct[gapIndex] : undefined;
+    diagnostics.push(...root.items.flatMap(beginLineProblems));
+    if (outOfOrder === undefined) return diagnostics;
+    const message = `${outOfOrder.text} does not follow ${distinct[gapIndex - 1]?.text}. Name every month from the first to the last, each in one phase.`;
+    return [...diagnostics, outOfOrder.diagnostic(message)];
+  }, 'phases'),
+};
+
+/** A month without a line of its own would show that of another, as when a month has moved to this phase. */
+function beginLineProblems(phase: YamlNode): Diagnostic[] {
+  const [begin, months] = [phase.at('begin'), phase.at('months').items.length];
+  const { length } = begin.items;
+  if (length <= 1 || length === months) return [];
+  const message = `There are ${length} lines here for ${pluralize(months, 'month')}. Write one for each month, in order, or one for all.`;
+  return [begin.diagnostic(message)];
+}

@@ -1,0 +1,11 @@
+// Every rule of the content check that a schema cannot express: what these files export are rules, and nothing else.
+export * from './characters.ts';
+export * from './drawings.ts';
+export * from './saved-file-headings.ts';
+export * from './forms.ts';
+export * from './markdown.ts';
+export * from './names.ts';
+export * from './pages.ts';
+export * from './programme.ts';
+export * from './unparsed-markdown.ts';
+export * from './yaml-scalars.ts';

@@ -1,0 +1,49 @@
+import type { Diagnostic, SourceFile } from '../../content-files/yaml-node.ts';
+import { formsBySlug, type PageForm } from '../../content-files/partial-content.ts';
+import { matchKey } from '../../../model/forms/saved-file/file-line.ts';
+import { roundTripFailures } from '../../../model/forms/saved-file/round-trip.ts';
+import { memoizeWeak } from '../../../model/text/string-utils.ts';
+import { type Rule, duplicateProblems } from '../rule.ts';
+
+export const uniqueHeadings: Rule = {
+  reason: 'Answers below one of two headings that are alike are lost in a saved file whose foot is gone.',
+  check: (content) =>
+    [...formsBySlug(content).values()].flatMap(({ headings }) =>
+      duplicateProblems(
+        headings.map(({ node }) => node),
+        (heading, firstLocation) =>
+          `"${heading}" is the heading in ${firstLocation} already. Saved files find answers by their headings, whatever the capitals and dashes. Choose other words.`,
+        ({ text = '' }) => matchKey(text),
+      ),
+    ),
+};
+
+export const lostAnswers: Rule = {
+  reason: 'An answer that a saved file does not bring back, or brings back under another question, is lost.',
+  needsValidContent: true,
+  check: (content, published) =>
+    [...formsBySlug(content).values()].flatMap((form) => {
+      if (form.definition === undefined) return [];
+      const serialized = JSON.stringify(form.definition);
+      // What is published has been tried.
+      if (published && serialized === JSON.stringify(formsBySlug(published).get(form.slug)?.definition))
+        return [];
+      const cache = lostByDefinition(form.pageNode.file);
+      const lost = cache.get(serialized) ?? roundTripFailures(form.definition);
+      cache.set(serialized, lost);
+      return lostAnswerProblems(form, lost);
+    }),
+};
+
+/** What was lost by form definition, kept with the file: trying a form is slow, and two states of the content share most. */
+const lostByDefinition = memoizeWeak<SourceFile, Map<string, string[]>>(() => new Map());
+
+/** Blames the last words below which something is lost: those before were there first. */
+function lostAnswerProblems({ headings, labels }: PageForm, lost: readonly string[]): Diagnostic[] {
+  const culprit = [...headings, ...labels].findLast(({ questionNames }) =>
+    questionNames.some((name) => lost.includes(name)),
+  );
+  if (culprit === undefined) return [];
+  const message = `What is answered below "${culprit.node.text}" does not come back from a saved file: these words, or a title below them, are too much like others of the form, or begin with # or *. Choose other words.`;
+  return [culprit.node.diagnostic(message)];
+}

@@ -1,0 +1,109 @@
+import { conflictMessage } from '../../content-files/syntax-hints/syntax-hints.ts';
+import { literalTexts, markdownTextNodes, unbalancedEmphasis } from '../markdown-tokens.ts';
+import { pastedTable } from '../pasted-table.ts';
+import { checkEachFile, type Rule } from '../rule.ts';
+
+interface MarkPattern {
+  pattern: RegExp;
+  message: (match: RegExpExecArray) => string;
+}
+
+/** How an address begins, but never a remark in brackets. */
+const addressStart = String.raw`(?:\/|#|https?:|mailto:|www\.)`;
+
+/** What is left of a link without one of its brackets, or with a space between or inside them. */
+const brokenLink = new RegExp(
+  String.raw`(?:\[[^[\]]+)?\](?:\s?\(\s*${addressStart}[^()[\]]*\)|\(${addressStart}[^\s()[\]]*|\s?${addressStart}[^\s()[\]]*\))|\[[^[\]()]+\(${addressStart}[^\s()[\]]*\)`,
+);
+
+/** What is left of a link, bold words or code where a part of the marks is missing. */
+const unfinishedMarks: readonly MarkPattern[] = [
+  {
+    pattern: brokenLink,
+    message: ([match]) => {
+      const excerpt = match.replace(/\s+/g, ' ');
+      const link = excerpt.replace(/\] ?\( ?/, '](').replace(/ \)$/, ')');
+      const linkFormat = '[words](address), with all four brackets and %20 for a space in the address';
+      return `"${excerpt}" is shown as it stands, because it is not quite a link. Write ${/^\[.+\]\(\S+\)$/.test(link) ? link : linkFormat}.`;
+    },
+  },
+  {
+    pattern: /\*\*/,
+    message: () =>
+      '** is shown as it stands. For bold words, write it directly before the first and directly after the last of them. To show it, put it in backticks: `**`.',
+  },
+  {
+    pattern: /`+/,
+    message: ([match]) => `${match} is shown as it stands. For code, write one backtick on each side of it.`,
+  },
+];
+
+const removeMessage =
+  (reason: string) =>
+  ([mark]: RegExpExecArray) =>
+    `${mark} is shown as it stands, because ${reason}. Remove it.`;
+
+/** What other programs read as marks. */
+const unsupportedMarks: readonly MarkPattern[] = [
+  { pattern: /~~/, message: removeMessage('words cannot be struck out') },
+  { pattern: /^\[[ xX]\](?=\s)/m, message: removeMessage('there are no boxes to tick in a text') },
+  { pattern: /(?<!\S)(?:<{7}|\|{7})(?!\S)/, message: () => conflictMessage },
+  { pattern: /\[\^[^\]\s]+\]/, message: removeMessage('there are no footnotes') },
+  {
+    pattern: /^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/m,
+    message: () =>
+      'A text cannot hold a table, so visitors see its lines. Remove those that begin with |, and add a block with "kind: table".',
+  },
+];
+
+const literalMarks = [...unfinishedMarks, ...unsupportedMarks];
+
+/** What other programs leave in a text that is pasted; Markdown may take it for something of its own. */
+const pastedMarks: readonly MarkPattern[] = [
+  {
+    pattern: /(?<![`!])\[\s*\]\([^()\s]*\)/,
+    message: ([match]) =>
+      `"${match}" has no words that visitors could press. Write some between the square brackets.`,
+  },
+  {
+    pattern: /<(https?:[^\s|<>]*)\|([^<>|\n]+)>/,
+    message: ([match, address = '', text = '']) =>
+      `"${match}" is not a link here. Write [${text.trim()}](${address}).`,
+  },
+];
+
+/** Most texts have none of these, and need no parsing. */
+const mayContainMarks = /[[\]`|\t]|\*\*|~~|<{7}/;
+
+/** Code, bold words and links that are whole beyond doubt. */
+const completeMarkdown =
+  /`[^`\n]+`|(?<![^\s(“])\*\*[\p{L}\p{N}](?:[^*`[\]\\\n]*[\p{L}\p{N}.:?!])?\*\*(?![^\s.,:;?!)”])|(?<![!\\])\[[^\s[\]*`\\][^[\]*`\\\n]*\]\([^\s()[\]]+\)/gu;
+
+export const unparsedMarkdown: Rule = {
+  reason:
+    'Where a bracket, a star or a backtick is missing, visitors see all the others; and marks that only other programs know.',
+  check: checkEachFile((file) =>
+    markdownTextNodes(file)
+      .filter(
+        ({ text }) => mayContainMarks.test(text) && mayContainMarks.test(text.replace(completeMarkdown, '')),
+      )
+      .flatMap((node) => [
+        ...pastedTable(node),
+        ...pastedMarks.flatMap(({ pattern, message }) => {
+          const match = pattern.exec(node.text);
+          return match === null ? [] : node.diagnostic(message(match), { substring: match[1] ?? match[0] });
+        }),
+        ...literalTexts(node).flatMap((literalText) =>
+          literalMarks.flatMap(({ pattern, message }) => {
+            const match = pattern.exec(literalText);
+            return match === null ? [] : node.diagnostic(message(match), { substring: match[0] });
+          }),
+        ),
+        ...unbalancedEmphasis(node).map((emphasis) => {
+          const text = emphasis.replaceAll(/^\*+|\*+$/g, '');
+          const message = `"${emphasis}" has more stars on one side than on the other. For bold words, write **${text}**.`;
+          return node.diagnostic(message, { substring: emphasis });
+        }),
+      ]),
+  ),
+};

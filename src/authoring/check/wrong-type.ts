@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
+import {
+  type Fix,
+  replacementFix,
+  requoteForYaml,
+  commentAdvice,
+  likelyComment,
+  quotingFix,
+} from '../content-files/problem.ts';
+import { restOfLine, startOfLine } from '../content-files/syntax-hints/parse-failure.ts';
+import {
+  bulletHintAt,
+  missingSpaceAfterDashMessage,
+  spaceAddedDescription,
+} from '../content-files/syntax-hints/syntax-hints.ts';
+import { isRecord } from '../content-files/schema-values.ts';
+import { slugify, quoteForYaml, useOneOf } from '../../model/text/string-utils.ts';
+
+/** Returns a problem for a value that is missing or of the wrong kind, such as a list where a text belongs. */
+export function wrongTypeProblem(node: YamlNode, expected: string): Diagnostic {
+  const fix = node.syntax && !node.isBlock ? wrongTypeFix(node, expected) : undefined;
+  const { value } = node;
+  // Given a text where a list belongs, zod also counts its characters; and of a field that was a text with a colon, the
+  // message says what to do about a note, too.
+  const suppresses = [
+    { code: 'schema', node },
+    ...(expected === 'string' && isRecord(value) ? [{ code: 'note', node }] : []),
+  ];
+  return node.diagnostic(wrongTypeMessage(node, expected), { fix, suppresses, code: 'schema' });
+}
+
+/** Returns the cure if a single missing or mistaken character made the value what it is. */
+function wrongTypeFix(node: YamlNode, expected: string): Fix | undefined {
+  const { value, scalarStyle, start, file } = node;
+  if (expected === 'string' && isRecord(value)) {
+    const parsedText = textParsedAsField(node);
+    return parsedText === undefined || likelyComment(parsedText.source) !== undefined
+      ? undefined
+      : quotingFix(parsedText.intended, start, 'it holds a colon', parsedText.source.length);
+  }
+  if (scalarStyle !== 'plain' || expected !== 'array') return undefined;
+  const isDashWithoutSpace =
+    startOfLine(file.text, start).trim() === '' && /^-[^\s\d.-]/.test(restOfLine(file.text, start));
+  const dashFix = isDashWithoutSpace
+    ? replacementFix(spaceAddedDescription('dash'), start + 1, start + 1, ' ')
+    : undefined;
+  return bulletHintAt(file.text, start)?.fix ?? dashFix;
+}
+
+/**
+ * Returns the text of one line that was read as the name of a field and its value: the words in the file, and what they
+ * were meant to say. Quotation marks around the value belong to it, unless YAML needs them there.
+ */
+function textParsedAsField(node: YamlNode): { source: string; intended: string } | undefined {
+  const { children, file, start } = node;
+  const [fieldNode, another] = children;
+  if (fieldNode === undefined || another !== undefined) return undefined;
+  const source = restOfLine(file.text, start);
+  if (isFlowItem(node) || fieldNode.end > start + source.length) return undefined;
+  const isText = /^[^\s{"'?&*!|>#][^{}[\]]*?:(?:\s|$)/.test(source) && !/:\s+[|>]/.test(source);
+  if (!isText) return undefined;
+  if (fieldNode.text === undefined || !needsQuotes.test(fieldNode.text)) return { source, intended: source };
+  const afterField = source.slice(fieldNode.end + 1 - start);
+  return { source, intended: `${source.slice(0, fieldNode.start - start)}${fieldNode.text}${afterField}` };
+}
+
+/** Returns whether a value is an item in brackets, so that the rest of its line holds others too. */
+const isFlowItem = ({ parent, file }: YamlNode): boolean => /[[{]/.test(file.text.charAt(parent?.start ?? 0));
+
+/** What YAML would read as something else than a text, so that it can only be in quotation marks. */
+const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
+
+/** Returns what to do about a block that the spaces before its dash have put into another, or out of its section. */
+export function overIndentedBlockMessage(node: YamlNode): string {
+  const kind = node.at('kind').text ?? '';
+  const outerBlock = [1, 2, 3, 4, 5, 6].map((levels) => node.ancestor(levels)).find(({ isBlock }) => isBlock);
+  if (outerBlock === undefined)
+    return `A block of kind "${kind}" belongs below the "blocks:" of a section. Move it there.`;
+  const spaces = node.file.positionAt(outerBlock.start).column - 3;
+  return `This ${kind} is too far in, so it became part of the ${outerBlock.at('kind').text ?? ''} above it. Put ${spaces} spaces before its dash, and move its lines with it.`;
+}
+
+function wrongTypeMessage(node: YamlNode, expected: string): string {
+  if (node.isBlock) return overIndentedBlockMessage(node);
+  const { value, fieldName, meta } = node;
+  const aboutSentence = meta.description === undefined ? '' : ` About this field: ${meta.description}`;
+  if (value === undefined) return `"${fieldName}" is missing.${aboutSentence}`;
+  if (value === null)
+    return typeof node.key === 'number'
+      ? 'There is nothing after the dash. Write the item or remove the dash.'
+      : `There is nothing after "${fieldName}:".${aboutSentence}`;
+  switch (expected) {
+    case 'string':
+      return flowTextMessage(node) ?? textMessage(node);
+    case 'array':
+      return listMessage(node);
+    case 'object':
+    case 'record':
+      return mappingMessage(node);
+    case 'boolean':
+      return `${node.displayValue} is neither true nor false. ${useOneOf(String(value), ['true', 'false'])}`;
+    default: {
+      const isFraction = /\d[.,]\d/.test(String(value));
+      if (isFraction && node.schema instanceof z.ZodNumber && node.schema.isInt)
+        return `${node.displayValue} is not a whole number. Write digits only, without a fraction.`;
+      const pointClause = isFraction ? ' and with a point before a fraction' : '';
+      return `${node.displayValue} is not a number. Write digits only, without quotes${pointClause}.`;
+    }
+  }
+}
+
+function listMessage({ value, displayValue, file, start }: YamlNode): string {
+  const firstText = isRecord(value) ? (Object.keys(value)[0] ?? '') : String(value);
+  if (isRecord(value)) return 'A list belongs here. Begin each item with "- ".';
+  if (firstText.startsWith('-')) return missingSpaceAfterDashMessage;
+  const item = bulletHintAt(file.text, start);
+  if (item !== undefined) return item.message;
+  const values = firstText.split(/\s*,\s*/);
+  if (values.length > 1 && values.every((value) => value !== '' && slugify(value) === value))
+    return `${displayValue} is a single value, but a list belongs here. Put square brackets around it: [${values.join(', ')}].`;
+  return `${displayValue} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
+}
+
+function mappingMessage({ value, displayValue, allowedFields }: YamlNode): string {
+  const example = `such as "${allowedFields.includes('title') ? 'title' : (allowedFields[0] ?? 'title')}: …"`;
+  if (Array.isArray(value)) return `This is a list, but fields belong here, ${example}. Remove the dashes.`;
+  return `${displayValue} is a single value, but fields belong here, ${example}.`;
+}
+
+/** Returns what to do about a text that YAML reads as a list or as fields because it begins with a bracket. */
+function flowTextMessage(node: YamlNode): string | undefined {
+  const line = restOfLine(node.file.text, node.start);
+  if (!/^(?:[[{]|[?:](?=\s|$))/.test(line)) return undefined;
+  const quotedLine = isFlowItem(node) ? '' : `: ${quoteForYaml(line)}`;
+  return `A text that begins with ${line.charAt(0)} must be in quotes${quotedLine}.`;
+}
+
+/** Returns what to do about a list or fields where a text belongs; numbers, true and false are read as texts there. */
+function textMessage(node: YamlNode): string {
+  const { value } = node;
+  if (Array.isArray(value)) {
+    const advice =
+      value.length === 1
+        ? 'Remove the dash before it.'
+        : typeof node.key === 'number'
+          ? 'Put each item on a line of its own with a single dash.'
+          : `Write it as one text, or, if its dashes are part of the text, put | after "${node.fieldName}:".`;
+    return `This is a list, but a single text belongs here. ${advice}`;
+  }
+  const fields = isRecord(value) ? value : {};
+  const firstKey = Object.keys(fields)[0] ?? '';
+  const [firstValue, secondValue] = Object.values(fields);
+  const isPair = secondValue === undefined && typeof firstValue === 'string' && firstValue !== '';
+  const intendedText =
+    textParsedAsField(node)?.intended ?? (isPair ? `${firstKey}: ${firstValue}` : undefined);
+  return `Because of the colon, "${firstKey}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${intendedText === undefined ? '' : `: ${requoteForYaml(intendedText)}`}.${commentAdvice(intendedText ?? '')}`;
+}

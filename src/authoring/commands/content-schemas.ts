@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import { fieldId, slug, tag } from '../../model/schemas/schema-builders.ts';
+import { type EntryKind, contentKinds } from '../../model/schemas/vocabulary.ts';
+import { knownIds, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { blockSchema } from '../../model/collections/block.ts';
+import { resourceSchema } from '../../model/collections/resource.ts';
+
+// Metadata that only this project reads; an editor has no use for it.
+const projectMetadata = [
+  'reference',
+  'markup',
+  'display',
+  'refersTo',
+  'labelGroup',
+  'sample',
+  'placeholders',
+  'duplicateMessage',
+  'defaultsToPosition',
+];
+
+/** Copies a kind's description to its "kind" field, where editors look for it. */
+function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
+  const kind = properties?.['kind'];
+  if (typeof kind === 'object' && description !== undefined) kind.description ??= description;
+}
+
+/** Returns the JSON Schema of each kind of content, keyed by file name; references offer the existing ids. */
+export function contentJsonSchemas(content: ContentSnapshot): Map<string, string> {
+  return new Map(
+    contentKinds.map((kind) => {
+      const schema = z.toJSONSchema(contentLayout[kind].fileSchema, {
+        target: 'draft-7',
+        io: 'input',
+        override: ({ zodSchema, jsonSchema }) => {
+          describeKind(jsonSchema);
+          const { reference } = z.globalRegistry.get(zodSchema) ?? {};
+          for (const name of projectMetadata) Reflect.deleteProperty(jsonSchema, name);
+          const ids = reference === undefined ? undefined : knownIds(content, reference);
+          if (ids === undefined || ids.length === 0) return;
+          delete jsonSchema.pattern;
+          jsonSchema.enum = ids;
+        },
+      });
+      return [`${kind}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`];
+    }),
+  );
+}
+
+/** The parts of a JSON Schema that the guide reads, with the metadata this project adds (src/model/schemas/schema-builders.ts). */
+interface JsonNode {
+  type?: string;
+  description?: string;
+  default?: unknown;
+  const?: unknown;
+  enum?: unknown[];
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  /** Only used with whole numbers. */
+  exclusiveMinimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  required?: string[];
+  properties?: Record<string, JsonNode>;
+  items?: JsonNode;
+  oneOf?: JsonNode[];
+  additionalProperties?: JsonNode | boolean;
+  propertyNames?: JsonNode;
+  reference?: EntryKind;
+  markup?: 'line' | 'inline' | 'markdown';
+  placeholders?: string[];
+}
+
+/** Returns the rows of a schema's fields in order, each followed by the fields inside it unless it is in `documentedElsewhere`. */
+function fieldRows(node: JsonNode, documentedElsewhere: readonly string[], path: string[] = []): string[] {
+  return Object.entries(node.properties ?? {}).flatMap(([name, field]) => {
+    const fieldPath = [...path, name];
+    const isRequired = node.required?.includes(name) ?? false;
+    // A fixed word, such as the kind of a block, is in the heading of its table.
+    const row = field.const === undefined ? [formatFieldRow(fieldPath, isRequired, field)] : [];
+    return documentedElsewhere.includes(name)
+      ? row
+      : [...row, ...innerRows(field, documentedElsewhere, fieldPath)];
+  });
+}
+
+function innerRows(field: JsonNode, documentedElsewhere: readonly string[], path: string[]): string[] {
+  const itemNode = field.items ?? field;
+  if (!itemNode.oneOf) return fieldRows(itemNode, documentedElsewhere, path);
+  // Each kind of item in a list has its own fields, so the kind is part of their path.
+  const lastKey = path.at(-1) ?? '';
+  return itemNode.oneOf.flatMap((option) =>
+    fieldRows(option, documentedElsewhere, [
+      ...path.slice(0, -1),
+      `${lastKey} (${String(option.properties?.['kind']?.const)})`,
+    ]),
+  );
+}
+
+const patternOf = (schema: z.ZodType) => (z.toJSONSchema(schema) as JsonNode).pattern ?? '';
+const patternDescriptions = new Map([
+  [patternOf(slug), 'small letters, digits and hyphens'],
+  [patternOf(tag), 'small letters, digits and hyphens'],
+  [patternOf(fieldId), 'letters and digits, with dots between words'],
+]);
+
+/** Returns a phrase that says what a field may hold and how much of it. */
+function describeValue(node: JsonNode): string {
+  if (node.const !== undefined) return inlineCode(node.const);
+  if (node.items) return describeList(node, node.items);
+  if (node.reference) return describeReference(node.reference);
+  if (node.enum) return `one of ${node.enum.map(inlineCode).join(', ')}`;
+  if (node.type === 'boolean') return '`true` or `false`';
+  if (node.type === 'integer' || node.type === 'number') return describeNumber(node);
+  if (node.type === 'string') return describeText(node);
+  if (typeof node.additionalProperties === 'object') {
+    const names = node.propertyNames?.enum ?? [];
+    return `for each of ${names.map(inlineCode).join(', ')}: ${describeValue(node.additionalProperties)}`;
+  }
+  return node.properties ? 'the fields below' : '';
+}
+
+const inlineCode = (value: unknown) => `\`${String(value)}\``;
+
+function describeList({ minItems = 0, maxItems }: JsonNode, items: JsonNode): string {
+  const count = maxItems === minItems ? String(minItems) : describeRange(minItems, maxItems);
+  const itemDescription = items.properties || items.oneOf ? 'the fields below' : describeValue(items);
+  return `a list${count && ` of ${count}`}${itemDescription && `; each: ${itemDescription}`}`;
+}
+
+function describeRange(min: number, max: number | undefined): string {
+  if (max !== undefined) return `${min} to ${max}`;
+  return min > 0 ? `${min} or more` : '';
+}
+
+function describeReference(reference: EntryKind): string {
+  const { path, layout } = contentLayout[reference];
+  return layout === 'folder'
+    ? `the name of a file in \`content/${path}/\`, without \`.yaml\``
+    : `an id from \`content/${path}\``;
+}
+
+// Zod adds the bounds of JavaScript's safe integers, which no schema means.
+const meaningfulBound = (bound: number | undefined) =>
+  Math.abs(bound ?? Infinity) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
+
+function describeNumber({ type, minimum, exclusiveMinimum, maximum }: JsonNode): string {
+  const exclusiveBound = exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1;
+  const [min, max] = [meaningfulBound(minimum ?? exclusiveBound), meaningfulBound(maximum)];
+  const typeName = type === 'integer' ? 'a whole number' : 'a number';
+  if (min !== undefined && max !== undefined) return `${typeName} from ${min} to ${max}`;
+  return min === undefined ? typeName : `${typeName}, at least ${min}`;
+}
+
+function describeText({ markup, maxLength, placeholders, pattern = '', format }: JsonNode): string {
+  if (format === 'email') return 'an email address';
+  if (format === 'language') return 'a language, as HTML names it';
+  if (markup === undefined) {
+    const ending = /\\\.([a-z]+)\$$/.exec(pattern)?.[1];
+    if (ending) return `small letters, digits and hyphens, then \`.${ending}\``;
+    return patternDescriptions.get(pattern) ?? (maxLength ? `text, at most ${maxLength} characters` : 'text');
+  }
+  const textFormat = {
+    line: 'one line',
+    inline: 'one line, with Markdown',
+    markdown: 'Markdown paragraphs',
+  }[markup];
+  const placeholderNote = placeholders
+    ? `, with ${placeholders.map((name) => inlineCode(`{${name}}`)).join(', ')}`
+    : '';
+  return `${textFormat}${placeholderNote}, at most ${String(maxLength)} characters`;
+}
+
+const { sections, download, bringForward, calendar } = resourceSchema.shape;
+const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shape.kind.value);
+
+/** The schemas whose fields can be listed, keyed by what follows "fields:" in docs/fields.md. */
+const documentedSchemas = new Map<string, z.ZodType>([
+  // The labels say in their file what each is for.
+  ...contentKinds
+    .filter((kind) => kind !== 'labels')
+    .map((kind): [string, z.ZodType] => [kind, contentLayout[kind].fileSchema]),
+  ['sections', sections.element],
+  ['bring-forward', bringForward.unwrap().element],
+  ['calendar', calendar.unwrap()],
+  ['download', download.unwrap()],
+  ...blockSchema.options.map((option): [string, z.ZodType] => [`block ${kindOf(option)}`, option]),
+]);
+
+// These fields have lists of their own.
+const fieldsDocumentedElsewhere: Record<string, string[]> = {
+  resources: ['sections', 'download', 'bringForward', 'calendar'],
+  sections: ['blocks'],
+};
+
+/** Returns the Markdown list of the fields, or undefined for an unknown name. */
+function fieldList(name: string): string | undefined {
+  const schema = documentedSchemas.get(name);
+  if (schema === undefined) return undefined;
+  const node = z.toJSONSchema(schema, { io: 'input' }) as JsonNode;
+  return fieldRows(node.items ?? node, fieldsDocumentedElsewhere[name] ?? []).join('\n');
+}
+
+const listMarkers = (name: string) => [`<!-- fields:${name} -->`, '<!-- /fields -->'] as const;
+
+/** Returns a sentence for each kind of content or block whose fields a text does not list. */
+export const missingFieldLists = (text: string): string[] =>
+  [...documentedSchemas.keys()].flatMap((name) => {
+    const [startMarker, endMarker] = listMarkers(name);
+    return text.includes(startMarker)
+      ? []
+      : `There is no list of the fields of "${name}". Write a heading, an example and below it the lines ${startMarker} and ${endMarker}, then run npm run content:schemas again.`;
+  });
+
+/** Returns a text with every list between `<!-- fields:name -->` and `<!-- /fields -->` made afresh. */
+export function withFieldLists(text: string): string {
+  return text.replace(
+    /<!-- fields:([a-z -]+?) -->[\s\S]*?<!-- \/fields -->/g,
+    (whole: string, name: string) => {
+      const list = fieldList(name);
+      return list === undefined ? whole : listMarkers(name).join(`\n\n${list}\n\n`);
+    },
+  );
+}
+
+// Descriptions are plain text, so their Markdown characters are escaped.
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]|<]/g, '\\$&');
+
+function formatFieldRow(path: readonly string[], isRequired: boolean, field: JsonNode): string {
+  const { default: defaultValue, description = '' } = field;
+  const optionalNote =
+    defaultValue === undefined ? ' (optional)' : ` (optional: ${inlineCode(defaultValue)})`;
+  const value = describeValue(field);
+  const valueNote = value === '' ? '' : ` _${value}_`;
+  return `- ${inlineCode(path.join(' › '))}${isRequired ? '' : optionalNote}: ${escapeMarkdown(description)}${valueNote}`;
+}

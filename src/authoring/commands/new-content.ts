@@ -1,0 +1,182 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SourceFile } from '../content-files/yaml-node.ts';
+import { isMonth, shiftMonth } from '../../model/schemas/dates.ts';
+import { knownIds, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { arrayOrEmpty, valueAt, positionAt } from '../content-files/schema-values.ts';
+import { entryKinds, phaseColours, type EntryKind } from '../../model/schemas/vocabulary.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { parseYaml } from '../content-files/parse-yaml.ts';
+import { resourcePath } from '../../model/text/urls.ts';
+import { didYouMean, slugify, normalizeLineEndings } from '../../model/text/string-utils.ts';
+import { type ContentTree, readContent } from '../content-files/read-content.ts';
+import { contentFilePath, contentLayout } from '../../model/collections/content-layout.ts';
+
+/** A file in content/templates/, in the folder of the kind that it begins. */
+interface Template {
+  kind: EntryKind;
+  /** What it begins, as its first line says. */
+  description: string;
+  /** Whole YAML with notes: ‹write: …› and ‹choose: …› are for the writer, other words in such marks are filled in here. */
+  text: string;
+}
+
+/** Returns the templates, keyed by the word typed after `npm run content:new --`. */
+export function readTemplates(tree: ContentTree): ReadonlyMap<string, Template> {
+  const templates = entryKinds.flatMap((kind) => {
+    const folder = `content/templates/${kind}`;
+    return tree.entries(folder).flatMap(({ name }): [string, Template][] => {
+      const bytes = tree.read(`${folder}/${name}`);
+      if (typeof bytes === 'string' || !name.endsWith('.yaml')) return [];
+      const text = normalizeLineEndings(new TextDecoder().decode(bytes));
+      const description = /^# ([^.\n]*)/.exec(text)?.[1] ?? '';
+      return [[name.replace('.yaml', ''), { kind, description, text }]];
+    });
+  });
+  return new Map(templates);
+}
+
+/** Returns the template for this slug, with what follows from the content in place of its marks. */
+function fillMarks(template: string, slug: string, content: ContentSnapshot): string {
+  const numbers = filesOf(content, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
+  const phases = filesOf(content, 'phases').flatMap((file) => arrayOrEmpty(file.data));
+  const lastMonth = phases.flatMap((phase) => arrayOrEmpty(valueAt(phase, ['months']))).at(-1);
+  const colours = phases.map((phase) => valueAt(phase, ['colour']));
+  const firstOf = (kind: EntryKind) => knownIds(content, kind)?.[0];
+  const title = slug.replaceAll('-', ' ');
+  const values: Readonly<Record<string, string | undefined>> = {
+    name: slug,
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    answer: slug.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+    number: String(Math.max(0, ...numbers) + 1),
+    phase: firstOf('phases'),
+    tag: filesOf(content, 'resources').flatMap(({ root }) => root.at('tags').textItems)[0]?.text,
+    scenario: firstOf('scenarios'),
+    checklist: firstOf('checklists'),
+    month: isMonth(lastMonth) ? shiftMonth(lastMonth, 1) : undefined,
+    colour: phaseColours.find((colour) => !colours.includes(colour)) ?? phaseColours[0],
+  };
+  return template.replaceAll(/‹(\w+)›/g, (mark, name: string) => values[name] ?? mark);
+}
+
+/** Returns the paths of the pages with a block that lists entries of this kind, where a new entry can be added. */
+function pagesThatList(content: ContentSnapshot, kind: EntryKind): string[] {
+  return filesOf(content, 'resources')
+    .filter((file) => file.blocks.some((block) => block.kind === kind))
+    .map((file) => file.path);
+}
+
+/**
+ * Returns the text of a list file with one more item, in line with the others, or undefined if the list is written in a way
+ * that has no place for it, such as in brackets.
+ */
+function appendItem({ text, root, data }: SourceFile, item: string): string | undefined {
+  if (!Array.isArray(data)) return undefined;
+  const column = positionAt(text, root.start).column - 1;
+  const newText = `${text.trimEnd()}\n${item.replace(/^(?=.)/gm, ' '.repeat(column))}`;
+  const parsed = parseYaml(newText);
+  const items = 'reason' in parsed ? [] : arrayOrEmpty(parsed.data);
+  return items.length === data.length + 1 && isDeepStrictEqual(items.slice(0, -1), data)
+    ? newText
+    : undefined;
+}
+
+/** A file to write, and what to do next. */
+export interface NewEntry {
+  kind: EntryKind;
+  /** Relative to the project. */
+  path: string;
+  text: string;
+  /** Whether the entry has a file of its own, which must not be there yet. */
+  hasOwnFile: boolean;
+  /** One sentence per item. */
+  nextSteps: string[];
+}
+
+// YAML does not read these as text.
+const yamlKeywords = ['null', 'true', 'false'];
+
+// The slug becomes the first title, and the tightest limit on a title is forty characters.
+const maxSlugLength = 40;
+
+/** Returns the file with a new entry in it, or the reason why there can be none. Writes nothing. */
+export function planNewEntry(
+  templateName: string,
+  slug: string,
+  tree: ContentTree,
+): NewEntry | { refusal: string } {
+  const templates = readTemplates(tree);
+  const template = templates.get(templateName);
+  if (template === undefined) {
+    const templateLines = [...templates].map(
+      ([name, { description }]) => `  ${name.padEnd(16)} ${description}`,
+    );
+    const suggestion = didYouMean(templateName, [...templates.keys()]);
+    const problem = templateName === '' ? 'Say what to begin' : `"${templateName}" cannot be begun`;
+    return {
+      refusal: `${problem}: npm run content:new -- <kind> <slug>.${suggestion}\n${templateLines.join('\n')}`,
+    };
+  }
+  const refusalOfSlug = slugRefusal(slug);
+  if (refusalOfSlug !== undefined) return { refusal: refusalOfSlug };
+  const { content } = readContent(tree);
+  return placeEntry(template.kind, slug, fillMarks(template.text, slug, content), content);
+}
+
+function slugRefusal(slug: string): string | undefined {
+  const normalized = slugify(slug);
+  if (slug.length > maxSlugLength) return `"${slug}" is too long: at most ${maxSlugLength} letters.`;
+  if (isValidSlug(slug)) return undefined;
+  const problem = slug === '' ? 'A name is missing' : `"${slug}" is not a name`;
+  const suggestion = isValidSlug(normalized) ? normalized : 'my-page';
+  return `${problem}: begin with a letter and use small letters, digits and hyphens, such as ${suggestion}.`;
+}
+
+const isValidSlug = (slug: string): boolean =>
+  /^[a-z]/.test(slug) &&
+  slug === slugify(slug) &&
+  slug.length <= maxSlugLength &&
+  !yamlKeywords.includes(slug);
+
+function placeEntry(
+  kind: EntryKind,
+  slug: string,
+  entry: string,
+  content: ContentSnapshot,
+): NewEntry | { refusal: string } {
+  const hasOwnFile = contentLayout[kind].layout === 'folder';
+  const path = contentFilePath(kind, slug);
+  const existingIds = knownIds(content, kind);
+  if (existingIds === undefined)
+    return { refusal: `${path} cannot be read. Run npm run content:check first.` };
+  if (existingIds.includes(slug))
+    return { refusal: `"${slug}" exists already in ${path}. Nothing was changed.` };
+  const [file] = hasOwnFile ? [] : filesOf(content, kind);
+  const text = file === undefined ? entry : appendItem(file, entry);
+  const refusal = `Nothing can be added to the list in ${path} as it is written. Begin each of its items on a line of its own with "- ", then try again. Nothing was changed.`;
+  if (text === undefined) return { refusal };
+  return { kind, path, text, hasOwnFile, nextSteps: nextStepsFor(kind, slug, content) };
+}
+
+function nextStepsFor(kind: EntryKind, slug: string, content: ContentSnapshot): string[] {
+  if (kind === 'resources') return [`Its address is ${resourcePath(slug)}.`];
+  if (kind === 'phases')
+    return [`Write "phase: ${slug}" in at least one file of content/resources/, or the phase is empty.`];
+  const pages = pagesThatList(content, kind);
+  return pages.length === 0
+    ? [`Add a block with "kind: ${kind}" and "${slug}" under "entries" to a page in content/resources/.`]
+    : [`Add "${slug}" under "entries" in ${pages.join(' or ')}, or no visitor sees it.`];
+}
+
+/** Writes it; false where there is a file that the site does not read, as with other capitals on macOS and Windows. */
+export function writeNewEntry(root: string, { path, text, hasOwnFile }: NewEntry): boolean {
+  const file = join(root, path);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: hasOwnFile ? 'wx' : 'w' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import type { YamlNode } from '../content-files/yaml-node.ts';
+import type { TextEdit } from '../content-files/problem.ts';
+import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { partialContent } from '../content-files/partial-content.ts';
+import { listEdits, valueEdit } from '../content-files/write-value.ts';
+import { isMonth, shiftMonth, formatPeriod } from '../../model/schemas/dates.ts';
+import { type Month, months as calendar } from '../../model/schemas/vocabulary.ts';
+import { pluralize, useOneOf } from '../../model/text/string-utils.ts';
+
+/** What was typed: a year, a month and numbers of months, each still to be read. */
+export interface YearRequest {
+  year: string;
+  firstMonth?: string | undefined;
+  /** How long each phase is, such as "1,2,2,1". */
+  monthsPerPhase?: string | undefined;
+}
+
+/** How the content follows a programme to another year; `previewLines` has a line for each value that changes. */
+interface YearPlan {
+  period: string;
+  edits: ReadonlyMap<string, readonly TextEdit[]>;
+  previewLines: readonly string[];
+}
+
+/** Returns what changes for the programme of another year, or why that cannot be said. */
+export function planYear(content: ContentSnapshot, request: YearRequest): YearPlan | { refusal: string } {
+  const programme = filesOf(content, 'programme')[0]?.root;
+  const phases = filesOf(content, 'phases')[0]?.root.items ?? [];
+  const current = readProgramme(content);
+  if (programme === undefined || current === undefined)
+    return { refusal: 'Mend content/programme.yaml and content/phases.yaml first: npm run content:check' };
+  const year = Number(request.year);
+  if (!/^20\d\d$/.test(request.year))
+    return { refusal: `Say the year in which the programme begins: ${usage(current.year + 1)}` };
+  const firstMonth = request.firstMonth || (current.months[0]?.[0] ?? 'January');
+  if (!isMonth(firstMonth))
+    return { refusal: `"${firstMonth}" is not a month. ${useOneOf(firstMonth, calendar)}` };
+  const phaseLengths = parsePhaseLengths(
+    request.monthsPerPhase,
+    current.months.map(({ length }) => length),
+  );
+  const refusal = `There are ${pluralize(phases.length, 'phase')}: each lasts one month at least, all together twelve at most. Give the months of each: --months ${phases.map(() => '1').join()}`;
+  if (phaseLengths === undefined) return { refusal };
+  const changes = [changeValue(programme.at('year'), year)];
+  let monthsUsed = 0;
+  const monthsByPhase = phases.map((phase, index): Month[] => {
+    const phaseMonths = Array.from({ length: phaseLengths[index] ?? 1 }, (_, offset) =>
+      shiftMonth(firstMonth, monthsUsed + offset),
+    );
+    monthsUsed += phaseMonths.length;
+    const earlierMonths = current.months[index] ?? [];
+    changes.push(changeList(phase.at('months'), phaseMonths));
+    for (const review of phase.at('reviews').items) {
+      const monthNode = review.at('month');
+      const monthIndex = Math.min(
+        earlierMonths.findIndex((month) => month === monthNode.text),
+        phaseMonths.length - 1,
+      );
+      changes.push(changeValue(monthNode, phaseMonths[monthIndex] ?? phaseMonths[0] ?? firstMonth));
+    }
+    return phaseMonths;
+  });
+  const madeChanges = changes.flatMap((change) => change ?? []);
+  return {
+    period: formatPeriod(
+      { ...current, year },
+      monthsByPhase.map((months) => ({ months })),
+    ),
+    edits: new Map(
+      [...Map.groupBy(madeChanges, ({ file }) => file)].map(([file, fileChanges]) => [
+        file,
+        fileChanges.flatMap(({ edits }) => edits),
+      ]),
+    ),
+    previewLines: madeChanges.map(({ preview }) => preview),
+  };
+}
+
+const usage = (year: number): string =>
+  `npm run content:year -- ${year}, with --from October if it begins in another month, and --months 1,2,1,1 if phases last longer or shorter.`;
+
+/** Returns how many months each phase lasts; undefined if what was typed does not say. */
+function parsePhaseLengths(
+  typed: string | undefined,
+  currentLengths: readonly number[],
+): number[] | undefined {
+  const lengths = typed ? typed.split(',').map(Number) : [...currentLengths];
+  const isValid =
+    lengths.every((length) => Number.isInteger(length) && length > 0) &&
+    lengths.length === currentLengths.length;
+  return isValid && lengths.reduce((sum, length) => sum + length, 0) <= calendar.length ? lengths : undefined;
+}
+
+interface YearChange {
+  file: string;
+  edits: TextEdit[];
+  preview: string;
+}
+
+const previewLine = (node: YamlNode, before: string, after: string): string =>
+  [node.location, node.where, `${before} → ${after}`].join('  ');
+
+function changeValue(node: YamlNode, value: string | number): YearChange | undefined {
+  const edit = valueEdit(node, value);
+  return (
+    edit && { file: node.file.path, edits: [edit], preview: previewLine(node, node.source, edit.newText) }
+  );
+}
+
+function changeList(node: YamlNode, values: readonly string[]): YearChange | undefined {
+  const before = node.textItems.map(({ text }) => text);
+  if (before.join() === values.join()) return undefined;
+  const edits = listEdits(node, values);
+  return (
+    edits && { file: node.file.path, edits, preview: previewLine(node, before.join(', '), values.join(', ')) }
+  );
+}
+
+/** Returns when the programme takes place, with the months of each phase; undefined if that cannot be read. */
+function readProgramme(content: ContentSnapshot) {
+  const { programme, phases } = partialContent(content);
+  const { period, year, language } = programme[0]?.pickComplete('period', 'year', 'language') ?? {};
+  const months = phases.map((phase) => phase.pickComplete('months')?.months ?? []);
+  if (period === undefined || year === undefined || language === undefined || months.length === 0)
+    return undefined;
+  return months.some(({ length }) => length === 0) ? undefined : { period, year, language, months };
+}

@@ -1,0 +1,233 @@
+import type { VisibleText } from './visible-texts.ts';
+import { pluralize, excerpt, type Word, extractWords } from '../../model/text/string-utils.ts';
+import { type Path, positionAt } from '../content-files/schema-values.ts';
+import { formatProblem, type Problem } from '../content-files/problem.ts';
+import { contentFilePath } from '../../model/collections/content-layout.ts';
+
+/** A place in the content where visitors read the words asked for. */
+interface TextMatch {
+  text: VisibleText;
+  /** The first and the last of its words that were found, counted from 0. */
+  firstWord: number;
+  lastWord: number;
+  /** Whether they are its words one by one, or something of the query stands for a {name} among them. */
+  isExact: boolean;
+  /** Whether they are the whole text. */
+  isWhole: boolean;
+}
+
+/** Returns where visitors read the words, whole texts first; punctuation does not matter. */
+export function findMatches(texts: readonly VisibleText[], queryWords: readonly string[]): TextMatch[] {
+  const exactMatches = texts.flatMap((text) => findExactMatches(text, queryWords));
+  const matches =
+    exactMatches.length > 0 ? exactMatches : texts.flatMap((text) => matchWithPlaceholders(text, queryWords));
+  return [...matches.filter(({ isWhole }) => isWhole), ...matches.filter(({ isWhole }) => !isWhole)];
+}
+
+/** Returns all places where the words follow one another exactly; none of them overlap. */
+function findExactMatches(text: VisibleText, queryWords: readonly string[]): TextMatch[] {
+  const { words } = text;
+  const matches: TextMatch[] = [];
+  for (let firstWord = 0; firstWord + queryWords.length <= words.length; firstWord += 1) {
+    if (
+      queryWords.length === 0 ||
+      !queryWords.every((word, index) => words[firstWord + index]?.word === word)
+    )
+      continue;
+    const lastWord = firstWord + queryWords.length - 1;
+    matches.push({ text, firstWord, lastWord, isExact: true, isWhole: queryWords.length === words.length });
+    firstWord = lastWord;
+  }
+  return matches;
+}
+
+const isPlaceholder = ({ word }: Word): boolean => word.startsWith('{');
+
+/** How many words may stand for one {name}: file names and titles are no longer. */
+const placeholderPattern = '\\S+(?: \\S+){0,19}?';
+
+/**
+ * Returns the whole of a text if the words are those with something in place of each {name}. Half of the words, or three of
+ * them, must be in the text itself: otherwise every text with a {name} would match anything.
+ */
+function matchWithPlaceholders(text: VisibleText, queryWords: readonly string[]): TextMatch[] {
+  const { words } = text;
+  const literalCount = words.filter((word) => !isPlaceholder(word)).length;
+  if (literalCount === words.length || (literalCount < 3 && literalCount * 2 < queryWords.length)) return [];
+  const pattern = words.map((word) => (isPlaceholder(word) ? placeholderPattern : word.word)).join(' ');
+  if (!new RegExp(`^${pattern}$`, 'u').test(queryWords.join(' '))) return [];
+  return [{ text, firstWord: 0, lastWord: words.length - 1, isExact: false, isWhole: true }];
+}
+
+/**
+ * Returns the longest run of the words that visitors read somewhere, with its places; with `requiredIndex`, only runs that include
+ * the word at this index. A single word counts only if it is a whole text.
+ */
+export function findLongestMatch(
+  texts: readonly VisibleText[],
+  queryWords: readonly string[],
+  requiredIndex?: number,
+): { words: readonly string[]; first: number; matches: TextMatch[] } | undefined {
+  let [first, length] = [0, 0];
+  for (const { words } of texts)
+    for (const textIndex of words.keys())
+      for (const queryIndex of queryWords.keys()) {
+        let matchLength = 0;
+        while (
+          queryIndex + matchLength < queryWords.length &&
+          words[textIndex + matchLength]?.word === queryWords[queryIndex + matchLength]
+        )
+          matchLength += 1;
+        const includesRequired =
+          requiredIndex === undefined ||
+          (queryIndex <= requiredIndex && requiredIndex < queryIndex + matchLength);
+        const isLonger = matchLength > length || (matchLength === length && queryIndex < first);
+        if (includesRequired && isLonger && (matchLength > 1 || words.length === 1))
+          [first, length] = [queryIndex, matchLength];
+      }
+  if (length === 0) return undefined;
+  const words = queryWords.slice(first, first + length);
+  const matches = findMatches(texts, words).filter(({ isWhole }) => length > 1 || isWhole);
+  return { words, first, matches };
+}
+
+/** Returns the words of a query, in the form in which they are compared. */
+export const toQueryWords = (query: string): string[] => extractWords(query).map(({ word }) => word);
+
+/**
+ * Returns the line and column, counted from 1, of the found word with this index; if any was filled in, of the first. Of a word
+ * that stands in a text several times, as many come before it in the file, where addresses do not count.
+ */
+export function positionOfWord(
+  { text, firstWord, lastWord, isExact }: TextMatch,
+  wordIndex = 0,
+): { line: number; column: number } {
+  const { source, start, end, words } = text;
+  const targetIndex = isExact ? Math.min(firstWord + Math.max(wordIndex, 0), lastWord) : firstWord;
+  const isSame = ({ word }: Word) => word === words[targetIndex]?.word;
+  const earlierOccurrences = words.slice(0, targetIndex).filter(isSame).length;
+  const withoutLinkTargets = source
+    .slice(start, end)
+    .replaceAll(/\]\([^()\s]*\)/g, (linkTarget) => ' '.repeat(linkTarget.length));
+  return positionAt(
+    source,
+    extractWords(withoutLinkTargets, start).filter(isSame)[earlierOccurrences]?.offset ?? start,
+  );
+}
+
+/** Where words that were found are written; line and column counted from 1. */
+export interface SourceMatch extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
+  /** The words that were found, with some of the text before and after them. */
+  excerpt: string;
+  /** The steps that lead to the text in its file; undefined in a drawing. */
+  path: Path | undefined;
+}
+
+/** Returns where the found word with this index is written. */
+function toSourceMatch(match: TextMatch, wordIndex = 0): SourceMatch {
+  const { file, where, text: visibleText, path } = match.text;
+  const { words } = match.text;
+  const [start, end] = [
+    words[match.firstWord]?.offset ?? 0,
+    words[match.lastWord]?.end ?? visibleText.length,
+  ];
+  return {
+    file,
+    ...positionOfWord(match, wordIndex),
+    where,
+    excerpt: excerpt(visibleText, start, end),
+    path,
+  };
+}
+
+/** Returns whether visitors read some words anywhere, and the lines of the report on the places. */
+export function describeMatches(
+  texts: readonly VisibleText[],
+  query: string,
+): { isFound: boolean; lines: string[] } {
+  const queryWords = toQueryWords(query);
+  const matches = findMatches(texts, queryWords);
+  const formatMatches = (listed: readonly TextMatch[]) => [
+    ...listed
+      .map((match) => toSourceMatch(match))
+      .map(({ excerpt, ...location }) => formatProblem({ ...location, message: `“${excerpt}”` })),
+    `${pluralize(listed.length, 'place')}.`,
+  ];
+  if (matches.length > 0) return { isFound: true, lines: formatMatches(matches) };
+  const notFoundMessage = `No text that visitors read holds “${query.replace(/\s+/g, ' ').trim()}”.`;
+  const longestMatch = findLongestMatch(texts, queryWords);
+  if (longestMatch === undefined)
+    return {
+      isFound: false,
+      lines: [`${notFoundMessage} Copy a few words that are next to each other on the page.`],
+    };
+  const introduction = `${notFoundMessage} A part of it, “${longestMatch.words.join(' ')}”, is here:`;
+  return { isFound: false, lines: [introduction, ...formatMatches(longestMatch.matches)] };
+}
+
+/** A text on a page, and the index of the word that is pointed at. */
+export interface PageText {
+  text: string;
+  wordIndex: number;
+}
+
+/** What somebody points at on a page. */
+export interface PickedText {
+  /** The address of the page on the site, such as /resources/x. */
+  page: string;
+  /** The text of the paragraph or button, then of the elements around it, from the inside out. */
+  enclosingTexts: readonly PageText[];
+  /** The text node itself and what a screen reader says instead, in case the paragraph is made of several texts. */
+  exactTexts: readonly PageText[];
+}
+
+/**
+ * Returns where the words that are pointed at come from, to the exact word: only places that this page shows, if there are
+ * any, those closest to it first. Words that occur in several places are told apart by those around them.
+ */
+export function findPickedText(
+  texts: readonly VisibleText[],
+  { page: pageUrl, enclosingTexts, exactTexts }: PickedText,
+): SourceMatch[] {
+  const matchesOf = (pageText: PageText) =>
+    preferPage(findMatches(texts, toQueryWords(pageText.text)), pageUrl);
+  let matches: TextMatch[] = [];
+  let wordIndex = 0;
+  for (const pageText of enclosingTexts) {
+    const narrower = matchesOf(pageText);
+    if (narrower.length === 0 || (matches.length > 0 && narrower.length >= matches.length)) break;
+    [matches, wordIndex] = [narrower, pageText.wordIndex];
+    if (matches.length === 1) break;
+  }
+  for (const pageText of exactTexts) {
+    if (matches.length > 0) break;
+    [matches, wordIndex] = [matchesOf(pageText), pageText.wordIndex];
+  }
+  const [innermostText] = [...exactTexts, ...enclosingTexts];
+  if (matches.length === 0 && innermostText !== undefined) {
+    const longestMatch = findLongestMatch(texts, toQueryWords(innermostText.text), innermostText.wordIndex);
+    [matches, wordIndex] = [
+      preferPage(longestMatch?.matches ?? [], pageUrl),
+      innermostText.wordIndex - (longestMatch?.first ?? 0),
+    ];
+  }
+  return matches.map((match) => toSourceMatch(match, wordIndex));
+}
+
+/** Returns the places on the page, or all if there are none; only whole texts if there are any, nearer files first. */
+function preferPage(matches: readonly TextMatch[], pageUrl: string): TextMatch[] {
+  const pageMatches = matches.filter(({ text }) => text.pageUrls.includes(pageUrl));
+  const candidates = pageMatches.length > 0 ? pageMatches : matches;
+  const wholeTexts = candidates.filter(({ isWhole }) => isWhole);
+  return (wholeTexts.length > 0 ? wholeTexts : [...candidates]).sort(
+    (a, b) => distanceFromPage(a.text, pageUrl) - distanceFromPage(b.text, pageUrl),
+  );
+}
+
+const distanceFromPage = ({ file, isShared }: VisibleText, pageUrl: string): number =>
+  file === fileOfPage(pageUrl) ? 0 : isShared ? 2 : 1;
+
+function fileOfPage(pageUrl: string): string {
+  const [, , slug] = pageUrl.split('/');
+  return slug === undefined ? contentFilePath('programme') : contentFilePath('resources', slug);
+}

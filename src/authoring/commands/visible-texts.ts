@@ -1,0 +1,91 @@
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import { parseDrawing } from '../../model/drawing/drawing.ts';
+import type { TextNode } from '../content-files/yaml-node.ts';
+import type { Path } from '../content-files/schema-values.ts';
+import { contentIndex, pagesShowingText, visibleTextNodes } from '../content-files/visibility.ts';
+import { filesOf, type FigureFile, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { resourcePath } from '../../model/text/urls.ts';
+import { fillTemplate, type Word, extractWords } from '../../model/text/string-utils.ts';
+import { formatPeriod } from '../../model/schemas/dates.ts';
+import { stripMarkdown } from '../../model/text/markdown.ts';
+
+/** A text that visitors read, and where it is. */
+export interface VisibleText {
+  /** Relative to the project. */
+  file: string;
+  /** The whole text of the file, and where it begins and ends there. */
+  source: string;
+  start: number;
+  end: number;
+  /** The steps that lead to it in its file; undefined in a drawing. */
+  path: Path | undefined;
+  /** The names of the entry and the field. */
+  where: string;
+  /** The text as visitors read it. */
+  text: string;
+  /** Its words; a {name} stands for what is filled in while the page is used. */
+  words: readonly Word[];
+  /** The addresses of the pages that show it, such as /resources/x. */
+  pageUrls: readonly string[];
+  /** Whether many pages share it. */
+  isShared: boolean;
+}
+
+/** Returns every text that visitors read on a page, in a file or in the guide, in file order. */
+export function listVisibleTexts(content: ContentSnapshot): VisibleText[] {
+  const sharedPlaceholders = placeholderValues(content);
+  return [
+    ...content.files.flatMap((file) =>
+      visibleTextNodes(file).map((node) => toVisibleText(content, node, sharedPlaceholders)),
+    ),
+    ...content.figures.flatMap((figure) => textsInFigure(content, figure)),
+  ];
+}
+
+function toVisibleText(
+  content: ContentSnapshot,
+  node: TextNode,
+  sharedPlaceholders: Readonly<Record<string, string>>,
+): VisibleText {
+  const { file, text, meta, start, end } = node;
+  const layout = contentLayout[file.kind];
+  const title = String(file.root.at('title').value ?? file.slug);
+  const entry = layout.layout === 'folder' ? [`${layout.singular} "${title}"`] : [];
+  const withoutMarkdown = meta.markup === 'markdown' || meta.markup === 'inline' ? stripMarkdown(text) : text;
+  const period =
+    file.kind === 'programme' && node.key === 'period' ? sharedPlaceholders['period'] : undefined;
+  const visibleText =
+    period ?? (meta.placeholders ? fillTemplate(withoutMarkdown, sharedPlaceholders) : withoutMarkdown);
+  return {
+    file: file.path,
+    source: file.text,
+    start,
+    end,
+    text: visibleText,
+    words: extractWords(visibleText),
+    path: node.path,
+    where: [...entry, node.where].join(' › '),
+    pageUrls: pagesShowingText(content, node),
+    isShared: layout.layout === 'single',
+  };
+}
+
+function textsInFigure(content: ContentSnapshot, { path, name, text }: FigureFile): VisibleText[] {
+  const pageUrls = contentIndex(content).slugsUsing('drawing', name).map(resourcePath);
+  return parseDrawing(text).texts.flatMap(({ content: visibleText, offsets }): VisibleText[] => {
+    const words = extractWords(visibleText);
+    if (words.length === 0) return [];
+    const [start, end] = [offsets[0] ?? 0, (offsets.at(-1) ?? 0) + 1];
+    const where = `drawing "${name}"`;
+    const location = { file: path, source: text, start, end, path: undefined };
+    return [{ ...location, where, text: visibleText, words, pageUrls, isShared: false }];
+  });
+}
+
+/** Returns the values of placeholders that are the same everywhere; none if the content does not fit its schema. */
+function placeholderValues(content: ContentSnapshot): Readonly<Record<string, string>> {
+  const programme = contentLayout.programme.fileSchema.safeParse(filesOf(content, 'programme')[0]?.data).data;
+  const phases = contentLayout.phases.fileSchema.safeParse(filesOf(content, 'phases')[0]?.data).data;
+  if (programme === undefined || phases === undefined) return {};
+  return { period: formatPeriod(programme, phases), year: String(programme.year) };
+}

@@ -1,0 +1,67 @@
+import { invisibleCharacters, nonAsciiSpaceClass } from '../../model/text/characters.ts';
+import type { SyntaxHint } from './syntax-hints/parse-failure.ts';
+import { replacementFix, isFieldName } from './problem.ts';
+
+/** What characters become that are read one byte at a time, and what remains of those that are lost. */
+const garbledLine = /^.*?([ÂÃ][\u0080-\u00BF]|â€|\uFFFD)/gm;
+
+/** Returns a problem for each line that was read in a wrong encoding. */
+export const garbledLineHints = (text: string): SyntaxHint[] =>
+  [...text.matchAll(garbledLine)].map(({ 0: line, 1: sequence = '', index }) => ({
+    offset: index + line.length - sequence.length,
+    message: `This line was read in a wrong encoding and saved like that, so ${sequence} stands for another character. Take the text from where it came once more, and save the file as UTF-8.`,
+  }));
+
+/** Other programs break a line with these between two words, which must not become one. */
+const foreignBreak = /[\v\f\u0085\u2028\u2029]/;
+
+/** Returns a problem for each character that looks like nothing. */
+export const invisibleCharacterHints = (text: string): SyntaxHint[] =>
+  invisibleCharacters(text).map(({ offset, name }) => {
+    const isNextToSpace =
+      /[ \n]/.test(text.charAt(offset - 1)) || !/[^\s\u0085]/.test(text.charAt(offset + 1));
+    const description = 'A space was put in place of a line break.';
+    const lineBreakMessage = `Another program broke the line here (${name}). Put a space in its place, or nothing at the end of a line.`;
+    const invisibleMessage = `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`;
+    return foreignBreak.test(text.charAt(offset))
+      ? {
+          offset,
+          message: lineBreakMessage,
+          fix: replacementFix(description, offset, offset + 1, isNextToSpace ? '' : ' '),
+        }
+      : { offset, message: invisibleMessage };
+  });
+
+// Where YAML needs a plain space: in the indentation, after a dash, and before and after the colon of a field.
+const misplacedSpaces = new RegExp(
+  `^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *|([a-z]\\w*) *(?=${nonAsciiSpaceClass}[^:\\S\\n]*:(?!//)))?(?=(${nonAsciiSpaceClass}(?: |${nonAsciiSpaceClass})*))`,
+  'gm',
+);
+
+const wideSpacePattern = new RegExp(nonAsciiSpaceClass);
+
+/**
+ * Returns a problem for each character that looks like nothing, or like a space, and makes a file mean something other
+ * than what one sees, and for each line that was read in a wrong encoding. Only once these are gone can other mistakes be
+ * explained.
+ */
+export function characterHints(text: string): SyntaxHint[] {
+  const matches = wideSpacePattern.test(text) ? [...text.matchAll(misplacedSpaces)] : [];
+  const wideSpaceHints = matches.flatMap(({ 0: before, 1: name, 2: spaces = '', index }) => {
+    // In a text, a colon may well follow such a space.
+    if (name !== undefined && !isFieldName(name)) return [];
+    const start = index + before.length;
+    const plainSpaces = ' '.repeat(spaces.length);
+    return {
+      offset: start,
+      fix: replacementFix(
+        'A plain space was put in place of a no-break space.',
+        start,
+        start + plainSpaces.length,
+        plainSpaces,
+      ),
+      message: 'This is a no-break space, but a plain space belongs here. Delete it and type a space.',
+    };
+  });
+  return [...garbledLineHints(text), ...invisibleCharacterHints(text), ...wideSpaceHints];
+}

@@ -1,0 +1,251 @@
+import { didYouMean, memoizeWeak } from '../../model/text/string-utils.ts';
+import { type ContentTree, maxContentFileBytes, type TreeEntry } from './read-content.ts';
+import { spawnSync } from 'node:child_process';
+import { posix } from 'node:path';
+
+/** A revision cannot be read or compared; the message is for whoever named it. */
+export class RevisionError extends Error {}
+
+/** Runs a git command in the repository and returns what it prints, or undefined if it fails. */
+export type Git = (args: readonly string[], input?: string) => Buffer | undefined;
+
+/** Returns the non-empty lines a git command prints; none if it fails. */
+function outputLines(git: Git, ...args: string[]): string[] {
+  const lines = git(args)?.toString().split('\n') ?? [];
+  return lines.filter((line) => line !== '');
+}
+
+/** Returns the commit that a branch, tag or commit refers to, or throws a RevisionError. */
+function resolveCommit(git: Git, revision: string): string {
+  const peeledRevision = `${revision}^{commit}`;
+  const [commit] = outputLines(git, 'rev-parse', '--verify', '--quiet', '--end-of-options', peeledRevision);
+  // To git, "^main" is all that is not in main.
+  if (commit !== undefined && !commit.startsWith('^')) return commit;
+  if (outputLines(git, 'rev-parse', '--git-dir').length === 0)
+    throw new RevisionError('This folder is not kept with git, so there is nothing to compare with.');
+  const refs = ['refs/heads', 'refs/remotes', 'refs/tags'];
+  const names = outputLines(git, 'for-each-ref', '--format=%(refname:short)', ...refs);
+  const knownRefsSentence =
+    names.length === 0 ? 'There are no branches or tags yet.' : `There are: ${names.join(', ')}.`;
+  throw new RevisionError(
+    `"${revision}" is not a branch, tag or commit here. ${knownRefsSentence}${didYouMean(revision, names)}`,
+  );
+}
+
+/** A larger commit is refused: nobody could review it, and reading it would hold up everything else. */
+const maxCommitSize = { files: 20_000, bytes: 60_000_000 };
+
+/**
+ * Returns the files of a commit below the given folders as git stores them, without checking anything out; throws a
+ * RevisionError if the commit is unreadable or too large.
+ */
+export function commitTree(git: Git, commit: string, folders: readonly string[]): ContentTree {
+  // As seen from the root of the content, which may be a folder of the repository.
+  const listing = git(['ls-tree', '-r', '-z', '-l', commit, '--', ...folders]);
+  const blobs = new Map<string, { kind: TreeEntry['kind']; hash: string; size: number }>();
+  for (const [, mode, hash = '', size, path = ''] of String(listing ?? '').matchAll(
+    /(\d+) \S+ (\S+) +(\S+)\t([^\0]*)\0/g,
+  )) {
+    const kind = mode === '120000' ? 'link' : mode?.startsWith('100') ? 'file' : 'other';
+    blobs.set(path, { kind, hash, size: Number(size) });
+  }
+  const wanted = [...blobs.values()].filter(
+    (blob) => blob.kind === 'file' && blob.size <= maxContentFileBytes,
+  );
+  if (
+    blobs.size > maxCommitSize.files ||
+    wanted.reduce((sum, { size }) => sum + size, 0) > maxCommitSize.bytes
+  )
+    throw new RevisionError(
+      `The content of ${commit.slice(0, 7)} is too large to compare: at most ${maxCommitSize.files} files and ${maxCommitSize.bytes / 1_000_000} MB are read.`,
+    );
+  const bytesByHash = listing && readBlobs(git, [...new Set(wanted.map(({ hash }) => hash))]);
+  if (bytesByHash === undefined)
+    throw new RevisionError(`The files of ${commit.slice(0, 7)} cannot be read by git.`);
+  return {
+    entries: (folder) => {
+      const prefix = folder === '' ? '' : `${folder}/`;
+      const names = new Map<string, TreeEntry['kind']>();
+      for (const [path, { kind }] of blobs) {
+        const [name = '', ...deeper] = path.slice(prefix.length).split('/');
+        if (path.startsWith(prefix)) names.set(name, deeper.length === 0 ? kind : 'folder');
+      }
+      return [...names].map(([name, kind]) => ({ name, kind })).sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
+    read: (path) => {
+      const blob = blobs.get(path);
+      if (blob === undefined) return 'absent';
+      if (blob.kind === 'link') return 'link';
+      return blob.size > maxContentFileBytes ? 'too-large' : (bytesByHash.get(blob.hash) ?? 'absent');
+    },
+  };
+}
+
+/** The bytes of blobs that were read, by their hashes: two commits share most of their files. */
+const blobCache = memoizeWeak<Git, Map<string, Uint8Array>>(() => new Map());
+
+/** Returns the bytes of blobs by their hashes, without those that git has lost; undefined if it can read none. */
+function readBlobs(git: Git, wantedHashes: readonly string[]): Map<string, Uint8Array> | undefined {
+  const cached = blobCache(git);
+  const missingHashes = wantedHashes.filter((hash) => !cached.has(hash));
+  if (missingHashes.length === 0) return cached;
+  const output = git(['cat-file', '--batch'], `${missingHashes.join('\n')}\n`);
+  if (output === undefined) return undefined;
+  // Each object, in the same order, is a line "<hash> blob <size>", its bytes and a line feed, or only "<hash> missing".
+  let position = 0;
+  for (const hash of missingHashes) {
+    const end = output.indexOf('\n', position);
+    const [, kind, size] = output.subarray(position, end).toString().split(' ');
+    position = end + 1;
+    if (kind !== 'blob') continue;
+    cached.set(hash, output.subarray(position, position + Number(size)));
+    position += Number(size) + 1;
+  }
+  return cached;
+}
+
+/** The names under which the published branch may be known here, the surest first. */
+const publishedRefs = ['refs/remotes/origin/HEAD', 'refs/remotes/origin/main', 'refs/heads/main'];
+
+/** Returns the last commit of this branch that is published as far as can be told here; undefined without a repository. */
+export function publishedCommit(git: Git): string | undefined {
+  // Asked at once: to start git takes longer than what it does.
+  const existingRefs = outputLines(git, 'for-each-ref', '--format=%(refname)', ...publishedRefs);
+  for (const ref of [...publishedRefs.filter((ref) => existingRefs.includes(ref)), 'HEAD']) {
+    const [commit] = outputLines(git, 'merge-base', ref, 'HEAD');
+    if (commit !== undefined) return commit;
+  }
+  return undefined;
+}
+
+/** How long a git command may take, in milliseconds. */
+const timeoutMs = 60_000;
+
+/** The most that a git command may print, in bytes: several times what is read of a commit. */
+const maxOutputBytes = 256 * 1024 * 1024;
+
+/** How `spawnSync` starts a program and waits for its end; it has no `stderr` if the program could not be started. */
+type SpawnSync = (
+  program: string,
+  args: readonly string[],
+  options: { cwd: string; input: string; env: NodeJS.ProcessEnv; maxBuffer: number; timeout: number },
+) => {
+  status: number | null;
+  stdout: Buffer;
+  stderr: Buffer | null;
+  error?: NodeJS.ErrnoException | undefined;
+};
+
+/** Returns git in a folder; a command throws a RevisionError if git is missing, refuses the folder or takes too long. */
+export const gitRunner =
+  (root: string, spawn: SpawnSync = spawnSync): Git =>
+  (args, input = '') => {
+    const { status, stdout, stderr, error } = spawn('git', args, {
+      cwd: root,
+      input,
+      // Parts of the history may be fetched only now; if that takes a password, nobody is there to be asked.
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+      maxBuffer: maxOutputBytes,
+      timeout: timeoutMs,
+    });
+    if (error?.code === 'ENOENT')
+      throw new RevisionError(
+        'The program git is not installed, or not on the PATH, so there is nothing to compare with.',
+      );
+    if (error?.code === 'ETIMEDOUT')
+      throw new RevisionError(`git took longer than ${timeoutMs / 1000} seconds and was stopped.`);
+    if (status === 0) return stdout;
+    const trustCommand = /git config .*safe\.directory.*/.exec(String(stderr))?.[0];
+    if (trustCommand !== undefined)
+      throw new RevisionError(
+        `git reads nothing here because somebody else owns this folder. If you trust it, run: ${trustCommand}`,
+      );
+    return undefined;
+  };
+
+/** The two commits to compare; without `head`, the working files are the later side. */
+interface CommitRange {
+  /** The commit from which the later side branched off. */
+  base: string;
+  head: string | undefined;
+  /** What the reader of the report should know about the two. */
+  note: string | undefined;
+}
+
+/**
+ * Returns the commits that show what the later side adds to the base, as in a pull request: later commits on the base are
+ * left out. Throws a RevisionError if a name is unknown or the point where the two parted cannot be determined.
+ */
+export function commitRange(git: Git, baseName: string, headName: string | undefined): CommitRange {
+  const baseCommit = resolveCommit(git, baseName);
+  const headCommit = resolveCommit(git, headName ?? 'HEAD');
+  refuseShallow(git, { from: baseCommit, to: headCommit, baseName, headName: headName ?? 'HEAD' });
+  const [base, ...otherBases] = outputLines(git, 'merge-base', '--all', baseCommit, headCommit);
+  const isContained = headName !== undefined && base === headCommit && baseCommit !== headCommit;
+  const note =
+    base === undefined
+      ? 'The two have no common history, so all of one is beside all of the other.'
+      : otherBases.length > 0
+        ? 'The two parted in several commits; the first of them is the base here.'
+        : isContained
+          ? `${headName} adds nothing: ${baseName} holds all of it. For what ${baseName} has beyond it, name them the other way round.`
+          : undefined;
+  return { base: base ?? baseCommit, head: headName === undefined ? undefined : headCommit, note };
+}
+
+/** Throws if the clone is so shallow that the commit where the two parted may be missing. */
+function refuseShallow(
+  git: Git,
+  { from, to, baseName, headName }: Record<'from' | 'to' | 'baseName' | 'headName', string>,
+): void {
+  if (outputLines(git, 'rev-parse', '--is-shallow-repository')[0] !== 'true') return;
+  // A commit on one side only whose parents were not fetched hides what came before it.
+  const exclusiveCommits = outputLines(git, 'rev-list', '--parents', `${from}...${to}`);
+  if (exclusiveCommits.every((line) => line.includes(' '))) return;
+  throw new RevisionError(
+    `The history here is not complete (it was fetched with --depth), so it cannot be known where "${baseName}" and "${headName}" parted. Fetch the rest first: git fetch --unshallow`,
+  );
+}
+
+/** A file that differs between two sides, with how many lines came and went; undefined if git does not compare its lines. */
+export interface ChangedFile {
+  /** Relative to the folder that holds content/; outside of that, it begins with "../". */
+  path: string;
+  added: number | undefined;
+  removed: number | undefined;
+}
+
+/** Returns every file that differs between two sides, whatever it is; new ones that git does not know yet included. */
+export function changedFiles(git: Git, { base, head }: Pick<CommitRange, 'base' | 'head'>): ChangedFile[] {
+  const [contentPrefix = ''] = outputLines(git, 'rev-parse', '--show-prefix');
+  const relativePath = (path: string) => posix.relative(`/${contentPrefix}`, `/${path}`);
+  // Whatever the settings here or in the files compared say of submodules, renaming and how to show a difference.
+  const diffOptions = [
+    '--no-renames',
+    '--no-ext-diff',
+    '--no-textconv',
+    '--no-relative',
+    '--ignore-submodules=none',
+  ];
+  const commits = head === undefined ? [base] : [base, head];
+  const output = git(['diff', '--numstat', '-z', ...diffOptions, ...commits, '--']);
+  if (output === undefined) throw new RevisionError('git cannot list the files that are different.');
+  const count = (digits = '-') => (digits === '-' ? undefined : Number(digits));
+  const changed = output
+    .toString()
+    .split('\0')
+    .filter((line) => line !== '')
+    .map((line): ChangedFile => {
+      const [added, removed, ...path] = line.split('\t');
+      return { path: relativePath(path.join('\t')), added: count(added), removed: count(removed) };
+    });
+  const knownPaths = new Set(changed.map(({ path }) => path));
+  const untrackedArgs = ['ls-files', '--others', '--exclude-standard', '--full-name', '-z', ':/'];
+  const untracked = head === undefined ? (git(untrackedArgs)?.toString().split('\0') ?? []) : [];
+  return [
+    ...changed,
+    ...untracked
+      .filter((path) => path !== '' && !knownPaths.has(relativePath(path)))
+      .map((path) => ({ path: relativePath(path), added: undefined, removed: undefined })),
+  ];
+}

@@ -1,0 +1,163 @@
+import {
+  constructFromEvents,
+  EVENT_ID,
+  getScalarValue,
+  parseEvents,
+  SCALAR_STYLE,
+  YAMLException,
+  type Event,
+} from 'js-yaml';
+import {
+  scalarStart,
+  type Path,
+  type DuplicateKey,
+  type SyntaxNode,
+  type ScalarStyle,
+} from './schema-values.ts';
+
+/** The line that ends the first document or begins the second: three dashes at the top belong to the first. */
+const secondDocumentMarker = /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s|$)/;
+
+interface ParsedYaml {
+  data: unknown;
+  root: SyntaxNode;
+  duplicateKeys: DuplicateKey[];
+}
+
+/** Why a text is not a single YAML document; `reason` is the parser's wording, or ours for what the parser would accept. */
+export interface YamlParseError {
+  reason: string;
+  offset: number;
+}
+
+const reservedCharacterReason = 'a text that begins with this character must be in quotes';
+const emptyFileReason = 'there is nothing in this file';
+
+const scalarStyles: Record<number, ScalarStyle> = {
+  [SCALAR_STYLE.PLAIN]: 'plain',
+  [SCALAR_STYLE.SINGLE_QUOTED]: 'quoted',
+  [SCALAR_STYLE.DOUBLE_QUOTED]: 'quoted',
+  [SCALAR_STYLE.LITERAL_BLOCK]: 'kept lines',
+  [SCALAR_STYLE.FOLDED_BLOCK]: 'joined lines',
+};
+
+/** Shared by all values without children, since an empty map takes more memory than the rest of a node. */
+const noChildren: ReadonlyMap<string, SyntaxNode> = new Map();
+
+/** Returns the data and positions of a single YAML document, or the mistake that keeps it from being read. */
+export function parseYaml(text: string): ParsedYaml | YamlParseError {
+  try {
+    const events = parseEvents(text, {});
+    const documents = events.filter((event) => event.type === EVENT_ID.DOCUMENT).length;
+    if (documents === 0) return { reason: emptyFileReason, offset: 0 };
+    if (documents > 1)
+      return {
+        reason: 'a file holds one document, and this line begins another',
+        offset: Math.max(0, text.search(secondDocumentMarker)),
+      };
+    for (const event of events) {
+      const offset = indicatorOffset(event);
+      if (offset !== undefined) return { reason: reservedCharacterReason, offset };
+    }
+    const builder = new SyntaxTreeBuilder(text, events);
+    const root = builder.readNode();
+    if (builder.invalidKey !== undefined) return builder.invalidKey;
+    // `json` accepts repeated keys: the caller reports them with both places.
+    const [data] = constructFromEvents(events, { source: text, json: true });
+    if (data === null) return { reason: emptyFileReason, offset: 0 };
+    return { data, root, duplicateKeys: builder.duplicateKeys };
+  } catch (error) {
+    if (error instanceof YAMLException) return { reason: error.reason, offset: error.mark?.position ?? 0 };
+    throw error;
+  }
+}
+
+// YAML takes a word after &, * or ! for an anchor, alias or tag, so text would silently vanish.
+function indicatorOffset(event: Event): number | undefined {
+  if (event.type === EVENT_ID.ALIAS) return event.anchorStart - 1;
+  if (event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) return undefined;
+  if (event.anchorStart >= 0) return event.anchorStart - 1;
+  return event.tagStart >= 0 ? event.tagStart : undefined;
+}
+
+/** Reads the events of a document once, and remembers where each value is. */
+class SyntaxTreeBuilder {
+  readonly duplicateKeys: DuplicateKey[] = [];
+  /** What stands where a key belongs but is none, as a bracket in {{name}}. */
+  invalidKey: YamlParseError | undefined;
+  private readonly text: string;
+  private readonly events: readonly Event[];
+  /** The first event is that of the document. */
+  private nextIndex = 1;
+  /** The end of what has been read so far: the dash of an empty item comes after it. */
+  private readUpTo = 0;
+
+  constructor(text: string, events: readonly Event[]) {
+    this.text = text;
+    this.events = events;
+  }
+
+  /** Returns the node of the value that comes next; one with nothing in it begins where `emptyValueOffset` says. */
+  readNode(path: Path = [], keyStart?: number, emptyValueOffset = (): number => keyStart ?? 0): SyntaxNode {
+    const event = this.events[this.nextIndex];
+    this.nextIndex += 1;
+    if (event?.type === EVENT_ID.SCALAR) {
+      const start = scalarStart(this.text, event);
+      const scalarStyle = event.valueStart < 0 ? undefined : scalarStyles[event.style];
+      // An empty value has no position of its own, so that of its key or dash is used.
+      const valueOffset = start < 0 ? emptyValueOffset() : start;
+      this.readUpTo = Math.max(this.readUpTo, valueOffset + 1, event.valueEnd);
+      return {
+        start: valueOffset,
+        end: event.valueEnd,
+        keyStart,
+        children: noChildren,
+        ...(scalarStyle && { scalarStyle }),
+      };
+    }
+    if (event?.type !== EVENT_ID.MAPPING && event?.type !== EVENT_ID.SEQUENCE)
+      return { start: 0, end: 0, keyStart, children: noChildren };
+    const { start } = event;
+    this.readUpTo = Math.max(this.readUpTo, start + 1);
+    const children = new Map<string, SyntaxNode>();
+    for (let index = 0; this.events[this.nextIndex]?.type !== EVENT_ID.POP; index += 1) {
+      if (event.type === EVENT_ID.MAPPING) this.readMapEntry(path, start, children);
+      else
+        children.set(
+          String(index),
+          this.readNode([...path, index], undefined, () => this.dashOffset(start, index)),
+        );
+    }
+    this.nextIndex += 1;
+    return { start, end: start, keyStart, children };
+  }
+
+  private readMapEntry(path: Path, mapStart: number, children: Map<string, SyntaxNode>): void {
+    const key = this.events[this.nextIndex];
+    if (key?.type !== EVENT_ID.SCALAR) {
+      if (key !== undefined && 'start' in key)
+        this.invalidKey ??= { reason: reservedCharacterReason, offset: key.start };
+      this.readNode(path);
+      this.readNode(path, mapStart);
+      return;
+    }
+    this.nextIndex += 1;
+    const name = getScalarValue(this.text, key);
+    const start = scalarStart(this.text, key);
+    const firstOffset = children.get(name)?.keyStart;
+    if (firstOffset !== undefined)
+      this.duplicateKeys.push({ key: name, path: [...path, name], firstOffset, secondOffset: start });
+    this.readUpTo = Math.max(this.readUpTo, start);
+    children.set(name, this.readNode([...path, name], start));
+  }
+
+  /** Returns the offset of the dash of an empty item in a list that begins at `start`. */
+  private dashOffset(start: number, index: number): number {
+    // A list begins at its first dash, beyond which the search would go on.
+    if (index === 0 && this.text.charAt(start) === '-') return start;
+    const dash = /^[ \t]*(?:- +)*-(?=\s|$)/gm;
+    dash.lastIndex = this.readUpTo;
+    const match = dash.exec(this.text);
+    return match === null ? start : match.index + match[0].length - 1;
+  }
+}

@@ -1,0 +1,247 @@
+import { safeParse, type z } from 'zod';
+import { type FormSources, toFormDefinition } from '../../model/collections/resource.ts';
+import { optionsOf } from '../../model/forms/fields.ts';
+import { textInputNames } from '../../model/forms/answers.ts';
+import type { FormDefinition } from '../../model/forms/form-definition.ts';
+import { formatPeriod } from '../../model/schemas/dates.ts';
+import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
+import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { contentLayout, type EntryOf } from '../../model/collections/content-layout.ts';
+import { isTextNode, type YamlNode, questionNodes, type SourceFile, type TextNode } from './yaml-node.ts';
+import { anchorNodes, filesOf, type ContentSnapshot } from './content-snapshot.ts';
+import { selectVariant, isRecord, valueAt } from './schema-values.ts';
+
+/** Returns the file's data parsed by the schema of its kind, or the zod error. */
+export const parseWithSchema = memoizeWeak((file: SourceFile): z.ZodSafeParseResult<unknown> =>
+  (contentLayout[file.kind].fileSchema as z.ZodType).safeParse(file.data),
+);
+
+/** Some data in which anything may be missing. */
+type DeepPartial<Data> = Data extends readonly (infer Item)[]
+  ? DeepPartial<Item>[]
+  : Data extends object
+    ? { [Field in keyof Data]?: DeepPartial<Data[Field]> | undefined }
+    : Data;
+
+/** An entry as far as it can be read. */
+export class PartialEntry<Kind extends ContentKind = ContentKind> {
+  /** Its slug, or its id in a list. */
+  readonly id: string;
+  readonly node: YamlNode;
+  /** Its data with defaults filled in, less unknown fields and the values of a wrong type; no limits are looked at. */
+  readonly data: DeepPartial<EntryOf<Kind>>;
+  /** Where a value is of a wrong type, or missing though it is needed. */
+  readonly invalidNodes: readonly YamlNode[];
+
+  /** `parsed` is the data if it fits its schema. */
+  constructor(id: string, node: YamlNode, parsed: unknown) {
+    const invalidNodes: YamlNode[] = [];
+    this.id = id;
+    this.node = node;
+    // Of a file of one word, say, nothing can be read.
+    this.data = (parsed ?? readPartially(node, invalidNodes) ?? {}) as DeepPartial<EntryOf<Kind>>;
+    this.invalidNodes = invalidNodes;
+  }
+
+  /** Returns the first place in one of these fields that could not be read. */
+  firstInvalidIn(...fields: readonly string[]): YamlNode | undefined {
+    const depth = this.node.path.length;
+    return this.invalidNodes.find(({ path }) => path.length <= depth || fields.includes(String(path[depth])));
+  }
+
+  /** Returns these fields, or all if none are named; undefined if anything in them could not be read. */
+  pickComplete<Field extends keyof EntryOf<Kind> & string>(
+    ...fields: readonly Field[]
+  ): Pick<EntryOf<Kind>, Field> | undefined {
+    const isComplete =
+      fields.length === 0 ? this.invalidNodes.length === 0 : this.firstInvalidIn(...fields) === undefined;
+    return isComplete ? (this.data as Pick<EntryOf<Kind>, Field>) : undefined;
+  }
+}
+
+/** Every entry of each kind, as far as it can be read. */
+export type PartialContent = { [Kind in ContentKind]: readonly PartialEntry<Kind>[] };
+
+/**
+ * Returns the content as it is, less the values of a wrong type: the one tolerant reading, for whatever must work while
+ * something else is wrong, or was written for another version of the schemas.
+ */
+export const partialContent = memoizeWeak((content: ContentSnapshot): PartialContent => {
+  const entriesOf = (kind: ContentKind) => [kind, filesOf(content, kind).flatMap(partialEntries)];
+  return Object.fromEntries(contentKinds.map(entriesOf)) as PartialContent;
+});
+
+/** Remembered per file, because two states of the content share most of their files. */
+const partialEntries = memoizeWeak((file: SourceFile): PartialEntry[] => {
+  const { kind, slug, root } = file;
+  const { data } = parseWithSchema(file);
+  return contentLayout[kind].layout === 'list'
+    ? root.items.map(
+        (item, index) => new PartialEntry(item.at('id').text ?? '', item, valueAt(data, [index])),
+      )
+    : [new PartialEntry(slug, root, data)];
+});
+
+/** Returns the data at a place without what has a wrong type, and notes where that is. */
+function readPartially(node: YamlNode, invalidNodes: YamlNode[]): unknown {
+  const { value } = node;
+  if (value === undefined && (node.isOptional || node.defaultValue !== undefined)) return node.defaultValue;
+  const schema = node.schema === undefined ? undefined : selectVariant(node.schema, value);
+  const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
+  const matchesSchema = () => schema !== undefined && safeParse(schema, value).success;
+  switch (def?.type) {
+    case 'object':
+    case 'record':
+      if (!isRecord(value)) break;
+      return Object.fromEntries(
+        node.allowedFields.flatMap((name) => {
+          const childValue = readPartially(node.at(name), invalidNodes);
+          return childValue === undefined ? [] : [[name, childValue]];
+        }),
+      );
+    case 'array':
+      if (!Array.isArray(value)) break;
+      return node.items.map((item) => readPartially(item, invalidNodes)).filter((item) => item !== undefined);
+    case 'string':
+      // Of a text, its length or its signs are limits; what has a format of its own, as a language, is nothing without it.
+      if (typeof value === 'string' && (!('format' in def) || matchesSchema())) return value;
+      break;
+    case 'number':
+      if (Number.isFinite(value)) return value;
+      break;
+    default:
+      if (matchesSchema()) return value;
+  }
+  invalidNodes.push(node);
+  return undefined;
+}
+
+/** The words of a heading or label that files are read by, and where they are written. */
+export interface AnswerHeading {
+  node: TextNode;
+  /** The names of the questions whose answers follow it. */
+  questionNames: string[];
+}
+
+/** A page that saves a file, with as much of its form as can be read. */
+export interface PageForm {
+  slug: string;
+  /** The title of the page. */
+  title: string;
+  pageNode: YamlNode;
+  /** Undefined if something that it needs cannot be read. */
+  definition: FormDefinition | undefined;
+  /** The title and the headings of the file, in order. */
+  headings: readonly AnswerHeading[];
+  /** The labels of the questions, in order. */
+  labels: readonly AnswerHeading[];
+}
+
+/**
+ * Returns every page of a site that saves a file, by its slug: what is wrong in other files, or does not fit today's
+ * schemas, does not keep a form from being read.
+ */
+export const formsBySlug = memoizeWeak((content: ContentSnapshot): ReadonlyMap<string, PageForm> => {
+  const pages = partialContent(content).resources.filter(
+    ({ node }) => node.at('download').value !== undefined,
+  );
+  return new Map(
+    pages.map((entry) => {
+      const { id: slug, node: pageNode } = entry;
+      const title = pageNode.at('title').text ?? slug;
+      const definition = formDefinitionOf(content, entry);
+      const [headings, labels] = [answerHeadings(pageNode.at('download')), answerLabels(pageNode.file)];
+      return [slug, { slug, title, pageNode, definition, headings, labels }];
+    }),
+  );
+});
+
+function formDefinitionOf(
+  content: ContentSnapshot,
+  entry: PartialEntry<'resources'>,
+): FormDefinition | undefined {
+  const sharedSources = sharedFormSources(content);
+  const questionBlocks = entry.node.file.blocks.filter(({ inputs }) => inputs !== undefined);
+  const isComplete = !entry.invalidNodes.some((invalid) =>
+    questionBlocks.some(({ node }) => invalid.isWithin(node)),
+  );
+  if (sharedSources === undefined || !isComplete || entry.firstInvalidIn('download') !== undefined)
+    return undefined;
+  const { download, sections = [] } = entry.data;
+  // All that a form asks its page for has been read as a whole; blocks that ask nothing may lack something.
+  const resource = {
+    download,
+    sections: sections.map(({ blocks = [] }) => ({ blocks })),
+  } as FormSources['resource'];
+  return toFormDefinition({ slug: entry.id, resource, ...sharedSources });
+}
+
+const answerHeadings = (download: YamlNode): AnswerHeading[] => [
+  ...toAnswerHeading(download.at('title'), []),
+  ...download.at('sections').items.flatMap((section) => {
+    const names = section.at('fields').items.map(({ value }) => String(value));
+    return toAnswerHeading(section.at('heading'), names);
+  }),
+];
+
+const answerLabels = (file: SourceFile): AnswerHeading[] =>
+  file.blocks.flatMap((block) => {
+    const { inputs, node, fieldId } = block;
+    if (fieldId === undefined) return [];
+    const blockLabel = inputs?.texts === 'itself' ? [] : toAnswerHeading(node.at('label'), [fieldId]);
+    return [
+      ...blockLabel,
+      ...questionNodes(block).flatMap((question) =>
+        toAnswerHeading(question.node.at('label'), [question.name]),
+      ),
+    ];
+  });
+
+const toAnswerHeading = (node: YamlNode, questionNames: string[]): AnswerHeading[] =>
+  isTextNode(node) ? [{ node, questionNames }] : [];
+
+/** What all forms of a site share, as far as it can be read; undefined without the words of saved files. */
+const sharedFormSources = memoizeWeak((content: ContentSnapshot) => {
+  const partial = partialContent(content);
+  const labels = partial.labels[0]?.pickComplete('savedFile');
+  if (labels === undefined) return undefined;
+  return {
+    labels,
+    'career-paths': new Map(
+      partial['career-paths'].flatMap((careerPath) => {
+        const entry = careerPath.pickComplete('title');
+        return entry === undefined ? [] : [[careerPath.id, entry] as const];
+      }),
+    ),
+    checklists: partial.checklists.flatMap((checklist) => checklist.pickComplete() ?? []),
+    'learning-methods': partial['learning-methods'].flatMap(
+      (method) => method.pickComplete('id', 'title') ?? [],
+    ),
+    period: savedFilePeriod(partial),
+  };
+});
+
+/** Returns the period as saved files give it; if it is unknown, anything will do, because the reader accepts every period. */
+function savedFilePeriod({ programme, phases }: PartialContent): string {
+  const { period = '{year}', year = 2025, language = 'en-GB' } = programme[0]?.data ?? {};
+  return formatPeriod(
+    { period, year, language },
+    phases.map(({ data }) => ({ months: data.months ?? [] })),
+  );
+}
+
+/** Returns the places of a resource page, to which an address with # leads, by the ids that its HTML gives them. */
+export function pageAnchors(content: ContentSnapshot, file: SourceFile) {
+  const { sections, scenarios } = anchorNodes(file);
+  const form = formsBySlug(content).get(file.slug);
+  const fields = form === undefined ? [] : form.definition?.fields;
+  return {
+    /** Sections and scenarios, which visitors find by their addresses too. */
+    visibleAnchors: [...sections, ...scenarios].map(({ value }) => String(value)),
+    /** Questions and choices, which have an address without showing it; undefined if they cannot be read. */
+    fieldAnchors: fields?.flatMap((field) => [
+      ...textInputNames(field),
+      ...optionsOf(field).map(({ id }) => `${field.id}-${id}`),
+    ]),
+  };
+}

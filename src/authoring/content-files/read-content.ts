@@ -1,0 +1,305 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { slugify, normalizeLineEndings, didYouMean } from '../../model/text/string-utils.ts';
+import { type Fix, isListFieldName, type Problem } from './problem.ts';
+import type { FigureFile, ContentSnapshot } from './content-snapshot.ts';
+import { SourceFile } from './yaml-node.ts';
+import { restoreVerbatimStrings, createPositionLookup, type DuplicateKey } from './schema-values.ts';
+import { parseYaml } from './parse-yaml.ts';
+import type { SyntaxHint } from './syntax-hints/parse-failure.ts';
+import { syntaxHints } from './syntax-hints/syntax-hints.ts';
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
+import { characterHints } from './character-hints.ts';
+
+/** One name in a folder. Links lead elsewhere, so they are never followed. */
+export interface TreeEntry {
+  name: string;
+  kind: 'file' | 'folder' | 'link' | 'other';
+}
+
+/** A state of the project's files, on disk or in a commit; nothing outside it can be reached. */
+export interface ContentTree {
+  /** Returns what a folder holds, sorted by name; nothing if there is no such folder or it is reached through a link. */
+  entries(folder: string): TreeEntry[];
+  /** Returns the bytes of a file, or why it is not read. */
+  read(path: string): Uint8Array | 'absent' | 'link' | 'too-large';
+}
+
+/** No content file comes near this size, in bytes; beyond it, reading and comparing would take too long. */
+export const maxContentFileBytes = 400_000;
+
+export function folderTree(root: string): ContentTree {
+  const kindOf = (path: string): TreeEntry['kind'] | undefined => {
+    const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+    if (stat === undefined) return undefined;
+    if (stat.isSymbolicLink()) return 'link';
+    return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'other';
+  };
+  /** Whether the folder and every folder above it is a real folder, not a link. */
+  const isFolder = (path: string): boolean =>
+    path === '' || path === '.' || (isFolder(parentOf(path)) && kindOf(path) === 'folder');
+  return {
+    entries: (folder) =>
+      isFolder(folder)
+        ? readdirSync(join(root, folder))
+            .sort()
+            .map((name) => ({ name, kind: kindOf(`${folder}/${name}`) ?? 'other' }))
+        : [],
+    read: (path) => {
+      try {
+        if (!isFolder(parentOf(path))) return 'absent';
+        const kind = kindOf(path);
+        if (kind === 'link') return 'link';
+        if (kind !== 'file') return 'absent';
+        if (lstatSync(join(root, path)).size > maxContentFileBytes) return 'too-large';
+        return readFileSync(join(root, path));
+      } catch {
+        return 'absent';
+      }
+    },
+  };
+}
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** Returns a problem for each key that is there twice; where an item is missing its dash, only for the first. */
+function duplicateKeyProblems(file: SourceFile, duplicateKeys: readonly DuplicateKey[]): Problem[] {
+  const byItem = Map.groupBy(duplicateKeys, ({ path }) => JSON.stringify(path.slice(0, -1)));
+  return [...byItem.values()].flatMap((keys) => {
+    const [firstKey, secondKey] = keys;
+    const isInItem = typeof firstKey?.path.at(-2) === 'number';
+    const item = file.root.at(...(firstKey?.path.slice(0, -1) ?? []));
+    const isMissingDash = isInItem && secondKey !== undefined && firstKey?.firstOffset === item.start;
+    return (isMissingDash ? [firstKey] : keys).map(({ key, path, firstOffset, secondOffset }) => {
+      const { line } = file.positionAt(firstOffset);
+      const advice = isInItem
+        ? `If another item begins here, write "- ${key}:" for it; if not, keep one of the two.`
+        : 'Keep one of the two.';
+      const message = isMissingDash
+        ? `This item already has "${key}", on line ${line}, and others of these fields. Begin a new item here with "- ${key}:".`
+        : isListFieldName(key)
+          ? `"${key}" is already on line ${line}. Put all its items into one list.`
+          : `"${key}" is already on line ${line}. ${advice}`;
+      return file.root.at(...path).diagnostic(message, { offset: secondOffset });
+    });
+  });
+}
+
+/** A file that the site reads, not yet opened. */
+export interface ContentFileRef {
+  kind: ContentKind;
+  slug: string;
+  path: string;
+}
+
+/** Earlier results by text and path: two states of the content share most of their files. */
+export type ReadCache = Map<string, Map<string, ReadResult>>;
+
+interface ReadResult {
+  file: SourceFile | undefined;
+  problems: Problem[];
+}
+
+/** Returns every file under content/ that the site uses, read from a folder or another tree; the rest become problems. */
+export function readContent(
+  root: string | ContentTree,
+  cache: ReadCache = new Map(),
+): { content: ContentSnapshot; problems: Problem[] } {
+  const tree = typeof root === 'string' ? folderTree(root) : root;
+  const figures = readFigures(tree);
+  const listing = findContentFiles(tree);
+  const content: ContentSnapshot = { files: [], figures: figures.files, unreadable: listing.misnamed };
+  const problems = [...listing.problems, ...figures.problems];
+  for (const { kind, slug, path } of listing.files) {
+    const result = readSourceFile(tree, { kind, slug, path }, cache);
+    problems.push(...result.problems);
+    // With a field there twice, it is not clear what a file holds: whatever else were said of it might be wrong.
+    if (result.file === undefined || result.problems.length > 0)
+      content.unreadable.push({ kind, slug, path });
+    else content.files.push(result.file);
+  }
+  return { content, problems };
+}
+
+const fileProblem = (
+  file: string,
+  message: string,
+  position = { line: 1, column: 1 },
+  fix?: Fix,
+): Problem => ({
+  file,
+  ...position,
+  where: '',
+  message,
+  ...(fix !== undefined && { fix }),
+});
+
+const unreadableMessages = {
+  absent: 'This cannot be opened as a file.',
+  link: 'This is a link to another place, and links are not followed. Put the file itself here.',
+  'too-large': `This file is larger than ${maxContentFileBytes / 1000} kB, too large for content. Divide it or remove it.`,
+};
+
+function readSourceFile(tree: ContentTree, ref: ContentFileRef, cache: ReadCache): ReadResult {
+  const { path } = ref;
+  const fail = (message: string): ReadResult => ({ file: undefined, problems: [fileProblem(path, message)] });
+  const bytes = tree.read(path);
+  if (typeof bytes === 'string') return fail(unreadableMessages[bytes]);
+  const text = decodeUtf8(bytes);
+  if (text === undefined)
+    return fail('This file is not saved as UTF-8. Save it again with the encoding UTF-8.');
+  const byPath = cache.get(text) ?? new Map<string, ReadResult>();
+  const result = byPath.get(path) ?? parseSourceFile(text, ref);
+  cache.set(text, byPath.set(path, result));
+  return result;
+}
+
+/** Returns the text of a file, or undefined if it is not UTF-8. */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    // Editors on Windows end lines with CRLF; neither positions nor texts may depend on that.
+    return normalizeLineEndings(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the file parsed from a text, or the mistakes that keep it from being read. */
+export function parseSourceFile(text: string, { kind, slug, path }: ContentFileRef): ReadResult {
+  const fail = (hints: readonly SyntaxHint[]): ReadResult => {
+    const positionOf = createPositionLookup(text);
+    const problems = hints.map(({ offset, message, fix }) =>
+      fileProblem(path, message, positionOf(offset), fix),
+    );
+    return { file: undefined, problems };
+  };
+  const characterIssues = characterHints(text);
+  if (characterIssues.length > 0) return fail(characterIssues);
+  // Of a list that has come to an end, its notes may be left, or nothing.
+  const isEmptyList = contentLayout[kind].layout === 'list' && !/^[ \t]*[^#\s]/m.test(text);
+  const parsed = parseYaml(isEmptyList ? `[] ${text}` : text);
+  if ('reason' in parsed) return fail(syntaxHints(text, parsed));
+  const { data, root, duplicateKeys } = parsed;
+  restoreVerbatimStrings(() => contentLayout[kind].fileSchema, data, root, text);
+  const file = new SourceFile({ path, kind, slug }, text, data, root);
+  return { file, problems: duplicateKeyProblems(file, duplicateKeys) };
+}
+
+/** Folders below content/ that the site does not read. */
+const ignoredFolders = ['schemas', 'templates'];
+
+/** Returns the files that the site reads, and those that only their names keep from being read. */
+function findContentFiles(tree: ContentTree): {
+  files: ContentFileRef[];
+  misnamed: ContentSnapshot['unreadable'];
+  problems: Problem[];
+} {
+  const files: ContentFileRef[] = [];
+  const misnamed: ContentSnapshot['unreadable'] = [];
+  const problems: Problem[] = [];
+  const expectedNames = new Set(['README.md', 'dictionary.txt', 'figures', ...ignoredFolders]);
+  const topLevelEntries = visibleEntries(tree, 'content');
+  const topLevelNames = topLevelEntries.map(({ name }) => name);
+  for (const { name } of topLevelEntries.filter(isLink))
+    problems.push(fileProblem(`content/${name}`, unreadableMessages.link));
+  if (tree.entries('').some((entry) => entry.name === 'content' && isLink(entry)))
+    problems.push(fileProblem('content', unreadableMessages.link));
+  for (const kind of contentKinds) {
+    const { path, layout } = contentLayout[kind];
+    expectedNames.add(path);
+    if (layout !== 'folder') {
+      if (topLevelNames.includes(path)) files.push({ kind, slug: kind, path: `content/${path}` });
+      else
+        problems.push(
+          fileProblem(`content/${path}`, 'This file is missing. Put it back; a list may be empty.'),
+        );
+      continue;
+    }
+    const entries = visibleEntries(tree, `content/${path}`);
+    const names = entries.map(({ name }) => name);
+    for (const { name, kind: entryKind } of entries) {
+      const filePath = `content/${path}/${name}`;
+      const slug = name.replace(/\.ya?ml$/i, '');
+      if (name.endsWith('.yaml') && isSlug(slug)) files.push({ kind, slug, path: filePath });
+      else {
+        const intendedSlug = slugify(name.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
+        if (textFileName.test(name) && !names.includes(`${intendedSlug}.yaml`))
+          misnamed.push({ kind, slug: intendedSlug, path: filePath });
+        problems.push(
+          fileProblem(
+            filePath,
+            entryKind === 'folder' ? nestedFolderMessage(name) : fileNameMessage(name, slug, names),
+          ),
+        );
+      }
+    }
+  }
+  for (const { name } of visibleEntries(tree, 'content/figures').filter(
+    (entry) => !entry.name.endsWith('.svg'),
+  )) {
+    problems.push(
+      fileProblem(
+        `content/figures/${name}`,
+        'Only drawings that end in .svg are used here. Remove this file.',
+      ),
+    );
+  }
+  for (const name of topLevelNames.filter((entry) => !expectedNames.has(entry))) {
+    const names = [...expectedNames].filter((entry) => !ignoredFolders.includes(entry)).sort();
+    problems.push(
+      fileProblem(
+        `content/${name}`,
+        `The site does not read "${name}". It reads: ${names.join(', ')}.${didYouMean(name, names)}`,
+      ),
+    );
+  }
+  return { files, misnamed, problems };
+}
+
+/** What programs add to the name of a copy, such as "x (1)", "x (copy)", "x - Copy" and "Copy of x". */
+const copySuffix = /^copy of |(?: - copy| copy| \(copy\))?(?: ?\(\d+\)| \d+)?$/gi;
+
+function fileNameMessage(name: string, slug: string, names: readonly string[]): string {
+  const original = `${slug.replaceAll(copySuffix, '')}.yaml`;
+  if (original !== name && names.includes(original))
+    return `This is a copy of "${original}". If it is to be an entry of its own, give it a name of its own, such as ${original.replace('.', '-2.')}; if not, delete it.`;
+  if (name.endsWith('.yaml'))
+    return `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${slugify(slug) || 'my-page'}.yaml.`;
+  const yamlOnlySentence = 'Only files that end in .yaml are read here.';
+  if (!textFileName.test(name)) return `${yamlOnlySentence} Remove this one.`;
+  const stem = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
+  return `${yamlOnlySentence} Rename it to ${slugify(stem) || 'my-page'}.yaml or remove it.`;
+}
+
+const nestedFolderMessage = (name: string): string =>
+  `Folders within this one are not read. Move what you need out of "${name}" and remove it.`;
+
+/** Names that programs give to files of text; a document or a picture would not become content by another name. */
+const textFileName = /^[^.]+$|\.ya?ml\b|\.(?:txt|text|md)$/i;
+
+const isSlug = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+
+function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Problem[] } {
+  const files: FigureFile[] = [];
+  const problems: Problem[] = [];
+  const names = visibleEntries(tree, 'content/figures').map(({ name }) => name);
+  for (const name of names.filter((name) => name.endsWith('.svg'))) {
+    const path = `content/figures/${name}`;
+    const bytes = tree.read(path);
+    if (typeof bytes === 'string') problems.push(fileProblem(path, unreadableMessages[bytes]));
+    else
+      files.push({
+        path,
+        name: name.slice(0, -4),
+        text: normalizeLineEndings(new TextDecoder().decode(bytes)),
+      });
+  }
+  return { files, problems };
+}
+
+const isLink = ({ kind }: TreeEntry): boolean => kind === 'link';
+
+// Names that begin with a dot belong to the system or to an editor, those with ~$ to an office program that is open.
+const visibleEntries = (tree: ContentTree, folder: string): TreeEntry[] =>
+  tree.entries(folder).filter(({ name }) => !/^(?:\.|~\$)/.test(name));

@@ -1,0 +1,215 @@
+import { type Fix, isFieldName, isListFieldName, applyEdits } from '../problem.ts';
+import { parseYaml, type YamlParseError } from '../parse-yaml.ts';
+import { pluralize, quoteForYaml } from '../../../model/text/string-utils.ts';
+
+/** What is said of a slip, and where to look. */
+export interface SyntaxHint {
+  offset: number;
+  message: string;
+  fix?: Fix;
+}
+
+/** Recognises one slip where the parser stopped. The comment above each says why it needs words of its own. */
+export type SyntaxHintProvider = (failure: ParseFailure) => SyntaxHint | undefined;
+
+/** One line of a file as it is laid out: spaces, the dashes of items, the name of a field, its value. */
+export interface Line {
+  text: string;
+  /** Where it begins. */
+  offset: number;
+  /** How many spaces it begins with; -1 if it is blank. */
+  indent: number;
+  isItem: boolean;
+  /** The column, counted from 0, at which its words begin, after any dashes. */
+  column: number;
+  /** All from there on, without spaces at the end. */
+  body: string;
+  /** The name of the field with which they begin, if its colon and a space or nothing follow it. */
+  fieldName: string | undefined;
+  valueColumn: number;
+  /** What follows the name, or all words if there is none. */
+  value: string;
+  /** The column of the field or of the last dash: lines that belong to its text begin further in. */
+  baseColumn: number;
+}
+
+const lineLayout = /^(\s*)((?:-\s+)*)(?:([A-Za-z][\w.-]*):(?:\s+|$))?/;
+
+function lineAt(text: string, position: number): Line {
+  // lastIndexOf treats a negative position as 0.
+  const offset = position === 0 ? 0 : text.lastIndexOf('\n', position - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(offset, end === -1 ? undefined : end).replace(/\r$/, '');
+  const [before = '', spaces = '', dashes = '', candidateName] = lineLayout.exec(line) ?? [];
+  const column = spaces.length + dashes.length;
+  // Behind a dash, a sentence may begin so.
+  const fieldName = dashes === '' || isFieldName(candidateName ?? '') ? candidateName : undefined;
+  const isUnnamedItem = fieldName === undefined && dashes !== '';
+  const valueColumn = fieldName === undefined ? column : before.length;
+  return {
+    text: line,
+    offset,
+    indent: line.search(/\S/),
+    isItem: dashes !== '',
+    column,
+    body: line.slice(column).trimEnd(),
+    fieldName,
+    valueColumn,
+    value: line.slice(valueColumn).trimEnd(),
+    baseColumn: isUnnamedItem ? spaces.length + dashes.lastIndexOf('-') : column,
+  };
+}
+
+/** Returns what is on the line from the offset on, without spaces at the end. */
+export function restOfLine(text: string, offset: number): string {
+  const line = lineAt(text, offset);
+  return line.text.slice(offset - line.offset).trimEnd();
+}
+
+/** Returns what is on the line before the offset. */
+export const startOfLine = (text: string, offset: number): string =>
+  text.slice(lineAt(text, offset).offset, offset);
+
+/** How far above the line where the parser stops a slip is looked for: a long text below it may be read as part of it. */
+export const maxLinesAbove = 60;
+
+/** Where the parser stopped in a text, why, and what stands around. */
+export class ParseFailure {
+  readonly text: string;
+  readonly offset: number;
+  readonly reason: string;
+  readonly line: Line;
+  /** Those that are neither blank nor a comment. */
+  private readonly lines: readonly Line[];
+
+  constructor(text: string, error: YamlParseError) {
+    this.text = text;
+    this.offset = Math.min(error.offset, text.length);
+    this.reason = error.reason;
+    this.line = lineAt(text, this.offset);
+    this.lines = [...text.matchAll(/^[^\S\n]*[^\s#]/gm)].map(({ index }) => lineAt(text, index));
+  }
+
+  /** Returns up to `count` lines, from this one upwards. */
+  linesUpwards(count: number): Line[] {
+    return this.lines
+      .filter(({ offset }) => offset <= this.offset)
+      .slice(-count)
+      .reverse();
+  }
+
+  linesAbove(line: Line): Line[] {
+    return this.lines.filter(({ offset }) => offset < line.offset);
+  }
+
+  /** Returns the lines that belong to the text or field on a line. */
+  nestedLines(line: Line): Line[] {
+    const after = this.lines.filter(({ offset }) => offset > line.offset);
+    const end = after.findIndex(({ indent }) => indent <= line.baseColumn);
+    return end === -1 ? after : after.slice(0, end);
+  }
+
+  /** Returns whether the parser, with these words from the offset to the end, reads beyond the line at which it stopped. */
+  parsesFurther(start: number, end: number, newText: string): boolean {
+    const parsed = parseYaml(applyEdits(this.text, [{ start, end, newText }]));
+    if (!('reason' in parsed)) return true;
+    const addedLength = start <= this.offset ? newText.length - (end - start) : 0;
+    return parsed.offset > this.line.offset + this.line.text.length + addedLength;
+  }
+}
+
+/** In YAML, the spaces at the beginning of a line decide what belongs together. */
+export const indentationHint: SyntaxHintProvider = (failure) => {
+  if (!/bad indentation|implicit key|end of the stream or|expected ':'/.test(failure.reason))
+    return undefined;
+  const [line, ...above] = failure.linesUpwards(40);
+  if (line === undefined) return undefined;
+  const hintAt = (target: Line, message: string) => ({ offset: target.offset + target.indent, message });
+  const before = failure.text.slice(line.offset, failure.offset).trimEnd();
+  if (/[\w'"\])}]["'\]}]$/.test(before)) {
+    const { value, valueColumn, fieldName = '' } = line;
+    if (/^[[{]/.test(value) && !isListFieldName(fieldName))
+      return {
+        offset: line.offset + valueColumn,
+        message: `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`,
+      };
+    const rest = quoteForYaml(restOfLine(failure.text, failure.offset));
+    const message = `Nothing can follow the closing ${before.at(-1)} on this line. Take away ${rest}, or put the whole text in quotes.`;
+    return { offset: failure.offset, message };
+  }
+  // The parser may complain of a line without a colon only at the next.
+  const lineWithoutColon = [line, ...above.slice(0, 1)].find(
+    ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),
+  );
+  if (lineWithoutColon !== undefined)
+    return hintAt(
+      lineWithoutColon,
+      'This line is neither a field nor an item. A field has a colon and a space after its name, an item begins with "- ", and more text is indented further than its field.',
+    );
+  const baseColumns = enclosingColumns(above);
+  const spaces = `This line begins with ${pluralize(line.indent, 'space')}`;
+  const itemIndent = above.find(({ isItem }) => isItem)?.indent ?? line.indent;
+  const missingColonSentence =
+    above[0]?.fieldName === undefined ? ' If the line above it is a field, its colon is missing.' : '';
+  const continuedTextSentence = ` A text that goes on begins further in than its field; if it holds a colon, write >- after the name of the field or the dash, and the whole text below.${missingColonSentence}`;
+  const alignSentence = 'Give it as many as the line it belongs beside.';
+  if (!baseColumns.includes(line.indent))
+    return hintAt(
+      line,
+      `${spaces}, and those above it with ${baseColumns.join(' or ')}. ${alignSentence}${line.isItem ? '' : continuedTextSentence}`,
+    );
+  if (!line.isItem)
+    return hintAt(
+      line,
+      `${spaces}, as items do above it, but it has no "- ". Give it as many as the fields it belongs to.`,
+    );
+  return hintAt(
+    line,
+    itemIndent === line.indent
+      ? 'Fields stand at this place, and this is an item. Remove its dash.'
+      : `${spaces}, and the items above it with ${itemIndent}. Give it as many, or remove its dash if it is a field.`,
+  );
+};
+
+/** Returns the columns at which fields and dashes around a line begin that would come after these, the nearest first. */
+function enclosingColumns(above: readonly Line[]): number[] {
+  const columns: number[] = [];
+  for (const { isItem, fieldName, indent, column } of above)
+    for (const edge of [...(fieldName === undefined ? [] : [column]), ...(isItem ? [indent] : [])])
+      if (edge < (columns.at(-1) ?? Infinity)) columns.push(edge);
+  return columns;
+}
+
+/** What a person can do about all else that the parser refuses; nobody is helped by its own words. */
+const fallbackMessages: readonly [reason: RegExp, message: string][] = [
+  [/^there is nothing/, 'There is nothing in this file. Take it back as it was, or write its fields.'],
+  [/^a file holds one/, 'A line of three dashes or dots begins another file inside this one. Remove it.'],
+  [
+    /escape|hexadecimal/,
+    'Inside double quotes, a backslash makes another character of what follows it. If you mean a backslash, write \\\\ for it.',
+  ],
+  [
+    /deficient|quoted scalar/,
+    'A text in quotes or a list in brackets that begins above goes on here, but less far in. If it should have ended, its quotation mark or bracket is missing; if not, put more spaces before this line.',
+  ],
+  [
+    /flow collection|node content/,
+    'Inside brackets, one comma stands between two items, and each bracket that opens is closed. Put an item that holds other commas or brackets in quotes.',
+  ],
+  [
+    /chomping|width|line break/,
+    'After | or >, a text begins on the next line. Put it there, or leave the sign out; only if visitors are to see the sign, put the whole text in quotes.',
+  ],
+  [
+    /tag|anchor|alias|directive|YAML version|^a text that begins/i,
+    'A text that begins with this character must be in quotes. Put " before it and at its end.',
+  ],
+  [
+    /./,
+    'This line, or the one above it, is not written as it has to be. A field has a colon and a space after its name, and an item begins with "- "; a text with other signs can stand in quotes.',
+  ],
+];
+
+/** Returns what to do where the parser refuses something for a reason. */
+export const fallbackMessage = (reason: string): string =>
+  fallbackMessages.find(([pattern]) => pattern.test(reason))?.[1] ?? '';

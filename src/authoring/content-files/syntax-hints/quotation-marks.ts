@@ -1,0 +1,46 @@
+import { quoteForYaml } from '../../../model/text/string-utils.ts';
+
+/** Returns whether each double quotation mark that opens in a text is closed in it; after a digit, one measures inches. */
+export function hasBalancedQuotes(text: string): boolean {
+  let openMark = '';
+  for (const { 0: mark, index } of text.matchAll(/(?<!\d)"|[“„”]/g)) {
+    const isOpening =
+      mark === '"'
+        ? /(?:^|[\s([/–—'‘])$/.test(text.slice(0, index))
+        : mark === '„' || (mark === '“' && openMark !== '„');
+    if (isOpening === (openMark !== '')) return false;
+    openMark = isOpening ? mark : '';
+  }
+  return openMark === '';
+}
+
+/** Returns what a text that begins with a quotation mark may be meant to say, the likeliest first. */
+export function possibleReadings(value: string): string[] {
+  const mark = value.charAt(0);
+  const [withoutBoth, withoutFirst, withoutLast] = [value.slice(1, -1), value.slice(1), value.slice(0, -1)];
+  const candidates = value.endsWith(mark)
+    ? [withoutBoth, value, withoutFirst, withoutLast]
+    : [value, withoutFirst, ...(/["'”]$/.test(value) ? [withoutLast, withoutBoth] : [])];
+  const balanced = candidates.filter(hasBalancedQuotes);
+  return balanced.length > 0 ? balanced : candidates.slice(0, 1);
+}
+
+/** Returns what to ask of an apostrophe at the end, which may have been meant as a quotation mark. */
+export const trailingApostropheAdvice = (text: string): string =>
+  text.endsWith("'") ? " If its last ' is no apostrophe, leave that out." : '';
+
+/** Returns how to write a text that begins with a quotation mark, so that visitors see what was meant. */
+export function quoteWholeTextAdvice(value: string): string {
+  const [likeliest = '', ...others] = possibleReadings(value);
+  const advice = `Put the whole text in quotes: ${quoteForYaml(likeliest)}.`;
+  if (value.charAt(0) === '"')
+    return others.includes(likeliest.slice(0, -1)) ? advice + trailingApostropheAdvice(likeliest) : advice;
+  if (likeliest === value.slice(1, -1))
+    return `${advice} If its first or last ' is an apostrophe, keep that.`;
+  const [alternative] = others;
+  if (alternative === undefined) return advice;
+  // What is closed before a space was meant as a quotation.
+  return /^'[^']*\S'(?!\p{L})/u.test(value)
+    ? `${advice} Only if its first ' does not belong to it, write ${quoteForYaml(alternative)}.`
+    : `If the first ' is an apostrophe, write ${quoteForYaml(likeliest)}; if not, write ${quoteForYaml(alternative)}.`;
+}

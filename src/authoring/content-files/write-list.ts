@@ -1,0 +1,228 @@
+import { safeParse } from 'zod';
+import { parseYaml } from './parse-yaml.ts';
+import type { YamlNode } from './yaml-node.ts';
+import { type TextEdit, applyEdits } from './problem.ts';
+import { parseSourceFile } from './read-content.ts';
+import { visibleTextNodes } from './visibility.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+import { arrayOrEmpty, valueAt } from './schema-values.ts';
+import { endIncludingQuote, roundTrips, lineStart, valueEdit } from './write-value.ts';
+
+export const listActions = ['add', 'up', 'down', 'remove'] as const;
+export type ListAction = (typeof listActions)[number];
+
+/**
+ * Returns the edits of an item of a list; undefined if there are none. Where its file lists its questions, a new one comes
+ * beside the old, and one that goes is gone, with what would be empty without it. A column of a table is its head and its cells.
+ */
+export function itemEdits(
+  content: ContentSnapshot,
+  item: YamlNode,
+  action: ListAction,
+): TextEdit[] | undefined {
+  const { file } = item;
+  const ids = file.textNodes.filter((textNode) => textNode.key === 'id' && textNode.isWithin(item));
+  const isMention = ({ meta, key, text }: YamlNode) =>
+    meta.refersTo === 'question' && typeof key === 'number' && ids.some((id) => id.text === text);
+  const mentions = file.nodesWithSchema.filter(
+    (candidate) => isMention(candidate) && !candidate.isWithin(item),
+  );
+  const affectedMentions =
+    action === 'add' ? mentions : action === 'remove' ? withEmptiedParents(mentions) : [];
+  const affectedItems = [...withTableColumn(item), ...affectedMentions];
+  const nextFreeId = idGenerator(content);
+  const newId = (id: string) => (ids.some(({ text }) => text === id) ? nextFreeId(id) : id);
+  const edits = affectedItems.map((affected) => itemEdit(affected, action, newId));
+  if (edits.some((edit) => edit === undefined)) return undefined;
+  return mergeEdits(edits.flatMap((edit) => edit ?? []));
+}
+
+/** Returns the head and the cells of a column for each of these; anything else, alone. */
+function withTableColumn(item: YamlNode): YamlNode[] {
+  const table = Array.isArray(item.ancestor(2).value) ? item.ancestor(3) : item.ancestor(2);
+  if (table.at('kind').text !== 'table' || item.ancestor().key === 'rows') return [item];
+  return [table.at('columns'), ...table.at('rows').items].map((list) => list.at(item.key));
+}
+
+/** Returns items to take away; where a list would be left empty, the item that holds it. */
+function withEmptiedParents(items: readonly YamlNode[]): YamlNode[] {
+  return [...Map.groupBy(items, (item) => item.ancestor())].flatMap(([list, removed]) => {
+    const holder = list.ancestor();
+    return removed.length === list.items.length && typeof holder.key === 'number'
+      ? withEmptiedParents([holder])
+      : removed;
+  });
+}
+
+/** Returns the edits in order; two that take away the same bytes, as those of the last items of a list do, are one. */
+export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
+  const merged: TextEdit[] = [];
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last === undefined || edit.start >= last.end) merged.push({ ...edit });
+    else last.end = Math.max(last.end, edit.end);
+  }
+  return merged;
+}
+
+/** Returns the way to a new id like another: the next free number after the same word. */
+function idGenerator(content: ContentSnapshot): (id: string) => string {
+  const usedIds = content.files.flatMap(({ textNodes }) =>
+    textNodes.flatMap(({ key, text }) => (key === 'id' ? text : [])),
+  );
+  const newIds = new Map<string, string>();
+  return (id) => {
+    const prefix = id.replace(/\d+$/, '');
+    const numbers = [...usedIds, ...newIds.values()].flatMap((usedId) =>
+      usedId.startsWith(prefix) ? Number(usedId.slice(prefix.length)) : [],
+    );
+    const next = `${prefix}${Math.max(1, ...numbers.filter(Number.isInteger)) + 1}`;
+    return newIds.get(id) ?? (newIds.set(id, next), next);
+  };
+}
+
+/**
+ * Returns the edit after which an item is one place further up or down, is gone, or has one like it below, with texts that are
+ * still to be written and new ids. Its notes move with it; a note above the first item is about the list, and stays there.
+ * Undefined if there is no such place, or if the items are not written each by itself.
+ */
+export function itemEdit(
+  item: YamlNode,
+  action: ListAction,
+  newId: (id: string) => string,
+): TextEdit | undefined {
+  if (typeof item.key !== 'number') return undefined;
+  const list = item.ancestor();
+  const { text } = list.file;
+  const index = item.key;
+  const ranges = childRanges(list);
+  const [above, range, below] = [ranges.get(index - 1), ranges.get(index), ranges.get(index + 1)];
+  if (range === undefined) return undefined;
+  if (action === 'add') {
+    const gap = below
+      ? text.slice(range.end, below.start)
+      : text.slice(above?.end ?? range.start, range.start);
+    const separator = /^[\s,]+$/.test(gap) ? gap : isFlowCollection(list) ? ', ' : '\n';
+    const newText = separator + text.slice(range.ownStart, range.end);
+    return duplicateBelow(item, { start: range.end, end: range.end, newText }, newId);
+  }
+  if (action === 'remove') {
+    const removal = (start: number, end: number) =>
+      editIfRoundTrips(list, (items) => items.toSpliced(index, 1), { start, end, newText: '' });
+    const gap = /^(?:\s*,\s*|\n(?:[ \t]*\n)*)/.exec(text.slice(range.end))?.[0] ?? '';
+    if (below) return removal(range.start, range.end + gap.length);
+    if (above === undefined) return undefined;
+    // Notes between the two stay.
+    return removal(
+      /^[\s,]*$/.test(text.slice(above.end, range.start)) ? above.end : range.start - 1,
+      range.end,
+    );
+  }
+  const [upper, lower, firstIndex] = action === 'up' ? [above, range, index - 1] : [range, below, index];
+  if (upper === undefined || lower === undefined) return undefined;
+  return editIfRoundTrips(
+    list,
+    (items) => items.toSpliced(firstIndex, 2, items[firstIndex + 1], items[firstIndex]),
+    {
+      start: upper.start,
+      end: lower.end,
+      newText:
+        text.slice(lower.start, lower.end) +
+        text.slice(upper.end, lower.start) +
+        text.slice(upper.start, upper.end),
+    },
+  );
+}
+
+/** Where an item or a field is in its file, with the notes right above it. */
+export interface ChildRange {
+  start: number;
+  /** Where it begins itself. */
+  ownStart: number;
+  end: number;
+}
+
+const isFlowCollection = ({ file, start }: YamlNode): boolean => /[[{]/.test(file.text.charAt(start));
+
+/** Returns where the items of a list or the fields of an item are; none if they are not written each by itself. */
+export function childRanges(node: YamlNode): ReadonlyMap<PropertyKey, ChildRange> {
+  const { file, start, children } = node;
+  const ranges = isFlowCollection(node)
+    ? flowChildRanges(node)
+    : blockChildRanges(file.text, start, Array.isArray(node.value));
+  if (ranges.length !== children.length) return new Map();
+  return new Map(ranges.map((range, index) => [children[index]?.key ?? index, range]));
+}
+
+/** Fields in brackets begin where their names do. */
+const flowChildRanges = ({ children }: YamlNode): ChildRange[] =>
+  children.map((child) => {
+    const start = typeof child.key === 'number' ? child.start : (child.keyStart ?? child.start);
+    return { start, ownStart: start, end: endIncludingQuote(child) };
+  });
+
+function blockChildRanges(text: string, start: number, isList: boolean): ChildRange[] {
+  let offset = lineStart(text, start);
+  const indent = start - offset;
+  const startsChild = isList ? new RegExp(`^ {${indent}}-(?=\\s|$)`) : new RegExp(`^ {${indent}}(?=[^\\s#])`);
+  const ranges: ChildRange[] = [];
+  let commentStart: number | undefined;
+  for (const line of text.slice(offset).split('\n')) {
+    const last = ranges.at(-1);
+    const depth = line.search(/\S/);
+    const isComment = line.charAt(depth) === '#' && depth <= indent;
+    // The first field of an item is behind its dash.
+    const isFirst = !isList && last === undefined;
+    if (startsChild.test(line) || isFirst)
+      ranges.push({
+        start: commentStart ?? offset,
+        ownStart: isFirst ? start : offset,
+        end: offset + line.length,
+      });
+    else if (depth > indent && last !== undefined) last.end = offset + line.length;
+    else if (depth !== -1 && !isComment) break;
+    commentStart = isComment && depth === indent ? (commentStart ?? offset) : undefined;
+    offset += line.length + 1;
+  }
+  return ranges;
+}
+
+/** Returns the edit if the list holds these items after it, and everything else is as it was. */
+const editIfRoundTrips = (
+  { file, path }: YamlNode,
+  changeItems: (items: readonly unknown[]) => unknown[],
+  edit: TextEdit,
+): TextEdit | undefined =>
+  roundTrips(file, [edit], path, (items) => changeItems(arrayOrEmpty(items))) ? edit : undefined;
+
+/** Returns the edit that adds a copy of an item below it, with texts that say what to write. */
+function duplicateBelow(item: YamlNode, copy: TextEdit, newId: (id: string) => string): TextEdit | undefined {
+  const { file } = item;
+  const list = item.ancestor();
+  const index = Number(item.key) + 1;
+  const copiedFile = parseSourceFile(applyEdits(file.text, [copy]), file).file;
+  const newItem = copiedFile?.root.at(...list.path, index);
+  if (copiedFile === undefined || newItem === undefined) return undefined;
+  const isInNewItem = (node: YamlNode) => node.isWithin(newItem);
+  // Words of their own, as labels and the items of a list must have.
+  const usedNumbers = Array.from(file.text.matchAll(/‹write: \w+ (\d+)›/g), ([, number]) => Number(number));
+  const nextNumber = Math.max(0, ...usedNumbers) + 1;
+  const edits = [
+    ...visibleTextNodes(copiedFile)
+      .filter(isInNewItem)
+      .map((node, index) => ({ node, starterText: `‹write: ${node.fieldName} ${nextNumber + index}›` }))
+      .filter(({ node, starterText }) => node.schema && safeParse(node.schema, starterText).success)
+      .map(({ node, starterText }) => valueEdit(node, starterText)),
+    ...copiedFile.textNodes
+      .filter((node) => isInNewItem(node) && (node.key === 'id' || node.meta.refersTo === 'question'))
+      .map((node) => valueEdit(node, newId(node.text))),
+  ];
+  const text = applyEdits(
+    copiedFile.text,
+    edits.flatMap((edit) => edit ?? []),
+  );
+  const newText = text.slice(copy.start, text.length - file.text.length + copy.end);
+  const parsed = parseYaml(text);
+  const value = 'reason' in parsed ? undefined : valueAt(parsed.data, [...list.path, index]);
+  return editIfRoundTrips(list, (items) => items.toSpliced(index, 0, value), { ...copy, newText });
+}

@@ -1,0 +1,372 @@
+import type { BlockInputs } from '../../model/collections/input-blocks.ts';
+import { inputsByBlockKind, blockKinds } from '../../model/collections/block.ts';
+import type { ContentKind } from '../../model/schemas/vocabulary.ts';
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import { type Problem, describePath } from './problem.ts';
+import {
+  defaultOf,
+  allowedFieldNames,
+  selectVariant,
+  childSchema,
+  isRecord,
+  type Meta,
+  metaOf,
+  type Path,
+  type Position,
+  createPositionLookup,
+  type Schema,
+  type SyntaxNode,
+  unwrapSchema,
+  valueAt,
+  type ScalarStyle,
+} from './schema-values.ts';
+
+/** A content file that was read as YAML. Its data may still be wrong in any way. */
+export class SourceFile {
+  /** Relative to the project, such as content/resources/x.yaml. */
+  readonly path: string;
+  readonly kind: ContentKind;
+  /** The file name without .yaml. */
+  readonly slug: string;
+  readonly text: string;
+  readonly data: unknown;
+  /** The whole of its data. */
+  readonly root: YamlNode;
+  private positionLookup: ReturnType<typeof createPositionLookup> | undefined;
+  private cache: {
+    nodesWithSchema?: readonly NodeWithSchema[];
+    textNodes?: readonly TextNode[];
+    blocks?: readonly SourceBlock[];
+  } = {};
+
+  constructor(
+    { path, kind, slug }: Pick<SourceFile, 'path' | 'kind' | 'slug'>,
+    text: string,
+    data: unknown,
+    syntax: SyntaxNode,
+  ) {
+    this.path = path;
+    this.kind = kind;
+    this.slug = slug;
+    this.text = text;
+    this.data = data;
+    this.root = new YamlNode(this, undefined, '', data, contentLayout[kind].fileSchema, syntax);
+  }
+
+  /** Returns the line and column of an offset in its text. */
+  positionAt(offset: number): Position {
+    return (this.positionLookup ??= createPositionLookup(this.text))(offset);
+  }
+
+  /** Every value that the schema knows, outermost first. */
+  get nodesWithSchema(): readonly NodeWithSchema[] {
+    return (this.cache.nodesWithSchema ??= collectNodesWithSchema(this.root));
+  }
+
+  /** Every text in order, whether or not a schema knows its field. */
+  get textNodes(): readonly TextNode[] {
+    return (this.cache.textNodes ??= collectTextNodes(this.root));
+  }
+
+  /** The blocks of a resource page in order, except those without a kind. */
+  get blocks(): readonly SourceBlock[] {
+    return (this.cache.blocks ??= this.root
+      .at('sections')
+      .items.flatMap((section) => section.at('blocks').items)
+      .flatMap((node) => {
+        const { text: kind } = node.at('kind');
+        if (kind === undefined) return [];
+        const inputs = inputsByBlockKind.get(kind);
+        return [{ kind, node, inputs, fieldId: inputs && node.at('id').text }];
+      }));
+  }
+}
+
+/** A block of a resource page, as written in the file. */
+export interface SourceBlock {
+  kind: string;
+  node: YamlNode;
+  /** Undefined for a block that asks nothing. */
+  inputs: BlockInputs | undefined;
+  /** The id of its field, for blocks that a visitor answers. */
+  fieldId: string | undefined;
+}
+
+/** Returns the questions of a block for a text, each by the name under which saved files and the page know its answer. */
+export function questionNodes({
+  inputs,
+  node,
+  fieldId = '',
+}: SourceBlock): { name: string; node: YamlNode }[] {
+  if (inputs?.texts === 'itself') return [{ name: fieldId, node }];
+  if (inputs?.texts === undefined) return [];
+  return node.at(inputs.texts).items.map((item) => {
+    const id = item.at('id');
+    return { name: `${fieldId}.${String(id.value ?? id.defaultValue)}`, node: item };
+  });
+}
+
+export type NodeWithSchema = YamlNode & { readonly schema: Schema };
+
+export type TextNode = YamlNode & { readonly text: string };
+
+/** What a finding says, by a word for it, and of what: a place or what is inside it. */
+interface SuppressionKey {
+  code: string;
+  node: YamlNode;
+}
+
+/** What the check knows about a mistake: the problem to be told, and what that depends on. */
+export interface Diagnostic extends Problem {
+  /** What else would be told only because of this; it is left out. */
+  suppresses?: readonly SuppressionKey[] | undefined;
+  /** Set if it may only be told because of something else. */
+  suppressionKey?: SuppressionKey | undefined;
+  /** Where it looks for a name: it is not told while an id or a kind there is wrong itself. */
+  lookupScope?: YamlNode | undefined;
+  /** What is named and not there, by `entryName` or `questionName`. */
+  missingName?: string | undefined;
+  /** What to tell in its place where it is known how much of each value was there before. */
+  comparedWithPublished?: (publishedSimilarity: (node: YamlNode) => number) => Diagnostic;
+}
+
+/** Names an entry, or a question of a page, wherever content names it. */
+export const entryName = (kind: ContentKind, id: string): string => `${kind}/${id}`;
+export const questionName = ({ kind, slug }: Pick<SourceFile, 'kind' | 'slug'>, id: string): string =>
+  `${entryName(kind, slug)}#${id}`;
+
+/** Where exactly a problem points, if not at the beginning of its value; and what its finding depends on. */
+interface DiagnosticOptions extends Pick<Diagnostic, 'fix' | 'suppresses' | 'lookupScope' | 'missingName'> {
+  /** Point at this offset in the file. */
+  offset?: number;
+  /** Point at the key, not at its value. */
+  atKey?: boolean;
+  /** Point at these words inside the value, if the file contains them verbatim. */
+  substring?: string;
+  /** What it is, if something else may be the cause of it. */
+  code?: string;
+}
+
+/** A value of a content file with its place; where nothing stands, still a place. */
+export class YamlNode {
+  readonly file: SourceFile;
+  /** Its key or its position in a list. */
+  readonly key: PropertyKey;
+  /** Undefined if nothing stands here. */
+  readonly value: unknown;
+  /** Where it is in the text; undefined if nothing stands here. */
+  readonly syntax: SyntaxNode | undefined;
+  /** The nearest place around it where something stands, if not itself. */
+  private readonly nearestSyntax: SyntaxNode;
+  /** What it is a part of. */
+  readonly parent: YamlNode | undefined;
+  private readonly wrappedSchema: Schema | undefined;
+  /** The schema that its kind selects; what is inside it is described there. */
+  private variantSchema: Schema | undefined;
+  private childCache: Map<PropertyKey, YamlNode> | undefined;
+  private cachedPath: Path | undefined;
+
+  constructor(
+    file: SourceFile,
+    parent: YamlNode | undefined,
+    key: PropertyKey,
+    value: unknown,
+    wrappedSchema: Schema | undefined,
+    syntax: SyntaxNode | undefined,
+  ) {
+    this.file = file;
+    this.parent = parent;
+    this.key = key;
+    this.value = value;
+    this.wrappedSchema = wrappedSchema;
+    this.syntax = syntax;
+    this.nearestSyntax = syntax ?? parent?.nearestSyntax ?? emptySyntax;
+  }
+
+  /** The steps from the root of the file. */
+  get path(): Path {
+    return (this.cachedPath ??= this.parent === undefined ? [] : [...this.parent.path, this.key]);
+  }
+
+  get text(): string | undefined {
+    return typeof this.value === 'string' ? this.value : undefined;
+  }
+
+  /** The items of a list; none if it is no list. */
+  get items(): YamlNode[] {
+    return Array.isArray(this.value) ? this.value.map((_, index) => this.childAt(index)) : [];
+  }
+
+  get textItems(): TextNode[] {
+    return this.items.filter(isTextNode);
+  }
+
+  /** Its fields or items that stand in the file, in that order. */
+  get children(): YamlNode[] {
+    const isList = Array.isArray(this.value);
+    return [...(this.syntax?.children.keys() ?? [])].map((name) =>
+      this.childAt(isList ? Number(name) : name),
+    );
+  }
+
+  /** The place some steps further in. */
+  at(...keys: Path): YamlNode {
+    const [first, ...rest] = keys;
+    if (first === undefined) return this;
+    const child = this.childAt(first);
+    return rest.length === 0 ? child : child.at(...rest);
+  }
+
+  /** The place `levels` further out; at the root, the root. */
+  ancestor(levels = 1): YamlNode {
+    return levels === 0 || this.parent === undefined ? this : this.parent.ancestor(levels - 1);
+  }
+
+  /** Whether this is the other place or inside it. */
+  isWithin(other: YamlNode): boolean {
+    return this === other || (this.parent?.isWithin(other) ?? false);
+  }
+
+  /** The schema of the value without optional and default; undefined if it is unknown. */
+  get schema(): Schema | undefined {
+    return this.wrappedSchema && unwrapSchema(this.wrappedSchema);
+  }
+
+  get allowedFields(): string[] {
+    return this.schema === undefined ? [] : allowedFieldNames(this.schema, this.value);
+  }
+
+  /** The name of the field that holds the value, as an item of a list if need be. */
+  get fieldName(): string {
+    if (typeof this.key === 'string' && this.parent !== undefined) return this.key;
+    return this.parent === undefined ? 'file' : this.parent.fieldName;
+  }
+
+  /** What the schema says about the value; nothing if it is unknown. */
+  get meta(): Meta {
+    return this.wrappedSchema === undefined ? noMeta : metaOf(this.wrappedSchema);
+  }
+
+  /** Whether it is prose rather than a name or a choice, so that the whole of it may be a quotation. */
+  get isProse(): boolean {
+    return this.meta.markup === 'inline' || this.meta.markup === 'markdown';
+  }
+
+  /** Whether it is a block, if perhaps where none belongs. */
+  get isBlock(): boolean {
+    return blockKinds.has(this.at('kind').text ?? '');
+  }
+
+  /** Whether the schema lets it be missing. */
+  get isOptional(): boolean {
+    return this.wrappedSchema?._zod.optin !== undefined;
+  }
+
+  /** What takes its place if it is missing. */
+  get defaultValue(): unknown {
+    if (this.meta.defaultsToPosition === true) return String(Number(this.parent?.key) + 1);
+    return this.wrappedSchema && defaultOf(this.wrappedSchema);
+  }
+
+  /** Where its text begins in the file or, if nothing stands here, that of what is around it; counted from 0. */
+  get start(): number {
+    return this.nearestSyntax.start;
+  }
+
+  /** Where its text ends, exclusive; for a place where nothing stands, where it begins. */
+  get end(): number {
+    return this.syntax?.end ?? this.nearestSyntax.start;
+  }
+
+  /** Where its key begins; undefined for the items of a list and the root. */
+  get keyStart(): number | undefined {
+    return this.nearestSyntax.keyStart;
+  }
+
+  /** How a text is written; undefined for lists, fields and values that are missing. */
+  get scalarStyle(): ScalarStyle | undefined {
+    return this.syntax?.scalarStyle;
+  }
+
+  /** The text in the file. */
+  get source(): string {
+    return this.file.text.slice(this.start, this.end);
+  }
+
+  /** The value for messages, as it is written: 007 is not shown as 7; lists and fields are described. */
+  get displayValue(): string {
+    if (this.text !== undefined) return `"${this.text}"`;
+    if (Array.isArray(this.value)) return 'This list';
+    if (isRecord(this.value)) return 'This group of fields';
+    return this.source === '' ? String(this.value) : this.source;
+  }
+
+  /** `file:line`, for messages that name a second place. */
+  get location(): string {
+    return `${this.file.path}:${this.file.positionAt(this.start).line}`;
+  }
+
+  /** The item and field by name, such as `section "Context" › title`; empty at the root. */
+  get where(): string {
+    return describePath(this.file, this.path);
+  }
+
+  /** Returns a finding at the value or, if nothing stands here, at the nearest one around it. */
+  diagnostic(message: string, options: DiagnosticOptions = {}): Diagnostic {
+    const { file, where } = this;
+    const { code, fix, lookupScope, missingName } = options;
+    // What a rule says of a name or a choice says more than what its form lacks.
+    const isName = code !== 'schema' && this.meta.markup === undefined && this.children.length === 0;
+    const suppresses = [...(options.suppresses ?? []), ...(isName ? [{ code: 'schema', node: this }] : [])];
+    const suppressionKey = code === undefined ? undefined : { code, node: this };
+    const position = file.positionAt(this.offsetFor(options));
+    return {
+      file: file.path,
+      ...position,
+      where,
+      message,
+      fix,
+      suppresses,
+      suppressionKey,
+      lookupScope,
+      missingName,
+    };
+  }
+
+  private offsetFor({ offset, atKey, substring }: DiagnosticOptions): number {
+    if (offset !== undefined) return offset;
+    const substringOffset =
+      substring === undefined || !this.syntax ? -1 : this.file.text.indexOf(substring, this.start);
+    if (substringOffset !== -1 && substringOffset < this.end) return substringOffset;
+    return atKey === true ? (this.keyStart ?? this.start) : this.start;
+  }
+
+  private childAt(key: PropertyKey): YamlNode {
+    const cached = this.childCache?.get(key);
+    if (cached !== undefined) return cached;
+    const syntax = this.syntax?.children.get(String(key));
+    const value = valueAt(this.value, [key]);
+    this.variantSchema ??= this.wrappedSchema && selectVariant(unwrapSchema(this.wrappedSchema), this.value);
+    const schema = this.variantSchema && childSchema(this.variantSchema, key);
+    const child = new YamlNode(this.file, this, key, value, schema, syntax);
+    (this.childCache ??= new Map()).set(key, child);
+    return child;
+  }
+}
+
+const noMeta: Meta = {};
+const emptySyntax: SyntaxNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
+
+/** Returns whether a text stands at a place. */
+export const isTextNode = <NodeType extends YamlNode>(node: NodeType): node is NodeType & TextNode =>
+  node.text !== undefined;
+
+const hasSchema = (node: YamlNode): node is NodeWithSchema => node.schema !== undefined;
+
+const collectNodesWithSchema = (node: YamlNode): NodeWithSchema[] =>
+  hasSchema(node) ? [node, ...node.children.flatMap(collectNodesWithSchema)] : [];
+
+const collectTextNodes = (node: YamlNode): TextNode[] => [
+  ...(isTextNode(node) ? [node] : []),
+  ...node.children.flatMap(collectTextNodes),
+];

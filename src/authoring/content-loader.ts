@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineCollection } from 'astro/content/config';
+import { z } from 'zod';
+import { checkContent, type CheckedContent } from './check/check-content.ts';
+import { contentRoot } from './content-root.ts';
+import { contentFilePath, contentLayout } from '../model/collections/content-layout.ts';
+import { parseYaml } from './content-files/parse-yaml.ts';
+import { formsBySlug, partialContent } from './content-files/partial-content.ts';
+import { resourceSchema } from '../model/collections/resource.ts';
+import type { FormDefinition } from '../model/forms/form-definition.ts';
+import {
+  careerPathSchema,
+  checklistSchema,
+  learningMethodSchema,
+  phaseSchema,
+  scenarioSchema,
+} from '../model/schemas/entries.ts';
+import { labelsSchema } from '../model/schemas/labels.ts';
+import { programmeSchema } from '../model/schemas/programme.ts';
+import type { ContentKind } from '../model/schemas/vocabulary.ts';
+import type { Loader, ParseDataOptions } from 'astro/loaders';
+import { formatProblem, formatReport } from './content-files/problem.ts';
+import type { ContentSnapshot } from './content-files/content-snapshot.ts';
+
+/** Returns the data of a file that is one entry as it stands, unchecked; undefined while it cannot be parsed. */
+export function readEntry(kind: 'labels' | 'programme'): unknown {
+  const parsed = parseYaml(readFileSync(join(contentRoot(), contentFilePath(kind)), 'utf8'));
+  return 'data' in parsed ? parsed.data : undefined;
+}
+
+let cachedContent: CheckedContent | undefined;
+
+/** Returns the checked content; callers in the same tick, such as all collections, share one read. */
+export function checkedContent(): CheckedContent {
+  if (cachedContent === undefined) {
+    cachedContent = checkContent(contentRoot());
+    setTimeout(() => (cachedContent = undefined), 0);
+  }
+  return cachedContent;
+}
+
+/** One entry of a collection with its checked data. */
+type ContentEntry = ParseDataOptions<Record<string, unknown>>;
+
+/**
+ * Returns the entries of one kind. List items carry their position as `order`, from 0, because Astro sorts by id, and resources
+ * their form. A kind kept in a single file has one entry, named after the kind.
+ */
+function collectionEntries(content: ContentSnapshot, kind: ContentKind): ContentEntry[] {
+  const isList = contentLayout[kind].layout === 'list';
+  return partialContent(content)[kind].map(({ id, data, node }, order) => ({
+    id,
+    data: {
+      ...data,
+      ...(isList && { order }),
+      ...(kind === 'resources' && { form: formsBySlug(content).get(id)?.definition }),
+    },
+    filePath: node.file.path,
+  }));
+}
+
+/** A mail address at a domain that is set aside for examples, so that nobody gets what is sent there. */
+const exampleEmail = /[\w.+-]+@(?:[\w-]+\.)*example\.(?:com|net|org)\b/g;
+
+/** Returns whether an address of a site is neither an example nor on this machine, so that visitors will use it. */
+const isPublicUrl = (address = ''): boolean =>
+  URL.canParse(address) &&
+  !/(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/.test(
+    new URL(address).hostname,
+  );
+
+/** Returns each example address that visitors would read, with its place; empty if there is none. */
+function exampleEmailReport(content: ContentSnapshot): string {
+  const diagnostics = content.files
+    .flatMap(({ textNodes }) => textNodes)
+    .filter((textNode) => textNode.meta.display !== undefined)
+    .flatMap((textNode) =>
+      [...textNode.source.matchAll(exampleEmail)].map(({ 0: address, index }) => {
+        const message = `Nobody reads mail to ${address}, which is only an example. Write your own address here.`;
+        return textNode.diagnostic(message, { offset: textNode.start + index });
+      }),
+    );
+  return diagnostics.map(formatProblem).join('\n');
+}
+
+const withoutStack = (report: string): Error => Object.assign(new Error(report), { stack: '' });
+
+/**
+ * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
+ * the content; in the dev server, problems are logged and the last good content stays. A page that still has starter text
+ * is shown there, but not built. No build for visitors names mail addresses that nobody reads.
+ */
+export function contentLoader(kind: ContentKind): Loader {
+  return {
+    name: `content-${kind}`,
+    load: async ({ store, parseData, logger, watcher }) => {
+      const { content, problems, isRenderable } = checkedContent();
+      const report = `The content needs mending.\n${formatReport(problems)}`;
+      if (problems.length > 0) {
+        if (watcher === undefined) throw withoutStack(report);
+        // Every collection gets the same report, so only one of them logs it.
+        if (kind === 'programme') logger.error(report);
+      }
+      const emailReport =
+        watcher === undefined && isPublicUrl(process.env['SITE_URL']) ? exampleEmailReport(content) : '';
+      if (emailReport !== '')
+        throw withoutStack(`Visitors of ${process.env['SITE_URL']} would write to nobody.\n${emailReport}`);
+      if (!isRenderable) return;
+      const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });
+      const entries = await Promise.all(collectionEntries(content, kind).map(parse));
+      // Clearing the store makes Astro write its list of images anew, which loads every open page once more.
+      const ids = new Set(entries.map(({ id }) => id));
+      for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
+      for (const entry of entries) store.set(entry);
+    },
+  };
+}
+
+/** The place of an entry in its list, because Astro sorts entries by id. */
+const order = z.int();
+
+/** The form of a page that asks something: the check has made and tried it. */
+const form = z.custom<FormDefinition>().optional();
+
+/** Each kind of content. The loader has checked everything before these schemas see it, and its messages come first. */
+export const collections = {
+  programme: defineCollection({ loader: contentLoader('programme'), schema: programmeSchema }),
+  labels: defineCollection({ loader: contentLoader('labels'), schema: labelsSchema }),
+  resources: defineCollection({
+    loader: contentLoader('resources'),
+    schema: resourceSchema.extend({ form }),
+  }),
+  phases: defineCollection({ loader: contentLoader('phases'), schema: phaseSchema.extend({ order }) }),
+  scenarios: defineCollection({ loader: contentLoader('scenarios'), schema: scenarioSchema }),
+  'career-paths': defineCollection({ loader: contentLoader('career-paths'), schema: careerPathSchema }),
+  checklists: defineCollection({
+    loader: contentLoader('checklists'),
+    schema: checklistSchema.extend({ order }),
+  }),
+  'learning-methods': defineCollection({
+    loader: contentLoader('learning-methods'),
+    schema: learningMethodSchema.extend({ order }),
+  }),
+} satisfies Record<ContentKind, unknown>;

@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { findPickedText } from '../commands/search-texts.ts';
+import { planNewEntry, readTemplates, writeNewEntry } from '../commands/new-content.ts';
+import { planYear } from '../commands/plan-year.ts';
+import { listVisibleTexts } from '../commands/visible-texts.ts';
+import { gitRunner, type Git, RevisionError } from '../content-files/git.ts';
+import type { SourceFile, TextNode } from '../content-files/yaml-node.ts';
+import { formatProblem } from '../content-files/problem.ts';
+import { folderTree } from '../content-files/read-content.ts';
+import { visibleTextNodes } from '../content-files/visibility.ts';
+import { filesOf } from '../content-files/content-snapshot.ts';
+import type { Path } from '../content-files/schema-values.ts';
+import { itemEdits, listActions } from '../content-files/write-list.ts';
+import { listEdits, saveFile, valueEdit, type PendingWrite } from '../content-files/write-value.ts';
+import { resourcePath } from '../../model/text/urls.ts';
+import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { WorkingContent, type EditPlan, type PublishedDifferences } from './working-content.ts';
+import {
+  allowedChoices,
+  toEditableText,
+  type EditableText,
+  withoutTrailingNewlines,
+} from './editable-text.ts';
+
+const pageTextsSchema = z.array(z.object({ text: z.string(), wordIndex: z.int() })).readonly();
+const pickedTextSchema = z.object({
+  page: z.string(),
+  enclosingTexts: pageTextsSchema,
+  exactTexts: pageTextsSchema,
+});
+const pathSchema: z.ZodType<Path> = z.array(z.union([z.string(), z.int()]));
+/** A text or a choice in the content: its file and the steps that lead to it. */
+const textLocationSchema = z.object({ file: z.string(), path: pathSchema });
+/** It, with the words that stood there. */
+const originalTextSchema = textLocationSchema.extend({ originalText: z.string() });
+const yearSchema = z.object({ year: z.string(), firstMonth: z.string(), monthsPerPhase: z.string() });
+/** What a page may ask; anything may come over the channel. */
+const editRequestSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('find'), picked: pickedTextSchema }),
+  textLocationSchema.extend({ type: z.literal('open') }),
+  originalTextSchema.extend({
+    type: z.enum(['judge', 'save', 'save over', 'save mended']),
+    text: z.string(),
+  }),
+  // An item of a list that a text is or is in; as many steps as its depth lead to it.
+  originalTextSchema.extend({ type: z.literal('item'), depth: z.int(), action: z.enum(listActions) }),
+  z.object({ type: z.literal('changes') }),
+  z.object({ type: z.literal('take back'), id: z.string() }),
+  z.object({ type: z.literal('mend'), file: z.string() }),
+  z.object({ type: z.literal('new'), kind: z.string(), slug: z.string() }),
+  yearSchema.extend({ type: z.literal('year'), isWritten: z.boolean() }),
+]);
+export type EditRequest = z.infer<typeof editRequestSchema>;
+type RequestOfType<Type> = Extract<EditRequest, { type: Type }>;
+export type TextLocation = z.infer<typeof textLocationSchema>;
+
+export interface EditResponse {
+  /** That of the question. */
+  requestId?: unknown;
+  matches?: ReturnType<typeof findPickedText>;
+  /** The text that was asked for; after an item was added or moved, the text in it. */
+  editableText?: EditableText;
+  /** What was done, or why nothing was. */
+  successMessage?: string;
+  refusal?: string;
+  /** What would be wrong after the change; none, and it can be saved. */
+  problems?: readonly string[];
+  /** Whether it can be saved with the cures of all of them. */
+  isFixable?: boolean;
+  /** Whether somebody else has changed the text. */
+  hasConflict?: boolean;
+  /** What else is to know of the change. */
+  notes?: readonly string[];
+  differences?: PublishedDifferences;
+  /** What would be done. */
+  previewLines?: readonly string[];
+  /** What can be begun, by the word for it. */
+  entryKinds?: readonly { kind: string; description: string }[];
+  /** The address of a page that is new. */
+  pageUrl?: string;
+}
+
+/** Why something cannot be done, in words for whoever asked for it. */
+class Refusal extends Error {}
+
+/** What a page may ask of the content on disk. Each change is judged before it is written, and each can be taken back. */
+export class ContentEditor {
+  private readonly root: string;
+  readonly workingContent: WorkingContent;
+  private readonly visibleTexts = memoizeWeak(listVisibleTexts);
+
+  constructor(root: string, git: Git = gitRunner(root)) {
+    this.root = root;
+    this.workingContent = new WorkingContent(root, git);
+  }
+
+  /** Answers whatever a page asks. */
+  respond(message: unknown): EditResponse {
+    const { data } = editRequestSchema.safeParse(message);
+    try {
+      if (data !== undefined) return this.handleRequest(data);
+      throw new Refusal('The page asked for something that nobody offers. Load it again.');
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof RevisionError) return { refusal: error.message };
+      throw error;
+    }
+  }
+
+  private handleRequest(request: EditRequest): EditResponse {
+    switch (request.type) {
+      case 'find':
+        return {
+          matches: findPickedText(this.visibleTexts(this.workingContent.state.content), request.picked),
+        };
+      case 'open':
+        return { editableText: toEditableText(this.workingContent, this.findEditableNode(request)) };
+      case 'item':
+        return this.runListAction(request);
+      case 'changes':
+        return { differences: this.workingContent.differencesFromPublished() };
+      case 'take back':
+        return this.revertChange(request.id);
+      case 'mend':
+        return this.fixFile(request.file);
+      case 'new':
+        return this.createEntry(request);
+      case 'year':
+        return this.changeYear(request);
+      default:
+        return this.save(request);
+    }
+  }
+
+  private save({
+    type,
+    file,
+    path,
+    originalText,
+    text,
+  }: Extract<EditRequest, { text: string }>): EditResponse {
+    const node = this.findEditableNode({ file, path });
+    const [currentText, newText] = [withoutTrailingNewlines(node), text.trim()];
+    const edit = valueEdit(node, newText + node.text.slice(currentText.length));
+    if (edit === undefined && newText !== currentText)
+      throw new Refusal('These words hold a character that no such file may hold. Write them without it.');
+    const plan = this.workingContent.planEdits(node, edit ? [edit] : []);
+    const { problems, notes, fixedFile } = plan;
+    const validation = { problems, notes, isFixable: fixedFile !== undefined };
+    if (type === 'judge') return validation;
+    // It was saved before, and the answer did not arrive.
+    if (currentText === newText && currentText !== originalText)
+      return { successMessage: `Saved in ${file}.` };
+    if (currentText !== originalText && type !== 'save over')
+      return {
+        problems: [`Somebody has changed this text since you opened it: ${currentText}`],
+        hasConflict: true,
+      };
+    if (type === 'save mended' && fixedFile !== undefined)
+      return this.writePlan({ files: [fixedFile], notes: [...fixedFile.descriptions, ...notes] }, 'Saved');
+    if (problems.length > 0) return validation;
+    if (edit === undefined) throw new Refusal('Nothing has changed, so nothing was written.');
+    return this.writePlan(plan, 'Saved');
+  }
+
+  private runListAction({ file, path, depth, action, originalText }: RequestOfType<'item'>): EditResponse {
+    const node = this.findEditableNode({ file, path });
+    if (withoutTrailingNewlines(node) !== originalText)
+      throw new Refusal(`${file} has changed since you opened this text. Point at it again.`);
+    const item = node.ancestor(path.length - depth);
+    const edits = itemEdits(this.workingContent.state.content, item, action);
+    if (edits === undefined)
+      throw new Refusal(`This takes more than a button. Change it in ${file} with your editor.`);
+    const plan = this.workingContent.planEdits(item, edits);
+    if (plan.problems.length > 0) return { problems: plan.problems, notes: plan.notes };
+    const notes = ['“Changes” takes it back.', ...plan.notes];
+    if (action === 'remove') return this.writePlan({ ...plan, notes }, 'Taken away');
+    const response = this.writePlan(plan, 'Done');
+    const nextIndex = Number(item.key) + (action === 'up' ? -1 : 1);
+    const nextNode = this.findEditableNode({ file, path: path.with(depth - 1, nextIndex) });
+    return { ...response, editableText: toEditableText(this.workingContent, nextNode) };
+  }
+
+  /** Writes what was planned. */
+  private writePlan({ files, notes }: Pick<EditPlan, 'files' | 'notes'>, verb: string): EditResponse {
+    const paths = files.map(({ path }) => path).join(' and ');
+    return this.writeAll(files, [`${verb} in ${paths}.`, ...notes].join(' '));
+  }
+
+  private revertChange(id: string): EditResponse {
+    const { files, problems, description } = this.workingContent.planRevert(id);
+    if (files.length === 0)
+      throw new Refusal('This is not different any more, or takes more than a button: see its file.');
+    if (problems.length > 0)
+      throw new Refusal(`Taken back, it would leave this wrong: ${problems.map(formatProblem).join(' ')}`);
+    return this.writeAll(files, `Taken back: ${description}.`);
+  }
+
+  private fixFile(file: string): EditResponse {
+    const fixedFile = this.workingContent.planFileFix(file, [], this.workingContent.published);
+    if (fixedFile === undefined) throw new Refusal(`Nothing in ${file} can be mended by a button any more.`);
+    return this.writeAll([fixedFile], `Mended in ${file}.`);
+  }
+
+  /** Begins a page or an entry and, if a single page shows entries of its kind, shows it there. */
+  private createEntry({ kind, slug }: RequestOfType<'new'>): EditResponse {
+    const tree = folderTree(this.root);
+    if (kind === '')
+      return {
+        entryKinds: [...readTemplates(tree)].map(([name, template]) => ({
+          kind: name,
+          description: template.description,
+        })),
+      };
+    const newEntry = planNewEntry(kind, slug, tree);
+    if ('refusal' in newEntry) throw new Refusal(newEntry.refusal);
+    if (!writeNewEntry(this.root, newEntry))
+      throw new Refusal(`${newEntry.path} exists already. Nothing was changed.`);
+    const lists = filesOf(this.workingContent.state.content, 'resources').flatMap(({ blocks }) =>
+      blocks.filter((block) => block.kind === newEntry.kind).map(({ node }) => node.at('entries')),
+    );
+    const [list] = lists.length === 1 ? lists : [];
+    const edits = (list && listEdits(list, [...list.textItems.map((entry) => entry.text), slug])) ?? [];
+    const listWrites = list
+      ? this.workingContent.toPendingWrites(edits.map((edit) => ({ file: list.file, edit })))
+      : [];
+    const advice = listWrites.length > 0 ? [] : newEntry.nextSteps;
+    const nextStep = 'Write your own words in place of each ‹write: …›: point at it, or open the file.';
+    const response = this.writeAll(listWrites, [`Written: ${newEntry.path}.`, ...advice, nextStep].join(' '));
+    const pageSlug = newEntry.kind === 'resources' ? slug : list?.file.slug;
+    return pageSlug === undefined ? response : { ...response, pageUrl: resourcePath(pageSlug) };
+  }
+
+  private changeYear({ isWritten, ...request }: RequestOfType<'year'>): EditResponse {
+    const { content } = this.workingContent.state;
+    const plan = planYear(content, request);
+    if ('refusal' in plan) throw new Refusal(plan.refusal);
+    const { previewLines, period, edits } = plan;
+    const editsOf = (file: SourceFile) => edits.get(file.path)?.map((edit) => ({ file, edit })) ?? [];
+    const files = this.workingContent.toPendingWrites(content.files.flatMap(editsOf));
+    if (files.length === 0) return { successMessage: `The programme is ${period}. Nothing has to change.` };
+    const problems = this.workingContent.findNewProblems(files);
+    if (problems.length > 0) throw new Refusal(problems.map(formatProblem).join(' '));
+    if (!isWritten)
+      return { previewLines: [...previewLines, `This would make it ${period}. Nothing is written yet.`] };
+    return this.writeAll(files, `The programme is ${period} now. “Changes” lists what to read again.`);
+  }
+
+  /** Writes all files or none, and says what that did. */
+  private writeAll(files: readonly PendingWrite[], successMessage: string): EditResponse {
+    for (const [index, file] of files.entries()) {
+      const failure = saveFile(this.root, file);
+      if (failure === undefined) continue;
+      for (const { path, before, after } of files.slice(0, index))
+        saveFile(this.root, { path, before: after, after: before });
+      throw new Refusal(failure);
+    }
+    return { successMessage };
+  }
+
+  /** Returns a text or a choice that somebody may change, in a file that the site reads. */
+  private findEditableNode({ file, path }: TextLocation): TextNode {
+    const { content, parseProblems } = this.workingContent.state;
+    const source = content.files.find(({ path }) => path === file);
+    const parseProblem = parseProblems.find((candidate) => candidate.file === file);
+    if (source === undefined)
+      throw new Refusal(
+        parseProblem === undefined
+          ? `${file} is not a file of the content, or is not there any more. Nothing was written.`
+          : `Nothing can be changed here until this is mended: ${formatProblem(parseProblem)}`,
+      );
+    const node = source.root.at(...path);
+    const isChoice = (candidate: TextNode) =>
+      candidate === node && allowedChoices(content, node) !== undefined;
+    const editableNode =
+      visibleTextNodes(source).find((candidate) => candidate === node) ?? source.textNodes.find(isChoice);
+    if (editableNode !== undefined) return editableNode;
+    throw new Refusal(
+      `${file} has no such text any more. Keep a copy of your words and point at the text again.`,
+    );
+  }
+}

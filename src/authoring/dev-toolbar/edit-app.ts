@@ -1,0 +1,219 @@
+import { defineToolbarApp } from 'astro/toolbar';
+import type { ListAction } from '../content-files/write-list.ts';
+import { pageContentTimeEvent, contentTimeMetric } from './channel-events.ts';
+import type { EditResponse, EditRequest, TextLocation } from './content-editor.ts';
+import {
+  createButton,
+  createSelect,
+  type Draft,
+  createForm,
+  editSession,
+  createList,
+  createElement,
+  createPanel,
+  createRow,
+} from './toolbar-panel.ts';
+import { createTextPicker } from './text-picker.ts';
+import { createTextField } from './text-field.ts';
+
+const { get: getEditSession, set: setEditSession } = editSession;
+
+/** Finds the source of words on the page, and changes it there. */
+export default defineToolbarApp({
+  init(...toolbar) {
+    const [, app, server] = toolbar;
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    server.send(
+      pageContentTimeEvent,
+      page?.serverTiming.find(({ name }) => name === contentTimeMetric)?.duration ?? 0,
+    );
+    const panel = createPanel('Edit', toolbar, onOpen, onClose);
+    const { sendRequest, setStatus } = panel;
+    let canLeave = () => true;
+    const leaveForm = () => canLeave() && finishEditing({});
+    const picker = createTextPicker(panel, leaveForm, ({ file, path }) => {
+      if (path !== undefined) void openText({ file, path });
+      else setStatus(`These words are in a drawing. Change them in ${file}.`);
+    });
+    if (getEditSession().isOpen === true) app.toggleState({ state: true });
+
+    function onOpen() {
+      picker.start();
+      const { draft, message, openFirst } = getEditSession();
+      setEditSession({ ...getEditSession(), isOpen: true });
+      setStatus(message ?? 'Point at a text and click, or write some of its words here. Escape ends it.');
+      if (draft !== undefined) editDraft(draft);
+      else if (openFirst !== undefined) void openText(openFirst);
+    }
+
+    function onClose() {
+      picker.stop();
+      setEditSession({ draft: getEditSession().draft });
+    }
+
+    async function openText(textLocation: TextLocation) {
+      const { editableText, refusal = '' } = await sendRequest({ type: 'open', ...textLocation });
+      if (editableText !== undefined) editDraft({ editableText });
+      else setStatus(refusal);
+    }
+
+    function editDraft(draft: Draft) {
+      canLeave = showEditForm(panel, draft, (textLocation) => void openText(textLocation), finishEditing);
+    }
+
+    /** Says what was done, here and after the page has been loaded again, which opens what is to be written next. */
+    function finishEditing({ successMessage, editableText }: EditResponse) {
+      setEditSession({ isOpen: true, message: successMessage, openFirst: editableText });
+      picker.show();
+      setStatus(successMessage ?? 'Nothing was changed.');
+    }
+  },
+});
+
+/** How long somebody pauses before their words are judged, in milliseconds. */
+const validationDelay = 300;
+
+/** What can be done with an item of a list, in order. */
+const actionLabels: Readonly<Record<ListAction, string>> = {
+  add: 'Add one below',
+  up: 'Move up',
+  down: 'Move down',
+  remove: 'Take away',
+};
+
+/**
+ * Shows the form in which a text or a choice is changed. Its words are kept in the tab until they are saved. It goes on to
+ * another text, or comes to an end when something was saved or, without that, given up; it returns whether it can.
+ */
+function showEditForm(
+  { sendRequest, setStatus, show, editorButton }: ReturnType<typeof createPanel>,
+  { editableText, text = editableText.text, isSaving = false }: Draft,
+  openText: (textLocation: TextLocation) => void,
+  finishEditing: (response: EditResponse) => void,
+): () => boolean {
+  const { file, choices, limit, pageUrls } = editableText;
+  const field = choices === undefined ? createTextField(editableText, setStatus) : createSelect(choices);
+  Object.assign(field, { id: 'words', dir: 'auto', oninput: onInput });
+  field.setAttribute('aria-describedby', 'help count problems');
+  const characterCount = createElement('p', { id: 'count' });
+  const problemArea = createElement('div', { id: 'problems', role: 'alert' });
+  let timer = 0;
+  const editedText = () => ({
+    file,
+    path: editableText.path,
+    originalText: editableText.text,
+    text: field.value,
+  });
+  const saveDraft = (isSaving = false) =>
+    setEditSession({ isOpen: true, draft: { editableText, text: field.value, isSaving } });
+  const formElement = createForm(
+    () => save('save'),
+    createElement('small', {}, file),
+    createElement('label', { htmlFor: 'words' }, editableText.where),
+    field,
+    characterCount,
+    createElement(
+      'p',
+      { id: 'help' },
+      [editableText.help, describePages(pageUrls)].filter(Boolean).join(' '),
+    ),
+    problemArea,
+    createRow(
+      createElement('button', {}, 'Save'),
+      createButton('Cancel', () => finishEditing({})),
+      ...editableText.siblingChoices.map(({ label, ...textLocation }) =>
+        createButton(`Change ${label}`, () => canLeave() && openText(textLocation)),
+      ),
+      editorButton(editableText.filePosition),
+    ),
+    ...editableText.items.map(({ label, depth, actions, removalNote }) => {
+      const runListAction = (action: ListAction) =>
+        canLeave() && submit({ type: 'item', ...editedText(), depth, action });
+      const buttons = actions.map((action) =>
+        createButton(actionLabels[action], () => runListAction(action)),
+      );
+      return createElement(
+        'fieldset',
+        {},
+        createElement('legend', {}, label),
+        createRow(...buttons),
+        createElement('p', {}, removalNote),
+      );
+    }),
+  );
+  formElement.onkeydown = ({ key, ctrlKey, metaKey }) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) formElement.requestSubmit();
+  };
+
+  function onInput() {
+    const { value } = field;
+    saveDraft();
+    const limitSuffix = limit === undefined ? '' : ` of ${limit}`;
+    if (choices === undefined) characterCount.textContent = `${value.length}${limitSuffix} characters`;
+    clearTimeout(timer);
+    if (value === editableText.text) showResult({});
+    else timer = window.setTimeout(() => void validate(), validationDelay);
+  }
+
+  async function validate() {
+    const request = editedText();
+    const response = await sendRequest({ type: 'judge', ...request });
+    if (request.text === field.value && formElement.isConnected) showResult(response);
+  }
+
+  /** Shows what is wrong, with the ways to go on, and what else is to know. */
+  function showResult({ problems = [], notes = [], refusal, isFixable, hasConflict }: EditResponse) {
+    const messages = (refusal === undefined ? problems : [refusal]).map((message) => [message]);
+    const actions = [
+      ...(hasConflict === true ? [createButton('Save over it', () => save('save over'))] : []),
+      ...(isFixable === true ? [createButton('Mend it and save', () => save('save mended'))] : []),
+    ];
+    problemArea.replaceChildren(
+      createList(messages, 'wrong'),
+      createRow(...actions),
+      ...notes.map((note) => createElement('p', {}, note)),
+    );
+    field.ariaInvalid = String(problems.length > 0);
+  }
+
+  async function save(mode: 'save' | 'save over' | 'save mended') {
+    clearTimeout(timer);
+    // Done when the page is loaded again, if the server stops before it answers.
+    saveDraft(true);
+    await submit({ type: mode, ...editedText() });
+  }
+
+  async function submit(request: EditRequest) {
+    setStatus('The check reads it.');
+    const response = await sendRequest(request);
+    if (response.successMessage !== undefined) return finishEditing(response);
+    saveDraft();
+    setStatus('Nothing was saved.');
+    showResult(response);
+    (response.hasConflict === true ? problemArea.querySelector('button') : field)?.focus();
+  }
+
+  /** Whether nothing would be lost by going on to something else; if so, says that. */
+  function canLeave(): boolean {
+    if (field.value === editableText.text) return true;
+    setStatus('Save your words or cancel first.');
+    field.focus();
+    return false;
+  }
+
+  show(formElement);
+  field.value = text;
+  setStatus('Control and Enter saves it.');
+  onInput();
+  field.focus();
+  // Of a new item, what is to be written.
+  if (text.startsWith('‹') && 'select' in field) field.select();
+  if (isSaving) void save('save');
+  return canLeave;
+}
+
+/** Returns on which pages a text is read, if on several. */
+function describePages(pageUrls: readonly string[]): string {
+  const listedPages = pageUrls.length > 4 ? [...pageUrls.slice(0, 4), '…'] : pageUrls;
+  return pageUrls.length > 1 ? `It is read on ${pageUrls.length} pages: ${listedPages.join(', ')}.` : '';
+}

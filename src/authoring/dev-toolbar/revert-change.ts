@@ -1,0 +1,157 @@
+import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
+import type { TextEdit } from '../content-files/problem.ts';
+import { isRecord, arrayOrEmpty } from '../content-files/schema-values.ts';
+import { itemEdit, childRanges } from '../content-files/write-list.ts';
+import { roundTrips, valueRange } from '../content-files/write-value.ts';
+import type { ReportedChange } from '../review/reported-changes.ts';
+import type { FileTextEdit } from './working-content.ts';
+
+/** What has become of one thing between two states of the content. */
+type Difference = Pick<ReportedChange, 'entry'> & {
+  before: YamlNode | undefined;
+  after: YamlNode | undefined;
+};
+
+/** Returns where an item of a list, or a file, is now; undefined if it is gone. */
+type CurrentNode = (before: YamlNode) => YamlNode | undefined;
+
+/**
+ * Returns the edits after which one difference is gone, with the very bytes that were there before, and all else is as it is;
+ * undefined if that cannot be. Each edit is read again before it is taken.
+ */
+export function revertEdits(
+  { entry: { type }, before, after }: Difference,
+  allChanges: readonly Difference[],
+  currentNode: CurrentNode,
+): FileTextEdit[] | undefined {
+  // What came from elsewhere, or is elsewhere now, is a difference of its own.
+  const hasMovedParts = allChanges.some(
+    (other) =>
+      other.entry.type === 'moved' &&
+      other.after !== after &&
+      (isWithin(other.after, after) || isWithin(other.before, before)),
+  );
+  if (hasMovedParts && !(before && after)) return undefined;
+  if (before && after && type === 'order' && !haveSameItems(before.items, after.items)) return undefined;
+  if (before && after && type !== 'moved') return toFileEdits(after.file, restoreSource(before, after));
+  const removalEdits = after ? toFileEdits(after.file, removeNode(after)) : [];
+  const restorationEdits = before ? restoreNode(before, currentNode) : [];
+  return removalEdits && restorationEdits && [...removalEdits, ...restorationEdits];
+}
+
+const isWithin = (node: YamlNode | undefined, ancestor: YamlNode | undefined): boolean =>
+  node !== undefined && ancestor !== undefined && node.isWithin(ancestor);
+
+/** Whether two lists hold the same, in whatever order. */
+const haveSameItems = (...lists: (readonly YamlNode[])[]): boolean =>
+  new Set(lists.map((items) => JSON.stringify(items.map(({ value }) => JSON.stringify(value)).toSorted())))
+    .size === 1;
+
+const toFileEdits = (file: SourceFile, edit: TextEdit | undefined): FileTextEdit[] | undefined =>
+  edit && [{ file, edit }];
+
+/** Returns the edit that puts what was written before in place of a value. */
+function restoreSource(before: YamlNode, after: YamlNode): TextEdit | undefined {
+  const edits = [
+    [valueRange(before), valueRange(after)],
+    [rangeOf(before), rangeOf(after)],
+  ].flatMap(([earlierRange, currentRange]) =>
+    earlierRange && currentRange
+      ? [
+          {
+            start: currentRange.start,
+            end: currentRange.end,
+            newText: before.file.text.slice(earlierRange.start, earlierRange.end),
+          },
+        ]
+      : [],
+  );
+  return edits.find((edit) => roundTrips(after.file, [edit], after.path, () => before.value));
+}
+
+const rangeOf = ({ parent, key, file }: YamlNode) =>
+  parent ? childRanges(parent).get(key) : { start: 0, end: file.text.length };
+
+/** Returns the edit that takes away a field or an item. */
+function removeNode(node: YamlNode): TextEdit | undefined {
+  const { file, parent, key } = node;
+  const range = rangeOf(node);
+  if (range === undefined || parent === undefined) return undefined;
+  if (typeof key === 'number') return itemEdit(node, 'remove', (id) => id);
+  // The first field of an item follows its dash.
+  const edit = { start: range.start, end: range.end + 1, newText: '' };
+  const withoutField = (value: unknown) =>
+    Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => name !== key));
+  return roundTrips(file, [edit], parent.path, withoutField) ? edit : undefined;
+}
+
+/** Returns the edit that puts a field or an item back beside what was its neighbour. */
+function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[] | undefined {
+  const { parent, key, value, file } = before;
+  const currentParent = parent && currentNodeOf(parent, currentNode);
+  if (parent === undefined || currentParent === undefined) return undefined;
+  const [earlierRanges, currentRanges, { children: siblings }] = [
+    childRanges(parent),
+    childRanges(currentParent),
+    parent,
+  ];
+  const index = siblings.indexOf(before);
+  const [rangeAbove, ownRange, rangeBelow] = [-1, 0, 1].map((offset) =>
+    earlierRanges.get(siblings[index + offset]?.key ?? ''),
+  );
+  if (ownRange === undefined) return undefined;
+  const keptSiblings = siblings.flatMap((sibling, siblingIndex) => {
+    const currentSibling = currentNodeOf(sibling, currentNode);
+    const range =
+      currentSibling?.parent === currentParent ? currentRanges.get(currentSibling.key) : undefined;
+    return currentSibling && range ? [{ siblingIndex, index: Number(currentSibling.key), range }] : [];
+  });
+  const [previousSibling, nextSibling] = [
+    keptSiblings.findLast(({ siblingIndex }) => siblingIndex < index),
+    keptSiblings.find(({ siblingIndex }) => siblingIndex > index),
+  ];
+  const candidates = [
+    // What is removed takes the lines below it along.
+    ...(nextSibling && rangeBelow
+      ? [
+          {
+            insertAt: nextSibling.range.start,
+            sourceStart: ownRange.start,
+            sourceEnd: rangeBelow.start,
+            insertIndex: nextSibling.index,
+          },
+        ]
+      : []),
+    ...(previousSibling && rangeAbove
+      ? [
+          {
+            insertAt: previousSibling.range.end,
+            sourceStart: rangeAbove.end,
+            sourceEnd: ownRange.end,
+            insertIndex: previousSibling.index + 1,
+          },
+        ]
+      : []),
+  ];
+  const insertion = candidates
+    .map(({ insertAt, sourceStart, sourceEnd, insertIndex }) => ({
+      insertIndex,
+      edit: { start: insertAt, end: insertAt, newText: file.text.slice(sourceStart, sourceEnd) },
+    }))
+    .find(({ insertIndex, edit }) =>
+      roundTrips(currentParent.file, [edit], currentParent.path, (values) =>
+        isRecord(values)
+          ? { ...values, [key]: value }
+          : arrayOrEmpty(values).toSpliced(insertIndex, 0, value),
+      ),
+    );
+  return toFileEdits(currentParent.file, insertion?.edit);
+}
+
+/** Returns where a place is now: only items and files may be elsewhere. */
+function currentNodeOf(node: YamlNode, currentNode: CurrentNode): YamlNode | undefined {
+  const { parent, key } = node;
+  if (parent === undefined || typeof key === 'number') return currentNode(node);
+  const currentField = currentNodeOf(parent, currentNode)?.at(key);
+  return currentField?.syntax && currentField;
+}

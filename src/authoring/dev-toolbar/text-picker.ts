@@ -1,0 +1,176 @@
+import type { PageText, PickedText, SourceMatch } from '../commands/search-texts.ts';
+import { pluralize, extractWords } from '../../model/text/string-utils.ts';
+import { createButton, createElement, currentPageUrl, type Panel } from './toolbar-panel.ts';
+
+/**
+ * Lets somebody point at words of the page, or write some, and take one of the places that they come from: all from `start`
+ * to `stop`, while `show` has put the box into the window. A click elsewhere asks by `leaveForm` to leave what is there instead.
+ */
+export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (match: SourceMatch) => void) {
+  const { sendRequest, setStatus, show, editorButton } = panel;
+  let lastSearchId = 0;
+  /** Whether moving the pointer leaves the list alone, after a click that found something. */
+  let isSelectionFixed = false;
+  const searchInput = createElement('input', { type: 'search' });
+  searchInput.oninput = () =>
+    void find({ enclosingTexts: [{ text: searchInput.value, wordIndex: 0 }], exactTexts: [] });
+  searchInput.setAttribute('aria-describedby', 'status');
+  const matchList = createElement('ol');
+  const searchArea = createElement(
+    'div',
+    {},
+    createElement('label', {}, 'Find a sentence', searchInput),
+    matchList,
+  );
+
+  async function find(picked: Omit<PickedText, 'page'>, isClick = false): Promise<void> {
+    const searchId = (lastSearchId += 1);
+    const { matches = [] } = await sendRequest({
+      type: 'find',
+      picked: { page: currentPageUrl(), ...picked },
+    });
+    // Only the last question counts: the pointer may have moved on.
+    if (searchId !== lastSearchId || !searchArea.isConnected) return;
+    matchList.replaceChildren(...matches.map(renderMatch));
+    const [firstMatch, ...otherMatches] = matches;
+    const noMatchMessage = 'These words are not in content/ as they are here.';
+    setStatus(
+      firstMatch ? `${pluralize(matches.length, 'place')}. A click opens it, to be changed.` : noMatchMessage,
+    );
+    isSelectionFixed = isClick && firstMatch !== undefined;
+    // The window must not lie over what was chosen.
+    if (isSelectionFixed) document.querySelector('[data-pointed]')?.scrollIntoView({ block: 'nearest' });
+    // A click takes a single place.
+    if (isSelectionFixed && firstMatch && otherMatches.length === 0) onPick(firstMatch);
+  }
+  const renderMatch = (match: SourceMatch) => {
+    const pickButton = createButton('', () => onPick(match));
+    const filePosition = `${match.file}:${match.line}:${match.column}`;
+    pickButton.append(
+      createElement('b', {}, filePosition),
+      createElement('small', {}, match.where),
+      createElement('span', {}, match.excerpt),
+    );
+    return createElement('li', {}, pickButton, editorButton(filePosition));
+  };
+
+  const isOnPage = (event: Event): event is Event & { target: Element } =>
+    event.target instanceof Element && event.target.closest('astro-dev-toolbar') === null;
+  const pickAt = (event: MouseEvent & { target: Element }, isClick: boolean) => {
+    const { block, picked } = textsAtPoint(event.target, event.clientX, event.clientY);
+    document.querySelector('[data-pointed]')?.removeAttribute('data-pointed');
+    block.setAttribute('data-pointed', '');
+    void find(picked, isClick);
+  };
+  const onMove = (event: PointerEvent) => {
+    if (!isSelectionFixed && searchArea.isConnected && isOnPage(event)) pickAt(event, false);
+  };
+  const onClick = (event: MouseEvent) => {
+    // A click by keyboard works as usual: keyboard users have the search box.
+    if (!isOnPage(event) || event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!searchArea.isConnected) leaveForm();
+    if (searchArea.isConnected) pickAt(event, true);
+  };
+  // The link of a card lies over its texts, and the window over the end of the page.
+  const pageStyle = createElement('style');
+  pageStyle.textContent = `
+    *::before, *::after { pointer-events: none !important; }
+    body { padding-block-end: 70vh !important; }
+    html { scroll-padding-block-end: min(41rem, 100dvh - 6rem) !important; }
+    [data-pointed] { outline: 2px solid #8a3ffc !important; outline-offset: -2px !important; }
+  `;
+  const showSearch = () => {
+    isSelectionFixed = false;
+    show(searchArea);
+    searchInput.focus();
+  };
+  return {
+    show: showSearch,
+    start: () => {
+      document.head.append(pageStyle);
+      document.addEventListener('pointermove', onMove);
+      document.addEventListener('click', onClick, true);
+      matchList.replaceChildren();
+      showSearch();
+    },
+    stop: () => {
+      pageStyle.remove();
+      document.removeEventListener('pointermove', onMove);
+      document.removeEventListener('click', onClick, true);
+    },
+  };
+}
+
+/** How many elements to send, from the paragraph outwards, to tell it from another with the same words. */
+const maxEnclosingTexts = 3;
+/** An element with more characters than this is as good as the whole page. */
+const maxTextLength = 6000;
+
+/** Returns the words at a point of the page and those around them, and the element that contains them. */
+function textsAtPoint(target: Element, x: number, y: number) {
+  const caret = caretAtPoint(target, x, y);
+  const block = nearestBlock(target);
+  const enclosingTexts: PageText[] = [];
+  for (let element: Element | null = block; element && enclosingTexts.length < maxEnclosingTexts;) {
+    const pageText = toPageText(element, caret);
+    if (pageText.text.length > maxTextLength) break;
+    if (pageText.text.trim() !== enclosingTexts.at(-1)?.text.trim()) enclosingTexts.push(pageText);
+    element = element.parentElement;
+  }
+  const accessibleTexts = accessibleTextsOf(target).map((text) => ({ text, wordIndex: 0 }));
+  const exactTexts =
+    caret === undefined ? accessibleTexts : [toPageText(caret.offsetNode, caret), ...accessibleTexts];
+  const hasWords = ({ text }: PageText) => extractWords(text).length > 0;
+  return {
+    block,
+    picked: { enclosingTexts: enclosingTexts.filter(hasWords), exactTexts: exactTexts.filter(hasWords) },
+  };
+}
+
+/** Returns the nearest element that is laid out as a block, or the text element of a drawing; Markdown marks are part of one. */
+function nearestBlock(target: Element): Element {
+  const text = target.closest('svg text');
+  if (text !== null) return text;
+  let element = target;
+  const isInline = (candidate: Element) =>
+    /^(?:inline|contents)$/.test(getComputedStyle(candidate).display) ||
+    candidate.matches('strong, em, code');
+  while (element.parentElement && isInline(element)) element = element.parentElement;
+  return element;
+}
+
+/** Returns the placeholder, labels and name of an element, which replace or supplement its text. */
+function accessibleTextsOf(target: Element): string[] {
+  const { labels } = target as Partial<HTMLInputElement>;
+  const attributes = [target.getAttribute('placeholder'), target.getAttribute('aria-label')];
+  return [...attributes, ...Array.from(labels ?? [], (label) => label.textContent)].flatMap(
+    (text) => text ?? [],
+  );
+}
+
+function caretAtPoint(target: Element, x: number, y: number): CaretPosition | undefined {
+  // Recent in Safari; without it, the whole paragraph counts as pointed at.
+  const position = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
+  return position?.offsetNode instanceof Text && target.contains(position.offsetNode) ? position : undefined;
+}
+
+/** Returns the text of a node, with a line break wherever another block begins, and the index of the word at the caret. */
+function toPageText(root: Node, caret: CaretPosition | undefined): PageText {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let text = '';
+  let pointedOffset = 0;
+  let lastBlock: Element | undefined;
+  for (let node: Node | null = root; node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!(node instanceof Text) || !parent || parent.closest('script, style, noscript, template')) continue;
+    const block = nearestBlock(parent);
+    if (lastBlock !== undefined && block !== lastBlock) text += '\n';
+    lastBlock = block;
+    if (node === caret?.offsetNode) pointedOffset = text.length + caret.offset;
+    text += node.data;
+  }
+  const wordIndex = extractWords(text).findIndex(({ end }) => end >= pointedOffset);
+  return { text, wordIndex: Math.max(wordIndex, 0) };
+}

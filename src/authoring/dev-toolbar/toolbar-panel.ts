@@ -1,0 +1,192 @@
+import type { DevToolbarApp } from 'astro';
+import { editResponseEvent, editRequestEvent } from './channel-events.ts';
+import type { EditResponse, EditRequest, TextLocation } from './content-editor.ts';
+import type { EditableText } from './editable-text.ts';
+
+/** What Astro hands to an app of its toolbar. */
+export type ToolbarArguments = Parameters<NonNullable<DevToolbarApp['init']>>;
+
+type ElementChildren = readonly (Node | string)[];
+
+/** Returns an element with these properties and parts. */
+export function createElement<TagName extends keyof HTMLElementTagNameMap>(
+  tagName: TagName,
+  properties: Partial<HTMLElementTagNameMap[TagName]> = {},
+  ...children: ElementChildren
+): HTMLElementTagNameMap[TagName] {
+  const element = Object.assign(document.createElement(tagName), properties);
+  element.append(...children);
+  return element;
+}
+
+export const createRow = (...children: ElementChildren): HTMLElement =>
+  createElement('div', { className: 'row' }, ...children);
+
+export const createList = (items: readonly ElementChildren[], className = ''): HTMLElement =>
+  createElement('ul', { className }, ...items.map((children) => createElement('li', {}, ...children)));
+
+export const createButton = (textContent: string, onclick: () => unknown): HTMLButtonElement =>
+  createElement('button', { type: 'button', textContent, onclick });
+
+let latestForm: HTMLFormElement | undefined;
+
+/** Returns a form that does something when it is sent. */
+export const createForm = (onSubmit: () => unknown, ...children: ElementChildren): HTMLFormElement => {
+  const onsubmit = (event: Event) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (latestForm = createElement('form', { onsubmit }, ...children));
+};
+
+/** Returns a choice of these values. */
+export const createSelect = (choices: readonly { value: string; label: string }[]): HTMLSelectElement =>
+  createElement('select', {}, ...choices.map(({ value, label }) => new Option(label, value)));
+
+/** A window of the toolbar with one line that says what happens. It begins when it is opened; Escape closes it. */
+export function createPanel(
+  name: string,
+  toolbar: ToolbarArguments,
+  onOpen: () => void,
+  onClose: () => void = () => undefined,
+) {
+  const [canvas, app, server] = toolbar;
+  const panelElement = createElement('astro-dev-toolbar-window', { role: 'region', ariaLabel: name });
+  const status = createElement('p', { id: 'status', role: 'status' });
+  const setStatus = (message: string) => (status.textContent = message);
+  // Astro's own key works only while the bar is in sight, which it is not after the page has been loaded again.
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') app.toggleState({ state: false });
+  };
+  app.onToggled(({ state }) => {
+    if (state) {
+      document.addEventListener('keyup', onKey);
+      canvas.replaceChildren(createElement('style', { textContent: styles }), panelElement);
+      onOpen();
+    } else {
+      document.removeEventListener('keyup', onKey);
+      canvas.replaceChildren();
+      onClose();
+      // The bar has a button for each window.
+      const toolbarRoot = canvas.host.getRootNode() as ShadowRoot;
+      toolbarRoot.querySelector<HTMLElement>(`button[data-app-id=content-${name.toLowerCase()}]`)?.focus();
+    }
+  });
+  const sendRequest = createRequestSender(server, setStatus);
+  return {
+    setStatus,
+    sendRequest,
+    /** Shows this in the window. */
+    show: (...children: readonly HTMLElement[]) => panelElement.replaceChildren(...children, status),
+    /** Asks for something to be done, and says whether it was. */
+    runAction: async (request: EditRequest) => {
+      const response = await sendRequest(request);
+      setStatus(response.successMessage ?? response.refusal ?? response.previewLines?.at(-1) ?? '');
+      return response;
+    },
+    /** Returns a button that opens a place in somebody's own editor. */
+    editorButton: (filePosition: string) =>
+      createButton('Open in your editor', () => {
+        const sentMessage = 'Sent to your editor. If none opens, the terminal says why.';
+        void fetch(`/__open-in-editor?file=${encodeURIComponent(filePosition)}`).then(
+          ({ ok }) => setStatus(ok ? sentMessage : noResponseMessage),
+          () => setStatus(noResponseMessage),
+        );
+      }),
+  };
+}
+export type Panel = ReturnType<typeof createPanel>;
+
+/** How long the server may be silent before that is said, in milliseconds. */
+const responseTimeout = 2500;
+const noResponseMessage =
+  'The dev server does not answer. If it has been stopped, start it again with npm run dev: what you have written is kept here, and what you saved is saved then.';
+
+/** The windows of a page share one channel. */
+const pendingResponses = new Map<unknown, (response: EditResponse) => void>();
+let lastRequestId = 0;
+
+// The page is not loaded again while somebody writes in a window, or waits a moment for an answer: words would be lost.
+import.meta.hot?.on('vite:beforeFullReload', function reloadWhenIdle(payload, attemptsLeft = 20) {
+  // Vite itself leaves a page alone that is not the one named.
+  payload.path = 'another.html';
+  const isBusy = latestForm?.isConnected === true || (pendingResponses.size > 0 && attemptsLeft > 0);
+  if (isBusy) window.setTimeout(reloadWhenIdle, 100, payload, attemptsLeft - 1);
+  else location.reload();
+});
+
+/** Returns the way to ask the server, which says so if it does not answer. */
+function createRequestSender(server: ToolbarArguments[2], setStatus: (message: string) => void) {
+  server.on<EditResponse>(editResponseEvent, (response) => {
+    pendingResponses.get(response.requestId)?.(response);
+    pendingResponses.delete(response.requestId);
+  });
+  import.meta.hot?.on('vite:ws:disconnect', () => setStatus(noResponseMessage));
+  return (request: EditRequest): Promise<EditResponse> => {
+    const requestId = (lastRequestId += 1);
+    window.setTimeout(() => pendingResponses.has(requestId) && setStatus(noResponseMessage), responseTimeout);
+    server.send(editRequestEvent, { ...request, requestId });
+    return new Promise((resolve) => pendingResponses.set(requestId, resolve));
+  };
+}
+
+/** Keeps something in the tab, which forgets it when it is closed; there is no such page on the published site. */
+export const sessionStore = <Stored extends object>(storageKey: string) => ({
+  get: () => JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Stored,
+  set: (value: Stored) => sessionStorage.setItem(storageKey, JSON.stringify(value)),
+});
+
+/** What survives of Edit that the page is loaded again, which it is after each change of a file. */
+interface EditSession {
+  isOpen?: boolean;
+  message?: string | undefined;
+  /** What to open first. */
+  openFirst?: TextLocation | undefined;
+  /** A text that is being changed, and the words so far. */
+  draft?: { editableText: EditableText; text?: string; isSaving?: boolean } | undefined;
+}
+export type Draft = NonNullable<EditSession['draft']>;
+export const editSession = sessionStore<EditSession>('content-editor');
+
+/** The folder below which the site is served. */
+const basePath = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** Returns the address of this page on the site. */
+export const currentPageUrl = (): string => location.pathname.slice(basePath.length).replace(/(?<=.)\/$/, '');
+
+/** Goes to one of these pages, to this one if it is among them, and opens a text there. */
+export function goTo(pageUrls: readonly string[], textLocation?: TextLocation): void {
+  editSession.set({ isOpen: true, openFirst: textLocation });
+  if (pageUrls.includes(currentPageUrl())) location.reload();
+  else location.assign(basePath + (pageUrls[0] ?? '/'));
+}
+
+const styles = `
+  astro-dev-toolbar-window { overflow: auto; max-height: min(36rem, 100dvh - 6rem); color-scheme: dark;
+    scroll-padding-block: 1rem 7rem; }
+  label, ol, ul, p { display: block; margin: 0 0 0.75rem; padding: 0; font: inherit; }
+  h2, h3, label[for], ul > li { color: #fff; }
+  h2, h3 { margin: 1rem 0 0.5rem; font-size: 1rem; overflow-wrap: anywhere; }
+  astro-dev-toolbar-window > h2, form:first-child > h2 { margin-top: 0; }
+  input, textarea, select, button { display: block; width: 100%; padding: 0.5rem; font: inherit; box-sizing: border-box;
+    text-align: start; overflow-wrap: anywhere; color: #fff; background: #2b2e37; border: 1px solid #8b90a0;
+    border-radius: 4px; margin-block: 0.25rem; }
+  textarea { field-sizing: content; min-height: 4.5em; max-height: 40dvh; resize: vertical; }
+  ol, ul { list-style: none; margin-top: 0.5rem; overflow-wrap: anywhere; }
+  ol { overflow: auto; max-height: 14rem; }
+  ol button + button { margin-block: 0.25rem 0.5rem; }
+  button { cursor: pointer; }
+  button:not([type]) { background: #6929c4; }
+  button:hover, :is(button, input, textarea, select):focus-visible { border-color: #cc8fff; outline: 1px solid #cc8fff; }
+  fieldset { margin: 0 0 0.75rem; padding: 0.5rem; border: 1px solid #8b90a0; }
+  .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-block: 0.5rem 0.75rem; }
+  .row button, ol button + button { width: auto; margin-block-start: 0; }
+  :is(ul, .row, fieldset p, #status):empty { display: none; }
+  #status { position: sticky; inset-block-end: -1.5rem; margin: 0.75rem -1.5rem -1.5rem; padding: 0.75rem 1.5rem; color: #fff;
+    background: #13151a; border-block-start: 1px solid #8b90a0; overflow-wrap: anywhere; }
+  b, small { display: block; }
+  small { color: #bfc1c9; }
+  ins { color: #8fe3a5; } del { color: #ff9aa2; } del + ins { margin-inline-start: 0.25em; }
+  ul > li { padding: 0.5rem; border-inline-start: 4px solid #8b90a0; margin-bottom: 0.5rem; }
+  .wrong > li { border-color: #ff9aa2; }
+`;

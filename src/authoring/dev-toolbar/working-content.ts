@@ -1,0 +1,320 @@
+import { checkSnapshot, problemsIn } from '../check/check-content.ts';
+import { fixContent } from '../check/fix/fix-content.ts';
+import { commitTree, type Git, publishedCommit, RevisionError } from '../content-files/git.ts';
+import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
+import { addedProblems, formatProblem, type Problem, type TextEdit } from '../content-files/problem.ts';
+import { type ContentTree, folderTree, type ReadCache, readContent } from '../content-files/read-content.ts';
+import { pagesAffectedBy, visibleTextNodes } from '../content-files/visibility.ts';
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { mergeEdits } from '../content-files/write-list.ts';
+import { applyEditsToBytes, type PendingWrite } from '../content-files/write-value.ts';
+import { reportChanges, type ReportedChange } from '../review/reported-changes.ts';
+import { compareContent } from '../review/compare-content.ts';
+import { toPlainText } from '../review/report-model.ts';
+import { findStaleTexts } from '../review/stale-texts.ts';
+import { revertEdits } from './revert-change.ts';
+
+export interface FileTextEdit {
+  file: SourceFile;
+  edit: TextEdit;
+}
+
+/** A change that could be written, and what the check says of it. */
+export type EditPlan = ReturnType<WorkingContent['planEdits']>;
+export type PublishedDifferences = ReturnType<WorkingContent['differencesFromPublished']>;
+export type ChangeSummary = PublishedDifferences['changes'][number];
+export type ProblemSummary = PublishedDifferences['problems'][number];
+
+/** The content on disk as it is each time it is asked for, beside what is published; and what the check says of it and of changes. */
+export class WorkingContent {
+  private readonly tree: ContentTree;
+  private readonly readCache: ReadCache = new Map();
+  private lastState: CheckedContent | undefined;
+  private readonly git: Git;
+  /** A commit always holds the same. */
+  private publishedCache: { commit: string; content: ContentSnapshot } | undefined;
+
+  constructor(root: string, git: Git) {
+    this.tree = folderTree(root);
+    this.git = git;
+  }
+
+  /** Whatever was found in the same files is remembered. */
+  get state(): CheckedContent {
+    const state = new CheckedContent(this.tree, this.readCache);
+    return (this.lastState = this.lastState?.fingerprint === state.fingerprint ? this.lastState : state);
+  }
+
+  /** The bytes of a file; undefined if it is not there or not read. */
+  readBytes(path: string): Uint8Array | undefined {
+    const bytes = this.tree.read(path);
+    return typeof bytes === 'string' ? undefined : bytes;
+  }
+
+  /** Returns the files after edits. */
+  toPendingWrites(edits: readonly FileTextEdit[]): PendingWrite[] {
+    return [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, fileEdits]): PendingWrite[] => {
+      const before = this.readBytes(path);
+      // Of two at one place, the last is made first.
+      const textEdits = mergeEdits(fileEdits.map(({ edit }) => edit)).toReversed();
+      return before === undefined ? [] : [{ path, before, after: applyEditsToBytes(before, textEdits) }];
+    });
+  }
+
+  /** Returns the problems that files add when they are written. */
+  findNewProblems(files: readonly PendingWrite[]): Problem[] {
+    return problemsAddedBy(this.state, this.stateAfter(files));
+  }
+
+  /** Returns a file with every slip mended that has one cure, and what that did; undefined if it has none. */
+  planFileFix(path: string, files: readonly PendingWrite[] = [], published?: ContentSnapshot) {
+    const tree = this.treeAfter(files);
+    const [fixed] = fixContent(tree, (candidate) => candidate === path, undefined, published);
+    const before = this.readBytes(path);
+    return (
+      fixed &&
+      before && {
+        path,
+        before,
+        after: fixed.after,
+        descriptions: fixed.changes.map(({ description }) => description),
+      }
+    );
+  }
+
+  /** Returns what edits of a file make of the content, and what the check says of it. */
+  planEdits({ file, path }: YamlNode, edits: readonly TextEdit[]) {
+    const files = this.toPendingWrites(edits.map((edit) => ({ file, edit })));
+    const stateAfter = this.stateAfter(files);
+    const problems = problemsAddedBy(this.state, stateAfter);
+    // What is around it may be called after its words.
+    const editedNode = stateAfter.content.files
+      .find((sourceFile) => sourceFile.path === file.path)
+      ?.root.at(...path);
+    const isAtEditedNode = (problem: Problem) =>
+      problem.file === file.path && problem.where === editedNode?.where;
+    const areAllFixable =
+      problems.length > 0 && problems.every((problem) => problem.fix && problem.file === file.path);
+    const fixedFile = areAllFixable ? this.planFileFix(file.path, files) : undefined;
+    const brokenNote = 'Something else in the content needs mending. Until then pages stay as they are.';
+    return {
+      files,
+      problems: problems.map((problem) =>
+        isAtEditedNode(problem) ? problem.message : formatProblem(problem),
+      ),
+      /** What else is to know of it. */
+      notes: this.state.isBroken ? [brokenNote] : [],
+      /** The same with the cures of all its problems, if that leaves none. */
+      fixedFile: fixedFile && this.findNewProblems([fixedFile]).length === 0 ? fixedFile : undefined,
+    };
+  }
+
+  /** What differs from what is published, compared each time it is asked for. */
+  differencesFromPublished() {
+    const { allChanges, staleTexts, revertEditsOf, later, published } = this.compareWithPublished();
+    const { content, parseProblems } = this.state;
+    const problems = checkSnapshot(content, parseProblems, published);
+    const problemsWithChange = problems.map((problem) => ({
+      problem,
+      change: changeContaining(problem, allChanges),
+    }));
+    const problemsIn = (change?: ReportedChange) =>
+      problemsWithChange
+        .filter(({ change: problemChange }) => problemChange === change)
+        .map(({ problem }) => this.summarizeProblem(problem, later));
+    return {
+      changes: allChanges.map((change, index) => ({
+        id: changeId(change, index),
+        file: change.file,
+        filePosition: `${change.file}:${change.entry.location?.line ?? 1}`,
+        pageUrls: change.pageUrls,
+        path: change.after && firstVisibleText(change.after)?.path,
+        fileTitle: toPlainText(change.fileTitle),
+        type: change.entry.type,
+        summary: toPlainText(change.entry.summary),
+        details: change.entry.details,
+        canRevert: revertEditsOf(change) !== undefined,
+        isNewFile: change.after?.parent === undefined && change.entry.type === 'added',
+        problems: problemsIn(change),
+      })),
+      hasUnreadableFiles: later.unreadable.length > 0,
+      /** What is wrong where nothing has changed. */
+      problems: problemsIn(),
+      /** What may be wrong because something beside it has changed. */
+      staleTexts: staleTexts.map((problem) => this.summarizeProblem(problem, later)),
+    };
+  }
+
+  /** Returns what takes back a change, with others that would be wrong without it; no files if it is gone, or cannot be. */
+  planRevert(id: string) {
+    const { allChanges, revertEditsOf } = this.compareWithPublished();
+    const tryRevert = (changes: readonly ReportedChange[]) => {
+      const files = this.toPendingWrites(changes.flatMap((change) => revertEditsOf(change) ?? []));
+      return { changes, files, problems: this.findNewProblems(files) };
+    };
+    let attempt = tryRevert(allChanges.filter((change, index) => changeId(change, index) === id));
+    const mentionedChanges = () =>
+      allChanges.filter((change) => attempt.problems.some((problem) => mentionsChangedText(problem, change)));
+    const findBetterAttempt = () =>
+      mentionedChanges()
+        .values()
+        .map((addition) =>
+          tryRevert(allChanges.filter((change) => change === addition || attempt.changes.includes(change))),
+        )
+        .find(({ problems }) => addedProblems(problems, attempt.problems).length > 0);
+    for (
+      let betterAttempt = findBetterAttempt();
+      betterAttempt !== undefined;
+      betterAttempt = findBetterAttempt()
+    )
+      attempt = betterAttempt;
+    const descriptions = attempt.changes.map(({ entry }) => `${entry.type} ${toPlainText(entry.summary)}`);
+    return { ...attempt, description: descriptions.join(' and ') };
+  }
+
+  get published(): ContentSnapshot {
+    const commit = publishedCommit(this.git);
+    if (commit === undefined)
+      throw new RevisionError(
+        'There is nothing to compare with: this folder is not kept with git, or nothing in it is committed yet.',
+      );
+    if (this.publishedCache?.commit !== commit)
+      this.publishedCache = {
+        commit,
+        content: readContent(commitTree(this.git, commit, ['content'])).content,
+      };
+    return this.publishedCache.content;
+  }
+
+  private compareWithPublished() {
+    const [publishedContent, currentContent] = [this.published, this.state.content];
+    // A file that cannot be read was neither added nor removed.
+    const unreadable = [...publishedContent.unreadable, ...currentContent.unreadable];
+    const readableFiles = ({ files }: ContentSnapshot): SourceFile[] =>
+      files.filter((file) => !unreadable.some(({ kind, slug }) => kind === file.kind && slug === file.slug));
+    const [earlier, later] = [
+      { ...publishedContent, files: readableFiles(publishedContent) },
+      { ...currentContent, files: readableFiles(currentContent) },
+    ];
+    const comparison = compareContent(earlier, later);
+    const allChanges = reportChanges(earlier, later, comparison);
+    const currentNode = (node: YamlNode): YamlNode | undefined => {
+      if (node.parent !== undefined) return comparison.laterNode(node);
+      const fileChange = comparison.fileChanges.find((candidate) => candidate.earlier === node.file);
+      return fileChange
+        ? fileChange.later?.root
+        : later.files.find(({ path }) => path === node.file.path)?.root;
+    };
+    const revertEditsOf = (change: ReportedChange) => {
+      // Whole files are more than an entry.
+      const isWholeFile =
+        (change.after ?? change.before)?.parent === undefined && change.entry.type !== 'order';
+      return isWholeFile ? undefined : revertEdits(change, allChanges, currentNode);
+    };
+    return {
+      allChanges,
+      later,
+      published: publishedContent,
+      staleTexts: findStaleTexts(earlier, later, comparison),
+      revertEditsOf,
+    };
+  }
+
+  private summarizeProblem({ file, line, column, where, message, fix }: Problem, content: ContentSnapshot) {
+    const source = content.files.find(({ path }) => path === file);
+    const nearestText =
+      source && visibleTextNodes(source).findLast((node) => source.positionAt(node.start).line <= line);
+    return {
+      file,
+      filePosition: `${file}:${line}:${column}`,
+      /** The addresses of the pages that show the text nearby. */
+      pageUrls: nearestText ? pagesAffectedBy(content, nearestText) : [],
+      path: nearestText?.path,
+      text: [where || `${file}:${line}`, message].join(': '),
+      isFixable: fix !== undefined,
+    };
+  }
+
+  private stateAfter(files: readonly PendingWrite[]): CheckedContent {
+    return new CheckedContent(this.treeAfter(files), new Map(this.readCache));
+  }
+
+  private treeAfter(files: readonly PendingWrite[]): ContentTree {
+    const bytesByPath = new Map(files.map(({ path, after }) => [path, after]));
+    return { ...this.tree, read: (path) => bytesByPath.get(path) ?? this.tree.read(path) };
+  }
+}
+
+class CheckedContent {
+  readonly content: ContentSnapshot;
+  /** What is found while reading the files. */
+  readonly parseProblems: readonly Problem[];
+  /** The same for the same files. */
+  readonly fingerprint: string;
+  private cachedProblems: readonly Problem[] | undefined;
+
+  constructor(tree: ContentTree, readCache: ReadCache) {
+    const { content, problems: parseProblems } = readContent(tree, readCache);
+    this.content = content;
+    this.parseProblems = parseProblems;
+    this.fingerprint = JSON.stringify([
+      content.files.map(({ path, text }) => [path, text]),
+      content.figures,
+      parseProblems,
+    ]);
+  }
+
+  get problems(): readonly Problem[] {
+    return (this.cachedProblems ??= checkSnapshot(this.content, this.parseProblems));
+  }
+
+  /** Whether anything is wrong beyond starter text that is still to be replaced. */
+  get isBroken(): boolean {
+    return this.problems.some(isMistake);
+  }
+}
+
+const isMistake = ({ isUnfilledTemplate }: Problem): boolean => isUnfilledTemplate !== true;
+
+/**
+ * Returns the problems that a change of the content adds. Where the content was broken before, what can only be found in sound
+ * content is no fault of the change.
+ */
+function problemsAddedBy(before: CheckedContent, after: CheckedContent): Problem[] {
+  const problemsAfter = before.isBroken
+    ? [...after.parseProblems, ...problemsIn(after.content)]
+    : after.problems;
+  // Starter text that a new item brings is written next.
+  return addedProblems(before.problems, problemsAfter).filter(isMistake);
+}
+
+/** Returns the first text in a place that visitors read. */
+const firstVisibleText = (node: YamlNode) => visibleTextNodes(node.file).find((text) => text.isWithin(node));
+
+/** Returns the change in which a problem is. */
+function changeContaining(
+  { file, line }: Problem,
+  changes: readonly ReportedChange[],
+): ReportedChange | undefined {
+  const containing = changes.filter(({ before, after }) => {
+    if (after?.file.path !== file) return false;
+    // Of a file that was there, only what has changed in it.
+    if (after.parent === undefined) return before === undefined;
+    const lineAt = (offset: number) => after.file.positionAt(offset).line;
+    return lineAt(after.keyStart ?? after.start) <= line && line <= lineAt(after.end);
+  });
+  return containing.toSorted((a, b) => b.path.length - a.path.length)[0];
+}
+
+/** Whether a problem names something that a change is of. */
+function mentionsChangedText({ message }: Problem, { after, before }: ReportedChange): boolean {
+  const node = after ?? before;
+  return (
+    node?.file.textNodes.some(
+      (textNode) => textNode.isWithin(node) && message.includes(`"${textNode.text}"`),
+    ) === true
+  );
+}
+
+/** Two changes may be named alike, as those of items without an id. */
+const changeId = ({ identity }: ReportedChange, index: number): string => `${index} ${identity}`;

@@ -1,0 +1,211 @@
+import { micromark } from 'micromark';
+import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { isRecord, valueAt, withValues } from '../content-files/schema-values.ts';
+import type { ContentKind } from '../../model/schemas/vocabulary.ts';
+import { pairFiles } from '../check/pair-files.ts';
+import { pairItems, type NodePairing, alignListItems } from './pair-items.ts';
+
+/** One difference between two states of the content. */
+export interface NodeChange {
+  type: 'added' | 'removed' | 'changed' | 'moved' | 'order';
+  /** Where it was; undefined if it was added. */
+  before: YamlNode | undefined;
+  /** Where it is; undefined if it was removed. */
+  after: YamlNode | undefined;
+  /** What changed inside an item that is in another list now; of a list in another order, the items that moved past others. */
+  nestedChanges: NodeChange[];
+  /** What was inside it and is elsewhere now, or the other way round: that is told as moved. */
+  movedNodes?: ReadonlySet<YamlNode>;
+}
+
+/** A content file in its earlier and later state; one is undefined if the file was added or removed. */
+export interface FileChange {
+  earlier: SourceFile | undefined;
+  later: SourceFile | undefined;
+  /** What changed inside it for visitors; of a file that was added, what was elsewhere before. */
+  changes: NodeChange[];
+  /** What was or is in another file, if the whole of it was added or removed. */
+  movedNodes: ReadonlySet<YamlNode>;
+  /** Whether only comments or layout did change. */
+  isFormattingOnly: boolean;
+}
+
+/** The files that changed, and what each earlier file and place has become. */
+export interface ContentComparison {
+  /** By kind, and then in the order of the later files. */
+  fileChanges: FileChange[];
+  /** Returns the current slug of an entry that has a file of its own, or undefined if it is gone. */
+  laterSlug: (kind: ContentKind, slug: string) => string | undefined;
+  /** Returns where an item of a list in a file that changed is now. */
+  laterNode: NodePairing['laterNode'];
+}
+
+/** Returns every file whose text or path changed, with what changed for a visitor. */
+export function compareContent(earlier: ContentSnapshot, later: ContentSnapshot): ContentComparison {
+  const filePairs = pairFiles(earlier, later);
+  const laterSlugs = new Map(
+    filePairs.flatMap(({ earlier: earlierFile, later: laterFile }) =>
+      earlierFile && laterFile ? [[`${earlierFile.kind}/${earlierFile.slug}`, laterFile.slug] as const] : [],
+    ),
+  );
+  const laterSlug = (kind: ContentKind, slug: string) => laterSlugs.get(`${kind}/${slug}`);
+  const changedPairs = filePairs.filter(
+    ({ earlier: earlierFile, later: laterFile }) =>
+      earlierFile?.text !== laterFile?.text || earlierFile?.path !== laterFile?.path,
+  );
+  const earlierData = new Map(
+    changedPairs.flatMap(({ earlier: earlierFile }) =>
+      earlierFile ? [[earlierFile, withRenamedReferences(earlierFile, laterSlug)] as const] : [],
+    ),
+  );
+  // Data that differs from that of its file holds nothing but other names.
+  const earlierValue = ({ file, path, value }: YamlNode) =>
+    (earlierData.get(file) ?? file.data) === file.data ? value : valueAt(earlierData.get(file), path);
+  const pairing = pairItems(changedPairs, earlierValue);
+  const comparer = createComparer(pairing, earlierValue);
+  const fileChanges = changedPairs.map((pair): FileChange => {
+    const { earlier: earlierFile, later: laterFile } = pair;
+    if (!earlierFile || !laterFile) {
+      const movedNodes = laterFile
+        ? comparer.findMovedNodes(laterFile.root, pairing.earlierNode)
+        : earlierFile
+          ? comparer.findMovedNodes(earlierFile.root, pairing.laterNode)
+          : [];
+      return {
+        ...pair,
+        changes: laterFile ? comparer.movedChanges(movedNodes) : [],
+        movedNodes: new Set(movedNodes),
+        isFormattingOnly: false,
+      };
+    }
+    const changes = comparer.compareNodes(earlierFile.root, laterFile.root);
+    const isFormattingOnly =
+      changes.length === 0 &&
+      earlierFile.path === laterFile.path &&
+      earlierData.get(earlierFile) === earlierFile.data;
+    return { ...pair, changes, movedNodes: new Set(), isFormattingOnly };
+  });
+  // Of a file from which something has gone elsewhere, that is told there.
+  const moveSources = new Set(
+    fileChanges.flatMap(({ changes }) =>
+      changes.flatMap(({ type, before }) => (type === 'moved' && before ? before.file : [])),
+    ),
+  );
+  for (const fileChange of fileChanges)
+    fileChange.isFormattingOnly &&= fileChange.earlier === undefined || !moveSources.has(fileChange.earlier);
+  return { fileChanges, laterSlug, laterNode: pairing.laterNode };
+}
+
+/** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */
+function withRenamedReferences(file: SourceFile, laterSlug: ContentComparison['laterSlug']): unknown {
+  const updatedReferences = file.nodesWithSchema.flatMap(({ path, text, meta }) => {
+    if (meta.reference === undefined || text === undefined) return [];
+    const newSlug = laterSlug(meta.reference, text);
+    return newSlug === undefined || newSlug === text ? [] : [{ path, value: newSlug }];
+  });
+  return updatedReferences.length === 0 ? file.data : withValues(file.data, updatedReferences);
+}
+
+/** Returns what compares two values whose items are paired. */
+function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => unknown) {
+  /** Returns the differences between two values; none if they are the same to visitors. */
+  function compareNodes(before: YamlNode, after: YamlNode): NodeChange[] {
+    const [beforeValue, afterValue] = [earlierValue(before), after.value];
+    if (Array.isArray(beforeValue) && Array.isArray(afterValue)) return compareLists(before, after);
+    if (!isRecord(beforeValue) || !isRecord(afterValue))
+      return rendersTheSame(after, beforeValue, afterValue)
+        ? []
+        : [
+            { type: 'changed', before, after, nestedChanges: [] },
+            ...movedChanges(findMovedNodes(after, pairing.earlierNode)),
+          ];
+    return [...new Set([...Object.keys(beforeValue), ...Object.keys(afterValue)])].flatMap(
+      (name): NodeChange[] => {
+        const [beforeField, afterField] = [before.at(name), after.at(name)];
+        if (!Object.hasOwn(beforeValue, name)) return addedChanges(afterField);
+        return Object.hasOwn(afterValue, name)
+          ? compareNodes(beforeField, afterField)
+          : removedChanges(beforeField);
+      },
+    );
+  }
+
+  function compareLists(before: YamlNode, after: YamlNode): NodeChange[] {
+    const rows = alignListItems(before, after, pairing);
+    const reorderedItems = rows.flatMap(({ isMoved, before: beforeItem, after: afterItem }): NodeChange[] =>
+      isMoved ? [{ type: 'moved', before: beforeItem, after: afterItem, nestedChanges: [] }] : [],
+    );
+    const changes = rows.flatMap(({ before: beforeItem, after: afterItem }): NodeChange[] => {
+      if (beforeItem && afterItem) return compareNodes(beforeItem, afterItem);
+      if (afterItem)
+        return pairing.earlierNode(afterItem) ? movedChanges([afterItem]) : addedChanges(afterItem);
+      // What is elsewhere is told there.
+      return beforeItem && pairing.laterNode(beforeItem) === undefined ? removedChanges(beforeItem) : [];
+    });
+    return reorderedItems.length === 0
+      ? changes
+      : [{ type: 'order', before, after, nestedChanges: reorderedItems }, ...changes];
+  }
+
+  function addedChanges(after: YamlNode): NodeChange[] {
+    const movedNodes = findMovedNodes(after, pairing.earlierNode);
+    return [
+      { type: 'added', before: undefined, after, nestedChanges: [], movedNodes: new Set(movedNodes) },
+      ...movedChanges(movedNodes),
+    ];
+  }
+
+  const removedChanges = (before: YamlNode): NodeChange[] => [
+    {
+      type: 'removed',
+      before,
+      after: undefined,
+      nestedChanges: [],
+      movedNodes: new Set(findMovedNodes(before, pairing.laterNode)),
+    },
+  ];
+
+  /** Returns what was elsewhere before as moved, with what changed inside it. */
+  const movedChanges = (nodes: readonly YamlNode[]): NodeChange[] =>
+    nodes.flatMap((after): NodeChange[] => {
+      const before = pairing.earlierNode(after);
+      return before === undefined
+        ? []
+        : [{ type: 'moved', before, after, nestedChanges: compareNodes(before, after) }];
+    });
+
+  /** Returns the outermost items inside a place that were or are elsewhere. */
+  function findMovedNodes(
+    node: YamlNode,
+    counterpartOf: (node: YamlNode) => YamlNode | undefined,
+  ): YamlNode[] {
+    const children = Array.isArray(node.value)
+      ? node.items
+      : isRecord(node.value)
+        ? Object.keys(node.value).map((name) => node.at(name))
+        : [];
+    return children.flatMap((child) =>
+      counterpartOf(child) === undefined ? findMovedNodes(child, counterpartOf) : [child],
+    );
+  }
+
+  return { compareNodes, movedChanges, findMovedNodes };
+}
+
+/**
+ * Returns whether two values look the same to a visitor: they are equal, or Markdown that differs only in how many spaces or
+ * line breaks are between words, or in the characters by which the same emphasis is written. A plain line may be in files.
+ */
+function rendersTheSame({ meta: { markup } }: YamlNode, beforeText: unknown, afterText: unknown): boolean {
+  if (Object.is(beforeText, afterText)) return true;
+  if (typeof beforeText !== 'string' || typeof afterText !== 'string') return false;
+  if (markup !== 'markdown' && markup !== 'inline') return false;
+  const [beforeHtml, afterHtml] = [micromark(beforeText), micromark(afterText)];
+  return beforeHtml.includes('<pre')
+    ? beforeHtml === afterHtml
+    : collapseSpaces(beforeHtml) === collapseSpaces(afterHtml);
+}
+
+// Not \s: browsers do not collapse no-break spaces.
+const collapseSpaces = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();

@@ -1,0 +1,223 @@
+import { isRecord } from '../content-files/schema-values.ts';
+import type { YamlNode } from '../content-files/yaml-node.ts';
+import type { ContentIndex } from '../content-files/visibility.ts';
+import {
+  type EntryDetail,
+  type ReportEntry,
+  toValueDetail,
+  reportText,
+  showInvisible,
+  type ValueDetail,
+  type ReportText,
+} from './report-model.ts';
+import { diffTexts } from './text-diff.ts';
+import { pluralize } from '../../model/text/string-utils.ts';
+import type { NodeChange } from './compare-content.ts';
+
+/**
+ * Returns the texts of a value: a line for each block, each item and each list in it, and one for the rest; without what is
+ * told elsewhere.
+ */
+export function describeNode(
+  contentIndex: ContentIndex,
+  node: YamlNode,
+  movedNodes?: ReadonlySet<YamlNode>,
+): ValueDetail[] {
+  const depth = node.path.length;
+  return [...Map.groupBy(leafNodes(node, movedNodes), (leaf) => enclosingUnit(leaf, depth))].map(
+    ([unit, unitLeaves]) => {
+      const unitName = innermostName(unit);
+      const isTitle = (leaf: YamlNode) =>
+        unitLeaves.length > 1 && unitName.endsWith(`"${contentIndex.valueOf(leaf).trim()}"`);
+      // The name of a unit gives its title already.
+      const titleLeaf = unitLeaves.find(isTitle);
+      const texts = unitLeaves.flatMap((leaf) => {
+        const text = contentIndex.valueOf(leaf).trim();
+        const field = leaf.path.slice(depth).findLast((key) => typeof key === 'string');
+        if (leaf === titleLeaf) return [];
+        if (unit === node) return field === undefined ? text : `${field}: ${text}`;
+        // A yes or no means nothing without its name.
+        return typeof leaf.value === 'boolean' ? [] : text;
+      });
+      return toValueDetail(texts.join(' · '), unit === node ? '' : unitName);
+    },
+  );
+}
+
+/** More words than this are not repeated when they are gone, only these first ones. */
+const [maxQuotedWords, excerptWords] = [40, 12];
+
+/** Returns what is gone: its texts or, if it is long, how it began and how long it was. */
+export function describeRemovedNode(
+  contentIndex: ContentIndex,
+  node: YamlNode,
+  movedNodes?: ReadonlySet<YamlNode>,
+): ValueDetail[] {
+  const visibleLeaves = leafNodes(node, movedNodes).filter(
+    ({ meta, text }) => text !== undefined && meta.display?.label !== undefined,
+  );
+  const words = visibleLeaves
+    .flatMap((leaf) => contentIndex.valueOf(leaf).split(/\s+/))
+    .filter((word) => word !== '');
+  if (words.length <= maxQuotedWords) return describeNode(contentIndex, node, movedNodes);
+  return [toValueDetail(`${words.slice(0, excerptWords).join(' ')} … (${pluralize(words.length, 'word')})`)];
+}
+
+/** Returns what a text shares its line with: its block, its list item or its list of texts, else all of the value. */
+function enclosingUnit(leaf: YamlNode, depth: number): YamlNode {
+  const { path } = leaf;
+  const ancestorAtDepth = (length: number) => leaf.ancestor(path.length - length);
+  const blocksIndex = path.indexOf('blocks', depth);
+  if (blocksIndex !== -1) return ancestorAtDepth(blocksIndex + 2);
+  const itemIndex = path.findIndex((key, index) => index >= depth && typeof key === 'number');
+  if (itemIndex === -1) return ancestorAtDepth(depth);
+  // Items that are plain texts share the line of their list.
+  return ancestorAtDepth(itemIndex === path.length - 1 ? itemIndex : itemIndex + 1);
+}
+
+/** Returns what the innermost thing of a place is called. */
+const innermostName = ({ where }: YamlNode): string => where.replace(/.* › /, '');
+
+function leafNodes(node: YamlNode, movedNodes?: ReadonlySet<YamlNode>): YamlNode[] {
+  const { value } = node;
+  if (movedNodes?.has(node) === true) return [];
+  if (Array.isArray(value)) return node.items.flatMap((item) => leafNodes(item, movedNodes));
+  // The name of its place already includes the kind of a block.
+  if (isRecord(value))
+    return Object.keys(value).flatMap((key) => (key === 'kind' ? [] : leafNodes(node.at(key), movedNodes)));
+  return [node];
+}
+
+export interface ContentIndexPair {
+  earlier: ContentIndex;
+  later: ContentIndex;
+}
+
+/** Returns one change to a file as an entry: what happened and where, then the old and the new wording. */
+export function describeChange(
+  { type, before, after, nestedChanges, movedNodes }: NodeChange,
+  contentIndexes: ContentIndexPair,
+): ReportEntry {
+  const locationField = after && { location: locationOf(after) };
+  if (type === 'order' && before && after)
+    return {
+      type,
+      summary:
+        after.path.length === 0
+          ? ['the whole list']
+          : reportText`${describeWhere(contentIndexes.later, after)}`,
+      ...locationField,
+      details: reorderDetails(nestedChanges, contentIndexes),
+    };
+  if (type === 'moved' && before && after)
+    return {
+      type,
+      summary: [
+        ...reportText`${describeWhere(contentIndexes.later, after)}, from ${describeWhere(contentIndexes.earlier, before)}`,
+        ...originFileText(before, after),
+      ],
+      ...locationField,
+      details: nestedChanges.flatMap((change) => nestedChangeDetails(change, after, contentIndexes)),
+    };
+  const [contentIndex, node] = after ? [contentIndexes.later, after] : [contentIndexes.earlier, before];
+  const describeWholeNode = type === 'removed' ? describeRemovedNode : describeNode;
+  const details =
+    before && after
+      ? [diffDetail(before, after, contentIndexes)]
+      : node
+        ? describeWholeNode(contentIndex, node, movedNodes)
+        : [];
+  return { type, summary: node ? whereWithDisplayLabel(contentIndex, node) : [], ...locationField, details };
+}
+
+/** Returns in which file something was, unless it is still there. */
+const originFileText = (before: YamlNode, after: YamlNode): ReportText => {
+  const title = before.file.root.at('title').text ?? before.file.slug;
+  return before.file.kind === after.file.kind && before.file.slug === after.file.slug
+    ? []
+    : reportText` of ${title} (${before.file.path})`;
+};
+
+/** Returns what has become of a value, with the differences marked. */
+function diffDetail(
+  before: YamlNode,
+  after: YamlNode,
+  contentIndexes: ContentIndexPair,
+  field = '',
+): ValueDetail {
+  const [beforeText, afterText] = [
+    nodeText(contentIndexes.earlier, before),
+    nodeText(contentIndexes.later, after),
+  ];
+  // Two ids may have the same name.
+  const withRawValue = (text: string, { value }: YamlNode) =>
+    beforeText === afterText ? `${text} (${String(value)})` : text;
+  return { field, segments: diffTexts(withRawValue(beforeText, before), withRawValue(afterText, after)) };
+}
+
+/** Returns all that a value says; of one that is no text, with the names of its fields. */
+const nodeText = (contentIndex: ContentIndex, node: YamlNode): string =>
+  typeof node.value === 'object' && node.value !== null
+    ? describeNode(contentIndex, node)
+        .flatMap(({ field, segments }) =>
+          segments.map(({ text }) => (field === '' ? text : `${field}: ${text}`)),
+        )
+        .join(' · ')
+    : contentIndex.valueOf(node);
+
+/** Returns the details of a change inside an item that moved, each with its place within the item. */
+function nestedChangeDetails(
+  change: NodeChange,
+  item: YamlNode,
+  contentIndexes: ContentIndexPair,
+): EntryDetail[] {
+  const { type, before, after } = change;
+  if (type === 'changed' && before && after)
+    return [
+      diffDetail(before, after, contentIndexes, showInvisible(after.where.slice(`${item.where} › `.length))),
+    ];
+  const entry = describeChange(change, contentIndexes);
+  return [{ note: [`${entry.type} `, ...entry.summary] }, ...entry.details];
+}
+
+/** Returns which items moved past others, and where they are now. */
+const reorderDetails = (
+  reorderedItems: readonly NodeChange[],
+  { later: contentIndex }: ContentIndexPair,
+): EntryDetail[] =>
+  reorderedItems.flatMap(({ after }): EntryDetail[] => {
+    const previousItem = after?.ancestor().items[Number(after.key) - 1];
+    if (after === undefined) return [];
+    const position =
+      previousItem === undefined
+        ? [' is first now']
+        : reportText` is after ${itemName(contentIndex, previousItem)} now`;
+    return [{ note: [...reportText`${itemName(contentIndex, after)}`, ...position] }];
+  });
+
+/** Returns what an item of a list is called: a row by its first cell. */
+const itemName = (contentIndex: ContentIndex, item: YamlNode): string =>
+  isRecord(item.value)
+    ? innermostName(item)
+    : contentIndex.valueOf(Array.isArray(item.value) ? item.at(0) : item);
+
+/** Returns where a value is; for an entry of a list, with its name. */
+function describeWhere(contentIndex: ContentIndex, node: YamlNode): string {
+  const { where, key, text } = node;
+  const name = typeof key === 'number' && text !== undefined ? contentIndex.valueOf(node) : undefined;
+  return name === undefined || name === text ? where : `${where} “${name}”`;
+}
+
+/** Returns where a value is, and where a visitor sees it, unless that says the same. */
+function whereWithDisplayLabel(contentIndex: ContentIndex, node: YamlNode): ReportText {
+  const displayLabel = node.meta.display?.label;
+  const whereText = reportText`${describeWhere(contentIndex, node)}`;
+  const isAlreadyNamed = displayLabel === undefined || node.where.includes(displayLabel.replace(/^.* /, ''));
+  return isAlreadyNamed ? whereText : [...whereText, ` (${displayLabel})`];
+}
+
+/** Returns the file and line of a value or, if it is missing, of the nearest value around it. */
+export const locationOf = ({ file, keyStart, start }: YamlNode): { file: string; line: number } => ({
+  file: file.path,
+  line: file.positionAt(keyStart ?? start).line,
+});

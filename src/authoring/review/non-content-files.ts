@@ -1,0 +1,54 @@
+/** What of a change nothing here compares, because it is no content: a person has to read it. */
+import type { ChangedFile } from '../content-files/git.ts';
+import { pluralize } from '../../model/text/string-utils.ts';
+import { type EntryDetail, type ReportEntry, quoteList } from './report-model.ts';
+
+/** Where a change does the most harm, first: what runs with rights or on a reviewer's machine, then what visitors get. */
+const riskPatterns = [
+  /^\.\.\//,
+  /^\.(?:github|ci)\/|(?:^|\/)CODEOWNERS$/,
+  /(?:^|\/)(?:package[^/]*\.json|[^/]*lock[^/]*|\.npmrc|\.git(?:modules|attributes))$/,
+  /^scripts\//,
+  /^[^/]*\.config\.[^/]*$/,
+  /^src\//,
+  /^public\//,
+  /^content\//,
+  /^tests\//,
+  /^docs\//,
+];
+
+/** Where a path stands in that list; what is not in it stands before the folders that visitors get. */
+const riskRank = (path: string): number => {
+  const rank = riskPatterns.findIndex((pattern) => pattern.test(path));
+  return rank === -1 ? 4.5 : rank;
+};
+
+/** How many files are named. */
+const maxListedFiles = 30;
+
+/** Returns the files that the report does not tell of as content, the most dangerous first. */
+export const nonContentFiles = (
+  changed: readonly ChangedFile[],
+  contentPaths: ReadonlySet<string>,
+): ChangedFile[] =>
+  changed
+    .filter(({ path }) => !contentPaths.has(path))
+    .sort((a, b) => riskRank(a.path) - riskRank(b.path) || (a.path < b.path ? -1 : 1));
+
+/** Returns what has to be decided about these files. */
+export function nonContentFileEntries(files: readonly ChangedFile[]): ReportEntry[] {
+  if (files.length === 0) return [];
+  const formatLineCount = (count: number | undefined, sign: string) =>
+    count === undefined ? '' : ` ${sign}${count}`;
+  const details = files.slice(0, maxListedFiles).map(({ path, added, removed }): EntryDetail => {
+    const lineCounts = `${formatLineCount(added, '+')}${formatLineCount(removed, '−')}`;
+    return { note: [...quoteList([path]), lineCounts === '' ? ' (lines not counted)' : lineCounts] };
+  });
+  const unlistedCount = files.length - details.length;
+  const unlistedDetail: EntryDetail[] =
+    unlistedCount > 0 ? [{ note: [`and ${pluralize(unlistedCount, 'more file')}`] }] : [];
+  const summary = [
+    `Code changed; nothing here judges it. Somebody has to read ${pluralize(files.length, 'file')}`,
+  ];
+  return [{ type: 'code', summary, details: [...details, ...unlistedDetail] }];
+}

@@ -1,0 +1,127 @@
+import type { DiffSegment } from '../../model/forms/compare-answers.ts';
+import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
+import { normalizeLineEndings } from '../../model/text/string-utils.ts';
+
+/** A piece of a sentence: the report's own wording, or text taken from content, which every form must escape. */
+type ReportTextPart = string | { quoted: string };
+/** A sentence of a report. */
+export type ReportText = readonly ReportTextPart[];
+
+export const toPlainText = (text: ReportText): string =>
+  text.map((part) => (typeof part === 'string' ? part : part.quoted)).join('');
+
+/** A line below an entry: a value, or a sentence about it. */
+export type EntryDetail = ValueDetail | { note: ReportText };
+
+/** A value as it was and as it is: what is in both, what is gone and what has come. */
+export interface ValueDetail {
+  /** The name of the field, also words of content; empty if the entry already gives it. */
+  field: string;
+  segments: DiffSegment[];
+}
+
+/** The word an entry begins with, which says what happened. */
+export type EntryType =
+  | 'added'
+  | 'changed'
+  | 'moved'
+  | 'order'
+  | 'other'
+  | 'refused'
+  | 'removed'
+  | 'reused'
+  | 'renamed'
+  | 'lost'
+  | 'address'
+  | 'code'
+  | 'not yet'
+  | 'outside'
+  | 'effect';
+
+export interface ReportEntry {
+  type: EntryType;
+  summary: ReportText;
+  /** Where it is now: the file relative to the project, the line counted from 1. */
+  location?: { file: string; line: number };
+  details: EntryDetail[];
+}
+
+/** Entries about one page, one file or one effect. */
+export interface ReportGroup {
+  title: ReportText;
+  entries: ReportEntry[];
+}
+
+/** One of the two states that are compared. */
+export interface RevisionInfo {
+  /** Such as "main" or "the files here". */
+  name: string;
+  commit: string | undefined;
+}
+
+/** What a reviewer reads about a change of content; the terminal, Markdown and HTML forms are made from it. */
+export interface Report {
+  base: RevisionInfo;
+  head: RevisionInfo;
+  note: string | undefined;
+  /**
+   * How many problems the content check finds on either side, and how many of them are new; and whether these may only be new
+   * to the code that reads, because the change brings its own.
+   */
+  contentCheck: {
+    problemsBefore: number;
+    problemsAfter: number;
+    newProblems: number;
+    mayNeedNewCode: boolean;
+  };
+  /** How many files are different that nothing here compares. */
+  nonContentFileCount: number;
+  /** How many entries the groups hold. */
+  changeCount: number;
+  /** How many pages show these. */
+  pageCount: number;
+  /** Their addresses, and those of pages that differ as built. */
+  pageUrls: string[];
+  decisions: ReportEntry[];
+  groups: ReportGroup[];
+  effects: ReportGroup[];
+  /** Files in which only comments or layout changed. */
+  formattingOnlyFiles: string[];
+}
+
+/** Template tag that returns a sentence: texts filled in are content, all else is the report's own wording. */
+export function reportText(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | number)[]
+): ReportText {
+  return strings.flatMap((text, index): ReportTextPart[] => {
+    const value = values[index];
+    const quotedPart = typeof value === 'string' ? [{ quoted: showInvisible(value) }] : [];
+    const literal = typeof value === 'number' ? text + String(value) : text;
+    return [...(literal === '' ? [] : [literal]), ...quotedPart];
+  });
+}
+
+/** Returns several texts from content, separated by commas. */
+export const quoteList = (texts: readonly string[]): ReportText =>
+  texts.flatMap((text, index) => [...(index === 0 ? [] : [', ']), { quoted: showInvisible(text) }]);
+
+/** Returns a value as a detail, on one line, with invisible characters named. */
+export const toValueDetail = (
+  text: string,
+  field = '',
+  change: DiffSegment['change'] = 'same',
+): ValueDetail => ({
+  field: showInvisible(field),
+  segments: [{ change, text: showInvisible(text) }],
+});
+
+const invisibleCharacters = new RegExp(invisibleCharacterClass, 'gu');
+export const characterLabel = (character: string): string => `[${describeCharacter(character, ' ')}]`;
+
+/** Returns the text on one line, with each control, direction and invisible character shown by its name. */
+export const showInvisible = (text: string): string =>
+  normalizeLineEndings(text.trim())
+    .replaceAll(/\n[^\S\n]*\n\s*/g, ' ¶ ')
+    .replaceAll(/[^\S\n]*\n[^\S\n]*/g, ' ')
+    .replaceAll(invisibleCharacters, characterLabel);

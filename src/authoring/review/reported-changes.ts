@@ -1,0 +1,186 @@
+/** What changes for visitors between two states of the content, one entry for each difference. */
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
+import { contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { type Path, valueAt } from '../content-files/schema-values.ts';
+import type { ContentKind } from '../../model/schemas/vocabulary.ts';
+import { resourcePath } from '../../model/text/urls.ts';
+import { compareContent, type FileChange } from './compare-content.ts';
+import {
+  type ContentIndexPair,
+  describeChange,
+  locationOf,
+  describeRemovedNode,
+  describeNode,
+} from './describe-change.ts';
+import { type ReportEntry, quoteList, reportText, type ReportText } from './report-model.ts';
+
+/** One difference between two states of the content. */
+export interface ReportedChange {
+  /** Names what has changed, by ids where there are some; the same as long as that is there. */
+  identity: string;
+  /** The file it is in or, if it is gone, was in; relative to the project. */
+  file: string;
+  /** Where in the file; empty for the whole of it, and for drawings. */
+  path: Path;
+  /** Where it was and is; undefined if it came or went, and for drawings. */
+  before: YamlNode | undefined;
+  after: YamlNode | undefined;
+  /** What is said of it. */
+  entry: ReportEntry;
+  /** What its file is called. */
+  fileTitle: ReportText;
+  /** The addresses of the pages that show it. */
+  pageUrls: string[];
+}
+
+/** Returns every difference, file by file, then those of drawings. */
+export function reportChanges(
+  earlier: ContentSnapshot,
+  later: ContentSnapshot,
+  comparison = compareContent(earlier, later),
+): ReportedChange[] {
+  const contentIndexes = { earlier: contentIndex(earlier), later: contentIndex(later) };
+  return [
+    ...comparison.fileChanges.flatMap((fileChange) =>
+      reportFileChanges(fileChange, [earlier, later], contentIndexes),
+    ),
+    ...reportFigureChanges(earlier, later, contentIndexes),
+  ];
+}
+
+type SnapshotPair = readonly [earlier: ContentSnapshot, later: ContentSnapshot];
+
+function reportFileChanges(
+  { earlier, later, changes: nodeChanges, movedNodes }: FileChange,
+  snapshots: SnapshotPair,
+  contentIndexes: ContentIndexPair,
+) {
+  const file = later ?? earlier;
+  if (file === undefined) return [];
+  const contentIndex = later ? contentIndexes.later : contentIndexes.earlier;
+  const affectedPageUrls = (before: YamlNode | undefined, after: YamlNode | undefined) => [
+    ...(after ? pagesAffectedBy(snapshots[1], after) : []),
+    // Something that left a page is missed there.
+    ...(before && (after === undefined || after.file !== later || before.file !== earlier)
+      ? pagesAffectedBy(snapshots[0], before)
+      : []),
+  ];
+  const filePageUrls = later
+    ? pagesAffectedBy(snapshots[1], later.root)
+    : pagesAffectedBy(snapshots[0], file.root);
+  const pageTitles = filePageUrls.map((pageUrl) =>
+    contentIndex.titleOf('resources', pageUrl.slice('/resources/'.length)),
+  );
+  const fileTitle = describeFile(file, pageTitles);
+  const toReportedChange = (
+    entry: ReportEntry,
+    before: YamlNode | undefined,
+    after: YamlNode | undefined,
+    pageUrls: string[],
+  ): ReportedChange => {
+    const node = after ?? before;
+    const identity = `${entry.type} ${file.path} ${node ? pathWithIds(node).join('/') : ''}`;
+    return { identity, file: file.path, path: node?.path ?? [], before, after, entry, fileTitle, pageUrls };
+  };
+  const reported = nodeChanges.map((change) =>
+    toReportedChange(
+      describeChange(change, contentIndexes),
+      change.before,
+      change.after,
+      affectedPageUrls(change.before, change.after),
+    ),
+  );
+  if (!earlier || !later) {
+    const summary =
+      file.kind === 'resources' ? reportText`the page ${resourcePath(file.slug)}` : ['the whole file'];
+    const details = (later ? describeNode : describeRemovedNode)(contentIndex, file.root, movedNodes);
+    const fileEntry: ReportEntry = {
+      type: later ? 'added' : 'removed',
+      summary,
+      ...(later && { location: locationOf(later.root) }),
+      details,
+    };
+    return [toReportedChange(fileEntry, earlier?.root, later?.root, filePageUrls), ...reported];
+  }
+  if (earlier.path === later.path) return reported;
+  const renamedEntry: ReportEntry = {
+    type: 'renamed',
+    summary: reportText`the file, from ${earlier.path}`,
+    details: [],
+  };
+  return [toReportedChange(renamedEntry, earlier.root, later.root, filePageUrls), ...reported];
+}
+
+/** Returns the steps to a place, those of items with an id by that. */
+const pathWithIds = ({ file, path }: YamlNode): PropertyKey[] =>
+  path.map((key, index) => {
+    const id = typeof key === 'number' ? valueAt(file.data, [...path.slice(0, index + 1), 'id']) : undefined;
+    return typeof id === 'string' ? id : key;
+  });
+
+/** The heading above the changes in files of a kind. */
+const fileKindTitles: Record<ContentKind, string> = {
+  programme: 'The programme',
+  labels: 'Labels',
+  phases: 'Phases',
+  resources: 'Page',
+  scenarios: 'Scenario',
+  'career-paths': 'Career path',
+  checklists: 'Checklists',
+  'learning-methods': 'Learning methods',
+};
+
+/** Returns what a file is called, by its title if it has one; content that pages share is followed by those pages. */
+function describeFile({ kind, path, root }: SourceFile, pageTitles: readonly string[]): ReportText {
+  const title = root.at('title').text;
+  const name: ReportText = title === undefined ? [fileKindTitles[kind]] : reportText`${title}`;
+  const showsPages = contentLayout[kind].layout !== 'single' && kind !== 'phases' && kind !== 'resources';
+  const pageSuffix: ReportText =
+    showsPages && pageTitles.length > 0 ? [', on ', ...quoteList(pageTitles)] : [];
+  return [...name, ...pageSuffix, ...reportText` (${path})`];
+}
+
+/** Returns each drawing that changed, with the pages that show it: what it shows is seen there. */
+function reportFigureChanges(
+  earlier: ContentSnapshot,
+  later: ContentSnapshot,
+  contentIndexes: ContentIndexPair,
+): ReportedChange[] {
+  const figuresByPath = ({ figures }: ContentSnapshot) =>
+    new Map(figures.map((figure) => [figure.path, figure]));
+  const [earlierFigures, laterFigures] = [figuresByPath(earlier), figuresByPath(later)];
+  return [...new Map([...earlierFigures, ...laterFigures]).values()]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter(({ path }) => earlierFigures.get(path)?.text !== laterFigures.get(path)?.text)
+    .map(({ name, path: file }): ReportedChange => {
+      const pageSlugs = [
+        ...new Set(
+          [contentIndexes.earlier, contentIndexes.later].flatMap(({ slugsUsing }) =>
+            slugsUsing('drawing', name),
+          ),
+        ),
+      ];
+      const pageTitles = pageSlugs.map((slug) => contentIndexes.later.titleOf('resources', slug));
+      const type = earlierFigures.has(file) ? (laterFigures.has(file) ? 'changed' : 'removed') : 'added';
+      const locationField = laterFigures.has(file) && { location: { file, line: 1 } };
+      const entry: ReportEntry = {
+        type,
+        summary: ['the drawing; look at it on its page'],
+        ...locationField,
+        details: [],
+      };
+      const pageSuffix: ReportText = pageTitles.length === 0 ? [] : [', on ', ...quoteList(pageTitles)];
+      const fileTitle = ['Drawing ', ...reportText`${name}`, ...pageSuffix, ...reportText` (${file})`];
+      const noNode = { path: [], before: undefined, after: undefined };
+      return {
+        identity: `${type} ${file} `,
+        file,
+        ...noNode,
+        entry,
+        fileTitle,
+        pageUrls: pageSlugs.map(resourcePath),
+      };
+    });
+}

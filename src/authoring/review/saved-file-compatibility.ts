@@ -1,0 +1,175 @@
+/** What a change means for files that people have saved: what they hold and nobody asks any more, and ids that come back. */
+import {
+  type SavedItem,
+  savedItems,
+  isUnrelated,
+  findSameId,
+  replacementFor,
+  itemTitle,
+} from '../check/published-content.ts';
+import type { Git } from '../content-files/git.ts';
+import { formsBySlug } from '../content-files/partial-content.ts';
+import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { contentFilePath } from '../../model/collections/content-layout.ts';
+import { optionsOf } from '../../model/forms/fields.ts';
+import type { FormDefinition } from '../../model/forms/form-definition.ts';
+import { locationOf } from './describe-change.ts';
+import { type ReportEntry, toValueDetail, quoteList, reportText, type ReportText } from './report-model.ts';
+
+/** Returns what a form asks and offers, by ids: the words, and which question it belongs to. */
+const savedAnswersOf = ({ fields }: FormDefinition) =>
+  new Map<string, { label: string; questionId: string | undefined }>(
+    fields.flatMap((field) => {
+      const { id: questionId } = field;
+      const answerEntry = (id: string, label: string) => [id, { label, questionId }] as const;
+      return [
+        ...field.textInputs.map(({ name, label }) => answerEntry(name, label)),
+        ...optionsOf(field).map(({ id, title }) => answerEntry(`${questionId}+${id}`, title)),
+        [questionId, { label: field.label, questionId: undefined }] as const,
+      ];
+    }),
+  );
+
+/** Returns the questions of a form that have become others under the same ids. */
+const repurposedQuestionEntries = (
+  title: string,
+  earlierItems: readonly SavedItem[],
+  currentItems: readonly SavedItem[],
+): ReportEntry[] =>
+  earlierItems.flatMap((savedItem): ReportEntry[] => {
+    const currentItem = savedItem.groupId === '' ? findSameId(currentItems, savedItem) : undefined;
+    if (currentItem === undefined || !isUnrelated(savedItem, currentItem)) return [];
+    const { line } = locationOf(currentItem.node.at('label'));
+    const [oldLabel, newLabel] = [`“${itemTitle(savedItem.node)}”`, `“${itemTitle(currentItem.node)}”`];
+    const summary = reportText`${title}, line ${line}: ${oldLabel} has become ${newLabel} under the same id. Saved answers to ${oldLabel} will stand under ${newLabel}. If that is another question, give it a new id.`;
+    return [{ type: 'other', summary, details: [] }];
+  });
+
+/**
+ * Returns the pages that are gone, what forms do not ask or offer any more, and what they ask in place of something else, each
+ * as something to decide.
+ */
+export const lostAnswerEntries = (published: ContentSnapshot, content: ContentSnapshot): ReportEntry[] => [
+  ...(['checklists', 'learning-methods'] as const).flatMap((kind) => {
+    const [earlierItems = [], currentItems = []] = [published, content].map((content) =>
+      filesOf(content, kind).flatMap(savedItems),
+    );
+    return repurposedQuestionEntries(contentFilePath(kind), earlierItems, currentItems);
+  }),
+  ...[...formsBySlug(published).values()].flatMap(
+    ({ slug, title, pageNode, definition: earlierDefinition }) => {
+      const lostEntry = (summary: ReportText): ReportEntry[] => [{ type: 'lost', summary, details: [] }];
+      const currentForm = formsBySlug(content).get(slug);
+      if (currentForm === undefined)
+        return lostEntry(
+          reportText`${title}: its address and its saved files lose their page ${slug}; keep the name if it is the same page.`,
+        );
+      if (earlierDefinition === undefined || currentForm.definition === undefined) return [];
+      const currentAnswers = savedAnswersOf(currentForm.definition);
+      // What a whole group or choice held goes with it.
+      const lostAnswers = [...savedAnswersOf(earlierDefinition)].filter(
+        ([id, { questionId }]) =>
+          !currentAnswers.has(id) && (questionId === undefined || currentAnswers.has(questionId)),
+      );
+      const [earlierItems, currentItems] = [savedItems(pageNode.file), savedItems(currentForm.pageNode.file)];
+      const repurposed = repurposedQuestionEntries(currentForm.title, earlierItems, currentItems);
+      if (lostAnswers.length === 0) return repurposed;
+      const newForm = [...formsBySlug(content).values()].find(
+        ({ slug: otherSlug, definition }) =>
+          otherSlug !== slug && definition && lostAnswers.every(([id]) => savedAnswersOf(definition).has(id)),
+      );
+      const whereAskedNow = newForm ? reportText` asked on ${newForm.title} now` : [' not asked any more'];
+      const outcome = [
+        lostAnswers.length === 1 ? ' is' : ' are',
+        ...whereAskedNow,
+        '; answers in saved files are kept and shown apart.',
+      ];
+      const replacements = earlierItems.flatMap((savedItem) => {
+        const replacement = lostAnswers.some(([id]) => id === savedItem.id)
+          ? replacementFor(savedItem, earlierItems, currentItems)
+          : undefined;
+        const isSameKind = replacement?.node.at('kind').value === savedItem.node.at('kind').value;
+        return replacement && isSameKind ? ([[replacement.node, savedItem.id]] as const) : [];
+      });
+      // Of several that stood there, the first.
+      const renameHints = [...new Map(replacements.toReversed())].flatMap(([node, id]) => {
+        const { line } = locationOf(node.at('id'));
+        return reportText` If ${`"${itemTitle(node)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
+      });
+      const summary = [
+        ...reportText`${currentForm.title}: `,
+        ...quoteList(lostAnswers.map(([, { label }]) => label)),
+        ...outcome,
+        ...renameHints,
+      ];
+      return [...repurposed, ...lostEntry(summary)];
+    },
+  ),
+];
+
+/** The version with which promises about saved files begin. */
+const firstVersionLine = '"version": "1.0.0"';
+
+/** Returns the ids that are new since a commit and meant something else once: files saved then would bring its answer. */
+export function reusedIdEntries(
+  git: Git,
+  published: ContentSnapshot,
+  content: ContentSnapshot,
+  commit = 'HEAD',
+): ReportEntry[] {
+  const publishedFiles = new Map(published.files.map((file) => [file.path, file]));
+  const addedItems = content.files.flatMap((file) => {
+    const publishedFile = publishedFiles.get(file.path);
+    if (publishedFile === file) return [];
+    const publishedKeys = publishedFile
+      ? savedItems(publishedFile).map(({ id, groupId }) => `${groupId} ${id}`)
+      : [];
+    return savedItems(file).filter(
+      ({ id, groupId, node }) => !publishedKeys.includes(`${groupId} ${id}`) && node.at('id').syntax,
+    );
+  });
+  if (addedItems.length === 0) return [];
+  const firstVersionArgs = ['log', '--format=%H', `-S${firstVersionLine}`, '--', 'package.json'];
+  const firstVersionCommit = git(firstVersionArgs)?.toString().trim().split('\n').at(-1);
+  if (firstVersionCommit === undefined || firstVersionCommit === '') return [];
+  const ids = [...new Set(addedItems.map(({ id }) => id))].join('|');
+  const paths = [...new Set(addedItems.map(({ node }) => node.file.path))];
+  const logFlags = ['--format=', '--patch', '--unified=9', '--relative', '--no-renames', '--no-ext-diff'];
+  const searchFlag = `-G^ *(- +)?id: *["']?(${ids})["']?$`;
+  const patches =
+    git(['log', ...logFlags, searchFlag, `${firstVersionCommit}..${commit}`, '--', ...paths])?.toString() ??
+    '';
+  const removedItems = patches.split(/^diff --git /m).flatMap((patch) => {
+    const path = /^--- a\/(.*)$/m.exec(patch)?.[1];
+    return removedItemsIn(patch).map((removedItem) => ({ ...removedItem, path }));
+  });
+  return addedItems.flatMap(({ id, node }): ReportEntry[] => {
+    const label = itemTitle(node);
+    const earlierUse = removedItems.find(
+      (removedItem) =>
+        removedItem.id === id && removedItem.path === node.file.path && removedItem.label !== label,
+    );
+    if (earlierUse === undefined) return [];
+    const summary = reportText`${id} meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same`;
+    return [
+      {
+        type: 'reused',
+        summary,
+        location: locationOf(node),
+        details: [toValueDetail(earlierUse.label, 'once')],
+      },
+    ];
+  });
+}
+
+/** Returns what a patch takes away that has an id, with its words. */
+const removedItemsIn = (patch: string): { id: string; label: string }[] =>
+  [...patch.matchAll(/^-[ -]*id: *["']?([\w.-]+)["']?$((?:\n[- ](?! *- id:| *id:).*)*)/gm)].map(
+    ([, id = '', laterLines = '']) => ({
+      id,
+      label: (/^[- ] *(?:label|title|text): *(.*)$/m.exec(laterLines)?.[1] ?? '').replace(
+        /^(["'])(.*)\1$/,
+        '$2',
+      ),
+    }),
+  );

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import type { Field } from '../forms/fields.ts';
+import type { CareerPath, Checklist, LearningMethod } from '../schemas/entries.ts';
+import {
+  fieldId,
+  inline,
+  line,
+  listOfLength,
+  listOf,
+  variant,
+  reference,
+  slug,
+  template,
+  title,
+} from '../schemas/schema-builders.ts';
+
+/** Where what a block asks for stands, for whoever reads the content as it is written rather than the form. */
+export interface BlockInputs {
+  /** Its questions for a text: it is one itself, or its items are. Without it, its entries can be ticked. */
+  texts?: 'itself' | 'items';
+  /** The kind of section in which the saved file holds it; checklists are below the titles of its entries. */
+  savedIn: 'answers' | 'checklists';
+}
+
+/** Returns a kind of block that asks for an answer, with the field that the form, its saved file and the reader share. */
+const defineInputBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
+  kind: Kind,
+  description: string,
+  fields: Fields,
+  inputs: BlockInputs,
+  toField: (block: z.output<ReturnType<typeof variant<Kind, Fields>>>, sources: FieldSources) => Field,
+) => ({ schema: variant(kind, description, fields), inputs, toField });
+
+/** What fields need of the collections that the blocks of a resource refer to. */
+export interface FieldSources {
+  'career-paths': ReadonlyMap<string, Pick<CareerPath, 'title'>>;
+  'learning-methods': readonly Pick<LearningMethod, 'id' | 'title'>[];
+  checklists: readonly Checklist[];
+}
+
+/** The fields of every question, alone or in a group. */
+const questionFields = {
+  label: title(80, 'the question').describe(`The question in a few words.`),
+  hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
+  example: line(400, 'the example')
+    .meta({ sample: true })
+    .optional()
+    .describe('One good answer, shown on request beside the field.'),
+};
+
+const answerLengthSchema = z
+  .enum(['line', 'text'])
+  .default('text')
+  .describe('line: an answer of one line. text: as many lines as one likes.');
+
+const permanentId = (subject: string) =>
+  fieldId.describe(`Never change it: saved files and the download know the ${subject} by it.`);
+
+/** What a block begins with that has several things under one label. */
+const groupFields = (display: string, subject: string, label: string) => ({
+  id: permanentId(subject),
+  label: title(80, display).describe(label),
+  hint: inline(240, display).optional().describe('One sentence under the label.'),
+});
+
+/** What all blocks begin with in which a visitor chooses some of several entries. */
+const choiceFields = groupFields('the choice', 'choice', 'What is chosen.');
+
+/** Returns the field in which any number of entries can be chosen; the check reports those that do not exist. */
+const toChoiceField = (
+  block: { id: string; label: string; entries: string[] },
+  findEntry: (entry: string) => { title: string } | undefined,
+): Field => ({
+  id: block.id,
+  label: block.label,
+  textInputs: [],
+  optionLists: [
+    {
+      options: block.entries.flatMap((id) => {
+        const entry = findEntry(id);
+        return entry ? { id, title: entry.title } : [];
+      }),
+    },
+  ],
+});
+
+export const inputBlocks = [
+  defineInputBlock(
+    'question',
+    'A question with a field for the answer.',
+    { id: permanentId('answer'), ...questionFields, answer: answerLengthSchema },
+    { texts: 'itself', savedIn: 'answers' },
+    ({ id, label, answer }) => ({
+      id,
+      label,
+      textInputs: [{ name: id, label, accepts: answer }],
+      optionLists: [],
+    }),
+  ),
+  defineInputBlock(
+    'questions',
+    'A group of questions of one kind, such as three action steps.',
+    {
+      ...groupFields('the group of questions', 'answers', 'What the questions have in common.'),
+      answer: answerLengthSchema,
+      items: listOfLength(2, 12)('The questions in their order; the file numbers them.', {
+        id: slug
+          .meta({
+            defaultsToPosition: true,
+            duplicateMessage: 'Give each question of a group an id of its own.',
+          })
+          .describe(
+            'A word or number that no other question of the group has. Never change it: saved files know the answer by it.',
+          ),
+        ...questionFields,
+        label: questionFields.label.meta({
+          duplicateMessage: 'Give each question of a group a label of its own.',
+        }),
+      }),
+    },
+    { texts: 'items', savedIn: 'answers' },
+    ({ id, label, answer, items }) => ({
+      id,
+      label,
+      optionLists: [],
+      textInputs: items.map((item, index) => ({
+        name: `${id}.${item.id}`,
+        label: item.label,
+        number: index + 1,
+        accepts: answer,
+      })),
+    }),
+  ),
+  defineInputBlock(
+    'career-paths',
+    'Career paths to choose from, any number of them.',
+    {
+      ...choiceFields,
+      opener: title(60, 'the career path card')
+        .optional()
+        .describe(
+          'Words that open a path. With them, only its name and description show until then, except on paper.',
+        ),
+      dayLabel: title(30, 'the career path card').optional().describe('The words above the typical day.'),
+      levelsLabel: title(30, 'the career path card').optional().describe('The words above the levels.'),
+      rolesLabel: title(30, 'the career path card').describe('The words above the roles.'),
+      skillsLabel: title(30, 'the career path card').describe('The words above the skills.'),
+      prosLabel: title(30, 'the career path card').describe('The words above the pros.'),
+      consLabel: title(30, 'the career path card').describe('The words above the cons.'),
+      entries: listOf(
+        'The paths in their order: the names of files in content/career-paths/ without ".yaml".',
+        reference('career-paths'),
+      ),
+    },
+    { savedIn: 'answers' },
+    (block, sources) => toChoiceField(block, (id) => sources['career-paths'].get(id)),
+  ),
+  defineInputBlock(
+    'learning-methods',
+    'Learning methods to choose from, any number of them.',
+    {
+      ...choiceFields,
+      entries: listOf(
+        'The methods in their order: ids from content/learning-methods.yaml.',
+        reference('learning-methods'),
+      ),
+    },
+    { savedIn: 'answers' },
+    (block, sources) =>
+      toChoiceField(block, (id) => sources['learning-methods'].find((method) => method.id === id)),
+  ),
+  defineInputBlock(
+    'checklists',
+    'Checklists with a badge that shows how much is done.',
+    {
+      id: permanentId('ticks'),
+      label: title(80, 'the checklists').describe('What is ticked off.'),
+      progress: template(60, 'the percent-complete badge', ['done', 'total', 'percent']).describe(
+        'The badge; {percent}, {done} and {total} are filled in.',
+      ),
+      entries: listOf('The lists in their order: ids from content/checklists.yaml.', reference('checklists')),
+    },
+    { savedIn: 'checklists' },
+    (block, sources) => ({
+      id: block.id,
+      label: block.label,
+      textInputs: [],
+      optionLists: block.entries
+        .flatMap((entry) => sources.checklists.find(({ id }) => id === entry) ?? [])
+        .map(({ id, title, items }) => ({
+          id,
+          title,
+          options: items.map(({ id: itemId, text, tip }) => ({ id: itemId, title: text, tip })),
+        })),
+    }),
+  ),
+] as const;

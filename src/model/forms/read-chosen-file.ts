@@ -1,0 +1,61 @@
+import { reasonToRefuse } from './saved-file/file-format.ts';
+import type { FormDefinition, SiteForm } from './form-definition.ts';
+import type { PrefillSource, openFile, OpenedFile } from './open-file.ts';
+
+/** What is loaded when a file is chosen; each fails if it does not arrive. */
+export interface FileLoaders {
+  reader: () => Promise<{ openFile: typeof openFile }>;
+  /** The forms of the site, to name the one that a file belongs to. */
+  forms: () => Promise<readonly SiteForm[]>;
+}
+
+/** Something chosen or dropped on the page; a folder has a name but no file. */
+export interface ChosenFile {
+  name: string;
+  file: (Pick<Blob, 'size' | 'slice' | 'arrayBuffer'> & { lastModified?: number }) | undefined;
+}
+
+/** A file as read, or why it could not be: it may be gone, or a part of the page may have failed to load. */
+export type OpenOutcome = OpenedFile | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
+
+/** A file with what was found in it, and the forms of the site if it names another one. */
+export interface ReadFileResult {
+  file: string;
+  outcome: OpenOutcome;
+  forms: readonly SiteForm[];
+}
+
+/** Reads a file of this form or of one that begins it. */
+export async function readChosenFile(
+  { name, file }: ChosenFile,
+  { definition, prefillSources }: { definition: FormDefinition; prefillSources: PrefillSource[] },
+  loaders: FileLoaders,
+): Promise<ReadFileResult> {
+  const toResult = (outcome: OpenOutcome, forms: readonly SiteForm[] = []) => ({
+    file: name,
+    outcome,
+    forms,
+  });
+  if (!file) return toResult(problemOutcome('folder'));
+  const reason = await reasonToRefuse(file);
+  if (reason) return toResult(problemOutcome(reason));
+  const [reader, bytes] = await Promise.all([
+    loaders.reader().catch(() => undefined),
+    file.arrayBuffer().catch(() => undefined),
+  ]);
+  if (!reader) return toResult(problemOutcome('not-loaded'));
+  if (!bytes) return toResult(problemOutcome('not-read'));
+  const opened = reader.openFile(definition, prefillSources, new Uint8Array(bytes));
+  if (!namesOtherForm(opened)) return toResult(opened);
+  const forms = await loaders.forms().catch(() => undefined);
+  if (!forms && opened.kind === 'other-form') return toResult(problemOutcome('not-loaded'));
+  return toResult(opened, forms);
+}
+
+export const problemOutcome = (reason: (OpenOutcome & { kind: 'problem' })['reason']) =>
+  ({ kind: 'problem', reason }) as const;
+
+const namesOtherForm = (outcome: OpenedFile): boolean =>
+  outcome.kind === 'other-form' ||
+  outcome.kind === 'brought' ||
+  ('notices' in outcome && outcome.notices.some(({ kind }) => kind === 'other-form'));

@@ -1,0 +1,90 @@
+/**
+ * The foot of a saved file: the day, and for each line of ours what it belongs to and four letters that check it. By these a
+ * file says itself what its headings mean, whatever the words of the site are when it is opened.
+ */
+import type { IsoDate } from '../../schemas/dates.ts';
+import type { Field } from '../fields.ts';
+import { matchKey } from './file-line.ts';
+
+/** Lines of ours that belong together, by their name in the foot: what they say, or what checks it. */
+export interface ManifestEntry {
+  name: string;
+  lines: string[];
+}
+
+/** Names of lines that belong to no question. Those of questions are their ids, with what follows for their kind. */
+export const reservedNames = {
+  intro: '/top',
+  sectionHeading: '/',
+  notFilledIn: '/empty',
+  leftOver: '/rest',
+  manifestNote: '/foot',
+} as const;
+
+const checksumAlphabet = 'bcdfghjklmnpqrstvwxyz';
+/** How many letters check one line. */
+const checksumLength = 4;
+
+/** Returns the letters that check a line, given its match key. They are part of the format and never change. */
+export function lineChecksum(key: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index += 1)
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  hash = (hash ^ (hash >>> 13)) >>> 0;
+  let checksum = '';
+  for (let index = 0; index < checksumLength; index += 1) {
+    checksum += checksumAlphabet.charAt(hash % checksumAlphabet.length);
+    hash = Math.floor(hash / checksumAlphabet.length);
+  }
+  return checksum;
+}
+
+/** Returns what a field is called in the foot: its id, and what follows it. */
+export function manifestName(field: Field): string {
+  if (field.optionLists.some(({ title }) => title !== undefined)) return `${field.id}/`;
+  if (field.optionLists.length > 0) return `${field.id}+`;
+  return field.textInputs.some(({ number }) => number !== undefined) ? `${field.id}.` : field.id;
+}
+
+const maxLineWidth = 72;
+
+/** Returns the lines of the foot, without the sentence above them. */
+export function manifestLines(entries: readonly ManifestEntry[], day: IsoDate): string[] {
+  const entryTexts = entries.map(
+    ({ name, lines }) => `${name}=${lines.map((line) => lineChecksum(matchKey(line))).join('')}`,
+  );
+  const lines: string[] = [];
+  let line = `saved=${day}`;
+  for (const entryText of entryTexts) {
+    if (line.length + 1 + entryText.length <= maxLineWidth) line += ` ${entryText}`;
+    else {
+      lines.push(line);
+      line = entryText;
+    }
+  }
+  return [...lines, line];
+}
+
+const entryPattern = new RegExp(`^([a-z0-9.+/%-]+)=((?:[${checksumAlphabet}]{${checksumLength}}){1,2})$`);
+const startsWithEntryPattern = /^\s*[a-z0-9.+/%-]+=[a-z0-9-]+(?:\s|$)/i;
+/** No line of a foot is longer, even if somebody's program has joined all of them. */
+const maxLineLength = 4000;
+const savedEntryPattern = /^saved=(\d{4}-\d\d-\d\d)$/;
+
+/** What one line of a foot says; undefined for any other line. */
+export function parseManifestLine(line: string): { day?: IsoDate; entries: ManifestEntry[] } | undefined {
+  if (line.length > maxLineLength || !startsWithEntryPattern.test(line)) return undefined;
+  const tokens = line.trim().toLowerCase().split(/\s+/);
+  let day: IsoDate | undefined;
+  const entries: ManifestEntry[] = [];
+  for (const token of tokens) {
+    const [, savedDay] = savedEntryPattern.exec(token) ?? [];
+    const [, name, checksums] = entryPattern.exec(token) ?? [];
+    if (savedDay !== undefined) day = savedDay;
+    else if (name !== undefined && checksums !== undefined)
+      entries.push({ name, lines: checksums.match(/.{4}/g) ?? [] });
+    else return undefined;
+  }
+  return { ...(day && { day }), entries };
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  fileName,
+  calendarDisplay,
+  savedFileDisplay,
+  line,
+  listOfLength,
+  listOf,
+  markdown,
+  variant,
+  questionId,
+  reference,
+  displayedOn,
+  type DisplayLocation,
+  slug,
+  tag,
+  template,
+  title,
+} from './schema-builders.ts';
+import { labelGroupMeta } from './labels.ts';
+import { resourceTypes } from './vocabulary.ts';
+
+const cardLocations: DisplayLocation[] = ['own page', 'home', 'guide'];
+
+/** What is said of a resource before its page begins: its card, and the top of its page (spec §3, Resource). */
+export const resourceHeaderSchema = z.strictObject({
+  id: z.int().positive().describe('The number of the resource. Resources are listed by it. Never change it.'),
+  title: title(50, { label: 'the resource card', locations: [...cardLocations, 'not found'] }).describe(
+    'The title, on the card and at the top of the page.',
+  ),
+  description: line(200, { label: 'the resource card', locations: cardLocations }).describe(
+    'What somebody will have afterwards, in one or two sentences.',
+  ),
+  type: z
+    .enum(resourceTypes)
+    .meta({ ...labelGroupMeta('types'), ...displayedOn('own page', 'home') })
+    .describe('What kind of thing it is; visitors filter by it.'),
+  phase: reference('phases')
+    .meta(displayedOn('own page', 'home'))
+    .describe('The phase it belongs to: an id from content/phases.yaml.'),
+  downloadable: z
+    .boolean()
+    .describe('Whether something can be taken away: a file of answers or a printed page.'),
+  inGuide: z.boolean().describe('Whether the programme guide (the PDF) lists it.'),
+  tags: listOfLength(1, 6)(
+    'One to six words to find it by, small letters. Use those there are; at least two resources share each.',
+    tag.meta(displayedOn('own page', 'home')),
+  ),
+  timeNeeded: title(40, { label: 'the top of the page', locations: cardLocations }).describe(
+    'How long it takes, such as "45 minutes".',
+  ),
+  bring: z
+    .strictObject({
+      mentee: line(160, 'the top of the page').describe('What the mentee brings or prepares.'),
+      mentor: line(160, 'the top of the page').describe('What the mentor brings or prepares.'),
+    })
+    .describe('Who brings what to the meeting.'),
+  intro: markdown(700, 'the top of the page').describe('One or two paragraphs at the top of the page.'),
+});
+export type ResourceHeader = z.infer<typeof resourceHeaderSchema>;
+
+const headingSchema = title(60, savedFileDisplay('the saved file')).describe(
+  'The heading in the file, written in capitals.',
+);
+
+const answersSectionSchema = variant('answers', 'Answers under a heading of their own.', {
+  heading: headingSchema,
+  fields: listOf('The ids of the questions whose answers come here, in order.', questionId),
+});
+
+const progressSectionSchema = variant('progress', 'A line that says how much of the checklists is done.', {
+  heading: headingSchema,
+  field: questionId.describe('The id of the checklists block that is counted.'),
+  text: template(80, savedFileDisplay('the saved file'), ['done', 'total', 'percent']).describe(
+    'The progress line; {done}, {total} and {percent} are filled in.',
+  ),
+});
+
+const checklistsSectionSchema = variant(
+  'checklists',
+  'Every checklist under its own title, each item ticked or with its tip.',
+  { field: questionId.describe('The id of the checklists block.') },
+);
+
+/** The text file a form is saved as: its name and its contents, in order (spec §7). */
+export const downloadSchema = z.strictObject({
+  fileName: fileName('txt').describe('The name of the saved file, such as my-plan.txt.'),
+  button: title(40, 'the download button').describe('The words on the button.'),
+  title: title(60, savedFileDisplay('the saved file')).describe(
+    'The first line of the file, written in capitals.',
+  ),
+  sections: listOf(
+    'What the file contains, in order. Every question of the page is in exactly one section.',
+    z.discriminatedUnion('kind', [answersSectionSchema, progressSectionSchema, checklistsSectionSchema]),
+  ),
+});
+export type Download = z.infer<typeof downloadSchema>;
+
+const planDateSchema = z.strictObject({
+  label: title(60, calendarDisplay).describe('What the date is called, before what was answered.'),
+  field: questionId.describe('The id of the question whose answer says what there is to show.'),
+  item: slug.optional().describe('For a group of questions: the id of one of them.'),
+  months: z.int().min(0).max(60).describe('How many months after the chosen day.'),
+});
+
+/** The dates of a plan that visitors can add to a calendar, counted from a day of their choice. */
+export const planCalendarSchema = z.strictObject({
+  label: title(80, 'the form').describe('The label of the day, above its field.'),
+  button: title(60, 'the form').describe('The words on the button that saves the dates.'),
+  fileName: fileName('ics').describe('The name of the calendar file, such as development-plan.ics.'),
+  dates: listOfLength(1, 24)('The dates, in their order. Add new ones at the end.', planDateSchema),
+});

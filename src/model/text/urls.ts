@@ -1,0 +1,47 @@
+/** Returns a path on the site below `base`, which may or may not end in a slash. */
+export function sitePath(path: string, base: string): string {
+  return base.replace(/\/?$/, '/') + path.replace(/^\//, '');
+}
+
+export const resourcePath = (slug: string): string => `/resources/${slug}`;
+
+// Files of the site that are no pages: its forms and the content of the guide, as modules, and the dates of the programme.
+export const formsPath = 'forms.js';
+export const guidePath = 'guide.js';
+export const calendarPath = 'programme.ics';
+
+/** Returns a path with `/` between its steps, even on Windows. */
+export const toPosixPath = (path: string): string => path.replaceAll('\\', '/');
+
+/** The path of each host's editor; a host is recognised by a word in its name. */
+const editorPaths: readonly (readonly [host: string, path: string])[] = [
+  ['github', 'edit'],
+  ['gitlab', '-/edit'],
+];
+
+/** A host, an owner and a name at least: no user or password, which every visitor would read, and no file or branch. */
+const repositoryUrlPattern =
+  /^https:\/\/([\w.:-]+)((?:\/(?!(?:-|tree|blob|edit)(?:\/|$))[\w.~-]+?){2,})(?:\.git)?\/*$/;
+
+/**
+ * Returns the repository with the files of the site, which REPO_URL names, or undefined if it is empty; throws an Error if it
+ * cannot be used.
+ */
+export function readRepository(env: Readonly<Record<string, string | undefined>>) {
+  const { REPO_URL: repositoryUrl = '', REPO_BRANCH: branch = '' } = env;
+  if (repositoryUrl === '') return undefined;
+  const [, host = '', path = ''] = repositoryUrlPattern.exec(repositoryUrl) ?? [];
+  const editor = editorPaths.find(([name]) => host.toLowerCase().includes(name))?.[1];
+  if (editor === undefined)
+    throw new Error(
+      'REPO_URL is not the address of a repository on a host of GitHub or GitLab, with that word in its name. Write it as https://github.com/acme/hub or https://gitlab.com/acme/hub, or leave it out.',
+    );
+  if (branch !== '' && !/^(?!.*\.\.)[\w.+@-]+(?:\/[\w.+@-]+)*$/.test(branch))
+    throw new Error(
+      `REPO_BRANCH is "${branch}", which is not the name of a branch. Write its name alone, such as main, or leave it out.`,
+    );
+  const base = `https://${host}${path}/${editor}/${branch === '' ? 'main' : branch}`;
+  /** The address at which a file can be edited in the browser; its path is relative to the project. */
+  const editUrl = (filePath: string) => `${base}/${filePath.split('/').map(encodeURIComponent).join('/')}`;
+  return { editUrl };
+}

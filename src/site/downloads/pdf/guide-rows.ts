@@ -1,0 +1,193 @@
+import { fillTemplate } from '../../../model/text/string-utils.ts';
+import type { GuideModel, GuidePhase, GuideResource } from './guide-model.ts';
+import {
+  labelColumn,
+  baseline,
+  withBookmark,
+  spacerRow,
+  colours,
+  listIndent,
+  pageGeometry,
+  textStyles,
+  type Operation,
+  type Row,
+  type Typesetter,
+} from './typesetting.ts';
+import { monthsBand, stripHeight } from './months-band.ts';
+import { addElement, type StructureElement } from './tag-pdf.ts';
+import { lightPhaseColours } from '../phase-colours.ts';
+
+/** Returns the rows on a ground of their own, from the strip at the top of the first page to a little below the last row. */
+function coverRows([firstRow, ...otherRows]: readonly Row[]): Row[] {
+  if (!firstRow) return [];
+  const bottom = otherRows.reduce(
+    (sum, { height, spaceAbove }) => sum + spaceAbove + height,
+    firstRow.height,
+  );
+  const background: Operation = {
+    ...{
+      kind: 'box',
+      x: 0,
+      y: stripHeight - pageGeometry.firstPageTop,
+      width: pageGeometry.width,
+      colour: colours.cover,
+    },
+    height: pageGeometry.firstPageTop - stripHeight + bottom + 4,
+  };
+  return [{ ...firstRow, operations: [background, ...firstRow.operations] }, ...otherRows];
+}
+
+/** Returns the whole guide as rows, from its title to the contact details, and adds their elements to `rootElement`. */
+export function guideRows(
+  model: GuideModel,
+  rootElement: StructureElement,
+  typesetter: Typesetter,
+  siteUrl?: string,
+): Row[] {
+  const { phases, meetings, agendas, resources, usage, contact, calendar } = model;
+  const { textRows, elementRows, listRows, sectionRows, twoColumnRows } = typesetter;
+
+  /** One phase: its number and months on the left, what happens in it on the right. */
+  function phaseRows(phase: GuidePhase, index: number): Row[] {
+    const colour = lightPhaseColours[phase.colour];
+    const heading = addElement(rootElement, 'H3');
+    const labelOptions = { ...labelColumn(), colour };
+    const labelRows = [
+      ...textRows(heading, String(index + 1), {
+        ...labelOptions,
+        style: textStyles.numeral,
+        trailingSpace: ' ',
+      }),
+      ...elementRows(rootElement, 'P', phase.monthLabel, { ...labelOptions, style: textStyles.label }),
+    ];
+    const mainRows = [
+      ...textRows(heading, phase.title, {
+        style: textStyles.entry,
+        colour,
+        spaceAbove: 6,
+        keepWithNext: true,
+      }),
+      ...elementRows(rootElement, 'P', phase.subtitle, {
+        style: textStyles.small,
+        colour: colours.muted,
+        keepWithNext: true,
+      }),
+      ...elementRows(rootElement, 'P', phase.description, {
+        style: textStyles.body,
+        spaceAbove: 1.4,
+        keepWithNext: true,
+      }),
+      ...listRows(rootElement, phase.activities, colour),
+    ];
+    return withBookmark(twoColumnRows(mainRows, labelRows), phase.title, 2);
+  }
+
+  /** One resource of the list; if the address of the site is known, its title is a link. */
+  function resourceRows(resource: GuideResource, listElement: StructureElement): Row[] {
+    const colour = lightPhaseColours[resource.colour];
+    const itemElement = addElement(listElement, 'LI');
+    const labelElement = addElement(itemElement, 'Lbl');
+    const bodyElement = addElement(itemElement, 'LBody');
+    const headingElement = addElement(bodyElement, 'H3');
+    const description = fillTemplate(resources.linkLabel, { title: resource.title });
+    const titleElement =
+      siteUrl === undefined
+        ? headingElement
+        : addElement(headingElement, 'Link', { link: { url: `${siteUrl}${resource.path}`, description } });
+    const factsElement = addElement(bodyElement, 'P');
+    const numberRows = textRows(labelElement, String(resource.number), {
+      style: textStyles.entry,
+      x: pageGeometry.left,
+      colour,
+      trailingSpace: ' ',
+    });
+    const labelRows = [
+      // Lowers the label to the baseline of the larger title.
+      {
+        ...spacerRow(baseline(textStyles.entry) - baseline(textStyles.label)),
+        operations: numberRows.flatMap(({ operations }) => operations),
+      },
+      ...textRows(factsElement, resource.type, {
+        ...labelColumn(listIndent),
+        style: textStyles.label,
+        colour,
+        trailingSpace: ' ',
+      }),
+      ...textRows(factsElement, resource.timeNeeded, {
+        ...labelColumn(listIndent),
+        style: textStyles.small,
+        colour: colours.muted,
+      }),
+    ];
+    const mainRows = [
+      ...textRows(titleElement, resource.title, { style: textStyles.entry, spaceAbove: 5 }),
+      ...elementRows(bodyElement, 'P', resource.description, { style: textStyles.body, spaceAbove: 0.4 }),
+    ];
+    const rows = withBookmark(twoColumnRows(mainRows, labelRows), resource.title, 2);
+    return rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 }));
+  }
+
+  /** A sentence and, on a line of its own, the address it refers to. */
+  function linkRows(sentence: string, linkText: string, link: NonNullable<StructureElement['link']>): Row[] {
+    const paragraph = addElement(rootElement, 'P');
+    const linkElement = addElement(paragraph, 'Link', { link });
+    return [
+      ...textRows(paragraph, sentence, {
+        style: textStyles.body,
+        spaceAbove: 1.8,
+        keepWithNext: true,
+        trailingSpace: ' ',
+      }),
+      ...textRows(linkElement, linkText, {
+        style: textStyles.strong,
+        colour: lightPhaseColours.blue,
+        spaceAbove: 0.6,
+      }),
+    ];
+  }
+
+  const siteLinkRows = (sentence: string, path: string, description: string) =>
+    siteUrl === undefined
+      ? []
+      : linkRows(sentence, `${siteUrl}${path}`, { url: `${siteUrl}${path}`, description });
+
+  const agendaRows = ({ title, entries }: GuideModel['meetings']) => [
+    ...elementRows(rootElement, 'H3', title, { style: textStyles.entry, spaceAbove: 6, keepWithNext: true }),
+    ...listRows(rootElement, entries),
+  ];
+
+  const fullWidth = { x: pageGeometry.left, keepWithNext: true };
+  const subtitleOptions = { ...fullWidth, style: textStyles.subtitle, colour: colours.muted, spaceAbove: 1 };
+  const mailLink = {
+    url: `mailto:${contact.email}`,
+    description: fillTemplate(contact.linkLabel, { address: contact.email }),
+  };
+  const resourceListRows = () => {
+    const listElement = addElement(rootElement, 'L', { numbered: true });
+    return resources.entries.flatMap((resource) => resourceRows(resource, listElement));
+  };
+  return [
+    ...coverRows([
+      ...elementRows(rootElement, 'H1', model.title, { ...fullWidth, style: textStyles.title }),
+      ...elementRows(rootElement, 'P', model.subtitle, subtitleOptions),
+      monthsBand(phases.entries, rootElement, typesetter),
+    ]),
+    ...model.intro.flatMap((paragraph, index) =>
+      elementRows(rootElement, 'P', paragraph, { style: textStyles.body, spaceAbove: index === 0 ? 9 : 2.6 }),
+    ),
+    ...sectionRows(rootElement, phases.title),
+    ...phases.entries.flatMap(phaseRows),
+    ...siteLinkRows(calendar.text, calendar.path, calendar.linkLabel),
+    ...sectionRows(rootElement, meetings.title),
+    ...listRows(rootElement, meetings.entries, colours.muted),
+    ...sectionRows(rootElement, agendas.title),
+    ...agendas.entries.flatMap(agendaRows),
+    ...sectionRows(rootElement, resources.title),
+    ...siteLinkRows(resources.online, '', resources.siteLabel),
+    ...resourceListRows(),
+    ...sectionRows(rootElement, usage.title),
+    ...listRows(rootElement, usage.entries),
+    ...sectionRows(rootElement, contact.title),
+    ...linkRows(contact.text, contact.email, mailLink),
+  ];
+}

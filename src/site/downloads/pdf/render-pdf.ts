@@ -1,0 +1,116 @@
+import bold from '../../assets/fonts/guide-bold.ttf?inline';
+import regular from '../../assets/fonts/guide-regular.ttf?inline';
+import { jsPDF } from 'jspdf';
+import { hashText } from '../../../model/text/string-utils.ts';
+import type { GuideModel } from './guide-model.ts';
+import { guideRows } from './guide-rows.ts';
+import { baseline, type Weight, type MeasureText, type Operation } from './typesetting.ts';
+import { layOutDocument, type DocumentMetadata, type DocumentLayout, type BuildRows } from './paginate.ts';
+import { createTagger, type Tagger, toXmp } from './tag-pdf.ts';
+
+const base64Of = (dataUri: string) => dataUri.slice(dataUri.indexOf(',') + 1);
+
+/** TrueType fonts as base64, which are part of the script because the site's policy forbids fetching them. */
+const fonts: Readonly<Record<Weight, string>> = { normal: base64Of(regular), bold: base64Of(bold) };
+
+interface RenderOptions {
+  /** The address of the site, ending in a slash; with it, the guide names the site and links to its pages. */
+  siteUrl?: string;
+  /** Called with the share of the pages that are drawn, in percent; what it resolves to is awaited. */
+  onProgress?: (percent: number) => Promise<unknown>;
+}
+
+const families: Readonly<Record<Weight, string>> = { normal: 'Handbook-Regular', bold: 'Handbook-Bold' };
+
+/** Returns 32 hexadecimal digits, the same for the same text. */
+function fileIdOf(text: string): string {
+  const letters = Array.from(`${hashText(text)}${hashText(`again ${text}`)}`).slice(0, 16);
+  return letters.map((letter) => letter.charCodeAt(0).toString(16)).join('');
+}
+
+function openDocument(model: DocumentMetadata, { siteUrl = '' }: RenderOptions): jsPDF {
+  const { language, ...texts } = model;
+  const { title, subtitle: subject, author, starts } = texts;
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
+  doc.setProperties({ title, subject, author });
+  doc.viewerPreferences({ DisplayDocTitle: true });
+  // Nothing may depend on the clock or on chance: the same content always gives the same file.
+  doc.setCreationDate(`D:${starts.replaceAll('-', '')}000000+00'00'`);
+  doc.setFileId(fileIdOf(JSON.stringify([texts, siteUrl])));
+  doc.addMetadata(toXmp({ title, subject, author, language, created: `${starts}T00:00:00Z` }), true);
+  for (const weight of ['normal', 'bold'] as const) {
+    doc.addFileToVFS(`${weight}.ttf`, fonts[weight]);
+    doc.addFont(`${weight}.ttf`, families[weight], 'normal');
+  }
+  return doc;
+}
+
+function drawOperation(doc: jsPDF, tagger: Tagger, page: number, operation: Operation): void {
+  if (operation.kind === 'box') {
+    tagger.beginContent(page, undefined);
+    doc.setFillColor(operation.colour).rect(operation.x, operation.y, operation.width, operation.height, 'F');
+    return;
+  }
+  const { x, y, text, trailingSpace = '', style, colour, element, linkWidth } = operation;
+  tagger.beginContent(page, element);
+  doc.setFont(families[style.weight], 'normal').setFontSize(style.size).setTextColor(colour);
+  doc.text(`${text}${trailingSpace}`, x, y);
+  if (!element || linkWidth === undefined) return;
+  tagger.addLink(page, element, { x, y: y - baseline(style), width: linkWidth, height: style.leading });
+}
+
+function addOutline(doc: jsPDF, title: string, { bookmarks }: DocumentLayout): void {
+  const rootItem: unknown = doc.outline.add(null, title, { pageNumber: 1 });
+  let sectionItem = rootItem;
+  for (const bookmark of bookmarks) {
+    const parentItem = bookmark.level === 1 ? rootItem : sectionItem;
+    const item = doc.outline.add(parentItem, bookmark.title, { pageNumber: bookmark.page });
+    if (bookmark.level === 1) sectionItem = item;
+  }
+}
+
+/** After so many pages it is said how far the work is. */
+const pagesPerProgress = 16;
+
+/** Returns how wide texts are in a document: each letter is measured only once, since there may be thousands of lines. */
+function createTextMeasurer(doc: jsPDF): MeasureText {
+  const widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
+  const widthOf = (letter: string, weight: Weight): number => {
+    const width = doc.setFont(families[weight], 'normal').setFontSize(1).getTextWidth(letter);
+    widths[weight].set(letter, width);
+    return width;
+  };
+  return (text, { weight, size }) => {
+    let width = 0;
+    for (const letter of text) width += widths[weight].get(letter) ?? widthOf(letter, weight);
+    return width * size;
+  };
+}
+
+/** Resolves to the programme guide as a tagged PDF file; rejects if a font cannot be read. */
+export const renderGuidePdf = (model: GuideModel, options: RenderOptions = {}): Promise<Blob> =>
+  renderPdf(
+    model,
+    (rootElement, typesetter) => guideRows(model, rootElement, typesetter, options.siteUrl),
+    options,
+  );
+
+/** Resolves to a document, typeset like the guide, as a tagged PDF file; rejects if a font cannot be read. */
+export async function renderPdf(
+  model: DocumentMetadata,
+  buildRows: BuildRows,
+  options: RenderOptions = {},
+): Promise<Blob> {
+  const doc = openDocument(model, options);
+  const layout = layOutDocument(model, buildRows, createTextMeasurer(doc));
+  const tagger = createTagger(doc, layout.structure, model.language);
+  for (const [index, { frame, body }] of layout.pages.entries()) {
+    if (index > 0) doc.addPage();
+    for (const operation of [...frame, ...body]) drawOperation(doc, tagger, index + 1, operation);
+    tagger.endContent();
+    if (index % pagesPerProgress === 0)
+      await options.onProgress?.(Math.round((100 * index) / layout.pages.length));
+  }
+  addOutline(doc, model.title, layout);
+  return doc.output('blob');
+}

@@ -1,0 +1,315 @@
+import { addElement, type StructureElement, type StructureRole } from './tag-pdf.ts';
+
+/** The A4 sheet in millimetres: a narrow column for labels and a wide one for text. */
+export const pageGeometry = {
+  width: 210,
+  left: 22,
+  right: 188,
+  /** Where the wide column begins. */
+  textColumn: 54,
+  firstPageTop: 28,
+  top: 24,
+  /** Only the foot of the page goes below this: what does not fit above it starts a new page (spec §7). */
+  bottom: 250,
+  footerBaseline: 271,
+} as const;
+
+export type Weight = 'normal' | 'bold';
+
+interface TextStyle {
+  weight: Weight;
+  /** In points. */
+  size: number;
+  /** From one baseline to the next, in millimetres. */
+  leading: number;
+}
+
+export const textStyles = {
+  title: { weight: 'bold', size: 30, leading: 12.5 },
+  subtitle: { weight: 'normal', size: 14, leading: 6.6 },
+  section: { weight: 'bold', size: 17, leading: 7.6 },
+  entry: { weight: 'bold', size: 12.5, leading: 5.8 },
+  numeral: { weight: 'bold', size: 26, leading: 10 },
+  body: { weight: 'normal', size: 10.5, leading: 4.9 },
+  strong: { weight: 'bold', size: 10.5, leading: 4.9 },
+  label: { weight: 'bold', size: 9, leading: 4.3 },
+  bullet: { weight: 'normal', size: 6, leading: 4.9 },
+  small: { weight: 'normal', size: 9, leading: 4.3 },
+} as const satisfies Record<string, TextStyle>;
+
+export const colours = {
+  text: '#2a2520',
+  muted: '#655c52',
+  rule: '#cfc5b6',
+  paper: '#ffffff',
+  cover: '#f6efe1',
+} as const;
+
+interface TextOperation {
+  kind: 'text';
+  x: number;
+  /** The baseline. */
+  y: number;
+  text: string;
+  style: TextStyle;
+  colour: string;
+  /** What the text belongs to; undefined for decoration and what is read elsewhere. */
+  element?: StructureElement;
+  /** An invisible space if the text continues elsewhere, so that copied words stay apart. */
+  trailingSpace?: '' | ' ';
+  /** The width of the text in millimetres, if it is a link. */
+  linkWidth?: number;
+}
+
+export interface BoxOperation {
+  kind: 'box';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  colour: string;
+}
+
+export type Operation = TextOperation | BoxOperation;
+
+/** Returns the width of a text in millimetres. */
+export type MeasureText = (text: string, style: TextStyle) => number;
+
+/** The smallest unit that page breaks keep whole; the y of its operations is measured from its top. */
+export interface Row {
+  height: number;
+  /** The space above it, except at the top of a page. */
+  spaceAbove: number;
+  /** Whether it has to be on the same page as the row after it. */
+  keepWithNext: boolean;
+  operations: Operation[];
+  bookmark?: { title: string; level: 1 | 2 };
+}
+
+interface Line {
+  text: string;
+  /** What separates this line from the next: nothing if a word was split. */
+  trailingSpace: '' | ' ';
+}
+
+/** Returns the width of a text in a style, such as a size. */
+type MeasureStyledText<Style> = (text: string, style: Style) => number;
+
+/** Returns the pieces of a word, each no wider than `width` unless it is a single character. */
+function splitWord<Style>(
+  word: string,
+  width: number,
+  style: Style,
+  measure: MeasureStyledText<Style>,
+): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let lineWidth = 0;
+  for (const letter of word) {
+    const letterWidth = measure(letter, style);
+    if (piece !== '' && lineWidth + letterWidth > width) {
+      pieces.push(piece);
+      [piece, lineWidth] = ['', 0];
+    }
+    piece += letter;
+    lineWidth += letterWidth;
+  }
+  return [...pieces, piece];
+}
+
+/** Returns the lines of a text, broken at spaces to fit `width`; a word wider than that is split. */
+export function wrapText<Style>(
+  text: string,
+  width: number,
+  style: Style,
+  measure: MeasureStyledText<Style>,
+): Line[] {
+  const lines: Line[] = [];
+  const spaceWidth = measure(' ', style);
+  let line = '';
+  // Measuring is slow: of texts as long as a book, each word is measured once.
+  let lineWidth = 0;
+  for (const word of text.split(' ').filter((word) => word !== '')) {
+    const wordWidth = measure(word, style);
+    if (line !== '' && lineWidth + spaceWidth + wordWidth <= width) {
+      line = `${line} ${word}`;
+      lineWidth += spaceWidth + wordWidth;
+      continue;
+    }
+    if (line !== '') lines.push({ text: line, trailingSpace: ' ' });
+    const pieces = wordWidth <= width ? [word] : splitWord(word, width, style, measure);
+    lines.push(...pieces.slice(0, -1).map((piece): Line => ({ text: piece, trailingSpace: '' })));
+    line = pieces.at(-1) ?? '';
+    lineWidth = wordWidth <= width ? wordWidth : measure(line, style);
+  }
+  return line === '' ? lines : [...lines, { text: line, trailingSpace: '' }];
+}
+
+/** Returns the distance from the top of a line to its baseline, in millimetres. */
+export const baseline = ({ leading }: TextStyle) => leading * 0.76;
+
+/** How wide the text in the narrow column may be, in millimetres. */
+const labelColumnWidth = pageGeometry.textColumn - pageGeometry.left - 5;
+
+/** How a text is set; by default in the wide column, in the colour of text. */
+interface TextOptions {
+  style: TextStyle;
+  colour?: string;
+  x?: number;
+  width?: number;
+  /** The space above the first line. */
+  spaceAbove?: number;
+  /** Keeps the lines together, and with what follows. */
+  keepWithNext?: boolean;
+  /** An invisible space after the text, if its part continues elsewhere. */
+  trailingSpace?: ' ';
+}
+
+/** Where the text of a narrow column goes, this far from the left edge of it. */
+export const labelColumn = (indent = 0) => ({
+  x: pageGeometry.left + indent,
+  width: labelColumnWidth - indent,
+});
+
+/** How far the text of a list is indented from its marks, in millimetres. */
+export const listIndent = 6;
+
+export const spacerRow = (height: number): Row => ({
+  height,
+  spaceAbove: 0,
+  keepWithNext: false,
+  operations: [],
+});
+
+/** Returns the rows of which the first begins what a reader finds under this title. */
+export const withBookmark = (rows: readonly Row[], title: string, level: 1 | 2): Row[] =>
+  rows.map((row, index) => (index === 0 ? { ...row, bookmark: { title, level } } : row));
+
+/** Returns what makes the rows of the guide, given how wide texts are; each adds what it draws to the tree of parts. */
+export function createTypesetter(measure: MeasureText) {
+  /** One row for each line of a text of `element`; neither its first nor its last line is left alone on a page. */
+  function textRows(element: StructureElement, content: string, options: TextOptions): Row[] {
+    const {
+      style,
+      colour = colours.text,
+      x = pageGeometry.textColumn,
+      spaceAbove = 0,
+      keepWithNext = false,
+      trailingSpace,
+    } = options;
+    const lines = wrapText(content, options.width ?? pageGeometry.right - x, style, measure);
+    return lines.map((line, index) => {
+      const lastIndex = lines.length - 1;
+      const operation: TextOperation = {
+        kind: 'text',
+        x,
+        y: baseline(style),
+        style,
+        colour,
+        element,
+        ...line,
+      };
+      if (trailingSpace && index === lastIndex) operation.trailingSpace = trailingSpace;
+      if (element.link) operation.linkWidth = measure(line.text, style);
+      const avoidsWidow = lastIndex > 0 && (index === 0 || index === lastIndex - 1);
+      const lineSpaceAbove = index === 0 ? spaceAbove : 0;
+      return {
+        height: style.leading,
+        spaceAbove: lineSpaceAbove,
+        keepWithNext: keepWithNext || avoidsWidow,
+        operations: [operation],
+      };
+    });
+  }
+
+  /** The same in a part of its own below `parent`. */
+  const elementRows = (
+    parent: StructureElement,
+    role: StructureRole,
+    content: string,
+    options: TextOptions,
+  ): Row[] => textRows(addElement(parent, role), content, options);
+
+  /** A list with a mark hanging to the left of each item: a bullet of this colour or, by default, a number. */
+  function listRows(parent: StructureElement, items: readonly string[], bulletColour?: string): Row[] {
+    const { body, strong, bullet } = textStyles;
+    const listElement = addElement(parent, 'L', { numbered: bulletColour === undefined });
+    return items.flatMap((item, itemIndex) => {
+      const itemElement = addElement(listElement, 'LI');
+      const baseOperation = {
+        kind: 'text',
+        x: pageGeometry.textColumn,
+        y: baseline(body),
+        trailingSpace: ' ',
+      } as const;
+      const element = addElement(itemElement, 'Lbl');
+      const marker: TextOperation =
+        bulletColour === undefined
+          ? { ...baseOperation, element, text: String(itemIndex + 1), style: strong, colour: colours.text }
+          : {
+              ...baseOperation,
+              element,
+              text: '■',
+              style: bullet,
+              colour: bulletColour,
+              y: baseOperation.y - 0.4,
+            };
+      const rows = elementRows(itemElement, 'LBody', item, {
+        style: body,
+        x: pageGeometry.textColumn + listIndent,
+        spaceAbove: 1.2,
+      });
+      // A heading is not left at the foot of a page with the first item alone.
+      const keepsWithSecondItem = itemIndex === 0 && items.length > 1;
+      return rows.map((row, index) => ({
+        ...row,
+        keepWithNext: row.keepWithNext || keepsWithSecondItem,
+        operations: index === 0 ? [marker, ...row.operations] : row.operations,
+      }));
+    });
+  }
+
+  /** The heading of a section, across both columns. */
+  function sectionRows(parent: StructureElement, title: string): Row[] {
+    const options = { style: textStyles.section, x: pageGeometry.left, spaceAbove: 8, keepWithNext: true };
+    const width = pageGeometry.right - pageGeometry.left;
+    const rule = {
+      kind: 'box',
+      x: pageGeometry.left,
+      y: 1.2,
+      width,
+      height: 0.35,
+      colour: colours.text,
+    } as const;
+    const ruleRow: Row = { height: 3, spaceAbove: 0, keepWithNext: true, operations: [rule] };
+    return withBookmark([...elementRows(parent, 'H2', title, options), ruleRow], title, 1);
+  }
+
+  return { measure, textRows, elementRows, listRows, sectionRows, twoColumnRows };
+}
+export type Typesetter = ReturnType<typeof createTypesetter>;
+
+/** Returns the rows with others, in the narrow column, next to them: they start at the same height and on the same page. */
+function twoColumnRows(mainRows: readonly Row[], labelRows: readonly Row[]): Row[] {
+  const stackRows = (rows: readonly Row[]) => {
+    let y = 0;
+    return rows.map((row, index) => {
+      const top = y + (index === 0 ? 0 : row.spaceAbove);
+      y = top + row.height;
+      return { row, top, bottom: y };
+    });
+  };
+  const stackedLabels = stackRows(labelRows);
+  const stackedMain = stackRows(mainRows);
+  const labelHeight = stackedLabels.at(-1)?.bottom ?? 0;
+  const mainHeight = stackedMain.at(-1)?.bottom ?? 0;
+  const labelOperations: Operation[] = stackedLabels.flatMap(({ row, top }) =>
+    row.operations.map((operation) => ({ ...operation, y: top + operation.y })),
+  );
+  const paddedRows = labelHeight > mainHeight ? [...mainRows, spacerRow(labelHeight - mainHeight)] : mainRows;
+  return paddedRows.map((row, index) => ({
+    ...row,
+    keepWithNext: row.keepWithNext || (stackedMain[index]?.bottom ?? labelHeight) < labelHeight,
+    operations: index === 0 ? [...labelOperations, ...row.operations] : row.operations,
+  }));
+}

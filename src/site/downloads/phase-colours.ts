@@ -1,0 +1,21 @@
+import type { PhaseColour } from '../../model/schemas/vocabulary.ts';
+
+/** The phase colours on paper, also on that of the guide: text in them, and paper on them, has a contrast of at least 4.5:1. */
+export const lightPhaseColours: Readonly<Record<PhaseColour, string>> = {
+  ochre: '#8a5a00',
+  green: '#3c6b35',
+  blue: '#2a5d8f',
+  plum: '#7a3b69',
+  rust: '#9a3b1f',
+  teal: '#1f6b6b',
+};
+
+/** The same in the dark scheme. */
+export const darkPhaseColours: Readonly<Record<PhaseColour, string>> = {
+  ochre: '#e0ae57',
+  green: '#93c489',
+  blue: '#8fbce6',
+  plum: '#d9a0c8',
+  rust: '#eb9a7d',
+  teal: '#7cc4c4',
+};

@@ -1,0 +1,271 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import comparison from 'virtual:labels/comparison';
+import language from 'virtual:language';
+import form from 'virtual:labels/form';
+import openFile from 'virtual:labels/openFile';
+import labels from 'virtual:labels/record';
+import { countAnswers, describeCounts } from '../../../model/forms/answers.ts';
+import { reasonToRefuse } from '../../../model/forms/saved-file/file-format.ts';
+import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
+import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
+import type { SavedForm } from '../../../model/forms/programme-record.ts';
+import type { GuideModel } from '../../downloads/pdf/guide-model.ts';
+import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { type FileProblem, describeNotice, describeProblem } from '../form/OpenedFile.tsx';
+import { useLeaveWarning } from '../form/page-hooks.ts';
+import { saveFile } from '../save-file.ts';
+import { useDoubleClickGuard } from '../use-double-click-guard.ts';
+
+export interface ProgrammeRecordProps {
+  title: string;
+  /** The slug of the page that it is on. */
+  pageSlug: string | undefined;
+  fileName: string;
+  textFileName: string;
+  /** The address of the module with the forms of the site. */
+  formsUrl: string;
+  /** The address of the module with the content of the guide, which has the months of the programme. */
+  guideUrl: string;
+  /** Files that are to be added. */
+  chosenFiles: readonly ChosenFile[];
+  /** The button that asks for them. */
+  chooseButtonRef: RefObject<HTMLElement | null>;
+}
+
+/** A file of the list, with what is said of it; one that could not be read has no forms. */
+interface ListedFile {
+  name: string;
+  forms: readonly SavedForm[];
+  messages: readonly string[];
+}
+
+type SiteForms = readonly (SiteForm & { definition: FormDefinition })[];
+type RecordTools = Awaited<ReturnType<typeof loadTools>>;
+
+/** Loads what is needed as soon as a file is chosen. */
+async function loadTools(formsUrl: string) {
+  const [{ default: forms }, tools] = await Promise.all([
+    import(/* @vite-ignore */ formsUrl) as Promise<{ default: SiteForms }>,
+    import('../../../model/forms/programme-record.ts'),
+  ]);
+  const definitions = forms.map(({ definition }) => definition);
+  return { ...tools, forms, definitions, readSavedFile: tools.createSavedFileReader(definitions) };
+}
+
+async function readListedFile({ name, file }: ChosenFile, tools?: RecordTools): Promise<ListedFile> {
+  const rejectWith = (message: string): ListedFile => ({ name, forms: [], messages: [message] });
+  const rejectFor = (reason: FileProblem) => rejectWith(describeProblem(name, reason));
+  if (!file) return rejectFor('folder');
+  const reason = await reasonToRefuse(file);
+  if (reason) return rejectFor(reason);
+  if (!tools) return rejectFor('not-loaded');
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return rejectFor('not-read');
+  const result = tools.readSavedFile(new Uint8Array(bytes), file.lastModified ?? 0);
+  if (result.kind === 'read') {
+    const messages = new Set(result.notices.map((notice) => describeNotice(notice, tools.forms)));
+    return { name, forms: result.forms, messages: [...messages] };
+  }
+  if (result.reason === 'no-heading') return rejectWith(fillTemplate(labels.notOurs, { file: name }));
+  if (result.reason === 'other-form') return rejectWith(fillTemplate(openFile.unknownForm, { file: name }));
+  return rejectFor(result.reason);
+}
+
+/** Lets the browser show what has changed. */
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Saved files, and one document made of them; they are kept nowhere but on the page. */
+export function ProgrammeRecord({
+  title,
+  pageSlug,
+  fileName,
+  textFileName,
+  formsUrl,
+  guideUrl,
+  chosenFiles,
+  chooseButtonRef,
+}: ProgrammeRecordProps) {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const readQueue = useRef(Promise.resolve<RecordTools | undefined>(undefined));
+  const [tools, setTools] = useState<RecordTools>();
+  const [listedFiles, setListedFiles] = useState<readonly ListedFile[]>([]);
+  const [preferredForms, setPreferredForms] = useState<readonly SavedForm[]>([]);
+  const [lastSavedFiles, setLastSavedFiles] = useState<unknown>();
+  const [isWorking, setWorking] = useState(false);
+  const pendingMessages = useRef<string[]>([]);
+  const [announcement, setAnnouncement] = useState({ text: '', includesCount: false, id: 0 });
+  const id = useId();
+  const savedForms = listedFiles.flatMap((file) => file.forms);
+  const histories = tools?.groupVersions(savedForms, tools.definitions, preferredForms) ?? [];
+  const recordedForms = tools?.toProgrammeRecord(histories, labels, language) ?? [];
+  const isThisPageMissing =
+    tools?.forms.some(({ slug }) => slug === pageSlug) &&
+    !histories.some(({ current }) => current.form.slug === pageSlug);
+  const announce = (text: string, includesCount = false) =>
+    setAnnouncement(({ id: lastId }) => ({ text, includesCount, id: lastId + 1 }));
+
+  /** Reads a file once those chosen before it are read, and says of all what is to be said once the last is. */
+  function addFile(file: ChosenFile) {
+    const task = readQueue.current.then(async (loadedTools) => {
+      announce(fillTemplate(openFile.reading, { file: file.name }));
+      const currentTools = loadedTools ?? (await loadTools(formsUrl).catch(() => undefined));
+      const listedFile = await readListedFile(file, currentTools);
+      setTools(currentTools);
+      setListedFiles((previous) => [...previous, listedFile]);
+      pendingMessages.current.push(...listedFile.messages);
+      if (readQueue.current === task) announce(pendingMessages.current.splice(0).join(' '), true);
+      await yieldToBrowser();
+      return currentTools;
+    });
+    readQueue.current = task;
+  }
+
+  function removeFile(file: ListedFile) {
+    setListedFiles((previous) => previous.filter((other) => other !== file));
+    announce('', true);
+    chooseButtonRef.current?.focus();
+  }
+
+  function preferForm(savedForm: SavedForm) {
+    setPreferredForms([...preferredForms, savedForm]);
+    setLastSavedFiles(undefined);
+  }
+
+  async function save(downloadName: string, createBlob: () => Blob | Promise<Blob>) {
+    if (isWorking) return;
+    setWorking(true);
+    try {
+      saveFile(await createBlob(), downloadName);
+      setLastSavedFiles(listedFiles);
+      announce(fillTemplate(labels.saved, { file: downloadName }));
+    } catch {
+      announce(labels.failed);
+    }
+    setWorking(false);
+  }
+
+  async function createPdf(): Promise<Blob> {
+    const onProgress = (percent: number) => {
+      announce(fillTemplate(labels.working, { percent }));
+      return yieldToBrowser();
+    };
+    await onProgress(0);
+    const [{ renderRecordPdf }, { default: guideModel }] = await Promise.all([
+      import('../../downloads/pdf/record-pdf.ts'),
+      import(/* @vite-ignore */ guideUrl) as Promise<{ default: GuideModel }>,
+    ]);
+    const subtitleParts = [nameInput.current?.value.trim(), histories[0]?.current.form.period];
+    const recordContent = {
+      title,
+      subtitle: subtitleParts.filter(Boolean).join(' · '),
+      forms: recordedForms,
+    };
+    const texts = { unsupportedNote: labels.notDrawn, emptyAnswer: comparison.nothing };
+    const starts = new Date().toISOString().slice(0, 10);
+    return renderRecordPdf({ ...guideModel, ...recordContent, ...texts, starts }, { onProgress });
+  }
+
+  const createText = () =>
+    new Blob([tools?.joinFiles(histories) ?? ''], { type: 'text/plain;charset=utf-8' });
+
+  const addFiles = useEffectEvent((files: readonly ChosenFile[]) => files.forEach(addFile));
+  useEffect(() => addFiles(chosenFiles), [chosenFiles]);
+  useLeaveWarning(recordedForms.length > 0 && lastSavedFiles !== listedFiles);
+  useDoubleClickGuard(rootRef, () => announce(announcement.text, announcement.includesCount));
+
+  /** Of each form in a file: when it was saved, how much of it is answered, and what becomes of it. */
+  const formsWithStatus = ({ forms }: ListedFile) =>
+    forms.flatMap((savedForm) => {
+      const history = histories.find(({ current, earlier }) => [current, ...earlier].includes(savedForm));
+      if (!history) return [];
+      const isAmbiguous = history.candidates.length > 1 && history.candidates.includes(savedForm);
+      return [{ savedForm, isCurrent: history.current === savedForm, isAmbiguous }];
+    });
+  const fileCount = listedFiles.filter((file) => formsWithStatus(file).length > 0).length;
+  const countText = announcement.includesCount ? fillTemplate(labels.count, { count: fileCount }) : '';
+
+  return (
+    <div ref={rootRef} className="opened-text">
+      {listedFiles.length > 0 && (
+        <ul className="record-files" role="list">
+          {listedFiles.map((file, index) => (
+            <li key={index}>
+              <div>
+                <b>{file.name}</b>
+                {formsWithStatus(file).map(({ savedForm, isCurrent, isAmbiguous }, formIndex) => (
+                  <div key={formIndex}>
+                    <p className="facts-line small">
+                      <span>{savedForm.form.title}</span>
+                      <span>{tools?.describeSavedOn(savedForm, labels, language)}</span>
+                      <span>{describeCounts(countAnswers(savedForm.form, savedForm.answers), form)}</span>
+                      {!isCurrent && <span>{labels.isEarlier}</span>}
+                    </p>
+                    {isAmbiguous && (
+                      <label>
+                        {/* In no form, because it is not an answer. */}
+                        <input
+                          type="radio"
+                          form=""
+                          name={`${id}-${savedForm.form.slug}`}
+                          checked={isCurrent}
+                          onChange={() => preferForm(savedForm)}
+                        />
+                        {labels.choosePart}
+                        <span className="for-readers"> {file.name}</span>
+                      </label>
+                    )}
+                  </div>
+                ))}
+                {file.forms.length > 0 && formsWithStatus(file).length === 0 && (
+                  <p>{fillTemplate(labels.twice, { file: file.name })}</p>
+                )}
+                {file.messages.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </div>
+              <button type="button" className="button" onClick={() => removeFile(file)}>
+                {labels.remove}
+                <span className="for-readers"> {file.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {recordedForms.length > 0 && (
+        <>
+          {isThisPageMissing && <p className="hint">{labels.notThisPage}</p>}
+          <div className="field">
+            <label htmlFor={id}>{labels.name}</label>
+            <input ref={nameInput} id={id} type="text" autoComplete="name" />
+          </div>
+          <div className="actions">
+            <button
+              type="button"
+              className="button primary"
+              aria-disabled={isWorking}
+              onClick={() => void save(fileName, createPdf)}
+            >
+              {labels.pdf}
+            </button>
+            <button type="button" className="button" onClick={() => void save(textFileName, createText)}>
+              {labels.text}
+            </button>
+          </div>
+        </>
+      )}
+      {/* Not role="status": the form's own status line has that role. */}
+      <p className="status" aria-live="polite" aria-atomic="true">
+        {announcement.id > 0 && (
+          <span key={announcement.id}>
+            {/* Beside its file, everybody else can read it. */}
+            <span className={announcement.includesCount ? 'for-readers' : undefined}>
+              {announcement.text}{' '}
+            </span>
+            {countText}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
