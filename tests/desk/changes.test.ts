@@ -18,9 +18,9 @@ function published(tree = goodTree()) {
   const root = repository(tree);
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const ask = (question: EditRequest): EditResponse => new ContentEditor(root).respond(question);
-  const tell = () => found(ask({ type: 'changes' }).differences);
+  const tell = () => found(ask({ type: 'listChanges' }).differences);
   const says = () => tell().changes.map(({ type: word, summary: what }) => `${word} ${what}`);
-  const takeBack = (index: number) => ask({ type: 'take back', id: found(tell().changes[index]).id });
+  const takeBack = (index: number) => ask({ type: 'revert', id: found(tell().changes[index]).id });
   return { root, textOf, ask, tell, says, takeBack };
 }
 
@@ -63,9 +63,9 @@ test('what would leave something wrong alone is taken back with what it goes wit
   const before = textOf(worksheet);
   const change = (wish: 'add' | 'remove') => {
     const where = { file: worksheet, path: ['sections', 0, 'blocks', 0, 'label'] };
-    const { text: words = '', items = [] } = found(ask({ type: 'open', ...where }).editableText);
+    const { text: words = '', items = [] } = found(ask({ type: 'openText', ...where }).editableText);
     expect(
-      ask({ type: 'item', ...where, originalText: words, action: wish, depth: found(items[0]).depth })
+      ask({ type: 'listAction', ...where, originalText: words, action: wish, depth: found(items[0]).depth })
         .successMessage,
     ).toBeDefined();
   };
@@ -100,14 +100,14 @@ test('what the check finds stands at its entry, with its cure; elsewhere, by its
   makeEdits(root, [['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: “Sheet”\nd']]);
   const [change] = tell().changes;
   expect(change?.problems).toMatchObject([{ file: worksheet, isFixable: true }]);
-  expect(ask({ type: 'mend', file: worksheet })).toEqual({ successMessage: `Mended in ${worksheet}.` });
+  expect(ask({ type: 'fix', file: worksheet })).toEqual({ successMessage: `Mended in ${worksheet}.` });
   expect(textOf(worksheet)).toContain('\ntitle: "Sheet"\n');
-  expect(ask({ type: 'mend', file: worksheet }).refusal).toContain('by a button any more');
+  expect(ask({ type: 'fix', file: worksheet }).refusal).toContain('by a button any more');
 
   // Also what only the published content shows.
   makeEdits(root, [['checklists.yaml', 'id: profile-1', 'id: profile-9']]);
   expect(tell().changes.flatMap(({ problems }) => problems)).toMatchObject([{ isFixable: true }]);
-  ask({ type: 'mend', file: 'content/checklists.yaml' });
+  ask({ type: 'fix', file: 'content/checklists.yaml' });
   expect(textOf('content/checklists.yaml')).toContain('id: profile-1');
 
   // A file that cannot be read is not told as gone.
@@ -117,25 +117,29 @@ test('what the check finds stands at its entry, with its cure; elsewhere, by its
 
 test('whole files are named, and without git nothing is compared', () => {
   const { root, ask, tell, takeBack } = published();
-  expect(ask({ type: 'new', kind: 'scenario', slug: 'first-day' }).successMessage).toContain(
+  expect(ask({ type: 'createEntry', kind: 'scenario', slug: 'first-day' }).successMessage).toContain(
     'content/scenarios/first-day.yaml',
   );
   expect(existsSync(join(root, 'content/scenarios/first-day.yaml'))).toBe(true);
   const whole = tell().changes.find(({ file }) => file === 'content/scenarios/first-day.yaml');
   expect(whole?.problems.length).toBeGreaterThan(3);
-  expect(ask({ type: 'new', kind: 'scenario', slug: 'first-day' }).refusal).toContain('exists already');
+  expect(ask({ type: 'createEntry', kind: 'scenario', slug: 'first-day' }).refusal).toContain(
+    'exists already',
+  );
   expect(whole).toMatchObject({ canRevert: false, isNewFile: true });
   // It is deleted by hand, and the line that shows it is taken back.
   expect(takeBack(0).refusal).toContain('No page names "first-day"');
   rmSync(join(root, 'content/scenarios/first-day.yaml'));
   expect(takeBack(0).successMessage).toContain('Taken back: added');
   expect(tell().changes).toEqual([]);
-  expect(new ContentEditor(goodTree()).respond({ type: 'changes' }).refusal).toContain('not kept with git');
+  expect(new ContentEditor(goodTree()).respond({ type: 'listChanges' }).refusal).toContain(
+    'not kept with git',
+  );
 });
 
 test('another year is shown before it is written, and then what to read again', () => {
   const { ask, tell, textOf } = published();
-  const year = { type: 'year', year: '2031', firstMonth: '', monthsPerPhase: '' } as const;
+  const year = { type: 'planYear', year: '2031', firstMonth: '', monthsPerPhase: '' } as const;
   const before = textOf('content/programme.yaml');
   expect(ask({ ...year, isWritten: false }).previewLines?.at(-1)).toContain('Nothing is written yet.');
   expect(textOf('content/programme.yaml')).toBe(before);

@@ -57,7 +57,7 @@ test('after what differs, a page is told what no dictionary knows of it, and nev
   const told = vi.fn();
   const socket = {};
   ws.emit('connection', socket, { headers: { host: 'localhost:4321', origin: 'http://localhost:4321' } });
-  ws.emit(editRequestEvent, { requestId: 'a', type: 'changes' }, { socket, send: told });
+  ws.emit(editRequestEvent, { requestId: 'a', type: 'listChanges' }, { socket, send: told });
   const answer = {
     differences: { changes: [], hasUnreadableFiles: false, problems: [], staleTexts: [] },
     requestId: 'a',
@@ -79,8 +79,8 @@ test('only a page of the server itself may change the content', async () => {
     const ask = (question: object) =>
       ws.emit(editRequestEvent, { requestId: 'a', ...question }, { socket, send });
     const where = { file: 'content/programme.yaml', path: ['name'] };
-    ask({ type: 'open', ...where });
-    ask({ type: 'save over', ...where, originalText: '', text: 'Other' });
+    ask({ type: 'openText', ...where });
+    ask({ type: 'overwrite', ...where, originalText: '', text: 'Other' });
     return answered;
   };
   for (const origin of [

@@ -20,7 +20,7 @@ function editing() {
   const root = goodTree();
   const editor = new ContentEditor(root);
   const open = (file: string, ...steps: (string | number)[]): EditableText => {
-    const { editableText: opened, refusal } = editor.respond({ type: 'open', file, path: steps });
+    const { editableText: opened, refusal } = editor.respond({ type: 'openText', file, path: steps });
     if (opened === undefined) throw new Error(refusal);
     return opened;
   };
@@ -28,7 +28,7 @@ function editing() {
     editor.respond({ type: ask, file, path: steps, originalText: was, text: words });
   const changeItem = (wish: string, { file, path: steps, text: was, items }: EditableText): EditResponse =>
     editor.respond({
-      type: 'item',
+      type: 'listAction',
       file,
       path: steps,
       originalText: was,
@@ -80,9 +80,9 @@ test('whatever is written, only the text changes, and nothing that is refused is
 test('words are looked for in the content as it is now', () => {
   const { root, editor } = editing();
   const pointed = { page: '/', enclosingTexts: [{ text: 'Quite new words', wordIndex: 0 }], exactTexts: [] };
-  expect(editor.respond({ type: 'find', picked: pointed }).matches).toEqual([]);
+  expect(editor.respond({ type: 'findText', picked: pointed }).matches).toEqual([]);
   makeEdits(root, [['programme.yaml', 'Write to us', 'Quite new words']]);
-  expect(editor.respond({ type: 'find', picked: pointed }).matches).toMatchObject([
+  expect(editor.respond({ type: 'findText', picked: pointed }).matches).toMatchObject([
     { file: 'content/programme.yaml' },
   ]);
 });
@@ -105,26 +105,26 @@ test('the content check judges the change and nothing else', () => {
   const { root, open, change, said, textOf } = editing();
   const title = open(worksheet, 'title');
   const tooLong = ['This text has 60 characters; that is too long for the resource card. At most 50 fit.'];
-  expect(said(change('judge', title, 'x'.repeat(60)))).toEqual(tooLong);
+  expect(said(change('validate', title, 'x'.repeat(60)))).toEqual(tooLong);
   expect(said(change('save', title, 'x'.repeat(60)))).toEqual(tooLong);
-  expect(said(change('judge', title, 'A \u0007'))).not.toHaveLength(0);
-  expect(said(change('judge', title, 'Sheet of work'))).toEqual([]);
+  expect(said(change('validate', title, 'A \u0007'))).not.toHaveLength(0);
+  expect(said(change('validate', title, 'Sheet of work'))).toEqual([]);
   expect(said(change('save', open(worksheet, 'phase'), 'phase9'))).toHaveLength(1);
   // Its item is called after it.
   const item = open(checklists, 0, 'items', 0, 'text');
-  expect(said(change('judge', item, 'x'.repeat(130)))).toEqual([
+  expect(said(change('validate', item, 'x'.repeat(130)))).toEqual([
     expect.stringMatching(/^This text has 130 characters/),
   ]);
   expect(textOf(worksheet)).toContain('title: Worksheet');
 
   // What is wrong is saved with its cures, if all of it has one.
   const [intro, bullets] = [open(worksheet, 'intro'), 'Two:\n\n• one\n- two'];
-  expect(change('judge', title, 'x'.repeat(60)).isFixable).toBe(false);
-  expect(change('judge', intro, bullets)).toMatchObject({
+  expect(change('validate', title, 'x'.repeat(60)).isFixable).toBe(false);
+  expect(change('validate', intro, bullets)).toMatchObject({
     problems: [expect.any(String)],
     isFixable: true,
   });
-  expect(change('save mended', intro, bullets).successMessage).toBe(
+  expect(change('saveFixed', intro, bullets).successMessage).toBe(
     `Saved in ${worksheet}. A hyphen was put in place of the bullet of a line.`,
   );
   expect(open(worksheet, 'intro').text).toBe('Two:\n\n- one\n- two');
@@ -132,7 +132,7 @@ test('the content check judges the change and nothing else', () => {
   makeEdits(root, [['resources/role-plays.yaml', 'text: |\n', 'text: >\n']]);
   const text = open('content/resources/role-plays.yaml', 'sections', 1, 'blocks', 0, 'text');
   for (const pasted of ['• one\n• two', '•\tone\n•\ttwo', 'Name\tHours\nReview\t3\nCall\t4'])
-    expect(said(change('judge', text, pasted))?.length, pasted).toBeGreaterThan(0);
+    expect(said(change('validate', text, pasted))?.length, pasted).toBeGreaterThan(0);
   expect(change('save', text, '   One and two.  ').successMessage).toBeDefined();
   expect(textOf(text.file)).toContain('        text: >\n          One and two.\n      - kind: list');
 
@@ -156,7 +156,7 @@ test('of a text that somebody else has changed, both are offered, and only that 
     hasConflict: true,
   });
   expect(textOf(worksheet)).toContain('title: Theirs');
-  expect(change('save over', title, 'Mine').successMessage).toBeDefined();
+  expect(change('overwrite', title, 'Mine').successMessage).toBeDefined();
   expect(textOf(worksheet)).toMatch(/title: Mine\n[^]*Their draft\./);
   // An answer that was lost is given again.
   expect(change('save', title, 'Mine')).toEqual({ successMessage: `Saved in ${worksheet}.` });
@@ -170,9 +170,11 @@ test('nothing is opened or written that is not a text of the content, or cannot 
       'The page asked for something that nobody offers. Load it again.',
     );
   for (const file of ['package.json', '../secret.yaml', '/etc/passwd', 'content/../content/labels.yaml', ''])
-    expect(said(editor.respond({ type: 'open', file, path: [] }))).toBe(`${file} ${noFile}`);
+    expect(said(editor.respond({ type: 'openText', file, path: [] }))).toBe(`${file} ${noFile}`);
   for (const steps of [[], ['id'], ['sections', 9], ['__proto__'], ['sections', 0, 'blocks', 0, 'kind']])
-    expect(said(editor.respond({ type: 'open', file: worksheet, path: steps }))).toContain('no such text');
+    expect(said(editor.respond({ type: 'openText', file: worksheet, path: steps }))).toContain(
+      'no such text',
+    );
 
   const title = open(worksheet, 'title');
   const before = textOf(worksheet);
@@ -180,7 +182,7 @@ test('nothing is opened or written that is not a text of the content, or cannot 
   renameSync(path, join(root, 'elsewhere.yaml'));
   expect(said(change('save', title, 'Mine'))).toBe(`${worksheet} ${noFile}`);
   symlinkSync(join(root, 'elsewhere.yaml'), path);
-  expect(said(change('save over', title, 'Mine'))).toContain('This is a link to another place');
+  expect(said(change('overwrite', title, 'Mine'))).toContain('This is a link to another place');
   expect(textOf(worksheet)).toBe(before);
 });
 
@@ -284,7 +286,13 @@ test('a disk that is full leaves the old file whole, and what is left of a broke
     const full = 'cannot be written: the disk is full. It is as it was.';
     expect(said(change('save', title, 'Mine'))).toBe(`${worksheet} ${full}`);
     // Of two files, the first could be written.
-    const year = { type: 'year', year: '2031', firstMonth: 'October', monthsPerPhase: '', isWritten: true };
+    const year = {
+      type: 'planYear',
+      year: '2031',
+      firstMonth: 'October',
+      monthsPerPhase: '',
+      isWritten: true,
+    };
     expect(said(editor.respond(year))).toBe(`content/phases.yaml ${full}`);
   } finally {
     fs.writeFileSync = write;

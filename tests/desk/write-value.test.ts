@@ -88,7 +88,7 @@ test('any text can be written in place of any text of the content', () => {
 }, 600_000);
 
 test('and in place of a text that is written in an odd way', () => {
-  expect(oddTexts.map(({ scalarStyle: writing }) => writing)).toContain('kept lines');
+  expect(oddTexts.map(({ scalarStyle: writing }) => writing)).toContain('literal');
   fc.assert(
     fc.property(nth(oddTexts), hostile, (index, text) => expectWritten(oddTexts[index], text)),
     {

@@ -205,7 +205,7 @@ describe('chosen files', () => {
     const { session, shown } = started();
     const files = [fileOf('good', 'a.txt'), fileOf('good', 'b.txt')];
     await session.open(files);
-    expect(shown().fileStep).toEqual({ step: 'several', chosenFiles: files });
+    expect(shown().fileStep).toEqual({ step: 'choosing', chosenFiles: files });
     session.applyOpenedFile('fill');
     expect(shown().status).toBe('');
   });

@@ -79,7 +79,7 @@ const tick = (index: number): Deed => ({
 const readBy = ({ form }: FormPage, content: string, brings = form.prefillSources): OpenedFile =>
   openFile(form.definition, brings, new TextEncoder().encode(content));
 
-type Readable = Extract<OpenedFile, { kind: 'read' | 'brought' }>;
+type Readable = Extract<OpenedFile, { kind: 'own-form' | 'prefill' }>;
 type Way = 'fill' | 'replace';
 
 /** What the form holds once the answers of a file are taken. */
@@ -110,7 +110,7 @@ const open = (kind: SampleFile): Deed => ({
     const opened = readBy(page, content);
     const isReadable = 'answers' in opened;
     const sheet = isReadable ? sheetOf(opened) : undefined;
-    const isOwn = opened.kind === 'read';
+    const isOwn = opened.kind === 'own-form';
     const ways = sheet
       ? (['fill', 'replace'] as const).map((how) => taken(model, page, sheet, isOwn, how))
       : [];
@@ -201,7 +201,7 @@ const download: Deed = {
   run: async (model, page) => {
     const { name, text } = await page.download();
     const read = readBy(page, text, []);
-    assert(read.kind === 'read', `The download is ${read.kind}.`);
+    assert(read.kind === 'own-form', `The download is ${read.kind}.`);
     const { answers, leftOver } = read;
     assert.deepEqual({ ...answers, leftOver }, model.present, 'what the file holds');
     model.download(name);

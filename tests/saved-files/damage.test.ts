@@ -98,7 +98,7 @@ it('a file that was cut off keeps every word before the cut, wherever it is', ()
       if (!text.includes('\n---')) return;
       const result = read(form, text);
       const isWhole = /\nsaved=\S+ \S+=\w{4}/.test(text);
-      expect(result.notices).toEqual(isWhole ? [] : [{ kind: 'end-missing' }]);
+      expect(result.notices).toEqual(isWhole ? [] : [{ kind: 'truncated' }]);
       const typed = text.split('\n').filter((line) => line.startsWith('  '));
       const kept = [...Object.values(result.answers.texts), ...result.leftOver].join('\n');
       expect(without(wordsOf(typed.join('\n')), wordsOf(kept))).toEqual([]);

@@ -30,9 +30,9 @@ export const fileReader =
 export function read(
   form: FormDefinition,
   bytes: string | Uint8Array,
-): Extract<OpenedFile, { kind: 'read' }> {
+): Extract<OpenedFile, { kind: 'own-form' }> {
   const opened = fileReader(form)(typeof bytes === 'string' ? utf8(bytes) : bytes);
-  if (opened.kind !== 'read') throw new Error(`${JSON.stringify(opened)}: ${JSON.stringify(String(bytes))}`);
+  if (opened.kind !== 'own-form') throw new Error(`${JSON.stringify(opened)}: ${JSON.stringify(String(bytes))}`);
   return opened;
 }
 

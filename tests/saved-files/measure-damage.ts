@@ -23,7 +23,7 @@ export function measureDamage(
 ): Measured {
   const text = writeFile(onSite(form, site), { answers, leftOver: [] });
   const read = fileReader(form)(damaged(text, all));
-  if (read.kind !== 'read') return { exact: false, lost: [JSON.stringify(read)], moved: [] };
+  if (read.kind !== 'own-form') return { exact: false, lost: [JSON.stringify(read)], moved: [] };
 
   const added = all.flatMap((damage) => damage.added ?? []);
   const kept = [...Object.values(read.answers.texts), ...read.leftOver].flatMap(wordsOf);

@@ -86,8 +86,8 @@ export interface Outcome {
 export function opened(file: string, was: FormDefinition, is: FormDefinition): Outcome {
   const bytes = utf8(file);
   const [before, after] = [was, is].map((form) => fileReader(form)(bytes));
-  if (before?.kind !== 'read') return { isWhole: true, wrong: [], lost: [], noise: [] };
-  if (after?.kind !== 'read') return { isWhole: false, wrong: [], lost: [], noise: ['not opened'] };
+  if (before?.kind !== 'own-form') return { isWhole: true, wrong: [], lost: [], noise: [] };
+  if (after?.kind !== 'own-form') return { isWhole: false, wrong: [], lost: [], noise: ['not opened'] };
   const now = emptyAnswers(is);
   const isStill = (said: string) => {
     const [id = '', rest = ''] = said.split(/: (.*)/s);

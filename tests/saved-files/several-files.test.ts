@@ -100,7 +100,7 @@ it('what two forms bring is exact for any answers: none is in another place, and
       const text = career.text + profile.text;
       const brought = prefillAnswers(goalForm, fromCareer, career.answers);
       expect(reader(utf8(isQuoted ? quoted(text) : text))).toMatchObject({
-        kind: 'brought',
+        kind: 'prefill',
         answers: prefillAnswers(goalForm, fromProfile, profile.answers, brought),
         leftOver: [],
       });

@@ -41,7 +41,7 @@ export function treeOfTexts(texts: Texts): ContentTree {
     },
     read: (path) => {
       const text = texts.get(path);
-      return text === undefined ? 'absent' : new TextEncoder().encode(text);
+      return text === undefined ? 'missing' : new TextEncoder().encode(text);
     },
   };
 }

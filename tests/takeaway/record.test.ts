@@ -26,7 +26,7 @@ const opened = createSavedFileReader(forms);
 
 function open(file: string | Uint8Array, written = 0): SavedForm[] {
   const contents = opened(typeof file === 'string' ? utf8(file) : file, written);
-  if (contents.kind !== 'read') throw new Error(JSON.stringify(contents));
+  if (contents.kind !== 'own-form') throw new Error(JSON.stringify(contents));
   return contents.forms;
 }
 const recordOf = (files: readonly SavedForm[]) =>

@@ -13,7 +13,7 @@ const message =
 /** Returns what is said of rows that were pasted into a text; in paragraphs of a page they can become a table. */
 export function pastedTable(node: TextNode): Diagnostic[] {
   // Below >, YAML has joined the lines already, but for those with an empty line between them.
-  const isFolded = node.scalarStyle === 'joined lines';
+  const isFolded = node.scalarStyle === 'folded';
   const match = tabbedLines.exec(node.text) ?? (isFolded ? tabbedLines.exec(node.source) : null);
   if (match === null) return [];
   const [firstLine = ''] = match[0].split('\n');

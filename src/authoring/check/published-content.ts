@@ -167,7 +167,7 @@ function changedIdDiagnostic(
       { code: 'unsaved', node: idNode },
       ...ownMentions.map((node) => ({ code: 'schema', node })),
       ...[...itemsWithId.map((item) => item.node.at('id')), ...mentions].map((node) => ({
-        code: 'twice',
+        code: 'duplicate',
         node,
       })),
     ],

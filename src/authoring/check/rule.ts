@@ -50,14 +50,14 @@ export function duplicateProblems(
     duplicates.map((node) => {
       const [copy, original] = outermostCopies(node, first ?? node);
       if (copy === node)
-        return node.diagnostic(messageOf(String(node.value), original.location), { code: 'twice' });
+        return node.diagnostic(messageOf(String(node.value), original.location), { code: 'duplicate' });
       const advice =
         typeof copy.key === 'string'
           ? 'Write words of its own here.'
           : 'Delete one of the two; a new one needs an id and words of its own.';
       const message = `This is the same as ${original.location}. ${advice}`;
       if (copy.parent !== undefined) return copy.diagnostic(message);
-      const suppresses = [{ code: 'unnamed', node: copy }];
+      const suppresses = [{ code: 'unreferenced', node: copy }];
       return copy.diagnostic(`${message} If another page stood here, restore it.`, {
         code: 'schema',
         suppresses,

@@ -25,7 +25,7 @@ export function wrongTypeProblem(node: YamlNode, expected: string): Diagnostic {
   // message says what to do about a note, too.
   const suppresses = [
     { code: 'schema', node },
-    ...(expected === 'string' && isRecord(value) ? [{ code: 'note', node }] : []),
+    ...(expected === 'string' && isRecord(value) ? [{ code: 'trailing-comment', node }] : []),
   ];
   return node.diagnostic(wrongTypeMessage(node, expected), { fix, suppresses, code: 'schema' });
 }

@@ -74,9 +74,9 @@ export function commitTree(git: Git, commit: string, folders: readonly string[])
     },
     read: (path) => {
       const blob = blobs.get(path);
-      if (blob === undefined) return 'absent';
+      if (blob === undefined) return 'missing';
       if (blob.kind === 'link') return 'link';
-      return blob.size > maxContentFileBytes ? 'too-large' : (bytesByHash.get(blob.hash) ?? 'absent');
+      return blob.size > maxContentFileBytes ? 'too-large' : (bytesByHash.get(blob.hash) ?? 'missing');
     },
   };
 }

@@ -37,8 +37,8 @@ const scalarStyles: Record<number, ScalarStyle> = {
   [SCALAR_STYLE.PLAIN]: 'plain',
   [SCALAR_STYLE.SINGLE_QUOTED]: 'quoted',
   [SCALAR_STYLE.DOUBLE_QUOTED]: 'quoted',
-  [SCALAR_STYLE.LITERAL_BLOCK]: 'kept lines',
-  [SCALAR_STYLE.FOLDED_BLOCK]: 'joined lines',
+  [SCALAR_STYLE.LITERAL_BLOCK]: 'literal',
+  [SCALAR_STYLE.FOLDED_BLOCK]: 'folded',
 };
 
 /** Shared by all values without children, since an empty map takes more memory than the rest of a node. */

@@ -188,7 +188,7 @@ const answerLabels = (file: SourceFile): AnswerHeading[] =>
   file.blocks.flatMap((block) => {
     const { inputs, node, fieldId } = block;
     if (fieldId === undefined) return [];
-    const blockLabel = inputs?.texts === 'itself' ? [] : toAnswerHeading(node.at('label'), [fieldId]);
+    const blockLabel = inputs?.texts === 'block' ? [] : toAnswerHeading(node.at('label'), [fieldId]);
     return [
       ...blockLabel,
       ...questionNodes(block).flatMap((question) =>

@@ -23,7 +23,7 @@ export interface ContentTree {
   /** Returns what a folder holds, sorted by name; nothing if there is no such folder or it is reached through a link. */
   entries(folder: string): TreeEntry[];
   /** Returns the bytes of a file, or why it is not read. */
-  read(path: string): Uint8Array | 'absent' | 'link' | 'too-large';
+  read(path: string): Uint8Array | 'missing' | 'link' | 'too-large';
 }
 
 /** No content file comes near this size, in bytes; beyond it, reading and comparing would take too long. */
@@ -48,14 +48,14 @@ export function folderTree(root: string): ContentTree {
         : [],
     read: (path) => {
       try {
-        if (!isFolder(parentOf(path))) return 'absent';
+        if (!isFolder(parentOf(path))) return 'missing';
         const kind = kindOf(path);
         if (kind === 'link') return 'link';
-        if (kind !== 'file') return 'absent';
+        if (kind !== 'file') return 'missing';
         if (lstatSync(join(root, path)).size > maxContentFileBytes) return 'too-large';
         return readFileSync(join(root, path));
       } catch {
-        return 'absent';
+        return 'missing';
       }
     },
   };
@@ -136,7 +136,7 @@ const fileProblem = (
 });
 
 const unreadableMessages = {
-  absent: 'This cannot be opened as a file.',
+  missing: 'This cannot be opened as a file.',
   link: 'This is a link to another place, and links are not followed. Put the file itself here.',
   'too-large': `This file is larger than ${maxContentFileBytes / 1000} kB, too large for content. Divide it or remove it.`,
 };

@@ -91,7 +91,7 @@ export const metaOf: (schema: Schema) => Meta = memoizeWeak((schema: Schema): Me
 export type Path = readonly PropertyKey[];
 
 /** How a text is written: as it is, in quotation marks, after | or after >. */
-export type ScalarStyle = 'plain' | 'quoted' | 'kept lines' | 'joined lines';
+export type ScalarStyle = 'plain' | 'quoted' | 'literal' | 'folded';
 
 /** Where a value is in the text of its file; offsets are zero-based, `end` is exclusive. */
 export interface SyntaxNode {

@@ -62,7 +62,7 @@ export const endIncludingQuote = ({ end, scalarStyle }: YamlNode): number =>
   scalarStyle === 'quoted' ? end + 1 : end;
 
 const isBlockScalar = (scalarStyle: ScalarStyle | undefined): boolean =>
-  scalarStyle === 'kept lines' || scalarStyle === 'joined lines';
+  scalarStyle === 'literal' || scalarStyle === 'folded';
 
 /** `|` or `>` with what may follow it on its line. */
 const blockScalarHeader = /(?<![^\s:-])([|>])([-+\d]*)([ \t]+#[^\n]*)?$/;
@@ -102,7 +102,7 @@ function scalarCandidates(node: YamlNode, value: string | number): string[] {
   const folded = blockScalarSource(node, '>', value, foldLines(node, value));
   // Below > an end of line is an empty line, which looks like a new paragraph.
   const isMisread = node.meta.markup === 'markdown' && /\S\n\S/.test(value);
-  return [...(scalarStyle === 'joined lines' && !isMisread ? [folded] : []), literal, doubleQuoted(value)];
+  return [...(scalarStyle === 'folded' && !isMisread ? [folded] : []), literal, doubleQuoted(value)];
 }
 
 /** JSON's quoting is YAML's, but for characters that YAML does not allow as they are. */

@@ -98,7 +98,7 @@ export function questionNodes({
   node,
   fieldId = '',
 }: SourceBlock): { name: string; node: YamlNode }[] {
-  if (inputs?.texts === 'itself') return [{ name: fieldId, node }];
+  if (inputs?.texts === 'block') return [{ name: fieldId, node }];
   if (inputs?.texts === undefined) return [];
   return node.at(inputs.texts).items.map((item) => {
     const id = item.at('id');

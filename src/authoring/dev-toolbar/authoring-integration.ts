@@ -25,7 +25,7 @@ type FindUnknownWords = (
  */
 export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroIntegration {
   return {
-    name: 'content-desk',
+    name: 'content-authoring',
     hooks: {
       'astro:config:setup': ({ command, addDevToolbarApp }) => {
         if (command !== 'dev') return;
@@ -195,7 +195,7 @@ export function toOverlayPayload(problems: readonly Problem[], root: string): Ov
       message: problems.map((problem) => escapeText(formatProblem(problem))).join('<br><br>'),
       // Shown below the message, and used by the copy button.
       stack: formatReport(problems),
-      plugin: 'content-desk',
+      plugin: 'content-authoring',
       ...(firstProblem && {
         loc: { file: join(root, firstProblem.file), line: firstProblem.line, column: firstProblem.column },
       }),

@@ -41,7 +41,7 @@ export default defineToolbarApp({
     }
 
     async function refreshChanges() {
-      const { differences, refusal = '' } = await sendRequest({ type: 'changes' });
+      const { differences, refusal = '' } = await sendRequest({ type: 'listChanges' });
       if (differences === undefined) {
         setStatus(refusal);
         return;
@@ -79,7 +79,7 @@ export default defineToolbarApp({
 
     const renderChange = (change: ChangeSummary) => {
       const { id, file, type, summary, details, problems, isNewFile } = change;
-      const revertButton = createButton('Take back', () => runAction({ type: 'take back', id }));
+      const revertButton = createButton('Take back', () => runAction({ type: 'revert', id }));
       revertButton.ariaLabel = `Take back: ${summary}`;
       const manualHint = createElement(
         'small',
@@ -96,7 +96,7 @@ export default defineToolbarApp({
 
     const renderProblem = (problem: ProblemSummary) => {
       const { text, isFixable, file } = problem;
-      const fixButtons = isFixable ? [createButton('Mend it', () => runAction({ type: 'mend', file }))] : [];
+      const fixButtons = isFixable ? [createButton('Mend it', () => runAction({ type: 'fix', file }))] : [];
       return [text, createRow(...navigationButtons(problem), ...fixButtons)];
     };
 

@@ -1,9 +1,9 @@
 /** What the toolbar and the dev server send one another over Vite's own channel. */
-export const editRequestEvent = 'content-edit:ask';
-export const editResponseEvent = 'content-edit:answer';
+export const editRequestEvent = 'content-edit:request';
+export const editResponseEvent = 'content-edit:response';
 
 /** Said by a page as soon as it can: of when the content is that it was made of, by the header below. */
-export const pageContentTimeEvent = 'content-page:made';
+export const pageContentTimeEvent = 'content-page:content-time';
 export const contentTimeMetric = 'content';
 
 /** Said by the server when content/ has been read again. */

@@ -36,19 +36,19 @@ const originalTextSchema = textLocationSchema.extend({ originalText: z.string() 
 const yearSchema = z.object({ year: z.string(), firstMonth: z.string(), monthsPerPhase: z.string() });
 /** What a page may ask; anything may come over the channel. */
 const editRequestSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('find'), picked: pickedTextSchema }),
-  textLocationSchema.extend({ type: z.literal('open') }),
+  z.object({ type: z.literal('findText'), picked: pickedTextSchema }),
+  textLocationSchema.extend({ type: z.literal('openText') }),
   originalTextSchema.extend({
-    type: z.enum(['judge', 'save', 'save over', 'save mended']),
+    type: z.enum(['validate', 'save', 'overwrite', 'saveFixed']),
     text: z.string(),
   }),
   // An item of a list that a text is or is in; as many steps as its depth lead to it.
-  originalTextSchema.extend({ type: z.literal('item'), depth: z.int(), action: z.enum(listActions) }),
-  z.object({ type: z.literal('changes') }),
-  z.object({ type: z.literal('take back'), id: z.string() }),
-  z.object({ type: z.literal('mend'), file: z.string() }),
-  z.object({ type: z.literal('new'), kind: z.string(), slug: z.string() }),
-  yearSchema.extend({ type: z.literal('year'), isWritten: z.boolean() }),
+  originalTextSchema.extend({ type: z.literal('listAction'), depth: z.int(), action: z.enum(listActions) }),
+  z.object({ type: z.literal('listChanges') }),
+  z.object({ type: z.literal('revert'), id: z.string() }),
+  z.object({ type: z.literal('fix'), file: z.string() }),
+  z.object({ type: z.literal('createEntry'), kind: z.string(), slug: z.string() }),
+  yearSchema.extend({ type: z.literal('planYear'), isWritten: z.boolean() }),
 ]);
 export type EditRequest = z.infer<typeof editRequestSchema>;
 type RequestOfType<Type> = Extract<EditRequest, { type: Type }>;
@@ -108,23 +108,23 @@ export class ContentEditor {
 
   private handleRequest(request: EditRequest): EditResponse {
     switch (request.type) {
-      case 'find':
+      case 'findText':
         return {
           matches: findPickedText(this.visibleTexts(this.workingContent.state.content), request.picked),
         };
-      case 'open':
+      case 'openText':
         return { editableText: toEditableText(this.workingContent, this.findEditableNode(request)) };
-      case 'item':
+      case 'listAction':
         return this.runListAction(request);
-      case 'changes':
+      case 'listChanges':
         return { differences: this.workingContent.differencesFromPublished() };
-      case 'take back':
+      case 'revert':
         return this.revertChange(request.id);
-      case 'mend':
+      case 'fix':
         return this.fixFile(request.file);
-      case 'new':
+      case 'createEntry':
         return this.createEntry(request);
-      case 'year':
+      case 'planYear':
         return this.changeYear(request);
       default:
         return this.save(request);
@@ -146,23 +146,29 @@ export class ContentEditor {
     const plan = this.workingContent.planEdits(node, edit ? [edit] : []);
     const { problems, notes, fixedFile } = plan;
     const validation = { problems, notes, isFixable: fixedFile !== undefined };
-    if (type === 'judge') return validation;
+    if (type === 'validate') return validation;
     // It was saved before, and the answer did not arrive.
     if (currentText === newText && currentText !== originalText)
       return { successMessage: `Saved in ${file}.` };
-    if (currentText !== originalText && type !== 'save over')
+    if (currentText !== originalText && type !== 'overwrite')
       return {
         problems: [`Somebody has changed this text since you opened it: ${currentText}`],
         hasConflict: true,
       };
-    if (type === 'save mended' && fixedFile !== undefined)
+    if (type === 'saveFixed' && fixedFile !== undefined)
       return this.writePlan({ files: [fixedFile], notes: [...fixedFile.descriptions, ...notes] }, 'Saved');
     if (problems.length > 0) return validation;
     if (edit === undefined) throw new Refusal('Nothing has changed, so nothing was written.');
     return this.writePlan(plan, 'Saved');
   }
 
-  private runListAction({ file, path, depth, action, originalText }: RequestOfType<'item'>): EditResponse {
+  private runListAction({
+    file,
+    path,
+    depth,
+    action,
+    originalText,
+  }: RequestOfType<'listAction'>): EditResponse {
     const node = this.findEditableNode({ file, path });
     if (withoutTrailingNewlines(node) !== originalText)
       throw new Refusal(`${file} has changed since you opened this text. Point at it again.`);
@@ -202,7 +208,7 @@ export class ContentEditor {
   }
 
   /** Begins a page or an entry and, if a single page shows entries of its kind, shows it there. */
-  private createEntry({ kind, slug }: RequestOfType<'new'>): EditResponse {
+  private createEntry({ kind, slug }: RequestOfType<'createEntry'>): EditResponse {
     const tree = folderTree(this.root);
     if (kind === '')
       return {
@@ -230,7 +236,7 @@ export class ContentEditor {
     return pageSlug === undefined ? response : { ...response, pageUrl: resourcePath(pageSlug) };
   }
 
-  private changeYear({ isWritten, ...request }: RequestOfType<'year'>): EditResponse {
+  private changeYear({ isWritten, ...request }: RequestOfType<'planYear'>): EditResponse {
     const { content } = this.workingContent.state;
     const plan = planYear(content, request);
     if ('refusal' in plan) throw new Refusal(plan.refusal);

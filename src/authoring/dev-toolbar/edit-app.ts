@@ -52,7 +52,7 @@ export default defineToolbarApp({
     }
 
     async function openText(textLocation: TextLocation) {
-      const { editableText, refusal = '' } = await sendRequest({ type: 'open', ...textLocation });
+      const { editableText, refusal = '' } = await sendRequest({ type: 'openText', ...textLocation });
       if (editableText !== undefined) editDraft({ editableText });
       else setStatus(refusal);
     }
@@ -128,7 +128,7 @@ function showEditForm(
     ),
     ...editableText.items.map(({ label, depth, actions, removalNote }) => {
       const runListAction = (action: ListAction) =>
-        canLeave() && submit({ type: 'item', ...editedText(), depth, action });
+        canLeave() && submit({ type: 'listAction', ...editedText(), depth, action });
       const buttons = actions.map((action) =>
         createButton(actionLabels[action], () => runListAction(action)),
       );
@@ -157,7 +157,7 @@ function showEditForm(
 
   async function validate() {
     const request = editedText();
-    const response = await sendRequest({ type: 'judge', ...request });
+    const response = await sendRequest({ type: 'validate', ...request });
     if (request.text === field.value && formElement.isConnected) showResult(response);
   }
 
@@ -165,8 +165,8 @@ function showEditForm(
   function showResult({ problems = [], notes = [], refusal, isFixable, hasConflict }: EditResponse) {
     const messages = (refusal === undefined ? problems : [refusal]).map((message) => [message]);
     const actions = [
-      ...(hasConflict === true ? [createButton('Save over it', () => save('save over'))] : []),
-      ...(isFixable === true ? [createButton('Mend it and save', () => save('save mended'))] : []),
+      ...(hasConflict === true ? [createButton('Save over it', () => save('overwrite'))] : []),
+      ...(isFixable === true ? [createButton('Mend it and save', () => save('saveFixed'))] : []),
     ];
     problemArea.replaceChildren(
       createList(messages, 'wrong'),
@@ -176,7 +176,7 @@ function showEditForm(
     field.ariaInvalid = String(problems.length > 0);
   }
 
-  async function save(mode: 'save' | 'save over' | 'save mended') {
+  async function save(mode: 'save' | 'overwrite' | 'saveFixed') {
     clearTimeout(timer);
     // Done when the page is loaded again, if the server stops before it answers.
     saveDraft(true);

@@ -17,14 +17,14 @@ export default defineToolbarApp({
 
     async function showForms() {
       setStatus('');
-      const { entryKinds = [] } = await sendRequest({ type: 'new', kind: '', slug: '' });
+      const { entryKinds = [] } = await sendRequest({ type: 'createEntry', kind: '', slug: '' });
       const kindSelect = createSelect(
         entryKinds.map(({ kind, description }) => ({ value: kind, label: description })),
       );
       const slugInput = createElement('input');
       const createEntry = async () => {
         const { pageUrl } = await runAction({
-          type: 'new',
+          type: 'createEntry',
           kind: kindSelect.value,
           slug: slugInput.value.trim(),
         });
@@ -64,7 +64,7 @@ export default defineToolbarApp({
           monthsInput,
         ].map(({ value }) => value.trim());
         const yearRequest = { year, firstMonth, monthsPerPhase, isWritten };
-        const { previewLines = [] } = await runAction({ type: 'year', ...yearRequest });
+        const { previewLines = [] } = await runAction({ type: 'planYear', ...yearRequest });
         const writeButtons =
           previewLines.length > 0 ? [createButton('Write it', () => changeYear(true))] : [];
         preview.replaceChildren(

@@ -26,7 +26,7 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
   async function find(picked: Omit<PickedText, 'page'>, isClick = false): Promise<void> {
     const searchId = (lastSearchId += 1);
     const { matches = [] } = await sendRequest({
-      type: 'find',
+      type: 'findText',
       picked: { page: currentPageUrl(), ...picked },
     });
     // Only the last question counts: the pointer may have moved on.

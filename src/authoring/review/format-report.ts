@@ -11,7 +11,7 @@ import {
 
 /** A line of a report, as every form of it has it: what it is, the word it begins with, and what it says. */
 interface ReportLine {
-  type: 'verdict' | 'part' | 'group' | 'entry' | 'note' | 'value';
+  type: 'summary' | 'heading' | 'subheading' | 'entry' | 'note' | 'value';
   label?: string;
   text: ReportText;
 }
@@ -25,13 +25,13 @@ function reportLines(report: Report): ReportLine[] {
     ['What follows from it', effects],
   ];
   return [
-    ...verdictLines(report).map((text): ReportLine => ({ type: 'verdict', text })),
+    ...verdictLines(report).map((text): ReportLine => ({ type: 'summary', text })),
     ...sections.flatMap(([title, sectionGroups]): ReportLine[] => {
       const lines = sectionGroups.flatMap((group): ReportLine[] => [
-        ...(group.title.length > 0 ? [{ type: 'group' as const, text: group.title }] : []),
+        ...(group.title.length > 0 ? [{ type: 'subheading' as const, text: group.title }] : []),
         ...group.entries.flatMap((entry, index) => entryLines(entry, group.entries[index - 1])),
       ]);
-      return lines.length === 0 ? [] : [{ type: 'part', text: [title] }, ...lines];
+      return lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
     }),
   ];
 }
@@ -176,9 +176,11 @@ export const entriesToTerminalLines = (entries: readonly ReportEntry[]): string[
 
 function toTerminalLine({ type, label, text }: ReportLine): string[] {
   const plainText = toPlainText(text);
-  const prefix = { verdict: '', part: '', group: '= ', entry: '', note: '    - ', value: '    | ' }[type];
-  const line = `${prefix}${label === undefined ? '' : `${label.padEnd(labelWidth)} `}${type === 'part' ? plainText.toUpperCase() : plainText}`;
-  return [...(type === 'part' || type === 'group' ? [''] : []), escapeWorkflowCommands(line)];
+  const prefix = { summary: '', heading: '', subheading: '= ', entry: '', note: '    - ', value: '    | ' }[
+    type
+  ];
+  const line = `${prefix}${label === undefined ? '' : `${label.padEnd(labelWidth)} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
+  return [...(type === 'heading' || type === 'subheading' ? [''] : []), escapeWorkflowCommands(line)];
 }
 
 // GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command.
@@ -190,7 +192,8 @@ export function toMarkdown(report: Report): string {
   const lines = reportLines(report).flatMap(({ type, label, text }, index) => {
     const markdown = textToMarkdown(text);
     if (index === 0) return [`**${markdown}**`, ''];
-    if (type === 'part' || type === 'group') return ['', `${type === 'part' ? '##' : '###'} ${markdown}`];
+    if (type === 'heading' || type === 'subheading')
+      return ['', `${type === 'heading' ? '##' : '###'} ${markdown}`];
     return [
       type === 'note' || type === 'value'
         ? `  - ${markdown}`

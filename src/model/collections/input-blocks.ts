@@ -17,7 +17,7 @@ import {
 /** Where what a block asks for stands, for whoever reads the content as it is written rather than the form. */
 export interface BlockInputs {
   /** Its questions for a text: it is one itself, or its items are. Without it, its entries can be ticked. */
-  texts?: 'itself' | 'items';
+  texts?: 'block' | 'items';
   /** The kind of section in which the saved file holds it; checklists are below the titles of its entries. */
   savedIn: 'answers' | 'checklists';
 }
@@ -89,7 +89,7 @@ export const inputBlocks = [
     'question',
     'A question with a field for the answer.',
     { id: permanentId('answer'), ...questionFields, answer: answerLengthSchema },
-    { texts: 'itself', savedIn: 'answers' },
+    { texts: 'block', savedIn: 'answers' },
     ({ id, label, answer }) => ({
       id,
       label,

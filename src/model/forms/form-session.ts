@@ -48,7 +48,7 @@ type OfferedStrategy = 'fill' | 'replace';
 /** What is said, and perhaps asked, about chosen files; nothing in the form changes until the user decides. */
 export type FileStep =
   | { step: 'reading'; file: string }
-  | { step: 'several'; chosenFiles: readonly ChosenFile[] }
+  | { step: 'choosing'; chosenFiles: readonly ChosenFile[] }
   /** `strategies` are those of taking its answers that make a difference. */
   | ({ step: 'opened'; strategies: readonly OfferedStrategy[]; isApplied: boolean } & ReadFileResult);
 
@@ -196,7 +196,7 @@ export function createFormSession<Comparison>(
     if (fileStep?.step !== 'opened' || fileStep.isApplied || !('answers' in fileStep.outcome)) return;
     const { file, outcome } = fileStep;
     const { filled, added, replaced, replacedSome } = labels.openFile;
-    const isOwnForm = outcome.kind === 'read';
+    const isOwnForm = outcome.kind === 'own-form';
     const changedMessage =
       strategy === 'fill' ? (isOwnForm ? filled : added) : isOwnForm ? replaced : replacedSome;
     applyFile(file, outcome, strategy, changedMessage, closedPanel);
@@ -221,7 +221,7 @@ export function createFormSession<Comparison>(
         mergeFile(definition, currentForm.state, outcome, strategy),
         ...messages,
       );
-      return outcome.kind === 'read'
+      return outcome.kind === 'own-form'
         ? { ...result, memory: recordSavedFile(result.memory, outcome, { file }) }
         : result;
     }, change);
@@ -236,7 +236,7 @@ export function createFormSession<Comparison>(
       mergeFile(definition, state, outcome, strategy),
     ) as [FormState, FormState];
     const isSameResult = isSameState(filledState, replacedState);
-    if (outcome.kind === 'read' && isSameResult) {
+    if (outcome.kind === 'own-form' && isSameResult) {
       const hasNotices = outcome.notices.length > 0;
       const summaryParts = [describeCounts(countAnswers(definition, outcome.answers), labels.form)];
       const count = outcome.leftOver.length;
@@ -264,7 +264,7 @@ export function createFormSession<Comparison>(
   async function open(chosenFiles: readonly ChosenFile[]) {
     const [onlyFile] = chosenFiles;
     if (chosenFiles.length > 1)
-      updateView({ reading: undefined, fileStep: { step: 'several', chosenFiles } });
+      updateView({ reading: undefined, fileStep: { step: 'choosing', chosenFiles } });
     else if (onlyFile)
       await ignoreIfSuperseded(onlyFile.name, readChosenFile(onlyFile, form, loaders), offerOrApply);
   }
@@ -272,7 +272,7 @@ export function createFormSession<Comparison>(
   /** Shows the opened file beside the answers. */
   async function compare() {
     const { fileStep } = view;
-    if (fileStep?.step !== 'opened' || fileStep.outcome.kind !== 'read') return;
+    if (fileStep?.step !== 'opened' || fileStep.outcome.kind !== 'own-form') return;
     const { file, outcome } = fileStep;
     await ignoreIfSuperseded(
       file,
@@ -310,7 +310,7 @@ export function createFormSession<Comparison>(
   };
 }
 
-type ReadableOutcome = Extract<OpenOutcome, { kind: 'read' | 'brought' }>;
+type ReadableOutcome = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
 
 /** Returns what the form holds once the answers of a file are taken. */
 const mergeFile = (
@@ -320,7 +320,8 @@ const mergeFile = (
   strategy: OfferedStrategy,
 ): FormState => {
   // A file of another form answers only some questions, perhaps the same as another file; the others keep their answers.
-  const answerStrategy = outcome.kind === 'read' ? strategy : strategy === 'fill' ? 'add' : 'replaceAnswered';
+  const answerStrategy =
+    outcome.kind === 'own-form' ? strategy : strategy === 'fill' ? 'add' : 'replaceAnswered';
   const merged = {
     answers: mergeAnswers(answerStrategy, answers, outcome.answers),
     leftOver: mergeLeftOver(leftOver, outcome.leftOver),

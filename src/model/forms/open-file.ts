@@ -52,10 +52,10 @@ type RefusedFile = Extract<FileContents, { kind: 'refused' }>;
 
 /** What a chosen file is to the page of a form. */
 export type OpenedFile =
-  | ({ kind: 'read' } & FileAnswers)
+  | ({ kind: 'own-form' } & FileAnswers)
   /** It begins this form with the answers of others. */
   | ({
-      kind: 'brought';
+      kind: 'prefill';
       forms: PrefillForm[];
       /** Whether the file also answers questions of these forms that this one has no place for. */
       hasMore: boolean;
@@ -77,7 +77,7 @@ export function openFile(
   }
   const { forms: formsInFile, leftOver, notices } = contents;
   const [ownForm] = formsInFile.filter(({ form }) => form === definition);
-  if (ownForm) return { kind: 'read', answers: ownForm.answers, leftOver, notices };
+  if (ownForm) return { kind: 'own-form', answers: ownForm.answers, leftOver, notices };
   const pairs = formsInFile.flatMap((formInFile) =>
     prefillSources
       .filter((source) => source.definition === formInFile.form)
@@ -89,7 +89,7 @@ export function openFile(
   );
   const normalized = normalizeState(definition, { answers, leftOver });
   return {
-    kind: 'brought',
+    kind: 'prefill',
     ...normalized,
     notices,
     forms: pairs.map(([{ definition: sourceForm, title = sourceForm.title, answers }, formInFile]) => ({

@@ -18,7 +18,9 @@ export interface SavedForm extends FormInFile {
 type RefusedFile = Extract<FileContents, { kind: 'refused' }>;
 
 /** The forms in a file, and what should be known about it. */
-type SavedFile = Pick<Extract<FileContents, { kind: 'read' }>, 'kind' | 'notices'> & { forms: SavedForm[] };
+type SavedFile = Pick<Extract<FileContents, { kind: 'own-form' }>, 'kind' | 'notices'> & {
+  forms: SavedForm[];
+};
 
 /**
  * Returns a function that opens files of all forms of a site; one that names none counts for the first that finds anything.
@@ -27,7 +29,7 @@ type SavedFile = Pick<Extract<FileContents, { kind: 'read' }>, 'kind' | 'notices
 export function createSavedFileReader(forms: readonly FormDefinition[]) {
   const readers = forms.map((form) => ({
     end: formatLine(form.slug),
-    read: createFileReader([form, ...forms.filter((other) => other !== form)], 'all'),
+    read: createFileReader([form, ...forms.filter((other) => other !== form)], { readsAllForms: true }),
   }));
   return (bytes: Uint8Array, modifiedAt: number): SavedFile | RefusedFile => {
     const decoded = decodeFile(bytes);
@@ -42,12 +44,12 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
         (a, b) => fileText.lastIndexOf(b.end) - fileText.lastIndexOf(a.end),
       );
       for (const { read } of byLikelihood) if (contents.kind === 'refused') contents = read(fileText);
-      if (contents.kind === 'read') {
+      if (contents.kind === 'own-form') {
         notices.push(...contents.notices);
         savedForms.push(...contents.forms.map((form) => ({ ...form, fileText, modifiedAt })));
       } else refused = contents;
     }
-    return savedForms.length === 0 ? refused : { kind: 'read', forms: savedForms, notices };
+    return savedForms.length === 0 ? refused : { kind: 'own-form', forms: savedForms, notices };
   };
 }
 

@@ -57,5 +57,5 @@ export const problemOutcome = (reason: (OpenOutcome & { kind: 'problem' })['reas
 
 const namesOtherForm = (outcome: OpenedFile): boolean =>
   outcome.kind === 'other-form' ||
-  outcome.kind === 'brought' ||
+  outcome.kind === 'prefill' ||
   ('notices' in outcome && outcome.notices.some(({ kind }) => kind === 'other-form'));

@@ -9,7 +9,7 @@ interface Props {
 interface ViewerState {
   index: number;
   /** How the page brings the scene into view: not at all, by scrolling to its top, or by focusing its title. */
-  reveal: 'stay' | 'scroll' | 'focus';
+  reveal: 'none' | 'scroll' | 'focus';
 }
 
 /** Returns the index of the scenario that the address of the page names, or -1. */
@@ -32,7 +32,7 @@ export default function ScenarioControls({ scenarios }: Props) {
       const index = Math.max(indexInUrl, 0);
       // The browser looked for the scene while it was hidden, so it has not scrolled yet. A scene that is shown already
       // needs no help: Back returns to where the visitor was, which may be elsewhere on the page.
-      setState((previous) => ({ index, reveal: event && previous?.index !== index ? 'focus' : 'stay' }));
+      setState((previous) => ({ index, reveal: event && previous?.index !== index ? 'focus' : 'none' }));
     };
     syncWithUrl();
     addEventListener('hashchange', syncWithUrl);
@@ -50,7 +50,7 @@ export default function ScenarioControls({ scenarios }: Props) {
     }
     const sceneElement = document.getElementById(scenarios[state.index]?.slug ?? '');
     if (state.reveal === 'focus') sceneElement?.querySelector<HTMLElement>('h3')?.focus();
-    if (state.reveal === 'stay' || !sceneElement) return;
+    if (state.reveal === 'none' || !sceneElement) return;
     // Its beginning is to be seen, not only its title at the end of the window.
     const { top } = sceneElement.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) sceneElement.scrollIntoView();

@@ -26,7 +26,9 @@ function unknownIdProblems(
   if (knownIds.includes(idNode.text)) return [];
   const message = `"${idNode.text}" is not the id of ${noun}. ${useOneOf(idNode.text, knownIds)}`;
   const missingName = questionName(page, idNode.text);
-  return [idNode.diagnostic(message, { lookupScope: page.root.at('sections'), missingName, code: 'name' })];
+  return [
+    idNode.diagnostic(message, { lookupScope: page.root.at('sections'), missingName, code: 'unknown-name' }),
+  ];
 }
 
 export const bringForward: Rule = {
@@ -52,7 +54,7 @@ export const bringForward: Rule = {
           });
         }
         const textQuestionIds = questionBlocks(page).flatMap(({ inputs, fieldId }) =>
-          inputs?.texts === 'itself' ? fieldId : [],
+          inputs?.texts === 'block' ? fieldId : [],
         );
         return source.at('answers').items.flatMap((answer) => {
           const [fromIds, toNode] = [answer.at('from').textItems, answer.at('to')];
@@ -143,7 +145,7 @@ function savedFieldProblems(
       .find((other) => other.idNode.text === idNode.text && isProgress(other) === (kind === 'progress'));
     if (earlier === undefined) return [];
     const message = `"${idNode.text}" is already in the saved file, see ${earlier.idNode.location}. Each answer is saved once.`;
-    return idNode.diagnostic(message, { code: 'twice' });
+    return idNode.diagnostic(message, { code: 'duplicate' });
   });
 }
 

@@ -16,7 +16,7 @@ export const foldedLines: Rule = {
     'After > all lines are joined: a list becomes one sentence with dashes or bullets in it, two paragraphs become one.',
   check: checkEachText((node) => {
     const { markup } = node.meta;
-    if (node.scalarStyle !== 'joined lines' || markup === undefined) return [];
+    if (node.scalarStyle !== 'folded' || markup === undefined) return [];
     // YAML keeps the breaks around empty and further indented lines, so look at what it made of the text.
     const lines = node.text.split('\n');
     const joinedItem = [...node.source.matchAll(listItems)].find(
@@ -68,7 +68,7 @@ const messagesByTokenType: Readonly<Record<string, MarkdownMessage>> = {
   setextHeading: (_, firstLine) =>
     `The line of dashes or equals signs below "${firstLine}" would make it a heading. Leave an empty line between the two, or remove that line.`,
   codeIndented: (_, firstLine, { scalarStyle }) =>
-    `"${firstLine}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin${scalarStyle === 'joined lines' ? ', and write | in place of > above the text, so that it is a paragraph' : ''}.`,
+    `"${firstLine}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin${scalarStyle === 'folded' ? ', and write | in place of > above the text, so that it is a paragraph' : ''}.`,
   characterReference: (source) =>
     `${source} is an HTML code, in whose place another character would be shown. Write that character itself, or put the code in backticks: \`${source}\`.`,
   definition: (_, firstLine) =>
@@ -123,7 +123,7 @@ export const nonMarkdownBullets: Rule = {
     }),
     ...markdownTextNodes(file)
       // After >, the rule joined-lines asks for | first.
-      .filter((node) => !isSingleLine(node) && node.scalarStyle !== 'joined lines')
+      .filter((node) => !isSingleLine(node) && node.scalarStyle !== 'folded')
       .filter(({ text }) => mayContainBullets(text))
       .flatMap((node) =>
         tokenSources(node, ['paragraph'])
@@ -163,7 +163,7 @@ function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnost
 /** Returns the cure that begins a line with a hyphen, where the file has the line as it is read, and once. */
 function hyphenFix({ file, start, end, scalarStyle }: YamlNode, line: string, mark: string): Fix | undefined {
   // A dash may belong to its sentence.
-  if (scalarStyle !== 'kept lines' || /^[–—]/.test(mark)) return undefined;
+  if (scalarStyle !== 'literal' || /^[–—]/.test(mark)) return undefined;
   const [match, ...others] = file.text
     .slice(start, end)
     .matchAll(/(?<=^[ >]*)\t*[^\s>].*$/gm)

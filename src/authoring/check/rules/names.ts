@@ -102,7 +102,7 @@ export const orphans: Rule = {
             kind === 'phases'
               ? `No resource has "phase: ${id}", so this phase would be empty. Add a resource to it or remove the phase.`
               : `No page names "${id}", so no visitor sees it. Add it to the "entries" of a block with "kind: ${kind}" in content/resources/, or remove it.`,
-            { code: 'unnamed' },
+            { code: 'unreferenced' },
           ),
         );
     });
@@ -126,7 +126,9 @@ export const references: Rule = {
         const message = `"${text}" is not a ${contentLayout[kind].singular}. ${kind === 'phases' && closestMatch(text, ids) === undefined ? `Use one of: ${phaseChoices.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
         const lookupScope =
           contentLayout[kind].layout === 'list' ? filesOf(content, kind)[0]?.root : undefined;
-        return [node.diagnostic(message, { lookupScope, missingName: entryName(kind, text), code: 'name' })];
+        return [
+          node.diagnostic(message, { lookupScope, missingName: entryName(kind, text), code: 'unknown-name' }),
+        ];
       }),
     );
   },

@@ -172,7 +172,7 @@ export const uniquePageIds: Rule = {
     const labelNodes = questionBlocks.map(({ node }) => node.at('label')).filter(isTextNode);
     /** Questions with a field that has their id; choices have an id for each box. */
     const textQuestionIds = file.blocks
-      .filter(({ inputs }) => inputs?.texts === 'itself')
+      .filter(({ inputs }) => inputs?.texts === 'block')
       .map(({ node }) => node.at('id'));
     return [
       ...anchors.flatMap((node) => {
@@ -212,7 +212,7 @@ export const tableCells: Rule = {
       return rows.flatMap((row) => {
         const cellCount = row.items.length;
         const message = `This row has ${pluralize(cellCount, 'cell')}, but the table has ${pluralize(columnCount, 'column')}. Give each column one cell.`;
-        return cellCount === columnCount ? [] : row.diagnostic(message, { code: 'cells' });
+        return cellCount === columnCount ? [] : row.diagnostic(message, { code: 'cell-count' });
       });
     }),
   ),

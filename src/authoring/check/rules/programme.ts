@@ -48,11 +48,11 @@ function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnosti
       fieldNode.diagnostic(message, {
         lookupScope: fieldNode.file.root.at('sections'),
         missingName,
-        code: 'name',
+        code: 'unknown-name',
       }),
     ];
   }
-  if (block.inputs?.texts === 'itself')
+  if (block.inputs?.texts === 'block')
     return itemNode.value === undefined
       ? []
       : [itemNode.diagnostic(`"${fieldNode.text}" is one question. Remove "item".`)];

@@ -48,7 +48,7 @@ function trailingCommentProblems(node: YamlNode): Diagnostic[] {
   const fix = isSure ? quotingFix(textWithComment, start, hashReason, end - start) : undefined;
   // Nothing stands here only because it comes after #.
   const suppresses = value === null ? [{ code: 'schema', node }] : [];
-  return [node.diagnostic(message, { offset: comment.offset, fix, suppresses, code: 'note' })];
+  return [node.diagnostic(message, { offset: comment.offset, fix, suppresses, code: 'trailing-comment' })];
 }
 
 const commentAfterEmptyValue = /(?:[^\n:]*:|-)[ \t]+#.*/y;
@@ -56,7 +56,7 @@ const commentAfterText = /["']?[ \t]+#.*/y;
 
 /** Returns the note that follows a text, or an empty field or item, on its line, and the characters between the two. */
 function trailingComment({ file, scalarStyle, start, end }: YamlNode) {
-  if (scalarStyle === 'kept lines' || scalarStyle === 'joined lines') return undefined;
+  if (scalarStyle === 'literal' || scalarStyle === 'folded') return undefined;
   // An empty value stands at its key or its dash.
   const isEmpty = scalarStyle === undefined;
   const pattern = isEmpty ? commentAfterEmptyValue : commentAfterText;
@@ -73,7 +73,7 @@ export const swallowedFields: Rule = {
   reason:
     'After | or >, a field that is indented too far becomes part of the text above it, which visitors read.',
   check: checkEachText((node) => {
-    if (node.scalarStyle !== 'kept lines' && node.scalarStyle !== 'joined lines') return [];
+    if (node.scalarStyle !== 'literal' && node.scalarStyle !== 'folded') return [];
     const lines = [...node.source.matchAll(/^[ ]*(?:- )?([A-Za-z]\w*):(?=\s|$)/gm)];
     if (lines.length === 0) return [];
     const fields = missingFieldsAround(node);
@@ -106,7 +106,7 @@ function swallowedLineProblems(node: TextNode): Diagnostic[] {
         line[1] === ''
           ? joinedLineMessage(node)
           : `A space is missing after the ${mark}, so this line was read as more of the text above it.`;
-      return node.diagnostic(message, { offset: start + end, suppresses: [{ code: 'name', node }] });
+      return node.diagnostic(message, { offset: start + end, suppresses: [{ code: 'unknown-name', node }] });
     });
 }
 

@@ -9,9 +9,9 @@ interface MarkedPart {
   /** The index of the line after the last one. */
   endIndex: number;
   /** Whose title it begins with; a title is doubtful if its underline is the only evidence. */
-  titleOwner: 'ours' | 'other' | 'doubtful' | 'none';
+  titleOwner: 'this-form' | 'other-form' | 'doubtful' | 'none';
   /** Whose Format line it ends with. */
-  formatLineOwner: 'ours' | 'other' | 'none';
+  formatLineOwner: 'this-form' | 'other-form' | 'none';
   /** The other form, if the part names one. */
   slug?: string;
   /** The format number in this form's Format line. */
@@ -20,7 +20,7 @@ interface MarkedPart {
 
 /** A part of a file and its owner, each a saved copy of one form or text that belongs to no form and is nobody's. */
 export interface FilePart extends MarkedPart {
-  owner: 'ours' | 'other' | 'nobody';
+  owner: 'this-form' | 'other-form' | 'none';
 }
 
 /**
@@ -30,22 +30,22 @@ export interface FilePart extends MarkedPart {
 export function findParts(lines: readonly FileLine[], matchers: FormMatchers): FilePart[] {
   const parts = resolveDoubtfulTitles(splitParts(lines, matchers), lines);
   const hasMarkedPart = parts.some(
-    ({ titleOwner, formatLineOwner }) => titleOwner === 'ours' || formatLineOwner === 'ours',
+    ({ titleOwner, formatLineOwner }) => titleOwner === 'this-form' || formatLineOwner === 'this-form',
   );
-  let unmarkedOwner: FilePart['owner'] = hasMarkedPart ? 'nobody' : 'ours';
+  let unmarkedOwner: FilePart['owner'] = hasMarkedPart ? 'none' : 'this-form';
   return parts.flatMap((part): FilePart[] => {
     const { startIndex, endIndex, titleOwner, formatLineOwner } = part;
     const namedOwner = titleOwner === 'none' || titleOwner === 'doubtful' ? formatLineOwner : titleOwner;
     const owner = namedOwner === 'none' ? unmarkedOwner : namedOwner;
     // Unmarked lines that follow a part of this form count as this form's too.
-    if (owner === 'ours') unmarkedOwner = 'ours';
-    else if (!hasMarkedPart) unmarkedOwner = 'nobody';
-    if (titleOwner !== 'ours' || formatLineOwner !== 'other') return [{ ...part, owner }];
+    if (owner === 'this-form') unmarkedOwner = 'this-form';
+    else if (!hasMarkedPart) unmarkedOwner = 'none';
+    if (titleOwner !== 'this-form' || formatLineOwner !== 'other-form') return [{ ...part, owner }];
     // Another form's Format line: it begins at the first heading that this form does not have there.
     const cutIndex = findOtherHeading(part, lines, true) ?? endIndex - 1;
     return [
       { startIndex, endIndex: cutIndex, titleOwner, formatLineOwner: 'none', owner },
-      { ...part, startIndex: cutIndex, titleOwner: 'none', owner: 'other' },
+      { ...part, startIndex: cutIndex, titleOwner: 'none', owner: 'other-form' },
     ];
   });
 }
@@ -57,8 +57,8 @@ function resolveDoubtfulTitles(parts: readonly MarkedPart[], lines: readonly Fil
     const previous = resolved.at(-1);
     const hasOtherHeadings = () => findOtherHeading(part, lines, false) !== undefined;
     if (part.titleOwner !== 'doubtful') resolved.push(part);
-    else if (part.formatLineOwner === 'other' || (part.formatLineOwner === 'none' && hasOtherHeadings()))
-      resolved.push({ ...part, titleOwner: 'other' });
+    else if (part.formatLineOwner === 'other-form' || (part.formatLineOwner === 'none' && hasOtherHeadings()))
+      resolved.push({ ...part, titleOwner: 'other-form' });
     else if (previous?.formatLineOwner === 'none')
       resolved.splice(-1, 1, {
         ...previous,
@@ -103,13 +103,13 @@ function splitParts(lines: readonly FileLine[], matchers: FormMatchers): MarkedP
     if (line.key === '') continue;
     const titleInfo =
       index === bareTitleIndex
-        ? { titleOwner: 'ours' as const }
+        ? { titleOwner: 'this-form' as const }
         : identifyTitle(line, index, lines, matchers);
     if (titleInfo) endPartAt(index, titleInfo);
     const formatLine = parseFormatLine(line.text);
     if (!formatLine) continue;
     const isOurs = formatLine.slug === matchers.slug;
-    part.formatLineOwner = isOurs ? 'ours' : 'other';
+    part.formatLineOwner = isOurs ? 'this-form' : 'other-form';
     if (isOurs) part.formatVersion = formatLine.version;
     else part.slug = formatLine.slug;
     endPartAt(index + 1);
@@ -132,16 +132,16 @@ function identifyTitle(
   matchers: FormMatchers,
 ): Pick<MarkedPart, 'titleOwner' | 'slug'> | undefined {
   if (!line.underline) return undefined;
-  if (line.candidates.some(isTitle)) return { titleOwner: 'ours' };
+  if (line.candidates.some(isTitle)) return { titleOwner: 'this-form' };
   if (line.underline === 'single' || findHeading(line.candidates)) return undefined;
   let hasIntro = false;
   for (const { key, candidates, slug, text } of lines.slice(index + 1, index + 4)) {
     if (slug !== undefined)
-      return slug === matchers.slug ? { titleOwner: 'ours' } : { titleOwner: 'other', slug };
+      return slug === matchers.slug ? { titleOwner: 'this-form' } : { titleOwner: 'other-form', slug };
     hasIntro ||=
       !isIndented(text) &&
       (candidates.some(({ name }) => name === reservedNames.intro) ||
         matchers.currentMatcher.startsLikeIntro(key));
   }
-  return { titleOwner: hasIntro ? 'other' : 'doubtful' };
+  return { titleOwner: hasIntro ? 'other-form' : 'doubtful' };
 }

@@ -10,7 +10,7 @@ import { sentencePattern } from './sentence-pattern.ts';
 
 /** What a line of ours is. */
 export interface TemplateLine {
-  kind: 'title' | 'sentence' | 'heading' | 'question' | 'option' | 'tip' | 'empty' | 'end';
+  kind: 'title' | 'sentence' | 'heading' | 'question' | 'option' | 'tip' | 'not-filled-in' | 'format-line';
   /** What the foot calls it. */
   name: string;
   /** Its words as a key or, if only a foot knows them, what checks these. */
@@ -64,8 +64,8 @@ function toTemplateLines(entries: readonly ManifestEntry[], slug: string): Templ
     if (order === 0 && name === slug) return [templateLine('title')];
     if (name === reservedNames.intro)
       return [templateLine('sentence'), templateLine('sentence', { keyOrChecksum: secondKey })];
-    if (name === reservedNames.manifestNote || name === formatLineName) return [templateLine('end')];
-    if (name === reservedNames.notFilledIn) return [templateLine('empty')];
+    if (name === reservedNames.manifestNote || name === formatLineName) return [templateLine('format-line')];
+    if (name === reservedNames.notFilledIn) return [templateLine('not-filled-in')];
     if (name === reservedNames.leftOver) return [templateLine('heading')];
     if (name === reservedNames.sectionHeading) return [templateLine('heading', { group: (group = order) })];
     if (name.startsWith('+'))

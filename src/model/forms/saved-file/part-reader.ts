@@ -170,14 +170,17 @@ function startAnswer(state: ReaderState, next?: AnswerBuilder): void {
 function readUnindented(state: ReaderState, line: FileLine, index: number): void {
   const { text, candidates, underline, key, matcher } = line;
   const { answer, form } = state;
-  const isEmptyMark = candidates.some(({ kind }) => kind === 'empty');
+  const isEmptyMark = candidates.some(({ kind }) => kind === 'not-filled-in');
   const heading = findHeading(candidates);
   if (underline ? heading : heading && !state.needsUnderline && !sharesHeading(state, heading))
     startHeading(state, heading, firstLine(text));
   else if (underline) {
     startHeading(state, undefined, '');
     addLeftOver(state, text);
-  } else if (candidates.some(({ kind }) => kind === 'end') || parseFormatLine(text)?.slug === form.slug)
+  } else if (
+    candidates.some(({ kind }) => kind === 'format-line') ||
+    parseFormatLine(text)?.slug === form.slug
+  )
     startHeading(state, undefined, '');
   else if (isEmptyMark && answer && !answer.hasIndentedLines && !answer.hasUnindentedLines)
     answer.isMarkedEmpty = true;
@@ -192,7 +195,8 @@ function readOtherText(state: ReaderState, line: FileLine, index: number): void 
   const following = next?.text === '' ? lines[index + 2] : next;
   const answerFollows =
     following !== undefined &&
-    (indentationPattern.test(following.text) || following.candidates.some(({ kind }) => kind === 'empty'));
+    (indentationPattern.test(following.text) ||
+      following.candidates.some(({ kind }) => kind === 'not-filled-in'));
   // Directly below an answer, text is a label only if its own answer follows.
   const isDirectlyBelowAnswer = state.hasEmptyLines && answer !== undefined && endsWithText(answer);
   const mayBeLabel = !isDirectlyBelowAnswer || (answerFollows && !answer.endsUnindented);

@@ -34,7 +34,7 @@ export interface FormInFile {
 /** What a file turned out to be. */
 export type FileContents =
   | {
-      kind: 'read';
+      kind: 'own-form';
       forms: FormInFile[];
       /** The lines that have no place in any of the forms. */
       leftOver: string[];
@@ -51,16 +51,16 @@ export type FileContents =
 /**
  * Returns a function that opens files, or the text in them, for the first of some forms. It undoes what mail programs and
  * editors do to text, finds questions and options by what the file or the words of now say of them, and keeps every line it
- * cannot place; it never throws. A file that holds nothing of the first form is read for all of the others that it names; with 'all', so
+ * cannot place; it never throws. A file that holds nothing of the first form is read for all of the others that it names; with readsAllForms, so
  * is every file.
  */
 export function createFileReader(
   [ownForm, ...otherForms]: readonly [FormDefinition, ...FormDefinition[]],
-  formsToRead: 'first' | 'all' = 'first',
+  { readsAllForms = false } = {},
 ): (file: Uint8Array | string) => FileContents {
   // A part of a form that no page of the site has can be opened nowhere else.
   const canBeOpenedElsewhere = (slug: string) =>
-    formsToRead === 'first' || otherForms.some((other) => other.slug === slug);
+    !readsAllForms || otherForms.some((other) => other.slug === slug);
   const readOwnForm = createTextReader(ownForm, canBeOpenedElsewhere);
   return (file) => {
     const decoded = typeof file === 'string' ? { kind: 'text' as const, text: file } : decodeFile(file);
@@ -75,7 +75,7 @@ export function createFileReader(
       remainingText = contents.outsideLines.join('\n');
     };
     addForm(ownForm, ownContents);
-    if (!ownContents.answers || formsToRead === 'all')
+    if (!ownContents.answers || readsAllForms)
       for (const form of ownContents.otherSlugs.flatMap(
         (slug) => otherForms.find((other) => other.slug === slug) ?? [],
       ))
@@ -101,7 +101,7 @@ export function createFileReader(
       }),
     }));
     return {
-      kind: 'read',
+      kind: 'own-form',
       forms: formsInFile,
       leftOver: formsInFile.flatMap((form) => form.leftOver),
       notices: [
@@ -112,7 +112,7 @@ export function createFileReader(
   };
 }
 
-const simpleNotices = ['guessed-letters', 'newer', 'end-missing', 'second-copy'] as const;
+const simpleNotices = ['guessed-letters', 'newer-version', 'truncated', 'second-copy'] as const;
 
 /** What a text holds of one form; without answers, it holds nothing of it. */
 interface FormContents {
@@ -176,22 +176,22 @@ function createTextReader(
     for (const part of parts) {
       const { startIndex, endIndex, titleOwner, formatLineOwner, owner, slug } = part;
       const isWhole =
-        titleOwner === 'other' &&
-        formatLineOwner === 'other' &&
+        titleOwner === 'other-form' &&
+        formatLineOwner === 'other-form' &&
         slug !== undefined &&
         canBeOpenedElsewhere(slug);
       const leftOverBefore = state.leftOverLines.length;
-      startPart(state, part !== countedPart, titleOwner === 'ours');
+      startPart(state, part !== countedPart, titleOwner === 'this-form');
       for (let index = startIndex; index < endIndex; index += 1) {
         keepOutsideUntil(index);
         const line = lines[index];
         if (!line) break;
         if (isWhole) outsideLines.push(line.text);
-        else if (owner !== 'ours') keepOutsideLine(line.text);
-        else if (index === startIndex && titleOwner === 'ours') readTitle(state, line);
+        else if (owner !== 'this-form') keepOutsideLine(line.text);
+        else if (index === startIndex && titleOwner === 'this-form') readTitle(state, line);
         else readLine(state, line, index);
       }
-      if (owner !== 'ours') continue;
+      if (owner !== 'this-form') continue;
       endPart(state);
       // Text below a form counts as the form's, but what holds nothing of it may be a quoted file of another form.
       const insideLines = state.leftOverLines
@@ -206,8 +206,9 @@ function createTextReader(
     keepOutsideUntil(lines.length);
     const { leftOverLines, hasSecondCopy } = state;
     const notices: FormContents['notices'] = [];
-    if (parts.some(({ formatVersion = 0 }) => formatVersion > currentFormatVersion)) notices.push('newer');
-    if (countedPart.formatLineOwner !== 'ours') notices.push('end-missing');
+    if (parts.some(({ formatVersion = 0 }) => formatVersion > currentFormatVersion))
+      notices.push('newer-version');
+    if (countedPart.formatLineOwner !== 'this-form') notices.push('truncated');
     if (hasSecondCopy || hasCopyOutside) notices.push('second-copy');
     return { answers: toAnswers(state, form), day, leftOverLines, outsideLines, notices, otherSlugs };
   };
@@ -217,14 +218,14 @@ const countNotBlank = (lines: readonly string[]): number => lines.filter((line) 
 
 /** Returns this form's first part with its title or one of its headings, or else the first with its Format line. */
 function findCountedPart(parts: readonly FilePart[], lines: readonly FileLine[]): FilePart | undefined {
-  const isOnlyForm = parts.every(({ owner }) => owner === 'ours');
-  const ownParts = parts.filter(({ owner }) => owner === 'ours');
+  const isOnlyForm = parts.every(({ owner }) => owner === 'this-form');
+  const ownParts = parts.filter(({ owner }) => owner === 'this-form');
   const hasHeading = ({ startIndex, endIndex }: FilePart) =>
     lines
       .slice(startIndex, endIndex)
       .some(({ candidates, underline }) => findHeading(candidates) && (isOnlyForm || underline));
   return (
-    ownParts.find((part) => part.titleOwner === 'ours' || hasHeading(part)) ??
-    ownParts.find(({ formatLineOwner }) => formatLineOwner === 'ours')
+    ownParts.find((part) => part.titleOwner === 'this-form' || hasHeading(part)) ??
+    ownParts.find(({ formatLineOwner }) => formatLineOwner === 'this-form')
   );
 }

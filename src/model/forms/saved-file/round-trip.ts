@@ -17,7 +17,7 @@ export function roundTripFailures(form: FormDefinition): string[] {
     const opened = readSavedFile(
       renderSavedFile(form, { answers, leftOver: [] }, { day: '2025-07-01', displayDate: '1 July 2025' }),
     );
-    const [formInFile] = opened.kind === 'read' ? opened.forms : [];
+    const [formInFile] = opened.kind === 'own-form' ? opened.forms : [];
     if (!formInFile) return names;
     const { texts, ticks } = formInFile.answers;
     // What comes back although it was not given is that of another, which is lost.

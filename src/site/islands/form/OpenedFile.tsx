@@ -40,11 +40,12 @@ export function OpenedFile({
   }, [fileStep]);
 
   const readableFile =
-    fileStep.step === 'opened' && (fileStep.outcome.kind === 'read' || fileStep.outcome.kind === 'brought')
+    fileStep.step === 'opened' &&
+    (fileStep.outcome.kind === 'own-form' || fileStep.outcome.kind === 'prefill')
       ? fileStep.outcome
       : undefined;
 
-  const isSameForm = readableFile?.kind === 'read';
+  const isSameForm = readableFile?.kind === 'own-form';
   const strategies = fileStep.step === 'opened' ? fileStep.strategies : [];
   const needsDecision = fileStep.step !== 'opened' || strategies.length > 0;
   const isApplied = fileStep.step === 'opened' && fileStep.isApplied;
@@ -52,17 +53,17 @@ export function OpenedFile({
   return (
     <section className="opened" aria-labelledby="opened-title" aria-busy={fileStep.step === 'reading'}>
       <h2 id="opened-title" ref={headingRef} tabIndex={-1} aria-describedby={textId}>
-        {fileStep.step === 'several'
+        {fileStep.step === 'choosing'
           ? fillPlural(labels.severalTitle, fileStep.chosenFiles.length, language)
           : fillTemplate(labels.title, { file: fileStep.file })}
       </h2>
       <div id={textId} className="opened-text" aria-live={fileStep.step === 'reading' ? 'polite' : 'off'}>
         {fileStep.step === 'reading' && <p>{fillTemplate(labels.reading, { file: fileStep.file })}</p>}
-        {fileStep.step === 'several' && <p>{labels.several}</p>}
+        {fileStep.step === 'choosing' && <p>{labels.several}</p>}
         {fileStep.step === 'opened' && <FileDescription {...fileStep} describeCounts={describeCounts} />}
       </div>
       {readableFile && !isApplied && <LeftOverLines lines={readableFile.leftOver} />}
-      {fileStep.step === 'several' && (
+      {fileStep.step === 'choosing' && (
         <ul className="several">
           {fileStep.chosenFiles.map((file, index) => (
             <li key={index}>
@@ -152,7 +153,7 @@ function FileDescription(props: FileContentsProps) {
       return <p>{describeProblem(file, outcome.reason)}</p>;
     case 'other-form':
       return <OtherFormLinks file={file} slugs={outcome.slugs} forms={forms} />;
-    case 'brought': {
+    case 'prefill': {
       const sourcesWithAnswers = outcome.forms.filter(({ questions }) => questions.length > 0);
       return (
         <>
@@ -177,7 +178,7 @@ function FileDescription(props: FileContentsProps) {
         </>
       );
     }
-    case 'read':
+    case 'own-form':
       return <FileSummary {...props} outcome={outcome} />;
   }
 }
@@ -213,7 +214,7 @@ function OtherFormLinks({
   );
 }
 
-type ReadableFile = Extract<OpenOutcome, { kind: 'read' | 'brought' }>;
+type ReadableFile = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
 
 function FileSummary({
   outcome,
@@ -222,7 +223,7 @@ function FileSummary({
 }: FileContentsProps & { outcome: ReadableFile }) {
   const { answers, leftOver, notices } = outcome;
   const counts = [
-    outcome.kind === 'read'
+    outcome.kind === 'own-form'
       ? fillTemplate(labels.found, { answered: describeCounts(answers) })
       : fillPlural(labels.answersHere, countNonEmpty(answers), language),
   ];
@@ -239,9 +240,9 @@ function FileSummary({
 
 export function describeNotice(notice: Notice, forms: readonly SiteForm[]): string {
   switch (notice.kind) {
-    case 'newer':
+    case 'newer-version':
       return labels.newer;
-    case 'end-missing':
+    case 'truncated':
       return labels.endMissing;
     case 'guessed-letters':
       return labels.guessedLetters;

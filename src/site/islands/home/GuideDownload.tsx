@@ -15,16 +15,16 @@ interface Props {
 
 /** The button that makes the programme guide; the PDF library is loaded on the click, never before (spec §7). */
 export function GuideDownload({ label, fileName, modelUrl, siteUrl }: Props) {
-  const [state, setState] = useState<'idle' | 'working' | 'saved' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'rendering' | 'saved' | 'failed'>('idle');
   const message = {
     idle: '',
-    working: labels.working,
+    rendering: labels.working,
     saved: fillTemplate(labels.saved, { file: fileName }),
     failed: labels.failed,
   }[state];
 
   async function download() {
-    setState('working');
+    setState('rendering');
     try {
       // Lets the working message appear before drawing keeps the page busy.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -45,9 +45,9 @@ export function GuideDownload({ label, fileName, modelUrl, siteUrl }: Props) {
       <button
         type="button"
         className="button primary"
-        aria-disabled={state === 'working'}
+        aria-disabled={state === 'rendering'}
         onClick={() => {
-          if (state !== 'working') void download();
+          if (state !== 'rendering') void download();
         }}
       >
         {label}

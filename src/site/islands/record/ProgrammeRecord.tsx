@@ -62,7 +62,7 @@ async function readListedFile({ name, file }: ChosenFile, tools?: RecordTools): 
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return rejectFor('not-read');
   const result = tools.readSavedFile(new Uint8Array(bytes), file.lastModified ?? 0);
-  if (result.kind === 'read') {
+  if (result.kind === 'own-form') {
     const messages = new Set(result.notices.map((notice) => describeNotice(notice, tools.forms)));
     return { name, forms: result.forms, messages: [...messages] };
   }
