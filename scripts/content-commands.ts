@@ -93,7 +93,7 @@ function parseCommandLine(
   return { args: positionals, flags: values as Flags };
 }
 
-/** Checks the content, or what concerns the files named; mends it first with --fix. */
+/** Checks the content, or what concerns the files named; fixes it first with --fix. */
 async function runCheck(root: string, names: string[], { fix }: Flags): Promise<boolean> {
   let isFixed = true;
   const readCache: ReadCache = new Map();
@@ -126,7 +126,7 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
   if (problems.length > 0) {
     console.error(formatReport(problems));
     const fixableFiles = new Set(problems.flatMap(({ file, fix }) => (fix ? file : [])));
-    // Whether a cure is safe shows only when it is tried.
+    // Whether a fix is safe shows only when it is tried.
     if (
       fix !== true &&
       fixContent(folderTree(root), (path) => fixableFiles.has(path), readCache, published).length > 0

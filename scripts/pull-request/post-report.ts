@@ -1,6 +1,6 @@
 /**
- * Writes the report into the one comment of each pull request with a commit, or into a new one, and offers each slip with one
- * safe cure as a suggestion at its line, to be taken with one click. Environment variables say which commit, and which run of
+ * Writes the report into the one comment of each pull request with a commit, or into a new one, and offers each mistake with one
+ * safe fix as a suggestion at its line, to be taken with one click. Environment variables say which commit, and which run of
  * the workflow for pull requests has ended, see .github/workflows/comment.yml. Nothing is written if no open pull request has
  * the commit, or has a newer one.
  */
@@ -96,7 +96,7 @@ function fetchObjects(ref: string): void {
   execFileSync('git', args, { stdio: 'inherit', env });
 }
 
-/** A line that can be mended with one click. */
+/** A line that can be fixed with one click. */
 interface Suggestion {
   path: string;
   line: number;

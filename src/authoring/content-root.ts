@@ -1,4 +1,4 @@
-/** Returns the folder that holds content/, in tests CONTENT_ROOT. Alone here: what draws pages need not carry the desk. */
+/** Returns the folder that holds content/, in tests CONTENT_ROOT. Alone here: what draws pages need not carry the authoring code. */
 export function contentRoot(): string {
   return process.env['CONTENT_ROOT'] ?? process.cwd();
 }

@@ -21,7 +21,7 @@ export function pastedTable(node: TextNode): Diagnostic[] {
   return [node.diagnostic(message, { substring: firstLine.trim(), fix })];
 }
 
-/** Returns the cure that puts a table between the paragraphs before the rows and those after them. */
+/** Returns the fix that puts a table between the paragraphs before the rows and those after them. */
 function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray): Fix | undefined {
   const block = node.ancestor();
   const { text } = block.file;

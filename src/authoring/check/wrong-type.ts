@@ -30,7 +30,7 @@ export function wrongTypeProblem(node: YamlNode, expected: string): Diagnostic {
   return node.diagnostic(wrongTypeMessage(node, expected), { fix, suppresses, code: 'schema' });
 }
 
-/** Returns the cure if a single missing or mistaken character made the value what it is. */
+/** Returns the fix if a single missing or mistaken character made the value what it is. */
 function wrongTypeFix(node: YamlNode, expected: string): Fix | undefined {
   const { value, scalarStyle, start, file } = node;
   if (expected === 'string' && isRecord(value)) {

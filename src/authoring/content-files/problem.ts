@@ -30,7 +30,7 @@ export interface Problem {
   /** The item and field by name, such as `section "Context" › title`; empty for the file as a whole. */
   where: string;
   message: string;
-  /** How to mend it, where there is one safe cure. */
+  /** How to fix it, where there is one safe fix. */
   fix?: Fix | undefined;
   /** Set if starter text has merely not been replaced yet: the writer may still preview the page. */
   isUnfilledTemplate?: true;
@@ -113,7 +113,7 @@ export interface TextEdit {
   newText: string;
 }
 
-/** How to mend a mistake that has exactly one safe cure. */
+/** How to fix a mistake that has exactly one safe fix. */
 export interface Fix {
   /** What was done, as a sentence for coordinators. */
   description: string;
@@ -124,7 +124,7 @@ export interface Fix {
   isGuess?: true;
 }
 
-/** Returns the cure that replaces one part of a file. */
+/** Returns the fix that replaces one part of a file. */
 export const replacementFix = (description: string, start: number, end: number, newText: string): Fix => ({
   description,
   edits: [{ start, end, newText }],

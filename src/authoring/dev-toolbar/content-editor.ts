@@ -65,7 +65,7 @@ export interface EditResponse {
   refusal?: string;
   /** What would be wrong after the change; none, and it can be saved. */
   problems?: readonly string[];
-  /** Whether it can be saved with the cures of all of them. */
+  /** Whether it can be saved with the fixes of all of them. */
   isFixable?: boolean;
   /** Whether somebody else has changed the text. */
   hasConflict?: boolean;

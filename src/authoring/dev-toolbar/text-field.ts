@@ -10,7 +10,7 @@ interface NormalizedInput {
 }
 
 /**
- * Returns what is typed or pasted as it belongs in the content, and what was mended. `before` is the text before it, `selected`
+ * Returns what is typed or pasted as it belongs in the content, and what was fixed. `before` is the text before it, `selected`
  * what it would replace, if that may have a link, and `origin` where the site is seen while it is written.
  */
 export function normalizeInput(
@@ -53,7 +53,7 @@ function withTypographicQuotes(typed: string, before: string, language: string):
   });
 }
 
-/** Returns a field that mends what is typed or pasted into it, and says so. */
+/** Returns a field that fixes what is typed or pasted into it, and says so. */
 export function createTextField(
   editableText: EditableText,
   setStatus: (message: string) => void,

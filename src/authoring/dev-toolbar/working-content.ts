@@ -66,7 +66,7 @@ export class WorkingContent {
     return problemsAddedBy(this.state, this.stateAfter(files));
   }
 
-  /** Returns a file with every slip mended that has one cure, and what that did; undefined if it has none. */
+  /** Returns a file with every mistake fixed that has one fix, and what that did; undefined if it has none. */
   planFileFix(path: string, files: readonly PendingWrite[] = [], published?: ContentSnapshot) {
     const tree = this.treeAfter(files);
     const [fixed] = fixContent(tree, (candidate) => candidate === path, undefined, published);
@@ -104,7 +104,7 @@ export class WorkingContent {
       ),
       /** What else is to know of it. */
       notes: this.state.isBroken ? [brokenNote] : [],
-      /** The same with the cures of all its problems, if that leaves none. */
+      /** The same with the fixes of all its problems, if that leaves none. */
       fixedFile: fixedFile && this.findNewProblems([fixedFile]).length === 0 ? fixedFile : undefined,
     };
   }

@@ -66,7 +66,7 @@ interface SessionView<Comparison> {
   comparedFile?: { file: string; answers: Answers; comparison: Comparison } | undefined;
 }
 
-/** What a deed makes of the form; what it says stays until something is typed. */
+/** What a action makes of the form; what it says stays until something is typed. */
 interface ActionResult {
   state: FormState;
   memory: FormMemory;
@@ -75,7 +75,7 @@ interface ActionResult {
 
 /**
  * What happens with a form while its page is open: what is typed, saved, opened and compared, Undo, and what the page says
- * of it. Whoever shows it subscribes and calls `syncFromDom` whenever the fields may hold something else. Each deed is given the
+ * of it. Whoever shows it subscribes and calls `syncFromDom` whenever the fields may hold something else. Each action is given the
  * fields as they are at that moment: a click from before hydration comes before what the browser has restored was seen.
  */
 export function createFormSession<Comparison>(

@@ -20,7 +20,7 @@ interface FixedFile {
   changes: FileChange[];
 }
 
-/** Returns the changes that mend the mistakes with exactly one safe cure, in the files asked for. Writes nothing. */
+/** Returns the changes that fix the mistakes with exactly one safe fix, in the files asked for. Writes nothing. */
 export function fixContent(
   tree: ContentTree,
   isSelected: (path: string) => boolean,

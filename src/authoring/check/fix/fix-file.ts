@@ -16,10 +16,10 @@ import { problemsIn } from '../check-content.ts';
 import { parseYaml } from '../../content-files/parse-yaml.ts';
 import { parseSourceFile, type ContentFileRef } from '../../content-files/read-content.ts';
 
-/** A text with cures applied. */
+/** A text with fixes applied. */
 interface FixResult {
   text: string;
-  /** Of each of its lines, which line of the given text it was, counted from 1; undefined for those that a cure added. */
+  /** Of each of its lines, which line of the given text it was, counted from 1; undefined for those that a fix added. */
   originLines: (number | undefined)[];
   /** What was done, to which lines of the given text. */
   applied: { fix: Fix; lines: number[] }[];
@@ -28,7 +28,7 @@ interface FixResult {
 // Each pass removes at least one mistake, and no file has that many.
 const maxPasses = 400;
 
-/** Returns the text with every cure applied that its problems offer, except in the lines in `skippedLines`. */
+/** Returns the text with every fix applied that its problems offer, except in the lines in `skippedLines`. */
 function applyAllFixes(source: string, checkText: TextChecker, skippedLines: ReadonlySet<number>): FixResult {
   let text = source;
   let originLines: FixResult['originLines'] = source.split('\n').map((_, index) => index + 1);
@@ -58,7 +58,7 @@ function applyAllFixes(source: string, checkText: TextChecker, skippedLines: Rea
   return { text, originLines, applied };
 }
 
-/** Returns the cures that problems offer; none overlap. */
+/** Returns the fixes that problems offer; none overlap. */
 function nonOverlappingFixes(problems: readonly Problem[]): Fix[] {
   const takenEdits: TextEdit[] = [];
   return problems.flatMap(({ fix }): Fix[] => {
@@ -78,7 +78,7 @@ const endsBefore = (edit: TextEdit, other: TextEdit): boolean =>
 /** Returns whether the parser gets further, or at least to another curable problem on the same line. */
 function parsesFurtherThan(before: CheckedText, after: CheckedText): boolean {
   const [lineBefore, lineAfter] = [before.failureLine ?? 0, after.failureLine ?? Infinity];
-  // Two slips on the same line are mended one after the other.
+  // Two mistakes on the same line are fixed one after the other.
   return (
     lineAfter > lineBefore ||
     (lineAfter === lineBefore && after.problems.some(({ fix }) => fix !== undefined))
@@ -96,7 +96,7 @@ function lineSpan(text: string, edit: TextEdit): [first: number, end: number] {
 }
 
 /**
- * Returns the text with the cures applied that mend it: the file can be read afterwards, has no problem that it did not
+ * Returns the text with the fixes applied that fix it: the file can be read afterwards, has no problem that it did not
  * have, and what stands in the lines that were changed is what was written there. The problems in `crossFileProblems` are those of the
  * given text that only other files show.
  */
@@ -113,7 +113,7 @@ export function fixFile(
     const result = applyAllFixes(source, checkText, skippedLines);
     const doubtful = result.applied.filter((appliedFix) => isDoubtful(appliedFix, result, checkText));
     const [before, after] = [checkText(source), checkText(result.text)];
-    // On the way to a mended file a step may make it unreadable, but the end must not.
+    // On the way to a fixed file a step may make it unreadable, but the end must not.
     const newProblems = addedProblems(before.problems, after.problems).filter(
       ({ isUnfilledTemplate }) => !isUnfilledTemplate,
     );
@@ -124,7 +124,7 @@ export function fixFile(
   }
 }
 
-/** Returns whether lines that a cure changed are still wrong, or may now mean something other than what was written. */
+/** Returns whether lines that a fix changed are still wrong, or may now mean something other than what was written. */
 function isDoubtful(
   { fix, lines }: FixResult['applied'][number],
   { text, originLines }: FixResult,
@@ -216,7 +216,7 @@ interface CheckedText {
 type TextChecker = (text: string) => CheckedText;
 
 /**
- * Returns a function that checks one file with any text, each text only once. It is checked on its own, because cures need
+ * Returns a function that checks one file with any text, each text only once. It is checked on its own, because fixes need
  * no other file; problems with references to other files mean nothing here.
  */
 export function createTextChecker(ref: ContentFileRef): TextChecker {

@@ -160,7 +160,7 @@ function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnost
   });
 }
 
-/** Returns the cure that begins a line with a hyphen, where the file has the line as it is read, and once. */
+/** Returns the fix that begins a line with a hyphen, where the file has the line as it is read, and once. */
 function hyphenFix({ file, start, end, scalarStyle }: YamlNode, line: string, mark: string): Fix | undefined {
   // A dash may belong to its sentence.
   if (scalarStyle !== 'literal' || /^[–—]/.test(mark)) return undefined;

@@ -2,14 +2,14 @@ import { type Fix, isFieldName, isListFieldName, applyEdits } from '../problem.t
 import { parseYaml, type YamlParseError } from '../parse-yaml.ts';
 import { pluralize, quoteForYaml } from '../../../model/text/string-utils.ts';
 
-/** What is said of a slip, and where to look. */
+/** What is said of a mistake, and where to look. */
 export interface SyntaxHint {
   offset: number;
   message: string;
   fix?: Fix;
 }
 
-/** Recognises one slip where the parser stopped. The comment above each says why it needs words of its own. */
+/** Recognises one mistake where the parser stopped. The comment above each says why it needs words of its own. */
 export type SyntaxHintProvider = (failure: ParseFailure) => SyntaxHint | undefined;
 
 /** One line of a file as it is laid out: spaces, the dashes of items, the name of a field, its value. */
@@ -70,7 +70,7 @@ export function restOfLine(text: string, offset: number): string {
 export const startOfLine = (text: string, offset: number): string =>
   text.slice(lineAt(text, offset).offset, offset);
 
-/** How far above the line where the parser stops a slip is looked for: a long text below it may be read as part of it. */
+/** How far above the line where the parser stops a mistake is looked for: a long text below it may be read as part of it. */
 export const maxLinesAbove = 60;
 
 /** Where the parser stopped in a text, why, and what stands around. */

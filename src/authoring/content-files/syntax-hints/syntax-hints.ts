@@ -64,7 +64,7 @@ const tabIndentationHint: SyntaxHintProvider = (failure) => {
   return { offset, message, ...(fix && { fix }) };
 };
 
-/** Returns the cure that makes such spaces of each tab; after a dash, tabs merely separate it from its item. */
+/** Returns the fix that makes such spaces of each tab; after a dash, tabs merely separate it from its item. */
 const replaceTabs = (text: string, indent: string): Fix => ({
   description: 'Spaces were put in place of tabs.',
   isGuess: true,
@@ -338,7 +338,7 @@ const hintProviders: readonly SyntaxHintProvider[] = [
 
 /**
  * Returns what is wrong with the text of a file that is no YAML, and the offsets where to look: in plain language what
- * coordinators have been seen to write, and what to do about all else. What is below a slip that has a cure on its line is told too.
+ * coordinators have been seen to write, and what to do about all else. What is below a mistake that has a fix on its line is told too.
  */
 export function syntaxHints(text: string, error: YamlParseError, maxHints = 5): SyntaxHint[] {
   const failure = new ParseFailure(text, error);

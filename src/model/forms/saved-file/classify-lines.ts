@@ -62,7 +62,7 @@ function longestMatch(
 }
 
 /**
- * Returns the lines with what is certain of them. Where a foot has lost a line, the words of now stand for what it named; those in
+ * Returns the lines with what is certain of them. Where a manifest has lost a line, the words of now stand for what it named; those in
  * another order than now may have been exchanged since.
  */
 function dropUncertainMatches(lines: FileLine[]): FileLine[] {

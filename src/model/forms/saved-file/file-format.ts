@@ -41,7 +41,7 @@ export function renderSavedFile(
   return `${groupTexts.join('\n\n')}\n`;
 }
 
-/** Returns the lines of ours in a form's file, those of one name together, in the order of its foot. */
+/** Returns the lines of ours in a form's file, those of one name together, in the order of its manifest. */
 export function manifestEntries(
   form: FormDefinition,
   state: FormState,
@@ -66,7 +66,7 @@ export function manifestEntries(
   return entries;
 }
 
-/** Returns what stands above the foot: what the form asks, and what has no place in it. */
+/** Returns what stands above the manifest: what the form asks, and what has no place in it. */
 function renderSections(form: FormDefinition, { answers, leftOver }: FormState, displayDate: string) {
   const { period, route, slug, title, fileLabels } = form;
   const continueSentence = (pageRoute: string) => fillTemplate(fileLabels.continue, { route: pageRoute });

@@ -4,10 +4,10 @@ import { parseManifestLine, type ManifestEntry } from './manifest.ts';
 import { parseFormatLine } from './line-format.ts';
 import { countMarginSpaces, splitMargin } from './margin.ts';
 
-/** So many lines of ours make a foot that has lost its beginning. */
+/** So many lines of ours make a manifest that has lost its beginning. */
 const minEntriesWithoutStart = 3;
 
-/** Returns the feet in a text. What is further to the right than the headings above it was typed into an answer. */
+/** Returns the manifests in a text. What is further to the right than the headings above it was typed into an answer. */
 export function findManifests(lines: readonly string[]) {
   const manifests: NonNullable<ReturnType<typeof manifestAt>>[] = [];
   let smallestIndent = Infinity;

@@ -7,7 +7,7 @@ const indent = '  ';
 /** What stands where an answer is missing, and the word before a tip. */
 export type MarkLabels = Labels['savedFile']['marks'];
 
-/** A line of ours, by which a file is read: its name in the foot, what it says, and how it is written. */
+/** A line of ours, by which a file is read: its name in the manifest, what it says, and how it is written. */
 interface GeneratedLine {
   name: string;
   wording: string;

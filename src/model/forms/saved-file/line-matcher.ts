@@ -1,4 +1,4 @@
-/** What lines of ours say: by the foot of the file they are in, and by the words of now. */
+/** What lines of ours say: by the manifest of the file they are in, and by the words of now. */
 import { emptyAnswers } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { withoutPageAddress } from './page-address.ts';
@@ -11,9 +11,9 @@ import { sentencePattern } from './sentence-pattern.ts';
 /** What a line of ours is. */
 export interface TemplateLine {
   kind: 'title' | 'sentence' | 'heading' | 'question' | 'option' | 'tip' | 'not-filled-in' | 'format-line';
-  /** What the foot calls it. */
+  /** What the manifest calls it. */
   name: string;
-  /** Its words as a key or, if only a foot knows them, what checks these. */
+  /** Its words as a key or, if only a manifest knows them, what checks these. */
   keyOrChecksum: string;
   /** How many lines of ours come before it. */
   order: number;
@@ -23,7 +23,7 @@ export interface TemplateLine {
   group?: number | undefined;
   /** Which one it is of the questions of a group, counted from 1. */
   number?: number;
-  /** Whether it is known from the words of now, beside a foot that does not name it. */
+  /** Whether it is known from the words of now, beside a manifest that does not name it. */
   isMissingFromManifest?: true;
   /** Whether the title of this option, known by its id, has other words. */
   isReworded?: true;
@@ -47,7 +47,7 @@ export const findHeading = (candidates: readonly TemplateLine[]): TemplateLine |
 
 const noMatch: LineMatch = { candidates: [] };
 
-/** The last line of a file is not in its foot. */
+/** The last line of a file is not in its manifest. */
 const formatLineName = '/format';
 
 /** Returns lines of ours, in their order, with what they are. */
@@ -81,7 +81,7 @@ function toTemplateLines(entries: readonly ManifestEntry[], slug: string): Templ
   });
 }
 
-/** What only a foot knows is no key, in which there are no spaces. */
+/** What only a manifest knows is no key, in which there are no spaces. */
 const asChecksumKey = (checksum: string): string => ` ${checksum}`;
 
 const checkboxPattern = /^\[([x✓✔*]?)\](.+)/;
@@ -109,7 +109,7 @@ function createLineMatcher(
       ]);
   const optionLines = templateLines.filter(({ kind }) => kind === 'option');
   const matchCache = new Map<string, LineMatch>();
-  /** What only a foot knows, until it is found. */
+  /** What only a manifest knows, until it is found. */
   const unseenChecksums = new Set([...linesByKey.keys()].filter((key) => key.startsWith(' ')));
   const hasChecksums = unseenChecksums.size > 0;
 
@@ -186,7 +186,7 @@ function createLineMatcher(
   };
 }
 
-/** Returns the words of a form now: what tells its lines, in files without a foot and beside one. */
+/** Returns the words of a form now: what tells its lines, in files without a manifest and beside one. */
 function readCurrentWording(form: FormDefinition) {
   const entries = manifestEntries(form, { answers: emptyAnswers(form), leftOver: [''] }, '').map(
     ({ name, lines }) => ({ name: name.toLowerCase(), lines: lines.map(matchKey) }),
@@ -230,16 +230,16 @@ const unwrittenLabels = ({ fields, sections }: FormDefinition): TemplateLine[] =
       };
     });
 
-/** Returns what tells the lines of a form's files: by the words of now, and by what a foot says. */
+/** Returns what tells the lines of a form's files: by the words of now, and by what a manifest says. */
 export function createFormMatchers(form: FormDefinition) {
   const currentWording = readCurrentWording(form);
   const templateLines = [...toTemplateLines(currentWording.entries, form.slug), ...unwrittenLabels(form)];
   return {
     slug: form.slug,
-    /** What the form asks, by which a foot that does not name it is known. */
+    /** What the form asks, by which a manifest that does not name it is known. */
     entryNames: new Set(form.fields.map((field) => manifestName(field).toLowerCase())),
     currentMatcher: createLineMatcher(templateLines, currentWording),
-    /** What the foot does not name has the words of now, unless the foot has these for something else. */
+    /** What the manifest does not name has the words of now, unless the manifest has these for something else. */
     matcherForManifest(entries: readonly ManifestEntry[]): LineMatcher {
       const wordingByName = new Map(currentWording.entries.map(({ name, lines }) => [name, lines]));
       const names = new Set(

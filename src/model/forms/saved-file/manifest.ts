@@ -1,12 +1,12 @@
 /**
- * The foot of a saved file: the day, and for each line of ours what it belongs to and four letters that check it. By these a
+ * The manifest of a saved file: the day, and for each line of ours what it belongs to and four letters that check it. By these a
  * file says itself what its headings mean, whatever the words of the site are when it is opened.
  */
 import type { IsoDate } from '../../schemas/dates.ts';
 import type { Field } from '../fields.ts';
 import { matchKey } from './file-line.ts';
 
-/** Lines of ours that belong together, by their name in the foot: what they say, or what checks it. */
+/** Lines of ours that belong together, by their name in the manifest: what they say, or what checks it. */
 export interface ManifestEntry {
   name: string;
   lines: string[];
@@ -40,7 +40,7 @@ export function lineChecksum(key: string): string {
   return checksum;
 }
 
-/** Returns what a field is called in the foot: its id, and what follows it. */
+/** Returns what a field is called in the manifest: its id, and what follows it. */
 export function manifestName(field: Field): string {
   if (field.optionLists.some(({ title }) => title !== undefined)) return `${field.id}/`;
   if (field.optionLists.length > 0) return `${field.id}+`;
@@ -49,7 +49,7 @@ export function manifestName(field: Field): string {
 
 const maxLineWidth = 72;
 
-/** Returns the lines of the foot, without the sentence above them. */
+/** Returns the lines of the manifest, without the sentence above them. */
 export function manifestLines(entries: readonly ManifestEntry[], day: IsoDate): string[] {
   const entryTexts = entries.map(
     ({ name, lines }) => `${name}=${lines.map((line) => lineChecksum(matchKey(line))).join('')}`,
@@ -68,11 +68,11 @@ export function manifestLines(entries: readonly ManifestEntry[], day: IsoDate): 
 
 const entryPattern = new RegExp(`^([a-z0-9.+/%-]+)=((?:[${checksumAlphabet}]{${checksumLength}}){1,2})$`);
 const startsWithEntryPattern = /^\s*[a-z0-9.+/%-]+=[a-z0-9-]+(?:\s|$)/i;
-/** No line of a foot is longer, even if somebody's program has joined all of them. */
+/** No line of a manifest is longer, even if somebody's program has joined all of them. */
 const maxLineLength = 4000;
 const savedEntryPattern = /^saved=(\d{4}-\d\d-\d\d)$/;
 
-/** What one line of a foot says; undefined for any other line. */
+/** What one line of a manifest says; undefined for any other line. */
 export function parseManifestLine(line: string): { day?: IsoDate; entries: ManifestEntry[] } | undefined {
   if (line.length > maxLineLength || !startsWithEntryPattern.test(line)) return undefined;
   const tokens = line.trim().toLowerCase().split(/\s+/);

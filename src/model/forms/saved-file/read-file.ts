@@ -27,7 +27,7 @@ export interface FormInFile {
   answers: Answers;
   /** The lines that have no place in it; under the last form, those beside all forms too. */
   leftOver: string[];
-  /** The day on which it was saved; undefined for a file that has lost its foot. */
+  /** The day on which it was saved; undefined for a file that has lost its manifest. */
   day: IsoDate | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface SavedLine {
 }
 
 /**
- * Returns the lines of a text without the feet of a form's files, each of which says what the lines above it are. What is below the
+ * Returns the lines of a text without the manifests of a form's files, each of which says what the lines above it are. What is below the
  * last is read as what is above it, and a text without one by the words of now.
  */
 export function splitSavedLines(text: string, matchers: FormMatchers) {
