@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
-import { isNightly } from './tests/support/runs.ts';
-import { addressOf, isSpecification, servedLine } from './tests/support/tested-site.ts';
+import { isNightly } from './tests/support/nightly.ts';
+import { testedSiteUrl, isSpecification, servedPattern } from './tests/support/tested-site.ts';
 
 export default defineConfig({
   testDir: isSpecification ? 'tests/specification' : 'tests/e2e',
@@ -21,7 +21,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     // Workers load this file when the site is served.
-    baseURL: addressOf('main'),
+    baseURL: testedSiteUrl('main'),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // A button that moves while the page scrolls smoothly may be missed, and a colour half-way between two is no colour
@@ -32,6 +32,6 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/serve-sites.ts',
     // Free ports, so that the tests can run beside npm start and each other.
-    wait: { stdout: servedLine },
+    wait: { stdout: servedPattern },
   },
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { isNightly } from './tests/support/runs.ts';
+import { isNightly } from './tests/support/nightly.ts';
 
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
     pool: 'forks',
     // The default leaves one core to the main process, which has little to do: of two cores that is half.
     maxWorkers: '100%',
-    setupFiles: ['tests/support/same-cases.ts'],
+    setupFiles: ['tests/support/fixed-seed.ts'],
     unstubEnvs: true,
     restoreMocks: true,
     projects: [

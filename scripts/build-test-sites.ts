@@ -6,10 +6,10 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'astro';
-import { alteredContent } from '../tests/support/altered-content.ts';
+import { pseudolocalizedContent } from '../tests/support/pseudolocalized-content.ts';
 import { grownContent } from '../tests/support/grown-content.ts';
 import { chosenShape } from '../tests/support/programme-shapes.ts';
-import { isNightly } from '../tests/support/runs.ts';
+import { isNightly } from '../tests/support/nightly.ts';
 import { shapedContent } from '../tests/support/shaped-content.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
 import './child-processes.ts';
@@ -51,7 +51,7 @@ const sites: Record<string, Record<string, string>> = {
     SITE_URL: 'https://mentors.example.com',
     REPO_URL: 'https://github.com/acme/hub',
   },
-  altered: prepareContent('altered', project, alteredContent(project)),
+  altered: prepareContent('altered', project, pseudolocalizedContent(project)),
   grown: prepareContent('grown', specificationRoot, new Map(grownFiles)),
   shaped: prepareContent('shaped', specificationRoot, shapedContent(specificationRoot, chosenShape())),
   specification: { CONTENT_ROOT: specificationRoot },

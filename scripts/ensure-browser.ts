@@ -3,7 +3,7 @@
  * ordinary one is installed; Playwright's or else Debian's. Where neither can be had, the ordinary one will do.
  */
 import { spawnSync } from 'node:child_process';
-import { findBrowser, findQuickBrowser, findTestBrowser } from '../tests/support/browser.ts';
+import { findBrowser, findHeadlessShell, findTestBrowser } from '../tests/support/browser.ts';
 import { resolveProgram } from './child-processes.ts';
 
 /** In ms; nobody who has a browser waits long for a quicker one. */
@@ -27,7 +27,7 @@ const installers = [
 ];
 
 for (const install of installers) {
-  if (findQuickBrowser() !== undefined) break;
+  if (findHeadlessShell() !== undefined) break;
   install();
 }
 const browser = findTestBrowser();

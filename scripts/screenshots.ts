@@ -8,7 +8,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { launchOptions } from '../tests/support/browser.ts';
-import { difference } from '../tests/support/compare-pictures.ts';
+import { pixelDifference } from '../tests/support/compare-pictures.ts';
 import { withPreview } from '../tests/support/preview.ts';
 
 const referenceFolder = 'tests/shots';
@@ -61,7 +61,7 @@ async function takeScreenshots(site: string, browser: Browser): Promise<string[]
     if (!isCheck) writeFileSync(targetFile, picture);
     else if (!existsSync(targetFile)) differences.push(`${file}: no reference picture`);
     else {
-      const changedShare = await difference(comparisonPage, readFileSync(targetFile), picture);
+      const changedShare = await pixelDifference(comparisonPage, readFileSync(targetFile), picture);
       if (changedShare > tolerance) differences.push(`${file}: ${(100 * changedShare).toFixed(2)} % differ`);
     }
   }

@@ -14,7 +14,7 @@ const runTests = (args: readonly string[], variables: Readonly<Record<string, st
 
 const passesWithShape = (shape: string) => {
   console.log(`\n${shape}`);
-  // They are tests of the night (tests/support/runs.ts).
+  // They are tests of the night (tests/support/nightly.ts).
   const variables = { PROGRAMME_SHAPE: shape, TESTS: 'all' };
   return (
     runNode(['scripts/build-test-sites.ts', 'shaped'], variables) && runTests(['shapes.spec'], variables)

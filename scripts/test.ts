@@ -41,7 +41,7 @@ function runInteractively(script: string): void {
 }
 
 const isNightly = process.argv.includes('--all');
-// Read by tests/support/runs.ts: longer properties, and the tests that only the night runs.
+// Read by tests/support/nightly.ts: longer properties, and the tests that only the night runs.
 if (isNightly) process.env['TESTS'] = 'all';
 await Promise.all(browserlessRows.map(runInSequence));
 if (failed.length === 0) runInteractively('test:browser');

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { emptyAnswers } from '../../src/model/forms/answers.ts';
-import { fileWith, read } from '../../tests/saved-files/door.ts';
-import { fullFile } from '../../tests/saved-files/filled-file.ts';
+import { fileWithAnswers, readSavedFile } from '../../tests/saved-files/saved-file-api.ts';
+import { createFullFile } from '../../tests/saved-files/large-file.ts';
 import { launchOptions } from '../../tests/support/browser.ts';
-import { labels, resources, site as content } from '../../tests/support/content.ts';
+import { labels, resources, siteContent as content } from '../../tests/support/content.ts';
 import { withPreview } from '../../tests/support/preview.ts';
 import { realForms } from '../../tests/support/real-forms.ts';
 import { createTemporaryFolder } from '../child-processes.ts';
@@ -26,7 +26,7 @@ function writeAndRead(forms: readonly FormDefinition[], rounds: number): void {
     for (const form of forms) {
       const answer = `Answer ${round}\n\n- with a list\n- of ${round}`;
       const texts = Object.keys(emptyAnswers(form).texts).map((name) => [name, answer]);
-      read(form, fileWith(form, Object.fromEntries(texts)));
+      readSavedFile(form, fileWithAnswers(form, Object.fromEntries(texts)));
     }
 }
 
@@ -40,7 +40,7 @@ async function createGuideRenderer(): Promise<() => unknown> {
       return { format: 'module', source, shortCircuit: true };
     },
   });
-  const { drawn: renderGuide } = await import('../../tests/takeaway/guide-content.ts');
+  const { renderGuide } = await import('../../tests/downloads/guide-content.ts');
   return () => renderGuide(content, 'https://example.com/');
 }
 
@@ -59,7 +59,7 @@ export async function reportTimes(resourceCounts: readonly number[]): Promise<vo
   const forms = realForms();
   const form = forms.find(({ slug }) => slug === 'goal-setting-worksheet') ?? forms[0];
   if (form === undefined) throw new Error('There is no form to measure.');
-  const largestFile = fullFile(form);
+  const largestFile = createFullFile(form);
   const checkArgs = ['scripts/content.ts', 'check'];
   const diffArgs = ['scripts/content.ts', 'diff', 'main', 'edits'];
   const benchmarks: Benchmark[] = [
@@ -71,7 +71,7 @@ export async function reportTimes(resourceCounts: readonly number[]): Promise<vo
       () => timeScript(checkArgs, { CONTENT_ROOT: largeRoot }),
     ],
     ['content:diff, 50 edits of them', 4_000, 2, () => timeScript(diffArgs, { CONTENT_ROOT: largeRoot })],
-    ['reading the largest saved file allowed', 20, 20, () => read(form, largestFile)],
+    ['reading the largest saved file allowed', 20, 20, () => readSavedFile(form, largestFile)],
     ['writing and reading every form 1,000 times', 5_000, 1, () => writeAndRead(forms, 1_000)],
     ['making the guide (PDF)', 500, 3, await createGuideRenderer()],
   ];

@@ -6,7 +6,7 @@ import { startWebKit } from './drivers/webkit.ts';
 interface Browser {
   name: string;
   /** What to do where it is not installed. */
-  install: string;
+  installHint: string;
   /** Starts it for the site at an address; undefined where it is not installed. */
   start: ((site: string) => Promise<Engine>) | undefined;
 }
@@ -20,17 +20,17 @@ const screen = findProgram([], ['Xvfb']);
 export const browsers: Browser[] = [
   {
     name: 'Chromium',
-    install: 'npx playwright install chromium, or set CHROMIUM_PATH to its program',
+    installHint: 'npx playwright install chromium, or set CHROMIUM_PATH to its program',
     start: chromium === undefined ? undefined : (site) => startPlaywright('chromium', chromium, site),
   },
   {
     name: 'Firefox',
-    install: 'apt-get install firefox-esr, or set FIREFOX_PATH to its program',
+    installHint: 'apt-get install firefox-esr, or set FIREFOX_PATH to its program',
     start: firefox === undefined ? undefined : (site) => startPlaywright('firefox', firefox, site),
   },
   {
     name: 'WebKitGTK',
-    install:
+    installHint:
       'apt-get install webkit2gtk-driver xvfb (on Linux only), or set WEBKIT_DRIVER to WebKitWebDriver',
     start:
       driver === undefined || screen === undefined

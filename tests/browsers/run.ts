@@ -11,7 +11,7 @@ import { printingJourneys } from './journeys/form-printing.ts';
 import { guideJourneys } from './journeys/guide.ts';
 import { homeJourneys } from './journeys/home.ts';
 import { scenarioJourneys } from './journeys/scenarios.ts';
-import { makeJourney } from './make-journey.ts';
+import { runJourney } from './run-journey.ts';
 
 const journeys = [
   ...homeJourneys,
@@ -24,49 +24,50 @@ const journeys = [
 ];
 
 // Words after the command choose journeys: `npm run test:browsers -- firefox undone`.
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
-const isChosen = (title: string) => words.every((word) => title.toLowerCase().includes(word));
+const filters = process.argv.slice(2).map((arg) => arg.toLowerCase());
+const isSelected = (title: string) => filters.every((filter) => title.toLowerCase().includes(filter));
 
 let passed = 0;
 let failed = 0;
 
 function fail(title: string, error: unknown): void {
   failed++;
-  console.log(`FAILED  ${title}\n${indented(error)}`);
+  console.log(`FAILED  ${title}\n${formatError(error)}`);
 }
 
-async function count(title: string, step: () => Promise<void>): Promise<void> {
-  const start = performance.now();
-  const timed = () => `${title} (${((performance.now() - start) / 1_000).toFixed(1)} s)`;
+async function runAndCount(title: string, step: () => Promise<void>): Promise<void> {
+  const startTime = performance.now();
+  const titleWithDuration = () => `${title} (${((performance.now() - startTime) / 1_000).toFixed(1)} s)`;
   try {
     await step();
     passed++;
-    console.log(`ok      ${timed()}`);
+    console.log(`ok      ${titleWithDuration()}`);
   } catch (error) {
-    fail(timed(), error);
+    fail(titleWithDuration(), error);
   }
 }
 
-function indented(error: unknown): string {
+function formatError(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   const lines = [message, ...(cause instanceof Error ? [`because: ${cause.message}`] : [])];
   return lines.join('\n').replace(/^/gm, '          ');
 }
 
-async function runIn({ name, start }: (typeof browsers)[number], site: string): Promise<void> {
-  const chosen = journeys.filter((journey) => isChosen(`${name}  ${journey.name}`));
-  if (start === undefined || chosen.length === 0) return;
+async function runInBrowser({ name, start }: (typeof browsers)[number], site: string): Promise<void> {
+  const selectedJourneys = journeys.filter((journey) => isSelected(`${name}  ${journey.name}`));
+  if (start === undefined || selectedJourneys.length === 0) return;
   const engine = await start(site);
   try {
-    for (const journey of chosen) await count(`${name}  ${journey.name}`, () => makeJourney(engine, journey));
+    for (const journey of selectedJourneys)
+      await runAndCount(`${name}  ${journey.name}`, () => runJourney(engine, journey));
   } finally {
     await engine.close();
   }
 }
 
-for (const { name, install, start } of browsers) {
+for (const { name, installHint, start } of browsers) {
   if (start !== undefined) continue;
-  console.log(`${name} is not installed: ${install}`);
+  console.log(`${name} is not installed: ${installHint}`);
   // On somebody's own machine a missing browser is named; in CI nobody would see that, so it is a failure.
   if (process.env['CI']) failed++;
 }
@@ -79,7 +80,7 @@ if (!isBuilt()) spawnSync(...npmRunCommand('build'), { stdio: 'inherit' });
 if (isBuilt())
   await withPreview(async (site) => {
     for (const browser of browsers)
-      await runIn(browser, site).catch((error: unknown) => {
+      await runInBrowser(browser, site).catch((error: unknown) => {
         fail(browser.name, error);
       });
   });

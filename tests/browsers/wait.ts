@@ -2,34 +2,38 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 
 /** In ms; long enough for a busy machine. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
 
 /** Looks until there is something to return. A page that is just being left is no reason to give up. */
-export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + patience;
+export async function waitFor<T>(description: string, poll: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    let trouble: unknown;
-    const seen = await look().catch((error: unknown) => {
-      trouble = error;
+    let lastError: unknown;
+    const result = await poll().catch((error: unknown) => {
+      lastError = error;
       return undefined;
     });
-    if (seen !== undefined) return seen;
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}.`, { cause: trouble });
+    if (result !== undefined) return result;
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${description}.`, { cause: lastError });
     await pause();
   }
 }
 
 /** Looks until the value is as expected; fails with the difference if it never is. */
-export async function becomes<T>(what: string, look: () => Promise<T>, expected: T): Promise<void> {
-  let last: T | undefined;
+export async function waitForValue<T>(
+  description: string,
+  poll: () => Promise<T>,
+  expected: T,
+): Promise<void> {
+  let lastValue: T | undefined;
   try {
-    await until(what, async () => {
-      last = await look();
-      return isDeepStrictEqual(last, expected) || undefined;
+    await waitFor(description, async () => {
+      lastValue = await poll();
+      return isDeepStrictEqual(lastValue, expected) || undefined;
     });
   } catch (error) {
-    if (last === undefined) throw error;
-    assert.deepEqual(last, expected, what);
+    if (lastValue === undefined) throw error;
+    assert.deepEqual(lastValue, expected, description);
   }
 }

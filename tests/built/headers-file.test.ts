@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commonHeaders, headersOf } from '../../src/site/build/response-headers.ts';
-import { addressesOf } from '../support/addresses-of.ts';
+import { listSitePaths } from '../support/site-paths.ts';
 
 function rulesOf(text: string): { path: string; headers: [string, string][] }[] {
   return text
@@ -18,7 +18,7 @@ function rulesOf(text: string): { path: string; headers: [string, string][] }[] 
     });
 }
 
-const matches = (rule: string, path: string) =>
+const ruleMatches = (rule: string, path: string) =>
   rule.endsWith('/*') ? path.startsWith(rule.slice(0, -1)) : path === rule;
 
 describe.each([
@@ -26,19 +26,20 @@ describe.each([
   ['.test-sites/hub', '/hub/'],
 ])('_headers of %s', (folder, base) => {
   const rules = rulesOf(readFileSync(`${folder}/_headers`, 'utf8'));
-  const sent = (path: string) => rules.flatMap((rule) => (matches(rule.path, path) ? rule.headers : []));
+  const headersFor = (path: string) =>
+    rules.flatMap((rule) => (ruleMatches(rule.path, path) ? rule.headers : []));
 
   it('gives every file its headers, none of them twice', () => {
-    const addresses = addressesOf(folder);
+    const addresses = listSitePaths(folder);
     expect(addresses).toEqual(expect.arrayContaining(['/', '/404.html', '/social/home.png']));
     for (const address of addresses) {
-      const headers = sent(base + address.slice(1));
+      const headers = headersFor(base + address.slice(1));
       expect(headers.toSorted(), address).toEqual(Object.entries(headersOf(address)).toSorted());
     }
   });
 
   it('gives what does not exist the headers that are the same everywhere', () => {
-    expect(sent(`${base}nowhere`)).toEqual(Object.entries(commonHeaders));
+    expect(headersFor(`${base}nowhere`)).toEqual(Object.entries(commonHeaders));
   });
 
   it('says nothing of other folders of the host', () => {
@@ -53,7 +54,7 @@ describe.each([
 });
 
 it('only files whose names change with their content are cached for long', () => {
-  const kept = addressesOf('dist').filter((path) => headersOf(path)['Cache-Control'] !== 'no-cache');
-  expect(kept.length).toBe(readdirSync('dist/_astro').length);
-  for (const path of kept) expect(path).toMatch(/^\/_astro\/[\w-]+\.[\w-]{8}\.(?:css|js|woff2)$/);
+  const cachedPaths = listSitePaths('dist').filter((path) => headersOf(path)['Cache-Control'] !== 'no-cache');
+  expect(cachedPaths.length).toBe(readdirSync('dist/_astro').length);
+  for (const path of cachedPaths) expect(path).toMatch(/^\/_astro\/[\w-]+\.[\w-]{8}\.(?:css|js|woff2)$/);
 });

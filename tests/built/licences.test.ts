@@ -19,9 +19,9 @@ describe('what is in the scripts has its licence', () => {
     ['jspdf', '%PDF-', 'James Hall'],
     ['fflate', '', 'Arjun Barrett'],
     ['astro', '', 'Permission is hereby granted'],
-  ])('%s', (name, sign, words) => {
-    expect(scripts).toContain(sign);
-    expect(entryOf(name)).toContain(words);
+  ])('%s', (name, marker, expectedText) => {
+    expect(scripts).toContain(marker);
+    expect(entryOf(name)).toContain(expectedText);
   });
 });
 
@@ -29,8 +29,8 @@ describe('docs/dependencies.md is right about what reaches visitors', () => {
   const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(
     /^\| `([^`]+)` +\|[^|]*\| *([^|]+?) *\|$/gm,
   );
-  it.each([...rows].map(([, name = '', reaches = '']) => [name, reaches]))('%s: %s', (name, reaches) => {
-    expect(entryOf(name) !== '').toBe(reaches !== 'no');
+  it.each([...rows].map(([, name = '', delivery = '']) => [name, delivery]))('%s: %s', (name, delivery) => {
+    expect(entryOf(name) !== '').toBe(delivery !== 'no');
   });
 });
 

@@ -14,35 +14,35 @@ import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { renderGuidePdf } from '../../src/site/downloads/pdf/render-pdf.ts';
 import type { GuideModel } from '../../src/site/downloads/pdf/guide-model.ts';
 import { renderSavedFile } from '../../src/model/forms/saved-file/file-format.ts';
-import { addressesOf } from '../support/addresses-of.ts';
+import { listSitePaths } from '../support/site-paths.ts';
 import { builtFile, builtPage } from '../support/built-page.ts';
 import { islandProps } from '../support/island-props.ts';
 
 const folder = '.test-sites/specification';
-const moment = '2025-07-14T10:00:00.000Z';
-const pageAt = (address: string) => readFileSync(builtFile(address, folder), 'utf8');
+const timestamp = '2025-07-14T10:00:00.000Z';
+const readPage = (address: string) => readFileSync(builtFile(address, folder), 'utf8');
 // Everything below /_astro/ has a new name whenever it changes.
-const addresses = addressesOf(folder)
+const addresses = listSitePaths(folder)
   .filter((address) => !address.startsWith('/_astro/'))
   .toSorted();
 const pages = addresses.filter((address) => /(?:\/|\.html)$/.test(address));
 
 /** What is said of a downloaded file. */
-function line(name: string, file: string | Uint8Array): string {
+function fingerprintLine(name: string, file: string | Uint8Array): string {
   return `${name} ${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
 }
 
 /** Returns the properties of each component of a page that is given one of this name. */
-function props(address: string, name: string): Record<string, unknown>[] {
-  return islandProps(pageAt(address), folder)
+function propsWith(address: string, name: string): Record<string, unknown>[] {
+  return islandProps(readPage(address), folder)
     .map((json) => JSON.parse(json) as Record<string, unknown>)
-    .filter((given) => name in given);
+    .filter((componentProps) => name in componentProps);
 }
 
 const uidsIn = (calendar: string) => calendar.match(/^UID:.*$/gm) ?? [];
 
-async function manifest(): Promise<string> {
-  const places = pages.flatMap((address) => [
+async function buildManifest(): Promise<string> {
+  const pagesWithAnchors = pages.flatMap((address) => [
     address,
     ...builtPage(address, folder)
       .flatMap((element) => element.get('id') ?? [])
@@ -50,25 +50,28 @@ async function manifest(): Promise<string> {
       .filter((id) => !/^_r\d*R_/i.test(id))
       .map((id) => `  #${id}`),
   ]);
-  const programme = readFileSync(join(folder, 'programme.ics'), 'utf8').replace(/^DTSTAMP:.*$/gm, 'DTSTAMP:');
-  const plans = pages.flatMap((address) =>
-    props(address, 'plan').map(({ fileName, plan }) => ({
+  const programmeCalendar = readFileSync(join(folder, 'programme.ics'), 'utf8').replace(
+    /^DTSTAMP:.*$/gm,
+    'DTSTAMP:',
+  );
+  const planCalendars = pages.flatMap((address) =>
+    propsWith(address, 'plan').map(({ fileName, plan }) => ({
       name: fileName as string,
-      file: writePlanCalendar(plan as PlanCalendar, '2025-12-10', (field) => `My ${field}`, moment),
+      file: writePlanCalendar(plan as PlanCalendar, '2025-12-10', (field) => `My ${field}`, timestamp),
     })),
   );
-  const forms = pages.flatMap((address) =>
-    props(address, 'definition')
+  const formLines = pages.flatMap((address) =>
+    propsWith(address, 'definition')
       .slice(0, 1)
       .flatMap(({ definition }) => {
         const form = definition as FormDefinition;
         const { texts, ticks } = emptyAnswers(form);
-        const filled = {
+        const filledAnswers = {
           texts: Object.fromEntries(Object.keys(texts).map((id) => [id, `My ${id}.\n\nMore.`])),
           ticks: Object.fromEntries(form.fields.map((field) => [field.id, optionIds(field)])),
         };
         return [
-          line(
+          fingerprintLine(
             form.fileName,
             renderSavedFile(
               form,
@@ -76,30 +79,32 @@ async function manifest(): Promise<string> {
               { day: '2025-07-14', displayDate: '14 July 2025' },
             ),
           ),
-          line(
+          fingerprintLine(
             `${form.fileName}, filled in,`,
             renderSavedFile(
               form,
-              { answers: filled, leftOver: ['A line.'] },
+              { answers: filledAnswers, leftOver: ['A line.'] },
               { day: '2025-07-14', displayDate: '14 July 2025' },
             ),
           ),
         ];
       }),
   );
-  const guide = (await import(pathToFileURL(resolve(folder, 'guide.js')).href)) as { default: GuideModel };
-  const pdf = await renderGuidePdf(guide.default, { siteUrl: 'https://mentors.example.org/' });
+  const guideModule = (await import(pathToFileURL(resolve(folder, 'guide.js')).href)) as {
+    default: GuideModel;
+  };
+  const pdf = await renderGuidePdf(guideModule.default, { siteUrl: 'https://mentors.example.org/' });
   const downloads = [
-    line(guide.default.fileName, new Uint8Array(await pdf.arrayBuffer())),
-    line('programme.ics', programme),
-    ...plans.map(({ name, file }) => line(name, file)),
-    ...forms,
+    fingerprintLine(guideModule.default.fileName, new Uint8Array(await pdf.arrayBuffer())),
+    fingerprintLine('programme.ics', programmeCalendar),
+    ...planCalendars.map(({ name, file }) => fingerprintLine(name, file)),
+    ...formLines,
   ];
   const sections = {
-    'Pages, and places on them': places,
+    'Pages, and places on them': pagesWithAnchors,
     'Other addresses': addresses.filter((address) => !pages.includes(address)),
     'Files to take away': downloads,
-    'Dates in calendars': [programme, ...plans.map(({ file }) => file)].flatMap(uidsIn),
+    'Dates in calendars': [programmeCalendar, ...planCalendars.map(({ file }) => file)].flatMap(uidsIn),
   };
   return Object.entries(sections)
     .map(([title, lines]) => `${title}\n\n${lines.join('\n')}\n`)
@@ -107,15 +112,16 @@ async function manifest(): Promise<string> {
 }
 
 test('addresses, places, files and dates are those that people know', async () => {
-  const made = await manifest();
-  for (const wanted of [
+  const manifest = await buildManifest();
+  for (const expectedLine of [
     '/resources/goal-setting-worksheet/',
     '  #specific',
     'goal-setting-worksheet.txt',
     'UID:',
   ])
-    expect(made).toContain(wanted);
-  await expect(made, 'If this change is meant, renew the text: npm run test:manifest').toMatchFileSnapshot(
-    'manifest.txt',
-  );
+    expect(manifest).toContain(expectedLine);
+  await expect(
+    manifest,
+    'If this change is meant, renew the text: npm run test:manifest',
+  ).toMatchFileSnapshot('manifest.txt');
 });

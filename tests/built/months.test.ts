@@ -3,11 +3,11 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { builtFile } from '../support/built-page.ts';
-import { found } from '../support/content.ts';
+import { ensureDefined } from '../support/content.ts';
 import { specification } from '../support/specification.ts';
 
 /** Spec §2: the phase that is chosen when somebody arrives; programmes of other shapes, tests/unit/catalogue/. */
-const byMonth: Record<(typeof months)[number], string> = {
+const phaseByMonth: Record<(typeof months)[number], string> = {
   January: 'phase1',
   February: 'phase1',
   March: 'phase1',
@@ -23,20 +23,20 @@ const byMonth: Record<(typeof months)[number], string> = {
 };
 
 /** Returns what the script in the head of the home page marks <html> with in a month. */
-function marks(month: (typeof months)[number]): Record<string, unknown> {
+function bootDataset(month: (typeof months)[number]): Record<string, unknown> {
   const day = specification.dayIn(month);
   const html = readFileSync(builtFile('/', '.test-sites/specification'), 'utf8');
   const script = [...html.matchAll(/<script>(.*?)<\/script>/gs)].find(([, code]) =>
     code?.includes('getMonth'),
   );
   const dataset: Record<string, unknown> = {};
-  class Today extends Date {
+  class MockDate extends Date {
     constructor() {
       super(day);
     }
   }
-  runInNewContext(found(script?.[1]), {
-    Date: Today,
+  runInNewContext(ensureDefined(script?.[1]), {
+    Date: MockDate,
     URLSearchParams,
     addEventListener: () => undefined,
     location: { search: '' },
@@ -46,8 +46,8 @@ function marks(month: (typeof months)[number]): Record<string, unknown> {
 }
 
 it.each(months)('in %s the phase of the specification is chosen', (month) => {
-  const phase = byMonth[month];
-  const isInside = specification.phases.some((one) => one.months.includes(month));
-  const mark = isInside ? { month: months.indexOf(month) } : {};
-  expect(marks(month)).toEqual({ phase, monthPhase: phase, scripts: '', ...mark });
+  const phase = phaseByMonth[month];
+  const isInProgramme = specification.phases.some((programmePhase) => programmePhase.months.includes(month));
+  const monthMark = isInProgramme ? { month: months.indexOf(month) } : {};
+  expect(bootDataset(month)).toEqual({ phase, monthPhase: phase, scripts: '', ...monthMark });
 });

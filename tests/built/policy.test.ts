@@ -33,29 +33,29 @@ it.each([...routes, '/404.html'])('%s has the policy, and nothing that it would 
   for (const name of ['script-src', 'style-src']) {
     expect(policy[name], name).toMatch(/^'self'( 'sha256-[A-Za-z0-9+/=]+')*$/);
   }
-  const inline = elements.flatMap(({ name: element, attributes }) =>
+  const inlineAttributes = elements.flatMap(({ name: elementName, attributes }) =>
     attributes
       .filter((name) => name === 'style' || name.startsWith('on'))
-      .map((name) => `${element} ${name}`),
+      .map((name) => `${elementName} ${name}`),
   );
-  expect(inline).toEqual([]);
-  const own = 'http://localhost:4321';
-  const far = elements
+  expect(inlineAttributes).toEqual([]);
+  const siteOrigin = 'http://localhost:4321';
+  const externalUrls = elements
     .filter((element) => !(element.name === 'link' && element.get('rel') === 'canonical'))
     .flatMap((element) => element.get('src') ?? (element.name === 'link' ? element.get('href') : []) ?? [])
-    .filter((address) => new URL(address, `${own}${path}`).origin !== own);
-  expect(far).toEqual([]);
+    .filter((address) => new URL(address, `${siteOrigin}${path}`).origin !== siteOrigin);
+  expect(externalUrls).toEqual([]);
 });
 
 it.each([...routes, '/404.html'])(
   '%s allows the inline scripts and styles that stand in it, and no other',
   (path) => {
     const html = readFileSync(builtFile(path), 'utf8');
-    const needed = [...html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , text = '']) =>
+    const requiredHashes = [...html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , text = '']) =>
       cspHash(text),
     );
-    const allowed = [...html.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash);
-    expect(needed).not.toEqual([]);
-    expect(allowed.toSorted()).toEqual([...new Set(needed)].toSorted());
+    const allowedHashes = [...html.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash);
+    expect(requiredHashes).not.toEqual([]);
+    expect(allowedHashes.toSorted()).toEqual([...new Set(requiredHashes)].toSorted());
   },
 );

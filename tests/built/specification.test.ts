@@ -2,17 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtFile, builtPage } from '../support/built-page.ts';
-import { found } from '../support/content.ts';
+import { ensureDefined } from '../support/content.ts';
 import { islandProps, islandScripts } from '../support/island-props.ts';
 import { specification } from '../support/specification.ts';
 
 const folder = '.test-sites/specification';
 const { labels, phases } = specification;
 const page = (path: string) => builtPage(path, folder);
-const words = (path: string) => found(page(path).find(({ name }) => name === 'main')).text;
+const mainText = (path: string) => ensureDefined(page(path).find(({ name }) => name === 'main')).text;
 
 /** Spec §2 and §3: the route, the title, the type and the phase of each resource. */
-const specified = [
+const expectedResources = [
   ['goal-setting-worksheet', 'Goal Setting Worksheet', 'worksheet', 'phase1'],
   ['smart-goal-guide', 'SMART Goal Guide', 'guide', 'phase1'],
   ['technical-case-study', 'Technical Problem-Solving Case Study', 'case-study', 'phase2'],
@@ -28,16 +28,18 @@ it('the cards of the home page are the eight resources, in their order', () => {
     .filter(({ name }) => name === 'a')
     .flatMap((link) => /^\/resources\/([^#]+)$/.exec(link.get('href') ?? '')?.[1] ?? []);
   // Above them the line of the month leads to the first resource of each phase.
-  expect(slugs.slice(-specified.length)).toEqual(specified.map(([slug]) => slug));
-  expect(page('/').filter((one) => one.get('data-resource') !== undefined)).toHaveLength(specified.length);
+  expect(slugs.slice(-expectedResources.length)).toEqual(expectedResources.map(([slug]) => slug));
+  expect(page('/').filter((element) => element.get('data-resource') !== undefined)).toHaveLength(
+    expectedResources.length,
+  );
 });
 
-it.each(specified)('/resources/%s is "%s", a %s of %s', (slug, title, type, phase) => {
+it.each(expectedResources)('/resources/%s is "%s", a %s of %s', (slug, title, type, phase) => {
   const path = `/resources/${slug}`;
   const [heading] = page(path).filter(({ name }) => name === 'h1');
   expect(heading?.text).toBe(title);
-  expect(words(path)).toContain(labels.types[type]);
-  expect(words(path)).toContain(found(phases.find(({ id }) => id === phase)).title);
+  expect(mainText(path)).toContain(labels.types[type]);
+  expect(mainText(path)).toContain(ensureDefined(phases.find(({ id }) => id === phase)).title);
 });
 
 it.each([
@@ -48,10 +50,10 @@ it.each([
   ['/resources/continuous-development-plan', ['Download Development Plan']],
   ['/resources/communication-scenarios', ['Scenario 1 of 6', 'Scenario 6 of 6']],
   ['/404.html', ['404', 'Oops! Page not found', 'Return to Home']],
-])('%s says what the specification words', (path, all) => {
+])('%s says what the specification words', (path, expectedTexts) => {
   const html = readFileSync(builtFile(path, folder), 'utf8');
-  const said = [words(path), ...islandProps(html, folder), ...islandScripts(html, folder)].join(' ');
-  for (const text of all) expect(said).toContain(text);
+  const pageText = [mainText(path), ...islandProps(html, folder), ...islandScripts(html, folder)].join(' ');
+  for (const text of expectedTexts) expect(pageText).toContain(text);
 });
 
 it('the SMART guide leads to the goal worksheet', () => {

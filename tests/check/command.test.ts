@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { toAnnotation } from '../../src/authoring/check/check-content.ts';
 import { selectProblems } from '../../src/authoring/check/rule.ts';
 import { checkCommand } from '../support/check-command.ts';
-import { type Edit, goodTree, linesOf, makeEdits, treeWith } from '../support/content-tree.ts';
-import { repository } from '../support/repository.ts';
+import { type Edit, validTree, problemLines, makeEdits, treeWithEdits } from '../support/content-tree.ts';
+import { createRepository } from '../support/repository.ts';
 
 const mistakes: Edit[] = [
   ['phases.yaml', '  title: Launch', '\ttitle: Launch'],
@@ -13,7 +13,7 @@ const mistakes: Edit[] = [
   ['learning-methods.yaml', 'title: Pair programming', 'title: Books'],
   ['resources/role-plays.yaml', 'entries: [missed-deadline]', 'entries: [missed-dedline]'],
 ];
-const report = [
+const expectedReport = [
   'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',
   'content/phases.yaml:2:1  There is a tab in the indentation of this line. Put spaces in its place: the line above suggests 2.',
   'content/resources/role-plays.yaml:20:19  section "Scenarios" › 1st block (scenarios) › 1st entry  "missed-dedline" is not a scenario. Use one of: missed-deadline. Did you mean missed-deadline?',
@@ -21,13 +21,13 @@ const report = [
   'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
 ];
 
-const mends = 'What has one safe cure is mended by: npm run content:check -- --fix';
+const fixHint = 'What has one safe cure is mended by: npm run content:check -- --fix';
 
 test('mistakes of all files and of all sorts are told in one run, sorted, with a summary and exit 1', async () => {
-  const { status, stdout, stderr } = await checkCommand(treeWith(...mistakes), [], {
+  const { status, stdout, stderr } = await checkCommand(treeWithEdits(...mistakes), [], {
     GITHUB_ACTIONS: 'true',
   });
-  expect(stderr.trimEnd().split('\n')).toEqual([...report, '5 problems in 4 files.', mends]);
+  expect(stderr.trimEnd().split('\n')).toEqual([...expectedReport, '5 problems in 4 files.', fixHint]);
   // In CI, each is an annotation on its line too.
   expect(stdout.trimEnd().split('\n').slice(3)).toEqual([
     '::error file=content/scenarios/missed-deadline.yaml,line=2,col=13,title=difficulty::"Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?',
@@ -37,15 +37,19 @@ test('mistakes of all files and of all sorts are told in one run, sorted, with a
 });
 
 test('--fix is not offered where it would mend nothing, as what is safe shows when it is tried', async () => {
-  const mail = '  You promised\nthe export\n}';
-  const root = treeWith(['scenarios/missed-deadline.yaml', '  You promised the export for Friday.', mail]);
+  const pastedText = '  You promised\nthe export\n}';
+  const root = treeWithEdits([
+    'scenarios/missed-deadline.yaml',
+    '  You promised the export for Friday.',
+    pastedText,
+  ]);
   const { stderr } = await checkCommand(root);
   expect(stderr).toContain('This line goes on with the text of "scenario" above it. Begin it with 2 spaces.');
   expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^\d problems? in 1 file\.$/);
 });
 
 test('good content is told in one line with what was read', async () => {
-  expect(await checkCommand(goodTree())).toEqual({
+  expect(await checkCommand(validTree())).toEqual({
     status: 0,
     stdout:
       'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.\n',
@@ -54,20 +58,20 @@ test('good content is told in one line with what was read', async () => {
 });
 
 test('only the named files are reported when some are named', async () => {
-  const root = treeWith(...mistakes);
+  const root = treeWithEdits(...mistakes);
   const { status, stdout, stderr } = await checkCommand(root, ['content/phases.yaml', 'content/scenarios']);
   expect(stderr.trimEnd().split('\n')).toEqual([
-    report[1],
-    report[3],
-    report[4],
+    expectedReport[1],
+    expectedReport[3],
+    expectedReport[4],
     '3 problems in 2 files.',
-    mends,
+    fixHint,
   ]);
   expect([status, stdout]).toEqual([1, '']);
 });
 
 test('named files that are fine are said to be so', async () => {
-  const root = treeWith(['scenarios/missed-deadline.yaml', 'context: A call', 'contxt: A call in May']);
+  const root = treeWithEdits(['scenarios/missed-deadline.yaml', 'context: A call', 'contxt: A call in May']);
   expect(await checkCommand(root, ['content/phases.yaml'])).toEqual({
     status: 0,
     stdout: 'content/phases.yaml: fine.\n',
@@ -76,7 +80,7 @@ test('named files that are fine are said to be so', async () => {
 });
 
 test('a name of no file below content/ is said to be so, with the whole name where it lacks the folder', async () => {
-  const { status, stderr } = await checkCommand(goodTree(), [
+  const { status, stderr } = await checkCommand(validTree(), [
     'content/phase.yaml',
     '../x.yaml',
     'phases.yaml',
@@ -90,7 +94,7 @@ test('a name of no file below content/ is said to be so, with the whole name whe
 });
 
 test('an option that npm has kept for itself is not silently ignored', async () => {
-  const { status, stderr } = await checkCommand(goodTree(), [], { npm_config_fix: 'true' });
+  const { status, stderr } = await checkCommand(validTree(), [], { npm_config_fix: 'true' });
   expect(stderr).toBe('npm kept --fix for itself. Write -- before it: npm run content:check -- --fix\n');
   expect(status).toBe(1);
 });
@@ -104,25 +108,29 @@ test('signs that mean something in an annotation are escaped, and what has no fi
 });
 
 test('a name is a file or a whole folder, however it is written, never the beginning of another name', () => {
-  const at = (file: string) => ({ file, line: 1, column: 1, where: '', message: '' });
-  const all = [at('content/a.yaml'), at('content/a/b.yaml'), at('content/ab.yaml')];
-  const named = (...names: string[]) => selectProblems(all, names, '/p');
-  expect(named('content/a').problems).toEqual([all[1]]);
-  expect(named('./content/ab.yaml')).toEqual({ problems: [all[2]], outsideContent: [] });
-  expect(named('/p/content/a/')).toEqual({ problems: [all[1]], outsideContent: [] });
-  expect(named('content')).toEqual({ problems: all, outsideContent: [] });
-  expect(named('contents', 'src').outsideContent).toEqual(['contents', 'src']);
+  const problemIn = (file: string) => ({ file, line: 1, column: 1, where: '', message: '' });
+  const allProblems = [
+    problemIn('content/a.yaml'),
+    problemIn('content/a/b.yaml'),
+    problemIn('content/ab.yaml'),
+  ];
+  const selectByName = (...names: string[]) => selectProblems(allProblems, names, '/p');
+  expect(selectByName('content/a').problems).toEqual([allProblems[1]]);
+  expect(selectByName('./content/ab.yaml')).toEqual({ problems: [allProblems[2]], outsideContent: [] });
+  expect(selectByName('/p/content/a/')).toEqual({ problems: [allProblems[1]], outsideContent: [] });
+  expect(selectByName('content')).toEqual({ problems: allProblems, outsideContent: [] });
+  expect(selectByName('contents', 'src').outsideContent).toEqual(['contents', 'src']);
 });
 
 test('a tree without any content names every file that is missing', () => {
   const names = ['checklists', 'labels', 'learning-methods', 'phases', 'programme'];
-  expect(linesOf(join(goodTree(), 'content'))).toEqual(
+  expect(problemLines(join(validTree(), 'content'))).toEqual(
     names.map((name) => `content/${name}.yaml:1:1  This file is missing. Put it back; a list may be empty.`),
   );
 });
 
 test('a file that is not UTF-8 is said to be so, and the rest is still checked', () => {
-  const root = treeWith(
+  const root = treeWithEdits(
     ['scenarios/missed-deadline.yaml', new Uint8Array([0x74, 0xe9, 0x0a])],
     ['programme.yaml', 'year: 2025', 'year: soon'],
     [
@@ -130,7 +138,7 @@ test('a file that is not UTF-8 is said to be so, and the rest is still checked',
       Buffer.from('<svg viewBox="0 0 9 9"><text class="fig-text">\xe9\xe9</text></svg>', 'latin1'),
     ],
   );
-  expect(linesOf(root)).toEqual([
+  expect(problemLines(root)).toEqual([
     'content/figures/flow.svg:1:47  This file is not saved as UTF-8. Save it again with the encoding UTF-8.',
     'content/programme.yaml:2:7  year  "soon" is not a number. Write digits only, without quotes.',
     'content/scenarios/missed-deadline.yaml:1:1  This file is not saved as UTF-8. Save it again with the encoding UTF-8.',
@@ -138,22 +146,22 @@ test('a file that is not UTF-8 is said to be so, and the rest is still checked',
 });
 
 test('a byte order mark and line ends of Windows do no harm', () => {
-  const root = treeWith(['scenarios/missed-deadline.yaml', '\uFEFFtitle: Books\r\nscenario: x\r\n']);
-  expect(linesOf(root)[1]).toBe(
+  const root = treeWithEdits(['scenarios/missed-deadline.yaml', '\uFEFFtitle: Books\r\nscenario: x\r\n']);
+  expect(problemLines(root)[1]).toBe(
     'content/scenarios/missed-deadline.yaml:1:1  context  "context" is missing. About this field: Where it happens, in a few words, such as "Code review".',
   );
 });
 
 test('a text cannot begin a line of the report, or a command of the CI, or move the cursor', () => {
   const text = 'phase1\\n::error file=x::Gone\\r\\e[2J';
-  const root = treeWith(['resources/worksheet.yaml', 'phase: phase1', `phase: "${text}"`]);
-  expect(linesOf(root)[0]).toBe(
+  const root = treeWithEdits(['resources/worksheet.yaml', 'phase: phase1', `phase: "${text}"`]);
+  expect(problemLines(root)[0]).toBe(
     'content/resources/worksheet.yaml:5:8  phase  "phase1⏎::error file=x::Gone⏎⟨U+001B⟩[2J" is not a phase. Use one of: phase1 (Launch), phase2 (Exploration).',
   );
 });
 
 test('an address that dies is told beside what the check finds, as a note', async () => {
-  const root = repository();
+  const root = createRepository();
   makeEdits(root, [['resources/role-plays.yaml', '  - id: afterwards', '  - id: later']]);
   const note =
     'address   /resources/role-plays#afterwards leads to the top of the page; the section is at /resources/role-plays#later now.\n';

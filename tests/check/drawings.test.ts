@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawingClasses, parseDrawing } from '../../src/model/drawing/drawing.ts';
 
-const written = (text: string, name = 'The flow') => {
+const renderSvg = (text: string, name = 'The flow') => {
   const { toInlineSvg, problems } = parseDrawing(text);
   expect(problems).toEqual([]);
   return toInlineSvg(name);
 };
 
 test('what a drawing may hold reaches the page, letter for letter, with its name', () => {
-  const drawing = (name: string) =>
-    `<svg${name} viewBox="0 0 9.5 -9e1"><g fill="currentColor" stroke="none" stroke-width=".5"><rect x="1" rx="5e3"/><path d="M1,2 l-3.5 4e1" class="fig-line fig-arrow"/><text x="1" class="fig-small">One <tspan dx="3">two</tspan> &amp; &lt;three&gt;</text></g></svg>`;
-  expect(written(drawing(''))).toBe(drawing(' role="img" aria-label="The flow"'));
+  const drawingWith = (attributes: string) =>
+    `<svg${attributes} viewBox="0 0 9.5 -9e1"><g fill="currentColor" stroke="none" stroke-width=".5"><rect x="1" rx="5e3"/><path d="M1,2 l-3.5 4e1" class="fig-line fig-arrow"/><text x="1" class="fig-small">One <tspan dx="3">two</tspan> &amp; &lt;three&gt;</text></g></svg>`;
+  expect(renderSvg(drawingWith(''))).toBe(drawingWith(' role="img" aria-label="The flow"'));
 });
 
 test('signs that mean something in a page stay words', () => {
   const text =
     '<svg viewBox="0 0 9 9"><text class="fig-text">a &lt;b> &amp; "c"<![CDATA[ <d>]]></text></svg>';
-  expect(written(text, 'One "two" & <three>')).toBe(
+  expect(renderSvg(text, 'One "two" & <three>')).toBe(
     '<svg role="img" aria-label="One &quot;two&quot; &amp; &lt;three&gt;" viewBox="0 0 9 9">' +
       '<text class="fig-text">a &lt;b&gt; &amp; &quot;c&quot; &lt;d&gt;</text></svg>',
   );
@@ -31,7 +31,7 @@ test('what programs write into the first element, comments and space between ele
   <!-- one --> <g class="fig-box">\t</g>
 </svg>
 <!-- end -->`;
-  expect(written(text, '')).toBe(
+  expect(renderSvg(text, '')).toBe(
     '<svg role="img" aria-label="" viewBox="0 0 9 9"><g class="fig-box"></g></svg>',
   );
 });
@@ -42,10 +42,10 @@ test('each text is read as visitors read it, and each of its letters has its pla
   <tspan class="fig-text">no</tspan><text class="fig-text"> <![CDATA[<2>]]> &#x1F600;!</text></svg>`;
   const { texts } = parseDrawing(text);
   expect(texts.map(({ content }) => content)).toEqual(['R&D café in May', '<2> 😀!']);
-  const written = texts.map(({ content, offsets }) =>
-    offsets.map((offset, at) => (content[at] === ' ' ? ' ' : text.charAt(offset))).join(''),
+  const sourceCharacters = texts.map(({ content, offsets }) =>
+    offsets.map((offset, index) => (content[index] === ' ' ? ' ' : text.charAt(offset))).join(''),
   );
-  expect(written).toEqual(['R&D caf& in May', '<2> &&!']);
+  expect(sourceCharacters).toEqual(['R&D caf& in May', '<2> &&!']);
 });
 
 test('a drawing with a problem yields nothing to show', () => {
@@ -54,6 +54,6 @@ test('a drawing with a problem yields nothing to show', () => {
 
 test('the classes of drawings are those that the style sheet sets', () => {
   const css = readFileSync('src/site/blocks/figure/Figure.css', 'utf8');
-  const set = new Set([...css.matchAll(/\.(fig-[a-z]+)/g)].map(([, name]) => name));
-  expect([...set].toSorted()).toEqual([...drawingClasses].toSorted());
+  const styledClasses = new Set([...css.matchAll(/\.(fig-[a-z]+)/g)].map(([, name]) => name));
+  expect([...styledClasses].toSorted()).toEqual([...drawingClasses].toSorted());
 });

@@ -4,44 +4,51 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as rules from '../../src/authoring/check/rules/rules.ts';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
-import { readCase, withCase } from '../support/check-cases.ts';
-import { goodTexts, textsOfFixture } from '../support/good-texts.ts';
-import { mend, problemsOf, readTexts, saidBy } from '../support/mending.ts';
+import { readCase, applyCase } from '../support/check-cases.ts';
+import { validTexts, fixtureTexts } from '../support/valid-texts.ts';
+import { fixTexts, problemsOf, readTexts, tryParseYaml } from '../support/fix-texts.ts';
 
-const root = 'tests/fixtures/content';
-const good = goodTexts();
-const broken = (fixture: string) => new Map([...good, ...textsOfFixture(fixture)]);
-const read = (fixture: string, name: string) => readFileSync(join(root, fixture, name), 'utf8');
+const fixturesRoot = 'tests/fixtures/content';
+const validFiles = validTexts();
+const filesWithFixture = (fixture: string) => new Map([...validFiles, ...fixtureTexts(fixture)]);
+const readFixtureFile = (fixture: string, name: string) =>
+  readFileSync(join(fixturesRoot, fixture, name), 'utf8');
 
-const fixtures = readdirSync(root).filter((name) => name !== 'good');
+const fixtures = readdirSync(fixturesRoot).filter((name) => name !== 'good');
 
 describe.each(fixtures)('%s', (fixture) => {
-  const texts = broken(fixture);
-  const own = new Set(textsOfFixture(fixture).keys());
+  const texts = filesWithFixture(fixture);
+  const fixturePaths = new Set(fixtureTexts(fixture).keys());
 
   test('is told and mended word for word', () => {
-    const { texts: mended, told } = mend(texts);
-    const isMended = [...mended].some(([path, text]) => texts.get(path) !== text);
-    const said = [...problemsOf(texts).map(formatProblem), ...(isMended ? ['', ...told] : [])];
-    expect(`${said.join('\n')}\n`).toBe(read(fixture, 'said.txt'));
+    const { texts: fixedTexts, report: fixReport } = fixTexts(texts);
+    const isFixed = [...fixedTexts].some(([path, text]) => texts.get(path) !== text);
+    const output = [...problemsOf(texts).map(formatProblem), ...(isFixed ? ['', ...fixReport] : [])];
+    expect(`${output.join('\n')}\n`).toBe(readFixtureFile(fixture, 'said.txt'));
   });
 
   test('obeying to the letter, and doing nothing else, ends well, and --fix means nothing else', () => {
-    const byHand = withCase(texts, readCase(`${fixture}\n${read(fixture, 'obeyed.txt')}`), '+');
-    expect(problemsOf(byHand)).toEqual([]);
-    const mended = mend(texts, (path) => own.has(path)).texts;
-    if (problemsOf(mended).length > 0) return;
-    for (const path of own)
+    const manuallyFixedTexts = applyCase(
+      texts,
+      readCase(`${fixture}\n${readFixtureFile(fixture, 'obeyed.txt')}`),
+      '+',
+    );
+    expect(problemsOf(manuallyFixedTexts)).toEqual([]);
+    const fixedTexts = fixTexts(texts, (path) => fixturePaths.has(path)).texts;
+    if (problemsOf(fixedTexts).length > 0) return;
+    for (const path of fixturePaths)
       if (path.endsWith('.yaml'))
-        expect(saidBy(mended.get(path) ?? '')).toEqual(saidBy(byHand.get(path) ?? ''));
+        expect(tryParseYaml(fixedTexts.get(path) ?? '')).toEqual(
+          tryParseYaml(manuallyFixedTexts.get(path) ?? ''),
+        );
   });
 });
 
 /** `guideCharactersSupported` is told by the fixture guide-characters. */
-const isOf = (rule: string) => (fixture: string) =>
+const isFixtureOf = (rule: string) => (fixture: string) =>
   `${rule.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-`.startsWith(`${fixture}-`);
 
 test.each(Object.entries(rules))('the rule %s has a fixture in which it finds something', (name, rule) => {
-  const [fixture = 'none'] = fixtures.filter(isOf(name));
-  expect(rule.check(readTexts(broken(fixture)).content)).not.toEqual([]);
+  const [fixture = 'none'] = fixtures.filter(isFixtureOf(name));
+  expect(rule.check(readTexts(filesWithFixture(fixture)).content)).not.toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
-import { countWork } from '../support/count-work.ts';
-import { goodTexts } from '../support/good-texts.ts';
-import { treeOfTexts } from '../support/report-of.ts';
+import { countOperations } from '../support/count-operations.ts';
+import { validTexts } from '../support/valid-texts.ts';
+import { treeOfTexts } from '../support/content-report.ts';
 
 const [worksheet, methods, figure] = [
   'resources/worksheet.yaml',
@@ -13,29 +13,29 @@ const [worksheet, methods, figure] = [
 const svg = '<svg viewBox="0 0 9 9">';
 
 /** Returns the work of checking content of which one file has these words. */
-function workOf(file: string, words: string): number {
+function workOf(file: string, text: string): number {
   const path = `content/${file}`;
-  const texts = goodTexts();
-  texts.set(path, words);
-  return countWork(() => {
-    const { content: site, problems } = readContent(treeOfTexts(texts));
-    expect(checkSnapshot(site, problems)).not.toEqual([]);
+  const texts = validTexts();
+  texts.set(path, text);
+  return countOperations(() => {
+    const { content, problems } = readContent(treeOfTexts(texts));
+    expect(checkSnapshot(content, problems)).not.toEqual([]);
   });
 }
 
-test.each<[what: string, file: string, words: string]>([
+test.each<[what: string, file: string, text: string]>([
   ['keys that are repeated', worksheet, 'x: 1\n'.repeat(4000)],
   ['keys', worksheet, Array.from({ length: 4000 }, (_, index) => `k${index}: 1\n`).join('')],
   ['items with nothing in them', methods, '-\n'.repeat(8000)],
-])('many thousand %s are read through a bounded number of times', (_, file, words) => {
-  const text = (goodTexts().get(`content/${file}`) ?? '') + words;
+])('many thousand %s are read through a bounded number of times', (_, file, addedText) => {
+  const text = (validTexts().get(`content/${file}`) ?? '') + addedText;
   expect(workOf(file, text) / text.length).toBeLessThan(50_000);
 });
 
-test.each<[what: string, words: (count: number) => string]>([
+test.each<[what: string, textOfLength: (count: number) => string]>([
   ['elements without an end', (count) => svg + '<a '.repeat(count)],
   ['elements', (count) => `${svg}${'<b/>'.repeat(count)}</svg>`],
   ['attributes', (count) => `${svg}<g ${'a="" '.repeat(count)}/></svg>`],
-])('the work of reading a drawing grows with its %s', (_, words) => {
-  expect(workOf(figure, words(4000))).toBeLessThan(5 * workOf(figure, words(1000)));
+])('the work of reading a drawing grows with its %s', (_, drawingOfSize) => {
+  expect(workOf(figure, drawingOfSize(4000))).toBeLessThan(5 * workOf(figure, drawingOfSize(1000)));
 });

@@ -8,7 +8,7 @@ test('the content that the bench makes passes the check, before and after its ed
   const root = createLargeContent(20);
   expect(checkContent(root).problems).toEqual([]);
   editLargeContent(root, 20, 10);
-  const edited = execFileSync('git', ['diff', '--name-only', 'main', 'edits'], { cwd: root }).toString();
-  expect(edited.match(/resources\/page-\d+\.yaml/g)).toHaveLength(10);
+  const diffOutput = execFileSync('git', ['diff', '--name-only', 'main', 'edits'], { cwd: root }).toString();
+  expect(diffOutput.match(/resources\/page-\d+\.yaml/g)).toHaveLength(10);
   expect(checkContent(root).problems).toEqual([]);
 }, 60_000);

@@ -8,17 +8,17 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
 /** Programs that come with Node or with a package, so that they are there on every system. */
-const isProgram = (word: string) => ['node', 'npm'].includes(word) || existsSync(`node_modules/.bin/${word}`);
+const isProgram = (name: string) => ['node', 'npm'].includes(name) || existsSync(`node_modules/.bin/${name}`);
 
 /** Returns what in a command needs a certain shell or system. */
-function needsOf(command: string): string[] {
-  const signs = command.replaceAll(' && ', ' ').match(/[^\w\s./:@-]|\w+=/g) ?? [];
+function platformDependencies(command: string): string[] {
+  const symbols = command.replaceAll(' && ', ' ').match(/[^\w\s./:@-]|\w+=/g) ?? [];
   const programs = command.split(' && ').map((part) => part.split(' ')[0] ?? '');
-  return [...signs, ...programs.filter((program) => !isProgram(program))];
+  return [...symbols, ...programs.filter((program) => !isProgram(program))];
 }
 
 test.each(Object.entries(scripts))('%s runs in every shell', (_, command) => {
-  expect(needsOf(command)).toEqual([]);
+  expect(platformDependencies(command)).toEqual([]);
 });
 
 test.each(Object.entries(scripts))('%s runs what is there', (_, command) => {

@@ -2,20 +2,20 @@
 import { expect, test } from 'vitest';
 import { listUnknownWords } from '../../scripts/check-spelling.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
-import { goodTree, makeEdits } from '../support/content-tree.ts';
+import { validTree, makeEdits } from '../support/content-tree.ts';
 
 test('unknown words of changed files are noted, with what to do, in a language with a dictionary', async () => {
-  const root = goodTree();
+  const root = validTree();
   const published = readContent(root).content;
-  const noted = () => listUnknownWords(root, published, readContent(root).content);
-  expect(await noted()).toEqual([]);
+  const listWords = () => listUnknownWords(root, published, readContent(root).content);
+  expect(await listWords()).toEqual([]);
   makeEdits(root, [['resources/worksheet.yaml', 'A draft.', 'Fragen der Mentorin, organised.']]);
-  expect(await noted()).toEqual([
+  expect(await listWords()).toEqual([
     'No mistakes, but words that the dictionary does not know, where you have changed something:',
     expect.stringMatching(/^ {2}content\/resources\/worksheet\.yaml:\d+:\d+ {2}Fragen$/),
     expect.stringMatching(/^ {2}content\/resources\/worksheet\.yaml:\d+:\d+ {2}Mentorin$/),
     'Write one that is right into content/dictionary.txt, on a line of its own: the pull request asks for it.',
   ]);
   makeEdits(root, [['programme.yaml', 'name: Mentoring', 'name: Mentoring\nlanguage: de-DE']]);
-  expect(await noted()).toEqual([]);
+  expect(await listWords()).toEqual([]);
 }, 60_000);

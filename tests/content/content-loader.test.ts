@@ -6,12 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { contentLoader } from '../../src/authoring/content-loader.ts';
 import { toOverlayPayload } from '../../src/authoring/dev-toolbar/authoring-integration.ts';
 import type { ContentKind } from '../../src/model/schemas/vocabulary.ts';
-import { goodTree, treeWith } from '../support/content-tree.ts';
+import { validTree, treeWithEdits } from '../support/content-tree.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** Stands in for what Astro hands to a loader. */
-function contextAt(root: string, watcher?: object) {
+function loaderContextAt(root: string, watcher?: object) {
   vi.stubEnv('CONTENT_ROOT', root);
   const entries = new Map<string, unknown>([['left-over', {}]]);
   const logged: string[] = [];
@@ -22,7 +22,10 @@ function contextAt(root: string, watcher?: object) {
       set: (entry: { id: string; data: unknown }) => entries.set(entry.id, entry.data),
     },
     parseData: ({ data }: { data: unknown }) => Promise.resolve(data),
-    logger: { error: (words: string) => logged.push(words), warn: (words: string) => logged.push(words) },
+    logger: {
+      error: (message: string) => logged.push(message),
+      warn: (message: string) => logged.push(message),
+    },
     watcher,
   } as unknown as LoaderContext;
   return { context, entries, logged };
@@ -38,24 +41,24 @@ test.each<[ContentKind, string, string[]]>([
   ['scenarios', 'scenarios/missed-deadline', ['missed-deadline']],
   ['learning-methods', 'learning-methods', ['books', 'pairing']],
 ])('%s fill their collection with what is in their files', async (kind, file, ids) => {
-  const root = goodTree();
-  const { context, entries } = contextAt(root);
+  const root = validTree();
+  const { context, entries } = loaderContextAt(root);
   await nextTurn();
   await contentLoader(kind).load(context);
   expect([...entries.keys()]).toEqual(ids);
-  const written = load(readFileSync(join(root, `content/${file}.yaml`), 'utf8'));
+  const parsed = load(readFileSync(join(root, `content/${file}.yaml`), 'utf8'));
   // Entries of a list keep their place, since Astro sorts by id.
-  const expected = Array.isArray(written)
-    ? written.map((item: object, order) => ({ ...item, order }))
-    : [written];
+  const expected = Array.isArray(parsed)
+    ? parsed.map((item: object, order) => ({ ...item, order }))
+    : [parsed];
   expect([...entries.values()].slice(0, expected.length)).toMatchObject(expected);
 });
 
 const breakPhases = (root: string) => {
   const path = join(root, 'content/phases.yaml');
-  const good = readFileSync(path, 'utf8');
-  writeFileSync(path, good.replace('ochre', 'ocre').replace('July]', 'Juli]'));
-  return { path, good };
+  const original = readFileSync(path, 'utf8');
+  writeFileSync(path, original.replace('ochre', 'ocre').replace('July]', 'Juli]'));
+  return { path, original };
 };
 const report = `The content needs mending.
 content/phases.yaml:4:12  phase "Launch" › 1st month  "Juli" does not fit "months". Use one of: January, February, March, April, May, June, July, August, September, October, November, December. Did you mean July?
@@ -63,9 +66,9 @@ content/phases.yaml:5:11  phase "Launch" › colour  "ocre" does not fit "colour
 2 problems in 1 file.`;
 
 test('a build stops with one error that lists every problem and has no stack trace', async () => {
-  const root = goodTree();
+  const root = validTree();
   breakPhases(root);
-  const { context, entries } = contextAt(root);
+  const { context, entries } = loaderContextAt(root);
   await nextTurn();
   await expect(async () => contentLoader('phases').load(context)).rejects.toMatchObject({
     message: report,
@@ -75,7 +78,7 @@ test('a build stops with one error that lists every problem and has no stack tra
 });
 
 test('a build for visitors names each address that is only an example, once', async () => {
-  const { context } = contextAt(goodTree());
+  const { context } = loaderContextAt(validTree());
   const load = async () => {
     await nextTurn();
     await contentLoader('programme').load(context);
@@ -95,53 +98,53 @@ content/resources/role-plays.yaml:29:79  section "Afterwards" › 1st block (pro
 });
 
 test('the dev server logs the problems once, keeps the last good content, and takes it up when it is mended', async () => {
-  const root = goodTree();
-  const programme = contextAt(root, {});
-  const phases = contextAt(root, {});
+  const root = validTree();
+  const programme = loaderContextAt(root, {});
+  const phases = loaderContextAt(root, {});
   const load = async () => {
     await nextTurn();
     await contentLoader('programme').load(programme.context);
     await contentLoader('phases').load(phases.context);
   };
   await load();
-  const { path, good } = breakPhases(root);
+  const { path, original } = breakPhases(root);
   await load();
   expect([...programme.logged, ...phases.logged]).toEqual([report]);
   expect(phases.entries.get('phase1')).toMatchObject({ title: 'Launch' });
-  writeFileSync(path, good.replace('title: Launch', 'title: Begin'));
+  writeFileSync(path, original.replace('title: Launch', 'title: Begin'));
   await load();
   expect(phases.entries.get('phase1')).toMatchObject({ title: 'Begin' });
 });
 
 test('a page with marks of a starter is shown while it is written, but not built', async () => {
-  const root = treeWith([
+  const root = treeWithEdits([
     'learning-methods.yaml',
     'It works when you take notes.',
     '"‹write: when this method works, in one sentence›"',
   ]);
-  const served = contextAt(root, {});
-  const programme = contextAt(root, {});
+  const devServer = loaderContextAt(root, {});
+  const programme = loaderContextAt(root, {});
   await nextTurn();
-  await contentLoader('learning-methods').load(served.context);
+  await contentLoader('learning-methods').load(devServer.context);
   await contentLoader('programme').load(programme.context);
-  expect(served.entries.get('books')).toMatchObject({
+  expect(devServer.entries.get('books')).toMatchObject({
     worksWhen: '‹write: when this method works, in one sentence›',
   });
-  const told = `The content needs mending.
+  const expectedReport = `The content needs mending.
 content/learning-methods.yaml:3:15  learning method "Books" › worksWhen  "‹write: when this method works, in one sentence›" was written by content:new to say what belongs here. Write your own words in its place.
 1 problem in 1 file.`;
-  expect(programme.logged).toEqual([told]);
-  const built = contextAt(root);
-  await expect(async () => contentLoader('learning-methods').load(built.context)).rejects.toMatchObject({
-    message: told,
+  expect(programme.logged).toEqual([expectedReport]);
+  const build = loaderContextAt(root);
+  await expect(async () => contentLoader('learning-methods').load(build.context)).rejects.toMatchObject({
+    message: expectedReport,
   });
 });
 
 test('the browser shows the words of the check, and nothing in the content becomes HTML', () => {
-  const at = { file: 'content/phases.yaml', line: 6, column: 11, where: 'phase "A & B" › colour' };
+  const location = { file: 'content/phases.yaml', line: 6, column: 11, where: 'phase "A & B" › colour' };
   const problems = [
-    { ...at, message: '"<img src=x>" is not a colour.' },
-    { ...at, line: 9, message: 'Second.' },
+    { ...location, message: '"<img src=x>" is not a colour.' },
+    { ...location, line: 9, message: 'Second.' },
   ];
   expect(toOverlayPayload(problems, '/project').err).toMatchObject({
     title: 'The content needs mending: 2 problems in 1 file.',

@@ -5,10 +5,10 @@ import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
 import { parseYaml } from '../../src/authoring/content-files/parse-yaml.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { type Path, positionAt, type SyntaxNode } from '../../src/authoring/content-files/schema-values.ts';
-import { goodTexts } from '../support/good-texts.ts';
-import { problemsOf } from '../support/mending.ts';
-import { treeOfTexts } from '../support/report-of.ts';
-import { runs } from '../support/runs.ts';
+import { validTexts } from '../support/valid-texts.ts';
+import { problemsOf } from '../support/fix-texts.ts';
+import { treeOfTexts } from '../support/content-report.ts';
+import { runCount } from '../support/nightly.ts';
 
 const files = [
   'programme.yaml',
@@ -20,7 +20,7 @@ const files = [
 ];
 
 /** What a hand slips to: letters, marks that mean something in YAML, and lines lost or doubled. */
-const slip = fc.oneof(
+const typedText = fc.oneof(
   fc.constantFrom(
     '\t',
     '"',
@@ -55,29 +55,31 @@ const slip = fc.oneof(
 );
 
 test('whatever is typed anywhere, the check answers with places in the file and never throws', () => {
-  const good = goodTexts();
+  const validFiles = validTexts();
   const edit = fc.record({
     file: fc.constantFrom(...files),
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     removed: fc.nat(12),
-    typed: slip,
+    typed: typedText,
   });
   fc.assert(
-    fc.property(edit, ({ file, at, removed, typed }) => {
+    fc.property(edit, ({ file, at: position, removed: removedLength, typed }) => {
       const path = `content/${file}`;
-      const was = good.get(path) ?? '';
-      const start = Math.floor(at * was.length);
-      const text = was.slice(0, start) + typed + was.slice(start + removed);
+      const original = validFiles.get(path) ?? '';
+      const start = Math.floor(position * original.length);
+      const text = original.slice(0, start) + typed + original.slice(start + removedLength);
       // A carriage return on its own also ends a line, for YAML and for editors.
       const lines = text.split(/\r\n?|\n/);
-      for (const { file: where, line, column, message } of problemsOf(new Map(good).set(path, text))) {
+      for (const { file: reportedFile, line, column, message } of problemsOf(
+        new Map(validFiles).set(path, text),
+      )) {
         expect(message).not.toMatch(/undefined|\[object|function|Invalid input/);
-        if (where !== path) continue;
+        if (reportedFile !== path) continue;
         expect(line).toBeLessThanOrEqual(lines.length);
         expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1);
       }
     }),
-    { numRuns: runs(60) },
+    { numRuns: runCount(60) },
   );
 });
 
@@ -85,19 +87,19 @@ test('whatever the bytes of a file are, each message names a place in it', () =>
   fc.assert(
     fc.property(fc.constantFrom(...files, 'figures/flow.svg'), fc.uint8Array(), (file, bytes) => {
       const path = `content/${file}`;
-      const tree = treeOfTexts(goodTexts());
-      const { content: site, problems } = readContent({
+      const tree = treeOfTexts(validTexts());
+      const { content, problems } = readContent({
         ...tree,
         read: (name) => (name === path ? bytes : tree.read(name)),
       });
-      const found = checkSnapshot(site, problems);
+      const reportedProblems = checkSnapshot(content, problems);
       // A list with nothing in it is a list: what is wrong stands where its entries are named.
-      expect(found).not.toEqual([]);
-      for (const { file: where, line, column } of found)
-        if (where === path) expect(Math.min(line, column)).toBeGreaterThan(0);
+      expect(reportedProblems).not.toEqual([]);
+      for (const { file: reportedFile, line, column } of reportedProblems)
+        if (reportedFile === path) expect(Math.min(line, column)).toBeGreaterThan(0);
     }),
     // A word alone is YAML, and neither fields nor a list.
-    { numRuns: runs(20), examples: files.map((file) => [file, new TextEncoder().encode('word')]) },
+    { numRuns: runCount(20), examples: files.map((file) => [file, new TextEncoder().encode('word')]) },
   );
 });
 
@@ -129,14 +131,14 @@ test('the position map leads to the very text of every value, however it is quot
       expect(parsed.data).toEqual(data);
       for (const { path, leaf } of leaves(data)) {
         const node = path.reduce(
-          (at: SyntaxNode | undefined, step) => at?.children.get(String(step)),
+          (parent: SyntaxNode | undefined, pathKey) => parent?.children.get(String(pathKey)),
           parsed.root,
         );
         if (node === undefined) throw new Error(`No position for ${path.join('.')}.`);
-        const first = text.slice(node.start).trimStart();
+        const textAtNode = text.slice(node.start).trimStart();
         if (typeof leaf === 'string' && /^[a-z]+$/i.test(leaf)) {
-          expect(first.startsWith(leaf) || first.slice(1).startsWith(leaf)).toBe(true);
-        } else if (typeof leaf !== 'string') expect(first.startsWith(String(leaf))).toBe(true);
+          expect(textAtNode.startsWith(leaf) || textAtNode.slice(1).startsWith(leaf)).toBe(true);
+        } else if (typeof leaf !== 'string') expect(textAtNode.startsWith(String(leaf))).toBe(true);
         const key = path.at(-1);
         if (typeof key === 'string')
           expect(text.slice(node.keyStart).replace(/^["']/, '')).toMatch(new RegExp(`^${key}`));

@@ -1,15 +1,23 @@
 /** The content of the specification has what the specification counts and names (its sections in brackets). */
 import { monthsLabel } from '../../src/model/schemas/dates.ts';
 import { expect, test } from 'vitest';
-import { linesOf } from '../support/content-tree.ts';
+import { problemLines } from '../support/content-tree.ts';
 import { specification } from '../support/specification.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
-const { checklists, forms, learningMethods, phases, programme, resources, resourceWith, scenarios } =
-  specification;
+const {
+  checklists,
+  forms,
+  learningMethods,
+  phases,
+  programme,
+  resources,
+  resourceBySlug: resourceWith,
+  scenarios,
+} = specification;
 
 test('it is content without a mistake', () => {
-  expect(linesOf(specificationRoot)).toEqual([]);
+  expect(problemLines(specificationRoot)).toEqual([]);
 });
 
 test('eight resources, all downloadable, seven of them in the guide (§3, §7)', () => {
@@ -62,24 +70,26 @@ test('the plan can begin from the goal worksheet and from the reflection', () =>
   expect(bringForward.map(({ from }) => from)).toEqual(['goal-setting-worksheet', 'career-path-reflector']);
 });
 
-test.each(scenarios)('the mentee’s sheet of "$title" gives away no phrase of the mentor’s', (scene) => {
+test.each(scenarios)('the mentee’s sheet of "$title" gives away no phrase of the mentor’s', (scenario) => {
   const phrasesOf = (...texts: string[]) => {
-    const words =
+    const textWords =
       texts
         .join(' ')
         .toLowerCase()
         .match(/[\p{L}\d]+/gu) ?? [];
-    return words.slice(3).map((_, nth) => words.slice(nth, nth + 4).join(' '));
+    return textWords.slice(3).map((_, index) => textWords.slice(index, index + 4).join(' '));
   };
-  const { knows, wants, fears, part } = scene.briefing;
-  const shared = new Set(phrasesOf(scene.scenario, scene.context, ...scene.roleplayPrompts));
-  expect(phrasesOf(knows, wants, fears).filter((phrase) => shared.has(phrase))).toEqual([]);
-  for (const name of part.split(' and ')) expect(scene.scenario).toContain(name);
+  const { knows, wants, fears, part } = scenario.briefing;
+  const menteePhrases = new Set(phrasesOf(scenario.scenario, scenario.context, ...scenario.roleplayPrompts));
+  expect(phrasesOf(knows, wants, fears).filter((phrase) => menteePhrases.has(phrase))).toEqual([]);
+  for (const name of part.split(' and ')) expect(scenario.scenario).toContain(name);
 });
 
 test('spells "Program" only in the names that the specification gives, and "programme" in every sentence', () => {
   const { labels } = specification;
-  const words = JSON.stringify([programme, labels, phases, resources, scenarios]);
+  const contentJson = JSON.stringify([programme, labels, phases, resources, scenarios]);
   const names = ['6-Month Program', 'Mid-Program Review', 'Download Program Guide'];
-  expect(names.reduce((rest, name) => rest.replaceAll(name, ''), words)).not.toMatch(/\bProgram\b/);
+  expect(names.reduce((remainingText, name) => remainingText.replaceAll(name, ''), contentJson)).not.toMatch(
+    /\bProgram\b/,
+  );
 });

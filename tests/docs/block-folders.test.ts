@@ -7,8 +7,9 @@ const folders = readdirSync('src/site/blocks', { withFileTypes: true }).filter((
   entry.isDirectory(),
 );
 
-const component = (kind: string) => kind.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-const markupOf = (kind: string) => `src/site/blocks/${kind}/${component(kind)}.astro`;
+const componentName = (kind: string) =>
+  kind.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const markupOf = (kind: string) => `src/site/blocks/${kind}/${componentName(kind)}.astro`;
 
 test('each kind of block has a folder with its markup, and each folder is of a kind', () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual([...blockKinds].toSorted());

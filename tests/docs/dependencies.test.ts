@@ -14,32 +14,35 @@ const page = readFileSync('docs/dependencies.md', 'utf8');
 const rowsOf = (heading: string) => {
   const [, section = ''] = page.split(`## ${heading}\n`);
   const table = section.split('\n## ')[0] ?? '';
-  return [...table.matchAll(/^\| `([^`]+)` +\| ([^|]*)\|/gm)].map(([, name = '', why = '']) => ({
+  return [...table.matchAll(/^\| `([^`]+)` +\| ([^|]*)\|/gm)].map(([, name = '', reason = '']) => ({
     name,
-    why,
+    reason,
   }));
 };
-const site = rowsOf('What the site is made with');
-const tools = rowsOf('What it is developed with');
+const siteRows = rowsOf('What the site is made with');
+const toolRows = rowsOf('What it is developed with');
 
 it('names every package once, in the table that matches package.json', () => {
-  expect(site.map(({ name }) => name).toSorted()).toEqual(Object.keys(project.dependencies).toSorted());
-  expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(project.devDependencies).toSorted());
+  expect(siteRows.map(({ name }) => name).toSorted()).toEqual(Object.keys(project.dependencies).toSorted());
+  expect(toolRows.map(({ name }) => name).toSorted()).toEqual(
+    Object.keys(project.devDependencies).toSorted(),
+  );
 });
 
 it('says why', () => {
-  for (const { name, why } of [...site, ...tools]) expect(why.trim().length, name).toBeGreaterThan(8);
+  for (const { name, reason } of [...siteRows, ...toolRows])
+    expect(reason.trim().length, name).toBeGreaterThan(8);
 });
 
 test.each(Object.entries(packages))('%s is pinned to one version: %s', (_, version) => {
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-const codeIn = (folder: string): string[] =>
+const readCode = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ts|tsx|astro|mjs)$/.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
-const settings = [
+const configFiles = [
   'astro.config.mjs',
   'eslint.config.js',
   'vitest.config.ts',
@@ -47,12 +50,12 @@ const settings = [
   '.prettierrc.json',
 ];
 const code = [
-  ...['src', 'scripts', 'tests'].flatMap(codeIn),
-  ...settings.map((path) => readFileSync(path, 'utf8')),
+  ...['src', 'scripts', 'tests'].flatMap(readCode),
+  ...configFiles.map((path) => readFileSync(path, 'utf8')),
 ].join('\n');
 
 /** Used without being named in code: what they are for. */
-const silent: Record<string, () => boolean> = {
+const implicitUses: Record<string, () => boolean> = {
   '@astrojs/check': () => project.scripts['test:types']?.includes('check') === true,
   '@types/react': () => 'react' in packages,
   '@types/react-dom': () => 'react-dom' in packages,
@@ -65,8 +68,8 @@ const silent: Record<string, () => boolean> = {
 };
 
 test.each(Object.keys(packages))('%s is used', (name) => {
-  const named = new RegExp(`['"/]${name}['"/]`).test(code);
-  expect(silent[name]?.() ?? named).toBe(true);
+  const isNamedInCode = new RegExp(`['"/]${name}['"/]`).test(code);
+  expect(implicitUses[name]?.() ?? isNamedInCode).toBe(true);
 });
 
 test('the project has the licence that package.json names', () => {
@@ -87,5 +90,6 @@ test('newer versions are proposed for packages and actions, and none that is hel
     .parse(load(readFileSync('.github/dependabot.yml', 'utf8')));
   expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions']);
   for (const { ignore } of updates)
-    for (const held of ignore) expect(packages).toHaveProperty([held['dependency-name']]);
+    for (const ignoredDependency of ignore)
+      expect(packages).toHaveProperty([ignoredDependency['dependency-name']]);
 });

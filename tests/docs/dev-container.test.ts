@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
 
-const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
-const container = read('.devcontainer/devcontainer.json');
-const tasks = read('.vscode/tasks.json')['tasks'] as { command: string; problemMatcher: Matcher }[];
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+const container = readJson('.devcontainer/devcontainer.json');
+const tasks = readJson('.vscode/tasks.json')['tasks'] as { command: string; problemMatcher: Matcher }[];
 interface Matcher {
   pattern: { regexp: string; file: number; line: number; column: number; message: number };
 }
 
 it('the container has our version of Node, sets up, previews and checks', () => {
-  const { node } = read('package.json')['devDependencies'] as { node: string };
+  const { node } = readJson('package.json')['devDependencies'] as { node: string };
   expect(container['image']).toBe(`node:${node.split('.')[0] ?? ''}-bookworm`);
   expect([container['postCreateCommand'], container['postAttachCommand']]).toEqual(['npm ci', 'npm run dev']);
   expect(container['forwardPorts']).toEqual([4321]);
   const { vscode } = container['customizations'] as { vscode: { extensions: string[] } };
-  expect(vscode.extensions).toEqual(read('.vscode/extensions.json')['recommendations']);
+  expect(vscode.extensions).toEqual(readJson('.vscode/extensions.json')['recommendations']);
   expect(tasks.map(({ command }) => command)).toEqual(['npm run content:check', 'npm run dev']);
 });
 

@@ -7,18 +7,18 @@ import { isRecord } from '../../src/authoring/content-files/schema-values.ts';
 import { blockSchema } from '../../src/model/collections/block.ts';
 import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../src/model/schemas/vocabulary.ts';
-import { linesOf } from '../support/content-tree.ts';
+import { problemLines } from '../support/content-tree.ts';
 import { guideExamples, guideFiles } from '../support/guide-examples.ts';
-import { taken } from '../support/grown-content.ts';
+import { existingContent } from '../support/grown-content.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
-const read = (path: string) => readFileSync(join(specificationRoot, 'content', path), 'utf8');
+const readText = (path: string) => readFileSync(join(specificationRoot, 'content', path), 'utf8');
 const examples = guideExamples();
-const yaml = examples.filter(({ language }) => language === 'yaml');
+const yamlExamples = examples.filter(({ language }) => language === 'yaml');
 const kindOf = (target: string) => contentKinds.find((kind) => kind === target.split('/')[0]);
 
 /** Returns a copy of the content of the specification, which the examples speak of, with some files replaced. */
-function siteWith(files: ReadonlyMap<string, string>): string {
+function copyContentWith(files: ReadonlyMap<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'guide-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(specificationRoot, 'content'), join(root, 'content'), { recursive: true });
@@ -27,59 +27,67 @@ function siteWith(files: ReadonlyMap<string, string>): string {
 }
 
 /** The whole entry that an example shows only a part of. */
-const wholeOf: Partial<Record<ContentKind, string>> = {
+const fullEntryPaths: Partial<Record<ContentKind, string>> = {
   programme: 'programme.yaml',
   labels: 'labels.yaml',
   resources: 'resources/goal-setting-worksheet.yaml',
 };
 
-const merged = (whole: unknown, part: unknown): unknown =>
-  isRecord(whole) && isRecord(part)
-    ? { ...whole, ...Object.fromEntries(Object.entries(part).map(([k, v]) => [k, merged(whole[k], v)])) }
-    : part;
+const deepMerge = (base: unknown, override: unknown): unknown =>
+  isRecord(base) && isRecord(override)
+    ? {
+        ...base,
+        ...Object.fromEntries(
+          Object.entries(override).map(([key, value]) => [key, deepMerge(base[key], value)]),
+        ),
+      }
+    : override;
 
 test('every kind of content and of block has an example', () => {
-  const shown = new Set(yaml.map(({ target }) => kindOf(target)));
-  for (const kind of contentKinds) expect(shown).toContain(kind);
-  const blocks = yaml.filter(({ target }) => target === 'block').map(({ text }) => load(text));
+  const shownKinds = new Set(yamlExamples.map(({ target }) => kindOf(target)));
+  for (const kind of contentKinds) expect(shownKinds).toContain(kind);
+  const blocks = yamlExamples.filter(({ target }) => target === 'block').map(({ text }) => load(text));
   const kinds = blocks.map((data) => (isRecord(data) ? data['kind'] : undefined));
   expect(kinds.toSorted()).toEqual(blockSchema.options.map(({ shape }) => shape.kind.value).toSorted());
 });
 
 test('every example says what it is', () => {
-  for (const { target, note, text } of yaml) {
+  for (const { target, note, text } of yamlExamples) {
     expect(['', 'part', 'wrong'], text).toContain(note);
     expect(target === 'block' || kindOf(target) !== undefined, text).toBe(true);
   }
 });
 
 describe('an example fits its schema', () => {
-  test.each(yaml.filter(({ note }) => note !== 'wrong'))('$target $note', ({ target, note, text }) => {
-    const data: unknown = load(text);
-    const kind = kindOf(target);
-    if (kind === undefined) expect(() => blockSchema.parse(data)).not.toThrow();
-    else {
-      const path = note === 'part' ? wholeOf[kind] : undefined;
-      const whole = path === undefined ? data : merged(load(read(path)), data);
-      expect(() => contentLayout[kind].fileSchema.parse(whole)).not.toThrow();
-    }
-  });
+  test.each(yamlExamples.filter(({ note }) => note !== 'wrong'))(
+    '$target $note',
+    ({ target, note, text }) => {
+      const data: unknown = load(text);
+      const kind = kindOf(target);
+      if (kind === undefined) expect(() => blockSchema.parse(data)).not.toThrow();
+      else {
+        const path = note === 'part' ? fullEntryPaths[kind] : undefined;
+        const fullEntry = path === undefined ? data : deepMerge(load(readText(path)), data);
+        expect(() => contentLayout[kind].fileSchema.parse(fullEntry)).not.toThrow();
+      }
+    },
+  );
 });
 
 describe('a mistake shown in the guide is found by the check', () => {
-  test.each(yaml.filter(({ note }) => note === 'wrong'))('$text', ({ target, text }) => {
+  test.each(yamlExamples.filter(({ note }) => note === 'wrong'))('$text', ({ target, text }) => {
     const path = `${target}.yaml`;
-    const lines = linesOf(siteWith(new Map([[path, text]])));
+    const lines = problemLines(copyContentWith(new Map([[path, text]])));
     expect(lines.filter((line) => line.startsWith(`content/${path}:`))).not.toEqual([]);
   });
 });
 
 test('all whole entries of the guide together are content without a mistake', () => {
-  expect(linesOf(siteWith(guideFiles(read, taken)))).toEqual([]);
+  expect(problemLines(copyContentWith(guideFiles(readText, existingContent)))).toEqual([]);
 });
 
 test('the message explained in the guide is what the check says', () => {
   const message = examples.find(({ target }) => target === 'message')?.text.trim();
-  const phases = read('phases.yaml').replace('colour: ochre', 'colour: ocher');
-  expect(linesOf(siteWith(new Map([['phases.yaml', phases]])))).toEqual([message]);
+  const phases = readText('phases.yaml').replace('colour: ochre', 'colour: ocher');
+  expect(problemLines(copyContentWith(new Map([['phases.yaml', phases]])))).toEqual([message]);
 });

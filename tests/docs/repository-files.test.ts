@@ -4,18 +4,20 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-const list = execFileSync('git', ['ls-files', '-z', '--eol'], { encoding: 'utf8' });
-const files = list
+const lsFilesOutput = execFileSync('git', ['ls-files', '-z', '--eol'], { encoding: 'utf8' });
+const files = lsFilesOutput
   .split('\0')
   .filter((line) => line !== '')
   .map((line) => {
-    const [ends = '', path = ''] = line.split('\t');
-    return { path, ends };
+    const [lineEndings = '', path = ''] = line.split('\t');
+    return { path, lineEndings };
   });
 const paths = files.map(({ path }) => path);
 /** Files and their folders. */
-const places = new Set(
-  paths.flatMap((path) => path.split('/').map((_, index, steps) => steps.slice(0, index + 1).join('/'))),
+const filesAndFolders = new Set(
+  paths.flatMap((path) =>
+    path.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/')),
+  ),
 );
 
 test('there are files', () => {
@@ -23,13 +25,13 @@ test('there are files', () => {
 });
 
 test('no name is kept by Windows, or holds a sign that it forbids', () => {
-  const names = [...places].map((place) => place.split('/').at(-1) ?? '');
+  const names = [...filesAndFolders].map((path) => path.split('/').at(-1) ?? '');
   expect(names.filter((name) => /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name))).toEqual([]);
   expect(names.filter((name) => /[<>:"|?*\\]|[. ]$/.test(name))).toEqual([]);
 });
 
 test('no two names differ in capital letters only', () => {
-  expect(new Set([...places].map((place) => place.toLowerCase())).size).toBe(places.size);
+  expect(new Set([...filesAndFolders].map((path) => path.toLowerCase())).size).toBe(filesAndFolders.size);
 });
 
 test('no path is longer than Windows allows below a folder of a person', () => {
@@ -37,11 +39,13 @@ test('no path is longer than Windows allows below a folder of a person', () => {
 });
 
 test('texts have LF at their line ends, whatever the system', () => {
-  const exempt = ({ path }: { path: string }) => /^tests\/saved-files\/cases\//.test(path);
-  const others = files.filter((file) => !exempt(file) && !/^i\/(?:lf|-text|none)\s/.test(file.ends));
-  expect(others).toEqual([]);
-  for (const { path, ends } of files.filter((file) => /\.(?:yaml|ts|json|md|svg)$/.test(file.path)))
-    expect(ends, path).toContain('attr/text=auto eol=lf');
+  const isExempt = ({ path }: { path: string }) => /^tests\/saved-files\/cases\//.test(path);
+  const wrongFiles = files.filter(
+    (file) => !isExempt(file) && !/^i\/(?:lf|-text|none)\s/.test(file.lineEndings),
+  );
+  expect(wrongFiles).toEqual([]);
+  for (const { path, lineEndings } of files.filter((file) => /\.(?:yaml|ts|json|md|svg)$/.test(file.path)))
+    expect(lineEndings, path).toContain('attr/text=auto eol=lf');
 });
 
 const { packages } = z
@@ -53,7 +57,7 @@ const { packages } = z
   })
   .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const platforms = ['linux/x64', 'linux/arm64', 'darwin/arm64', 'darwin/x64', 'win32/x64'];
-const built = [
+const nativePackagePrefixes = [
   '@esbuild/',
   '@rolldown/binding-',
   '@resvg/resvg-js-',
@@ -61,9 +65,9 @@ const built = [
   '@astrojs/compiler-binding-',
 ];
 
-test.each(built)('the lock file has %s… for every system', (prefix) => {
-  const held = Object.entries(packages)
+test.each(nativePackagePrefixes)('the lock file has %s… for every system', (prefix) => {
+  const platformsInLockFile = Object.entries(packages)
     .filter(([path]) => path.startsWith(`node_modules/${prefix}`))
     .map(([, { os, cpu }]) => `${os?.[0] ?? ''}/${cpu?.[0] ?? ''}`);
-  expect(held).toEqual(expect.arrayContaining(platforms));
+  expect(platformsInLockFile).toEqual(expect.arrayContaining(platforms));
 });

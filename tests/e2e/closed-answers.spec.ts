@@ -1,55 +1,55 @@
 import type { Page } from '@playwright/test';
-import { careerPaths, found, labels, type Resource, resources } from '../support/content.ts';
+import { careerPaths, ensureDefined, labels, type Resource, resources } from '../support/content.ts';
 import { printedText } from '../support/printed-pages.ts';
-import { someOf } from '../support/runs.ts';
+import { sampleOf } from '../support/nightly.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const isClosed = ({ opener }: Resource['sections'][number]) => opener !== undefined;
 const pages = resources.filter(({ sections }) => sections.some(isClosed));
-const noteOf = ({ blocks }: Resource['sections'][number]) =>
+const noteTitleOf = ({ blocks }: Resource['sections'][number]) =>
   blocks.find((block) => block.kind === 'note')?.title;
 
 /** A title of a note inside each closed section that has one: seen only when the section is open. */
-const inside = ({ sections }: Resource) =>
-  sections.filter(isClosed).flatMap((section) => noteOf(section) ?? []);
-const openAll = (page: Page) => page.getByRole('checkbox', { name: labels.resourcePage.openAll });
+const closedNoteTitles = ({ sections }: Resource) =>
+  sections.filter(isClosed).flatMap((section) => noteTitleOf(section) ?? []);
+const openAllCheckbox = (page: Page) => page.getByRole('checkbox', { name: labels.resourcePage.openAll });
 
-for (const resource of someOf(pages)) {
+for (const resource of sampleOf(pages)) {
   const { path, title, sections } = resource;
 
-  const notes = inside(resource);
+  const noteTitles = closedNoteTitles(resource);
 
   test(`${title}: answers are closed until one or all are opened, and printed all the same`, async ({
     page,
   }) => {
     await visit(page, path);
-    const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
-    const text = plain(await printedText(await page.pdf()));
-    for (const note of notes) expect(text).toContain(plain(note));
+    const withoutSpaces = (text: string) => text.replaceAll(/[\s-]+/g, '');
+    const text = withoutSpaces(await printedText(await page.pdf()));
+    for (const noteTitle of noteTitles) expect(text).toContain(withoutSpaces(noteTitle));
     await page.emulateMedia({ media: 'print' });
-    await expect(openAll(page)).toBeHidden();
+    await expect(openAllCheckbox(page)).toBeHidden();
     await page.emulateMedia({ media: null });
 
-    const headings = notes.map((name) => page.getByRole('heading', { name }));
-    const areVisible = async (visible: boolean) => {
+    const headings = noteTitles.map((name) => page.getByRole('heading', { name }));
+    const expectVisibility = async (visible: boolean) => {
       for (const heading of headings) await expect(heading).toBeVisible({ visible });
     };
-    await areVisible(false);
-    await openAll(page).check();
-    await areVisible(true);
-    await openAll(page).uncheck();
-    await areVisible(false);
+    await expectVisibility(false);
+    await openAllCheckbox(page).check();
+    await expectVisibility(true);
+    await openAllCheckbox(page).uncheck();
+    await expectVisibility(false);
     for (const section of sections.filter(isClosed)) {
       await expect(page.getByRole('heading', { name: section.title })).toBeVisible();
       const region = page.getByRole('region', { name: section.title, exact: true });
-      await region.getByText(found(section.opener), { exact: true }).click();
-      const note = noteOf(section);
-      if (note !== undefined) await expect(page.getByRole('heading', { name: note })).toBeVisible();
+      await region.getByText(ensureDefined(section.opener), { exact: true }).click();
+      const noteTitle = noteTitleOf(section);
+      if (noteTitle !== undefined) await expect(page.getByRole('heading', { name: noteTitle })).toBeVisible();
     }
   });
 }
 
-const folded = resources.flatMap(({ path, title, sections }) =>
+const collapsedCareerPaths = resources.flatMap(({ path, title, sections }) =>
   sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) =>
@@ -59,27 +59,28 @@ const folded = resources.flatMap(({ path, title, sections }) =>
     ),
 );
 
-for (const { path, title, id, label, opener, rolesLabel, entries } of folded)
+for (const { path, title, id, label, opener, rolesLabel, entries } of collapsedCareerPaths)
   test(`${title}: of each path, name and description show; its own words, its address and paper open it @nightly`, async ({
     page,
   }) => {
     await visit(page, path);
-    const paths = page.getByRole('group', { name: label });
-    const openers = paths.getByText(opener);
-    const parts = paths.getByRole('heading', { name: rolesLabel, includeHidden: true });
-    const shown = (count: number) => expect(parts.filter({ visible: true })).toHaveCount(count);
-    await expect(openers.filter({ visible: true })).toHaveCount(entries.length);
-    await shown(0);
+    const careerPathGroup = page.getByRole('group', { name: label });
+    const disclosures = careerPathGroup.getByText(opener);
+    const rolesHeadings = careerPathGroup.getByRole('heading', { name: rolesLabel, includeHidden: true });
+    const expectVisibleCount = (count: number) =>
+      expect(rolesHeadings.filter({ visible: true })).toHaveCount(count);
+    await expect(disclosures.filter({ visible: true })).toHaveCount(entries.length);
+    await expectVisibleCount(0);
     for (const entry of entries) {
-      const { title, description } = found(careerPaths.get(entry));
-      await expect(paths.getByRole('checkbox', { name: title, exact: true })).toBeVisible();
-      await expect(paths.getByText(description)).toBeVisible();
+      const { title, description } = ensureDefined(careerPaths.get(entry));
+      await expect(careerPathGroup.getByRole('checkbox', { name: title, exact: true })).toBeVisible();
+      await expect(careerPathGroup.getByText(description)).toBeVisible();
     }
-    await openers.first().click();
-    await shown(1);
-    await visit(page, `${path}?fresh#${id}-${found(entries.at(-1))}`);
-    await shown(1);
-    await expect(parts.last()).toBeVisible();
+    await disclosures.first().click();
+    await expectVisibleCount(1);
+    await visit(page, `${path}?fresh#${id}-${ensureDefined(entries.at(-1))}`);
+    await expectVisibleCount(1);
+    await expect(rolesHeadings.last()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await shown(entries.length);
+    await expectVisibleCount(entries.length);
   });

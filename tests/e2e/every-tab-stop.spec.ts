@@ -1,54 +1,55 @@
 import type { Page } from '@playwright/test';
 import { labels, routes } from '../support/content.ts';
-import { oneOfEachKind } from '../support/one-form.ts';
-import { isNightly } from '../support/runs.ts';
+import { samplePaths } from '../support/sample-pages.ts';
+import { isNightly } from '../support/nightly.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-interface Stop {
+interface TabStop {
   name: string;
   problem: string | undefined;
   /** Whether it is the same element as at the stop before. */
-  again: boolean;
+  isRepeated: boolean;
 }
 
 /** Returns what has the focus and what is wrong with it; nothing when the page has lost it. */
-const stopOf = (page: Page): Promise<Stop | undefined> =>
+const focusedTabStop = (page: Page): Promise<TabStop | undefined> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     // A field for a day has a stop for each of its parts.
-    const again = document.querySelector('[data-last-stop]') === element;
-    for (const last of document.querySelectorAll('[data-last-stop]')) last.removeAttribute('data-last-stop');
+    const isRepeated = document.querySelector('[data-last-stop]') === element;
+    for (const previousElement of document.querySelectorAll('[data-last-stop]'))
+      previousElement.removeAttribute('data-last-stop');
     element.setAttribute('data-last-stop', '');
     const { top, left, width, height } = element.getBoundingClientRect();
     // The ring of a button whose surface is the card around it is around the card.
-    const indicated = [undefined, '::after'].some((part) => {
-      const { content, outlineStyle, outlineWidth } = getComputedStyle(element, part);
-      const isThere = part === undefined || content !== 'none';
-      return isThere && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+    const hasFocusRing = [undefined, '::after'].some((pseudoElement) => {
+      const { content, outlineStyle, outlineWidth } = getComputedStyle(element, pseudoElement);
+      const isRendered = pseudoElement === undefined || content !== 'none';
+      return isRendered && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
     });
     // The first part of a link that runs over two lines is in the middle of neither.
-    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
-    const hit = document.elementFromPoint(
-      box.left + box.width / 2,
-      Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1),
+    const rect = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const elementAtPoint = document.elementFromPoint(
+      rect.left + rect.width / 2,
+      Math.min(Math.max(rect.top + Math.min(rect.height / 2, 20), 1), innerHeight - 1),
     );
     const problems = [
       width < 1 || height < 1 ? 'has no size' : '',
       top >= innerHeight || top + height <= 0 || left >= innerWidth || left + width <= 0
         ? 'is out of view'
         : '',
-      indicated ? '' : 'has no focus ring',
-      hit && (element.contains(hit) || hit.contains(element))
+      hasFocusRing ? '' : 'has no focus ring',
+      elementAtPoint && (element.contains(elementAtPoint) || elementAtPoint.contains(element))
         ? ''
-        : `is covered by ${hit?.tagName ?? 'nothing'}`,
+        : `is covered by ${elementAtPoint?.tagName ?? 'nothing'}`,
     ].filter((problem) => problem !== '');
     const name = `${element.tagName} ${element.id} ${element.textContent.trim().slice(0, 40)}`;
-    return { name, again, problem: problems.length > 0 ? `${name} ${problems.join(', ')}` : undefined };
+    return { name, isRepeated, problem: problems.length > 0 ? `${name} ${problems.join(', ')}` : undefined };
   });
 
 /** Returns how many things on the page can be reached with Tab. */
-const reachable = (page: Page): Promise<number> =>
+const countTabbable = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       [
@@ -58,7 +59,7 @@ const reachable = (page: Page): Promise<number> =>
       ).length,
   );
 
-for (const path of isNightly ? routes : oneOfEachKind) {
+for (const path of isNightly ? routes : samplePaths) {
   test(`Tab leads through all of ${path}, every stop can be seen, and the first skips to the content`, async ({
     page,
   }) => {
@@ -66,16 +67,16 @@ for (const path of isNightly ? routes : oneOfEachKind) {
     for (const width of isNightly ? [320, 1280] : [320])
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
-        const stops: Stop[] = [];
+        const stops: TabStop[] = [];
         for (;;) {
           await page.keyboard.press('Tab');
-          const stop = await stopOf(page);
+          const stop = await focusedTabStop(page);
           if (!stop || stops.length > 300) break;
-          if (!stop.again || stop.problem) stops.push(stop);
+          if (!stop.isRepeated || stop.problem) stops.push(stop);
         }
         expect(stops.flatMap(({ problem }) => problem ?? [])).toEqual([]);
         // The focus leaves the page only after the last of them, and the next time it begins at the top.
-        expect(stops.length).toBe(await reachable(page));
+        expect(stops.length).toBe(await countTabbable(page));
       });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: labels.page.skip })).toBeFocused();

@@ -1,98 +1,102 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { forms, found, labels, programme, resources } from '../support/content.ts';
-import { meetServer, startApp } from '../support/dev-toolbar.ts';
+import { forms, ensureDefined, labels, programme, resources } from '../support/content.ts';
+import { warmUpServer, startApp } from '../support/dev-toolbar.ts';
 import { withDevServer } from '../support/preview.ts';
 
 // In one test, since the server of npm run dev takes longer to start than all of it to try.
 test('npm run dev leads from a sentence on a page to its line in content/ @nightly', async ({
   page,
-}, info) => {
+}, testInfo) => {
   test.skip(process.platform === 'win32', 'The editor of this test is a shell script.');
   page.setDefaultTimeout(30_000);
-  const folder = info.outputPath();
+  const folder = testInfo.outputPath();
   mkdirSync(folder, { recursive: true });
-  const [asked, editor] = [join(folder, 'asked.txt'), join(folder, 'code')];
-  writeFileSync(editor, `#!/bin/sh\nprintf '%s\\n' "$*" >> '${asked}'\n`);
+  const [openedLog, editor] = [join(folder, 'asked.txt'), join(folder, 'code')];
+  writeFileSync(editor, `#!/bin/sh\nprintf '%s\\n' "$*" >> '${openedLog}'\n`);
   chmodSync(editor, 0o755);
-  const opened = () => (existsSync(asked) ? readFileSync(asked, 'utf8').trim().split('\n') : []);
-  const lineOf = (file: string, words: string) => {
+  const openedLocations = () =>
+    existsSync(openedLog) ? readFileSync(openedLog, 'utf8').trim().split('\n') : [];
+  const locationOf = (file: string, searchText: string) => {
     const line =
       readFileSync(file, 'utf8')
         .split('\n')
-        .findIndex((text) => text.includes(words)) + 1;
-    expect(line, `${words} in ${file}`).toBeGreaterThan(0);
+        .findIndex((text) => text.includes(searchText)) + 1;
+    expect(line, `${searchText} in ${file}`).toBeGreaterThan(0);
     return `${file}:${line}:`;
   };
 
-  await withDevServer({ LAUNCH_EDITOR: editor }, async (site) => {
-    const form = found(
+  await withDevServer({ LAUNCH_EDITOR: editor }, async (siteUrl) => {
+    const form = ensureDefined(
       forms.find(({ sections }) =>
         sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'question')),
       ),
     );
     const file = `content/resources/${form.slug}.yaml`;
-    await meetServer(page.context(), site);
-    await page.goto(`${site}${form.path}`);
-    const box = await startApp(page, 'Edit');
-    const first = page.locator('astro-dev-toolbar').getByRole('listitem').first();
-    const opening = page.getByRole('button', { name: 'Open in your editor' }).first();
+    await warmUpServer(page.context(), siteUrl);
+    await page.goto(`${siteUrl}${form.path}`);
+    const searchBox = await startApp(page, 'Edit');
+    const firstResult = page.locator('astro-dev-toolbar').getByRole('listitem').first();
+    const openButton = page.getByRole('button', { name: 'Open in your editor' }).first();
 
     // By keyboard: write or paste, go to a place, open it.
-    await box.fill(labels.form.startAgain);
-    await expect(first).toContainText(lineOf('content/labels.yaml', 'startAgain:'));
-    await box.press('Tab');
+    await searchBox.fill(labels.form.startAgain);
+    await expect(firstResult).toContainText(locationOf('content/labels.yaml', 'startAgain:'));
+    await searchBox.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect
-      .poll(opened)
-      .toEqual([expect.stringContaining(lineOf('content/labels.yaml', 'startAgain:'))]);
+      .poll(openedLocations)
+      .toEqual([expect.stringContaining(locationOf('content/labels.yaml', 'startAgain:'))]);
 
     // By pointing: the file of the page, what it shares with others, what is filled in, what no element says alone.
-    const field = found(
+    const question = ensureDefined(
       form.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'question'),
     );
-    if (field.kind !== 'question') throw new Error('No question.');
-    await page.getByText(field.label, { exact: true }).first().hover();
-    await expect(first).toContainText(`${file}:`);
+    if (question.kind !== 'question') throw new Error('No question.');
+    await page.getByText(question.label, { exact: true }).first().hover();
+    await expect(firstResult).toContainText(`${file}:`);
     await page.getByText(programme.contact.text.slice(0, 30)).hover({ position: { x: 5, y: 5 } });
-    await expect(first).toContainText(lineOf('content/programme.yaml', programme.contact.text.slice(0, 30)));
+    await expect(firstResult).toContainText(
+      locationOf('content/programme.yaml', programme.contact.text.slice(0, 30)),
+    );
     await page.getByText(`${programme.name} ·`).hover({ position: { x: 5, y: 5 } });
-    await expect(first).toContainText(lineOf('content/programme.yaml', 'name: '));
+    await expect(firstResult).toContainText(locationOf('content/programme.yaml', 'name: '));
 
     // A click takes it, to be opened, and does not follow the link.
     await page.getByRole('link', { name: labels.resourcePage.back }).click();
     await expect(page.locator('astro-dev-toolbar textarea')).toBeFocused();
-    await opening.click();
-    await expect.poll(() => opened().at(-1)).toContain(lineOf('content/labels.yaml', 'back: '));
+    await openButton.click();
+    await expect.poll(() => openedLocations().at(-1)).toContain(locationOf('content/labels.yaml', 'back: '));
     expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(form.path);
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     // A drawing, at the words in it.
-    const drawn = resources.find(({ sections }) =>
+    const resourceWithFigure = resources.find(({ sections }) =>
       sections.some(({ blocks }) => blocks.some(({ kind }) => kind === 'figure')),
     );
-    if (drawn) {
-      await page.goto(`${site}${drawn.path}`);
+    if (resourceWithFigure) {
+      await page.goto(`${siteUrl}${resourceWithFigure.path}`);
       await startApp(page, 'Edit');
       // Drawings may belong to answers. By keyboard, since Edit takes clicks, and again if the page was loaded again.
-      const answers = page.getByRole('checkbox', { name: labels.resourcePage.openAll });
+      const openAllCheckbox = page.getByRole('checkbox', { name: labels.resourcePage.openAll });
       await expect(async () => {
-        if ((await answers.count()) > 0 && !(await answers.isChecked())) await answers.press('Space');
+        if ((await openAllCheckbox.count()) > 0 && !(await openAllCheckbox.isChecked()))
+          await openAllCheckbox.press('Space');
         await page.locator('svg text').first().hover({ timeout: 2_000 });
       }).toPass({ timeout: 30_000 });
-      await expect(first).toContainText('content/figures/');
+      await expect(firstResult).toContainText('content/figures/');
       await page.locator('svg text').first().click();
       await expect(page.getByText('These words are in a drawing.')).toBeVisible();
-      await opening.click();
-      await expect.poll(() => opened().at(-1)).toContain('content/figures/');
+      await openButton.click();
+      await expect.poll(() => openedLocations().at(-1)).toContain('content/figures/');
     }
 
     // And then the page works as before.
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: labels.resourcePage.back }).click();
-    await expect(page).toHaveURL(`${site}/#resources`);
+    await expect(page).toHaveURL(`${siteUrl}/#resources`);
     // A month is nobody's text, though it stands in a list that has a name.
     await startApp(page, 'Edit');
     await page.locator('abbr').first().hover();

@@ -1,14 +1,14 @@
 import { headersOf } from '../../src/site/build/response-headers.ts';
-import { addressesOf } from '../support/addresses-of.ts';
+import { listSitePaths } from '../support/site-paths.ts';
 import { expect, test } from '../support/site-test.ts';
-import { addressOf, testedSites } from '../support/tested-site.ts';
+import { testedSiteUrl, testedSites } from '../support/tested-site.ts';
 
 // So that no test passes with headers that no visitor gets.
 test('every file of the tested sites is served, with the headers of the site', async ({ request }) => {
   for (const { name, outDir } of testedSites)
-    for (const path of [...addressesOf(outDir), '/nowhere']) {
+    for (const path of [...listSitePaths(outDir), '/nowhere']) {
       const headers = Object.entries(headersOf(path)).map(([name, value]) => [name.toLowerCase(), value]);
-      const response = await request.get(`${addressOf(name)}${path.slice(1)}`);
+      const response = await request.get(`${testedSiteUrl(name)}${path.slice(1)}`);
       expect(response.status(), path).toBe(path === '/nowhere' ? 404 : 200);
       expect(response.headers(), path).toMatchObject(Object.fromEntries(headers));
     }

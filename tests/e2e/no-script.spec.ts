@@ -1,12 +1,12 @@
-import { found, labels, programme, resources } from '../support/content.ts';
-import { fieldsOf, fillInByHand, readOff } from '../support/form-page.ts';
-import { oneForm } from '../support/one-form.ts';
-import { inFull } from '../support/saved-page.ts';
+import { ensureDefined, labels, programme, resources } from '../support/content.ts';
+import { fieldsOf, fillInByHand, readValues } from '../support/form-fields.ts';
+import { sampleForm } from '../support/sample-pages.ts';
+import { completeValues } from '../support/form-files-page.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const line = labels.page.noScript;
+const noScriptMessage = labels.page.noScript;
 
 test('the home page lists every resource and says what does not work', async ({ page }) => {
   await page.goto('/');
@@ -18,14 +18,14 @@ test('the home page lists every resource and says what does not work', async ({ 
     await expect(entry.getByText(description, { exact: true })).toBeVisible();
     await expect(catalogue.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', path);
   }
-  await expect(page.getByRole('main')).toContainText(line, { useInnerText: true });
+  await expect(page.getByRole('main')).toContainText(noScriptMessage, { useInnerText: true });
   // What cannot work is not offered.
   await expect(catalogue.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 
 test('a page can be found and read @nightly', async ({ page }) => {
-  const { path, title, sections } = found(resources.at(-1));
+  const { path, title, sections } = ensureDefined(resources.at(-1));
   await page.goto('/');
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(path);
@@ -36,14 +36,14 @@ test('a page can be found and read @nightly', async ({ page }) => {
 });
 
 test('a form can be read and filled in', async ({ page }) => {
-  const form = oneForm;
+  const form = sampleForm;
   await page.goto(form.path);
-  await expect(page.getByRole('main')).toContainText(line, { useInnerText: true });
-  await fillInByHand(page, fieldsOf(form), inFull(form));
-  expect(await readOff(page, fieldsOf(form))).toEqual(inFull(form));
+  await expect(page.getByRole('main')).toContainText(noScriptMessage, { useInnerText: true });
+  await fillInByHand(page, fieldsOf(form), completeValues(form));
+  expect(await readValues(page, fieldsOf(form))).toEqual(completeValues(form));
 });
 
-const listed = resources
+const pageWithChecklist = resources
   .filter(({ download }) => download === undefined)
   .flatMap(({ path, sections }) =>
     sections.flatMap(({ opener, blocks }) =>
@@ -52,16 +52,16 @@ const listed = resources
       ),
     ),
   )[0];
-if (listed)
+if (pageWithChecklist)
   test('the boxes of a list can be ticked, and nothing keeps the ticks @nightly', async ({ page }) => {
-    await page.goto(listed.path);
-    const boxes = page.getByRole('main').getByRole('checkbox');
+    await page.goto(pageWithChecklist.path);
+    const checkboxes = page.getByRole('main').getByRole('checkbox');
     await page
       .getByRole('listitem')
       .filter({ has: page.getByRole('checkbox') })
       .first()
       .click();
-    await expect(boxes.first()).toBeChecked();
+    await expect(checkboxes.first()).toBeChecked();
     await page.reload();
-    await expect(boxes.first()).not.toBeChecked();
+    await expect(checkboxes.first()).not.toBeChecked();
   });

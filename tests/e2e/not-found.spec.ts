@@ -1,18 +1,23 @@
-import { found, programme, resources } from '../support/content.ts';
+import { ensureDefined, programme, resources } from '../support/content.ts';
 import { expect, test } from '../support/site-test.ts';
 
 /** What Chromium and the page say of an address that does not exist; the path is logged by specification. */
-const told = (path: string) => [
+const expectedIncidents = (path: string) => [
   `404: ${path}`,
   'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
   `error: 404: ${path}`,
 ];
 
-const unknown = ['/nowhere', '/resources', '/resources/unknown-resource', `${found(resources[0]).path}/more`];
+const unknownPaths = [
+  '/nowhere',
+  '/resources',
+  '/resources/unknown-resource',
+  `${ensureDefined(resources[0]).path}/more`,
+];
 
 test('an address that does not exist is not found', async ({ page, incidents }) => {
-  incidents.expect(...unknown.flatMap(told));
-  for (const path of unknown)
+  incidents.expect(...unknownPaths.flatMap(expectedIncidents));
+  for (const path of unknownPaths)
     await test.step(path, async () => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
@@ -24,7 +29,7 @@ test('an address that does not exist is not found', async ({ page, incidents }) 
 });
 
 test('it leads to the resources and home @nightly', async ({ page, incidents }) => {
-  incidents.expect(...told('/nowhere'));
+  incidents.expect(...expectedIncidents('/nowhere'));
   await page.goto('/nowhere');
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').getByRole('link')).toHaveText(resources.map(({ title }) => title));

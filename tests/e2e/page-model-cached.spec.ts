@@ -1,7 +1,7 @@
-import { modelTests } from '../model/model-tests.ts';
-import { keepPages } from '../support/keep-pages.ts';
+import { defineModelTests } from '../model/model-tests.ts';
+import { enableBackForwardCache } from '../support/back-forward-cache.ts';
 import { test } from '../support/site-test.ts';
 
-test.use({ launchOptions: keepPages });
+test.use({ launchOptions: enableBackForwardCache });
 
-modelTests();
+defineModelTests();

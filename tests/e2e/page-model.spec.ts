@@ -1,4 +1,4 @@
-import { isLong, modelTests } from '../model/model-tests.ts';
+import { isFullRun, defineModelTests } from '../model/model-tests.ts';
 
 // Playwright switches the page cache off: Back loads the page again, and the browser fills in what it remembers.
-if (isLong) modelTests();
+if (isFullRun) defineModelTests();

@@ -1,48 +1,56 @@
-import { forms, found, resources } from '../support/content.ts';
-import { fieldsOf, fillIn } from '../support/form-page.ts';
-import { badEnds, cutAnswers, headingsShown, markedAnswer, sheetOpeners } from '../support/page-ends.ts';
+import { forms, ensureDefined, resources } from '../support/content.ts';
+import { fieldsOf, fillIn } from '../support/form-fields.ts';
+import {
+  badPageBreaks,
+  splitAnswers,
+  visibleHeadings,
+  markedAnswer,
+  forcedBreakTexts,
+} from '../support/page-breaks.ts';
 import { printedPages } from '../support/printed-pages.ts';
-import { oneForm } from '../support/one-form.ts';
-import { someOf } from '../support/runs.ts';
+import { sampleForm } from '../support/sample-pages.ts';
+import { sampleOf } from '../support/nightly.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 /** Answers of so many sentences. */
-const lengths = [
+const answerLengths = [
   ['a paragraph', 18],
   ['a line', 0],
   ['a page', 120],
 ] as const;
 
-for (const form of someOf(forms))
+for (const form of sampleOf(forms))
   test(`${form.title}: printed, pages end well, however long the answers are`, async ({ page }) => {
     await visit(page, form.path);
     const fields = fieldsOf(form);
-    const texts = fields.filter(({ kind }) => kind !== 'tick');
+    const textFields = fields.filter(({ kind }) => kind !== 'tick');
     await page.emulateMedia({ media: 'print' });
-    const openers = await page.evaluate(sheetOpeners);
+    const sheetStarts = await page.evaluate(forcedBreakTexts);
     await page.emulateMedia({ media: null });
-    for (const [name, sentences] of someOf(lengths))
+    for (const [name, sentences] of sampleOf(answerLengths))
       await test.step(`answers of ${name}`, async () => {
-        const filled = Object.fromEntries(
-          texts.map(({ key }, index) => [key, markedAnswer(index, sentences)]),
+        const answers = Object.fromEntries(
+          textFields.map(({ key }, index) => [key, markedAnswer(index, sentences)]),
         );
-        await fillIn(page, fields, filled);
-        const headings = await page.evaluate(headingsShown);
+        await fillIn(page, fields, answers);
+        const headings = await page.evaluate(visibleHeadings);
         const pages = await printedPages(await page.pdf({ format: 'A4', tagged: false }));
-        expect(badEnds(pages, headings, openers)).toEqual([]);
+        expect(badPageBreaks(pages, headings, sheetStarts)).toEqual([]);
         // Only an answer that is longer than a part of a page goes over its end.
-        if (name !== 'a page') expect(cutAnswers(pages, texts.length)).toEqual([]);
+        if (name !== 'a page') expect(splitAnswers(pages, textFields.length)).toEqual([]);
       });
   });
 
 test('printed, no paragraph of a note goes over the end of a page @nightly', async ({ page }) => {
-  const withNote = resources.find(({ sections }) =>
+  const resourceWithNote = resources.find(({ sections }) =>
     sections.some(({ opener, blocks }) => !opener && blocks.some(({ kind }) => kind === 'note')),
   );
-  await visit(page, found(withNote).path);
+  await visit(page, ensureDefined(resourceWithNote).path);
   // So many that some would stand at the end of a page.
   await page.evaluate(() => {
-    const note = [...document.querySelectorAll('main [role=note]')].find((one) => one.checkVisibility());
+    const note = [...document.querySelectorAll('main [role=note]')].find((element) =>
+      element.checkVisibility(),
+    );
     const paragraph = note?.querySelector('p');
     for (let index = 60; index > 0; index -= 1) {
       const copy = document.createElement('p');
@@ -51,22 +59,22 @@ test('printed, no paragraph of a note goes over the end of a page @nightly', asy
     }
   });
   const pages = await printedPages(await page.pdf({ format: 'A4', tagged: false }));
-  const divided = pages.flatMap((lines) => {
+  const splitParagraphs = pages.flatMap((lines) => {
     const text = lines.map((line) => line.text).join(' ');
-    const ends = (word: string) =>
-      [...text.matchAll(new RegExp(`${word}(\\d+)x`, 'g'))].map(([, one]) => one);
-    const whole = ends('last');
-    return ends('first').filter((one) => !whole.includes(one));
+    const numbersAfter = (word: string) =>
+      [...text.matchAll(new RegExp(`${word}(\\d+)x`, 'g'))].map(([, number]) => number);
+    const completeNumbers = numbersAfter('last');
+    return numbersAfter('first').filter((number) => !completeNumbers.includes(number));
   });
-  expect(divided).toEqual([]);
+  expect(splitParagraphs).toEqual([]);
 });
 
 test('saved as a PDF, the lines to write on are drawn in a way that every viewer knows @nightly', async ({
   page,
 }) => {
-  await visit(page, oneForm.path);
-  const kinds = (await page.pdf()).toString('latin1').match(/\/ShadingType \d/g) ?? [];
-  expect(kinds).not.toEqual([]);
+  await visit(page, sampleForm.path);
+  const shadingTypes = (await page.pdf()).toString('latin1').match(/\/ShadingType \d/g) ?? [];
+  expect(shadingTypes).not.toEqual([]);
   // Those made by a function: Firefox fills their place with pink.
-  expect(kinds).not.toContain('/ShadingType 1');
+  expect(shadingTypes).not.toContain('/ShadingType 1');
 });

@@ -1,4 +1,4 @@
-import { found, labels, programme, resources } from '../support/content.ts';
+import { ensureDefined, labels, programme, resources } from '../support/content.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 // What the pages say is read from their files: tests/built/pages.test.ts.
@@ -17,16 +17,16 @@ test('a card leads to its page, the list of contents to a section, and Back to t
 }) => {
   // As most visitors see it: pages fade into each other, and the contents scroll smoothly.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const { title, path, phase, sections } = found(resources.at(-1));
+  const { title, path, phase, sections } = ensureDefined(resources.at(-1));
   await visit(page, `/?phase=${phase}`);
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(path);
   await expect(page).toHaveTitle(`${title} · ${programme.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
-  const last = found(sections.at(-1));
+  const lastSection = ensureDefined(sections.at(-1));
   const contents = page.getByRole('navigation', { name: labels.resourcePage.contents });
-  await contents.getByRole('link', { name: last.title, exact: true }).click();
-  await expect(page.getByRole('region', { name: last.title, exact: true })).toBeInViewport();
+  await contents.getByRole('link', { name: lastSection.title, exact: true }).click();
+  await expect(page.getByRole('region', { name: lastSection.title, exact: true })).toBeInViewport();
   await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click();
   await expect(page).toHaveURL('/#resources');
   await expect(page.getByRole('region', { name: programme.resourcesTitle })).toBeInViewport({ ratio: 0.5 });

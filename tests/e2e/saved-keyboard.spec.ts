@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectedFile } from '../support/expected-file.ts';
-import { found, labels } from '../support/content.ts';
-import { fieldsOf, locate, readOff } from '../support/form-page.ts';
-import { oneForm } from '../support/one-form.ts';
-import { chooseFile, inFull, savedPage, say } from '../support/saved-page.ts';
+import { ensureDefined, labels } from '../support/content.ts';
+import { fieldsOf, locate, readValues } from '../support/form-fields.ts';
+import { sampleForm } from '../support/sample-pages.ts';
+import { chooseFile, completeValues, formFilesPage, fillTemplate } from '../support/form-files-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-const { openFile, form: words } = labels;
+const { openFile, form: formLabels } = labels;
 
 /** Presses Tab until the element has the focus; the focus is never lost on the way. */
 async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
@@ -17,15 +17,15 @@ async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   throw new Error('It cannot be reached by keyboard.');
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+const focusedTagName = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
 /** What is tried here is the same on every form. */
-const form = oneForm;
+const form = sampleForm;
 const fields = fieldsOf(form);
-const { fileName: name, button } = found(form.download);
-const full = inFull(form);
-const content = expectedFile(form, full, '14 July 2025');
-const first = found(fields.find(({ kind }) => kind !== 'tick'));
+const { fileName: name, button } = ensureDefined(form.download);
+const fullAnswers = completeValues(form);
+const content = expectedFile(form, fullAnswers, '14 July 2025');
+const firstField = ensureDefined(fields.find(({ kind }) => kind !== 'tick'));
 
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
@@ -34,66 +34,68 @@ test.beforeEach(async ({ page }) => {
 test('by keyboard alone: write, save, start again, open, fill, undo, compare, close @nightly', async ({
   page,
 }) => {
-  const saved = savedPage(page, form);
-  const press = async (target: Locator, back = false) => {
-    await tabTo(page, target, back ? 'Shift+Tab' : 'Tab');
+  const formPage = formFilesPage(page, form);
+  const tabToAndPress = async (target: Locator, isBackwards = false) => {
+    await tabTo(page, target, isBackwards ? 'Shift+Tab' : 'Tab');
     await page.keyboard.press('Enter');
   };
-  const keepsFocus = async (element: Locator) => {
+  const expectFocus = async (element: Locator) => {
     await expect(element).toBeFocused();
-    expect(await focused(page)).not.toBe('BODY');
+    expect(await focusedTagName(page)).not.toBe('BODY');
   };
   await visit(page, form.path);
-  await tabTo(page, locate(page, first));
+  await tabTo(page, locate(page, firstField));
   await page.keyboard.type('By keyboard');
   const download = page.waitForEvent('download');
-  await press(saved.button(button));
+  await tabToAndPress(formPage.button(button));
   expect((await download).suggestedFilename()).toBe(name);
-  await keepsFocus(saved.button(button));
-  await press(saved.button(words.more));
-  await press(saved.button(words.startAgain));
-  await keepsFocus(saved.status);
-  await press(saved.undo);
+  await expectFocus(formPage.button(button));
+  await tabToAndPress(formPage.button(formLabels.more));
+  await tabToAndPress(formPage.button(formLabels.startAgain));
+  await expectFocus(formPage.status);
+  await tabToAndPress(formPage.undo);
 
-  await chooseFile(page, () => press(saved.door, true), { name, content });
-  await keepsFocus(saved.panel(name).getByRole('heading', { level: 2 }));
-  await press(saved.button(openFile.cancel));
-  await keepsFocus(saved.door);
+  await chooseFile(page, () => tabToAndPress(formPage.fileInput, true), { name, content });
+  await expectFocus(formPage.panel(name).getByRole('heading', { level: 2 }));
+  await tabToAndPress(formPage.button(openFile.cancel));
+  await expectFocus(formPage.fileInput);
   await chooseFile(page, () => page.keyboard.press('Enter'), { name, content });
-  await keepsFocus(saved.panel(name).getByRole('heading', { level: 2 }));
-  await press(saved.button(openFile.fill));
-  await keepsFocus(saved.status);
-  expect(await readOff(page, fields)).toEqual({ ...full, [first.key]: 'By keyboard' });
+  await expectFocus(formPage.panel(name).getByRole('heading', { level: 2 }));
+  await tabToAndPress(formPage.button(openFile.fill));
+  await expectFocus(formPage.status);
+  expect(await readValues(page, fields)).toEqual({ ...fullAnswers, [firstField.key]: 'By keyboard' });
   // Undo keeps the focus while there is more to take back, and hands it to the status line at the end.
-  await press(saved.undo);
-  await keepsFocus(saved.undo);
+  await tabToAndPress(formPage.undo);
+  await expectFocus(formPage.undo);
   await page.keyboard.press('Enter');
-  await keepsFocus(saved.status);
-  await press(saved.redo);
-  await keepsFocus(saved.redo);
+  await expectFocus(formPage.status);
+  await tabToAndPress(formPage.redo);
+  await expectFocus(formPage.redo);
   await page.keyboard.press('Enter');
-  await keepsFocus(saved.status);
+  await expectFocus(formPage.status);
 
   const { close } = labels.comparison;
-  await chooseFile(page, () => press(saved.door, true), { name, content });
-  await press(saved.button(openFile.compare));
-  await keepsFocus(saved.comparison(name).getByRole('heading', { level: 2 }));
-  await press(saved.button(close));
-  await keepsFocus(saved.door);
+  await chooseFile(page, () => tabToAndPress(formPage.fileInput, true), { name, content });
+  await tabToAndPress(formPage.button(openFile.compare));
+  await expectFocus(formPage.comparison(name).getByRole('heading', { level: 2 }));
+  await tabToAndPress(formPage.button(close));
+  await expectFocus(formPage.fileInput);
 });
 
 test('the keys for saving save the answers, also in the middle of a field', async ({ page }) => {
   await visit(page, form.path);
-  const field = locate(page, first);
+  const field = locate(page, firstField);
   for (const keys of ['Control+s', 'Meta+s', 'Control+S'])
     await test.step(keys, async () => {
       await field.fill('');
       await field.pressSequentially(`${keys} in a sen`);
-      await expect(savedPage(page, form).mark).toBeVisible();
+      await expect(formFilesPage(page, form).unsavedMark).toBeVisible();
       const download = page.waitForEvent('download');
       await page.keyboard.press(keys);
       expect((await download).suggestedFilename()).toBe(name);
-      await expect(savedPage(page, form).status).toHaveText(say(words.saved, { file: name, time: '10:32' }));
+      await expect(formFilesPage(page, form).status).toHaveText(
+        fillTemplate(formLabels.saved, { file: name, time: '10:32' }),
+      );
       await page.keyboard.type('tence');
       await expect(field).toHaveValue(`${keys} in a sentence`);
     });

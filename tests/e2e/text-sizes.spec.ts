@@ -3,7 +3,7 @@ import { routes } from '../support/content.ts';
 import { nameOfWindow, setWindow, type TestWindow } from '../support/set-window.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-const widths = [...Array.from({ length: 18 }, (_, nth) => 320 + 64 * nth), 1440];
+const widths = [...Array.from({ length: 18 }, (_, index) => 320 + 64 * index), 1440];
 const percents = [150, 200];
 
 /** Every width with text of every size, set in the browser, for the root element, and by zooming, which narrows the window. */
@@ -28,13 +28,13 @@ for (const path of [...routes, '/404.html'])
     await visit(page, path);
     // What is folded has to fit as well.
     await page.evaluate(() => {
-      for (const folded of document.querySelectorAll('details')) folded.open = true;
+      for (const details of document.querySelectorAll('details')) details.open = true;
     });
     const faults: Record<string, string[]> = {};
     for (const window of windows) {
       await setWindow(page, window);
-      const found = await measureLayout(page);
-      if (found.length > 0) faults[nameOfWindow(window)] = [...new Set(found)];
+      const windowFaults = await measureLayout(page);
+      if (windowFaults.length > 0) faults[nameOfWindow(window)] = [...new Set(windowFaults)];
     }
     expect(faults).toEqual({});
   });

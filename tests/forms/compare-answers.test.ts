@@ -4,21 +4,22 @@ import { emptyAnswers } from '../../src/model/forms/answers.ts';
 import { compareAnswers, compareTexts, type DiffSegment } from '../../src/model/forms/compare-answers.ts';
 import { anyText } from '../saved-files/arbitrary-answers.ts';
 import { careerForm, goalForm } from '../support/form-definitions.ts';
-import { runs } from '../support/runs.ts';
+import { runCount } from '../support/nightly.ts';
 
 const marks = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] };
 /** Returns a comparison as one text, with marks around what is only in the earlier or only in the later one. */
-const shown = (all: readonly DiffSegment[]) =>
-  all.map(({ change, text }) => marks[change].join(text)).join('');
-const side = (all: readonly DiffSegment[], other: DiffSegment['change']) =>
-  all.flatMap(({ change, text }) => (change === other ? [] : text)).join('');
+const markedText = (segments: readonly DiffSegment[]) =>
+  segments.map(({ change, text }) => marks[change].join(text)).join('');
+const textWithout = (segments: readonly DiffSegment[], excludedChange: DiffSegment['change']) =>
+  segments.flatMap(({ change, text }) => (change === excludedChange ? [] : text)).join('');
 /** Returns a comparison as the page shows it. */
-function phrases(earlier: string, later: string): DiffSegment[] {
-  const answers = (text: string) => ({ ...emptyAnswers(goalForm), texts: { specific: text } });
-  const [first] = compareAnswers(goalForm, answers(earlier), answers(later));
-  return first?.segments ?? [];
+function segmentsOnPage(earlier: string, later: string): DiffSegment[] {
+  const answersWith = (text: string) => ({ ...emptyAnswers(goalForm), texts: { specific: text } });
+  const [question] = compareAnswers(goalForm, answersWith(earlier), answersWith(later));
+  return question?.segments ?? [];
 }
-const words = (letter: string) => Array.from({ length: 1000 }, (_, n) => `${letter}${n}`).join(' ');
+const manyWords = (letter: string) =>
+  Array.from({ length: 1000 }, (_, index) => `${letter}${index}`).join(' ');
 
 describe('two texts side by side', () => {
   it.each([
@@ -38,32 +39,37 @@ describe('two texts side by side', () => {
     ['single characters where no spaces are between words', '学习计划', '学习方法', '学习[-计划-]{+方法+}'],
     [
       'whole texts with little in common',
-      `A ${words('a')}`,
-      `A ${words('b')}`,
-      `[-A ${words('a')}-]{+A ${words('b')}+}`,
+      `A ${manyWords('a')}`,
+      `A ${manyWords('b')}`,
+      `[-A ${manyWords('a')}-]{+A ${manyWords('b')}+}`,
     ],
     ['nothing in empty ones', '', '', ''],
   ])('are marked: %s', (_, earlier, later, expected) => {
-    expect(shown(compareTexts(earlier, later))).toBe(expected);
+    expect(markedText(compareTexts(earlier, later))).toBe(expected);
   });
 
   it('are both there letter for letter', () => {
     fc.assert(
       fc.property(anyText(goalForm, true), anyText(goalForm, true), (earlier, later) => {
-        for (const compared of [compareTexts(earlier, later), phrases(earlier, later)])
-          expect([side(compared, 'added'), side(compared, 'removed')]).toEqual([earlier, later]);
+        for (const segments of [compareTexts(earlier, later), segmentsOnPage(earlier, later)])
+          expect([textWithout(segments, 'added'), textWithout(segments, 'removed')]).toEqual([
+            earlier,
+            later,
+          ]);
       }),
-      { numRuns: runs(200) },
+      { numRuns: runCount(200) },
     );
   });
 });
 
 describe('the answers on the page beside those of a file', () => {
   it('are one phrase instead of another where every word of it is replaced', () => {
-    expect(shown(phrases('I will review two pull requests.', 'I will lead three design talks.'))).toBe(
-      'I will [-review two pull requests-]{+lead three design talks+}.',
+    expect(
+      markedText(segmentsOnPage('I will review two pull requests.', 'I will lead three design talks.')),
+    ).toBe('I will [-review two pull requests-]{+lead three design talks+}.');
+    expect(markedText(segmentsOnPage('two reviews', 'two good reviews a week'))).toBe(
+      'two {+good +}reviews{+ a week+}',
     );
-    expect(shown(phrases('two reviews', 'two good reviews a week'))).toBe('two {+good +}reviews{+ a week+}');
   });
 
   it('list every question with what changed in it, and options that are ticked on either side', () => {
@@ -77,7 +83,7 @@ describe('the answers on the page beside those of a file', () => {
       [question.group, question.label].filter(Boolean).join(': '),
       question.isChanged,
       question.type === 'text'
-        ? shown(question.segments)
+        ? markedText(question.segments)
         : question.segments.map(({ change, text }) => marks[change].join(text)),
     ]);
     expect(rows).toEqual([
@@ -91,11 +97,11 @@ describe('the answers on the page beside those of a file', () => {
   });
 
   it('are the same where a question is empty on one side and missing on the other', () => {
-    const nothing = { texts: {}, ticks: {} };
-    const compared = [
-      ...compareAnswers(careerForm, nothing, emptyAnswers(careerForm)),
-      ...compareAnswers(careerForm, emptyAnswers(careerForm), nothing),
+    const noAnswers = { texts: {}, ticks: {} };
+    const questions = [
+      ...compareAnswers(careerForm, noAnswers, emptyAnswers(careerForm)),
+      ...compareAnswers(careerForm, emptyAnswers(careerForm), noAnswers),
     ];
-    expect(compared.filter(({ isChanged }) => isChanged)).toEqual([]);
+    expect(questions.filter(({ isChanged }) => isChanged)).toEqual([]);
   });
 });

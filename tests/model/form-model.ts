@@ -5,7 +5,7 @@
 import { fillTemplate as say } from '../../src/model/text/string-utils.ts';
 import { labels } from '../support/content.ts';
 
-export interface Sheet {
+export interface FormValues {
   texts: Record<string, string>;
   ticks: Record<string, string[]>;
   leftOver: string[];
@@ -14,119 +14,119 @@ export interface Sheet {
 /** What the panel of an opened file offers; nothing to take from a file that was refused. */
 interface Panel {
   file: string;
-  take?: { sheet: Sheet; isOwn: boolean; ways: ('fill' | 'replace')[] };
+  offer?: { values: FormValues; isOwnForm: boolean; strategies: ('fill' | 'replace')[] };
 }
 
-interface Kept {
-  sheet: Sheet;
-  says: string;
+interface SavedVersion {
+  values: FormValues;
+  status: string;
 }
 
-const key = (sheet: Sheet) => JSON.stringify([sheet.texts, sheet.ticks, sheet.leftOver]);
-export const same = (a: Sheet, b: Sheet) => key(a) === key(b);
-const partsOf = ({ texts, ticks, leftOver }: Sheet): string[] => [
+const serialize = (values: FormValues) => JSON.stringify([values.texts, values.ticks, values.leftOver]);
+export const isSame = (a: FormValues, b: FormValues) => serialize(a) === serialize(b);
+const listEntries = ({ texts, ticks, leftOver }: FormValues): string[] => [
   ...Object.entries(texts).flatMap(([name, text]) => (text === '' ? [] : [`${name}: ${text}`])),
   ...Object.entries(ticks).flatMap(([name, ids]) => ids.map((id) => `${name} has ${id}`)),
   ...leftOver.filter((line) => line.trim() !== '').map((line) => `left over: ${line}`),
 ];
 
 export class FormModel {
-  present: Sheet;
-  past: Sheet[] = [];
-  future: Sheet[] = [];
+  present: FormValues;
+  past: FormValues[] = [];
+  future: FormValues[] = [];
   /** What files hold, as far as this visit of the page knows. */
-  files: Kept[] = [];
+  files: SavedVersion[] = [];
   /** What files on the visitor's machine hold. */
-  disk: Sheet[] = [];
+  diskFiles: FormValues[] = [];
   panel: Panel | undefined;
   comparison: string | undefined;
-  message: { text: string; for: Sheet } | undefined;
+  message: { text: string; forValues: FormValues } | undefined;
   /** Words typed by hand and not deleted by hand. */
-  words = new Set<string>();
-  private readonly blank: Sheet;
+  typedWords = new Set<string>();
+  private readonly blank: FormValues;
 
-  constructor(blank: Sheet) {
+  constructor(blank: FormValues) {
     this.blank = blank;
     this.present = structuredClone(blank);
   }
 
   get canUndo(): boolean {
-    return this.past.some((sheet) => !same(sheet, this.present));
+    return this.past.some((values) => !isSame(values, this.present));
   }
 
   get canRedo(): boolean {
-    return this.future.some((sheet) => !same(sheet, this.present));
+    return this.future.some((values) => !isSame(values, this.present));
   }
 
-  private get kept(): Kept | undefined {
-    return this.files.findLast(({ sheet }) => same(sheet, this.present));
+  private get savedVersion(): SavedVersion | undefined {
+    return this.files.findLast(({ values }) => isSame(values, this.present));
   }
 
   get isEmpty(): boolean {
-    return partsOf(this.present).length === 0;
+    return listEntries(this.present).length === 0;
   }
 
   /** Whether leaving would lose words that are in no file. */
   get isUnsaved(): boolean {
-    const held = new Set(this.files.flatMap(({ sheet }) => partsOf(sheet)));
-    const steps = [...this.past, ...this.future].flatMap(partsOf);
-    return (!this.kept && !this.isEmpty) || steps.some((part) => !held.has(part));
+    const savedEntries = new Set(this.files.flatMap(({ values }) => listEntries(values)));
+    const historyEntries = [...this.past, ...this.future].flatMap(listEntries);
+    return (!this.savedVersion && !this.isEmpty) || historyEntries.some((entry) => !savedEntries.has(entry));
   }
 
   get status(): string {
-    if (this.message && same(this.message.for, this.present)) return this.message.text;
-    if (this.kept) return this.kept.says;
+    if (this.message && isSame(this.message.forValues, this.present)) return this.message.text;
+    if (this.savedVersion) return this.savedVersion.status;
     if (this.isEmpty) return '';
     return this.files.length === 0 ? labels.form.unsaved : labels.form.changed;
   }
 
   /** Replaces what is in the form with a sheet. */
-  put(sheet: Sheet, changed: string, unchanged: string): void {
+  setValues(values: FormValues, changedMessage: string, unchangedMessage: string): void {
     const before = this.present;
-    this.message = { text: same(before, sheet) ? unchanged : changed, for: sheet };
-    if (same(before, sheet)) return;
+    this.message = { text: isSame(before, values) ? unchangedMessage : changedMessage, forValues: values };
+    if (isSame(before, values)) return;
     this.past = [...this.past, ...this.future, before];
     this.future = [];
-    this.present = sheet;
+    this.present = values;
   }
 
   startAgain(): void {
-    this.put(structuredClone(this.blank), labels.form.startedAgain, labels.form.alreadyEmpty);
+    this.setValues(structuredClone(this.blank), labels.form.startedAgain, labels.form.alreadyEmpty);
   }
 
   undo(): void {
-    while (same(this.past.at(-1) ?? this.blank, this.present)) this.past.pop();
-    const sheet = this.past.pop();
-    if (!sheet) throw new Error('There is nothing to undo.');
+    while (isSame(this.past.at(-1) ?? this.blank, this.present)) this.past.pop();
+    const values = this.past.pop();
+    if (!values) throw new Error('There is nothing to undo.');
     this.future.unshift(this.present);
-    this.present = sheet;
-    this.message = { text: labels.form.undone, for: sheet };
+    this.present = values;
+    this.message = { text: labels.form.undone, forValues: values };
   }
 
   redo(): void {
-    while (same(this.future[0] ?? this.blank, this.present)) this.future.shift();
-    const sheet = this.future.shift();
-    if (!sheet) throw new Error('There is nothing to do again.');
+    while (isSame(this.future[0] ?? this.blank, this.present)) this.future.shift();
+    const values = this.future.shift();
+    if (!values) throw new Error('There is nothing to do again.');
     this.past.push(this.present);
-    this.present = sheet;
-    this.message = { text: labels.form.redone, for: sheet };
+    this.present = values;
+    this.message = { text: labels.form.redone, forValues: values };
   }
 
   download(file: string): void {
-    const sheet = structuredClone(this.present);
-    this.files.push({ sheet, says: say(labels.form.saved, { file, time: '10:32' }) });
-    this.disk.push(sheet);
+    const values = structuredClone(this.present);
+    this.files.push({ values, status: say(labels.form.saved, { file, time: '10:32' }) });
+    this.diskFiles.push(values);
     this.message = undefined;
   }
 
-  opened(file: string, sheet: Sheet): void {
-    this.files.push({ sheet, says: say(labels.openFile.allInFile, { file }) });
+  recordOpenedFile(file: string, values: FormValues): void {
+    this.files.push({ values, status: say(labels.openFile.allInFile, { file }) });
   }
 
   /** The words that can be reached neither on the page nor in a file. */
   lostWords(): string[] {
-    const sheets = [this.present, ...this.past, ...this.future, ...this.disk];
-    const all = sheets.map(key).join('\n');
-    return [...this.words].filter((word) => !all.includes(word));
+    const versions = [this.present, ...this.past, ...this.future, ...this.diskFiles];
+    const serialized = versions.map(serialize).join('\n');
+    return [...this.typedWords].filter((word) => !serialized.includes(word));
   }
 }

@@ -2,56 +2,56 @@ import assert from 'node:assert/strict';
 import { optionIds } from '../../src/model/forms/answers.ts';
 import type { PrefillSource } from '../../src/model/forms/open-file.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
-import { found, type Resource, resourceWith } from '../support/content.ts';
+import { ensureDefined, type Resource, resourceBySlug } from '../support/content.ts';
 import { realForms } from '../support/real-forms.ts';
-import type { FormModel, Sheet } from './form-model.ts';
+import type { FormModel, FormValues } from './form-model.ts';
 
 const definitions = realForms();
 
 /** A form, and what can be done with it, by the names of its fields. */
-export class FormOfPage {
+export class TestForm {
   readonly definition: FormDefinition;
   readonly prefillSources: PrefillSource[];
   /** The names of its texts that take any words. */
-  readonly texts: string[];
+  readonly textNames: string[];
   /** Its boxes: the name of the field and the option. */
   readonly boxes: { name: string; id: string }[];
 
   constructor({ slug, bringForward = [] }: Pick<Resource, 'slug' | 'bringForward'>) {
-    this.definition = definitionOf(slug);
+    this.definition = findDefinition(slug);
     this.prefillSources = bringForward.map(({ from, answers }) => ({
-      definition: definitionOf(resourceWith(from).slug),
+      definition: findDefinition(resourceBySlug(from).slug),
       answers,
     }));
     const { fields } = this.definition;
-    this.texts = fields.flatMap((field) =>
-      field.textInputs.flatMap(({ name, accepts: takes }) => (Array.isArray(takes) ? [] : name)),
+    this.textNames = fields.flatMap((field) =>
+      field.textInputs.flatMap(({ name, accepts }) => (Array.isArray(accepts) ? [] : name)),
     );
     this.boxes = fields.flatMap((field) => optionIds(field).map((id) => ({ name: field.id, id })));
   }
 
   /** What it shows before anything is done. */
-  get blank(): Sheet {
-    const ticked = this.definition.fields.filter((field) => optionIds(field).length > 0);
+  get blank(): FormValues {
+    const fieldsWithOptions = this.definition.fields.filter((field) => optionIds(field).length > 0);
     return {
-      texts: Object.fromEntries(this.texts.map((name) => [name, ''])),
-      ticks: Object.fromEntries(ticked.map(({ id }) => [id, []])),
+      texts: Object.fromEntries(this.textNames.map((name) => [name, ''])),
+      ticks: Object.fromEntries(fieldsWithOptions.map(({ id }) => [id, []])),
       leftOver: [],
     };
   }
 
   /** The options among these in the order of the form. */
-  inOrder(name: string, ids: readonly string[]): string[] {
+  sortOptionIds(name: string, ids: readonly string[]): string[] {
     return this.boxes.flatMap((box) => (box.name === name && ids.includes(box.id) ? box.id : []));
   }
 }
 
-export const definitionOf = (slug: string): FormDefinition =>
-  found(definitions.find((definition) => definition.slug === slug));
+export const findDefinition = (slug: string): FormDefinition =>
+  ensureDefined(definitions.find((definition) => definition.slug === slug));
 
 /** What the page of a form shows of its state. */
-export interface Look {
-  sheet: Sheet;
+export interface PageState {
+  values: FormValues;
   status: string | undefined;
   /** Whether it says beside Back that something is not saved. */
   isMarked: boolean;
@@ -66,14 +66,14 @@ export type Button =
 
 /** The page of a form as a visitor works with it: in a browser, or only the session behind it. */
 export interface FormPage {
-  readonly form: FormOfPage;
+  readonly form: TestForm;
   /** Types at the end of a text, or of the left-over lines. */
   type: (name: string, text: string) => Promise<void>;
   erase: (name: string) => Promise<void>;
   tick: (name: string, id: string) => Promise<void>;
   press: (button: Button, clicks: 1 | 2) => Promise<void>;
   /** Gives a file to the page, and waits for the panel if it shows one. */
-  giveFile: (file: string, content: string, shows: 'panel' | 'nothing') => Promise<void>;
+  giveFile: (file: string, content: string, expected: 'panel' | 'nothing') => Promise<void>;
   download: () => Promise<{ name: string; text: string }>;
   /** Loads the page again; returns whether the browser asked before. */
   reload: () => Promise<{ isAsked: boolean }>;
@@ -82,17 +82,17 @@ export interface FormPage {
    * comes before the scripts are there. Returns whether the browser asked before.
    */
   leaveAndReturn: (
-    then: (isKept: boolean) => Promise<void>,
-    isHurried: boolean,
+    onReturn: (isPageCached: boolean) => Promise<void>,
+    isBeforeHydration: boolean,
   ) => Promise<{ isAsked: boolean }>;
   /** Fails unless the page shows this. */
-  shows: (expected: Look) => Promise<void>;
+  expectState: (expected: PageState) => Promise<void>;
 }
 
 /** Fails unless the page shows what the model says and no typed word is out of reach. */
-export async function agree(model: FormModel, page: FormPage): Promise<void> {
-  const { present: sheet, status, isUnsaved: isMarked, canUndo, canRedo } = model;
+export async function expectAgreement(model: FormModel, page: FormPage): Promise<void> {
+  const { present: values, status, isUnsaved: isMarked, canUndo, canRedo } = model;
   const panels = (model.panel ? 1 : 0) + (model.comparison === undefined ? 0 : 1);
-  await page.shows({ sheet, status, isMarked, canUndo, canRedo, panels });
+  await page.expectState({ values, status, isMarked, canUndo, canRedo, panels });
   assert.deepEqual(model.lostWords(), []);
 }

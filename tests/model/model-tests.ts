@@ -6,32 +6,32 @@
  */
 import fc from 'fast-check';
 import { forms } from '../support/content.ts';
-import { oneForm } from '../support/one-form.ts';
-import { isNightly } from '../support/runs.ts';
+import { sampleForm } from '../support/sample-pages.ts';
+import { isNightly } from '../support/nightly.ts';
 import { test } from '../support/site-test.ts';
-import { noStepLosesAWord } from './form-deeds.ts';
-import { RealPage } from './real-page.ts';
+import { noWordLostProperty } from './form-commands.ts';
+import { BrowserPage } from './browser-page.ts';
 
-const asked = process.env['MODEL_RUNS'];
+const requestedRuns = process.env['MODEL_RUNS'];
 /** Whether all forms are tried, with and without the page cache. */
-export const isLong = asked !== undefined || isNightly;
-const runs = Number(asked ?? (isNightly ? 10 : 1));
+export const isFullRun = requestedRuns !== undefined || isNightly;
+const runCount = Number(requestedRuns ?? (isNightly ? 10 : 1));
 // With this one, the one run of npm test leaves, comes back, opens files, undoes and does again.
 const seed = Number(process.env['MODEL_SEED'] ?? 902);
 
 /** Defines the tests of the forms; the calling file decides whether the browser keeps the pages it leaves. */
-export function modelTests(): void {
+export function defineModelTests(): void {
   for (const [index, form] of forms.entries()) {
     // One is enough for npm test, because the page does the same on every form.
-    if (!isLong && form !== oneForm) continue;
+    if (!isFullRun && form !== sampleForm) continue;
     test(`${form.title}: no step loses a word`, async ({ page }) => {
-      test.setTimeout(runs * 60_000);
+      test.setTimeout(runCount * 60_000);
       await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
       // A step that hangs is a failure, which must show before the whole test times out.
       page.setDefaultTimeout(10_000);
-      const real = new RealPage(page, form);
-      const property = noStepLosesAWord(() => real.visit());
-      await fc.assert(property, { numRuns: runs, seed: seed + index, verbose: 1 });
+      const browserPage = new BrowserPage(page, form);
+      const property = noWordLostProperty(() => browserPage.visit());
+      await fc.assert(property, { numRuns: runCount, seed: seed + index, verbose: 1 });
     });
   }
 }

@@ -1,18 +1,18 @@
 import { emptyAnswers, optionIds, textInputNames } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { renderSavedFile } from '../../src/model/forms/saved-file/file-format.ts';
-import { found, forms } from '../support/content.ts';
-import { definitionOf, type FormOfPage } from './form-page.ts';
+import { ensureDefined, forms } from '../support/content.ts';
+import { findDefinition, type TestForm } from './form-page.ts';
 
 /** A saved file of a form in which every `nth` question is answered with these words. */
-function fileOf(definition: FormDefinition, words: string, nth: number): string {
+function renderSampleFile(definition: FormDefinition, answerText: string, interval: number): string {
   const answers = emptyAnswers(definition);
-  let number = 0;
+  let inputCount = 0;
   for (const field of definition.fields) {
     for (const name of textInputNames(field))
-      if ((number += 1) % nth === 0) answers.texts[name] = `${words} ${name}`;
+      if ((inputCount += 1) % interval === 0) answers.texts[name] = `${answerText} ${name}`;
     const ids = optionIds(field);
-    if (ids.length > 0) answers.ticks[field.id] = ids.filter((_, index) => index % (nth + 1) === 0);
+    if (ids.length > 0) answers.ticks[field.id] = ids.filter((_, index) => index % (interval + 1) === 0);
   }
   return renderSavedFile(
     definition,
@@ -21,41 +21,42 @@ function fileOf(definition: FormDefinition, words: string, nth: number): string 
   );
 }
 
-const quoted = (text: string) => text.replaceAll(/^/gm, '> ');
+const quoteLines = (text: string) => text.replaceAll(/^/gm, '> ');
 
 /** Kinds of files that people open, each made for the form that is open. */
 export const sampleFiles = {
-  good: ({ definition }) => fileOf(definition, 'From July:', 1),
-  'with gaps': ({ definition }) => fileOf(definition, 'From August:', 2),
-  empty: ({ definition }) => fileOf(definition, '', 1000),
+  good: ({ definition }) => renderSampleFile(definition, 'From July:', 1),
+  'with gaps': ({ definition }) => renderSampleFile(definition, 'From August:', 2),
+  empty: ({ definition }) => renderSampleFile(definition, '', 1000),
   'quoted in a mail': ({ definition }) =>
-    `Hello Sam,\nhere it is.\n\n${quoted(fileOf(definition, 'By mail:', 2))}`,
+    `Hello Sam,\nhere it is.\n\n${quoteLines(renderSampleFile(definition, 'By mail:', 2))}`,
   'with Windows line ends': ({ definition }) =>
-    fileOf(definition, 'From Windows:', 3).replaceAll('\n', '\r\n'),
-  indented: ({ definition }) => fileOf(definition, 'Moved in:', 2).replaceAll(/^(?=.)/gm, '    '),
+    renderSampleFile(definition, 'From Windows:', 3).replaceAll('\n', '\r\n'),
+  indented: ({ definition }) => renderSampleFile(definition, 'Moved in:', 2).replaceAll(/^(?=.)/gm, '    '),
   'cut off': ({ definition }) => {
-    const text = fileOf(definition, 'Cut off:', 1);
+    const text = renderSampleFile(definition, 'Cut off:', 1);
     return text.slice(0, Math.floor(text.length * 0.6));
   },
-  'pasted twice': ({ definition }) => `${fileOf(definition, 'One:', 2)}\n${fileOf(definition, 'Two:', 1)}`,
+  'pasted twice': ({ definition }) =>
+    `${renderSampleFile(definition, 'One:', 2)}\n${renderSampleFile(definition, 'Two:', 1)}`,
   'of another form': ({ definition }) => {
-    const other = found(forms.find(({ slug }) => slug !== definition.slug));
-    return fileOf(definitionOf(other.slug), 'Elsewhere:', 1);
+    const otherForm = ensureDefined(forms.find(({ slug }) => slug !== definition.slug));
+    return renderSampleFile(findDefinition(otherForm.slug), 'Elsewhere:', 1);
   },
   'of a form to begin from': ({ prefillSources, definition }) =>
-    fileOf(prefillSources[0]?.definition ?? definition, 'Carried over:', 1),
+    renderSampleFile(prefillSources[0]?.definition ?? definition, 'Carried over:', 1),
   'of something else': () => 'Milk\nBread\n',
   'with nothing in it': () => '',
-} as const satisfies Record<string, (form: FormOfPage) => string>;
+} as const satisfies Record<string, (form: TestForm) => string>;
 
 export type SampleFile = keyof typeof sampleFiles;
 
-const made = new Map<string, string>();
+const fileCache = new Map<string, string>();
 
 /** Returns the file of that kind for a form; the same each time. */
-export function sampleFile(kind: SampleFile, form: FormOfPage): string {
+export function sampleFile(kind: SampleFile, form: TestForm): string {
   const key = `${form.definition.slug} ${kind}`;
-  const file = made.get(key) ?? sampleFiles[kind](form);
-  made.set(key, file);
+  const file = fileCache.get(key) ?? sampleFiles[kind](form);
+  fileCache.set(key, file);
   return file;
 }

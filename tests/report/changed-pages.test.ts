@@ -1,14 +1,18 @@
 /** The pages that a change is counted on, of which the pull request shows pictures. */
 import { expect, test } from 'vitest';
-import type { Step } from '../support/good-texts.ts';
-import { form, labels, lists, page, reportOn, scenario } from './kind-of-edit.ts';
+import type { ContentEdit } from '../support/valid-texts.ts';
+import { form, labels, checklists, page, reportOn, scenario } from './edit-case.ts';
 
-const dates: Step = [page, 'sections:\n', 'calendar: {}\nsections:\n'];
-const closed: Step = [page, '    title: Afterwards\n', '    title: Afterwards\n    opener: {}\n'];
-const [plays, worksheet] = ['/resources/role-plays', '/resources/worksheet'];
-const all = ['/', '/404', plays, worksheet];
+const addCalendar: ContentEdit = [page, 'sections:\n', 'calendar: {}\nsections:\n'];
+const addDisclosure: ContentEdit = [
+  page,
+  '    title: Afterwards\n',
+  '    title: Afterwards\n    opener: {}\n',
+];
+const [rolePlays, worksheet] = ['/resources/role-plays', '/resources/worksheet'];
+const allPages = ['/', '/404', rolePlays, worksheet];
 
-test.each<[of: string, step: Step, pages: string[], before?: Step[]]>([
+test.each<[of: string, step: ContentEdit, pages: string[], before?: ContentEdit[]]>([
   ['a text of a page', [form, 'Choose one goal.', 'Choose it.'], [worksheet]],
   ['what its card shows', [form, '45 minutes', '40 minutes'], ['/', worksheet]],
   [
@@ -16,35 +20,39 @@ test.each<[of: string, step: Step, pages: string[], before?: Step[]]>([
     [form, 'title: Worksheet\ndescription', 'title: Sheet\ndescription'],
     ['/', '/404', worksheet],
   ],
-  ['the name of the programme', ['programme.yaml', 'name: Mentoring', 'name: Learning'], all],
+  ['the name of the programme', ['programme.yaml', 'name: Mentoring', 'name: Learning'], allPages],
   ['the top of the home page', ['programme.yaml', 'Prepare your', 'Have your'], ['/']],
   ['the page that is not found', ['programme.yaml', 'There is no page', 'No page is'], ['/404']],
   ['the guide', ['programme.yaml', 'Two people meet', 'Two meet'], []],
-  ['a phase', ['phases.yaml', 'You practise.', 'You play.'], ['/', plays]],
+  ['a phase', ['phases.yaml', 'You practise.', 'You play.'], ['/', rolePlays]],
   // Its months belong to the period.
-  ['a phase more', ['phases.yaml', '- id: phase2\n', '- id: new\n  months: [July]\n- id: phase2\n'], all],
-  ['the months', ['phases.yaml', 'months: [August, September]', 'months: [August]'], all],
-  ['an entry', [lists, 'My photo is', 'The photo is'], [worksheet]],
-  ['an entry of another page', [scenario, 'Agree on a date.', 'Agree on it.'], [plays]],
-  ['a type of page', [labels, 'worksheet: Worksheet', 'worksheet: Sheet'], ['/', plays, worksheet]],
+  [
+    'a phase more',
+    ['phases.yaml', '- id: phase2\n', '- id: new\n  months: [July]\n- id: phase2\n'],
+    allPages,
+  ],
+  ['the months', ['phases.yaml', 'months: [August, September]', 'months: [August]'], allPages],
+  ['an entry', [checklists, 'My photo is', 'The photo is'], [worksheet]],
+  ['an entry of another page', [scenario, 'Agree on a date.', 'Agree on it.'], [rolePlays]],
+  ['a type of page', [labels, 'worksheet: Worksheet', 'worksheet: Sheet'], ['/', rolePlays, worksheet]],
   ['a label of compared files', [labels, 'allSame: ', 'allSame: Now '], [worksheet]],
-  ['a label of every page', [labels, 'skip: ', 'skip: Now '], all],
+  ['a label of every page', [labels, 'skip: ', 'skip: Now '], allPages],
   ['a label of the calendar', [labels, 'activity: "- {text}"', 'activity: "* {text}"'], ['/']],
   ['a label of forms', [labels, 'leftOver: Left over', 'leftOver: The rest'], [worksheet]],
-  ['a label of scenarios', [labels, 'previous: Previous Scenario', 'previous: Back'], [plays]],
+  ['a label of scenarios', [labels, 'previous: Previous Scenario', 'previous: Back'], [rolePlays]],
   ['a label of the home page', [labels, 'clear: Clear Filters', 'clear: Clear'], ['/']],
   ['a label of closed answers', [labels, 'openAll: ', 'openAll: Now '], []],
   [
     'a label of closed answers where there are some',
     [labels, 'openAll: ', 'openAll: Now '],
-    [plays],
-    [closed],
+    [rolePlays],
+    [addDisclosure],
   ],
   [
     'a label of dates where there are some',
     [labels, 'Choose a day first', 'First choose a day'],
-    [plays],
-    [dates],
+    [rolePlays],
+    [addCalendar],
   ],
 ])('%s', (_, step, pages, before = []) => {
   expect(reportOn({ before, edit: [step] }).pageUrls).toEqual(pages);

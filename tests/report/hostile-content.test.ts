@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';
-import { goodTexts, withSteps } from '../support/good-texts.ts';
-import { hostileSteps, hostileTexts } from '../support/hostile-content.ts';
+import { validTexts, withEdits } from '../support/valid-texts.ts';
+import { hostileEdits, hostileTexts } from '../support/hostile-content.ts';
 import { renderGfm } from '../support/render-gfm.ts';
-import { reportOf } from '../support/report-of.ts';
+import { reportOf } from '../support/content-report.ts';
 
-const good = goodTexts();
+const originalTexts = validTexts();
 const reports = hostileTexts.map(
-  (text) => [text, reportOf(good, withSteps(good, hostileSteps(text)))] as const,
+  (text) => [text, reportOf(originalTexts, withEdits(originalTexts, hostileEdits(text)))] as const,
 );
-const control = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u;
+const controlCharacter =
+  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u;
 
 describe.each(reports)('content that says %j', (_, report) => {
   test('runs no command in a terminal or on a build server, and forges no line', () => {
     const lines = toTerminalLines(report);
     for (const line of lines) {
-      expect(line).not.toMatch(control);
+      expect(line).not.toMatch(controlCharacter);
       expect(line).not.toContain('\n');
       expect(line).not.toContain('##[');
       expect(line).not.toMatch(/^\s*::/);
@@ -27,18 +28,20 @@ describe.each(reports)('content that says %j', (_, report) => {
 
   test('is no element, mention or link in Markdown', () => {
     const markdown = toMarkdown(report);
-    expect(markdown).not.toMatch(control);
+    expect(markdown).not.toMatch(controlCharacter);
     const html = renderGfm(markdown);
-    const names = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name));
+    const elementNames = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name));
     expect(
-      [...names].filter(
+      [...elementNames].filter(
         (name) => !['h2', 'h3', 'p', 'ul', 'li', 'strong', 'pre', 'code'].includes(name ?? ''),
       ),
     ).toEqual([]);
     // Outside code there are only the report's own words.
-    const own = html.replaceAll(/<(code|pre)\b[^>]*>[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, '');
-    expect(own).not.toMatch(/@|#\d|evil|https?:|www\.|example\.org|GH-|:tada:|1a2b3c4d/);
+    const textOutsideCode = html
+      .replaceAll(/<(code|pre)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+      .replaceAll(/<[^>]*>/g, '');
+    expect(textOutsideCode).not.toMatch(/@|#\d|evil|https?:|www\.|example\.org|GH-|:tada:|1a2b3c4d/);
     expect(html.match(/<h2>/g)?.length).toBe(markdown.match(/^## /gm)?.length);
-    expect(own).not.toContain('Everything is fine');
+    expect(textOutsideCode).not.toContain('Everything is fine');
   });
 });

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
 import { similarity } from '../../src/authoring/check/pair-files.ts';
 import { pairItems, alignListItems } from '../../src/authoring/review/pair-items.ts';
-import { runs } from '../support/runs.ts';
+import { runCount } from '../support/nightly.ts';
 
 /** What became of each item of a list, as "before→after" by position; ∅ where it came or went, * where it moved. */
-function paired(before: readonly unknown[], after: readonly unknown[]): string {
+function describePairing(before: readonly unknown[], after: readonly unknown[]): string {
   const [earlier, later] = [before, after].map(
     (list) =>
       parseSourceFile(dump(list), { kind: 'checklists', slug: 'checklists', path: 'content/checklists.yaml' })
@@ -17,8 +17,8 @@ function paired(before: readonly unknown[], after: readonly unknown[]): string {
   const pairing = pairItems([{ earlier, later }], ({ value }) => value);
   return alignListItems(earlier.root, later.root, pairing)
     .map(
-      ({ before: was, after: is, isMoved }) =>
-        `${String(was?.key ?? '∅')}→${String(is?.key ?? '∅')}${isMoved ? '*' : ''}`,
+      ({ before: earlierNode, after: laterNode, isMoved }) =>
+        `${String(earlierNode?.key ?? '∅')}→${String(laterNode?.key ?? '∅')}${isMoved ? '*' : ''}`,
     )
     .join(' ');
 }
@@ -29,9 +29,9 @@ test.each([
   ['a word said twice that the other says once', 'very very good', 'very good', 0.8],
   ['letters and numbers beyond English', 'über 30', 'Über 30', 1],
   ['texts without words', '…', '–', 0],
-])('likeness of %s', (_, a, b, share) => {
-  expect(similarity(a, b)).toBeCloseTo(share, 10);
-  expect(similarity(b, a)).toBeCloseTo(share, 10);
+])('likeness of %s', (_, a, b, expected) => {
+  expect(similarity(a, b)).toBeCloseTo(expected, 10);
+  expect(similarity(b, a)).toBeCloseTo(expected, 10);
 });
 
 describe('items are paired', () => {
@@ -88,15 +88,15 @@ describe('items are paired', () => {
     ['each once', ['a', 'a'], ['a'], '0→0 1→∅'],
     ['from either end where several are equal', ['–', '–', '5'], ['x', '–', '5'], '0→0 1→1 2→2'],
   ])('%s', (_, before, after, pairs) => {
-    expect(paired(before, after)).toBe(pairs);
+    expect(describePairing(before, after)).toBe(pairs);
   });
 
   test('never with another id, however alike', () => {
-    const [was, is] = [
+    const [earlierItem, laterItem] = [
       { id: 'relevant', label: 'Who gains from it?' },
       { id: 'cost', label: 'Who gains from it now?' },
     ];
-    expect(paired([was], [is])).toBe('0→∅ ∅→0');
+    expect(describePairing([earlierItem], [laterItem])).toBe('0→∅ ∅→0');
   });
 
   test('so that each is told once, and nothing moved where nothing did', () => {
@@ -105,18 +105,20 @@ describe('items are paired', () => {
     });
     fc.assert(
       fc.property(list, list, (before, after) => {
-        const pairs = paired(before, after)
+        const pairs = describePairing(before, after)
           .split(' ')
           .map((pair) => pair.replace('*', '').split('→'));
-        const told = (side: number) =>
+        const reportedIndexes = (side: number) =>
           pairs.flatMap((pair) => (pair[side] === '∅' ? [] : Number(pair[side])));
         if (before.length + after.length > 0) {
-          expect(told(0).sort((a, b) => a - b)).toEqual([...before.keys()]);
-          expect(told(1)).toEqual([...after.keys()]);
+          expect(reportedIndexes(0).sort((a, b) => a - b)).toEqual([...before.keys()]);
+          expect(reportedIndexes(1)).toEqual([...after.keys()]);
         }
-        expect(paired(before, before)).toBe([...before.keys()].map((nth) => `${nth}→${nth}`).join(' '));
+        expect(describePairing(before, before)).toBe(
+          [...before.keys()].map((index) => `${index}→${index}`).join(' '),
+        );
       }),
-      { numRuns: runs(100) },
+      { numRuns: runCount(100) },
     );
   });
 });

@@ -18,70 +18,70 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeGithub, type Known } from '../support/fake-github.ts';
+import { fakeGithub, type FakeGithubOptions } from '../support/fake-github.ts';
 import { commitAll, git } from '../support/repository.ts';
 import { runJob } from '../support/run-job.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
-const hub = join(folder, 'hub/site');
-const worksheet = join(hub, 'content/resources/goal-setting-worksheet.yaml');
-const commitOf = (name: string) => git(hub, 'rev-parse', name).trim();
-const without = /^npm ci$|take-pictures/;
+const remoteRoot = join(folder, 'hub/site');
+const worksheet = join(remoteRoot, 'content/resources/goal-setting-worksheet.yaml');
+const commitOf = (name: string) => git(remoteRoot, 'rev-parse', name).trim();
+const skippedCommands = /^npm ci$|take-pictures/;
 
 beforeAll(() => {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-  const paths = listed.toString().split('\0');
+  const listedFiles = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  const paths = listedFiles.toString().split('\0');
   // Tests take no part in a job, but for the files that must still open and what reads them.
   const isNeeded = (path: string) =>
     /^(?!tests\/|docs\/|.*\.png$).|^tests\/(support|fixtures\/saved)\//.test(path);
   for (const path of paths.filter(isNeeded)) {
-    mkdirSync(dirname(join(hub, path)), { recursive: true });
-    cpSync(path, join(hub, path), { force: true });
+    mkdirSync(dirname(join(remoteRoot, path)), { recursive: true });
+    cpSync(path, join(remoteRoot, path), { force: true });
   }
   // Of the specification, whose pages are called the same whatever the site's are.
   for (const name of readdirSync(join(specificationRoot, 'content'))) {
-    rmSync(join(hub, 'content', name), { recursive: true, force: true });
-    cpSync(join(specificationRoot, 'content', name), join(hub, 'content', name), { recursive: true });
+    rmSync(join(remoteRoot, 'content', name), { recursive: true, force: true });
+    cpSync(join(specificationRoot, 'content', name), join(remoteRoot, 'content', name), { recursive: true });
   }
-  git(hub, 'init', '--quiet', '--initial-branch', 'main');
-  commitAll(hub, 'Begin');
+  git(remoteRoot, 'init', '--quiet', '--initial-branch', 'main');
+  commitAll(remoteRoot, 'Begin');
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => {
-  git(hub, 'checkout', '--quiet', '-B', 'topic', 'main');
+  git(remoteRoot, 'checkout', '--quiet', '-B', 'topic', 'main');
 });
 
 /** What somebody with a fork pushes to pull request 7. */
 function push(change: (text: string) => string, path = worksheet): void {
   writeFileSync(path, change(readFileSync(path, 'utf8')));
-  commitAll(hub, 'Edit');
-  git(hub, 'update-ref', 'refs/pull/7/head', 'topic');
+  commitAll(remoteRoot, 'Edit');
+  git(remoteRoot, 'update-ref', 'refs/pull/7/head', 'topic');
 }
 
 /** A fresh working copy of a commit, with the packages. */
-function copyOf(commit: string): string {
-  const copy = mkdtempSync(join(folder, 'copy-'));
-  git(folder, 'clone', '--quiet', pathToFileURL(hub).href, copy);
-  git(copy, 'checkout', '--quiet', commit);
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'), 'dir');
-  return copy;
+function cloneCommit(commit: string): string {
+  const clone = mkdtempSync(join(folder, 'copy-'));
+  git(folder, 'clone', '--quiet', pathToFileURL(remoteRoot).href, clone);
+  git(clone, 'checkout', '--quiet', commit);
+  symlinkSync(join(process.cwd(), 'node_modules'), join(clone, 'node_modules'), 'dir');
+  return clone;
 }
 
 // The jobs run on Linux.
 describe.skipIf(process.platform === 'win32')('the job of a pull request', () => {
-  const check = async () => {
-    const copy = copyOf('topic');
-    const pull = { number: 7, base: { sha: commitOf('main') }, head: { sha: commitOf('topic') } };
-    const github = { event: { pull_request: pull } };
+  const runContentJob = async () => {
+    const clone = cloneCommit('topic');
+    const pullRequest = { number: 7, base: { sha: commitOf('main') }, head: { sha: commitOf('topic') } };
+    const github = { event: { pull_request: pullRequest } };
     const steps = await runJob('.github/workflows/pull-request.yml', 'content', {
-      folder: copy,
+      folder: clone,
       github,
       env: {},
-      without,
+      skippedCommands,
     });
-    const read = (name: string) => readFileSync(join(copy, 'review', name), 'utf8');
-    return { steps, read };
+    const readReviewFile = (name: string) => readFileSync(join(clone, 'review', name), 'utf8');
+    return { steps, readReviewFile };
   };
 
   test(
@@ -89,135 +89,145 @@ describe.skipIf(process.platform === 'win32')('the job of a pull request', () =>
     { timeout: 120_000 },
     async () => {
       push((text) => text.replace(/^phase: .*$/m, 'phase: phase9'));
-      const { steps, read } = await check();
+      const { steps, readReviewFile } = await runContentJob();
       expect(steps.map(({ status }) => status)).toEqual([1, 0]);
-      expect(steps[0]?.out).toMatch(
+      expect(steps[0]?.output).toMatch(
         /^::error file=content\/resources\/goal-setting-worksheet\.yaml,line=\d+,col=8,title=phase::"phase9" is not a phase/m,
       );
-      expect(read('report.md')).toContain('**refused** nothing is published before this is mended');
-      expect(JSON.parse(read('pages.json'))).toContain('/resources/goal-setting-worksheet');
-      expect(read('report.md')).toContain('A site cannot be built with its own code');
+      expect(readReviewFile('report.md')).toContain('**refused** nothing is published before this is mended');
+      expect(JSON.parse(readReviewFile('pages.json'))).toContain('/resources/goal-setting-worksheet');
+      expect(readReviewFile('report.md')).toContain('A site cannot be built with its own code');
     },
   );
 });
 
 describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
-  const runAddress = '/hub/site/actions/runs/1#artifacts';
-  const start = async (known: Known = {}, base = commitOf('main'), ...others: number[]) => {
-    const pull = { number: 7, head: commitOf('topic'), base };
-    const hubServer = await fakeGithub(pull, known, ...others);
+  const artifactsUrl = '/hub/site/actions/runs/1#artifacts';
+  const setUpPullRequest = async (
+    githubState: FakeGithubOptions = {},
+    base = commitOf('main'),
+    ...otherPullRequests: number[]
+  ) => {
+    const pullRequest = { number: 7, head: commitOf('topic'), base };
+    const githubServer = await fakeGithub(pullRequest, githubState, ...otherPullRequests);
     /** What happens at a push or, if it is the run of that push that has ended, then. */
     const run = async (head = commitOf('topic'), hasEnded = false) => {
-      pull.head = commitOf('topic');
+      pullRequest.head = commitOf('topic');
       const event = hasEnded
         ? { workflow_run: { id: 1, head_sha: head, head_branch: 'topic', head_repository: null } }
         : { pull_request: { head: { sha: head } } };
-      const [step, ...more] = await runJob('.github/workflows/comment.yml', 'comment', {
-        folder: copyOf('main'),
+      const [step, ...otherSteps] = await runJob('.github/workflows/comment.yml', 'comment', {
+        folder: cloneCommit('main'),
         github: { token: 'a-token', event },
         env: {
-          GITHUB_API_URL: hubServer.address,
+          GITHUB_API_URL: githubServer.url,
           GITHUB_SERVER_URL: pathToFileURL(folder).href.replace(/\/$/, ''),
           GITHUB_REPOSITORY: 'hub/site',
         },
-        without,
+        skippedCommands,
       });
-      expect(more).toEqual([]);
-      expect(step, step?.out).toMatchObject({ status: 0 });
-      return step?.out ?? '';
+      expect(otherSteps).toEqual([]);
+      expect(step, step?.output).toMatchObject({ status: 0 });
+      return step?.output ?? '';
     };
-    const own = () => hubServer.comments.slice(100).map(({ body }) => body);
-    return { ...hubServer, run, own };
+    const jobComments = () => githubServer.comments.slice(100).map(({ body }) => body);
+    return { ...githubServer, run, jobComments };
   };
-  const limit = { timeout: 120_000 };
+  const timeoutOption = { timeout: 120_000 };
 
-  test('writes one comment about a fork at each push, and runs nothing of the fork', limit, async () => {
-    const script = join(hub, 'scripts/pull-request/post-report.ts');
-    push(() => 'throw new Error("The code of a stranger ran.");', script);
-    push((text) => `${text}unknownField: 1\n`);
-    const { run, own, comments, asked } = await start();
-    expect(await run()).toContain('The comment of pull request 7 is up to date.\n');
-    expect(own()).toEqual([expect.stringContaining('"unknownField" is not a field here.')]);
-    expect(own()[0]).toContain('- `scripts/pull-request/post-report.ts` +1 −');
-    expect(own()[0]).toMatch(new RegExp(`^<!-- .* -->\n\`${commitOf('topic').slice(0, 7)}\`\n`));
-    expect(own()[0]).not.toContain('#artifacts');
-    const outdated = commitOf('topic');
-    push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
-    expect(await run(outdated)).toContain('No open pull request has this commit.\n');
-    expect(own()[0]).not.toContain('→ 95›');
-    await run();
-    expect(own()).toEqual([expect.stringContaining('→ 95›')]);
-    expect(comments.slice(0, 100).every(({ body }) => body.endsWith('Nice!'))).toBe(true);
-    expect(new Set(asked.map((line) => line.split(' ').slice(2).join(' ')))).toEqual(
-      new Set(['Bearer a-token']),
-    );
-  });
+  test(
+    'writes one comment about a fork at each push, and runs nothing of the fork',
+    timeoutOption,
+    async () => {
+      const script = join(remoteRoot, 'scripts/pull-request/post-report.ts');
+      push(() => 'throw new Error("The code of a stranger ran.");', script);
+      push((text) => `${text}unknownField: 1\n`);
+      const { run, jobComments, comments, requests } = await setUpPullRequest();
+      expect(await run()).toContain('The comment of pull request 7 is up to date.\n');
+      expect(jobComments()).toEqual([expect.stringContaining('"unknownField" is not a field here.')]);
+      expect(jobComments()[0]).toContain('- `scripts/pull-request/post-report.ts` +1 −');
+      expect(jobComments()[0]).toMatch(new RegExp(`^<!-- .* -->\n\`${commitOf('topic').slice(0, 7)}\`\n`));
+      expect(jobComments()[0]).not.toContain('#artifacts');
+      const outdatedCommit = commitOf('topic');
+      push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
+      expect(await run(outdatedCommit)).toContain('No open pull request has this commit.\n');
+      expect(jobComments()[0]).not.toContain('→ 95›');
+      await run();
+      expect(jobComments()).toEqual([expect.stringContaining('→ 95›')]);
+      expect(comments.slice(0, 100).every(({ body }) => body.endsWith('Nice!'))).toBe(true);
+      expect(new Set(requests.map((line) => line.split(' ').slice(2).join(' ')))).toEqual(
+        new Set(['Bearer a-token']),
+      );
+    },
+  );
 
-  test('adds what the run has left, and who could forge it, once it has ended', limit, async () => {
+  test('adds what the run has left, and who could forge it, once it has ended', timeoutOption, async () => {
     push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
-    const { run, own } = await start({ artifacts: 1 });
+    const { run, jobComments } = await setUpPullRequest({ artifacts: 1 });
     await run();
-    expect(own()[0]).not.toContain(runAddress);
+    expect(jobComments()[0]).not.toContain(artifactsUrl);
     await run(commitOf('topic'), true);
-    expect(own()).toEqual([expect.stringContaining(runAddress)]);
-    expect(own()[0]).toContain('made with the code of this pull request, which could forge them');
+    expect(jobComments()).toEqual([expect.stringContaining(artifactsUrl)]);
+    expect(jobComments()[0]).toContain('made with the code of this pull request, which could forge them');
   });
 
-  test('links the preview of a host, if that succeeded and is a secure address', limit, async () => {
+  test('links the preview of a host, if that succeeded and is a secure address', timeoutOption, async () => {
     push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
     const previews = [
       { state: 'success', environment_url: 'https://pr-7.preview.example/a)[b](https://evil.example/' },
       { state: 'failure', environment_url: 'https://failed.example/' },
       { state: 'success', environment_url: 'javascript:alert(1)' },
     ];
-    const { run, own } = await start({ previews, artifacts: 0 });
+    const { run, jobComments } = await setUpPullRequest({ previews, artifacts: 0 });
     await run(commitOf('topic'), true);
-    expect(own()[0]?.match(/\[Preview\]\(.*?>\)/g)).toEqual([
+    expect(jobComments()[0]?.match(/\[Preview\]\(.*?>\)/g)).toEqual([
       '[Preview](<https://pr-7.preview.example/a)[b](https://evil.example/>)',
     ]);
-    expect(own()[0]).not.toContain(runAddress);
+    expect(jobComments()[0]).not.toContain(artifactsUrl);
   });
 
-  test('writes the comment also where GitHub does not tell of the rest', limit, async () => {
+  test('writes the comment also where GitHub does not tell of the rest', timeoutOption, async () => {
     push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: An hour: alone'));
-    const { run, own, reviews } = await start({ refusesReviews: true });
-    const out = await run(commitOf('topic'), true);
-    expect(out).toContain('Without links: Error: GET ');
-    expect(out).toContain('Without suggestions: Error: POST ');
-    expect(own()).toHaveLength(1);
+    const { run, jobComments, reviews } = await setUpPullRequest({ refusesReviews: true });
+    const output = await run(commitOf('topic'), true);
+    expect(output).toContain('Without links: Error: GET ');
+    expect(output).toContain('Without suggestions: Error: POST ');
+    expect(jobComments()).toHaveLength(1);
     expect(reviews).toEqual([]);
   });
 
-  test('writes nothing about a commit if another was pushed while it was read', limit, async () => {
+  test('writes nothing about a commit if another was pushed while it was read', timeoutOption, async () => {
     push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
-    const { run, own } = await start({ pushed: '2'.repeat(40) });
+    const { run, jobComments } = await setUpPullRequest({ pushedCommit: '2'.repeat(40) });
     expect(await run()).toContain('Pull request 7 has a newer commit.\n');
-    expect(own()).toEqual([]);
+    expect(jobComments()).toEqual([]);
   });
 
   test(
     'writes what is in the way to each pull request of a branch that cannot be compared',
-    limit,
+    timeoutOption,
     async () => {
       push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
       // Somebody has rewritten the branch that it is proposed to.
-      const { run, own } = await start({}, '1'.repeat(40), 8);
-      git(hub, 'update-ref', 'refs/pull/8/head', 'topic');
+      const { run, jobComments } = await setUpPullRequest({}, '1'.repeat(40), 8);
+      git(remoteRoot, 'update-ref', 'refs/pull/8/head', 'topic');
       expect(await run()).toContain('The comment of pull request 8 is up to date.\n');
-      const said = expect.stringContaining('**This pull request cannot be compared.** 1111111') as string;
-      expect(own()).toEqual([said, said]);
+      const comparisonError = expect.stringContaining(
+        '**This pull request cannot be compared.** 1111111',
+      ) as string;
+      expect(jobComments()).toEqual([comparisonError, comparisonError]);
     },
   );
 
   test(
     'offers slips with one cure in one review, once, and none outside of what was changed',
-    limit,
+    timeoutOption,
     async () => {
       push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: An hour: alone'));
       // Signs that some take for the end of a line.
-      const other = join(hub, 'content/learning-methods.yaml');
-      push((text) => `# A\u2028+++ b/content/x.yaml\u2028@@ -1 +1,99 @@\n${text}`, other);
-      const { run, reviews } = await start();
+      const otherFile = join(remoteRoot, 'content/learning-methods.yaml');
+      push((text) => `# A\u2028+++ b/content/x.yaml\u2028@@ -1 +1,99 @@\n${text}`, otherFile);
+      const { run, reviews } = await setUpPullRequest();
       await run();
       const line = readFileSync(worksheet, 'utf8').split('\n').indexOf('timeNeeded: An hour: alone') + 1;
       const path = 'content/resources/goal-setting-worksheet.yaml';
@@ -236,14 +246,16 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
     },
   );
 
-  test('names the command in place of more suggestions than anybody would click', limit, async () => {
+  test('names the command in place of more suggestions than anybody would click', timeoutOption, async () => {
     // As it comes with pasted text.
     push((text) =>
       text.replaceAll(/^( +(?:label|hint|title)):(?= \w)/gm, '$1:\u00A0').replaceAll(':\u00A0 ', ':\u00A0'),
     );
-    const { run, own, reviews } = await start();
+    const { run, jobComments, reviews } = await setUpPullRequest();
     await run();
     expect(reviews).toEqual([]);
-    expect(own()[0]).toMatch(/\n\d\d slips can be mended at once: run `npm run content:check -- --fix`\.\n/);
+    expect(jobComments()[0]).toMatch(
+      /\n\d\d slips can be mended at once: run `npm run content:check -- --fix`\.\n/,
+    );
   });
 });

@@ -2,44 +2,44 @@ import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { valueAt } from '../../src/authoring/content-files/schema-values.ts';
-import { goodTexts } from '../support/good-texts.ts';
-import { reportOf } from '../support/report-of.ts';
-import { readTexts } from '../support/mending.ts';
-import { runs } from '../support/runs.ts';
+import { validTexts } from '../support/valid-texts.ts';
+import { reportOf } from '../support/content-report.ts';
+import { readTexts } from '../support/fix-texts.ts';
+import { runCount } from '../support/nightly.ts';
 
-const texts = goodTexts();
+const texts = validTexts();
 const { files } = readTexts(texts).content;
 
 /** Every text in every file that visitors read. */
-const read = files.flatMap((file) =>
+const textFields = files.flatMap((file) =>
   file.nodesWithSchema.flatMap(({ path, value, meta }) =>
     meta.display?.label !== undefined && typeof value === 'string' ? [{ file, path, value }] : [],
   ),
 );
 
 test('random edits of texts are all reported, each once, and nothing else is', () => {
-  expect(new Set(read.map(({ file }) => file)).size).toBe(files.length);
+  expect(new Set(textFields.map(({ file }) => file)).size).toBe(files.length);
   fc.assert(
-    fc.property(fc.uniqueArray(fc.constantFrom(...read), { maxLength: 6 }), (chosen) => {
-      const changed = new Map(files.map(({ path, data }) => [path, structuredClone(data)]));
-      for (const [nth, { file, path, value }] of chosen.entries())
+    fc.property(fc.uniqueArray(fc.constantFrom(...textFields), { maxLength: 6 }), (editedFields) => {
+      const dataByPath = new Map(files.map(({ path, data }) => [path, structuredClone(data)]));
+      for (const [index, { file, path, value }] of editedFields.entries())
         Reflect.set(
-          valueAt(changed.get(file.path), path.slice(0, -1)) as object,
+          valueAt(dataByPath.get(file.path), path.slice(0, -1)) as object,
           path.at(-1) ?? '',
-          `${value.trimEnd()} Zebra${nth}q`,
+          `${value.trimEnd()} Zebra${index}q`,
         );
-      const later = new Map(texts);
-      for (const { file } of chosen) later.set(file.path, dump(changed.get(file.path), { lineWidth: -1 }));
-      const report = reportOf(texts, later);
+      const laterTexts = new Map(texts);
+      for (const { file } of editedFields)
+        laterTexts.set(file.path, dump(dataByPath.get(file.path), { lineWidth: -1 }));
+      const report = reportOf(texts, laterTexts);
       // What changed, without its place.
-      const said = JSON.stringify(report.groups, (key, value: unknown) =>
+      const reportJson = JSON.stringify(report.groups, (key, value: unknown) =>
         key === 'summary' || key === 'title' ? undefined : value,
       );
-      for (const nth of chosen.keys()) expect(said.split(`Zebra${nth}q`)).toHaveLength(2);
-      expect(report.changeCount).toBe(chosen.length);
-      for (const { entries } of report.groups)
-        for (const { type: word } of entries) expect(word).toBe('changed');
+      for (const index of editedFields.keys()) expect(reportJson.split(`Zebra${index}q`)).toHaveLength(2);
+      expect(report.changeCount).toBe(editedFields.length);
+      for (const { entries } of report.groups) for (const { type } of entries) expect(type).toBe('changed');
     }),
-    { numRuns: runs(12) },
+    { numRuns: runCount(12) },
   );
 });

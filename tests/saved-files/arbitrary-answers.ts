@@ -4,17 +4,20 @@ import { optionIds } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 const anyUnicode = fc.string({ unit: 'binary', maxLength: 60 });
-const words = fc
+const anyWords = fc
   .array(fc.constantFrom('Lead', 'the', 'migration', '“soon”', "it's", 'naïve', '数据', '👩🏽‍💻', 'end.'), {
     maxLength: 12,
   })
   .map((list) => list.join(' '));
-const spaces = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00A0', '\u3000', '\v', '\f'), maxLength: 6 });
+const anySpaces = fc.string({
+  unit: fc.constantFrom(' ', '\t', '\u00A0', '\u3000', '\v', '\f'),
+  maxLength: 6,
+});
 
 /** Lines that look like ours, for the form itself and in general. */
-function hostileLines(form: FormDefinition): fc.Arbitrary<string> {
-  const headings = form.sections.flatMap((s) =>
-    s.kind === 'checklists' ? [] : [s.heading, s.heading.toUpperCase()],
+function anyHostileLine(form: FormDefinition): fc.Arbitrary<string> {
+  const headings = form.sections.flatMap((section) =>
+    section.kind === 'checklists' ? [] : [section.heading, section.heading.toUpperCase()],
   );
   const labels = form.fields.flatMap((field) => [
     field.label,
@@ -47,21 +50,21 @@ function hostileLines(form: FormDefinition): fc.Arbitrary<string> {
 }
 
 /** Any text that a field can hold: line ends are LF, and a field of one line has none. */
-export function anyText(form: FormDefinition, multiline: boolean): fc.Arbitrary<string> {
-  const line = fc.oneof(anyUnicode, words, spaces, hostileLines(form), fc.constant(''));
-  const text = multiline
+export function anyText(form: FormDefinition, isMultiline: boolean): fc.Arbitrary<string> {
+  const anyLine = fc.oneof(anyUnicode, anyWords, anySpaces, anyHostileLine(form), fc.constant(''));
+  const anyRawText = isMultiline
     ? fc.oneof(
         { weight: 1, arbitrary: fc.constant('') },
-        { weight: 6, arbitrary: fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n')) },
+        { weight: 6, arbitrary: fc.array(anyLine, { maxLength: 8 }).map((lines) => lines.join('\n')) },
       )
-    : line;
-  return text.map((typed) => {
-    const lines = typed.replace(/\r\n?/g, '\n');
-    return multiline ? lines : lines.replaceAll('\n', '');
+    : anyLine;
+  return anyRawText.map((rawText) => {
+    const normalized = rawText.replace(/\r\n?/g, '\n');
+    return isMultiline ? normalized : normalized.replaceAll('\n', '');
   });
 }
 
-const word = fc.constantFrom(
+const anyWord = fc.constantFrom(
   ...'a I to the of we and for with from that this plan work team first could about after before review'.split(
     ' ',
   ),
@@ -72,26 +75,29 @@ const word = fc.constantFrom(
     ' ',
   ),
 );
-const paragraph = fc.array(word, { minLength: 20, maxLength: 120 }).map((list) => list.join(' '));
+const anyParagraph = fc.array(anyWord, { minLength: 20, maxLength: 120 }).map((list) => list.join(' '));
 
 /** Long paragraphs as people write them, with a blank line or none between. */
-export const paragraphs = (_: FormDefinition, multiline: boolean): fc.Arbitrary<string> =>
-  multiline
+export const anyParagraphs = (_: FormDefinition, isMultiline: boolean): fc.Arbitrary<string> =>
+  isMultiline
     ? fc
-        .tuple(fc.array(paragraph, { minLength: 1, maxLength: 3 }), fc.constantFrom('\n', '\n\n'))
-        .map(([list, between]) => list.join(between))
-    : paragraph;
+        .tuple(fc.array(anyParagraph, { minLength: 1, maxLength: 3 }), fc.constantFrom('\n', '\n\n'))
+        .map(([list, separator]) => list.join(separator))
+    : anyParagraph;
 
 /** Any answers to a form, ticks in the order of the form. */
 export function anyAnswers(
   form: FormDefinition,
-  text: (form: FormDefinition, multiline: boolean) => fc.Arbitrary<string> = anyText,
+  anyFieldText: (form: FormDefinition, isMultiline: boolean) => fc.Arbitrary<string> = anyText,
 ): fc.Arbitrary<Answers> {
   const texts: Record<string, fc.Arbitrary<string>> = {};
   const ticks: Record<string, fc.Arbitrary<string[]>> = {};
   for (const field of form.fields) {
-    for (const { name, accepts: takes } of field.textInputs)
-      texts[name] = typeof takes === 'string' ? text(form, takes === 'text') : fc.constantFrom('', ...takes);
+    for (const { name, accepts } of field.textInputs)
+      texts[name] =
+        typeof accepts === 'string'
+          ? anyFieldText(form, accepts === 'text')
+          : fc.constantFrom('', ...accepts);
     if (field.optionLists.length > 0) ticks[field.id] = fc.subarray(optionIds(field));
   }
   return fc.record({ texts: fc.record(texts), ticks: fc.record(ticks) });

@@ -4,7 +4,7 @@ import { emptyAnswers } from '../../src/model/forms/answers.ts';
 import type { PrefillSource } from '../../src/model/forms/open-file.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { allForms } from '../support/form-definitions.ts';
-import { fileReader, writeFile } from './door.ts';
+import { fileReader, writeFile } from './saved-file-api.ts';
 
 /**
  * A file as somebody brings it is `cases/<name>.txt`; `cases/<name>.json` says on which form it is opened and what that
@@ -20,11 +20,11 @@ interface Case {
   brings?: { form: string; answers: PrefillSource['answers'] }[];
   /** Whether the page writes these very bytes where it holds what was opened. */
   isWritten?: true;
-  opened: Seen;
+  opened: ExpectedOutcome;
 }
 
 /** What opening gives, without questions and lists that are empty. */
-interface Seen {
+interface ExpectedOutcome {
   kind: string;
   texts?: Record<string, string>;
   ticks?: Record<string, string[]>;
@@ -35,51 +35,57 @@ interface Seen {
 
 const folder = 'tests/saved-files/cases';
 const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
-const caseOf = (name: string) =>
+const loadCase = (name: string) =>
   JSON.parse(readFileSync(`${folder}/${name.split('.')[0] ?? ''}.json`, 'utf8')) as Case;
 
-function formNamed(slug: string): FormDefinition {
-  const form = allForms.find((one) => one.slug === slug);
+function findForm(slug: string): FormDefinition {
+  const form = allForms.find((candidate) => candidate.slug === slug);
   if (!form) throw new Error(`No form "${slug}".`);
   return form;
 }
 
 const isFilled = (value: unknown): boolean =>
   !(value === '' || value === false || (typeof value === 'object' && Object.keys(value ?? {}).length === 0));
-const filledIn = <T extends object>(all: T) =>
-  Object.fromEntries(Object.entries(all).filter(([, one]) => isFilled(one)));
+const omitEmpty = <T extends object>(object: T) =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => isFilled(value)));
 
-function seen(opened: ReturnType<ReturnType<typeof fileReader>>): object {
-  if (!('answers' in opened)) return opened;
-  const { answers, notices, ...rest } = opened;
-  return filledIn({
+function summarize(outcome: ReturnType<ReturnType<typeof fileReader>>): object {
+  if (!('answers' in outcome)) return outcome;
+  const { answers, notices, ...rest } = outcome;
+  return omitEmpty({
     ...rest,
-    texts: filledIn(answers.texts),
-    ticks: filledIn(answers.ticks),
+    texts: omitEmpty(answers.texts),
+    ticks: omitEmpty(answers.ticks),
     notices: notices.map((notice) => ('slug' in notice ? `${notice.kind}: ${notice.slug}` : notice.kind)),
   });
 }
 
 describe('a file that somebody opens', () => {
-  it.each(files.map((name) => [caseOf(name).what, name] as const))('%s (%s)', (_, name) => {
-    const { form: slug, since, brings = [], isWritten, opened } = caseOf(name);
-    const form = { ...formNamed(slug), ...since };
+  it.each(files.map((name) => [loadCase(name).what, name] as const))('%s (%s)', (_, name) => {
+    const {
+      form: slug,
+      since: formChanges,
+      brings: sources = [],
+      isWritten,
+      opened: expected,
+    } = loadCase(name);
+    const form = { ...findForm(slug), ...formChanges };
     const bytes = readFileSync(`${folder}/${name}`);
     const reader = fileReader(
       form,
-      brings.map(({ form: other, answers }) => ({ definition: formNamed(other), answers })),
+      sources.map(({ form: sourceSlug, answers }) => ({ definition: findForm(sourceSlug), answers })),
     );
-    expect(seen(reader(bytes))).toEqual(opened);
+    expect(summarize(reader(bytes))).toEqual(expected);
     if (!isWritten) return;
     const { texts, ticks } = emptyAnswers(form);
-    const answers = { texts: { ...texts, ...opened.texts }, ticks: { ...ticks, ...opened.ticks } };
-    expect(writeFile(form, { answers, leftOver: opened.leftOver ?? [] })).toBe(bytes.toString());
+    const answers = { texts: { ...texts, ...expected.texts }, ticks: { ...ticks, ...expected.ticks } };
+    expect(writeFile(form, { answers, leftOver: expected.leftOver ?? [] })).toBe(bytes.toString());
   });
 
   it('has its own words about what is seen', () => {
-    const named = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    const jsonNames = readdirSync(folder).filter((name) => name.endsWith('.json'));
     expect([...new Set(files.map((name) => `${name.split('.')[0] ?? ''}.json`))].sort()).toEqual(
-      named.sort(),
+      jsonNames.sort(),
     );
   });
 });

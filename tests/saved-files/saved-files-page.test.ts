@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { damages } from './damages.ts';
-import { largestFile, mostBytes, mostLines } from './door.ts';
+import { largestFile, mostBytes, mostLines } from './saved-file-api.ts';
 
-const page = readFileSync('docs/saved-files.md', 'utf8');
-const promised = [
+const pageText = readFileSync('docs/saved-files.md', 'utf8');
+const promiseHeadings = [
   'What we promise',
   'What the reader notices',
   'What is refused',
@@ -14,33 +14,33 @@ const promised = [
 ];
 
 /** The promises of a section: its list items, with the lines that belong to them. */
-const promisesIn = (heading: string): string[] => {
-  const [, section = ''] = page.split(`## ${heading}\n`);
-  const [own = ''] = section.split(/^#{2,3} /m);
-  return own.split(/^- /m).slice(1);
+const getPromises = (heading: string): string[] => {
+  const [, section = ''] = pageText.split(`## ${heading}\n`);
+  const [sectionText = ''] = section.split(/^#{2,3} /m);
+  return sectionText.split(/^- /m).slice(1);
 };
-const testsOf = (promise: string) =>
+const getReferencedTests = (promise: string) =>
   [...promise.matchAll(/`(tests\/[^`]+\.(?:ts|json))`, “([^”]+)”/g)].map(([, file = '', title = '']) => ({
     file,
     title,
   }));
 
 describe('the page about saved files', () => {
-  it.each(promised)('names a test that exists beside every promise: %s', (heading) => {
-    const promises = promisesIn(heading);
+  it.each(promiseHeadings)('names a test that exists beside every promise: %s', (heading) => {
+    const promises = getPromises(heading);
     expect(promises.length).toBeGreaterThan(0);
     for (const promise of promises) {
-      const tests = testsOf(promise);
+      const tests = getReferencedTests(promise);
       expect(tests.length, promise).toBeGreaterThan(0);
       for (const { file, title } of tests) {
         expect(existsSync(file), file).toBe(true);
         const source = readFileSync(file, 'utf8');
         // Of a case its sentence is named; a test that is made for each form has its title at the end of a template.
-        const written = file.endsWith('.json')
+        const titlePatterns = file.endsWith('.json')
           ? [`"what": "${title}"`]
           : [`'${title}'`, `'${title} @nightly'`, `: ${title}\``];
         expect(
-          written.some((words) => source.includes(words)),
+          titlePatterns.some((pattern) => source.includes(pattern)),
           title,
         ).toBe(true);
       }
@@ -49,13 +49,13 @@ describe('the page about saved files', () => {
 
   it('says the limits that hold', () => {
     for (const limit of [largestFile, mostLines, mostBytes])
-      expect(page).toMatch(new RegExp(`\\| ${limit.toLocaleString('en-GB')} +\\|`));
+      expect(pageText).toMatch(new RegExp(`\\| ${limit.toLocaleString('en-GB')} +\\|`));
   });
 
   it('says after which damage answers come back letter for letter, and after which with every word', () => {
-    for (const exact of [true, false]) {
-      const names = damages.flatMap((damage) => (damage.exact === exact ? [damage.name] : []));
-      expect(page).toContain(`after: ${names.join('; ')}. `);
+    for (const isExact of [true, false]) {
+      const names = damages.flatMap((damage) => (damage.isExact === isExact ? [damage.name] : []));
+      expect(pageText).toContain(`after: ${names.join('; ')}. `);
     }
   });
 });

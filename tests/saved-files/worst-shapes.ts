@@ -1,9 +1,9 @@
 import { optionsOf } from '../../src/model/forms/fields.ts';
 import { type FormDefinition } from '../../src/model/forms/form-definition.ts';
 
-const option = (form: FormDefinition): string =>
+const getLongOption = (form: FormDefinition): string =>
   form.fields.flatMap(optionsOf).find(({ title }) => title.length > 20)?.title ?? 'Engineering Management';
-const heading = (form: FormDefinition): string =>
+const getFirstHeading = (form: FormDefinition): string =>
   form.sections.flatMap((section) => ('heading' in section ? [section.heading.toUpperCase()] : []))[0] ?? '';
 
 /**
@@ -37,15 +37,15 @@ export const worstShapes: [name: string, pieces: (form: FormDefinition) => strin
     () => [`To continue, open this file at https://a\n`, '/resources/a.\n'.repeat(60)],
   ],
   ['sentences at the top that go on', () => ['\u1F82“--------\nMentorship programme, July. Saved 14\u0000']],
-  ['a heading over and over', (form) => [`${heading(form)}\n----\n`]],
-  ['titles of other forms', (form) => ['A FORM\n=====\n', `${heading(form)}\n---\n`]],
-  ['last lines of other forms', (form) => [`Format: other 1\n`, `${heading(form)}\n---\n  a\n`]],
+  ['a heading over and over', (form) => [`${getFirstHeading(form)}\n----\n`]],
+  ['titles of other forms', (form) => ['A FORM\n=====\n', `${getFirstHeading(form)}\n---\n`]],
+  ['last lines of other forms', (form) => [`Format: other 1\n`, `${getFirstHeading(form)}\n---\n  a\n`]],
   ['our title and last lines of other forms', (form) => [`${form.title}\n===\n`, 'Format: other 1\n']],
-  ['an option over and over', (form) => [`[x] ${option(form)}\n`]],
-  ['the beginning of an option', (form) => [`[x] ${option(form).slice(0, 21)}\n`]],
+  ['an option over and over', (form) => [`[x] ${getLongOption(form)}\n`]],
+  ['the beginning of an option', (form) => [`[x] ${getLongOption(form).slice(0, 21)}\n`]],
   [
     'an option with stars',
-    (form) => [`\n=====\n[ ] ${option(form)}\uFEFF${'* '.repeat(60)}\uFEFF${'* '.repeat(60)}`],
+    (form) => [`\n=====\n[ ] ${getLongOption(form)}\uFEFF${'* '.repeat(60)}\uFEFF${'* '.repeat(60)}`],
   ],
   ['lines that are full', () => [`  ${'word '.repeat(14)}\nword\n`]],
 ];

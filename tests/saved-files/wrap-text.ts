@@ -1,30 +1,30 @@
 /** What becomes of the space at which a line is broken, and of the indentation of the line. */
-export type Wrap = 'drops spaces' | 'keeps spaces' | 'indents the rest';
+export type WrapMode = 'drops spaces' | 'keeps spaces' | 'indents the rest';
 
 /** Returns what a mail program does: it breaks each line at a space where the next word would make it too long. */
-export const wrapped =
-  (width: number, wrap: Wrap = 'drops spaces') =>
+export const wrapText =
+  (width: number, mode: WrapMode = 'drops spaces') =>
   (text: string): string =>
     text
       .split('\n')
-      .flatMap((line) => wrapLine(line, width, wrap))
+      .flatMap((line) => wrapLine(line, width, mode))
       .join('\n');
 
 /** Counts length as people do: an emoji of two code units is one character. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
-function wrapLine(line: string, width: number, wrap: Wrap): string[] {
+function wrapLine(line: string, width: number, mode: WrapMode): string[] {
   if (lengthOf(line) <= width) return [line];
-  const margin = wrap === 'indents the rest' ? (/^ */.exec(line)?.[0] ?? '') : '';
+  const margin = mode === 'indents the rest' ? (/^ */.exec(line)?.[0] ?? '') : '';
   // Most programs treat the indentation as a word, which is left on its own before a word that is too long.
-  const [first = '', ...words] = line.slice(margin.length).split(' ');
-  const lines = [margin + first];
-  for (const word of words) {
-    const last = lines.length - 1;
-    const grown = `${lines[last] ?? ''} ${word}`;
-    if (lengthOf(grown) <= width) lines[last] = grown;
+  const [firstWord = '', ...otherWords] = line.slice(margin.length).split(' ');
+  const lines = [margin + firstWord];
+  for (const word of otherWords) {
+    const lastIndex = lines.length - 1;
+    const extendedLine = `${lines[lastIndex] ?? ''} ${word}`;
+    if (lengthOf(extendedLine) <= width) lines[lastIndex] = extendedLine;
     else {
-      if (wrap === 'keeps spaces') lines[last] += ' ';
+      if (mode === 'keeps spaces') lines[lastIndex] += ' ';
       lines.push(margin + word);
     }
   }
@@ -35,38 +35,39 @@ function wrapLine(line: string, width: number, wrap: Wrap): string[] {
 export type AddressBreak = 'after its marks' | 'anywhere';
 
 /** Returns the same with addresses broken as well, in the sentence of a file that names its page. */
-export const wrappedWithin =
-  (width: number, where: AddressBreak, wrap: Wrap = 'drops spaces') =>
+export const wrapTextAndAddresses =
+  (width: number, addressBreak: AddressBreak, mode: WrapMode = 'drops spaces') =>
   (text: string): string =>
     text
       .split('\n')
       .flatMap((line) =>
-        namesPage(line) ? wrapSentence(line, width, where, wrap) : wrapLine(line, width, wrap),
+        isAddressSentence(line) ? wrapSentence(line, width, addressBreak, mode) : wrapLine(line, width, mode),
       )
       .join('\n');
 
-const namesPage = (line: string) => /^[> ]*To continue, open this file at/.test(line);
+const isAddressSentence = (line: string) => /^[> ]*To continue, open this file at/.test(line);
 
-function wrapSentence(line: string, width: number, where: AddressBreak, wrap: Wrap): string[] {
-  const pieces = line
-    .split(' ')
-    .flatMap((word, index) =>
-      piecesOf(word, where).map((text, piece) => ({ text, gap: index > 0 && piece === 0 ? ' ' : '' })),
-    );
+function wrapSentence(line: string, width: number, addressBreak: AddressBreak, mode: WrapMode): string[] {
+  const pieces = line.split(' ').flatMap((word, index) =>
+    splitAddress(word, addressBreak).map((text, pieceIndex) => ({
+      text,
+      gap: index > 0 && pieceIndex === 0 ? ' ' : '',
+    })),
+  );
   const lines = [''];
   for (const { text, gap } of pieces) {
-    const last = lines.length - 1;
-    const grown = `${lines[last] ?? ''}${gap}${text}`;
-    if (lengthOf(grown) <= width) lines[last] = grown;
+    const lastIndex = lines.length - 1;
+    const extendedLine = `${lines[lastIndex] ?? ''}${gap}${text}`;
+    if (lengthOf(extendedLine) <= width) lines[lastIndex] = extendedLine;
     else {
-      if (wrap === 'keeps spaces') lines[last] += gap;
+      if (mode === 'keeps spaces') lines[lastIndex] += gap;
       lines.push(text);
     }
   }
   return lines;
 }
 
-function piecesOf(word: string, where: AddressBreak): string[] {
+function splitAddress(word: string, addressBreak: AddressBreak): string[] {
   if (!word.includes('/')) return [word];
-  return where === 'anywhere' ? Array.from(word) : word.split(/(?<=[-/.?&=])/);
+  return addressBreak === 'anywhere' ? Array.from(word) : word.split(/(?<=[-/.?&=])/);
 }

@@ -1,20 +1,22 @@
-import { checklists, found, labels, resourceWith } from '../support/content.ts';
+import { checklists, ensureDefined, labels, resourceBySlug } from '../support/content.ts';
 import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 
-const { path, sections } = resourceWith('technical-profile-checklist');
-const block = found(sections.flatMap(({ blocks }) => blocks).find((entry) => entry.kind === 'checklists'));
+const { path, sections } = resourceBySlug('technical-profile-checklist');
+const checklistBlock = ensureDefined(
+  sections.flatMap(({ blocks }) => blocks).find((entry) => entry.kind === 'checklists'),
+);
 const items = checklists.flatMap((list) => list.items);
 
 test('there are three lists of eight items, each with its tip', async ({ page }) => {
   await visit(page, path);
   expect(checklists).toHaveLength(3);
-  for (const { id, title, items: own } of checklists) {
-    const boxes = page.getByRole('group', { name: title, exact: true }).getByRole('checkbox');
-    await expect(boxes).toHaveCount(8);
-    for (const [index, item] of own.entries()) {
+  for (const { id, title, items: listItems } of checklists) {
+    const checkboxes = page.getByRole('group', { name: title, exact: true }).getByRole('checkbox');
+    await expect(checkboxes).toHaveCount(8);
+    for (const [index, item] of listItems.entries()) {
       expect(item.id).toBe(`${id}-${index + 1}`);
-      await expect(boxes.nth(index)).toHaveAccessibleName(item.text);
-      await expect(boxes.nth(index)).toHaveAccessibleDescription(item.tip);
+      await expect(checkboxes.nth(index)).toHaveAccessibleName(item.text);
+      await expect(checkboxes.nth(index)).toHaveAccessibleDescription(item.tip);
     }
   }
 });
@@ -24,29 +26,30 @@ test('ticks set before the page is hydrated count, and the badge shows the round
 }) => {
   const release = await holdScripts(page);
   await page.goto(path);
-  const box = (index: number) => page.getByRole('checkbox', { name: found(items[index]).text, exact: true });
-  for (let index = 0; index < 5; index++) await box(index).check();
+  const checkbox = (index: number) =>
+    page.getByRole('checkbox', { name: ensureDefined(items[index]).text, exact: true });
+  for (let index = 0; index < 5; index++) await checkbox(index).check();
   await release();
-  const badge = page.getByRole('status', { name: block.label });
+  const badge = page.getByRole('status', { name: checklistBlock.label });
   await expect(badge).toHaveText('21% complete');
-  await box(5).check();
+  await checkbox(5).check();
   await expect(badge).toHaveText('25% complete');
-  await box(0).focus();
+  await checkbox(0).focus();
   await page.keyboard.press('Space');
   await expect(badge).toHaveText('21% complete');
 });
 
 test('with every item ticked, the badge and the row of the form say the same @nightly', async ({ page }) => {
   await visit(page, path);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await expect(page.getByRole('status', { name: block.label })).toHaveText('100% complete');
-  const form = page.getByRole('group', { name: labels.form.actions, exact: true });
-  await expect(form.getByText('24 of 24 items, 0 of 8 texts', { exact: true })).toBeVisible();
+  for (const checkbox of await page.getByRole('checkbox').all()) await checkbox.check();
+  await expect(page.getByRole('status', { name: checklistBlock.label })).toHaveText('100% complete');
+  const formActions = page.getByRole('group', { name: labels.form.actions, exact: true });
+  await expect(formActions.getByText('24 of 24 items, 0 of 8 texts', { exact: true })).toBeVisible();
 });
 
 test('a label toggles its item, which is struck through only while it is done @nightly', async ({ page }) => {
   await visit(page, path);
-  const { text } = found(items[0]);
+  const { text } = ensureDefined(items[0]);
   const label = page.getByText(text, { exact: true });
   await expect(label).not.toHaveCSS('text-decoration-line', 'line-through');
   await label.click();

@@ -4,17 +4,20 @@ import { labels, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-const words = labels.catalogue;
-const chosen = (name: string, count: number) => fillPlural(words.chosen, count, programme.language, { name });
+const catalogueLabels = labels.catalogue;
+const labelWithCount = (name: string, count: number) =>
+  fillPlural(catalogueLabels.chosen, count, programme.language, { name });
 const total = resources.length;
-const showResults = (shown: number) =>
-  words.showResults.replace('{shown}', String(shown)).replace('{total}', String(total));
+const showResultsLabel = (shownCount: number) =>
+  catalogueLabels.showResults.replace('{shown}', String(shownCount)).replace('{total}', String(total));
 
-const sheet = (page: Page) => ({
-  opener: page.getByRole('button', { name: new RegExp(`^${words.moreFilters}`) }),
-  close: page.getByRole('button', { name: new RegExp(`^${words.showResults.split('{')[0] ?? ''}\\d`) }),
-  types: page.getByRole('group', { name: words.type }),
-  tags: page.getByRole('group', { name: words.tags }),
+const filterSheet = (page: Page) => ({
+  openButton: page.getByRole('button', { name: new RegExp(`^${catalogueLabels.moreFilters}`) }),
+  closeButton: page.getByRole('button', {
+    name: new RegExp(`^${catalogueLabels.showResults.split('{')[0] ?? ''}\\d`),
+  }),
+  types: page.getByRole('group', { name: catalogueLabels.type }),
+  tags: page.getByRole('group', { name: catalogueLabels.tags }),
 });
 
 test.describe('on a phone', () => {
@@ -35,38 +38,38 @@ test.describe('on a phone', () => {
 
   test('one sheet holds types and tags, and its button says what will be shown', async ({ page }) => {
     await visit(page, '/?phase=phase2');
-    const { opener, close, types, tags } = sheet(page);
+    const { openButton, closeButton, types, tags } = filterSheet(page);
     const home = homePage(page);
     await expect(types).toBeHidden();
     await expect(tags).toBeHidden();
-    await expect(opener).toHaveAccessibleName(words.moreFilters);
-    await opener.tap();
+    await expect(openButton).toHaveAccessibleName(catalogueLabels.moreFilters);
+    await openButton.tap();
     await home.type('Worksheet').tap();
     await home.tag('career').tap();
-    await expect(close).toHaveText(showResults(1));
-    await close.tap();
+    await expect(closeButton).toHaveText(showResultsLabel(1));
+    await closeButton.tap();
     await expect(types).toBeHidden();
-    await expect(opener).toHaveAccessibleName(chosen(words.moreFilters, 2));
-    await expect(opener).toBeFocused();
-    await home.shows(['Career Path Reflector']);
+    await expect(openButton).toHaveAccessibleName(labelWithCount(catalogueLabels.moreFilters, 2));
+    await expect(openButton).toBeFocused();
+    await home.expectTitles(['Career Path Reflector']);
   });
 
   test('the sheet closes with Escape, with a tap beside it, and when the focus goes on', async ({ page }) => {
     await visit(page, '/');
-    const { opener, close, types } = sheet(page);
-    await opener.tap();
+    const { openButton, closeButton, types } = filterSheet(page);
+    await openButton.tap();
     await expect(types).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(types).toBeHidden();
-    await expect(opener).toBeFocused();
+    await expect(openButton).toBeFocused();
 
-    await opener.tap();
+    await openButton.tap();
     await expect(types).toBeVisible();
     await page.touchscreen.tap(195, 20);
     await expect(types).toBeHidden();
 
-    await opener.tap();
-    await close.focus();
+    await openButton.tap();
+    await closeButton.focus();
     await page.keyboard.press('Tab');
     await expect(types).toBeHidden();
   });
@@ -76,14 +79,14 @@ test.describe('on a phone', () => {
   }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await visit(page, '/');
-    const { opener, close } = sheet(page);
-    await opener.tap();
-    await close.tap();
-    await expect(close).toBeHidden();
-    await opener.tap();
-    await expect(close).toBeVisible();
+    const { openButton, closeButton } = filterSheet(page);
+    await openButton.tap();
+    await closeButton.tap();
+    await expect(closeButton).toBeHidden();
+    await openButton.tap();
+    await expect(closeButton).toBeVisible();
     await page.touchscreen.tap(160, 20);
-    await expect(close).toBeHidden();
+    await expect(closeButton).toBeHidden();
   });
 });
 
@@ -91,9 +94,9 @@ test.describe('in a wide window', () => {
   test('the filters are part of the page, and search and types are one line @nightly', async ({ page }) => {
     await page.setViewportSize({ width: 1152, height: 800 });
     await visit(page, '/?phase=phase2&tag=career&tag=practice');
-    const { opener, close, types, tags } = sheet(page);
-    await expect(opener).toBeHidden();
-    await expect(close).toBeHidden();
+    const { openButton, closeButton, types, tags } = filterSheet(page);
+    await expect(openButton).toBeHidden();
+    await expect(closeButton).toBeHidden();
     await expect(tags.getByRole('button', { pressed: true })).toHaveText(['career', 'practice']);
     const bottoms: number[] = [];
     for (const control of [homePage(page).search, ...(await types.getByRole('button').all())]) {

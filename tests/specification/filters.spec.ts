@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test';
-import { found, labels, phases, resources } from '../support/content.ts';
+import { ensureDefined, labels, phases, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-const none: string[] = [];
-const titlesIn = (phase: string) =>
+const noTitles: string[] = [];
+const titlesInPhase = (phase: string) =>
   resources.filter((entry) => entry.phase === phase).map(({ title }) => title);
 
 test.beforeEach(async ({ page }) => {
@@ -15,16 +15,16 @@ test.beforeEach(async ({ page }) => {
 test('search finds words of title and description in any case, and its text is literal', async ({ page }) => {
   const home = homePage(page);
   await home.search.fill('CASE study');
-  await home.shows(['Technical Problem-Solving Case Study']);
-  const entry = found(resources.find(({ slug }) => slug === 'career-path-reflector'));
+  await home.expectTitles(['Technical Problem-Solving Case Study']);
+  const entry = ensureDefined(resources.find(({ slug }) => slug === 'career-path-reflector'));
   await home.search.fill(entry.description.slice(5, 40).toUpperCase());
-  await home.shows([entry.title]);
+  await home.expectTitles([entry.title]);
   for (const text of ['.*', '[', '<b>']) {
     await home.search.fill(text);
-    await home.shows(none);
+    await home.expectTitles(noTitles);
   }
   await expect(home.empty).toBeVisible();
-  await expect(home.elsewhere).toHaveCount(0);
+  await expect(home.otherPhaseMatches).toHaveCount(0);
 });
 
 test('there is a button for each type and tag in use @nightly', async ({ page }) => {
@@ -38,24 +38,24 @@ test('there is a button for each type and tag in use @nightly', async ({ page })
 test('one type at a time, which a second press clears; any of the chosen tags', async ({ page }) => {
   const home = homePage(page);
   await home.type('Worksheet').click();
-  await home.shows(['Career Path Reflector']);
+  await home.expectTitles(['Career Path Reflector']);
   await home.type('Activity').click();
   await expect(home.type('Worksheet')).toHaveAttribute('aria-pressed', 'false');
-  await home.shows(['Communication Role-Play Scenarios']);
+  await home.expectTitles(['Communication Role-Play Scenarios']);
   await home.type('Activity').click();
   await expect(home.type('Activity')).toHaveAttribute('aria-pressed', 'false');
-  await home.shows(titlesIn('phase2'));
+  await home.expectTitles(titlesInPhase('phase2'));
 
-  const having = (...tags: string[]) =>
+  const titlesWithTags = (...tags: string[]) =>
     resources
       .filter((entry) => entry.phase === 'phase2' && entry.tags.some((tag) => tags.includes(tag)))
       .map(({ title }) => title);
   await home.tag('practice').click();
-  await home.shows(having('practice'));
+  await home.expectTitles(titlesWithTags('practice'));
   await home.tag('career').click();
-  await home.shows(having('practice', 'career'));
+  await home.expectTitles(titlesWithTags('practice', 'career'));
   await home.tag('practice').click();
-  await home.shows(having('career'));
+  await home.expectTitles(titlesWithTags('career'));
 });
 
 test('Clear Filters is offered with any filter, resets all and moves the focus to the search box', async ({
@@ -63,17 +63,17 @@ test('Clear Filters is offered with any filter, resets all and moves the focus t
 }) => {
   const home = homePage(page);
   await expect(home.clear).toHaveCount(0);
-  for (const narrow of [
+  for (const applyFilter of [
     () => home.search.fill('zzz'),
     () => home.type('Guide').click(),
     () => home.tag('career').click(),
   ]) {
-    await narrow();
+    await applyFilter();
     await home.clear.click();
     await expect(home.clear).toHaveCount(0);
     await expect(home.search).toBeFocused();
     await expect(home.search).toHaveValue('');
-    await home.shows(titlesIn('phase2'));
+    await home.expectTitles(titlesInPhase('phase2'));
   }
 });
 
@@ -81,19 +81,21 @@ test('what matches in other phases is listed by name, also if nothing is found i
   page,
 }) => {
   const home = homePage(page);
-  await expect(home.elsewhere).toHaveCount(0);
+  await expect(home.otherPhaseMatches).toHaveCount(0);
   await home.type('Template').click();
-  await home.shows(none);
+  await home.expectTitles(noTitles);
   await expect(home.empty).toBeVisible();
   await expect(home.clear).toBeVisible();
-  await expect(home.elsewhere.getByRole('listitem')).toHaveText([
+  await expect(home.otherPhaseMatches.getByRole('listitem')).toHaveText([
     'Technical Profile Checklist Deep Dive & Mid-Program Review',
     'Continuous Development Plan Reflection & Future Planning',
   ]);
   await home.clear.click();
   await home.search.fill('technical');
-  await home.shows(['Technical Problem-Solving Case Study']);
-  await home.elsewhere.getByRole('link', { name: 'Technical Profile Checklist', exact: true }).click();
+  await home.expectTitles(['Technical Problem-Solving Case Study']);
+  await home.otherPhaseMatches
+    .getByRole('link', { name: 'Technical Profile Checklist', exact: true })
+    .click();
   await expect(page).toHaveURL('/resources/technical-profile-checklist');
 });
 
@@ -105,15 +107,15 @@ test('all phases are one more choice, for which filters and Back work as for a p
   await expect(page).toHaveURL('/?phase=all');
   await expect(home.allPhases).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'View Resources', pressed: true })).toHaveCount(0);
-  await home.shows(resources.map(({ title }) => title));
+  await home.expectTitles(resources.map(({ title }) => title));
   await home.type('Template').click();
   await expect(page).toHaveURL('/?phase=all&type=template');
-  await home.shows(resources.filter(({ type }) => type === 'template').map(({ title }) => title));
-  await expect(home.elsewhere).toHaveCount(0);
+  await home.expectTitles(resources.filter(({ type }) => type === 'template').map(({ title }) => title));
+  await expect(home.otherPhaseMatches).toHaveCount(0);
   await page.goBack();
-  await home.shows(resources.map(({ title }) => title));
+  await home.expectTitles(resources.map(({ title }) => title));
   await page.goBack();
-  await home.shows(titlesIn('phase2'));
+  await home.expectTitles(titlesInPhase('phase2'));
   await visit(page, '/?phase=all&q=career');
   await expect(home.search).toHaveValue('career');
   await expect(home.allPhases).toHaveAttribute('aria-pressed', 'true');
@@ -124,15 +126,15 @@ test('a phase is chosen anywhere on its card, and a double click there opens no 
   page,
 }) => {
   const home = homePage(page);
-  const opened: string[] = [];
+  const navigationUrls: string[] = [];
   page.on('request', (request: Request) => {
-    if (request.isNavigationRequest()) opened.push(request.url());
+    if (request.isNavigationRequest()) navigationUrls.push(request.url());
   });
   for (const { id, title } of phases) {
     await home.card(title).dblclick({ position: { x: 4, y: 4 }, delay: 20 });
-    await home.shows(titlesIn(id));
+    await home.expectTitles(titlesInPhase(id));
   }
-  expect(opened).toEqual([]);
+  expect(navigationUrls).toEqual([]);
 });
 
 test('the count waits for half a second of quiet before it is announced', async ({ page }) => {

@@ -17,8 +17,8 @@ test('the home page says what the programme is, and the phase cards title, subti
   await expect(cards).toHaveCount(4);
   // What they are: tests/content/specification.test.ts.
   for (const [index, { title, subtitle, months }] of phases.entries()) {
-    for (const word of [title, subtitle, monthsLabel(months, 'en-GB')])
-      await expect(cards.nth(index)).toContainText(word);
+    for (const text of [title, subtitle, monthsLabel(months, 'en-GB')])
+      await expect(cards.nth(index)).toContainText(text);
     await expect(cards.nth(index).getByRole('button', { name: 'View Resources' })).toBeVisible();
   }
 });
@@ -27,11 +27,13 @@ test('View Resources chooses a phase, and no press takes the choice back', async
   await visit(page, '/');
   const home = homePage(page);
   for (const phase of phases) {
-    for (const press of ['first', 'second']) {
+    for (const clickOrdinal of ['first', 'second']) {
       await home.phaseButton(phase.title).click();
-      await expect(home.phaseButton(phase.title), press).toHaveAttribute('aria-pressed', 'true');
+      await expect(home.phaseButton(phase.title), clickOrdinal).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('button', { name: 'View Resources', pressed: true })).toHaveCount(1);
-      await home.shows(resources.filter((entry) => entry.phase === phase.id).map(({ title }) => title));
+      await home.expectTitles(
+        resources.filter((entry) => entry.phase === phase.id).map(({ title }) => title),
+      );
     }
   }
 });
@@ -47,10 +49,11 @@ test('Browse Resources scrolls to the resources @nightly', async ({ page }) => {
 });
 
 test('it scrolls smoothly, unless the visitor wants less motion', async ({ page }) => {
-  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  const scrollBehaviour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/');
-  expect(await behaviour()).toBe('smooth');
+  expect(await scrollBehaviour()).toBe('smooth');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await behaviour()).toBe('auto');
+  expect(await scrollBehaviour()).toBe('auto');
 });

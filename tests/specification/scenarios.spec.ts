@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { found, labels, resourceWith, scenarios } from '../support/content.ts';
+import { ensureDefined, labels, resourceBySlug, scenarios } from '../support/content.ts';
 import { printedPages } from '../support/printed-pages.ts';
-import { hydrated, expect, test, visit } from '../support/site-test.ts';
+import { waitForHydration, expect, test, visit } from '../support/site-test.ts';
 
-const { path } = resourceWith('communication-scenarios');
-const last = scenarios.length - 1;
+const { path } = resourceBySlug('communication-scenarios');
+const lastIndex = scenarios.length - 1;
 
 const viewer = (page: Page) => {
   const group = page.getByRole('group', { name: labels.scenarios.viewer });
@@ -15,16 +15,16 @@ const viewer = (page: Page) => {
     next: button('Next Scenario'),
     reset: button('Reset All'),
     print: button('Print this scenario'),
-    jump: (title: string) =>
+    jumpLink: (title: string) =>
       group.getByRole('navigation', { name: labels.scenarios.jump }).getByRole('link', { name: title }),
     counter: group.getByRole('status'),
   };
 };
 
 /** Expects one scenario, whole, with its counters and with the buttons that lead on from it. */
-async function shows(page: Page, index: number): Promise<void> {
+async function expectScenario(page: Page, index: number): Promise<void> {
   const { articles, previous, next, counter } = viewer(page);
-  const { title, difficulty, context } = found(scenarios[index]);
+  const { title, difficulty, context } = ensureDefined(scenarios[index]);
   await expect(articles).toHaveCount(1);
   await expect(articles.getByRole('heading', { name: title, exact: true })).toBeVisible();
   await expect(articles.getByText(`Scenario ${index + 1} of 6`, { exact: true })).toBeVisible();
@@ -33,10 +33,10 @@ async function shows(page: Page, index: number): Promise<void> {
   await expect(articles.getByRole('list').last().getByRole('listitem')).toHaveCount(4);
   await expect(counter).toContainText(`${index + 1} / 6`);
   await expect(previous).toBeEnabled({ enabled: index > 0 });
-  await expect(next).toBeEnabled({ enabled: index < last });
+  await expect(next).toBeEnabled({ enabled: index < lastIndex });
 }
 
-const focusIsKept = (page: Page) => expect(page.locator('body')).not.toBeFocused();
+const expectFocusKept = (page: Page) => expect(page.locator('body')).not.toBeFocused();
 
 test('Next leads through all six; with the keyboard Previous leads back, and the focus is never lost at either end', async ({
   page,
@@ -44,36 +44,36 @@ test('Next leads through all six; with the keyboard Previous leads back, and the
   await visit(page, path);
   const { next, previous, reset } = viewer(page);
   await next.focus();
-  for (let index = 1; index <= last; index++) {
+  for (let index = 1; index <= lastIndex; index++) {
     await expect(next).toBeFocused();
     await (index % 2 === 0 ? next.click() : page.keyboard.press('Enter'));
-    await shows(page, index);
-    await focusIsKept(page);
+    await expectScenario(page, index);
+    await expectFocusKept(page);
   }
   await previous.focus();
-  for (let index = last - 1; index >= 0; index--) {
+  for (let index = lastIndex - 1; index >= 0; index--) {
     await expect(previous).toBeFocused();
     await page.keyboard.press('Space');
     // Each has been seen whole on the way there.
     await expect(viewer(page).counter).toContainText(`${index + 1} / 6`);
-    await focusIsKept(page);
+    await expectFocusKept(page);
   }
   await page.keyboard.press('Tab');
-  await focusIsKept(page);
+  await expectFocusKept(page);
   await next.click();
   await next.click();
   await reset.click();
-  await shows(page, 0);
-  await focusIsKept(page);
+  await expectScenario(page, 0);
+  await expectFocusKept(page);
 });
 
 test('however often Next was pressed, Back leaves the scenarios in one step @nightly', async ({ page }) => {
   await page.goto('/');
   await visit(page, path);
   const { next, previous } = viewer(page);
-  for (let index = 1; index <= last; index++) await next.click();
+  for (let index = 1; index <= lastIndex; index++) await next.click();
   await previous.click();
-  await shows(page, last - 1);
+  await expectScenario(page, lastIndex - 1);
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
@@ -81,11 +81,11 @@ test('however often Next was pressed, Back leaves the scenarios in one step @nig
 test('the address names the scenario and opens it', async ({ page }) => {
   await visit(page, path);
   await viewer(page).next.click();
-  await expect(page).toHaveURL(`${path}#${found(scenarios[1]).slug}`);
-  await visit(page, `${path}?fresh=${last}#${found(scenarios[last]).slug}`);
-  await shows(page, last);
+  await expect(page).toHaveURL(`${path}#${ensureDefined(scenarios[1]).slug}`);
+  await visit(page, `${path}?fresh=${lastIndex}#${ensureDefined(scenarios[lastIndex]).slug}`);
+  await expectScenario(page, lastIndex);
   await visit(page, `${path}?fresh#no-such-scenario`);
-  await shows(page, 0);
+  await expectScenario(page, 0);
 });
 
 test('the list of scenarios leads to each, and Back to the one before, also from another page @nightly', async ({
@@ -93,23 +93,23 @@ test('the list of scenarios leads to each, and Back to the one before, also from
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, path);
-  const { articles, jump } = viewer(page);
-  const { title } = found(scenarios[3]);
-  await jump(title).click();
-  await shows(page, 3);
+  const { articles, jumpLink } = viewer(page);
+  const { title } = ensureDefined(scenarios[3]);
+  await jumpLink(title).click();
+  await expectScenario(page, 3);
   const heading = articles.getByRole('heading', { name: title, exact: true });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
-  await jump(found(scenarios[5]).title).click();
-  await shows(page, 5);
-  await expect(jump(found(scenarios[5]).title)).toHaveAttribute('aria-current', 'true');
+  await jumpLink(ensureDefined(scenarios[5]).title).click();
+  await expectScenario(page, 5);
+  await expect(jumpLink(ensureDefined(scenarios[5]).title)).toHaveAttribute('aria-current', 'true');
   await page.goBack();
-  await shows(page, 3);
+  await expectScenario(page, 3);
   await page.getByRole('link', { name: 'Back to Resources' }).click();
   await expect(page).toHaveURL('/#resources');
   await page.goBack();
-  await hydrated(page);
-  await shows(page, 3);
+  await waitForHydration(page);
+  await expectScenario(page, 3);
 });
 
 test('the briefing of the mentor’s part is closed until it is opened, with the keyboard too, and after Reset All', async ({
@@ -117,45 +117,50 @@ test('the briefing of the mentor’s part is closed until it is opened, with the
 }) => {
   await visit(page, path);
   const { articles, next, reset } = viewer(page);
-  const open = async (index: number, press: (opener: Locator) => Promise<void>) => {
-    const { briefing } = found(scenarios[index]);
-    await shows(page, index);
-    const told = articles.getByText(briefing.fears);
-    await expect(told).toBeHidden();
-    await press(articles.getByText(labels.scenarios.briefing.replace('{part}', briefing.part)));
-    for (const words of [briefing.knows, briefing.wants, briefing.opensUp])
-      await expect(articles.getByText(words)).toBeVisible();
-    await expect(told).toBeVisible();
+  const openBriefing = async (index: number, activate: (summary: Locator) => Promise<void>) => {
+    const { briefing } = ensureDefined(scenarios[index]);
+    await expectScenario(page, index);
+    const fearsText = articles.getByText(briefing.fears);
+    await expect(fearsText).toBeHidden();
+    await activate(articles.getByText(labels.scenarios.briefing.replace('{part}', briefing.part)));
+    for (const text of [briefing.knows, briefing.wants, briefing.opensUp])
+      await expect(articles.getByText(text)).toBeVisible();
+    await expect(fearsText).toBeVisible();
   };
-  await open(0, (opener) => opener.click());
+  await openBriefing(0, (summary) => summary.click());
   await next.click();
-  await open(1, async (opener) => {
-    await opener.focus();
+  await openBriefing(1, async (summary) => {
+    await summary.focus();
     await page.keyboard.press('Enter');
   });
   // For whoever comes next.
   await reset.click();
   await next.click();
-  await shows(page, 1);
-  await expect(articles.getByText(found(scenarios[1]).briefing.fears)).toBeHidden();
+  await expectScenario(page, 1);
+  await expect(articles.getByText(ensureDefined(scenarios[1]).briefing.fears)).toBeHidden();
 });
 
 // Where a line ends says nothing, nor do hyphens and spaces there.
-const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
-const plainSheets = async (page: Page) =>
-  (await printedPages(await page.pdf())).map((lines) => plain(lines.map(({ text }) => text).join('')));
+const stripSpacesAndHyphens = (text: string) => text.replaceAll(/[\s-]+/g, '');
+const printedPageTexts = async (page: Page) =>
+  (await printedPages(await page.pdf())).map((lines) =>
+    stripSpacesAndHyphens(lines.map(({ text }) => text).join('')),
+  );
 
 test('all six are printed, without the buttons; each briefing on a sheet of its own; with one open, that scenario @nightly', async ({
   page,
 }) => {
   await visit(page, path);
-  const sheets = await plainSheets(page);
+  const pageTexts = await printedPageTexts(page);
   for (const { briefing, roleplayPrompts } of scenarios) {
-    const holding = sheets.filter((text) => text.includes(plain(briefing.fears)));
-    expect(holding, briefing.part).toHaveLength(1);
-    expect(holding[0]).toContain(plain(briefing.opensUp));
-    expect(holding[0]).not.toContain(plain(roleplayPrompts[3] ?? ''));
-    for (const { title } of scenarios) expect(holding[0]).not.toContain(plain(title));
+    const pagesWithBriefing = pageTexts.filter((text) =>
+      text.includes(stripSpacesAndHyphens(briefing.fears)),
+    );
+    expect(pagesWithBriefing, briefing.part).toHaveLength(1);
+    expect(pagesWithBriefing[0]).toContain(stripSpacesAndHyphens(briefing.opensUp));
+    expect(pagesWithBriefing[0]).not.toContain(stripSpacesAndHyphens(roleplayPrompts[3] ?? ''));
+    for (const { title } of scenarios)
+      expect(pagesWithBriefing[0]).not.toContain(stripSpacesAndHyphens(title));
   }
   await page.emulateMedia({ media: 'print' });
   await expect(viewer(page).articles).toHaveCount(6);
@@ -176,14 +181,14 @@ test('Back from another part of the page returns to where the visitor was @night
   await contents.scrollIntoViewIfNeeded();
   // Folded on a phone.
   await contents.getByText(labels.resourcePage.contents).last().click();
-  const place = () => page.evaluate(() => scrollY);
-  const before = await place();
+  const scrollPosition = () => page.evaluate(() => scrollY);
+  const before = await scrollPosition();
   await contents.getByRole('link').last().click();
-  await expect.poll(place).toBeGreaterThan(before);
+  await expect.poll(scrollPosition).toBeGreaterThan(before);
   await page.goBack();
-  await expect.poll(place).toBe(before);
+  await expect.poll(scrollPosition).toBe(before);
   await expect(viewer(page).articles.getByRole('heading').first()).not.toBeFocused();
-  await shows(page, 0);
+  await expectScenario(page, 0);
 });
 
 test('Next shows the beginning of the next scene @nightly', async ({ page }) => {
@@ -207,12 +212,12 @@ test('Print this scenario prints that one alone: the scene on one sheet, the bri
     window.print = () => undefined;
   });
   await print.click();
-  const sheets = await plainSheets(page);
-  expect(sheets).toHaveLength(2);
-  const { title, briefing } = found(scenarios[1]);
-  expect(sheets[0]).toContain(plain(title));
-  expect(sheets[0]).not.toContain(plain(briefing.fears));
-  expect(sheets[1]).toContain(plain(briefing.fears));
+  const pageTexts = await printedPageTexts(page);
+  expect(pageTexts).toHaveLength(2);
+  const { title, briefing } = ensureDefined(scenarios[1]);
+  expect(pageTexts[0]).toContain(stripSpacesAndHyphens(title));
+  expect(pageTexts[0]).not.toContain(stripSpacesAndHyphens(briefing.fears));
+  expect(pageTexts[1]).toContain(stripSpacesAndHyphens(briefing.fears));
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  expect((await plainSheets(page)).length).toBeGreaterThan(scenarios.length);
+  expect((await printedPageTexts(page)).length).toBeGreaterThan(scenarios.length);
 });

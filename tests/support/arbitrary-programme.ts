@@ -5,16 +5,16 @@ import type { ProgrammeShape } from './programme-shapes.ts';
 /** Programmes of one to twelve months that begin in any month and are divided into phases anywhere. */
 export const arbitraryShape: fc.Arbitrary<ProgrammeShape> = fc
   .record({
-    first: fc.constantFrom(...months),
-    ends: fc.array(fc.boolean(), { minLength: 0, maxLength: months.length - 1 }),
+    firstMonth: fc.constantFrom(...months),
+    phaseEnds: fc.array(fc.boolean(), { minLength: 0, maxLength: months.length - 1 }),
   })
-  .map(({ first, ends }) => {
+  .map(({ firstMonth, phaseEnds }) => {
     const lengths = [1];
-    for (const isEnd of ends) {
-      if (isEnd) lengths.push(1);
+    for (const isPhaseEnd of phaseEnds) {
+      if (isPhaseEnd) lengths.push(1);
       else lengths[lengths.length - 1] = (lengths.at(-1) ?? 0) + 1;
     }
-    return { first, lengths };
+    return { firstMonth, lengths };
   });
 
 /** Titles as long as a phase's may be, of words of up to 20 letters. */
@@ -23,8 +23,8 @@ export const arbitraryTitle: fc.Arbitrary<string> = fc
     minLength: 1,
     maxLength: 8,
   })
-  .map((words) => {
+  .map((titleWords) => {
     let title = '';
-    for (const word of words) if (title.length + word.length < 40) title = `${title} ${word}`.trim();
+    for (const word of titleWords) if (title.length + word.length < 40) title = `${title} ${word}`.trim();
     return title;
   });

@@ -18,24 +18,25 @@ export function findProgram(paths: (string | undefined)[], names: string[]): str
   return candidates.find((path) => path !== undefined && path !== '' && isExecutable(path));
 }
 
-const named = process.env['CHROMIUM_PATH'];
-const own = chromium.executablePath();
+const configuredPath = process.env['CHROMIUM_PATH'];
+const playwrightPath = chromium.executablePath();
 /** Returns the paths of Playwright's Chromium without a window, which it keeps in a folder beside the complete one. */
-function ownShells(): string[] {
-  const cwd = own.replace(/([\\/])chromium-(\d+)[\\/].*$/, '$1chromium_headless_shell-$2');
+function headlessShellPaths(): string[] {
+  const cwd = playwrightPath.replace(/([\\/])chromium-(\d+)[\\/].*$/, '$1chromium_headless_shell-$2');
   return globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd }).map((path) => join(cwd, path));
 }
-const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const systemBrowserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Returns the path of a complete Chromium: that of CHROMIUM_PATH, Playwright's or the system's. */
-export const findBrowser = (): string | undefined => findProgram([named, own], whole);
+export const findBrowser = (): string | undefined =>
+  findProgram([configuredPath, playwrightPath], systemBrowserNames);
 
 /** Returns the path of a Chromium without a window, in which pages load much faster; CHROMIUM_PATH may name any other. */
-export const findQuickBrowser = (): string | undefined =>
-  findProgram([named, ...ownShells()], ['chromium-headless-shell']);
+export const findHeadlessShell = (): string | undefined =>
+  findProgram([configuredPath, ...headlessShellPaths()], ['chromium-headless-shell']);
 
 /** Returns the path of the Chromium for tests. */
-export const findTestBrowser = (): string | undefined => findQuickBrowser() ?? findBrowser();
+export const findTestBrowser = (): string | undefined => findHeadlessShell() ?? findBrowser();
 
 /** Returns what Playwright needs to start it. */
 export function launchOptions(): { executablePath?: string } {

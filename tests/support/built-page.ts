@@ -11,41 +11,42 @@ export interface BuiltElement {
   /** The words in it, with one space for each gap, without scripts and styles. */
   text: string;
   /** The elements in it, in order. */
-  inner: BuiltElement[];
+  descendants: BuiltElement[];
 }
 
-const signs = new Map(
+const entities = new Map(
   Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0', '#39': "'", '#34': '"' }),
 );
 /** Returns the text of HTML in which special characters are written as entities. */
-export const unescaped = (html: string): string =>
-  html.replace(/&(#?\w+);/g, (whole, sign: string) => signs.get(sign) ?? whole);
+export const decodeEntities = (html: string): string =>
+  html.replace(/&(#?\w+);/g, (entity, entityName: string) => entities.get(entityName) ?? entity);
 
-const wordsIn = (node: Node): string => {
+const textOf = (node: Node): string => {
   if (node.type === TEXT_NODE) return node.value as string;
   if (node.type === ELEMENT_NODE && /^(?:script|style|template)$/.test((node as ElementNode).name)) return '';
-  return 'children' in node ? (node.children as Node[]).map(wordsIn).join('') : '';
+  return 'children' in node ? (node.children as Node[]).map(textOf).join('') : '';
 };
 
 const elementsIn = (node: Node): BuiltElement[] => {
-  const all: BuiltElement[] = [];
-  walkSync(node, (inner) => {
-    if (inner.type === ELEMENT_NODE && inner !== node) all.push(toElement(inner as ElementNode));
+  const elements: BuiltElement[] = [];
+  walkSync(node, (descendant) => {
+    if (descendant.type === ELEMENT_NODE && descendant !== node)
+      elements.push(toElement(descendant as ElementNode));
   });
-  return all;
+  return elements;
 };
 
 const toElement = (node: ElementNode): BuiltElement => ({
   name: node.name,
   get: (attribute) => {
     const value = node.attributes[attribute];
-    return value === undefined ? undefined : unescaped(value);
+    return value === undefined ? undefined : decodeEntities(value);
   },
   attributes: Object.keys(node.attributes),
   get text() {
-    return unescaped(wordsIn(node)).replaceAll(/\s+/g, ' ').trim();
+    return decodeEntities(textOf(node)).replaceAll(/\s+/g, ' ').trim();
   },
-  get inner() {
+  get descendants() {
     return elementsIn(node);
   },
 });

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { runCommand } from '../../scripts/content-commands.ts';
 
 /** Runs `npm run content:check` on a tree with the given arguments, and returns what it prints. */
-export const checkCommand = (root: string, args: string[] = [], more: Record<string, string> = {}) =>
-  contentCommand('check', root, args, more);
+export const checkCommand = (root: string, args: string[] = [], env: Record<string, string> = {}) =>
+  contentCommand('check', root, args, env);
 
 /**
  * Runs any of the commands for content and returns what it prints: within this process, because a program of its own takes
@@ -13,21 +13,23 @@ export async function contentCommand(
   name: string,
   root: string,
   args: string[] = [],
-  more: Record<string, string> = {},
+  env: Record<string, string> = {},
 ) {
-  const said = { stdout: '', stderr: '' };
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => (said.stdout += `${line}\n`));
-  const error = vi.spyOn(console, 'error').mockImplementation((line: string) => (said.stderr += `${line}\n`));
+  const output = { stdout: '', stderr: '' };
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => (output.stdout += `${line}\n`));
+  const error = vi
+    .spyOn(console, 'error')
+    .mockImplementation((line: string) => (output.stderr += `${line}\n`));
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said.stdout += String(text);
+    output.stdout += String(text);
     return true;
   });
   // If these tests run on GitHub themselves, the variable would be inherited.
   vi.stubEnv('GITHUB_ACTIONS', undefined).stubEnv('CONTENT_ROOT', root);
-  for (const [variable, value] of Object.entries(more)) vi.stubEnv(variable, value);
+  for (const [variable, value] of Object.entries(env)) vi.stubEnv(variable, value);
   try {
-    const isWell = await runCommand(name, args);
-    return { status: isWell ? 0 : 1, ...said };
+    const isSuccessful = await runCommand(name, args);
+    return { status: isSuccessful ? 0 : 1, ...output };
   } finally {
     for (const spy of [log, error, write]) spy.mockRestore();
     vi.unstubAllEnvs();

@@ -7,8 +7,8 @@ const toGamma = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2
 /** Returns the colour of a hex notation of three or six digits. */
 export function fromHex(hex: string): Rgb {
   const digits = hex.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');
-  const part = (at: number) => parseInt(digits.slice(at, at + 2), 16) / 255;
-  return [part(0), part(2), part(4)];
+  const channel = (offset: number) => parseInt(digits.slice(offset, offset + 2), 16) / 255;
+  return [channel(0), channel(2), channel(4)];
 }
 
 /** Returns the contrast ratio of two colours as WCAG 2 defines it, 1 to 21. */

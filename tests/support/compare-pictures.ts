@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /** Returns the share of pixels, 0 to 1, in which two pictures clearly differ; 1 if they differ in size. */
-export async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+export async function pixelDifference(page: Page, pictureA: Buffer, pictureB: Buffer): Promise<number> {
   return page.evaluate(
     async ([a = '', b = '']) => {
       const pixels = async (base64: string) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
         const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
         const canvas = new OffscreenCanvas(picture.width, picture.height);
         const context = canvas.getContext('2d');
@@ -16,14 +16,16 @@ export async function difference(page: Page, one: Buffer, other: Buffer): Promis
       const [x, y] = [await pixels(a), await pixels(b)];
       if (x.size !== y.size) return 1;
       // JPEG and font smoothing change a pixel a little; a visible change changes it a lot.
-      const clearly = 64;
-      let different = 0;
-      for (let at = 0; at < x.data.length; at += 4) {
-        const apart = [0, 1, 2].map((part) => Math.abs((x.data[at + part] ?? 0) - (y.data[at + part] ?? 0)));
-        if (Math.max(...apart) > clearly) different += 1;
+      const threshold = 64;
+      let differentPixels = 0;
+      for (let offset = 0; offset < x.data.length; offset += 4) {
+        const channelDifferences = [0, 1, 2].map((channel) =>
+          Math.abs((x.data[offset + channel] ?? 0) - (y.data[offset + channel] ?? 0)),
+        );
+        if (Math.max(...channelDifferences) > threshold) differentPixels += 1;
       }
-      return different / (x.data.length / 4);
+      return differentPixels / (x.data.length / 4);
     },
-    [one.toString('base64'), other.toString('base64')],
+    [pictureA.toString('base64'), pictureB.toString('base64')],
   );
 }

@@ -12,7 +12,7 @@ export type Edit = [file: string, from: string, to: string] | [file: string, tex
 const fixtures = join(import.meta.dirname, '../fixtures/content');
 
 /** Returns a new folder with the small complete content of the fixtures, removed when the test ends. */
-export function goodTree(): string {
+export function validTree(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(fixtures, 'good'), root, { recursive: true });
@@ -25,28 +25,28 @@ export function goodTree(): string {
 }
 
 /** Returns the small complete content with the edits made; throws unless the words to replace occur exactly once. */
-export function treeWith(...edits: Edit[]): string {
-  const root = goodTree();
+export function treeWithEdits(...edits: Edit[]): string {
+  const root = validTree();
   makeEdits(root, edits);
   return root;
 }
 
 /** Makes the edits in a tree; throws unless the words to replace occur exactly once. */
 export function makeEdits(root: string, edits: readonly Edit[]): void {
-  for (const [file, from, to] of edits) {
+  for (const [file, searchOrText, replacement] of edits) {
     const path = join(root, 'content', file);
     mkdirSync(dirname(path), { recursive: true });
-    if (to === undefined) writeFileSync(path, from);
+    if (replacement === undefined) writeFileSync(path, searchOrText);
     else {
-      const parts = readFileSync(path, 'utf8').split(String(from));
+      const parts = readFileSync(path, 'utf8').split(String(searchOrText));
       if (parts.length !== 2)
-        throw new Error(`"${String(from)}" occurs ${parts.length - 1} times in ${file}.`);
-      writeFileSync(path, parts.join(to));
+        throw new Error(`"${String(searchOrText)}" occurs ${parts.length - 1} times in ${file}.`);
+      writeFileSync(path, parts.join(replacement));
     }
   }
 }
 
 /** Returns every problem of the tree as the line that a coordinator reads. */
-export function linesOf(root: string): string[] {
+export function problemLines(root: string): string[] {
   return checkContent(root).problems.map(formatProblem);
 }

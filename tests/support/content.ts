@@ -7,44 +7,54 @@ import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 
 /** Returns the content below a root. */
-export function contentOf(root: string) {
-  const read = (path: string) => load(readFileSync(join(root, 'content', `${path}.yaml`), 'utf8'));
-  const slugs = (folder: string) =>
+export function loadContent(root: string) {
+  const readYaml = (path: string) => load(readFileSync(join(root, 'content', `${path}.yaml`), 'utf8'));
+  const listSlugs = (folder: string) =>
     readdirSync(join(root, 'content', folder)).map((file) => file.replace(/\.yaml$/, ''));
-  const { resources: resource, scenarios: scenario, 'career-paths': careerPath } = contentLayout;
+  const {
+    resources: resourceLayout,
+    scenarios: scenarioLayout,
+    'career-paths': careerPathLayout,
+  } = contentLayout;
 
   /** All resources in the order of their ids, each with the path of its page. */
-  const resources = slugs('resources')
+  const resources = listSlugs('resources')
     .map((slug) => ({
       slug,
       path: `/resources/${slug}`,
-      ...resource.fileSchema.parse(read(`resources/${slug}`)),
+      ...resourceLayout.fileSchema.parse(readYaml(`resources/${slug}`)),
     }))
     .sort((a, b) => a.id - b.id);
   const allScenarios = new Map(
-    slugs('scenarios').map((slug) => [slug, scenario.fileSchema.parse(read(`scenarios/${slug}`))]),
+    listSlugs('scenarios').map((slug) => [
+      slug,
+      scenarioLayout.fileSchema.parse(readYaml(`scenarios/${slug}`)),
+    ]),
   );
   const blocksOf = ({ sections }: (typeof resources)[number]) => sections.flatMap(({ blocks }) => blocks);
-  const programme = contentLayout.programme.fileSchema.parse(read('programme'));
+  const programme = contentLayout.programme.fileSchema.parse(readYaml('programme'));
   /** The pages that show role-plays, each with them in the order in which it names them. */
-  const viewers = resources.flatMap((page) => {
+  const scenarioPages = resources.flatMap((page) => {
     const entries = blocksOf(page).flatMap((block) => (block.kind === 'scenarios' ? block.entries : []));
-    const scenarios = entries.map((slug) => ({ slug, ...found(allScenarios.get(slug)) }));
+    const scenarios = entries.map((slug) => ({ slug, ...ensureDefined(allScenarios.get(slug)) }));
     return scenarios.length > 0 ? [{ ...page, scenarios }] : [];
   });
 
   return {
     programme,
-    labels: contentLayout.labels.fileSchema.parse(read('labels')),
-    phases: contentLayout.phases.fileSchema.parse(read('phases')),
-    checklists: contentLayout.checklists.fileSchema.parse(read('checklists')),
-    learningMethods: contentLayout['learning-methods'].fileSchema.parse(read('learning-methods')),
+    labels: contentLayout.labels.fileSchema.parse(readYaml('labels')),
+    phases: contentLayout.phases.fileSchema.parse(readYaml('phases')),
+    checklists: contentLayout.checklists.fileSchema.parse(readYaml('checklists')),
+    learningMethods: contentLayout['learning-methods'].fileSchema.parse(readYaml('learning-methods')),
     resources,
     careerPaths: new Map(
-      slugs('career-paths').map((slug) => [slug, careerPath.fileSchema.parse(read(`career-paths/${slug}`))]),
+      listSlugs('career-paths').map((slug) => [
+        slug,
+        careerPathLayout.fileSchema.parse(readYaml(`career-paths/${slug}`)),
+      ]),
     ),
-    viewers,
-    scenarios: viewers.flatMap(({ scenarios }) => scenarios),
+    scenarioPages,
+    scenarios: scenarioPages.flatMap(({ scenarios }) => scenarios),
     forms: resources.filter(({ download }) => download !== undefined),
     /** Pages with nothing to fill in or to choose, which need no JavaScript. */
     readingPages: resources.filter(
@@ -52,25 +62,25 @@ export function contentOf(root: string) {
     ),
     /** Addresses of all pages but the not-found page. */
     routes: ['/', ...resources.map(({ path }) => path)],
-    resourceWith: (slug: string) => found(resources.find((entry) => entry.slug === slug)),
+    resourceBySlug: (slug: string) => ensureDefined(resources.find((entry) => entry.slug === slug)),
     /** Noon in the middle of a month of the programme's year. */
     dayIn: (month: (typeof months)[number]) => new Date(programme.year, months.indexOf(month), 15, 12),
   };
 }
 
-export type Content = ReturnType<typeof contentOf>;
+export type Content = ReturnType<typeof loadContent>;
 export type Resource = Content['resources'][number];
 
 /**
  * The content of the site that is tested, whatever it is. Tests that need particular pages or words are in
  * tests/specification/, where this is the content of the specification.
  */
-export const site = contentOf(contentRoot());
-export const { programme, labels, phases, checklists, learningMethods, resources, careerPaths } = site;
-export const { scenarios, viewers, forms, readingPages, routes, resourceWith, dayIn } = site;
+export const siteContent = loadContent(contentRoot());
+export const { programme, labels, phases, checklists, learningMethods, resources, careerPaths } = siteContent;
+export const { scenarios, scenarioPages, forms, readingPages, routes, resourceBySlug, dayIn } = siteContent;
 
 /** Returns the value; throws when there is none. */
-export function found<T>(value: T | null | undefined): T {
+export function ensureDefined<T>(value: T | null | undefined): T {
   if (value === undefined || value === null) throw new Error('The value is missing.');
   return value;
 }

@@ -5,9 +5,9 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Drops files on an element; resolves to whether the page kept the browser from showing them instead of itself. */
 export const dropFiles = (target: Locator, files: { name: string; content: string }[]): Promise<boolean[]> =>
-  target.evaluate((element, dropped) => {
+  target.evaluate((element, droppedFiles) => {
     const dataTransfer = new DataTransfer();
-    for (const { name, content } of dropped)
+    for (const { name, content } of droppedFiles)
       dataTransfer.items.add(new File([content], name, { type: 'text/plain' }));
     return ['dragenter', 'dragover', 'drop'].map((type) => {
       const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });

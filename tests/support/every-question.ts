@@ -6,21 +6,21 @@ import { guideExamples } from './guide-examples.ts';
 import { specification } from './specification.ts';
 
 const { careerPaths, learningMethods, checklists, programme, labels, phases } = specification;
-const sources = { 'career-paths': careerPaths, 'learning-methods': learningMethods, checklists };
+const collections = { 'career-paths': careerPaths, 'learning-methods': learningMethods, checklists };
 
 /** Every block that asks something, as docs/fields.md shows it, with its field. */
-const asking = guideExamples()
+const questionBlocks = guideExamples()
   .filter(({ target }) => target === 'block')
   .map(({ text }) => blockSchema.parse(load(text)))
-  .flatMap((one) => {
-    const field = toField(one, sources);
-    return field ? [{ block: one, field }] : [];
+  .flatMap((block) => {
+    const field = toField(block, collections);
+    return field ? [{ block, field }] : [];
   });
 
-export const slug = 'every-question';
+export const everyQuestionSlug = 'every-question';
 
 /** Returns a page that asks in every way there is, so that a new way is tried wherever pages and forms are. */
-export const everyQuestion = (id: number): Resource =>
+export const everyQuestionPage = (id: number): Resource =>
   resourceSchema.parse({
     id,
     title: 'Every Question',
@@ -33,24 +33,30 @@ export const everyQuestion = (id: number): Resource =>
     timeNeeded: '5 minutes',
     bring: { mentee: 'A pen.', mentor: 'Time.' },
     intro: 'Each kind of question once.',
-    sections: [{ id: 'questions', title: 'All of them', blocks: asking.map((one) => one.block) }],
+    sections: [
+      {
+        id: 'questions',
+        title: 'All of them',
+        blocks: questionBlocks.map((questionBlock) => questionBlock.block),
+      },
+    ],
     download: {
-      fileName: `${slug}.txt`,
+      fileName: `${everyQuestionSlug}.txt`,
       button: 'Download',
       title: 'Every question',
-      sections: asking.map(({ field: { optionLists: lists, id: field, label } }) =>
-        lists.some(({ title }) => title !== undefined)
-          ? { kind: 'checklists', field }
-          : { kind: 'answers', heading: `About: ${label}`, fields: [field] },
+      sections: questionBlocks.map(({ field: { optionLists, id: fieldId, label } }) =>
+        optionLists.some(({ title }) => title !== undefined)
+          ? { kind: 'checklists', field: fieldId }
+          : { kind: 'answers', heading: `About: ${label}`, fields: [fieldId] },
       ),
     },
   });
 
 /** The form of that page. */
 export const everyQuestionForm = toFormDefinition({
-  slug,
-  resource: everyQuestion(1),
+  slug: everyQuestionSlug,
+  resource: everyQuestionPage(1),
   labels,
   period: formatPeriod(programme, phases),
-  ...sources,
+  ...collections,
 });

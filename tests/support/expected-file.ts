@@ -2,8 +2,8 @@ import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
 import { contentRoot } from '../../src/authoring/content-root.ts';
 import { optionIds } from '../../src/model/forms/answers.ts';
 import { renderSavedFile } from '../../src/model/forms/saved-file/file-format.ts';
-import { found, type Resource } from './content.ts';
-import type { Filled } from './form-page.ts';
+import { ensureDefined, type Resource } from './content.ts';
+import type { FormValues } from './form-fields.ts';
 import { realForms } from './real-forms.ts';
 
 const definitions = realForms(contentRoot());
@@ -14,21 +14,21 @@ const definitions = realForms(contentRoot());
  */
 export function expectedFile(
   form: Resource,
-  filled: Filled,
+  values: FormValues,
   date: string,
   leftOver: readonly string[] = [],
 ): string {
-  const definition = found(definitions.find(({ slug }) => slug === form.slug));
+  const definition = ensureDefined(definitions.find(({ slug }) => slug === form.slug));
   const blocks = form.sections.flatMap((section) => section.blocks);
   const answers: Answers = { texts: {}, ticks: {} };
   for (const field of definition.fields) {
-    const { kind } = found(blocks.find((block) => 'id' in block && block.id === field.id));
-    for (const asked of field.textInputs) {
-      const { name, number, accepts: takes } = asked;
-      const said = filled[number === undefined ? name : `${field.id}/${number - 1}`] ?? '';
-      answers.texts[name] = typeof takes === 'string' || said === '' ? said : sampleAnswer(asked);
+    const { kind } = ensureDefined(blocks.find((block) => 'id' in block && block.id === field.id));
+    for (const input of field.textInputs) {
+      const { name, number, accepts } = input;
+      const value = values[number === undefined ? name : `${field.id}/${number - 1}`] ?? '';
+      answers.texts[name] = typeof accepts === 'string' || value === '' ? value : sampleAnswer(input);
     }
-    answers.ticks[field.id] = optionIds(field).filter((id) => filled[`${kind}/${id}`] !== undefined);
+    answers.ticks[field.id] = optionIds(field).filter((id) => values[`${kind}/${id}`] !== undefined);
   }
   const day = new Date(`${date} UTC`).toISOString().slice(0, 10);
   return renderSavedFile(

@@ -8,20 +8,25 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules whose result depends on colours and sizes; all others look at what is on the page. */
-const ofLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+const appearanceRules = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+];
 
-const runs = {
+const ruleSets = {
   'all rules': { type: 'tag', values: tags },
-  'rules of appearance': { type: 'rule', values: ofLooks },
+  'rules of appearance': { type: 'rule', values: appearanceRules },
 } satisfies Record<string, axe.RunOnly>;
 
 /** Returns what axe finds on the page as it is now, short enough to read in a failed test. */
-export async function findViolations(page: Page, rules: keyof typeof runs): Promise<string[]> {
+export async function findViolations(page: Page, ruleSet: keyof typeof ruleSets): Promise<string[]> {
   // Once for each page, because loading axe takes as long as running it. Its own packages also handle frames; there are none.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async (runOnly: axe.RunOnly) => {
-    const { axe: program } = globalThis as unknown as { axe: typeof axe };
-    const { violations } = await program.run(document, {
+    const { axe: axeInPage } = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await axeInPage.run(document, {
       // What is in order is counted, but not listed.
       runOnly,
       resultTypes: ['violations'],
@@ -35,5 +40,5 @@ export async function findViolations(page: Page, rules: keyof typeof runs): Prom
           : `${id} (${help}) ${target.join(' ')}: ${failureSummary}`,
       ),
     );
-  }, runs[rules]);
+  }, ruleSets[ruleSet]);
 }

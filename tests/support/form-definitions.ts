@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { everyQuestionForm } from './every-question.ts';
 
 /** What is the same in the files of all forms. */
-const form = (slug: string, title: string) => ({
+const baseForm = (slug: string, title: string) => ({
   slug,
   route: `/resources/${slug}`,
   title,
@@ -18,24 +18,29 @@ const form = (slug: string, title: string) => ({
   },
 });
 
-const text = (id: string, label: string, accepts: TextInput['accepts'] = 'text'): Field => ({
+const textField = (id: string, label: string, accepts: TextInput['accepts'] = 'text'): Field => ({
   ...{ id, label, optionLists: [] },
   textInputs: [{ name: id, label, accepts }],
 });
-const group = (id: string, label: string, accepts: TextInput['accepts'], labels: string[]): Field => ({
+const groupField = (id: string, label: string, accepts: TextInput['accepts'], labels: string[]): Field => ({
   ...{ id, label, optionLists: [] },
-  textInputs: labels.map((own, nth) => ({ name: `${id}.${nth + 1}`, label: own, number: nth + 1, accepts })),
+  textInputs: labels.map((inputLabel, index) => ({
+    name: `${id}.${index + 1}`,
+    label: inputLabel,
+    number: index + 1,
+    accepts,
+  })),
 });
 
 /** A form with one section for each question: a line, texts and a group. */
 export const goalForm: FormDefinition = {
-  ...form('goal-form', 'Goal form'),
+  ...baseForm('goal-form', 'Goal form'),
   fields: [
-    text('specific', 'What will you do?'),
-    text('measurable', 'How will you know?'),
-    text('timeBound', 'By when?', 'line'),
-    group('actionSteps', 'Action steps', 'text', ['First step', 'Second step', 'Third step']),
-    text('support', 'Who can help?'),
+    textField('specific', 'What will you do?'),
+    textField('measurable', 'How will you know?'),
+    textField('timeBound', 'By when?', 'line'),
+    groupField('actionSteps', 'Action steps', 'text', ['First step', 'Second step', 'Third step']),
+    textField('support', 'Who can help?'),
   ],
   sections: [
     { kind: 'answers', heading: 'Specific', fields: ['specific'] },
@@ -48,10 +53,10 @@ export const goalForm: FormDefinition = {
 
 /** A form whose sections hold several fields: texts, a choice and a group under one heading. */
 export const careerForm: FormDefinition = {
-  ...form('career-form', 'Career form'),
+  ...baseForm('career-form', 'Career form'),
   fields: [
-    text('currentRole', 'Your current role', 'line'),
-    text('strengths', "What you're good at"),
+    textField('currentRole', 'Your current role', 'line'),
+    textField('strengths', "What you're good at"),
     {
       id: 'selectedPaths',
       label: 'Paths that interest you',
@@ -66,8 +71,8 @@ export const careerForm: FormDefinition = {
         },
       ],
     },
-    group('actionSteps', 'Next steps', 'line', ['First step', 'Second step']),
-    text('timeline', 'Timeline'),
+    groupField('actionSteps', 'Next steps', 'line', ['First step', 'Second step']),
+    textField('timeline', 'Timeline'),
   ],
   sections: [
     { kind: 'answers', heading: 'Current situation', fields: ['currentRole', 'strengths'] },
@@ -78,7 +83,7 @@ export const careerForm: FormDefinition = {
 
 /** A form with checklists, progress and notes. */
 export const profileForm: FormDefinition = {
-  ...form('profile-form', 'Profile form'),
+  ...baseForm('profile-form', 'Profile form'),
   fields: [
     {
       id: 'completed',
@@ -104,8 +109,8 @@ export const profileForm: FormDefinition = {
         },
       ],
     },
-    text('linkedin.headline', 'LinkedIn headline', 'line'),
-    text('github.readme', 'GitHub profile readme'),
+    textField('linkedin.headline', 'LinkedIn headline', 'line'),
+    textField('github.readme', 'GitHub profile readme'),
   ],
   sections: [
     {

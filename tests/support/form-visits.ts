@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
-import { forms, found, labels, type Resource } from './content.ts';
+import { forms, ensureDefined, labels, type Resource } from './content.ts';
 import { dropFiles } from './drop-files.ts';
 import { expectedFile } from './expected-file.ts';
-import { fieldsOf, fillIn } from './form-page.ts';
+import { fieldsOf, fillIn } from './form-fields.ts';
 import type { PageState } from './page-states.ts';
-import { inFull, savedPage } from './saved-page.ts';
+import { completeValues, formFilesPage } from './form-files-page.ts';
 import { expect } from './site-test.ts';
 
-const { openFile, form: words } = labels;
+const { openFile, form: formLabels } = labels;
 
 /** As wide as a name can be, because it has no place to break. */
-export const longName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
+export const longFileName = `${'long-name-of-a-file-'.repeat(4)}.txt`;
 
 /** A saved file of the form with an answer to each question and lines that belong to none. */
 export const savedFile = (form: Resource) => ({
-  name: longName,
-  content: `https://example.org/${'path/'.repeat(20)}\nA line of my own.\n\n${expectedFile(form, inFull(form), '14 July 2025')}`,
+  name: longFileName,
+  content: `https://example.org/${'path/'.repeat(20)}\nA line of my own.\n\n${expectedFile(form, completeValues(form), '14 July 2025')}`,
 });
 
 /** The states of one form, those that lead from one to the next together. */
 export const formVisits = (form: Resource): PageState[][] => {
-  const saved = (page: Page) => savedPage(page, form);
-  const texts = fieldsOf(form).filter(({ kind }) => kind !== 'tick');
+  const filesPage = (page: Page) => formFilesPage(page, form);
+  const textFields = fieldsOf(form).filter(({ kind }) => kind !== 'tick');
   const visits: Record<string, (page: Page) => Promise<void>>[] = [
-    { 'filled in': (page) => fillIn(page, fieldsOf(form), inFull(form)) },
+    { 'filled in': (page) => fillIn(page, fieldsOf(form), completeValues(form)) },
     // What is asked about one file gives way to what is asked about the next, and changes nothing until it is answered.
     {
       'several files dropped': async (page) => {
@@ -31,39 +31,39 @@ export const formVisits = (form: Resource): PageState[][] => {
         await dropFiles(page.getByRole('main'), files);
         await expect(page.getByRole('button', { name: 'August.txt' })).toBeVisible();
       },
-      'a file refused': (page) => saved(page).open({ name: longName, content: 'Milk\nBread\n' }),
+      'a file refused': (page) => filesPage(page).open({ name: longFileName, content: 'Milk\nBread\n' }),
       'a file of another form': async (page) => {
-        const other = found(forms.find(({ slug }) => slug !== form.slug));
+        const otherForm = ensureDefined(forms.find(({ slug }) => slug !== form.slug));
         // By another name than the file before, which would look as if it were open already.
-        await saved(page).open({ ...savedFile(other), name: `another-${longName}` });
+        await filesPage(page).open({ ...savedFile(otherForm), name: `another-${longFileName}` });
       },
       'a file opened': async (page) => {
-        await fillIn(page, texts, inFull(form, 'Other words about'));
-        await saved(page).open(savedFile(form));
+        await fillIn(page, textFields, completeValues(form, 'Other words about'));
+        await filesPage(page).open(savedFile(form));
       },
       'everything replaced': async (page) => {
-        await saved(page).button(openFile.replace).click();
-        await expect(saved(page).status).toBeFocused();
+        await filesPage(page).button(openFile.replace).click();
+        await expect(filesPage(page).status).toBeFocused();
       },
     },
     {
       'started again': async (page) => {
-        await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form));
-        await saved(page).pressMore(words.startAgain);
-        await expect(saved(page).status).toBeFocused();
+        await fillIn(page, fieldsOf(form).slice(0, 1), completeValues(form));
+        await filesPage(page).pressInMenu(formLabels.startAgain);
+        await expect(filesPage(page).status).toBeFocused();
       },
     },
     {
       saved: async (page) => {
-        await fillIn(page, fieldsOf(form).slice(0, 1), inFull(form));
-        await saved(page).download();
+        await fillIn(page, fieldsOf(form).slice(0, 1), completeValues(form));
+        await filesPage(page).download();
       },
     },
     {
       compared: async (page) => {
-        await fillIn(page, texts, inFull(form, 'Other words about'));
-        await saved(page).compare(savedFile(form));
-        await expect(saved(page).comparison(longName)).toBeVisible();
+        await fillIn(page, textFields, completeValues(form, 'Other words about'));
+        await filesPage(page).compare(savedFile(form));
+        await expect(filesPage(page).comparison(longFileName)).toBeVisible();
       },
     },
   ];

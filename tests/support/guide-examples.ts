@@ -21,40 +21,43 @@ export function guideExamples(): GuideExample[] {
 }
 
 /** What the content already has, so that the examples can take what is free. */
-export interface Taken {
+export interface ExistingContent {
   ids: number[];
   phases: string[];
   months: string[];
 }
 
 /** The month, phase and ids the guide is written with; they are free until somebody follows it. */
-const written = { month: 'January', phase: 'phase5' };
+const guideValues = { month: 'January', phase: 'phase5' };
 
 /** Returns the month that the phase of the examples takes: the first free one from January on. */
-export const freeMonth = ({ months: taken }: Taken): string =>
-  months.find((month) => !taken.includes(month)) ?? written.month;
+export const freeMonth = ({ months: usedMonths }: ExistingContent): string =>
+  months.find((month) => !usedMonths.includes(month)) ?? guideValues.month;
 
 /** Returns an example with its id, phase and month replaced by the next free ones. */
-function withFree(text: string, taken: Taken): string {
-  const next = Math.max(0, ...taken.ids) + 1;
-  const phase = `phase${taken.phases.length + 1}`;
+function withFreeValues(text: string, existing: ExistingContent): string {
+  const nextId = Math.max(0, ...existing.ids) + 1;
+  const phase = `phase${existing.phases.length + 1}`;
   return text
-    .replace(/^id: (\d+)$/m, (_, id) => `id: ${Number(id) - 9 + next}`)
-    .replaceAll(written.phase, taken.phases.includes(written.phase) ? phase : written.phase)
-    .replaceAll(written.month, freeMonth(taken));
+    .replace(/^id: (\d+)$/m, (_, id) => `id: ${Number(id) - 9 + nextId}`)
+    .replaceAll(guideValues.phase, existing.phases.includes(guideValues.phase) ? phase : guideValues.phase)
+    .replaceAll(guideValues.month, freeMonth(existing));
 }
 
 /** Returns the files below content/ that the whole entries of the guide make; entries of a list are added to its file. */
-export function guideFiles(read: (path: string) => string, taken: Taken): Map<string, string> {
+export function guideFiles(
+  readText: (path: string) => string,
+  existing: ExistingContent,
+): Map<string, string> {
   const files = new Map<string, string>();
   for (const example of guideExamples()) {
     const { language, target, note } = example;
-    const text = withFree(example.text, taken);
+    const text = withFreeValues(example.text, existing);
     if (!['yaml', 'svg'].includes(language) || target === 'block' || note !== '') continue;
     if (target.includes('/')) files.set(`${target}.${language}`, text);
     else {
       const path = `${target}.yaml`;
-      files.set(path, `${files.get(path) ?? read(path)}\n${text}`);
+      files.set(path, `${files.get(path) ?? readText(path)}\n${text}`);
     }
   }
   return files;

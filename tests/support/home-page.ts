@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { labels, programme, resources } from './content.ts';
-import { say } from './saved-page.ts';
+import { fillTemplate } from './form-files-page.ts';
 
 /** Finds the parts of the home page as a visitor does. */
 export const homePage = (page: Page) => {
@@ -16,7 +16,7 @@ export const homePage = (page: Page) => {
     phaseButton: (phase: string) => card(phase).getByRole('button', { name: labels.catalogue.choosePhase }),
     allPhases: page.getByRole('button', { name: labels.catalogue.allPhases, exact: true }),
     /** The matches in other phases, listed by name. */
-    elsewhere: catalogue.getByRole('list', { name: labels.catalogue.elsewhere }),
+    otherPhaseMatches: catalogue.getByRole('list', { name: labels.catalogue.elsewhere }),
     titles: catalogue.getByRole('heading', { level: 3 }),
     search: catalogue.getByRole('searchbox', { name: labels.catalogue.search }),
     count: catalogue.getByRole('status'),
@@ -31,10 +31,10 @@ export const homePage = (page: Page) => {
         .getByRole('group', { name: labels.catalogue.tags })
         .getByRole('button', { name, exact: true }),
     /** Expects exactly these titles, and the count of them. */
-    shows: async (titles: string[]) => {
+    expectTitles: async (titles: string[]) => {
       await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(titles);
       await expect(catalogue.getByRole('status')).toHaveText(
-        say(labels.catalogue.count, { shown: titles.length, total: resources.length }),
+        fillTemplate(labels.catalogue.count, { shown: titles.length, total: resources.length }),
       );
     },
   };

@@ -1,4 +1,4 @@
-import { groupOfQuestions, type Step } from './good-texts.ts';
+import { questionGroup, type ContentEdit } from './valid-texts.ts';
 
 /** Texts that would be more than text in one of the forms of the report if it did not escape them. */
 export const hostileTexts: readonly string[] = [
@@ -20,7 +20,7 @@ export const hostileTexts: readonly string[] = [
 ];
 
 /** Returns steps that put a text wherever the report shows content: titles, texts, new items and fields, ids, file names. */
-export function hostileSteps(text: string): Step[] {
+export function hostileEdits(text: string): ContentEdit[] {
   // By their codes: a file with the characters themselves is not read, so none of its texts would be told.
   const quoted = JSON.stringify(text).replaceAll(
     /[^ -~]/g,
@@ -46,11 +46,11 @@ export function hostileSteps(text: string): Step[] {
       text: `id: 9\nsections:\n  - id: first\n    blocks:\n      - {kind: list, title: ${quoted}, items: [A, B, C, D, E, F]}\n`,
     },
     // Questions that stand in another section now, with a change inside.
-    ['resources/worksheet.yaml', groupOfQuestions, ''],
+    ['resources/worksheet.yaml', questionGroup, ''],
     [
       'resources/worksheet.yaml',
       '    title: Methods\n    blocks:\n',
-      `    title: Methods\n    blocks:\n${groupOfQuestions.replace('First step', quoted)}`,
+      `    title: Methods\n    blocks:\n${questionGroup.replace('First step', quoted)}`,
     ],
     { write: 'résumé <b>.yaml', text: 'x: 1\n' },
   ];

@@ -14,13 +14,13 @@ function scriptsOf(html: string, folder: string): string[] {
 export const islandScripts = (html: string, folder = 'dist'): string[] =>
   scriptsOf(html, folder)
     .slice(1, -1)
-    .flatMap((script) => [script, ...laterOf(script, folder)]);
+    .flatMap((script) => [script, ...lazyScripts(script, folder)]);
 
 /** Returns the scripts that a script loads later, with what those import. */
-const laterOf = (script: string, folder: string, load = /import\(`\.\/([^`]+)`\)/g): string[] =>
-  [...script.matchAll(load)].flatMap(([, name = '']) => {
-    const later = readFileSync(join(folder, '_astro', name), 'utf8');
-    return [later, ...laterOf(later, folder, /from["`]\.\/(labels[^"`]+)["`]/g)];
+const lazyScripts = (script: string, folder: string, importPattern = /import\(`\.\/([^`]+)`\)/g): string[] =>
+  [...script.matchAll(importPattern)].flatMap(([, name = '']) => {
+    const lazyScript = readFileSync(join(folder, '_astro', name), 'utf8');
+    return [lazyScript, ...lazyScripts(lazyScript, folder, /from["`]\.\/(labels[^"`]+)["`]/g)];
   });
 
 /** Returns the props of the islands of a built page, as JSON. */

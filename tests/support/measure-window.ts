@@ -11,42 +11,43 @@ export const measureWindow = (page: Page): Promise<string[]> => page.evaluate(fi
 export const measureLayout = (page: Page): Promise<string[]> => page.evaluate(findFaults, false);
 
 /** Runs in the page, so it can use nothing from outside itself. */
-function findFaults(isWhole: boolean): string[] {
+function findFaults(isComplete: boolean): string[] {
   const faults: string[] = [];
   const root = document.documentElement;
   const isTouch = matchMedia('(pointer: coarse)').matches;
-  const nameOf = (element: Element) =>
+  const describe = (element: Element) =>
     `${element.localName} "${(element.getAttribute('aria-label') ?? (element.textContent || element.id)).trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
-  const isShown = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     element.closest('[inert]') === null;
 
   if (root.scrollWidth > root.clientWidth) {
-    const wide = [...document.querySelectorAll('body *')].filter(
+    const overflowing = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > root.clientWidth + 0.5,
     );
-    const by = root.scrollWidth - root.clientWidth;
-    faults.push(`${by} px wider than the window: ${wide.slice(0, 3).map(nameOf).join(', ')}`);
+    const excess = root.scrollWidth - root.clientWidth;
+    faults.push(`${excess} px wider than the window: ${overflowing.slice(0, 3).map(describe).join(', ')}`);
   }
 
   // A word broken across two lines; at a hyphen of its own it may be if it is longer than a line.
   for (const heading of document.querySelectorAll('h1, h2, h3, legend, thead th, dd.figure')) {
-    if (!isShown(heading)) continue;
+    if (!isVisible(heading)) continue;
     const { paddingLeft, paddingRight } = getComputedStyle(heading);
-    const room = heading.getBoundingClientRect().width - parseFloat(paddingLeft) - parseFloat(paddingRight);
-    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const node = texts.currentNode as Text;
+    const availableWidth =
+      heading.getBoundingClientRect().width - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const textWalker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (textWalker.nextNode()) {
+      const node = textWalker.currentNode as Text;
       for (const word of node.data.matchAll(
         /(?<![\p{L}\p{N}-])[\p{L}\p{N}](?:-?[\p{L}\p{N}]){1,23}(?![\p{L}\p{N}-])/gu,
       )) {
         const range = document.createRange();
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
-        const parts = [...range.getClientRects()];
-        const isBroken = new Set(parts.map(({ top }) => Math.round(top))).size > 1;
-        const fits = parts.reduce((sum, { width }) => sum + width, 0) <= room;
-        if (isBroken && (fits || (isWhole && !word[0].includes('-'))))
+        const rects = [...range.getClientRects()];
+        const isBroken = new Set(rects.map(({ top }) => Math.round(top))).size > 1;
+        const fits = rects.reduce((sum, { width }) => sum + width, 0) <= availableWidth;
+        if (isBroken && (fits || (isComplete && !word[0].includes('-'))))
           faults.push(`a heading breaks "${word[0]}"`);
       }
     }
@@ -56,44 +57,44 @@ function findFaults(isWhole: boolean): string[] {
     'main :is(h1, h2, h3, h4, p, li, dt, dd, a, button, label, legend)',
   )) {
     const { overflow, clipPath } = getComputedStyle(element);
-    if (overflow === 'visible' || clipPath !== 'none' || !isShown(element)) continue;
+    if (overflow === 'visible' || clipPath !== 'none' || !isVisible(element)) continue;
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
     if (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
-      faults.push(`${nameOf(element)} is cut off`);
+      faults.push(`${describe(element)} is cut off`);
   }
 
   const textSize = parseFloat(getComputedStyle(document.body).fontSize);
   for (const heading of document.querySelectorAll('h1, h2'))
-    if (isShown(heading) && parseFloat(getComputedStyle(heading).fontSize) < textSize)
-      faults.push(`${nameOf(heading)} is smaller than the text`);
+    if (isVisible(heading) && parseFloat(getComputedStyle(heading).fontSize) < textSize)
+      faults.push(`${describe(heading)} is smaller than the text`);
 
-  if (!isWhole) return faults;
+  if (!isComplete) return faults;
 
   // A popover has the window to itself, and closes at a touch beside it.
-  const open = [...document.querySelectorAll(':popover-open')].at(-1);
-  const scope: ParentNode = open ?? document;
+  const openPopover = [...document.querySelectorAll(':popover-open')].at(-1);
+  const scope: ParentNode = openPopover ?? document;
 
   // Collected once, because going through all elements for each control takes longer than everything else together.
   /** The caption of a table stays in view when its rows are scrolled sideways, but takes no height from the window. */
-  const isStuck = (style: CSSStyleDeclaration) =>
+  const isSticky = (style: CSSStyleDeclaration) =>
     style.position === 'fixed' ||
     (style.position === 'sticky' && (style.top !== 'auto' || style.bottom !== 'auto'));
-  const sticking = [...document.querySelectorAll('body *')]
-    .filter((element) => isStuck(getComputedStyle(element)))
-    .filter((element) => !open?.contains(element) && !element.contains(open ?? null));
+  const stickyElements = [...document.querySelectorAll('body *')]
+    .filter((element) => isSticky(getComputedStyle(element)))
+    .filter((element) => !openPopover?.contains(element) && !element.contains(openPopover ?? null));
   /** The rows of pixels covered by sticky or fixed elements over more than half of the window's width. */
-  const stuckHeight = () => {
-    const bands = sticking
-      .filter((element) => isStuck(getComputedStyle(element)) && isShown(element))
+  const stickyHeight = () => {
+    const bands = stickyElements
+      .filter((element) => isSticky(getComputedStyle(element)) && isVisible(element))
       .map((element) => element.getBoundingClientRect())
       .filter(({ width }) => width > innerWidth / 2)
       .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0));
     return bands.reduce((sum, height) => sum + Math.max(0, height), 0);
   };
-  if (!open)
-    for (const part of [0, 0.25, 0.5, 0.75]) {
-      scrollTo(0, part * (root.scrollHeight - innerHeight));
-      const share = stuckHeight() / innerHeight;
+  if (!openPopover)
+    for (const fraction of [0, 0.25, 0.5, 0.75]) {
+      scrollTo(0, fraction * (root.scrollHeight - innerHeight));
+      const share = stickyHeight() / innerHeight;
       if (share > 1 / 3) {
         faults.push(`${Math.round(100 * share)} % of the height is taken by what sticks`);
         break;
@@ -111,7 +112,7 @@ function findFaults(isWhole: boolean): string[] {
           ),
         ),
       );
-  const isOwn = (control: Element, [x, y]: readonly [number, number]) => {
+  const canBePressed = (control: Element, [x, y]: readonly [number, number]) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && control.contains(hit);
   };
@@ -124,42 +125,42 @@ function findFaults(isWhole: boolean): string[] {
 
   const controls = [
     ...scope.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary'),
-  ].filter((control) => isShown(control) && !(control instanceof HTMLButtonElement && control.disabled));
-  const partlySeen: HTMLElement[] = [];
+  ].filter((control) => isVisible(control) && !(control instanceof HTMLButtonElement && control.disabled));
+  const partlyCovered: HTMLElement[] = [];
   for (const control of controls) {
     control.focus();
     const box = control.getBoundingClientRect();
-    const free = innerHeight - stuckHeight();
+    const freeHeight = innerHeight - stickyHeight();
     const points = pointsOf(control);
-    const seen = points.filter((point) => isOwn(control, point)).length;
-    const fits = box.height <= free - 16;
-    if (seen < points.length) partlySeen.push(control);
+    const pressableCount = points.filter((point) => canBePressed(control, point)).length;
+    const fits = box.height <= freeHeight - 16;
+    if (pressableCount < points.length) partlyCovered.push(control);
     // Browsers scroll the cursor of a text field into view, not necessarily the whole field.
-    const least = control.localName === 'textarea' ? 1 / 2 : 1;
-    if (seen < points.length * (fits ? least : 1 / 4)) {
-      const hiding = points.find((point) => !isOwn(control, point));
-      const by = hiding && document.elementFromPoint(...hiding);
-      const where = `${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight} px`;
+    const minShare = control.localName === 'textarea' ? 1 / 2 : 1;
+    if (pressableCount < points.length * (fits ? minShare : 1 / 4)) {
+      const coveredPoint = points.find((point) => !canBePressed(control, point));
+      const coveringElement = coveredPoint && document.elementFromPoint(...coveredPoint);
+      const extent = `${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight} px`;
       faults.push(
-        `with the focus, ${seen} of ${points.length} points of ${nameOf(control)} can be pressed (${where}${by ? `, covered by ${by.localName}.${by.className}` : ''})`,
+        `with the focus, ${pressableCount} of ${points.length} points of ${describe(control)} can be pressed (${extent}${coveringElement ? `, covered by ${coveringElement.localName}.${coveringElement.className}` : ''})`,
       );
     }
     if (!isInText(control)) {
       if (Math.min(box.width, box.height) < 23.5)
-        faults.push(`${nameOf(control)} is ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+        faults.push(`${describe(control)} is ${Math.round(box.width)} × ${Math.round(box.height)} px`);
       if (isTouch && control.matches('button, .button') && box.height < 43.5)
-        faults.push(`${nameOf(control)} is ${Math.round(box.height)} px high for a finger`);
+        faults.push(`${describe(control)} is ${Math.round(box.height)} px high for a finger`);
     }
   }
   // The others can be pressed once they are scrolled to the middle of the window.
-  for (const control of partlySeen) {
+  for (const control of partlyCovered) {
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { height } = control.getBoundingClientRect();
-    if (height > innerHeight - 2 * stuckHeight()) continue;
+    if (height > innerHeight - 2 * stickyHeight()) continue;
     const points = pointsOf(control);
-    const own = points.filter((point) => isOwn(control, point)).length;
-    if (own < points.length)
-      faults.push(`${own} of ${points.length} points of ${nameOf(control)} are its own`);
+    const pressableCount = points.filter((point) => canBePressed(control, point)).length;
+    if (pressableCount < points.length)
+      faults.push(`${pressableCount} of ${points.length} points of ${describe(control)} are its own`);
   }
   return faults;
 }

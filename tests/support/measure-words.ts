@@ -11,10 +11,10 @@ function findFaults(elements: Element[]): string[] {
   return elements.flatMap((element) => {
     const box = element.getBoundingClientRect();
     const faults: string[] = [];
-    const placed: { word: string; rect: DOMRect }[] = [];
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const node = texts.currentNode as Text;
+    const placedWords: { word: string; rect: DOMRect }[] = [];
+    const textWalker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (textWalker.nextNode()) {
+      const node = textWalker.currentNode as Text;
       if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
         const range = document.createRange();
@@ -26,15 +26,15 @@ function findFaults(elements: Element[]): string[] {
           if (rect.left < box.left - 0.5 || rect.right > box.right + 0.5)
             faults.push(`"${word}" sticks out by ${Math.round(rect.right - box.right)} px`);
           // The boxes of lines overlap a little at their edges, although their letters do not.
-          const on = placed.find(
-            (other) =>
-              rect.left < other.rect.right - 1 &&
-              other.rect.left < rect.right - 1 &&
-              rect.top + rect.height / 4 < other.rect.bottom - other.rect.height / 4 &&
-              other.rect.top + other.rect.height / 4 < rect.bottom - rect.height / 4,
+          const overlapped = placedWords.find(
+            (placedWord) =>
+              rect.left < placedWord.rect.right - 1 &&
+              placedWord.rect.left < rect.right - 1 &&
+              rect.top + rect.height / 4 < placedWord.rect.bottom - placedWord.rect.height / 4 &&
+              placedWord.rect.top + placedWord.rect.height / 4 < rect.bottom - rect.height / 4,
           );
-          if (on) faults.push(`"${word}" stands on "${on.word}"`);
-          placed.push({ word, rect });
+          if (overlapped) faults.push(`"${word}" stands on "${overlapped.word}"`);
+          placedWords.push({ word, rect });
         }
       }
     }

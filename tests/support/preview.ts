@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { serveSite } from '../../scripts/serve-site.ts';
 
-type Use = (site: string) => Promise<void>;
-type Settings = Readonly<Record<string, string>>;
+type SiteCallback = (siteUrl: string) => Promise<void>;
+type Environment = Readonly<Record<string, string>>;
 
 /** Serves the built site on a free port, calls `use` with its address and stops serving, whatever happens. */
-export async function withPreview(use: Use): Promise<void> {
-  const { site, stop } = await serveSite('dist');
-  await use(site.replace(/\/$/, '')).finally(stop);
+export async function withPreview(callback: SiteCallback): Promise<void> {
+  const { site: siteUrl, stop } = await serveSite('dist');
+  await callback(siteUrl.replace(/\/$/, '')).finally(stop);
 }
 
 /** Does the same with the server of `npm run dev`, which also gets the settings named. */
-export async function withDevServer(settings: Settings, use: Use): Promise<void> {
-  const { site, stop } = await startDevServer(settings, '0');
-  await use(site).finally(stop);
+export async function withDevServer(env: Environment, callback: SiteCallback): Promise<void> {
+  const { siteUrl, stop } = await startDevServer(env, '0');
+  await callback(siteUrl).finally(stop);
 }
 
 /** Starts the server of `npm run dev` on a port; resolves to its address and the way to stop it. */
-export async function startDevServer(settings: Settings, port: string) {
-  const program = join(import.meta.dirname, '../../scripts/astro.ts');
-  const server = spawn(process.execPath, [program, 'dev', '--port', port, '--ignore-lock'], {
+export async function startDevServer(env: Environment, port: string) {
+  const script = join(import.meta.dirname, '../../scripts/astro.ts');
+  const server = spawn(process.execPath, [script, 'dev', '--port', port, '--ignore-lock'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...env },
   });
   const kill = () => server.kill();
   // Even if the command is stopped before its end.
@@ -33,7 +33,7 @@ export async function startDevServer(settings: Settings, port: string) {
     kill();
   };
   try {
-    return { site: await addressOf(server), stop };
+    return { siteUrl: await waitForUrl(server), stop };
   } catch (error) {
     stop();
     throw error;
@@ -41,17 +41,17 @@ export async function startDevServer(settings: Settings, port: string) {
 }
 
 /** Resolves to the address that a server prints when it has started; fails with all that it printed if it stops. */
-const addressOf = (server: ChildProcess): Promise<string> =>
+const waitForUrl = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    let printed = '';
+    let output = '';
     for (const stream of [server.stdout, server.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        printed += stripVTControlCharacters(text);
-        const [address] = /http:\/\/localhost:\d+(?=\/)/.exec(printed) ?? [];
-        if (address !== undefined) resolve(address);
+        output += stripVTControlCharacters(text);
+        const [url] = /http:\/\/localhost:\d+(?=\/)/.exec(output) ?? [];
+        if (url !== undefined) resolve(url);
       });
     server.once('error', reject);
     server.once('close', () => {
-      reject(new Error(`The server has stopped.\n${printed}`));
+      reject(new Error(`The server has stopped.\n${output}`));
     });
   });

@@ -4,25 +4,25 @@ import { type Month, phaseColours } from '../../src/model/schemas/vocabulary.ts'
 
 /** When a programme begins, and how many months each of its phases lasts. */
 export interface ProgrammeShape {
-  first: Month;
+  firstMonth: Month;
   lengths: readonly number[];
 }
 
 /** The shapes that the pages are tried with; `npm test` takes the first, `npm run test:shapes` all. */
 export const programmeShapes: Readonly<Record<string, ProgrammeShape>> = {
-  'seven phases of twelve months': { first: 'October', lengths: [2, 1, 3, 1, 2, 1, 2] },
-  'one phase of one month': { first: 'March', lengths: [1] },
-  'one phase of twelve months': { first: 'January', lengths: [12] },
-  'two phases': { first: 'November', lengths: [1, 2] },
-  'a short phase and a long one': { first: 'May', lengths: [1, 11] },
-  'six phases of six months': { first: 'September', lengths: [1, 1, 1, 1, 1, 1] },
-  'twelve phases of twelve months': { first: 'October', lengths: Array<number>(12).fill(1) },
+  'seven phases of twelve months': { firstMonth: 'October', lengths: [2, 1, 3, 1, 2, 1, 2] },
+  'one phase of one month': { firstMonth: 'March', lengths: [1] },
+  'one phase of twelve months': { firstMonth: 'January', lengths: [12] },
+  'two phases': { firstMonth: 'November', lengths: [1, 2] },
+  'a short phase and a long one': { firstMonth: 'May', lengths: [1, 11] },
+  'six phases of six months': { firstMonth: 'September', lengths: [1, 1, 1, 1, 1, 1] },
+  'twelve phases of twelve months': { firstMonth: 'October', lengths: Array<number>(12).fill(1) },
 };
 
 /** Returns the shape that PROGRAMME_SHAPE names, else the first. */
 export function chosenShape(): ProgrammeShape {
-  const [usual = ''] = Object.keys(programmeShapes);
-  const name = process.env['PROGRAMME_SHAPE'] ?? usual;
+  const [defaultName = ''] = Object.keys(programmeShapes);
+  const name = process.env['PROGRAMME_SHAPE'] ?? defaultName;
   const shape = programmeShapes[name];
   if (!shape)
     throw new Error(`PROGRAMME_SHAPE is "${name}": use one of ${Object.keys(programmeShapes).join(', ')}.`);
@@ -46,11 +46,11 @@ const titles = [
 ];
 
 /** Returns the phases of a programme of this shape, with titles as long as they may be. */
-export function phasesOf({ first, lengths }: ProgrammeShape): Phase[] {
-  let before = 0;
+export function phasesOf({ firstMonth, lengths }: ProgrammeShape): Phase[] {
+  let startOffset = 0;
   return lengths.map((length, index) => {
-    const months = Array.from({ length }, (_, nth) => shiftMonth(first, before + nth));
-    before += length;
+    const months = Array.from({ length }, (_, offset) => shiftMonth(firstMonth, startOffset + offset));
+    startOffset += length;
     return {
       id: `phase${index + 1}`,
       title: titles[index] ?? '',
@@ -59,7 +59,9 @@ export function phasesOf({ first, lengths }: ProgrammeShape): Phase[] {
       colour: phaseColours[index % phaseColours.length] ?? 'ochre',
       description: 'You agree on what to do, do it, and look back at what came of it.',
       activities: ['Meet, and write down what you have agreed on.'],
-      reviews: [{ month: months.at(-1) ?? first, title: `Review ${index + 1}`, text: 'Look back together.' }],
+      reviews: [
+        { month: months.at(-1) ?? firstMonth, title: `Review ${index + 1}`, text: 'Look back together.' },
+      ],
     };
   });
 }

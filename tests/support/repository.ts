@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { goodTree } from './content-tree.ts';
+import { validTree } from './content-tree.ts';
 
 /** Runs git in a folder without anybody's own settings. */
 export function git(root: string, ...args: string[]): string {
@@ -14,7 +14,7 @@ export function git(root: string, ...args: string[]): string {
     'core.fsync=none',
     'maintenance.auto=false',
   ];
-  return execFileSync('git', [...settings.flatMap((one) => ['-c', one]), ...args], {
+  return execFileSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...args], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -28,18 +28,18 @@ export function commitAll(root: string, message: string): void {
 }
 
 /** Returns a new repository with a tree, by default the small complete content, on its branch main. */
-export function repository(root = goodTree()): string {
+export function createRepository(root = validTree()): string {
   git(root, 'init', '--quiet', '--initial-branch', 'main');
   commitAll(root, 'Begin');
   return root;
 }
 
 /** Returns a copy of a repository with its branches, cut off `depth` commits back. */
-export function shallowCopy(root: string, depth: number, ...branches: string[]): string {
-  const copy = mkdtempSync(join(tmpdir(), 'shallow-'));
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-  git(copy, 'init', '--quiet', '--initial-branch', 'none');
+export function shallowClone(root: string, depth: number, ...branches: string[]): string {
+  const clone = mkdtempSync(join(tmpdir(), 'shallow-'));
+  onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
+  git(clone, 'init', '--quiet', '--initial-branch', 'none');
   for (const branch of branches)
-    git(copy, 'fetch', '--quiet', `--depth=${depth}`, pathToFileURL(root).href, `${branch}:${branch}`);
-  return copy;
+    git(clone, 'fetch', '--quiet', `--depth=${depth}`, pathToFileURL(root).href, `${branch}:${branch}`);
+  return clone;
 }

@@ -5,24 +5,26 @@ import { load } from 'js-yaml';
 import { z } from 'zod';
 import { valueAt } from '../../src/authoring/content-files/schema-values.ts';
 
-const texts = z.record(z.string(), z.string()).default({});
-const workflow = z.looseObject({
+const envSchema = z.record(z.string(), z.string()).default({});
+const workflowSchema = z.looseObject({
   jobs: z.record(
     z.string(),
     z.looseObject({
-      steps: z.array(z.looseObject({ run: z.string().optional(), name: z.string().optional(), env: texts })),
+      steps: z.array(
+        z.looseObject({ run: z.string().optional(), name: z.string().optional(), env: envSchema }),
+      ),
     }),
   ),
 });
 
 /** What a step of a workflow did. */
-interface RanStep {
+interface StepResult {
   run: string;
   status: number | null;
-  out: string;
+  output: string;
 }
 
-interface Where {
+interface JobOptions {
   /** The working copy in which the steps run. */
   folder: string;
   /** The value of `github` in expressions, such as the event. */
@@ -30,7 +32,7 @@ interface Where {
   /** What GitHub puts into the environment. */
   env: Record<string, string>;
   /** Commands that are not run, because they have been or take too long. */
-  without: RegExp;
+  skippedCommands: RegExp;
 }
 
 /**
@@ -40,29 +42,31 @@ interface Where {
 export async function runJob(
   file: string,
   job: string,
-  { folder, github, env, without }: Where,
-): Promise<RanStep[]> {
-  const { jobs } = workflow.parse(load(readFileSync(file, 'utf8')));
-  const filled = (text: string) =>
-    text.replaceAll(/\$\{\{ ([\w. |]+) \}\}/g, (_, names: string) => {
-      const values = names.split(' || ').map((name) => valueAt({ github }, name.split('.')));
+  { folder, github, env, skippedCommands }: JobOptions,
+): Promise<StepResult[]> {
+  const { jobs } = workflowSchema.parse(load(readFileSync(file, 'utf8')));
+  const fillExpressions = (text: string) =>
+    text.replaceAll(/\$\{\{ ([\w. |]+) \}\}/g, (_, paths: string) => {
+      const values = paths.split(' || ').map((keyPath) => valueAt({ github }, keyPath.split('.')));
       return String(values.find((value) => value !== undefined && value !== '') ?? '');
     });
   const { PATH = '', HOME = '' } = process.env;
-  const ran: RanStep[] = [];
-  for (const { run, env: own } of jobs[job]?.steps ?? []) {
-    if (run === undefined || without.test(run)) continue;
-    const ownEnv = Object.fromEntries(Object.entries(own).map(([name, text]) => [name, filled(text)]));
+  const results: StepResult[] = [];
+  for (const { run, env: declaredEnv } of jobs[job]?.steps ?? []) {
+    if (run === undefined || skippedCommands.test(run)) continue;
+    const stepEnv = Object.fromEntries(
+      Object.entries(declaredEnv).map(([name, text]) => [name, fillExpressions(text)]),
+    );
     const shell = spawn('bash', ['-e', '-c', run], {
       cwd: folder,
-      env: { PATH, HOME, CI: 'true', GITHUB_ACTIONS: 'true', ...env, ...ownEnv },
+      env: { PATH, HOME, CI: 'true', GITHUB_ACTIONS: 'true', ...env, ...stepEnv },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let out = '';
+    let output = '';
     for (const stream of [shell.stdout, shell.stderr])
-      stream.on('data', (part: Buffer) => (out += part.toString()));
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const [status] = (await once(shell, 'close')) as [number | null];
-    ran.push({ run: run.trim(), status, out });
+    results.push({ run: run.trim(), status, output });
   }
-  return ran;
+  return results;
 }

@@ -2,5 +2,5 @@
 import { serveSite } from '../../scripts/serve-site.ts';
 import { testedSites } from './tested-site.ts';
 
-const served = await Promise.all(testedSites.map(({ outDir, base }) => serveSite(outDir, base)));
-console.log(`Serving ${served.map(({ site }) => site).join(' ')}`);
+const servers = await Promise.all(testedSites.map(({ outDir, base }) => serveSite(outDir, base)));
+console.log(`Serving ${servers.map(({ site: siteUrl }) => siteUrl).join(' ')}`);

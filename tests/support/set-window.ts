@@ -13,10 +13,10 @@ export interface TestWindow {
   isSpaced?: boolean;
 }
 
-export const nameOfWindow = ({ width, height, ...how }: TestWindow): string =>
+export const nameOfWindow = ({ width, height, ...options }: TestWindow): string =>
   [
     `${width} × ${height}`,
-    ...Object.entries(how).map(([name, value]) => (value === true ? name : `${name} ${value}`)),
+    ...Object.entries(options).map(([name, value]) => (value === true ? name : `${name} ${value}`)),
   ].join(', ');
 
 const spacing = `* {
@@ -46,14 +46,17 @@ export async function setWindow(page: Page, window: TestWindow): Promise<void> {
       sheet.replaceSync(css);
       // The page has a sheet of its own.
       const sheets = document.adoptedStyleSheets;
-      const others = sheets.filter((one) => !('isOfWindow' in one));
+      const otherSheets = sheets.filter((adoptedSheet) => !('isOfWindow' in adoptedSheet));
       // A new sheet, even one without rules, makes the browser go through all styles.
-      if (css !== '' || others.length < sheets.length) document.adoptedStyleSheets = [...others, sheet];
+      if (css !== '' || otherSheets.length < sheets.length)
+        document.adoptedStyleSheets = [...otherSheets, sheet];
       // Whoever opened the popover had its button in view.
-      const open = [...document.querySelectorAll(':popover-open')].at(-1);
-      document.querySelector(`[popovertarget="${open?.id ?? ''}"]`)?.scrollIntoView({ block: 'center' });
+      const openPopover = [...document.querySelectorAll(':popover-open')].at(-1);
+      document
+        .querySelector(`[popovertarget="${openPopover?.id ?? ''}"]`)
+        ?.scrollIntoView({ block: 'center' });
       // Sticky bars and popovers are placed in the next frame.
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       // Not by its inner width, because a phone zooms out where a page is too wide.
       if (!matchMedia(`(width: ${size}px)`).matches || matchMedia('(pointer: coarse)').matches !== finger)
         throw new Error(`The window is ${innerWidth} px wide, not ${size}, or not of the wanted kind.`);

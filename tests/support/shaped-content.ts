@@ -8,33 +8,35 @@ import { phasesOf, type ProgrammeShape } from './programme-shapes.ts';
 /** The year in which the shaped programme begins. */
 export const shapedYear = 2026;
 /** The longest name that a site may have. */
-const name = 'Mentoring, Sponsorship & Onboarding Resource Hub';
-const slug = 'asking-for-feedback';
+const longestName = 'Mentoring, Sponsorship & Onboarding Resource Hub';
+const exampleSlug = 'asking-for-feedback';
 
 /** Returns the files with which a coordinator would give the programme below the root this shape, with a page for each phase. */
 export function shapedContent(root: string, shape: ProgrammeShape): Map<string, string> {
   const phases = phasesOf(shape);
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const readText = (path: string) => readFileSync(join(root, path), 'utf8');
   const examples = guideExamples();
   const files = new Map<string, string>();
   const slugs = readdirSync(join(root, 'content/resources')).map((file) => file.replace('.yaml', ''));
-  const pages = slugs.map((page) => [page, read(contentFilePath('resources', page))] as const);
-  const example = examples.find(({ target }) => target === `resources/${slug}`)?.text ?? '';
-  const more = phases.slice(pages.length).map((_, nth) => {
-    const id = String(pages.length + nth + 1);
+  const pages = slugs.map(
+    (pageSlug) => [pageSlug, readText(contentFilePath('resources', pageSlug))] as const,
+  );
+  const example = examples.find(({ target }) => target === `resources/${exampleSlug}`)?.text ?? '';
+  const addedPages = phases.slice(pages.length).map((_, index) => {
+    const id = String(pages.length + index + 1);
     const text = example.replace(/^id: .*$/m, `id: ${id}`).replace(/^(title: .*)$/m, `$1 ${id}`);
-    return [`${slug}-${id}`, text] as const;
+    return [`${exampleSlug}-${id}`, text] as const;
   });
   // The drawing on the page of the example.
-  for (const { language, target, text } of more.length > 0 ? examples : [])
+  for (const { language, target, text } of addedPages.length > 0 ? examples : [])
     if (language === 'svg') files.set(`content/${target}.svg`, text);
-  for (const [index, [page, text]] of [...pages, ...more].entries()) {
+  for (const [index, [pageSlug, text]] of [...pages, ...addedPages].entries()) {
     const phase = phases[index % phases.length]?.id ?? '';
-    files.set(contentFilePath('resources', page), text.replace(/^phase: .*$/m, `phase: ${phase}`));
+    files.set(contentFilePath('resources', pageSlug), text.replace(/^phase: .*$/m, `phase: ${phase}`));
   }
 
-  const programme = read(contentFilePath('programme'))
-    .replace(/^name: .*$/m, `name: "${name}"`)
+  const programme = readText(contentFilePath('programme'))
+    .replace(/^name: .*$/m, `name: "${longestName}"`)
     .replace(/^year: .*$/m, `year: ${String(shapedYear)}`);
   return files.set(contentFilePath('phases'), dump(phases)).set(contentFilePath('programme'), programme);
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test';
-import { keptInBrowser } from '../browsers/drivers/in-page.ts';
+import { getUsedStorage } from '../browsers/drivers/in-page.ts';
 import { watchIncidents } from './watch-incidents.ts';
 
 export { expect };
@@ -16,19 +16,19 @@ export interface Incidents {
 export const test = base.extend<{ incidents: Incidents }>({
   incidents: [
     async ({ page, context, baseURL }, use) => {
-      const seen = watchIncidents(page, new URL(baseURL ?? '').origin);
-      const expected: string[] = [];
+      const observedIncidents = watchIncidents(page, new URL(baseURL ?? '').origin);
+      const expectedIncidents: string[] = [];
       // Playwright takes over the file dialog only while somebody listens, and not at once: a key pressed right
       // after the wait began would open a real dialog that nobody sees.
       page.on('filechooser', () => undefined);
-      await use({ expect: (...incidents) => expected.push(...incidents) });
+      await use({ expect: (...incidents) => expectedIncidents.push(...incidents) });
       // Of several requests that fail, the browser may report some after the page has said so.
       await expect
-        .poll(() => seen.toSorted(), { message: 'console, errors and requests' })
-        .toEqual(expected.toSorted());
+        .poll(() => observedIncidents.toSorted(), { message: 'console, errors and requests' })
+        .toEqual(expectedIncidents.toSorted());
       // A test that only reads files has opened no page.
       if (page.url() !== 'about:blank')
-        expect(await page.evaluate(keptInBrowser), 'stored in the browser').toEqual([]);
+        expect(await page.evaluate(getUsedStorage), 'stored in the browser').toEqual([]);
       expect(await context.cookies(), 'cookies').toEqual([]);
     },
     { auto: true },
@@ -36,24 +36,24 @@ export const test = base.extend<{ incidents: Incidents }>({
 });
 
 /** Waits until the interactive parts of the page work, that is until React has hydrated them. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   // Within the page, because looking again and again from outside comes late and costs more than waiting.
   await page.evaluate(async () => {
-    const waiting = () => [...document.querySelectorAll('astro-island[ssr]')];
+    const pendingIslands = () => [...document.querySelectorAll('astro-island[ssr]')];
     await new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (document.readyState !== 'complete' || waiting().length > 0) return;
+      const checkIslands = () => {
+        if (document.readyState !== 'complete' || pendingIslands().length > 0) return;
         observer.disconnect();
         resolve();
       };
-      const observer = new MutationObserver(look);
+      const observer = new MutationObserver(checkIslands);
       observer.observe(document, { subtree: true, childList: true, attributeFilter: ['ssr'] });
-      addEventListener('load', look);
+      addEventListener('load', checkIslands);
       setTimeout(() => {
-        const names = waiting().map((island) => island.getAttribute('component-export'));
+        const names = pendingIslands().map((island) => island.getAttribute('component-export'));
         reject(new Error(`Not hydrated after 30 s (${document.readyState}): ${names.join(', ')}`));
       }, 30_000);
-      look();
+      checkIslands();
     });
     await scheduler.postTask(() => undefined, { priority: 'background' });
   });
@@ -62,52 +62,52 @@ export async function hydrated(page: Page): Promise<void> {
 /** Opens a page of the site and waits until it works. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Goes so many steps through the history of the page, also to a page that the browser has kept and does not load again. */
-export async function travel(page: Page, steps: number, to: string): Promise<void> {
+export async function goInHistory(page: Page, delta: number, expectedUrl: string): Promise<void> {
   // Later, so that the page that is left can still answer; and not by page.goBack, which waits for a page to load.
-  await page.evaluate((by) => {
+  await page.evaluate((historyDelta) => {
     setTimeout(() => {
-      history.go(by);
+      history.go(historyDelta);
     });
-  }, steps);
-  await expect(page).toHaveURL(to);
+  }, delta);
+  await expect(page).toHaveURL(expectedUrl);
 }
 
 /** The addresses of the scripts of every page. */
-export const scripts = '**/*.js';
+export const scriptGlob = '**/*.js';
 
 /** Keeps the scripts of the page waiting until the returned function is called. */
-export async function holdScripts(page: Page, files = scripts): Promise<() => Promise<void>> {
+export async function holdScripts(page: Page, glob = scriptGlob): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<undefined>();
-  await page.route(files, async (route) => {
+  await page.route(glob, async (route) => {
     await gate.promise;
     await route.continue();
   });
   return async () => {
     gate.resolve(undefined);
-    await hydrated(page);
+    await waitForHydration(page);
   };
 }
 
-const lostBecause = { failed: 'ERR_FAILED', internetdisconnected: 'ERR_INTERNET_DISCONNECTED' };
+const networkErrors = { failed: 'ERR_FAILED', internetdisconnected: 'ERR_INTERNET_DISCONNECTED' };
 
 /** From now on, none of these scripts comes, and that is no incident. Returns the addresses of those asked for, which grow. */
-export async function loseScripts(
+export async function abortScripts(
   context: BrowserContext | Page,
   incidents: Incidents,
-  reason: keyof typeof lostBecause = 'failed',
-  files = scripts,
+  reason: keyof typeof networkErrors = 'failed',
+  glob = scriptGlob,
 ): Promise<readonly string[]> {
-  const lost: string[] = [];
-  const error = `net::${lostBecause[reason]}`;
-  await context.route(files, async (route) => {
+  const abortedUrls: string[] = [];
+  const error = `net::${networkErrors[reason]}`;
+  await context.route(glob, async (route) => {
     const url = route.request().url();
-    lost.push(url);
+    abortedUrls.push(url);
     incidents.expect(`failed: ${url} ${error}`, `error: Failed to load resource: ${error}`);
     await route.abort(reason);
   });
-  return lost;
+  return abortedUrls;
 }

@@ -1,11 +1,11 @@
 import { folderTree, type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
-import { treeOfTexts } from './report-of.ts';
+import { treeOfTexts } from './content-report.ts';
 import { specificationRoot } from './specification-root.ts';
 
 /** Reads each file only once, because an edit leaves most files unchanged. */
-const readBefore: ReadCache = new Map();
+const readCache: ReadCache = new Map();
 
-const { files, figures } = readContent(folderTree(specificationRoot), readBefore).content;
+const { files, figures } = readContent(folderTree(specificationRoot), readCache).content;
 
 /** The content of the specification, by the paths of its files in the project: the same whatever content/ has become. */
 export const specificationTexts: ReadonlyMap<string, string> = new Map(
@@ -14,4 +14,4 @@ export const specificationTexts: ReadonlyMap<string, string> = new Map(
 
 /** Reads texts that differ little from them. */
 export const readTexts = (texts: ReadonlyMap<string, string>): ReturnType<typeof readContent> =>
-  readContent(treeOfTexts(texts), new Map(readBefore));
+  readContent(treeOfTexts(texts), new Map(readCache));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { contentRoot } from '../../src/authoring/content-root.ts';
-import { isNightly } from './runs.ts';
+import { isNightly } from './nightly.ts';
 import { specificationRoot } from './specification-root.ts';
 
 /** A built site, served on a port of its own. */
@@ -33,10 +33,10 @@ export const testedSites: readonly TestedSite[] = isSpecification
     ];
 
 /** What serve-sites.ts prints once it serves all of them; Playwright keeps the group as a variable of the environment. */
-export const servedLine = /^Serving (?<tested_sites>.+)\n/m;
+export const servedPattern = /^Serving (?<tested_sites>.+)\n/m;
 
 /** Returns the address of a site, with a slash at its end; undefined before it is served. */
-export function addressOf(name: TestedSite['name']): string | undefined {
-  const addresses = process.env['TESTED_SITES']?.split(' ') ?? [];
-  return addresses[testedSites.findIndex((site) => site.name === name)];
+export function testedSiteUrl(name: TestedSite['name']): string | undefined {
+  const urls = process.env['TESTED_SITES']?.split(' ') ?? [];
+  return urls[testedSites.findIndex((site) => site.name === name)];
 }

@@ -8,20 +8,20 @@ const skippedTransition = 'Transition was aborted because of invalid state. Page
 
 /** Returns a list that grows with each thing that goes wrong on the page: errors, words on the console, requests. */
 export function watchIncidents(page: Page, origin: string): string[] {
-  const seen: string[] = [];
-  page.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
+  const incidents: string[] = [];
+  page.on('console', (message) => incidents.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', ({ message }) => {
-    if (message !== skippedTransition) seen.push(`page error: ${message}`);
+    if (message !== skippedTransition) incidents.push(`page error: ${message}`);
   });
   page.on('requestfailed', (request) =>
-    seen.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+    incidents.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
   );
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) seen.push(`third party: ${url.href}`);
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) incidents.push(`third party: ${url.href}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) seen.push(`${response.status()}: ${new URL(response.url()).pathname}`);
+    if (response.status() >= 400) incidents.push(`${response.status()}: ${new URL(response.url()).pathname}`);
   });
-  return seen;
+  return incidents;
 }

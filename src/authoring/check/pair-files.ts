@@ -46,7 +46,7 @@ function pairKind(kind: ContentKind, earlier: ContentSnapshot, later: ContentSna
     new Map(filesOf(content, kind).map((file) => [file.path, file]));
   const [earlierByPath, laterByPath] = [filesByPath(earlier), filesByPath(later)];
   const removed = new Set([...earlierByPath.values()].filter(({ path }) => !laterByPath.has(path)));
-  const kept = [...laterByPath.values()].filter(({ path }) => earlierByPath.has(path));
+  const filesInBoth = [...laterByPath.values()].filter(({ path }) => earlierByPath.has(path));
   const added = [...laterByPath.values()].filter(({ path }) => !earlierByPath.has(path));
   const isTooMany = removed.size * added.length > maxComparisons;
   const candidates = (isTooMany ? [] : [...removed])
@@ -55,7 +55,7 @@ function pairKind(kind: ContentKind, earlier: ContentSnapshot, later: ContentSna
     )
     .filter(({ score }) => score >= minFileSimilarity)
     .sort((a, b) => b.score - a.score);
-  const rewritten = kept.filter(
+  const rewritten = filesInBoth.filter(
     (laterFile) =>
       earlierByPath.get(laterFile.path)?.text !== laterFile.text &&
       !isSameFile(earlierByPath.get(laterFile.path), laterFile),
@@ -72,7 +72,10 @@ function pairKind(kind: ContentKind, earlier: ContentSnapshot, later: ContentSna
   for (const { earlierFile, laterFile } of candidates)
     if (!earlierOf.has(laterFile) && removed.delete(earlierFile)) earlierOf.set(laterFile, earlierFile);
   return [
-    ...kept.map((file) => ({ earlier: earlierByPath.get((findSwapped(file) ?? file).path), later: file })),
+    ...filesInBoth.map((file) => ({
+      earlier: earlierByPath.get((findSwapped(file) ?? file).path),
+      later: file,
+    })),
     ...[...removed].map((file) => ({ earlier: file, later: undefined })),
     ...added.map((file) => ({ earlier: earlierOf.get(file), later: file })),
   ];

@@ -61,8 +61,10 @@ export const findSameId = (items: readonly SavedItem[], { id, groupId }: SavedIt
 
 /** Returns the one that has the same words; undefined if there are several. */
 function findSameText(items: readonly SavedItem[], { matchText, groupId }: SavedItem): SavedItem | undefined {
-  const [match, ...others] = items.filter((item) => item.matchText === matchText && item.groupId === groupId);
-  return others.length === 0 && matchText !== '' ? match : undefined;
+  const [match, ...moreMatches] = items.filter(
+    (item) => item.matchText === matchText && item.groupId === groupId,
+  );
+  return moreMatches.length === 0 && matchText !== '' ? match : undefined;
 }
 
 /** Returns what has the words of something now, and another id, although one of the two moved and not the words. */

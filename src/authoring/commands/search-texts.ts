@@ -7,10 +7,10 @@ import { contentFilePath } from '../../model/collections/content-layout.ts';
 /** A place in the content where visitors read the words asked for. */
 interface TextMatch {
   text: VisibleText;
-  /** The first and the last of its words that were found, counted from 0. */
+  /** The first and the last of its tokens that were found, counted from 0. */
   firstWord: number;
   lastWord: number;
-  /** Whether they are its words one by one, or something of the query stands for a {name} among them. */
+  /** Whether they are its tokens one by one, or something of the query stands for a {name} among them. */
   isExact: boolean;
   /** Whether they are the whole text. */
   isWhole: boolean;
@@ -26,16 +26,16 @@ export function findMatches(texts: readonly VisibleText[], queryWords: readonly 
 
 /** Returns all places where the words follow one another exactly; none of them overlap. */
 function findExactMatches(text: VisibleText, queryWords: readonly string[]): TextMatch[] {
-  const { words } = text;
+  const { tokens } = text;
   const matches: TextMatch[] = [];
-  for (let firstWord = 0; firstWord + queryWords.length <= words.length; firstWord += 1) {
+  for (let firstWord = 0; firstWord + queryWords.length <= tokens.length; firstWord += 1) {
     if (
       queryWords.length === 0 ||
-      !queryWords.every((word, index) => words[firstWord + index]?.word === word)
+      !queryWords.every((word, index) => tokens[firstWord + index]?.word === word)
     )
       continue;
     const lastWord = firstWord + queryWords.length - 1;
-    matches.push({ text, firstWord, lastWord, isExact: true, isWhole: queryWords.length === words.length });
+    matches.push({ text, firstWord, lastWord, isExact: true, isWhole: queryWords.length === tokens.length });
     firstWord = lastWord;
   }
   return matches;
@@ -47,16 +47,16 @@ const isPlaceholder = ({ word }: Word): boolean => word.startsWith('{');
 const placeholderPattern = '\\S+(?: \\S+){0,19}?';
 
 /**
- * Returns the whole of a text if the words are those with something in place of each {name}. Half of the words, or three of
+ * Returns the whole of a text if the tokens are those with something in place of each {name}. Half of the words, or three of
  * them, must be in the text itself: otherwise every text with a {name} would match anything.
  */
 function matchWithPlaceholders(text: VisibleText, queryWords: readonly string[]): TextMatch[] {
-  const { words } = text;
-  const literalCount = words.filter((word) => !isPlaceholder(word)).length;
-  if (literalCount === words.length || (literalCount < 3 && literalCount * 2 < queryWords.length)) return [];
-  const pattern = words.map((word) => (isPlaceholder(word) ? placeholderPattern : word.word)).join(' ');
+  const { tokens } = text;
+  const literalCount = tokens.filter((word) => !isPlaceholder(word)).length;
+  if (literalCount === tokens.length || (literalCount < 3 && literalCount * 2 < queryWords.length)) return [];
+  const pattern = tokens.map((word) => (isPlaceholder(word) ? placeholderPattern : word.word)).join(' ');
   if (!new RegExp(`^${pattern}$`, 'u').test(queryWords.join(' '))) return [];
-  return [{ text, firstWord: 0, lastWord: words.length - 1, isExact: false, isWhole: true }];
+  return [{ text, firstWord: 0, lastWord: tokens.length - 1, isExact: false, isWhole: true }];
 }
 
 /**
@@ -67,28 +67,28 @@ export function findLongestMatch(
   texts: readonly VisibleText[],
   queryWords: readonly string[],
   requiredIndex?: number,
-): { words: readonly string[]; first: number; matches: TextMatch[] } | undefined {
+): { tokens: readonly string[]; first: number; matches: TextMatch[] } | undefined {
   let [first, length] = [0, 0];
-  for (const { words } of texts)
-    for (const textIndex of words.keys())
+  for (const { tokens } of texts)
+    for (const textIndex of tokens.keys())
       for (const queryIndex of queryWords.keys()) {
         let matchLength = 0;
         while (
           queryIndex + matchLength < queryWords.length &&
-          words[textIndex + matchLength]?.word === queryWords[queryIndex + matchLength]
+          tokens[textIndex + matchLength]?.word === queryWords[queryIndex + matchLength]
         )
           matchLength += 1;
         const includesRequired =
           requiredIndex === undefined ||
           (queryIndex <= requiredIndex && requiredIndex < queryIndex + matchLength);
         const isLonger = matchLength > length || (matchLength === length && queryIndex < first);
-        if (includesRequired && isLonger && (matchLength > 1 || words.length === 1))
+        if (includesRequired && isLonger && (matchLength > 1 || tokens.length === 1))
           [first, length] = [queryIndex, matchLength];
       }
   if (length === 0) return undefined;
-  const words = queryWords.slice(first, first + length);
-  const matches = findMatches(texts, words).filter(({ isWhole }) => length > 1 || isWhole);
-  return { words, first, matches };
+  const tokens = queryWords.slice(first, first + length);
+  const matches = findMatches(texts, tokens).filter(({ isWhole }) => length > 1 || isWhole);
+  return { tokens, first, matches };
 }
 
 /** Returns the words of a query, in the form in which they are compared. */
@@ -102,10 +102,10 @@ export function positionOfWord(
   { text, firstWord, lastWord, isExact }: TextMatch,
   wordIndex = 0,
 ): { line: number; column: number } {
-  const { source, start, end, words } = text;
+  const { source, start, end, tokens } = text;
   const targetIndex = isExact ? Math.min(firstWord + Math.max(wordIndex, 0), lastWord) : firstWord;
-  const isSame = ({ word }: Word) => word === words[targetIndex]?.word;
-  const earlierOccurrences = words.slice(0, targetIndex).filter(isSame).length;
+  const isSame = ({ word }: Word) => word === tokens[targetIndex]?.word;
+  const earlierOccurrences = tokens.slice(0, targetIndex).filter(isSame).length;
   const withoutLinkTargets = source
     .slice(start, end)
     .replaceAll(/\]\([^()\s]*\)/g, (linkTarget) => ' '.repeat(linkTarget.length));
@@ -117,7 +117,7 @@ export function positionOfWord(
 
 /** Where words that were found are written; line and column counted from 1. */
 export interface SourceMatch extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
-  /** The words that were found, with some of the text before and after them. */
+  /** The tokens that were found, with some of the text before and after them. */
   excerpt: string;
   /** The steps that lead to the text in its file; undefined in a drawing. */
   path: Path | undefined;
@@ -126,10 +126,10 @@ export interface SourceMatch extends Pick<Problem, 'file' | 'line' | 'column' | 
 /** Returns where the found word with this index is written. */
 function toSourceMatch(match: TextMatch, wordIndex = 0): SourceMatch {
   const { file, where, text: visibleText, path } = match.text;
-  const { words } = match.text;
+  const { tokens } = match.text;
   const [start, end] = [
-    words[match.firstWord]?.offset ?? 0,
-    words[match.lastWord]?.end ?? visibleText.length,
+    tokens[match.firstWord]?.offset ?? 0,
+    tokens[match.lastWord]?.end ?? visibleText.length,
   ];
   return {
     file,
@@ -161,7 +161,7 @@ export function describeMatches(
       isFound: false,
       lines: [`${notFoundMessage} Copy a few words that are next to each other on the page.`],
     };
-  const introduction = `${notFoundMessage} A part of it, “${longestMatch.words.join(' ')}”, is here:`;
+  const introduction = `${notFoundMessage} A part of it, “${longestMatch.tokens.join(' ')}”, is here:`;
   return { isFound: false, lines: [introduction, ...formatMatches(longestMatch.matches)] };
 }
 

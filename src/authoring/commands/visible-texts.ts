@@ -24,7 +24,7 @@ export interface VisibleText {
   /** The text as visitors read it. */
   text: string;
   /** Its words; a {name} stands for what is filled in while the page is used. */
-  words: readonly Word[];
+  tokens: readonly Word[];
   /** The addresses of the pages that show it, such as /resources/x. */
   pageUrls: readonly string[];
   /** Whether many pages share it. */
@@ -62,7 +62,7 @@ function toVisibleText(
     start,
     end,
     text: visibleText,
-    words: extractWords(visibleText),
+    tokens: extractWords(visibleText),
     path: node.path,
     where: [...entry, node.where].join(' › '),
     pageUrls: pagesShowingText(content, node),
@@ -73,12 +73,12 @@ function toVisibleText(
 function textsInFigure(content: ContentSnapshot, { path, name, text }: FigureFile): VisibleText[] {
   const pageUrls = contentIndex(content).slugsUsing('drawing', name).map(resourcePath);
   return parseDrawing(text).texts.flatMap(({ content: visibleText, offsets }): VisibleText[] => {
-    const words = extractWords(visibleText);
-    if (words.length === 0) return [];
+    const tokens = extractWords(visibleText);
+    if (tokens.length === 0) return [];
     const [start, end] = [offsets[0] ?? 0, (offsets.at(-1) ?? 0) + 1];
     const where = `drawing "${name}"`;
     const location = { file: path, source: text, start, end, path: undefined };
-    return [{ ...location, where, text: visibleText, words, pageUrls, isShared: false }];
+    return [{ ...location, where, text: visibleText, tokens, pageUrls, isShared: false }];
   });
 }
 

@@ -56,11 +56,15 @@ export function describeRemovedNode(
   const visibleLeaves = leafNodes(node, movedNodes).filter(
     ({ meta, text }) => text !== undefined && meta.display?.label !== undefined,
   );
-  const words = visibleLeaves
+  const visibleWords = visibleLeaves
     .flatMap((leaf) => contentIndex.valueOf(leaf).split(/\s+/))
     .filter((word) => word !== '');
-  if (words.length <= maxQuotedWords) return describeNode(contentIndex, node, movedNodes);
-  return [toValueDetail(`${words.slice(0, excerptWords).join(' ')} … (${pluralize(words.length, 'word')})`)];
+  if (visibleWords.length <= maxQuotedWords) return describeNode(contentIndex, node, movedNodes);
+  return [
+    toValueDetail(
+      `${visibleWords.slice(0, excerptWords).join(' ')} … (${pluralize(visibleWords.length, 'word')})`,
+    ),
+  ];
 }
 
 /** Returns what a text shares its line with: its block, its list item or its list of texts, else all of the value. */

@@ -93,8 +93,8 @@ function revealDifference(text: string, looksSame: boolean): string {
 
 /** Leaves out words that are far from a difference on either side. */
 function elideMiddle(text: string, followsDifference: boolean, precedesDifference: boolean): string {
-  const words = text.split(/(?<=\s)/u);
+  const tokens = text.split(/(?<=\s)/u);
   const [head, tail] = [followsDifference ? contextWords : 0, precedesDifference ? contextWords : 0];
-  if (words.length <= head + tail + 1) return text;
-  return `${words.slice(0, head).join('')}… ${words.slice(words.length - tail).join('')}`;
+  if (tokens.length <= head + tail + 1) return text;
+  return `${tokens.slice(0, head).join('')}… ${tokens.slice(tokens.length - tail).join('')}`;
 }

@@ -1,5 +1,5 @@
 /** What the journeys need from a browser: little enough for every engine to provide. */
-import type { OwnFile } from '../../support/saved-page.ts';
+import type { LocalFile } from '../../support/form-files-page.ts';
 
 export type Role =
   | 'article'
@@ -18,14 +18,14 @@ export type Role =
   | 'textbox';
 
 /** A thing on the page as a visitor finds it: by its role and name, or by its text. */
-export type Place = ({ role: Role; name?: string } | { text: string }) & {
-  within?: Place;
+export type ElementQuery = ({ role: Role; name?: string } | { text: string }) & {
+  within?: ElementQuery;
   /** Distinguishes things of the same name by something inside them. */
-  having?: Place;
+  having?: ElementQuery;
 };
 
 /** What a visitor can see or hear of something. */
-export interface Thing {
+export interface ElementState {
   text: string;
   value: string;
   isChecked: boolean;
@@ -44,20 +44,20 @@ export interface Visitor {
   open: (path: string) => Promise<void>;
   reload: () => Promise<void>;
   /** Goes one step in the history of the browser; where it leads is for the journey to wait for. */
-  step: (direction: 'back' | 'forward') => Promise<void>;
+  traverseHistory: (direction: 'back' | 'forward') => Promise<void>;
   /** Waits until the browser is at an address of the site and the page works. */
-  arrive: (path: string) => Promise<void>;
+  waitForPath: (path: string) => Promise<void>;
   /** Returns what is there and visible, in the order of the page. */
-  see: (place: Place) => Promise<Thing[]>;
-  press: (place: Place) => Promise<void>;
+  getElements: (query: ElementQuery) => Promise<ElementState[]>;
+  press: (query: ElementQuery) => Promise<void>;
   /** Replaces what is in a field by typing. */
-  fill: (place: Place, text: string) => Promise<void>;
+  fill: (query: ElementQuery, text: string) => Promise<void>;
   /** Presses a button that asks for a file, and chooses this one. */
-  choose: (place: Place, file: OwnFile) => Promise<void>;
+  chooseFile: (query: ElementQuery, file: LocalFile) => Promise<void>;
   /** Presses a button and returns the file that the page hands to the browser. */
-  save: (place: Place) => Promise<SavedFile>;
+  saveFile: (query: ElementQuery) => Promise<SavedFile>;
   /** Presses a link that leaves the page; returns true where the visitor is asked first, and then stays. */
-  leave: (place: Place) => Promise<boolean>;
+  leave: (query: ElementQuery) => Promise<boolean>;
   /** Returns the page as a PDF on A4; undefined where the engine's driver cannot print. */
   print: () => Promise<Buffer | undefined>;
   /** Runs a function in the page; it can use nothing from around it. */
@@ -69,6 +69,6 @@ export interface Visitor {
 
 /** A running browser. */
 export interface Engine {
-  visitor: () => Promise<Visitor>;
+  newVisitor: () => Promise<Visitor>;
   close: () => Promise<void>;
 }

@@ -1,135 +1,137 @@
 /** Chromium and Firefox, driven by Playwright. */
 import { type BrowserType, chromium, firefox, type Locator, type Page } from '@playwright/test';
-import { becomes, until } from '../wait.ts';
-import type { Engine, Place, SavedFile, Visitor } from './driver.ts';
-import { look, settledAt, takeFileField, takeSaved, watchSaves } from './in-page.ts';
+import { waitForValue, waitFor } from '../wait.ts';
+import type { Engine, ElementQuery, SavedFile, Visitor } from './driver.ts';
+import { readElementStates, urlWhenReady, takeFileInput, takeDownload, recordDownloads } from './in-page.ts';
 import { watchIncidents } from '../../support/watch-incidents.ts';
 
 /** How Firefox and Chromium differ for a driver. */
-interface Kind {
+interface BrowserConfig {
   type: BrowserType;
   channel?: string;
   ignoreDefaultArgs?: string[];
   /** The sheet as the driver takes it: that of Firefox reads inches as centimetres. */
-  paper: { width: string; height: string };
+  paperSize: { width: string; height: string };
   /** Firefox is driven unpatched (WebDriver BiDi) and then does not report downloads. */
-  tellsDownloads: boolean;
+  hasDownloadEvents: boolean;
 }
 
-const kinds = {
+const browserConfigs = {
   // Visitors' browsers keep the page they leave; Playwright switches that off by default.
   chromium: {
     type: chromium,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    paper: { width: '210mm', height: '297mm' },
-    tellsDownloads: true,
+    paperSize: { width: '210mm', height: '297mm' },
+    hasDownloadEvents: true,
   },
   firefox: {
     type: firefox,
     channel: 'moz-firefox',
-    paper: { width: '21in', height: '29.7in' },
-    tellsDownloads: false,
+    paperSize: { width: '21in', height: '29.7in' },
+    hasDownloadEvents: false,
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, BrowserConfig>;
 
 export async function startPlaywright(
-  name: keyof typeof kinds,
+  name: keyof typeof browserConfigs,
   executablePath: string,
   site: string,
 ): Promise<Engine> {
-  const { type, tellsDownloads, paper, ...options }: Kind = kinds[name];
+  const { type, hasDownloadEvents, paperSize, ...options }: BrowserConfig = browserConfigs[name];
   const browser = await type.launch({ executablePath, ...options });
   return {
-    visitor: async () => {
+    newVisitor: async () => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
-      return { ...visitorOf(page, site, tellsDownloads), print: () => page.pdf(paper) };
+      return { ...createVisitor(page, site, hasDownloadEvents), print: () => page.pdf(paperSize) };
     },
     close: () => browser.close(),
   };
 }
 
-function visitorOf(page: Page, site: string, tellsDownloads: boolean): Omit<Visitor, 'print'> {
-  const seen = watchIncidents(page, new URL(site).origin);
-  let asked = 0;
-  let stays = false;
+function createVisitor(page: Page, site: string, hasDownloadEvents: boolean): Omit<Visitor, 'print'> {
+  const incidents = watchIncidents(page, new URL(site).origin);
+  let dialogCount = 0;
+  let isStaying = false;
   page.on('dialog', (dialog) => {
-    asked++;
-    void (stays ? dialog.dismiss() : dialog.accept());
+    dialogCount++;
+    void (isStaying ? dialog.dismiss() : dialog.accept());
   });
-  const press = async (place: Place) => {
+  const press = async (query: ElementQuery) => {
     // Playwright does not see that Firefox brings back a page it kept, and would wait for ever for it to load.
-    if (page.url() === (await page.evaluate(() => location.href))) await locate(page, place).click();
-    else await pressWithMouse(page, locate(page, place));
+    if (page.url() === (await page.evaluate(() => location.href))) await locate(page, query).click();
+    else await pressWithMouse(page, locate(page, query));
   };
-  const settled = () => until('the page works', () => page.evaluate(settledAt));
+  const waitUntilReady = () => waitFor('the page works', () => page.evaluate(urlWhenReady));
 
   return {
     open: async (path) => {
       await page.goto(new URL(path, site).href);
-      await settled();
+      await waitUntilReady();
     },
     reload: async () => {
       await page.reload();
-      await settled();
+      await waitUntilReady();
     },
     // A page that the browser has kept does not load again, which page.goBack would wait for.
-    step: (direction) =>
-      page.evaluate((way) => {
-        history[way]();
+    traverseHistory: (direction) =>
+      page.evaluate((method) => {
+        history[method]();
       }, direction),
-    arrive: (path) => becomes('the address', () => page.evaluate(settledAt), path),
-    see: (place) => locate(page, place).evaluateAll(look),
+    waitForPath: (path) => waitForValue('the address', () => page.evaluate(urlWhenReady), path),
+    getElements: (query) => locate(page, query).evaluateAll(readElementStates),
     press,
-    fill: async (place, text) => {
+    fill: async (query, text) => {
       // Browsers ask before a page is left only where it was really touched.
-      await press(place);
-      await locate(page, place).fill(text.slice(0, -1));
+      await press(query);
+      await locate(page, query).fill(text.slice(0, -1));
       // The last by key, for React does not notice what Playwright puts into a field of Firefox at once.
-      await locate(page, place).pressSequentially(text.slice(-1));
+      await locate(page, query).pressSequentially(text.slice(-1));
     },
-    choose: async (place, { name, content }) => {
+    chooseFile: async (query, { name, content }) => {
       const payload = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
       // Firefox opens its dialog once and then always takes it to be open, so it is kept closed.
-      await page.evaluate(takeFileField);
-      await press(place);
-      const field = await until(
+      await page.evaluate(takeFileInput);
+      await press(query);
+      const field = await waitFor(
         'a file is asked for',
-        async () => (await page.evaluateHandle(takeFileField)).asElement() ?? undefined,
+        async () => (await page.evaluateHandle(takeFileInput)).asElement() ?? undefined,
       );
       await field.setInputFiles(payload);
     },
-    save: (place) =>
-      tellsDownloads ? downloaded(page, () => press(place)) : handedOver(page, () => press(place)),
-    leave: async (place) => {
-      const [from, before] = [page.url(), asked];
-      stays = true;
-      await locate(page, place).click({ noWaitAfter: true });
-      await until('a question or another page', () =>
-        Promise.resolve(asked > before || page.url() !== from || undefined),
+    saveFile: (query) =>
+      hasDownloadEvents
+        ? waitForDownload(page, () => press(query))
+        : interceptDownload(page, () => press(query)),
+    leave: async (query) => {
+      const [urlBefore, dialogsBefore] = [page.url(), dialogCount];
+      isStaying = true;
+      await locate(page, query).click({ noWaitAfter: true });
+      await waitFor('a question or another page', () =>
+        Promise.resolve(dialogCount > dialogsBefore || page.url() !== urlBefore || undefined),
       );
-      stays = false;
-      return asked > before;
+      isStaying = false;
+      return dialogCount > dialogsBefore;
     },
     run: (script) => page.evaluate(script),
-    incidents: () => Promise.resolve([...seen]),
+    incidents: () => Promise.resolve([...incidents]),
     close: () => page.context().close(),
   };
 }
 
-function locate(page: Page, place: Place): Locator {
-  const scope = place.within === undefined ? page : locate(page, place.within);
-  const all =
-    'text' in place
-      ? scope.getByText(place.text, { exact: true })
-      : scope.getByRole(place.role, place.name === undefined ? {} : { name: place.name, exact: true });
-  const having = place.having === undefined ? all : all.filter({ has: locate(page, place.having) });
-  return having.filter({ visible: true });
+function locate(page: Page, query: ElementQuery): Locator {
+  const scope = query.within === undefined ? page : locate(page, query.within);
+  const matches =
+    'text' in query
+      ? scope.getByText(query.text, { exact: true })
+      : scope.getByRole(query.role, query.name === undefined ? {} : { name: query.name, exact: true });
+  const filtered = query.having === undefined ? matches : matches.filter({ has: locate(page, query.having) });
+  return filtered.filter({ visible: true });
 }
 
-async function pressWithMouse(page: Page, thing: Locator): Promise<void> {
-  const [x = 0, y = 0] = await thing.evaluateAll(([element]) => {
+async function pressWithMouse(page: Page, locator: Locator): Promise<void> {
+  const [x = 0, y = 0] = await locator.evaluateAll(([element]) => {
     element?.scrollIntoView({ behavior: 'instant', block: 'center' });
     const box = element?.getBoundingClientRect();
     return box ? [box.x + box.width / 2, box.y + box.height / 2] : [];
@@ -137,18 +139,18 @@ async function pressWithMouse(page: Page, thing: Locator): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-async function downloaded(page: Page, press: () => Promise<void>): Promise<SavedFile> {
+async function waitForDownload(page: Page, press: () => Promise<void>): Promise<SavedFile> {
   const download = page.waitForEvent('download');
   await press();
   const file = await download;
-  const parts: Buffer[] = [];
-  for await (const part of await file.createReadStream()) parts.push(part as Buffer);
-  return { name: file.suggestedFilename(), bytes: Buffer.concat(parts) };
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
-async function handedOver(page: Page, press: () => Promise<void>): Promise<SavedFile> {
-  await page.evaluate(watchSaves);
+async function interceptDownload(page: Page, press: () => Promise<void>): Promise<SavedFile> {
+  await page.evaluate(recordDownloads);
   await press();
-  const { name, base64 } = await until('a file is saved', () => page.evaluate(takeSaved));
+  const { name, base64 } = await waitFor('a file is saved', () => page.evaluate(takeDownload));
   return { name, bytes: Buffer.from(base64, 'base64') };
 }

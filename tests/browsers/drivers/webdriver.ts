@@ -1,43 +1,43 @@
 /** The W3C WebDriver protocol, as far as the WebKitGTK driver needs it: one request for each command. */
-import { until } from '../wait.ts';
+import { waitFor } from '../wait.ts';
 
 /** How the protocol names an element in its messages. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export type ElementReference = Record<typeof elementKey, string>;
 
 /** What stands here for a value of the page: elements stay there and are named. */
-type Outside<T> = T extends Element ? ElementReference : T extends Element[] ? ElementReference[] : T;
-type AllOutside<T extends unknown[]> = { [Key in keyof T]: Outside<T[Key]> };
+type Serialized<T> = T extends Element ? ElementReference : T extends Element[] ? ElementReference[] : T;
+type SerializedAll<T extends unknown[]> = { [Key in keyof T]: Serialized<T[Key]> };
 
-interface Answer {
+interface WebDriverResponse {
   value: unknown;
 }
 
-interface Failure {
+interface WebDriverError {
   error: string;
   message: string;
 }
 
 /** In ms; what takes longer has been lost. A script is lost with the page it runs in, and is then asked again. */
-const patience = { command: 30_000, script: 8_000 };
+const timeouts = { command: 30_000, script: 8_000 };
 
 async function send(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<unknown> {
-  const limit = url.endsWith('/execute/sync') ? patience.script : patience.command;
+  const timeout = url.endsWith('/execute/sync') ? timeouts.script : timeouts.command;
   const response = await fetch(url, {
     method,
-    signal: AbortSignal.timeout(limit),
+    signal: AbortSignal.timeout(timeout),
     headers: { 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const { value } = (await response.json()) as Answer;
+  const { value } = (await response.json()) as WebDriverResponse;
   if (response.ok) return value;
-  const { error, message } = value as Failure;
+  const { error, message } = value as WebDriverError;
   throw new Error(`${method} ${new URL(url).pathname}: ${error} ${message}`);
 }
 
 /** Waits until a driver takes commands. */
-export const answers = (driver: string) =>
-  until('the driver answers', async () => (await fetch(`${driver}/status`)).ok || undefined);
+export const waitForDriver = (driver: string) =>
+  waitFor('the driver answers', async () => (await fetch(`${driver}/status`)).ok || undefined);
 
 export interface Session {
   get: (path: string) => Promise<unknown>;
@@ -45,18 +45,22 @@ export interface Session {
   /** Runs a function in the page. */
   run: <Args extends unknown[], Result>(
     script: (...args: Args) => Result | Promise<Result>,
-    ...args: AllOutside<Args>
-  ) => Promise<Outside<Result>>;
+    ...args: SerializedAll<Args>
+  ) => Promise<Serialized<Result>>;
   /** Runs a function in the page and another on what it returns, without coming back in between. */
-  runBoth: <Args extends unknown[], Between, Result>(
-    first: (...args: Args) => Between,
-    then: (between: Between) => Result,
+  runChained: <Args extends unknown[], Intermediate, Result>(
+    firstScript: (...args: Args) => Intermediate,
+    secondScript: (intermediate: Intermediate) => Result,
     ...args: Args
   ) => Promise<Result>;
   /** Does one thing with an element, such as "click". */
-  act: (element: ElementReference, action: string, body?: Record<string, unknown>) => Promise<unknown>;
+  runElementAction: (
+    element: ElementReference,
+    action: string,
+    body?: Record<string, unknown>,
+  ) => Promise<unknown>;
   /** Asks one thing about an element, such as "computedlabel". */
-  ask: (element: ElementReference, question: string) => Promise<unknown>;
+  getElementProperty: (element: ElementReference, property: string) => Promise<unknown>;
   end: () => Promise<unknown>;
 }
 
@@ -65,32 +69,32 @@ export async function openSession(driver: string, capabilities: Record<string, u
   const { sessionId } = (await send(`${driver}/session`, 'POST', {
     capabilities: { alwaysMatch: capabilities },
   })) as { sessionId: string };
-  const session = `${driver}/session/${sessionId}`;
-  const get = (path: string) => send(session + path, 'GET');
-  const post = (path: string, body: Record<string, unknown> = {}) => send(session + path, 'POST', body);
+  const sessionUrl = `${driver}/session/${sessionId}`;
+  const get = (path: string) => send(sessionUrl + path, 'GET');
+  const post = (path: string, body: Record<string, unknown> = {}) => send(sessionUrl + path, 'POST', body);
   return {
     get,
     post,
     run: async <Args extends unknown[], Result>(
       script: (...args: Args) => Result | Promise<Result>,
-      ...args: AllOutside<Args>
+      ...args: SerializedAll<Args>
     ) => {
       const result = await post('/execute/sync', {
         script: `return (${script}).apply(null, arguments)`,
         args,
       });
-      return (result ?? undefined) as Outside<Result>;
+      return (result ?? undefined) as Serialized<Result>;
     },
-    runBoth: async <Args extends unknown[], Between, Result>(
-      first: (...args: Args) => Between,
-      then: (between: Between) => Result,
+    runChained: async <Args extends unknown[], Intermediate, Result>(
+      firstScript: (...args: Args) => Intermediate,
+      secondScript: (intermediate: Intermediate) => Result,
       ...args: Args
     ) => {
-      const script = `return (${then})((${first}).apply(null, arguments))`;
+      const script = `return (${secondScript})((${firstScript}).apply(null, arguments))`;
       return (await post('/execute/sync', { script, args })) as Result;
     },
-    act: (element, action, body) => post(`/element/${element[elementKey]}/${action}`, body),
-    ask: (element, question) => get(`/element/${element[elementKey]}/${question}`),
-    end: () => send(session, 'DELETE'),
+    runElementAction: (element, action, body) => post(`/element/${element[elementKey]}/${action}`, body),
+    getElementProperty: (element, property) => get(`/element/${element[elementKey]}/${property}`),
+    end: () => send(sessionUrl, 'DELETE'),
   };
 }

@@ -1,7 +1,7 @@
 /** Functions for the page in WebKitGTK, whose driver reports less than Playwright. Each is sent there on its own. */
 
 /** Returns whether the page would have the browser ask before it is left. */
-export function wouldAsk(): boolean {
+export function hasUnloadPrompt(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
@@ -12,30 +12,30 @@ export function wouldAsk(): boolean {
 export function takeIncidents(origin: string): string[] {
   const page = globalThis as { incidents?: string[] };
   if (!page.incidents) {
-    const seen: string[] = (page.incidents = []);
-    addEventListener('error', ({ message }) => seen.push(`page error: ${message}`));
+    const incidents: string[] = (page.incidents = []);
+    addEventListener('error', ({ message }) => incidents.push(`page error: ${message}`));
     addEventListener('unhandledrejection', ({ reason }) => {
       // A page that is left at once is left without its animation, which nobody sees (compare site-test.ts).
       if (!/^AbortError: Skipping view transition/.test(String(reason)))
-        seen.push(`page error: ${String(reason)}`);
+        incidents.push(`page error: ${String(reason)}`);
     });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      seen.push(`policy: ${violatedDirective} ${blockedURI}`),
+      incidents.push(`policy: ${violatedDirective} ${blockedURI}`),
     );
     const { console } = globalThis;
     for (const kind of ['error', 'warn', 'info', 'log', 'debug'] as const) {
-      const say = console[kind].bind(console);
-      console[kind] = (...words: unknown[]) => {
-        seen.push(`${kind}: ${words.map(String).join(' ')}`);
-        say(...words);
+      const originalMethod = console[kind].bind(console);
+      console[kind] = (...args: unknown[]) => {
+        incidents.push(`${kind}: ${args.map(String).join(' ')}`);
+        originalMethod(...args);
       };
     }
   }
   const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const wrong = requests.flatMap(({ name, responseStatus }) => {
+  const failedRequests = requests.flatMap(({ name, responseStatus }) => {
     const url = new URL(name);
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) return [`third party: ${name}`];
     return responseStatus >= 400 ? [`${responseStatus}: ${name}`] : [];
   });
-  return [...page.incidents.splice(0), ...wrong];
+  return [...page.incidents.splice(0), ...failedRequests];
 }

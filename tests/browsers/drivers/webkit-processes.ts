@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { answers } from './webdriver.ts';
+import { waitForDriver } from './webdriver.ts';
 
 export interface Programs {
   driver: string;
@@ -10,7 +10,7 @@ export interface Programs {
 }
 
 /** Resolves to a port that nobody listens on; another program may take it before the driver does. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -24,26 +24,26 @@ export async function startPrograms({
   driver,
   screen,
 }: Programs): Promise<{ url: string; stop: () => void }> {
-  const started: ChildProcess[] = [];
+  const processes: ChildProcess[] = [];
   const stop = () => {
-    for (const program of started) program.kill();
+    for (const program of processes) program.kill();
   };
   process.once('exit', stop);
   try {
     // It looks for a free screen by itself and writes the number of it to its fourth stream.
-    const screens = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
-    started.push(screens);
-    const [number] = (await once(screens.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+    processes.push(xvfb);
+    const [displayNumber] = (await once(xvfb.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
 
-    const port = await freePort();
-    const env = { ...process.env, DISPLAY: `:${number.toString().trim()}`, GDK_BACKEND: 'x11' };
+    const port = await findFreePort();
+    const env = { ...process.env, DISPLAY: `:${displayNumber.toString().trim()}`, GDK_BACKEND: 'x11' };
     // A session that could not be ended must not prevent the next one.
     const options = [`--port=${port}`, '--replace-on-new-session'];
-    started.push(spawn(driver, options, { env, stdio: 'ignore' }));
+    processes.push(spawn(driver, options, { env, stdio: 'ignore' }));
     const url = `http://127.0.0.1:${port}`;
-    await answers(url);
+    await waitForDriver(url);
     return { url, stop };
   } catch (error) {
     stop();

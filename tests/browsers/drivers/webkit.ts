@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { becomes, until } from '../wait.ts';
-import type { Engine, Place, Visitor } from './driver.ts';
-import { look, settledAt, takeSaved, watchSaves } from './in-page.ts';
-import { lookUp } from './look-up.ts';
+import { waitForValue, waitFor } from '../wait.ts';
+import type { Engine, ElementQuery, Visitor } from './driver.ts';
+import { readElementStates, urlWhenReady, takeDownload, recordDownloads } from './in-page.ts';
+import { findElements } from './find-elements.ts';
 import { type ElementReference, openSession, type Session } from './webdriver.ts';
-import { takeIncidents, wouldAsk } from './webkit-in-page.ts';
+import { takeIncidents, hasUnloadPrompt } from './webkit-in-page.ts';
 import { type Programs, startPrograms } from './webkit-processes.ts';
 
 /** The key that ends a line; WebDriver drops a line end in what is typed. */
@@ -16,111 +16,114 @@ const enter = '\uE007';
 
 export async function startWebKit(programs: Programs, site: string): Promise<Engine> {
   const { url, stop } = await startPrograms(programs);
-  const files = mkdtempSync(join(tmpdir(), 'browsers-'));
+  const uploadFolder = mkdtempSync(join(tmpdir(), 'browsers-'));
   return {
-    visitor: async () => {
+    newVisitor: async () => {
       const session = await openSession(url, {});
       await session.post('/window/rect', { width: 1280, height: 900 });
-      return visitorOf(session, site, files);
+      return createVisitor(session, site, uploadFolder);
     },
     close: () => {
       stop();
-      rmSync(files, { recursive: true });
+      rmSync(uploadFolder, { recursive: true });
       return Promise.resolve();
     },
   };
 }
 
-function visitorOf(session: Session, site: string, files: string): Visitor {
+function createVisitor(session: Session, site: string, uploadFolder: string): Visitor {
   const { origin } = new URL(site);
-  const seen = new Set<string>();
-  const collect = async () => {
-    for (const incident of await session.run(takeIncidents, origin)) seen.add(incident);
+  const incidents = new Set<string>();
+  const collectIncidents = async () => {
+    for (const incident of await session.run(takeIncidents, origin)) incidents.add(incident);
   };
-  const settled = async () => {
-    await until('the page works', () => session.run(settledAt));
-    await collect();
+  const waitUntilReady = async () => {
+    await waitFor('the page works', () => session.run(urlWhenReady));
+    await collectIncidents();
   };
 
   /** Waits for the one thing at a place, and brings it where it can be touched. */
-  async function reach(place: Place): Promise<ElementReference> {
-    const element = await until(JSON.stringify(place), async () => {
-      const found = await session.run(lookUp, place);
-      assert.ok(found.length < 2, `There are ${found.length} of ${JSON.stringify(place)}.`);
-      return found[0];
+  async function locate(query: ElementQuery): Promise<ElementReference> {
+    const element = await waitFor(JSON.stringify(query), async () => {
+      const matches = await session.run(findElements, query);
+      assert.ok(matches.length < 2, `There are ${matches.length} of ${JSON.stringify(query)}.`);
+      return matches[0];
     });
-    if ('role' in place) {
-      assert.equal(await session.ask(element, 'computedrole'), place.role);
-      const name = String(await session.ask(element, 'computedlabel'))
+    if ('role' in query) {
+      assert.equal(await session.getElementProperty(element, 'computedrole'), query.role);
+      const name = String(await session.getElementProperty(element, 'computedlabel'))
         .replace(/\s+/g, ' ')
         .trim();
       // A search box that is not empty and a field for files have words of the browser's own, which it counts to the label around.
-      const own = place.role === 'searchbox' ? '.*' : '(?: Choose Files?)?';
-      const isName = new RegExp(`^${RegExp.escape(place.name ?? '')}${own}$`).test(name);
-      assert.ok(place.name === undefined || isName, `The browser calls "${place.name ?? ''}" "${name}".`);
+      const browserSuffix = query.role === 'searchbox' ? '.*' : '(?: Choose Files?)?';
+      const hasExpectedName = new RegExp(`^${RegExp.escape(query.name ?? '')}${browserSuffix}$`).test(name);
+      assert.ok(
+        query.name === undefined || hasExpectedName,
+        `The browser calls "${query.name ?? ''}" "${name}".`,
+      );
     }
     // The driver does not wait for a page that scrolls smoothly.
-    await session.run((box: Element) => {
-      box.scrollIntoView({ behavior: 'instant', block: 'center' });
+    await session.run((target: Element) => {
+      target.scrollIntoView({ behavior: 'instant', block: 'center' });
     }, element);
-    await collect();
+    await collectIncidents();
     return element;
   }
-  const press = async (place: Place) => {
-    await session.act(await reach(place), 'click');
+  const press = async (query: ElementQuery) => {
+    await session.runElementAction(await locate(query), 'click');
   };
 
   return {
     open: async (path) => {
       await session.post('/url', { url: new URL(path, site).href });
-      await settled();
+      await waitUntilReady();
     },
     reload: async () => {
       await session.post('/refresh');
-      await settled();
+      await waitUntilReady();
     },
     // By the driver, for a script whose page goes away does not always answer.
-    step: async (direction) => {
-      await collect();
+    traverseHistory: async (direction) => {
+      await collectIncidents();
       await session.post(`/${direction}`);
     },
-    arrive: async (path) => {
+    waitForPath: async (path) => {
       // The browser is asked and not the page, for a script is lost in a page that is just being left.
-      await becomes('the address', () => session.get('/url'), new URL(path, site).href);
-      await settled();
+      await waitForValue('the address', () => session.get('/url'), new URL(path, site).href);
+      await waitUntilReady();
     },
-    see: (place) => session.runBoth(lookUp, look, place),
+    getElements: (query) => session.runChained(findElements, readElementStates, query),
     press,
-    fill: async (place, text) => {
-      const box = await reach(place);
-      await session.act(box, 'click');
-      await session.act(box, 'clear');
-      await session.act(box, 'value', { text: text.replaceAll('\n', enter) });
+    fill: async (query, text) => {
+      const element = await locate(query);
+      await session.runElementAction(element, 'click');
+      await session.runElementAction(element, 'clear');
+      await session.runElementAction(element, 'value', { text: text.replaceAll('\n', enter) });
     },
-    choose: async (place, { name, content }) => {
-      const path = join(files, name);
+    chooseFile: async (query, { name, content }) => {
+      const path = join(uploadFolder, name);
       writeFileSync(path, content);
-      await session.act(await reach(place), 'value', { text: path });
+      await session.runElementAction(await locate(query), 'value', { text: path });
     },
-    save: async (place) => {
-      await session.run(watchSaves);
-      await press(place);
-      const { name, base64 } = await until('a file is saved', () => session.run(takeSaved));
+    saveFile: async (query) => {
+      await session.run(recordDownloads);
+      await press(query);
+      const { name, base64 } = await waitFor('a file is saved', () => session.run(takeDownload));
       return { name, bytes: Buffer.from(base64, 'base64') };
     },
-    leave: async (place) => {
-      const link = await reach(place);
+    leave: async (query) => {
+      const link = await locate(query);
       // A browser that is driven leaves without its question, so the page is asked whether it wants one.
-      if (await session.run(wouldAsk)) return true;
-      await session.act(link, 'click');
+      if (await session.run(hasUnloadPrompt)) return true;
+      await session.runElementAction(link, 'click');
       return false;
     },
     // Journeys ask for words and numbers only, which are the same here and there.
     print: () => Promise.resolve(undefined),
     run: <Result>(script: () => Result | Promise<Result>) => session.run(script) as Promise<Result>,
     incidents: async () => {
-      await collect();
-      return [...seen];
+      await collectIncidents();
+      return [...incidents];
     },
     close: async () => {
       await session.end();

@@ -1,65 +1,74 @@
 import assert from 'node:assert/strict';
 import { homeAnchors } from '../../../src/model/schemas/vocabulary.ts';
-import { found, labels, type Resource } from '../../support/content.ts';
-import { fieldsOf } from '../../support/form-page.ts';
-import { oneForm } from '../../support/one-form.ts';
-import { inFull } from '../../support/saved-page.ts';
-import type { Place, Visitor } from '../drivers/driver.ts';
-import { counts, fillIn, holds, isMarked, readOff, save, savesExactly, status } from './form-parts.ts';
-import { follow, goBack, type Journey, says } from './journey.ts';
+import { ensureDefined, labels, type Resource } from '../../support/content.ts';
+import { fieldsOf } from '../../support/form-fields.ts';
+import { sampleForm } from '../../support/sample-pages.ts';
+import { completeValues } from '../../support/form-files-page.ts';
+import type { ElementQuery, Visitor } from '../drivers/driver.ts';
+import {
+  expectProgress,
+  fillIn,
+  expectAnswers,
+  expectUnsavedMark,
+  readAnswers,
+  saveForm,
+  expectSavedFile,
+  status,
+} from './form-helpers.ts';
+import { followLink, goBack, type Journey, expectTexts } from './journey.ts';
 
-const home: Place = { role: 'link', name: labels.resourcePage.back };
+const homeLink: ElementQuery = { role: 'link', name: labels.resourcePage.back };
 
 /** What the browser has brought back, be it much or nothing, is what is saved and counted. */
-async function saysWhatIsTrue(visitor: Visitor, form: Resource): Promise<void> {
-  const left = await readOff(visitor, form);
-  await counts(visitor, form, left);
-  await savesExactly(visitor, form, left);
+async function expectConsistentState(visitor: Visitor, form: Resource): Promise<void> {
+  const currentAnswers = await readAnswers(visitor, form);
+  await expectProgress(visitor, form, currentAnswers);
+  await expectSavedFile(visitor, form, currentAnswers);
 }
 
-function journeysOf(form: Resource): Journey[] {
+function createJourneys(form: Resource): Journey[] {
   const { title, path } = form;
-  const full = inFull(form);
-  const first = found(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
+  const allAnswers = completeValues(form);
+  const firstField = ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
 
   return [
     {
       name: `${title}: leaving is asked about while words are unsaved, and only then`,
-      go: async (visitor) => {
+      run: async (visitor) => {
         await visitor.open(path);
-        await fillIn(visitor, form, { [first.key]: 'a' });
-        await isMarked(visitor, true);
-        assert.equal(await visitor.leave(home), true, 'asked with unsaved words');
-        await visitor.arrive(path);
-        await holds(visitor, form, { [first.key]: 'a' });
-        await save(visitor, form);
-        await isMarked(visitor, false);
-        await follow(visitor, home, `/#${homeAnchors.resources}`);
+        await fillIn(visitor, form, { [firstField.key]: 'a' });
+        await expectUnsavedMark(visitor, true);
+        assert.equal(await visitor.leave(homeLink), true, 'asked with unsaved words');
+        await visitor.waitForPath(path);
+        await expectAnswers(visitor, form, { [firstField.key]: 'a' });
+        await saveForm(visitor, form);
+        await expectUnsavedMark(visitor, false);
+        await followLink(visitor, homeLink, `/#${homeAnchors.resources}`);
       },
     },
     {
       name: `${title}: after a reload, what is on the page is counted and saved`,
-      go: async (visitor) => {
+      run: async (visitor) => {
         await visitor.open(path);
-        await fillIn(visitor, form, full);
-        await says(visitor, status, [labels.form.unsaved]);
+        await fillIn(visitor, form, allAnswers);
+        await expectTexts(visitor, status, [labels.form.unsaved]);
         await visitor.reload();
-        await saysWhatIsTrue(visitor, form);
+        await expectConsistentState(visitor, form);
       },
     },
     {
       name: `${title}: after another page and Back, what is on the page is counted and saved`,
-      go: async (visitor) => {
+      run: async (visitor) => {
         await visitor.open(path);
-        await fillIn(visitor, form, full);
-        await save(visitor, form);
-        await follow(visitor, home, `/#${homeAnchors.resources}`);
+        await fillIn(visitor, form, allAnswers);
+        await saveForm(visitor, form);
+        await followLink(visitor, homeLink, `/#${homeAnchors.resources}`);
         await goBack(visitor, path);
-        await holds(visitor, form, full);
-        await saysWhatIsTrue(visitor, form);
+        await expectAnswers(visitor, form, allAnswers);
+        await expectConsistentState(visitor, form);
       },
     },
   ];
 }
 
-export const leavingJourneys = journeysOf(oneForm);
+export const leavingJourneys = createJourneys(sampleForm);

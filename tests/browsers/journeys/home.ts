@@ -1,83 +1,102 @@
-import { found, labels, phases, programme, resources } from '../../support/content.ts';
-import { say } from '../../support/saved-page.ts';
-import type { Place, Visitor } from '../drivers/driver.ts';
-import { follow, goBack, goForward, is, type Journey, says, thereAre } from './journey.ts';
+import { ensureDefined, labels, phases, programme, resources } from '../../support/content.ts';
+import { fillTemplate } from '../../support/form-files-page.ts';
+import type { ElementQuery, Visitor } from '../drivers/driver.ts';
+import {
+  followLink,
+  goBack,
+  goForward,
+  expectProperty,
+  type Journey,
+  expectTexts,
+  expectCount,
+} from './journey.ts';
 
-const words = labels.catalogue;
+const catalogueLabels = labels.catalogue;
 /** Opened by its address, so that it does not matter in which month the journeys are made. */
-const start = found(phases.find(({ id }) => resources.filter(({ phase }) => phase === id).length > 1));
-const inPhase = (id: string) => resources.filter(({ phase }) => phase === id);
-const first = found(inPhase(start.id)[0]);
+const startPhase = ensureDefined(
+  phases.find(({ id }) => resources.filter(({ phase }) => phase === id).length > 1),
+);
+const resourcesInPhase = (id: string) => resources.filter(({ phase }) => phase === id);
+const firstResource = ensureDefined(resourcesInPhase(startPhase.id)[0]);
 
-const catalogue: Place = { role: 'region', name: programme.resourcesTitle };
-const search: Place = { role: 'searchbox', name: words.search, within: catalogue };
-const within = (name: string): Place => ({ role: 'group', name, within: catalogue });
-const button = (name: string, place: Place = catalogue): Place => ({ role: 'button', name, within: place });
+const catalogue: ElementQuery = { role: 'region', name: programme.resourcesTitle };
+const searchBox: ElementQuery = { role: 'searchbox', name: catalogueLabels.search, within: catalogue };
+const filterGroup = (name: string): ElementQuery => ({ role: 'group', name, within: catalogue });
+const button = (name: string, scope: ElementQuery = catalogue): ElementQuery => ({
+  role: 'button',
+  name,
+  within: scope,
+});
 const phaseButton = ({ title }: (typeof phases)[number]) =>
-  button(`${words.choosePhase} ${title}`, { role: 'listitem', having: { role: 'heading', name: title } });
+  button(`${catalogueLabels.choosePhase} ${title}`, {
+    role: 'listitem',
+    having: { role: 'heading', name: title },
+  });
 
-async function shows(visitor: Visitor, expected: typeof resources): Promise<void> {
-  const count = say(words.count, { shown: expected.length, total: resources.length });
-  await says(visitor, { role: 'status', within: catalogue }, [count]);
+async function expectResources(visitor: Visitor, expected: typeof resources): Promise<void> {
+  const count = fillTemplate(catalogueLabels.count, { shown: expected.length, total: resources.length });
+  await expectTexts(visitor, { role: 'status', within: catalogue }, [count]);
   for (const { title } of resources)
-    await thereAre(
+    await expectCount(
       visitor,
       { role: 'heading', name: title, within: catalogue },
       expected.some((entry) => entry.title === title) ? 1 : 0,
     );
 }
 
-const address = (view: Record<string, string>) => `/?${new URLSearchParams(view).toString()}`;
-const arrive = (visitor: Visitor) => visitor.open(address({ phase: start.id }));
+const catalogueUrl = (view: Record<string, string>) => `/?${new URLSearchParams(view).toString()}`;
+const openStartPhase = (visitor: Visitor) => visitor.open(catalogueUrl({ phase: startPhase.id }));
 
 export const homeJourneys: Journey[] = [
   {
     name: 'home: search finds by title and description, Clear Filters brings all back',
-    go: async (visitor) => {
-      await arrive(visitor);
-      await shows(visitor, inPhase(start.id));
-      for (const text of [first.title.toUpperCase(), first.description.slice(5, 40)]) {
-        await visitor.fill(search, text);
-        const has = (words: string) => words.toLowerCase().includes(text.toLowerCase());
-        await shows(
+    run: async (visitor) => {
+      await openStartPhase(visitor);
+      await expectResources(visitor, resourcesInPhase(startPhase.id));
+      for (const text of [firstResource.title.toUpperCase(), firstResource.description.slice(5, 40)]) {
+        await visitor.fill(searchBox, text);
+        const hasText = (value: string) => value.toLowerCase().includes(text.toLowerCase());
+        await expectResources(
           visitor,
-          inPhase(start.id).filter(({ title, description }) => has(title) || has(description)),
+          resourcesInPhase(startPhase.id).filter(
+            ({ title, description }) => hasText(title) || hasText(description),
+          ),
         );
       }
-      await visitor.fill(search, 'no such resource');
-      await shows(visitor, []);
-      await thereAre(visitor, { text: words.empty, within: catalogue }, 1);
-      await visitor.press(button(words.clear));
-      await is(visitor, search, 'value', '');
-      await shows(visitor, inPhase(start.id));
+      await visitor.fill(searchBox, 'no such resource');
+      await expectResources(visitor, []);
+      await expectCount(visitor, { text: catalogueLabels.empty, within: catalogue }, 1);
+      await visitor.press(button(catalogueLabels.clear));
+      await expectProperty(visitor, searchBox, 'value', '');
+      await expectResources(visitor, resourcesInPhase(startPhase.id));
     },
   },
   {
     name: 'home: phases and filters come back with Back and Forward',
-    go: async (visitor) => {
-      const other = found(phases.find(({ id }) => id !== start.id));
-      const entry = found(inPhase(other.id)[0]);
-      const filtered = { phase: other.id, type: entry.type };
-      await arrive(visitor);
-      await visitor.press(phaseButton(other));
-      await visitor.arrive(address({ phase: other.id }));
-      await shows(visitor, inPhase(other.id));
-      await visitor.press(button(labels.types[entry.type], within(words.type)));
-      const ofType = inPhase(other.id).filter(({ type }) => type === entry.type);
-      await shows(visitor, ofType);
+    run: async (visitor) => {
+      const otherPhase = ensureDefined(phases.find(({ id }) => id !== startPhase.id));
+      const entry = ensureDefined(resourcesInPhase(otherPhase.id)[0]);
+      const filterParams = { phase: otherPhase.id, type: entry.type };
+      await openStartPhase(visitor);
+      await visitor.press(phaseButton(otherPhase));
+      await visitor.waitForPath(catalogueUrl({ phase: otherPhase.id }));
+      await expectResources(visitor, resourcesInPhase(otherPhase.id));
+      await visitor.press(button(labels.types[entry.type], filterGroup(catalogueLabels.type)));
+      const resourcesOfType = resourcesInPhase(otherPhase.id).filter(({ type }) => type === entry.type);
+      await expectResources(visitor, resourcesOfType);
 
-      await goBack(visitor, address({ phase: other.id }));
-      await shows(visitor, inPhase(other.id));
-      await goBack(visitor, address({ phase: start.id }));
-      await shows(visitor, inPhase(start.id));
-      await goForward(visitor, address({ phase: other.id }));
-      await goForward(visitor, address(filtered));
-      await shows(visitor, ofType);
-      await is(visitor, phaseButton(other), 'isPressed', true);
+      await goBack(visitor, catalogueUrl({ phase: otherPhase.id }));
+      await expectResources(visitor, resourcesInPhase(otherPhase.id));
+      await goBack(visitor, catalogueUrl({ phase: startPhase.id }));
+      await expectResources(visitor, resourcesInPhase(startPhase.id));
+      await goForward(visitor, catalogueUrl({ phase: otherPhase.id }));
+      await goForward(visitor, catalogueUrl(filterParams));
+      await expectResources(visitor, resourcesOfType);
+      await expectProperty(visitor, phaseButton(otherPhase), 'isPressed', true);
 
-      await follow(visitor, { role: 'link', name: entry.title, within: catalogue }, entry.path);
-      await goBack(visitor, address(filtered));
-      await shows(visitor, ofType);
+      await followLink(visitor, { role: 'link', name: entry.title, within: catalogue }, entry.path);
+      await goBack(visitor, catalogueUrl(filterParams));
+      await expectResources(visitor, resourcesOfType);
     },
   },
 ];

@@ -1,46 +1,50 @@
 import assert from 'node:assert/strict';
-import type { Place, Visitor } from '../drivers/driver.ts';
-import { becomes } from '../wait.ts';
+import type { ElementQuery, Visitor } from '../drivers/driver.ts';
+import { waitForValue } from '../wait.ts';
 
 /** One thing that visitors do, written once for every browser. */
 export interface Journey {
   name: string;
-  go: (visitor: Visitor) => Promise<void>;
+  run: (visitor: Visitor) => Promise<void>;
 }
 
 /** Waits until these things, and no others, say these words. */
-export const says = (visitor: Visitor, place: Place, texts: string[]) =>
-  becomes(JSON.stringify(place), async () => (await visitor.see(place)).map(({ text }) => text), texts);
+export const expectTexts = (visitor: Visitor, query: ElementQuery, texts: string[]) =>
+  waitForValue(
+    JSON.stringify(query),
+    async () => (await visitor.getElements(query)).map(({ text }) => text),
+    texts,
+  );
 
 /** Waits until so many things are there. */
-export const thereAre = (visitor: Visitor, place: Place, count: number) =>
-  becomes(JSON.stringify(place), async () => (await visitor.see(place)).length, count);
+export const expectCount = (visitor: Visitor, query: ElementQuery, count: number) =>
+  waitForValue(JSON.stringify(query), async () => (await visitor.getElements(query)).length, count);
 
 /** Waits until the one thing at a place is as it should be. */
-export const is = <Key extends 'value' | 'isEnabled' | 'isPressed'>(
+export const expectProperty = <Key extends 'value' | 'isEnabled' | 'isPressed'>(
   visitor: Visitor,
-  place: Place,
+  query: ElementQuery,
   key: Key,
-  expected: Awaited<ReturnType<Visitor['see']>>[number][Key],
+  expected: Awaited<ReturnType<Visitor['getElements']>>[number][Key],
 ) =>
-  becomes(
-    `${key} of ${JSON.stringify(place)}`,
-    async () => (await visitor.see(place)).map((thing) => thing[key]),
+  waitForValue(
+    `${key} of ${JSON.stringify(query)}`,
+    async () => (await visitor.getElements(query)).map((element) => element[key]),
     [expected],
   );
 
 export async function goBack(visitor: Visitor, path: string): Promise<void> {
-  await visitor.step('back');
-  await visitor.arrive(path);
+  await visitor.traverseHistory('back');
+  await visitor.waitForPath(path);
 }
 
 export async function goForward(visitor: Visitor, path: string): Promise<void> {
-  await visitor.step('forward');
-  await visitor.arrive(path);
+  await visitor.traverseHistory('forward');
+  await visitor.waitForPath(path);
 }
 
 /** Presses a link that nobody is asked about. */
-export async function follow(visitor: Visitor, link: Place, path: string): Promise<void> {
+export async function followLink(visitor: Visitor, link: ElementQuery, path: string): Promise<void> {
   assert.equal(await visitor.leave(link), false, 'nobody is asked');
-  await visitor.arrive(path);
+  await visitor.waitForPath(path);
 }

@@ -1,54 +1,54 @@
-import { found, labels, viewers } from '../../support/content.ts';
-import { say } from '../../support/saved-page.ts';
-import type { Place, Visitor } from '../drivers/driver.ts';
-import { goBack, is, type Journey, says } from './journey.ts';
+import { ensureDefined, labels, scenarioPages } from '../../support/content.ts';
+import { fillTemplate } from '../../support/form-files-page.ts';
+import type { ElementQuery, Visitor } from '../drivers/driver.ts';
+import { goBack, expectProperty, type Journey, expectTexts } from './journey.ts';
 
-const words = labels.scenarios;
-const { path, scenarios } = found(viewers[0]);
-const last = scenarios.length - 1;
+const scenarioLabels = labels.scenarios;
+const { path, scenarios } = ensureDefined(scenarioPages[0]);
+const lastIndex = scenarios.length - 1;
 
-const viewer: Place = { role: 'group', name: words.viewer };
-const button = (name: string): Place => ({ role: 'button', name, within: viewer });
-const previous = button(words.previous);
-const next = button(words.next);
+const viewer: ElementQuery = { role: 'group', name: scenarioLabels.viewer };
+const button = (name: string): ElementQuery => ({ role: 'button', name, within: viewer });
+const previousButton = button(scenarioLabels.previous);
+const nextButton = button(scenarioLabels.next);
 
-async function shows(visitor: Visitor, index: number): Promise<void> {
-  const { title } = found(scenarios[index]);
-  const article: Place = { role: 'article', within: viewer };
-  await says(visitor, { role: 'heading', name: title, within: article }, [title]);
-  const position = say(words.position, { number: index + 1, total: scenarios.length });
+async function expectScenario(visitor: Visitor, index: number): Promise<void> {
+  const { title } = ensureDefined(scenarios[index]);
+  const article: ElementQuery = { role: 'article', within: viewer };
+  await expectTexts(visitor, { role: 'heading', name: title, within: article }, [title]);
+  const position = fillTemplate(scenarioLabels.position, { number: index + 1, total: scenarios.length });
   // The place of every other scenario is in the page, but hidden.
-  await says(visitor, { text: position, within: article }, [position]);
-  await is(visitor, previous, 'isEnabled', index > 0);
-  await is(visitor, next, 'isEnabled', index < last);
+  await expectTexts(visitor, { text: position, within: article }, [position]);
+  await expectProperty(visitor, previousButton, 'isEnabled', index > 0);
+  await expectProperty(visitor, nextButton, 'isEnabled', index < lastIndex);
 }
 
 export const scenarioJourneys: Journey[] = [
   {
     name: 'scenarios: Next, Previous, Reset, the list, and Back',
-    go: async (visitor) => {
+    run: async (visitor) => {
       await visitor.open(path);
-      for (let index = 0; index < last; index++) {
-        await shows(visitor, index);
-        await visitor.press(next);
+      for (let index = 0; index < lastIndex; index++) {
+        await expectScenario(visitor, index);
+        await visitor.press(nextButton);
       }
-      for (let index = last; index > 0; index--) {
-        await shows(visitor, index);
-        await visitor.press(previous);
+      for (let index = lastIndex; index > 0; index--) {
+        await expectScenario(visitor, index);
+        await visitor.press(previousButton);
       }
-      await shows(visitor, 0);
-      await visitor.press(next);
-      await visitor.press(next);
-      await shows(visitor, 2);
-      await visitor.press(button(words.reset));
-      await shows(visitor, 0);
+      await expectScenario(visitor, 0);
+      await visitor.press(nextButton);
+      await visitor.press(nextButton);
+      await expectScenario(visitor, 2);
+      await visitor.press(button(scenarioLabels.reset));
+      await expectScenario(visitor, 0);
 
-      for (const index of [3, last]) {
-        await visitor.press({ role: 'link', name: found(scenarios[index]).title, within: viewer });
-        await shows(visitor, index);
+      for (const index of [3, lastIndex]) {
+        await visitor.press({ role: 'link', name: ensureDefined(scenarios[index]).title, within: viewer });
+        await expectScenario(visitor, index);
       }
-      await goBack(visitor, `${path}#${found(scenarios[3]).slug}`);
-      await shows(visitor, 3);
+      await goBack(visitor, `${path}#${ensureDefined(scenarios[3]).slug}`);
+      await expectScenario(visitor, 3);
     },
   },
 ];

@@ -17,55 +17,64 @@ import {
 } from '../../../src/model/catalogue/catalogue.ts';
 import { allPhases, months } from '../../../src/model/schemas/vocabulary.ts';
 
-const choices = {
+const options = {
   phases: ['phase1', 'phase2', 'phase3'],
   values: { ...emptyFilters.selected, type: ['guide', 'activity'], tag: ['a', 'b', 'c'] },
 };
-const nothing: CatalogueView = { ...emptyFilters, phase: 'phase1' };
+const defaultView: CatalogueView = { ...emptyFilters, phase: 'phase1' };
 /** A view of the specification, in which one type and any tags may be chosen. */
-const chosen = (type?: string, tag: string[] = []) => ({
+const selection = (type?: string, tag: string[] = []) => ({
   selected: { ...emptyFilters.selected, type: type === undefined ? [] : [type], tag },
 });
 
 describe('what a visitor chooses', () => {
   const types = fc.constantFrom('guide' as const, 'activity' as const);
   /** Values of the facets of the specification; of any other there are none. */
-  const facets = (type: fc.Arbitrary<string[]>) =>
+  const facetValues = (type: fc.Arbitrary<string[]>) =>
     fc
-      .record({ type, tag: fc.subarray(choices.values.tag) })
-      .map((own) => ({ ...emptyFilters.selected, ...own }));
+      .record({ type, tag: fc.subarray(options.values.tag) })
+      .map((values) => ({ ...emptyFilters.selected, ...values }));
   const word = fc.constantFrom('goal', 'Plan', '.*', 'career path', '[', 'İ', 'ß', '100%', '');
   const entry: fc.Arbitrary<CatalogueEntry> = fc.record({
     id: fc.nat(),
-    title: fc.array(word).map((words) => words.join(' ')),
-    description: fc.array(word).map((words) => words.join(' ')),
-    phase: fc.constantFrom(...choices.phases),
-    values: facets(types.map((type) => [type])),
+    title: fc.array(word).map((parts) => parts.join(' ')),
+    description: fc.array(word).map((parts) => parts.join(' ')),
+    phase: fc.constantFrom(...options.phases),
+    values: facetValues(types.map((type) => [type])),
   });
   const view: fc.Arbitrary<CatalogueView> = fc.record({
-    phase: fc.constantFrom(...choices.phases, allPhases),
-    selected: facets(fc.subarray(choices.values.type, { maxLength: 1 })),
+    phase: fc.constantFrom(...options.phases, allPhases),
+    selected: facetValues(fc.subarray(options.values.type, { maxLength: 1 })),
     search: fc.oneof(
       word,
-      word.map((words) => `  ${words.toUpperCase()} `),
+      word.map((text) => `  ${text.toUpperCase()} `),
     ),
   });
   /** The rule of the specification (§5), word by word, but for the phase. */
-  const fits = (one: CatalogueEntry, { selected: { type, tag }, search }: CatalogueView) =>
-    [one.title, one.description].some((text) => text.toLowerCase().includes(search.trim().toLowerCase())) &&
-    (tag.length === 0 || one.values.tag.some((own) => tag.includes(own))) &&
-    (type.length === 0 || one.values.type[0] === type[0]);
+  const matchesFilters = (candidate: CatalogueEntry, { selected: { type, tag }, search }: CatalogueView) =>
+    [candidate.title, candidate.description].some((text) =>
+      text.toLowerCase().includes(search.trim().toLowerCase()),
+    ) &&
+    (tag.length === 0 || candidate.values.tag.some((value) => tag.includes(value))) &&
+    (type.length === 0 || candidate.values.type[0] === type[0]);
 
   it('shows the resources that the rule names, in their order, and if filtered those of other phases', () => {
     fc.assert(
-      fc.property(fc.array(entry), view, (all, chosen) => {
-        const some = all.map(toSearchable);
-        const isChosen = ({ phase }: CatalogueEntry) => [phase, allPhases].includes(chosen.phase);
-        const shown = all.filter((one) => isChosen(one) && fits(one, chosen));
-        const others = all.filter((one) => isFiltered(chosen) && !isChosen(one) && fits(one, chosen));
-        const { matches, otherPhaseMatches } = filterCatalogue(some, chosen);
+      fc.property(fc.array(entry), view, (allEntries, currentView) => {
+        const searchableEntries = allEntries.map(toSearchable);
+        const isInPhase = ({ phase }: CatalogueEntry) => [phase, allPhases].includes(currentView.phase);
+        const expectedMatches = allEntries.filter(
+          (candidate) => isInPhase(candidate) && matchesFilters(candidate, currentView),
+        );
+        const expectedOtherPhase = allEntries.filter(
+          (candidate) =>
+            isFiltered(currentView) && !isInPhase(candidate) && matchesFilters(candidate, currentView),
+        );
+        const { matches, otherPhaseMatches } = filterCatalogue(searchableEntries, currentView);
         const idsOf = (entries: CatalogueEntry[]) => entries.map(({ id }) => id);
-        expect([matches, otherPhaseMatches].map(idsOf)).toEqual([shown, others].map(idsOf));
+        expect([matches, otherPhaseMatches].map(idsOf)).toEqual(
+          [expectedMatches, expectedOtherPhase].map(idsOf),
+        );
       }),
       { numRuns: 500 },
     );
@@ -74,22 +83,25 @@ describe('what a visitor chooses', () => {
   it.each<[Partial<CatalogueView>, boolean]>([
     [{ phase: 'phase3', search: '   ' }, false],
     [{ search: 'a' }, true],
-    [chosen('guide'), true],
-    [chosen(undefined, ['a']), true],
+    [selection('guide'), true],
+    [selection(undefined, ['a']), true],
   ])('can be cleared, if it is %j: %s', (change, expected) => {
-    expect(isFiltered({ ...nothing, ...change })).toBe(expected);
+    expect(isFiltered({ ...defaultView, ...change })).toBe(expected);
   });
 
   it('is in the address, and read from it again, whatever was typed', () => {
     // An address is Unicode, so it cannot contain half a surrogate pair, and nobody can type one.
-    const typed = fc.tuple(view, fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant(' a&b=c#d+e %20 ')));
+    const viewAndSearch = fc.tuple(
+      view,
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant(' a&b=c#d+e %20 ')),
+    );
     fc.assert(
-      fc.property(typed, ([chosen, search]) => {
-        const made = { ...chosen, search };
-        expect(viewFromQuery(viewToQuery(made), choices, 'phase1')).toEqual(made);
+      fc.property(viewAndSearch, ([generatedView, search]) => {
+        const fullView = { ...generatedView, search };
+        expect(viewFromQuery(viewToQuery(fullView), options, 'phase1')).toEqual(fullView);
       }),
     );
-    expect(viewToQuery({ ...nothing, ...chosen('guide', ['b', 'a']), search: 'a & b' })).toBe(
+    expect(viewToQuery({ ...defaultView, ...selection('guide', ['b', 'a']), search: 'a & b' })).toBe(
       '?phase=phase1&type=guide&tag=b&tag=a&q=a+%26+b',
     );
   });
@@ -100,20 +112,20 @@ describe('what a visitor chooses', () => {
     ['?phase=PHASE2', {}],
     ['?phase=all', { phase: 'all' }],
     ['?phase=phase3&phase=phase2', { phase: 'phase3' }],
-    ['?tag=c&tag=none&tag=a&tag=a', chosen(undefined, ['a', 'c'])],
-    ['?type=guide&type=activity', chosen('guide')],
+    ['?tag=c&tag=none&tag=a&tag=a', selection(undefined, ['a', 'c'])],
+    ['?type=guide&type=activity', selection('guide')],
     ['?phase=toString&type=constructor&tag=__proto__', {}],
     ['?q=%E0%A4%A', { search: '\uFFFD%A' }],
-  ])('is taken from %s as far as it makes sense', (query, asked) => {
-    expect(viewFromQuery(query, choices, 'phase1')).toEqual({ ...nothing, ...asked });
+  ])('is taken from %s as far as it makes sense', (query, expectedChange) => {
+    expect(viewFromQuery(query, options, 'phase1')).toEqual({ ...defaultView, ...expectedChange });
   });
 
   it('is one type, which another takes the place of, and any number of tags', () => {
-    const { selected: guide } = chosen('guide', ['a']);
-    expect(toggleValue(guide, 'type', 'activity')).toEqual(chosen('activity', ['a']).selected);
-    expect(toggleValue(guide, 'type', 'guide')).toEqual(chosen(undefined, ['a']).selected);
-    expect(toggleValue(guide, 'tag', 'b')).toEqual(chosen('guide', ['a', 'b']).selected);
-    expect(toggleValue(guide, 'tag', 'a')).toEqual(chosen('guide').selected);
+    const { selected: guideSelection } = selection('guide', ['a']);
+    expect(toggleValue(guideSelection, 'type', 'activity')).toEqual(selection('activity', ['a']).selected);
+    expect(toggleValue(guideSelection, 'type', 'guide')).toEqual(selection(undefined, ['a']).selected);
+    expect(toggleValue(guideSelection, 'tag', 'b')).toEqual(selection('guide', ['a', 'b']).selected);
+    expect(toggleValue(guideSelection, 'tag', 'a')).toEqual(selection('guide').selected);
   });
 });
 
@@ -121,23 +133,28 @@ describe('the phase of a month', () => {
   it('is the one that has it, or else the first, in programmes of any shape', () => {
     const owners = fc.array(fc.nat({ max: 4 }), { minLength: 12, maxLength: 12 });
     fc.assert(
-      fc.property(owners, (all) => {
+      fc.property(owners, (phaseOfMonth) => {
         const phases = [0, 1, 2, 3].map((phase) => ({
           id: `phase${phase}`,
-          months: months.filter((_, month) => all[month] === phase),
+          months: months.filter((_, month) => phaseOfMonth[month] === phase),
         }));
-        expect(phasesByMonth(phases)).toEqual(all.map((phase) => `phase${phase < 4 ? phase : 0}`));
+        expect(phasesByMonth(phases)).toEqual(phaseOfMonth.map((phase) => `phase${phase < 4 ? phase : 0}`));
       }),
     );
   });
 
   /** What <html> says after the script before the first paint has run, in a month counted from 0. */
-  function marked(search: string, month: number, year = 2025, [one, two]: [string, string] = ['one', 'two']) {
+  function bootDataset(
+    search: string,
+    month: number,
+    year = 2025,
+    [firstPhase, secondPhase]: [string, string] = ['one', 'two'],
+  ) {
     const dataset = {};
-    const byMonth = months.map((_, nth) => (nth < 7 ? one : two));
+    const phaseByMonth = months.map((_, index) => (index < 7 ? firstPhase : secondPhase));
     // From November 2025 to January 2026.
     const years = yearsByMonth(2025, [{ months: ['November', 'December'] }, { months: ['January'] }]);
-    const text = phaseBootScript(byMonth, years);
+    const text = phaseBootScript(phaseByMonth, years);
     expect(text).not.toContain('</');
     const document = { documentElement: { dataset } };
     const Date = class {
@@ -158,12 +175,12 @@ describe('the phase of a month', () => {
     ['?phase=all', 1, 2026, { monthPhase: 'one', phase: 'all' }],
   ])(
     'is shown before the first paint, unless the address names another, and marked only in the programme: %s in month %i of %i',
-    (search, month, year, marks) => {
-      expect(marked(search, month, year)).toEqual(marks);
+    (search, month, year, expectedDataset) => {
+      expect(bootDataset(search, month, year)).toEqual(expectedDataset);
     },
   );
 
   it('cannot end the script by what it is called', () => {
-    expect(marked('', 0, 2025, ['</script><b>', 'two'])).toMatchObject({ phase: '</script><b>' });
+    expect(bootDataset('', 0, 2025, ['</script><b>', 'two'])).toMatchObject({ phase: '</script><b>' });
   });
 });

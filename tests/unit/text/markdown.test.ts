@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { expect, it } from 'vitest';
 import { renderInline, renderMarkdown } from '../../../src/model/text/markdown.ts';
-import { runs } from '../../support/runs.ts';
+import { runCount } from '../../support/nightly.ts';
 
 // A figure and its unit are kept together, which micromark knows nothing of.
-const loose = (html: string) =>
+const normalizeHtml = (html: string) =>
   html
     .replace(/(?<=\d)\u00A0/g, ' ')
     // Nobody sees how a paragraph was divided into lines.
     .replace(/<p>.*?<\/p>/gs, (paragraph) => paragraph.replaceAll('\n', ' '));
 
 it('a text becomes what micromark makes of it, whatever is in it and was read before', () => {
-  const words = ['word', 'é', '23', '“', '”', '(', ')', '.', ',', '😀', '\u3000', '\u00A0', '\0'];
+  const tokens = ['word', 'é', '23', '“', '”', '(', ')', '.', ',', '😀', '\u3000', '\u00A0', '\0'];
   const spaces = [' ', '  ', '\t', '    ', '\n', '\n\n', '\n \n', '\r\n'];
   const blocks = '- |1. |2) |+|---|===|***|# |> |```|~~~|[a]: /b|<div>'.split('|');
   const marks = [
@@ -33,17 +33,17 @@ it('a text becomes what micromark makes of it, whatever is in it and was read be
     '"',
     '\\',
   ];
-  const piece = fc.constantFrom(...words, ...words, ...spaces, ...blocks, ...marks);
+  const piece = fc.constantFrom(...tokens, ...tokens, ...spaces, ...blocks, ...marks);
   const text = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
   // Most texts of the content are paragraphs, which are read in a quarter of the time.
   const paragraph = fc
-    .array(fc.constantFrom(...words, ...words, ' ', '\n', '\n\n', ...marks), { maxLength: 10 })
+    .array(fc.constantFrom(...tokens, ...tokens, ' ', '\n', '\n\n', ...marks), { maxLength: 10 })
     .map((pieces) => `Word${pieces.join('')}`);
   fc.assert(
     fc.property(fc.oneof(text, paragraph), (markdown) => {
-      expect(loose(renderMarkdown(markdown, '/'))).toBe(loose(micromark(markdown)));
+      expect(normalizeHtml(renderMarkdown(markdown, '/'))).toBe(normalizeHtml(micromark(markdown)));
     }),
-    { numRuns: runs(1_500) },
+    { numRuns: runCount(1_500) },
   );
 });
 

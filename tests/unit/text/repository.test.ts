@@ -3,7 +3,7 @@ import { readRepository } from '../../../src/model/text/urls.ts';
 
 const file = 'content/resources/plan.yaml';
 const [github, gitlab] = ['https://github.com/acme/hub', 'https://gitlab.com/acme/hub'];
-const editOf = (address: string, branch?: string) =>
+const editUrlFor = (address: string, branch?: string) =>
   readRepository({ REPO_URL: address, REPO_BRANCH: branch })?.editUrl(file);
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   [gitlab, undefined, `${gitlab}/-/edit/main/${file}`],
   ['https://gitlab.acme.example/a/b/hub', 'v2.0', `https://gitlab.acme.example/a/b/hub/-/edit/v2.0/${file}`],
 ])('in the repository %j on the branch %j a file is changed at %s', (address, branch, expected) => {
-  expect(editOf(address, branch)).toBe(expected);
+  expect(editUrlFor(address, branch)).toBe(expected);
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ...['https://github.com/acme', `${github}/tree/main`, `${gitlab}/-/tree/main`, `${github}?tab=readme`],
   ...[`${github}/my%20files`, 'https://:secret@github.com/acme/hub', 'https://git.acme.example/acme/hub'],
 ])('the repository %s is refused', (address) => {
-  expect(() => editOf(address)).toThrow(
+  expect(() => editUrlFor(address)).toThrow(
     new Error(
       `REPO_URL is not the address of a repository on a host of GitHub or GitLab, with that word in its name. Write it as ${github} or ${gitlab}, or leave it out.`,
     ),
@@ -31,7 +31,7 @@ it.each([
 });
 
 it.each(['my branch', '../main', '"><script>'])('the branch %s is refused', (branch) => {
-  expect(() => editOf(github, branch)).toThrow(
+  expect(() => editUrlFor(github, branch)).toThrow(
     new Error(
       `REPO_BRANCH is "${branch}", which is not the name of a branch. Write its name alone, such as main, or leave it out.`,
     ),

@@ -164,11 +164,11 @@ function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnost
 function hyphenFix({ file, start, end, scalarStyle }: YamlNode, line: string, mark: string): Fix | undefined {
   // A dash may belong to its sentence.
   if (scalarStyle !== 'literal' || /^[–—]/.test(mark)) return undefined;
-  const [match, ...others] = file.text
+  const [match, ...moreMatches] = file.text
     .slice(start, end)
     .matchAll(/(?<=^[ >]*)\t*[^\s>].*$/gm)
     .filter(([lineText]) => lineText.trim() === line);
-  if (match === undefined || others.length > 0) return undefined;
+  if (match === undefined || moreMatches.length > 0) return undefined;
   const position = start + match.index;
   const [bulletPart = ''] = /^\s*\S+\s*/.exec(match[0].slice(0, match[0].indexOf(mark) + mark.length)) ?? [];
   const spaceLength = /^\s*/.exec(line.slice(mark.length))?.[0].length ?? 0;

@@ -144,11 +144,11 @@ function anchorMessage(
   const { visibleAnchors, fieldAnchors } = anchorsOf(page);
   if (fieldAnchors === undefined || fieldAnchors.includes(anchor) || visibleAnchors.includes(anchor))
     return undefined;
-  const [otherPage, ...others] = [...filesByRoute.values()].filter((file) =>
+  const [otherPage, ...morePages] = [...filesByRoute.values()].filter((file) =>
     anchorsOf(file).visibleAnchors.includes(anchor),
   );
   // Whoever moves a section to another page leaves the links to it.
-  return otherPage && others.length === 0
+  return otherPage && morePages.length === 0
     ? `"#${anchor}" is not a place on ${resourcePath(page.slug)}. Write ${resourcePath(otherPage.slug)}#${anchor}, where that is.`
     : unknownAnchorMessage(anchor, resourcePath(page.slug), visibleAnchors);
 }

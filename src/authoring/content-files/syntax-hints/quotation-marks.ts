@@ -31,13 +31,15 @@ export const trailingApostropheAdvice = (text: string): string =>
 
 /** Returns how to write a text that begins with a quotation mark, so that visitors see what was meant. */
 export function quoteWholeTextAdvice(value: string): string {
-  const [likeliest = '', ...others] = possibleReadings(value);
+  const [likeliest = '', ...alternatives] = possibleReadings(value);
   const advice = `Put the whole text in quotes: ${quoteForYaml(likeliest)}.`;
   if (value.charAt(0) === '"')
-    return others.includes(likeliest.slice(0, -1)) ? advice + trailingApostropheAdvice(likeliest) : advice;
+    return alternatives.includes(likeliest.slice(0, -1))
+      ? advice + trailingApostropheAdvice(likeliest)
+      : advice;
   if (likeliest === value.slice(1, -1))
     return `${advice} If its first or last ' is an apostrophe, keep that.`;
-  const [alternative] = others;
+  const [alternative] = alternatives;
   if (alternative === undefined) return advice;
   // What is closed before a space was meant as a quotation.
   return /^'[^']*\S'(?!\p{L})/u.test(value)

@@ -1,0 +1,168 @@
+/** What stands here is compared with what is published: told in words, taken back alone, mended; and something new is begun. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  ContentEditor,
+  type EditResponse,
+  type EditRequest,
+} from '../../src/authoring/dev-toolbar/content-editor.ts';
+import { ensureDefined } from '../support/content.ts';
+import { validTree, makeEdits, treeWithEdits } from '../support/content-tree.ts';
+import { createRepository } from '../support/repository.ts';
+
+const worksheet = 'content/resources/worksheet.yaml';
+
+/** Returns the small content as it is published, and the ways to change it and to see what differs. */
+function setUpPublishedContent(tree = validTree()) {
+  const root = createRepository(tree);
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+  const sendRequest = (request: EditRequest): EditResponse => new ContentEditor(root).respond(request);
+  const getDifferences = () => ensureDefined(sendRequest({ type: 'listChanges' }).differences);
+  const changeSummaries = () => getDifferences().changes.map(({ type, summary }) => `${type} ${summary}`);
+  const revert = (index: number) =>
+    sendRequest({ type: 'revert', id: ensureDefined(getDifferences().changes[index]).id });
+  return { root, textOf, sendRequest, getDifferences, changeSummaries, revert };
+}
+
+test('nothing differs from what has just been published, and what does is told, whoever made it', () => {
+  const { root, getDifferences, changeSummaries, textOf, revert } = setUpPublishedContent();
+  const before = textOf(worksheet);
+  expect(getDifferences()).toEqual({ changes: [], hasUnreadableFiles: false, problems: [], staleTexts: [] });
+  makeEdits(root, [
+    ['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: Sheet\nd'],
+    ['resources/worksheet.yaml', 'A draft.', 'Quite a draft.'],
+  ]);
+  const editedText = textOf(worksheet);
+  const [title, description] = getDifferences().changes;
+  expect(changeSummaries()[0]).toBe('changed title (the resource card)');
+  expect(title).toMatchObject({
+    file: worksheet,
+    path: ['title'],
+    canRevert: true,
+    problems: [],
+    details: [
+      {
+        field: '',
+        segments: [
+          { change: 'removed', text: 'Worksheet' },
+          { change: 'added', text: 'Sheet' },
+        ],
+      },
+    ],
+  });
+  expect(title?.pageUrls).toContain('/resources/worksheet');
+  expect(description?.canRevert).toBe(true);
+  expect(revert(0)).toEqual({ successMessage: 'Taken back: changed title (the resource card).' });
+  expect(textOf(worksheet)).toBe(editedText.replace('title: Sheet', 'title: Worksheet'));
+  revert(0);
+  expect(textOf(worksheet)).toBe(before);
+});
+
+test('what would leave something wrong alone is taken back with what it goes with', () => {
+  const { sendRequest, changeSummaries, textOf, revert } = setUpPublishedContent();
+  const before = textOf(worksheet);
+  const changeItem = (action: 'add' | 'remove') => {
+    const textLocation = { file: worksheet, path: ['sections', 0, 'blocks', 0, 'label'] };
+    const { text = '', items = [] } = ensureDefined(
+      sendRequest({ type: 'openText', ...textLocation }).editableText,
+    );
+    expect(
+      sendRequest({
+        type: 'listAction',
+        ...textLocation,
+        originalText: text,
+        action,
+        depth: ensureDefined(items[0]).depth,
+      }).successMessage,
+    ).toBeDefined();
+  };
+  // Each question with its line in the saved file, whichever of the two is asked for.
+  for (const action of ['add', 'remove'] as const)
+    for (const index of [0, 3]) {
+      changeItem(action);
+      changeItem(action);
+      const summaries = changeSummaries();
+      expect(summaries).toHaveLength(4);
+      const pair = [0, 2].map((offset) => summaries[(index % 2) + offset]);
+      expect(revert(index)).toEqual({ successMessage: `Taken back: ${pair.join(' and ')}.` });
+      expect(revert(index % 2).successMessage).toBeDefined();
+      expect(textOf(worksheet)).toBe(before);
+    }
+});
+
+test('what leaves something wrong all the same is not taken back', () => {
+  const longTitle = `title: ${'x'.repeat(60)}`;
+  const { root, textOf, revert } = setUpPublishedContent(
+    treeWithEdits(['resources/worksheet.yaml', 'title: Worksheet\nd', `${longTitle}\nd`]),
+  );
+  makeEdits(root, [['resources/worksheet.yaml', longTitle, 'title: Sheet']]);
+  expect(revert(0).refusal).toMatch(
+    /^Taken back, it would leave this wrong: .*worksheet.yaml:2:8 .* At most 50 fit\.$/,
+  );
+  expect(textOf(worksheet)).toContain('title: Sheet');
+});
+
+test('what the check finds stands at its entry, with its cure; elsewhere, by itself', () => {
+  const { root, sendRequest, getDifferences, textOf } = setUpPublishedContent();
+  makeEdits(root, [['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: “Sheet”\nd']]);
+  const [change] = getDifferences().changes;
+  expect(change?.problems).toMatchObject([{ file: worksheet, isFixable: true }]);
+  expect(sendRequest({ type: 'fix', file: worksheet })).toEqual({
+    successMessage: `Mended in ${worksheet}.`,
+  });
+  expect(textOf(worksheet)).toContain('\ntitle: "Sheet"\n');
+  expect(sendRequest({ type: 'fix', file: worksheet }).refusal).toContain('by a button any more');
+
+  // Also what only the published content shows.
+  makeEdits(root, [['checklists.yaml', 'id: profile-1', 'id: profile-9']]);
+  expect(getDifferences().changes.flatMap(({ problems }) => problems)).toMatchObject([{ isFixable: true }]);
+  sendRequest({ type: 'fix', file: 'content/checklists.yaml' });
+  expect(textOf('content/checklists.yaml')).toContain('id: profile-1');
+
+  // A file that cannot be read is not told as gone.
+  makeEdits(root, [['resources/worksheet.yaml', 'title: "Sheet"', 'title: "Sheet']]);
+  expect(getDifferences()).toMatchObject({
+    changes: [],
+    hasUnreadableFiles: true,
+    problems: [{ file: worksheet }],
+  });
+});
+
+test('whole files are named, and without git nothing is compared', () => {
+  const { root, sendRequest, getDifferences, revert } = setUpPublishedContent();
+  expect(sendRequest({ type: 'createEntry', kind: 'scenario', slug: 'first-day' }).successMessage).toContain(
+    'content/scenarios/first-day.yaml',
+  );
+  expect(existsSync(join(root, 'content/scenarios/first-day.yaml'))).toBe(true);
+  const newFileChange = getDifferences().changes.find(
+    ({ file }) => file === 'content/scenarios/first-day.yaml',
+  );
+  expect(newFileChange?.problems.length).toBeGreaterThan(3);
+  expect(sendRequest({ type: 'createEntry', kind: 'scenario', slug: 'first-day' }).refusal).toContain(
+    'exists already',
+  );
+  expect(newFileChange).toMatchObject({ canRevert: false, isNewFile: true });
+  // It is deleted by hand, and the line that shows it is taken back.
+  expect(revert(0).refusal).toContain('No page names "first-day"');
+  rmSync(join(root, 'content/scenarios/first-day.yaml'));
+  expect(revert(0).successMessage).toContain('Taken back: added');
+  expect(getDifferences().changes).toEqual([]);
+  expect(new ContentEditor(validTree()).respond({ type: 'listChanges' }).refusal).toContain(
+    'not kept with git',
+  );
+});
+
+test('another year is shown before it is written, and then what to read again', () => {
+  const { sendRequest, getDifferences, textOf } = setUpPublishedContent();
+  const yearRequest = { type: 'planYear', year: '2031', firstMonth: '', monthsPerPhase: '' } as const;
+  const before = textOf('content/programme.yaml');
+  expect(sendRequest({ ...yearRequest, isWritten: false }).previewLines?.at(-1)).toContain(
+    'Nothing is written yet.',
+  );
+  expect(textOf('content/programme.yaml')).toBe(before);
+  expect(sendRequest({ ...yearRequest, isWritten: true }).successMessage).toContain('The programme is');
+  expect(textOf('content/programme.yaml')).toBe(before.replace('year: 2025', 'year: 2031'));
+  expect(getDifferences().changes).toHaveLength(1);
+  expect(sendRequest({ ...yearRequest, year: 'soon', isWritten: true }).refusal).toContain('Say the year');
+});

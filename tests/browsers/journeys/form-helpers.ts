@@ -1,0 +1,97 @@
+/** The parts of a form's page as a visitor finds them, and what the journeys of the forms do with them. */
+import assert from 'node:assert/strict';
+import { ensureDefined, labels, type Resource } from '../../support/content.ts';
+import { expectedFile } from '../../support/expected-file.ts';
+import { fieldsOf, type FormValues, type FormField } from '../../support/form-fields.ts';
+import {
+  expectedValues,
+  completeValues,
+  type LocalFile,
+  progressText,
+  fillTemplate,
+} from '../../support/form-files-page.ts';
+import type { ElementQuery, Visitor } from '../drivers/driver.ts';
+import { waitForValue } from '../wait.ts';
+import { expectCount } from './journey.ts';
+
+export const actions: ElementQuery = { role: 'group', name: labels.form.actions };
+export const button = (name: string): ElementQuery => ({ role: 'button', name, within: { role: 'main' } });
+export const status: ElementQuery = { role: 'status', within: actions };
+const unsavedMark: ElementQuery = { text: labels.form.unsavedMark, within: { role: 'main' } };
+export const region = (title: string, file: string): ElementQuery => ({
+  role: 'region',
+  name: fillTemplate(title, { file }),
+  within: { role: 'main' },
+});
+
+export const fieldQuery = ({ kind, label, group }: FormField): ElementQuery => ({
+  role: kind === 'tick' ? 'checkbox' : 'textbox',
+  name: label,
+  within: group === undefined ? { role: 'main' } : { role: 'group', name: group },
+});
+
+/** Types and ticks as given; fields that are not named are left alone. */
+export async function fillIn(visitor: Visitor, form: Resource, answers: FormValues): Promise<void> {
+  for (const field of fieldsOf(form)) {
+    const value = answers[field.key];
+    if (value === undefined) continue;
+    if (field.kind === 'tick') await visitor.press(fieldQuery(field));
+    else await visitor.fill(fieldQuery(field), value);
+  }
+}
+
+/** Returns what is filled in on the page now. */
+export async function readAnswers(visitor: Visitor, form: Resource): Promise<FormValues> {
+  const fields = fieldsOf(form);
+  const elementsByField = await Promise.all(fields.map((field) => visitor.getElements(fieldQuery(field))));
+  return Object.fromEntries(
+    fields.flatMap(({ kind, key, label }, index) => {
+      assert.equal(elementsByField[index]?.length, 1, label);
+      const { value, isChecked } = ensureDefined(elementsByField[index]?.[0]);
+      if (kind !== 'tick') return [[key, value]];
+      return isChecked ? [[key, 'x']] : [];
+    }),
+  );
+}
+
+/** Waits until exactly this is filled in. */
+export const expectAnswers = (visitor: Visitor, form: Resource, answers: FormValues) =>
+  waitForValue('the answers', () => readAnswers(visitor, form), expectedValues(form, answers));
+
+/** Waits until the count is of these answers. */
+export async function expectProgress(visitor: Visitor, form: Resource, answers: FormValues): Promise<void> {
+  await expectCount(visitor, { text: progressText(form, answers), within: actions }, 1);
+}
+
+/** Waits until the page is marked as unsaved, or not. */
+export const expectUnsavedMark = (visitor: Visitor, isUnsaved: boolean) =>
+  expectCount(visitor, unsavedMark, isUnsaved ? 1 : 0);
+
+export const saveForm = (visitor: Visitor, form: Resource) =>
+  visitor.saveFile(button(ensureDefined(form.download).button));
+
+const today = () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
+
+/** Saves the form and expects the file to the byte. */
+export async function expectSavedFile(visitor: Visitor, form: Resource, answers: FormValues): Promise<void> {
+  // The day may end between the two.
+  const days = [today()];
+  const { name, bytes } = await saveForm(visitor, form);
+  days.push(today());
+  assert.equal(name, ensureDefined(form.download).fileName);
+  const text = bytes.toString('utf8');
+  const expected = days.map((day) => expectedFile(form, answers, day));
+  if (!expected.includes(text)) assert.equal(text, expected[0]);
+}
+
+/** A file of a form, written by hand from its YAML. */
+export const createFile = (form: Resource, answers = completeValues(form)): LocalFile => ({
+  name: ensureDefined(form.download).fileName,
+  content: expectedFile(form, answers, '14 July 2025'),
+});
+
+/** Opens a file and waits until the page says what it found. */
+export async function openFile(visitor: Visitor, file: LocalFile): Promise<void> {
+  await visitor.chooseFile(button(labels.openFile.open), file);
+  await expectCount(visitor, region(labels.openFile.title, file.name), 1);
+}

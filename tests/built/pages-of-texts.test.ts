@@ -1,0 +1,52 @@
+/** Whether reports and the finder name the pages on which visitors read a text: looked up in the built pages. */
+import { expect, it } from 'vitest';
+import { listVisibleTexts } from '../../src/authoring/commands/visible-texts.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
+import { builtPageTexts, normalizeText } from '../support/built-texts.ts';
+
+const addressOf = (path: string): string => `/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
+const pages = builtPageTexts('dist').map(({ path, body, attributesAndProps: props, scripts }) => {
+  const bodyText = normalizeText(body);
+  const textWithProps = bodyText + normalizeText(props);
+  return {
+    address: addressOf(path),
+    bodyText,
+    textWithProps,
+    allText: textWithProps + normalizeText(scripts),
+  };
+});
+
+const texts = listVisibleTexts(readContent('.').content)
+  .map((text) => ({ ...text, plainText: normalizeText(text.text) }))
+  // A word or two may be on a page by chance, and some texts are on none, such as the lines of saved files.
+  .filter(({ plainText, pageUrls }) => plainText.trim().split(' ').length > 2 && pageUrls.length > 0);
+
+it('a text is on no page but those that are named', () => {
+  const unlistedPages = texts.flatMap((text) =>
+    pages
+      .filter(
+        ({ address, bodyText, textWithProps }) =>
+          // What a page may say later includes the questions of other forms, for their saved files.
+          (text.isShared ? textWithProps : bodyText).includes(text.plainText) &&
+          // The words may also be a part of another text, whose pages are named.
+          !texts.some(
+            ({ plainText, pageUrls }) => pageUrls.includes(address) && plainText.includes(text.plainText),
+          ),
+      )
+      .map(({ address }) => `${text.where} of ${text.file} is on ${address}, too.`),
+  );
+  expect(unlistedPages).toEqual([]);
+});
+
+it('a text is on the pages that are named', () => {
+  // The link to a file is there only if the site knows its repository; the line of the month says other words in each.
+  const checkedTexts = texts.filter(({ where }) => where !== 'page › suggest' && !/^now › [cb]/.test(where));
+  const missing = checkedTexts.flatMap((text) =>
+    text.pageUrls
+      .filter((pageUrl) =>
+        pages.some(({ address, allText }) => address === pageUrl && !allText.includes(text.plainText)),
+      )
+      .map((pageUrl) => `${text.where} of ${text.file} is not on ${pageUrl}.`),
+  );
+  expect(missing).toEqual([]);
+});

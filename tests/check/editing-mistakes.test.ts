@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { load } from 'js-yaml';
+import { describe, expect, test } from 'vitest';
+import { isFieldName } from '../../src/authoring/content-files/problem.ts';
+import { syntaxHints } from '../../src/authoring/content-files/syntax-hints/syntax-hints.ts';
+import { valueAt } from '../../src/authoring/content-files/schema-values.ts';
+import { doubleQuoted } from '../../src/authoring/content-files/write-value.ts';
+import { validTexts } from '../support/valid-texts.ts';
+import { fixTexts, problemsOf, tryParseYaml } from '../support/fix-texts.ts';
+import { isNightly, runCount } from '../support/nightly.ts';
+import { editingMistakes } from '../support/editing-mistakes.ts';
+import { specificationTexts } from '../support/specification-texts.ts';
+
+const validFiles = validTexts();
+/** In which slips are made: by day in the small content, which has every kind of text. */
+const testedFiles = isNightly ? specificationTexts : validFiles;
+const paths = [...testedFiles.keys()].filter((path) => path.endsWith('.yaml'));
+
+const scenario = 'content/scenarios/missed-deadline.yaml';
+
+const normalizeLineEnds = (text: string) => text.replaceAll('\r\n', '\n').replace(/[ \t]+$/gm, '');
+const commentsIn = (text: string) => [...text.matchAll(/^\s*#.*$/gm)].map(([comment]) => comment.trim());
+
+test('sound content stays as it is, byte for byte', () => {
+  expect(fixTexts(specificationTexts)).toEqual({
+    texts: specificationTexts,
+    report: ['There was nothing to mend without asking you.'],
+  });
+});
+
+describe('one slip anywhere is mended to what was meant, or left and reported', () => {
+  test.each(Object.entries(editingMistakes))(
+    '%s',
+    { timeout: 120_000 },
+    (_, { intended: getIntended, mistaken: applyMistake, isAmbiguous: isUnfixable }) => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...paths),
+          fc.double({ min: 0, max: 0.999, noNaN: true }),
+          (path, pick) => {
+            const source = testedFiles.get(path) ?? '';
+            const intended = getIntended === undefined ? source : getIntended(source, pick);
+            const brokenText = applyMistake(source, pick);
+            fc.pre(intended !== undefined && brokenText !== undefined && brokenText !== intended);
+            const texts = new Map(testedFiles).set(path, brokenText ?? '');
+            const fixedText = fixTexts(texts, (candidate) => candidate === path).texts.get(path) ?? '';
+            if (JSON.stringify(tryParseYaml(fixedText)) === JSON.stringify(tryParseYaml(intended ?? ''))) {
+              expect(isUnfixable).toBeUndefined();
+              // Everything else in the file is as it was.
+              expect(commentsIn(fixedText)).toEqual(commentsIn(intended ?? ''));
+              expect(fixedText.split('\n').length).toBe((intended ?? '').split('\n').length);
+              return;
+            }
+            // What means something else is left to the writer: nothing but the ends of lines has changed,
+            expect(normalizeLineEnds(fixedText)).toBe(normalizeLineEnds(brokenText ?? ''));
+            expect(tryParseYaml(fixedText)).toEqual(tryParseYaml(brokenText ?? ''));
+            // and the check speaks of it, if it can know: words without a mistake are words.
+            const isValidYaml = tryParseYaml(brokenText ?? '') !== undefined;
+            expect(isValidYaml || problemsOf(texts).some((problem) => problem.file === path)).toBe(true);
+          },
+        ),
+        { numRuns: runCount(5) },
+      );
+    },
+  );
+});
+
+test('a field that lacks its colon is told on its line, and so is one that lacks the space behind it', () => {
+  const pick = fc.double({ min: 0, max: 0.999, noNaN: true });
+  fc.assert(
+    fc.property(fc.constantFrom(...paths), pick, fc.constantFrom(/:/, / $/), (path, position, pattern) => {
+      const source = testedFiles.get(path) ?? '';
+      // In a text, a line may begin so too.
+      const fieldMatches = [...source.matchAll(/^ *(?:- )*([a-z]\w*): ?/gm)].filter(([, name = '']) =>
+        isFieldName(name),
+      );
+      const { 0: field = '', index = 0 } = fieldMatches[Math.floor(position * fieldMatches.length)] ?? {};
+      const brokenField = field.replace(pattern, '');
+      fc.pre(brokenField !== field);
+      const text = source.slice(0, index) + brokenField + source.slice(index + field.length);
+      const [firstProblem] = problemsOf(new Map(testedFiles).set(path, text)).filter(
+        (problem) => problem.file === path,
+      );
+      expect(firstProblem?.line).toBe(source.slice(0, index).split('\n').length);
+    }),
+    { numRuns: runCount(20, 800) },
+  );
+});
+
+/** Every reason that the parser may give, as its own code words it. */
+const reasons = [
+  ...readFileSync(fileURLToPath(import.meta.resolve('js-yaml')), 'utf8').matchAll(
+    /throwError(?:\$1)?\(state, ["`](.+?)["`]\)/g,
+  ),
+].map(([, reason = '']) => reason);
+
+test('whatever the parser complains of, a coordinator never reads its words', () => {
+  expect(reasons.length).toBeGreaterThan(50);
+  const text = validFiles.get(scenario) ?? '';
+  for (const reason of reasons)
+    for (const offset of [0, 30, text.indexOf('- Offer'), text.length]) {
+      const [{ message = '' } = {}] = syntaxHints(text, { reason, offset });
+      expect(message, reason).toMatch(/^[A-Z][^]*\.$/);
+      expect(message).not.toMatch(/scalar|mapping|sequence|node|implicit|stream|YAML/);
+    }
+});
+
+const beginnings = ['', "'tis ", "'90s ", '"Go" ', '“Go” ', '’Tis '];
+const middles = ['time', "Anna's", '"mid" it', '“mid”', "users'", 'now: it'];
+const endings = ['end', "users'", '"go"', '“go”', "rock 'n'"];
+const quotePairs = [
+  ['', ''],
+  ["'", ''],
+  ['', "'"],
+  ["'", "'"],
+  ['"', ''],
+  ['"', '"'],
+  ['"', '”'],
+] as const;
+
+/** Returns what a text is written as by somebody who obeys a message, in each way that it leaves open. */
+function textsFollowingAdvice(message: string, source: string): string[] {
+  const [, missingQuote] = /Add (['"]) at the end/.exec(message) ?? [];
+  const [, straightQuote] = /write (['"]) in its place/.exec(message) ?? [];
+  const quotedMatches = [...message.matchAll(/(?:[Ww]rite|quotes:) ("[^"]*"|'(?:[^']|'')*')(?=[.;]|$)/g)];
+  const texts = quotedMatches.map(([, literal = '']) => String(load(literal)));
+  const withApostrophes = /first or last ' is/.test(message)
+    ? texts.flatMap((text) => [`'${text}`, `${text}'`, `'${text}'`])
+    : [];
+  const withoutLastCharacter = /leave that out/.test(message) ? texts.map((text) => text.slice(0, -1)) : [];
+  return [
+    ...(missingQuote === undefined ? [] : [source + missingQuote]),
+    ...(straightQuote === undefined ? [] : [source.slice(0, -1) + straightQuote]),
+    ...[...texts, ...withApostrophes, ...withoutLastCharacter].map(doubleQuoted),
+  ];
+}
+
+/** Returns what the title of a file may become for somebody who obeys whatever is said of it, until nothing is. */
+function reachableTitles(source: string, rounds = 4): string[] {
+  const text = (validFiles.get(scenario) ?? '').replace(/(?<=^title: ).*/, () => source);
+  const problems = problemsOf(new Map(validFiles).set(scenario, text)).filter(
+    ({ file }) => file === scenario,
+  );
+  if (problems.length === 0) return [String(valueAt(tryParseYaml(text)?.data, ['title']))];
+  return rounds === 0
+    ? []
+    : problems
+        .flatMap(({ message }) => textsFollowingAdvice(message, source))
+        .flatMap((nextSource) => reachableTitles(nextSource, rounds - 1));
+}
+
+test('whoever obeys what is said of quotation marks and apostrophes can keep what was meant', () => {
+  const oneOf = (texts: readonly string[]) => fc.constantFrom(...texts);
+  fc.assert(
+    fc.property(
+      oneOf(beginnings),
+      oneOf(middles),
+      oneOf(endings),
+      fc.constantFrom(...quotePairs),
+      (beginning, middle, ending, [openingQuote, closingQuote]) => {
+        const intended = `${beginning}${middle} ${ending}`;
+        const source = `${openingQuote}${intended}${closingQuote}`;
+        const text = (validFiles.get(scenario) ?? '').replace(/(?<=^title: ).*/, () => source);
+        const texts = new Map(validFiles).set(scenario, text);
+        // What is no mistake says what it says.
+        fc.pre(problemsOf(texts).some(({ file }) => file === scenario));
+        expect(reachableTitles(source), source).toContain(intended);
+        const fixedText = fixTexts(texts, (path) => path === scenario).texts.get(scenario) ?? '';
+        if (fixedText !== text)
+          expect(valueAt(tryParseYaml(fixedText)?.data, ['title']), source).toBe(intended);
+      },
+    ),
+    { numRuns: runCount(30, 2_400) },
+  );
+});

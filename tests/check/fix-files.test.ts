@@ -1,0 +1,146 @@
+/** What `content:check -- --fix` writes on a disk, and what it leaves alone. What it mends in a file is in slips/. */
+import fs, {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { formatFixReport, fixContent } from '../../src/authoring/check/fix/fix-content.ts';
+import { saveFiles } from '../../src/authoring/content-files/write-value.ts';
+import { folderTree } from '../../src/authoring/content-files/read-content.ts';
+import { checkCommand } from '../support/check-command.ts';
+import { validTree, problemLines, makeEdits, treeWithEdits } from '../support/content-tree.ts';
+import { validTexts } from '../support/valid-texts.ts';
+
+const scenario = 'scenarios/missed-deadline.yaml';
+const phases = 'phases.yaml';
+const planFixes = (root: string) => fixContent(folderTree(root), () => true);
+const textOf = (root: string, file: string) => readFileSync(join(root, 'content', file), 'utf8');
+const validText = (file: string) => validTexts().get(`content/${file}`) ?? '';
+
+/** Returns content with a slip in two files. */
+const treeWithMistakes = () =>
+  treeWithEdits([scenario, 'context: A', 'context:A'], [phases, '- id: phase2', '-id: phase2']);
+
+test('the command mends the named file, shows what it did, and then says what is left of it', async () => {
+  const root = treeWithMistakes();
+  const { status, stdout, stderr } = await checkCommand(root, ['--fix', `content/${scenario}`]);
+  expect(stdout.split('\n')).toEqual([
+    'content/scenarios/missed-deadline.yaml:3  A space was put after the colon.',
+    '  was  context:A call',
+    '  is   context: A call',
+    '1 change in 1 file. Read what was changed before you go on.',
+    '',
+    'content/scenarios/missed-deadline.yaml: fine.',
+    '',
+  ]);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(textOf(root, scenario)).toBe(validText(scenario));
+  expect(problemLines(root)).toEqual([
+    'content/phases.yaml:9:2  A space is missing after the dash. Write "- " and then the item.',
+  ]);
+});
+
+test('a word after -- that is none of its own is said to be so', async () => {
+  const { status, stderr } = await checkCommand(validTree(), ['--fx']);
+  expect(stderr).toBe('--fx is not known here. Use one of: --fix. Did you mean --fix?\n');
+  expect(status).toBe(1);
+});
+
+test('characters that nobody sees are shown, in lines and in names', () => {
+  const root = validTree();
+  makeEdits(root, [[scenario, 'title: Handling', 'title:\u00A0Handling\u00A0']]);
+  makeEdits(root, [[phases, '    - Hold', '\t- Hold']]);
+  expect(formatFixReport(planFixes(root)).split('\n')).toEqual([
+    'content/phases.yaml:8  Spaces were put in place of tabs.',
+    '  was  ⟨tab⟩- Hold a first meeting.',
+    '  is     - Hold a first meeting.',
+    'content/scenarios/missed-deadline.yaml:1  A plain space was put in place of a no-break space.',
+    '  was  title:⟨no-break space⟩Handling⟨no-break space⟩ a missed deadline',
+    '  is   title: Handling⟨no-break space⟩ a missed deadline',
+    '2 changes in 2 files. Read what was changed before you go on.',
+  ]);
+});
+
+test('content without slips is left as it is, and that is said', () => {
+  expect(formatFixReport(planFixes(validTree()))).toBe('There was nothing to mend without asking you.');
+});
+
+test.each([
+  ['line ends of Windows become plain ones', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['so do those of an old Mac', (text: string) => text.replaceAll('\n', '\r')],
+  ['a byte order mark goes', (text: string) => `\uFEFF${text.replace(': ', ':')}`],
+])('%s', (_, transform) => {
+  const root = treeWithEdits([scenario, transform(validText(scenario))]);
+  expect(saveFiles(root, planFixes(root))).toEqual([]);
+  expect(textOf(root, scenario)).toBe(validText(scenario));
+});
+
+test('a file that is no UTF-8 is left alone, because letters would be lost', () => {
+  const bytes = Buffer.from(validText(scenario).replace('Elena', 'Jürgen').replace(': ', ':'), 'latin1');
+  expect(planFixes(treeWithEdits([scenario, bytes]))).toEqual([]);
+});
+
+test('a link is not followed, and nothing outside content is written', () => {
+  const root = validTree();
+  const brokenText = 'title:Outside\ncontext: x\n';
+  mkdirSync(join(root, 'elsewhere'));
+  for (const name of ['outside.yaml', 'elsewhere/x.yaml']) writeFileSync(join(root, name), brokenText);
+  symlinkSync(join(root, 'outside.yaml'), join(root, 'content/scenarios/linked.yaml'));
+  symlinkSync(join(root, 'outside.yaml'), join(root, 'content/scenarios/named.yaml.txt'));
+  renameSync(join(root, 'content/career-paths'), join(root, 'moved'));
+  symlinkSync(join(root, 'elsewhere'), join(root, 'content/career-paths'), 'junction');
+  expect(planFixes(root)).toEqual([]);
+});
+
+test.each<[what: string, happens: (path: string) => void, left: string | undefined]>([
+  ['has been changed', (path) => writeFileSync(path, 'changed\n'), 'changed\n'],
+  ['is gone', rmSync, undefined],
+  [
+    'has become a link',
+    (path) => {
+      writeFileSync(`${path}.outside`, 'outside\n');
+      rmSync(path);
+      symlinkSync(`${path}.outside`, path);
+    },
+    'outside\n',
+  ],
+])(
+  'a file that %s since it was read is left alone and named, while others are written',
+  (_, changeFile, expectedText) => {
+    const root = treeWithMistakes();
+    const fileFixes = planFixes(root);
+    changeFile(join(root, 'content', scenario));
+    expect(saveFiles(root, fileFixes)).toEqual([`content/${scenario}`]);
+    if (expectedText !== undefined) expect(textOf(root, scenario)).toBe(expectedText);
+    expect(textOf(root, phases)).toBe(validText(phases));
+  },
+);
+
+test('a file is as it was if the disk is full, and the others are written', () => {
+  const root = treeWithMistakes();
+  const originalText = textOf(root, phases);
+  const fileFixes = planFixes(root);
+  const originalWrite = fs.writeFileSync;
+  vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {
+    originalWrite(file, 'only a part of the text');
+    throw new Error('ENOSPC');
+  });
+  try {
+    syncBuiltinESMExports();
+    expect(saveFiles(root, fileFixes)).toEqual([`content/${phases}`]);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  expect(textOf(root, phases)).toBe(originalText);
+  expect(textOf(root, scenario)).toBe(validText(scenario));
+  // Nothing is left beside it.
+  expect(readdirSync(join(root, 'content'))).toEqual(readdirSync(join(validTree(), 'content')));
+});

@@ -1,0 +1,474 @@
+/** What the check says, and `--fix` writes, because it knows what is published. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
+import { checkCommand } from '../support/check-command.ts';
+import { validTree, makeEdits } from '../support/content-tree.ts';
+import { validTexts, questionGroup, type ContentEdit, withEdits } from '../support/valid-texts.ts';
+import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
+import { treeOfTexts } from '../support/content-report.ts';
+import { commitAll, createRepository } from '../support/repository.ts';
+
+const checklists = 'checklists.yaml';
+const worksheet = 'resources/worksheet.yaml';
+const plan = 'resources/plan.yaml';
+const questionYaml = (id: string, label: string) =>
+  `      - kind: question\n        id: ${id}\n        label: ${label}\n`;
+/** A form that begins with an answer of the other, and a link to its page. */
+const secondForm: ContentEdit = {
+  write: plan,
+  text: `${(validTexts().get(`content/${worksheet}`) ?? '')
+    .replace('id: 1', 'id: 3')
+    .replace('title: Worksheet', 'title: Plan')
+    .replace('fileName: worksheet.txt', 'fileName: plan.txt')
+    .replace(
+      'intro: Choose one goal.',
+      'intro: Open the [worksheet](/resources/worksheet) first.',
+    )}bringForward:
+  - from: worksheet
+    answers:
+      - from: [actionSteps, specific]
+        to: specific
+`,
+};
+const publishedFiles = withEdits(validTexts(), [secondForm]);
+const { content: publishedContent } = readContent(treeOfTexts(publishedFiles));
+
+/** Returns what is said of some steps from what is published, and after `--fix` has mended what it can. */
+function checkAfter(...steps: ContentEdit[]) {
+  const texts = withEdits(publishedFiles, steps);
+  const fixResult = fixTexts(texts, () => true, publishedContent);
+  const messagesOf = (files: ReadonlyMap<string, string>) =>
+    problemsOf(files, publishedContent).map(formatProblem);
+  return {
+    messages: messagesOf(texts),
+    remainingMessages: messagesOf(fixResult.texts),
+    texts,
+    fixedFiles: fixResult.texts,
+    fixReport: fixResult.report,
+  };
+}
+
+test('an id that was changed although its words stayed is refused and put back', () => {
+  const { messages, fixReport, fixedFiles } = checkAfter([checklists, 'id: profile-1', 'id: profile-9']);
+  expect(messages).toEqual([
+    'content/checklists.yaml:4:11  checklist "Profile" › item "My photo is recent." › id  The id of "My photo is recent." was "profile-1" when it was published. Files that people saved know answers by ids. Write "id: profile-1" again.',
+  ]);
+  expect(fixReport[0]).toBe('content/checklists.yaml:4  The id was put back by which saved files know this.');
+  expect(fixedFiles).toEqual(publishedFiles);
+});
+
+test('what its own file calls by the new id is put back with it, and nothing is said where the old one is named', () => {
+  const { messages, fixedFiles } = checkAfter(
+    [worksheet, 'id: specific', 'id: aim'],
+    [worksheet, 'fields: [specific]', 'fields: [aim]'],
+  );
+  expect(messages).toEqual([
+    'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific" › id  The id of "Specific" was "specific" when it was published. Files that people saved know answers by ids. Write "id: specific" again, and "specific" in content/resources/worksheet.yaml:63 too.',
+  ]);
+  expect(fixedFiles).toEqual(publishedFiles);
+});
+
+test('an id in other capitals, or that of another, is refused and put back, and nothing else is said of it', () => {
+  const checkWithId = (id: string, ...otherSteps: ContentEdit[]) => {
+    const { messages, fixedFiles } = checkAfter(...otherSteps, [worksheet, 'id: specific', `id: ${id}`]);
+    expect(fixedFiles).toEqual(publishedFiles);
+    return messages;
+  };
+  const message =
+    'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific" › id  The id of "Specific" was "specific" when it was published. Files that people saved know answers by ids. Write "id: specific" again';
+  expect(checkWithId('Specific')).toEqual([`${message}.`]);
+  expect(checkWithId('actionSteps')).toEqual([`${message}.`]);
+  expect(checkWithId('actionSteps', [worksheet, 'fields: [specific]', 'fields: [actionSteps]'])).toEqual([
+    `${message}, and "specific" in content/resources/worksheet.yaml:63 too.`,
+  ]);
+});
+
+test('two ids that were exchanged are refused and put back', () => {
+  const { messages, fixedFiles } = checkAfter(
+    [checklists, 'id: profile-1', 'id: profile-9'],
+    [checklists, 'id: profile-2', 'id: profile-1'],
+    [checklists, 'id: profile-9', 'id: profile-2'],
+  );
+  expect(messages).toEqual([
+    'content/checklists.yaml:4:11  checklist "Profile" › item "My photo is recent." › id  "My photo is recent." had the id "profile-1" when it was published, and "My headline says what I do." has it now. Files that people saved know answers by ids. Write "id: profile-1" here again.',
+    'content/checklists.yaml:7:11  checklist "Profile" › item "My headline says what I do." › id  "My headline says what I do." had the id "profile-2" when it was published, and "My photo is recent." has it now. Files that people saved know answers by ids. Write "id: profile-2" here again.',
+  ]);
+  expect(fixedFiles).toEqual(publishedFiles);
+});
+
+test('of two with one id, that is told which is new; if the other got a new one instead, they are exchanged', () => {
+  const specificQuestion = questionYaml('specific', 'Specific');
+  const insertQuestion = [
+    worksheet,
+    specificQuestion,
+    questionYaml('specific', 'Reading day') + specificQuestion,
+  ] as const;
+  expect(checkAfter([...insertQuestion]).messages).toEqual([
+    'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Reading day" › id  "specific" is the id of the question in content/resources/worksheet.yaml:22 already; capitals make no difference. Give each question of a page an id of its own.',
+  ]);
+  const { messages, remainingMessages, fixedFiles } = checkAfter(
+    [...insertQuestion],
+    [worksheet, specificQuestion, questionYaml('aim', 'Specific')],
+    [worksheet, 'fields: [specific]', 'fields: [specific, aim]'],
+  );
+  expect(messages).toEqual([
+    'content/resources/worksheet.yaml:22:13  section "Your goal" › question "Specific" › id  "Specific" had the id "specific" when it was published, and "Reading day" has it now. Files that people saved know answers by ids. Write "id: specific" here again, and "id: aim" in content/resources/worksheet.yaml:19.',
+  ]);
+  expect(fixedFiles.get(`content/${worksheet}`)).toContain(
+    questionYaml('aim', 'Reading day') + specificQuestion,
+  );
+  expect(remainingMessages).toEqual([]);
+});
+
+test('where all below a new item got the next id, the new one gets that of the last', () => {
+  const photoText = '      text: My photo is recent.\n';
+  const { messages, remainingMessages, fixedFiles } = checkAfter(
+    [checklists, 'id: profile-2', 'id: profile-3'],
+    [
+      checklists,
+      photoText,
+      `      text: My banner fits my field.\n      tip: Leave out slogans.\n    - id: profile-2\n${photoText}`,
+    ],
+  );
+  expect(messages).toEqual([
+    'content/checklists.yaml:7:11  checklist "Profile" › item "My photo is recent." › id  "My photo is recent." had the id "profile-1" when it was published, and "My banner fits my field." has it now. Files that people saved know answers by ids. Write "id: profile-1" here again.',
+    'content/checklists.yaml:10:11  checklist "Profile" › item "My headline says what I do." › id  "My headline says what I do." had the id "profile-2" when it was published, and "My photo is recent." has it now. Files that people saved know answers by ids. Write "id: profile-2" here again, and "id: profile-3" in content/checklists.yaml:4.',
+  ]);
+  expect(remainingMessages).toEqual([]);
+  expect(fixedFiles.get(`content/${checklists}`)).toContain(
+    '- id: profile-3\n      text: My banner fits my field.',
+  );
+});
+
+test('the id of a section to which links lead is put back, which is said once', () => {
+  const { messages, fixedFiles } = checkAfter(
+    [worksheet, 'id: your-goal', 'id: Your goal'],
+    [worksheet, 'intro: Choose one goal.', 'intro: Choose [one goal](#your-goal).'],
+  );
+  expect(messages).toEqual([
+    'content/resources/worksheet.yaml:15:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/role-plays.yaml:13, content/resources/worksheet.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+  ]);
+  expect(fixedFiles.get(`content/${worksheet}`)).toContain('id: your-goal');
+});
+
+test('the same is said of a section that has another title too', () => {
+  const renameSection: ContentEdit = [
+    worksheet,
+    'id: your-goal\n    title: Your goal',
+    'id: aim\n    title: What for',
+  ];
+  expect(checkAfter(renameSection).messages).toEqual([
+    'content/resources/worksheet.yaml:15:9  section "What for" › id  The id of "What for" was "your-goal" when it was published. Links lead there from content/resources/role-plays.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+  ]);
+});
+
+test('links that followed a changed id go back with it, in one round and in all files', () => {
+  const filesBefore = withEdits(publishedFiles, [
+    [
+      worksheet,
+      'intro: Choose one goal.',
+      'intro: Choose [one](#your-goal) [goal](/resources/worksheet#your-goal).',
+    ],
+  ]);
+  const contentBefore = readTexts(filesBefore).content;
+  const texts = withEdits(filesBefore, [
+    [worksheet, 'id: your-goal', 'id: aim'],
+    [worksheet, '(#your-goal)', '(#aim)'],
+    ['resources/role-plays.yaml', '/resources/worksheet#your-goal', '/resources/worksheet/#aim'],
+  ]);
+  const linkMessage =
+    'This link has to lead to "#your-goal" again, as that section gets its id back. Write it in place of "#aim".';
+  expect(problemsOf(texts, contentBefore).map(formatProblem)).toEqual([
+    `content/resources/role-plays.yaml:13:81  intro  ${linkMessage}`,
+    `content/resources/worksheet.yaml:13:22  intro  ${linkMessage}`,
+    'content/resources/worksheet.yaml:15:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/worksheet.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+  ]);
+  const path = 'content/resources/role-plays.yaml';
+  const restoredPage = (filesBefore.get(path) ?? '').replace('worksheet#', 'worksheet/#');
+  expect(fixTexts(texts, () => true, contentBefore).texts).toEqual(
+    new Map(filesBefore).set(path, restoredPage),
+  );
+});
+
+describe('a page that was renamed', () => {
+  const renameWorksheet: ContentEdit = { rename: worksheet, to: 'resources/aims.yaml' };
+
+  test('is to keep its name, which is said in place of advice on what names it', () => {
+    expect(checkAfter(renameWorksheet).messages).toEqual([
+      'content/resources/aims.yaml:1:1  This page was renamed: keep the name. Addresses and saved files know it as "worksheet", so call the file worksheet.yaml again. If the new name is meant, write "aims" for "worksheet" in content/resources/plan.yaml:13, content/resources/plan.yaml:70, content/resources/role-plays.yaml:13, content/resources/role-plays.yaml:49.',
+    ]);
+  });
+
+  test('is said also where other content is broken', () => {
+    const { messages } = checkAfter(renameWorksheet, [checklists, 'items:', 'itms:']);
+    expect(messages.map((line) => line.replace(/:.*/, ''))).toEqual([
+      'content/checklists.yaml',
+      'content/resources/aims.yaml',
+    ]);
+  });
+
+  test('passes if all that names it has followed', () => {
+    const { messages } = checkAfter(
+      renameWorksheet,
+      [plan, '/resources/worksheet', '/resources/aims'],
+      [plan, '- from: worksheet', '- from: aims'],
+      ['resources/role-plays.yaml', 'to: worksheet', 'to: aims'],
+      ['resources/role-plays.yaml', '/resources/worksheet', '/resources/aims'],
+    );
+    expect(messages).toEqual([]);
+  });
+});
+
+test('two files that were exchanged are refused, which is all that is said of what names them', () => {
+  const [leadingPath, managementPath, rolePlaysPath] = [
+    'career-paths/leading.yaml',
+    'career-paths/management.yaml',
+    'resources/role-plays.yaml',
+  ];
+  const leadingText =
+    'title: Leading\ndescription: You go first.\nroles: [Chief, Head]\nskills: [Asking, Trust]\npros: [Pace, Pay]\ncons: [Blame, Travel]\n';
+  const filesBefore = withEdits(publishedFiles, [
+    { write: leadingPath, text: leadingText },
+    [worksheet, 'entries: [management]', 'entries: [leading, management]'],
+  ]);
+  const textOf = (file: string) => filesBefore.get(`content/${file}`) ?? '';
+  const exchangedFiles = withEdits(filesBefore, [
+    { write: leadingPath, text: textOf(managementPath) },
+    { write: managementPath, text: textOf(leadingPath) },
+    { write: worksheet, text: textOf(rolePlaysPath) },
+    { write: rolePlaysPath, text: textOf(worksheet) },
+  ]);
+  const exchangedMessage = (publishedPath: string, orderNote: string) =>
+    `:1:1  This is what content/${publishedPath} held when it was published: the two were exchanged. Addresses and saved files know each by its name, so exchange the names back. ${orderNote}`;
+  const [entriesNote, idsNote] = [
+    'A page shows them in the order of its "entries".',
+    'Pages are in the order of their "id".',
+  ];
+  expect(problemsOf(exchangedFiles, readTexts(filesBefore).content).map(formatProblem)).toEqual([
+    `content/${leadingPath}${exchangedMessage(managementPath, entriesNote)}`,
+    `content/${managementPath}${exchangedMessage(leadingPath, entriesNote)}`,
+    `content/${rolePlaysPath}${exchangedMessage(worksheet, idsNote)}`,
+    `content/${worksheet}${exchangedMessage(rolePlaysPath, idsNote)}`,
+  ]);
+});
+
+test('where a page that was taken away is named, that is said', () => {
+  expect(checkAfter({ remove: worksheet }).messages).toEqual([
+    'content/resources/plan.yaml:13:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
+    'content/resources/plan.yaml:70:11  1st bringForward › from  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
+    'content/resources/role-plays.yaml:13:59  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
+    'content/resources/role-plays.yaml:49:13  section "Afterwards" › link "Open the worksheet" › to  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
+  ]);
+});
+
+test('a question that was taken away is to be taken from other lists too', () => {
+  const { messages, remainingMessages, fixReport, fixedFiles } = checkAfter([
+    worksheet,
+    questionYaml('specific', 'Specific'),
+    '',
+  ]);
+  const worksheetMessage =
+    'content/resources/worksheet.yaml:60:16  download › section "Specific" › 1st field  "specific" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.';
+  expect(messages).toEqual([
+    'content/resources/plan.yaml:72:29  1st bringForward › 1st answer › 2nd from  "specific" was taken away in content/resources/worksheet.yaml: take it from this list too.',
+    worksheetMessage,
+  ]);
+  expect(fixReport[0]).toBe(
+    'content/resources/plan.yaml:72  What was taken away elsewhere was taken from the list.',
+  );
+  expect(fixedFiles.get(`content/${plan}`)).toContain('from: [actionSteps]');
+  expect(remainingMessages).toEqual([worksheetMessage]);
+});
+
+test('what was taken away side by side is taken from a list in one round', () => {
+  const [methods, path] = ['learning-methods.yaml', 'content/learning-methods.yaml'];
+  const addedMethods = ['talks', 'games'].map(
+    (id) => `- id: ${id}\n  title: ${id}\n  worksWhen: You like ${id}.\n`,
+  );
+  const filesBefore = withEdits(publishedFiles, [
+    { write: methods, text: addedMethods.join('') + (publishedFiles.get(path) ?? '') },
+    [worksheet, '[books, pairing]', '[talks, games, books, pairing]'],
+  ]);
+  const filesAfter = new Map(filesBefore).set(path, publishedFiles.get(path) ?? '');
+  expect(fixTexts(filesAfter, () => true, readTexts(filesBefore).content).texts).toEqual(publishedFiles);
+});
+
+test('an id that was lost is named where something has none that was published with what is beside it', () => {
+  expect(checkAfter([worksheet, 'kind: question\n        id: specific', 'kind: question']).messages).toEqual([
+    'content/resources/worksheet.yaml:18:9  section "Your goal" › question "Specific" › id  "id" is missing. Write "id: specific", as it was published.',
+  ]);
+  expect(checkAfter(['resources/role-plays.yaml', 'id: afterwards\n    ', '']).messages).toEqual([
+    'content/resources/role-plays.yaml:21:5  section "Afterwards" › id  "id" is missing. Write "id: afterwards", as it was published.',
+  ]);
+});
+
+test('the section of a saved file that was lost is named, unless one is left that holds much of it', () => {
+  const answersSection = '    - kind: answers\n      heading: Specific\n      fields: [specific]\n';
+  const location = 'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific" › id ';
+  expect(checkAfter([worksheet, answersSection, '']).messages).toEqual([
+    `${location} The answer to "specific" is not saved any more. Put the section back in "download" that was published: "kind: answers", "heading: Specific", "fields: [specific]".`,
+  ]);
+  expect(
+    checkAfter([worksheet, answersSection, answersSection.replace('[specific]', '[methods]')]).messages,
+  ).toContain(
+    `${location} The answer to "specific" is not saved. Add it to the "fields" of a section of "download", see content/resources/worksheet.yaml:53.`,
+  );
+});
+
+describe('a question in the place of another', () => {
+  const splitQuestion: ContentEdit = [
+    worksheet,
+    questionYaml('specific', 'Specific'),
+    questionYaml('aim', 'Specific, and why') + questionYaml('why', 'Why'),
+  ];
+  const unsavedMessage =
+    'content/resources/worksheet.yaml:22:13  section "Your goal" › question "Why" › id  The answer to "why" is not saved. Add it to the "fields" of a section of "download", see content/resources/worksheet.yaml:56.';
+
+  test('may be the same in other words, which is said in place of advice on what names it', () => {
+    expect(checkAfter(splitQuestion).messages).toEqual([
+      'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific, and why" › id  Here stood "specific" when it was published, and it is named in content/resources/plan.yaml:72, content/resources/worksheet.yaml:66. If this is the same in other words, let it keep its id, by which saved files know it: write "id: specific" again. If it is another, write "aim" there, or take "specific" away there.',
+      unsavedMessage,
+    ]);
+  });
+
+  test('is another where it shares hardly a word, and what to write for that is said first', () => {
+    const { messages, fixReport } = checkAfter(
+      [worksheet, questionYaml('specific', 'Specific'), questionYaml('risk', 'What could go wrong')],
+      [worksheet, 'fields: [specific]', 'fields: [risk]'],
+    );
+    expect(messages).toEqual([
+      'content/resources/worksheet.yaml:19:13  section "Your goal" › question "What could go wrong" › id  This seems to be another than "Specific", which stood here when it was published. Write "risk" in place of "specific" in content/resources/plan.yaml:72, or take "specific" away there. Only if it is the same in other words, write "id: specific" again, and "specific" in content/resources/worksheet.yaml:63 too.',
+    ]);
+    expect(fixReport).toEqual(['There was nothing to mend without asking you.']);
+  });
+
+  test('is nothing to say once it has its id again', async () => {
+    expect(checkAfter(splitQuestion, [worksheet, 'id: aim', 'id: specific']).messages).toEqual([
+      unsavedMessage,
+    ]);
+  });
+});
+
+/** Returns a repository of the small complete content, of which version 1.0.0 is published. */
+function publishedRepository(): string {
+  const root = validTree();
+  writeFileSync(join(root, 'package.json'), '{\n  "version": "1.0.0"\n}\n');
+  return createRepository(root);
+}
+
+const runCheck = async (root: string, ...args: string[]) => {
+  const { status, stdout, stderr } = await checkCommand(root, args);
+  return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
+};
+
+test('what is taken away is said and passes, and words may change freely', async () => {
+  const root = publishedRepository();
+  makeEdits(root, [
+    [worksheet, questionGroup, ''],
+    [worksheet, '[actionSteps, ', '['],
+    [checklists, 'My photo is recent.', 'There is a photo of mine.'],
+  ]);
+  expect(await runCheck(root)).toEqual({
+    status: 0,
+    lines: [
+      'lost      Worksheet: Action steps is not asked any more; answers in saved files are kept and shown apart.',
+      'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.',
+    ],
+  });
+});
+
+test('a question that has become another under its id is said and passes, and one in other words passes', async () => {
+  const root = publishedRepository();
+  makeEdits(root, [[worksheet, 'label: Specific', 'label: Specific, and why']]);
+  const okMessage =
+    'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.';
+  expect(await runCheck(root)).toEqual({ status: 0, lines: [okMessage] });
+  makeEdits(root, [[worksheet, 'label: Specific, and why', 'label: Risk']]);
+  expect(await runCheck(root)).toEqual({
+    status: 0,
+    lines: [
+      'other     Worksheet, line 20: “Specific” has become “Risk” under the same id. Saved answers to “Specific” will stand under “Risk”. If that is another question, give it a new id.',
+      okMessage,
+    ],
+  });
+});
+
+test('a question that moved to another page is said to be asked there, and an item that became another is told', async () => {
+  const root = publishedRepository();
+  makeEdits(root, [
+    [worksheet, questionGroup, ''],
+    [worksheet, '[actionSteps, ', '['],
+    [checklists, 'My photo is recent.', 'I have a website.'],
+    [
+      'resources/role-plays.yaml',
+      'sections:',
+      `download:
+  fileName: plays.txt
+  button: Save
+  title: Plays
+  sections:
+    - kind: answers
+      heading: Steps
+      fields: [actionSteps]
+sections:
+  - id: steps
+    title: Steps
+    blocks:
+${questionGroup.trimEnd()}`,
+    ],
+  ]);
+  expect((await runCheck(root)).lines.slice(0, 2)).toEqual([
+    'other     content/checklists.yaml, line 4: “My photo is recent.” has become “I have a website.” under the same id. Saved answers to “My photo is recent.” will stand under “I have a website.”. If that is another question, give it a new id.',
+    'lost      Worksheet: Action steps is asked on Role-plays now; answers in saved files are kept and shown apart.',
+  ]);
+});
+
+test('of what is taken away it is said what stands in its place, which may be the same', async () => {
+  const root = publishedRepository();
+  makeEdits(root, [
+    [worksheet, questionYaml('specific', 'Specific'), questionYaml('deadline', 'Deadline')],
+    [worksheet, 'fields: [specific]', 'fields: [deadline]'],
+  ]);
+  expect((await runCheck(root)).lines[0]).toBe(
+    'lost      Worksheet: Specific is not asked any more; answers in saved files are kept and shown apart. If "Deadline" (line 19) is the same question, write "id: specific" there and the answers stay in place.',
+  );
+});
+
+test('an id that comes back for something else is said and passes; for the same, nothing is said', async () => {
+  const root = publishedRepository();
+  const item =
+    '    - id: profile-2\n      text: My headline says what I do.\n      tip: Name one strength.\n';
+  makeEdits(root, [[checklists, item, '']]);
+  commitAll(root, 'Take an item away');
+  const checkWithItem = async (itemText: string) => {
+    makeEdits(root, [[checklists, 'tip: A phone is enough.\n', `tip: A phone is enough.\n${itemText}`]]);
+    const { status, lines } = await runCheck(root);
+    makeEdits(root, [[checklists, itemText, '']]);
+    return [status, ...lines.slice(0, -1)];
+  };
+  expect(await checkWithItem(item)).toEqual([0]);
+  expect(await checkWithItem(item.replace('My headline says what I do.', 'I have a website.'))).toEqual([
+    0,
+    'reused    profile-2 meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same, line 7: once: My headline says what I do.',
+  ]);
+});
+
+test('the command knows what is published also where nothing but a new file is different', async () => {
+  const root = publishedRepository();
+  const copy = (validTexts().get(`content/${worksheet}`) ?? '').replace('title: Worksheet', 'title: Aims');
+  makeEdits(root, [['resources/aims.yaml', copy]]);
+  expect((await runCheck(root)).lines[0]).toContain('content/resources/aims.yaml:1:5  id  1 is the id in');
+});
+
+test('the command puts ids back with --fix; where git knows nothing, nothing is said', async () => {
+  const root = publishedRepository();
+  makeEdits(root, [[checklists, 'id: profile-1', 'id: profile-9']]);
+  expect((await runCheck(root)).lines).toContain('1 problem in 1 file.');
+  expect((await runCheck(root, '--fix')).status).toBe(0);
+  makeEdits(root, [[checklists, 'id: profile-1', 'id: profile-9']]);
+  rmSync(join(root, '.git'), { recursive: true });
+  expect((await runCheck(root)).status).toBe(0);
+});

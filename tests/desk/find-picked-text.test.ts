@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { type PageText, findPickedText } from '../../src/authoring/commands/search-texts.ts';
+import { listVisibleTexts } from '../../src/authoring/commands/visible-texts.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
+import { treeWithEdits } from '../support/content-tree.ts';
+
+const pageText = (text: string, wordIndex = 0): PageText => ({ text, wordIndex });
+const listFixtureTexts = () =>
+  listVisibleTexts(
+    readContent(
+      treeWithEdits(
+        [
+          'resources/worksheet.yaml',
+          'intro: Choose one goal.',
+          'intro: |\n  One goal.\n\n  Or two\n  goals.',
+        ],
+        ['resources/role-plays.yaml', 'intro: Read a', 'intro: Choose one goal. Read a'],
+      ),
+    ).content,
+  );
+const findLocations = (
+  page: string,
+  enclosingTexts: readonly PageText[],
+  exactTexts: readonly PageText[] = [],
+) =>
+  findPickedText(listFixtureTexts(), { page, enclosingTexts, exactTexts }).map(
+    ({ file, line, column }) => `${file.replace('content/', '')}:${line}:${column}`,
+  );
+
+describe('what is pointed at', () => {
+  test('is found at the very word', () => {
+    expect(findLocations('/resources/worksheet', [pageText('Or two goals.', 0)])).toEqual([
+      'resources/worksheet.yaml:16:3',
+    ]);
+    expect(findLocations('/resources/worksheet', [pageText('Or two goals.', 2)])).toEqual([
+      'resources/worksheet.yaml:17:3',
+    ]);
+  });
+
+  test('is what this page shows, wherever else it stands', () => {
+    const enclosingTexts = [pageText('One goal')];
+    expect(findLocations('/resources/worksheet', enclosingTexts)).toEqual(['resources/worksheet.yaml:14:3']);
+    expect(findLocations('/resources/role-plays', enclosingTexts)).toEqual([
+      'resources/role-plays.yaml:13:15',
+    ]);
+    expect(findLocations('/404', enclosingTexts).length).toBeGreaterThan(2);
+  });
+
+  test('stands first in the file of the page, and last in files that all pages share', () => {
+    const { content } = readContent(
+      treeWithEdits(
+        ['resources/worksheet.yaml', 'intro: Choose one goal.', 'intro: Print'],
+        ['phases.yaml', 'title: Launch', 'title: Print'],
+      ),
+    );
+    const matches = findPickedText(listVisibleTexts(content), {
+      page: '/resources/worksheet',
+      enclosingTexts: [pageText('Print')],
+      exactTexts: [],
+    });
+    expect(matches.map(({ file }) => file)).toEqual([
+      'content/resources/worksheet.yaml',
+      'content/phases.yaml',
+      'content/labels.yaml',
+    ]);
+  });
+
+  test('is told apart by what stands around it', () => {
+    const locations = findLocations('/resources/worksheet', [pageText('goal')]);
+    expect(locations.length).toBeGreaterThan(1);
+    expect(findLocations('/resources/worksheet', [pageText('goal'), pageText('One goal.', 1)])).toEqual([
+      'resources/worksheet.yaml:14:7',
+    ]);
+    // What is around it may hold more than any text does.
+    expect(
+      findLocations('/resources/worksheet', [pageText('goal'), pageText('No such goal anywhere', 2)]),
+    ).toEqual(locations);
+  });
+
+  test('is found by its own words where the words around it come from several texts', () => {
+    const enclosingText = pageText('Six months · One goal.', 3);
+    expect(findLocations('/resources/worksheet', [enclosingText], [pageText('One goal.', 1)])).toEqual([
+      'resources/worksheet.yaml:14:7',
+    ]);
+    expect(findLocations('/resources/worksheet', [enclosingText])).toEqual(['resources/worksheet.yaml:14:7']);
+    expect(findLocations('/resources/worksheet', [], [pageText('zzz'), pageText('Or two')])).toEqual([
+      'resources/worksheet.yaml:16:3',
+    ]);
+  });
+
+  test('may be in no file', () => {
+    expect(findLocations('/', [pageText('zzz')], [pageText('')])).toEqual([]);
+    expect(findLocations('/', [])).toEqual([]);
+  });
+});

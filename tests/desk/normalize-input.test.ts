@@ -1,0 +1,53 @@
+/** What other programs leave in words that are pasted or typed into Edit is mended on its way in. */
+import { expect, test } from 'vitest';
+import { normalizeInput } from '../../src/authoring/dev-toolbar/text-field.ts';
+
+const defaultContext = {
+  before: '',
+  selected: '',
+  language: 'en-GB',
+  origin: 'http://localhost:4321',
+};
+const normalize = (typed: string, contextOverrides: Partial<typeof defaultContext> = {}) =>
+  normalizeInput(typed, { ...defaultContext, ...contextOverrides });
+const normalizedText = (typed: string, contextOverrides: Partial<typeof defaultContext> = {}) =>
+  normalize(typed, contextOverrides).text;
+
+test('spaces that look like spaces become spaces, and it is said', () => {
+  expect(normalize('two\u00A0words\u202Fhere')).toEqual({
+    text: 'two words here',
+    messages: ['A plain space was put in place of a no-break space.'],
+  });
+  expect(normalize('two words')).toEqual({ text: 'two words', messages: [] });
+});
+
+test('quotation marks become those that are printed, except in code and after a digit', () => {
+  expect(normalize(`She said: "It's 6' ('tall')."`)).toEqual({
+    text: "She said: “It’s 6' (‘tall’).”",
+    messages: ['Quotation marks were put as they are printed.'],
+  });
+  expect(normalizedText('"', { before: 'said: ' })).toBe('“');
+  expect(normalizedText('"', { before: 'said: “It' })).toBe('”');
+  expect(normalizedText('"x"', { before: 'Run `npm ' })).toBe('"x"');
+  expect(normalizedText('`a "b"` "c"')).toBe('`a "b"` “c”');
+  expect(normalizedText('"Ja"', { language: 'de-DE' })).toBe('„Ja“');
+  expect(normalizedText('"Oui"', { language: 'fr-FR' })).toBe('"Oui"');
+});
+
+test('an address begins as it has to, and one of this machine becomes that of a page', () => {
+  expect(normalize('http://localhost:4321/resources/smart-goal-guide#s')).toEqual({
+    text: '/resources/smart-goal-guide#s',
+    messages: ['The address of a page here was put without that of your machine.'],
+  });
+  expect(normalize('www.example.org')).toEqual({
+    text: 'https://www.example.org',
+    messages: ['https:// was put before the address.'],
+  });
+  expect(normalizedText('See https://example.org.')).toBe('See https://example.org.');
+  // Over words it becomes their link; marks and other addresses are replaced.
+  expect(normalizedText('https://a.org/$&', { selected: 'its guide ' })).toBe(
+    '[its guide](https://a.org/$&) ',
+  );
+  for (const selected of ['', ' ', '[its guide](/)', '/resources/x', 'one\n\ntwo'])
+    expect(normalizedText('https://example.org', { selected }), selected).toBe('https://example.org');
+});

@@ -1,0 +1,164 @@
+/** One change among others is taken back, and the files are what they would be if it had never been made. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { YamlNode, SourceFile } from '../../src/authoring/content-files/yaml-node.ts';
+import { type TextEdit, applyEdits } from '../../src/authoring/content-files/problem.ts';
+import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
+import { visibleTextNodes } from '../../src/authoring/content-files/visibility.ts';
+import type { ContentSnapshot } from '../../src/authoring/content-files/content-snapshot.ts';
+import { itemEdit, listActions } from '../../src/authoring/content-files/write-list.ts';
+import { valueEdit } from '../../src/authoring/content-files/write-value.ts';
+import { revertEdits } from '../../src/authoring/dev-toolbar/revert-change.ts';
+import { reportChanges, type ReportedChange } from '../../src/authoring/review/reported-changes.ts';
+import { compareContent } from '../../src/authoring/review/compare-content.ts';
+import { ensureDefined } from '../support/content.ts';
+import { runCount } from '../support/nightly.ts';
+
+const { content } = readContent('.');
+const files = content.files.filter(({ kind }) => kind !== 'labels');
+const textNodes = files.flatMap(visibleTextNodes);
+const items = files
+  .flatMap(({ nodesWithSchema }) => nodesWithSchema)
+  .filter(({ key, ancestor }) => typeof key === 'number' && ancestor !== undefined);
+
+/** One thing that somebody does in a file. */
+interface EditAction {
+  node: YamlNode;
+  edit: (node: YamlNode) => TextEdit | undefined;
+}
+
+const newTextArbitrary = fc.lorem({ maxCount: 30 });
+const rewordAction = fc
+  .tuple(fc.nat(textNodes.length - 1), newTextArbitrary)
+  .map(([index, newText]): EditAction => {
+    const node = ensureDefined(textNodes[index]);
+    // Texts below | and |+ keep their line ends.
+    const lineEnds = /\n*$/.exec(node.text)?.[0] ?? '';
+    return { node, edit: (currentNode) => valueEdit(currentNode, `New: ${newText}${lineEnds}`) };
+  });
+const itemAction = fc
+  .tuple(fc.nat(items.length - 1), fc.constantFrom(...listActions))
+  .map(([index, action]): EditAction => {
+    return {
+      node: ensureDefined(items[index]),
+      edit: (currentNode) => itemEdit(currentNode, action, (id) => `${id}-new`),
+    };
+  });
+
+/** Whether neither is inside the other, nor in the same list. */
+const areIndependent = (firstNode: YamlNode, secondNode: YamlNode) => {
+  const [a, b] = [firstNode, secondNode].map((node) =>
+    typeof node.key === 'number' ? node.ancestor() : node,
+  );
+  return a !== undefined && b !== undefined && !a.isWithin(b) && !b.isWithin(a);
+};
+
+/** Returns the files after acts in different places. */
+function applyActions(actions: readonly EditAction[]): Map<string, string> {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  for (const { node, edit } of actions) {
+    const { file, path } = node;
+    const parsedFile = parseSourceFile(texts.get(file.path) ?? '', file).file;
+    const textEdit = parsedFile && edit(parsedFile.root.at(...path));
+    if (textEdit && parsedFile) texts.set(file.path, applyEdits(parsedFile.text, [textEdit]));
+  }
+  return texts;
+}
+
+const contentOf = (texts: ReadonlyMap<string, string>): ContentSnapshot => ({
+  ...content,
+  files: content.files.map((file): SourceFile => {
+    const text = texts.get(file.path);
+    return text === undefined || text === file.text ? file : ensureDefined(parseSourceFile(text, file).file);
+  }),
+});
+
+/** Returns the differences and the way to take one back. */
+function compareTexts(texts: ReadonlyMap<string, string>) {
+  const later = contentOf(texts);
+  const comparison = compareContent(content, later);
+  const changes = reportChanges(content, later, comparison);
+  const laterNode = (earlierNode: YamlNode) =>
+    earlierNode.parent === undefined
+      ? later.files.find(({ path }) => path === earlierNode.file.path)?.root
+      : (comparison.laterNode(earlierNode) ?? unchangedNode(earlierNode, later));
+  /** Returns the files after a difference is taken back; undefined if it cannot be. */
+  const revert = (change: ReportedChange) => {
+    const edits = revertEdits(change, changes, laterNode);
+    const result = new Map(texts);
+    for (const [path, fileEdits] of Map.groupBy(edits ?? [], ({ file }) => file.path))
+      result.set(
+        path,
+        applyEdits(
+          ensureDefined(texts.get(path)),
+          fileEdits.map(({ edit }) => edit),
+        ),
+      );
+    return edits && result;
+  };
+  return { changes, revert };
+}
+
+/** Of files that are the same, every place is where it was. */
+const unchangedNode = ({ file, path }: YamlNode, later: ContentSnapshot) =>
+  later.files.includes(file) ? file.root.at(...path) : undefined;
+
+const isUnchanged = (texts: ReadonlyMap<string, string>) =>
+  files.every(({ path, text }) => texts.get(path) === text);
+
+test('whatever is done in one place is one difference, and taken back it was never done', () => {
+  let revertedCount = 0;
+  let attemptCount = 0;
+  fc.assert(
+    fc.property(fc.oneof(rewordAction, itemAction), (action) => {
+      const texts = applyActions([action]);
+      if (isUnchanged(texts)) return;
+      attemptCount += 1;
+      const { changes, revert } = compareTexts(texts);
+      if (changes.length !== 1) return;
+      const revertedTexts = revert(ensureDefined(changes[0]));
+      if (revertedTexts === undefined) return;
+      revertedCount += 1;
+      // No difference is shown: that of long texts takes minutes.
+      for (const { path, text } of files) expect(revertedTexts.get(path) === text, path).toBe(true);
+    }),
+    { numRuns: runCount(40, 5_000) },
+  );
+  expect(revertedCount).toBeGreaterThan(attemptCount * 0.9);
+}, 600_000);
+
+test('of several, any are taken back, and the files are what the others alone make of them', () => {
+  let revertedCount = 0;
+  let attemptCount = 0;
+  const actionsArbitrary = fc.array(fc.tuple(fc.oneof(rewordAction, itemAction), fc.boolean()), {
+    minLength: 2,
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(actionsArbitrary, (drawnActions) => {
+      const performedActions = drawnActions.filter(
+        ([{ node }], index) =>
+          !isUnchanged(applyActions([ensureDefined(drawnActions[index])[0]])) &&
+          drawnActions.slice(0, index).every(([otherAction]) => areIndependent(node, otherAction.node)),
+      );
+      let texts = applyActions(performedActions.map(([action]) => action));
+      let remainingActions = performedActions.map(([action]) => action);
+      for (const [action, isReverted] of performedActions) {
+        if (!isReverted) continue;
+        const [changeAlone] = compareTexts(applyActions([action])).changes;
+        const { changes, revert } = compareTexts(texts);
+        const change = changes.find(({ identity }) => identity === changeAlone?.identity);
+        attemptCount += 1;
+        const revertedTexts = change && revert(change);
+        if (revertedTexts === undefined) continue;
+        revertedCount += 1;
+        texts = revertedTexts;
+        remainingActions = remainingActions.filter((otherAction) => otherAction !== action);
+        const expectedTexts = applyActions(remainingActions);
+        for (const { path } of files) expect(texts.get(path) === expectedTexts.get(path), path).toBe(true);
+      }
+    }),
+    { numRuns: runCount(6, 2_000) },
+  );
+  expect(revertedCount).toBeGreaterThan(attemptCount * 0.9);
+}, 600_000);

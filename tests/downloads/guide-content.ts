@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { renderGuidePdf } from '../../src/site/downloads/pdf/render-pdf.ts';
+import { guideCharacters } from '../../src/model/text/font-characters.ts';
+import { toGuideModel } from '../../src/site/downloads/pdf/guide-model.ts';
+import { phaseColours } from '../../src/model/schemas/vocabulary.ts';
+import { formatPeriod } from '../../src/model/schemas/dates.ts';
+import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
+import { type Content, siteContent as present } from '../support/content.ts';
+import { phasesOf } from '../support/programme-shapes.ts';
+
+/** The content that the guide is made from. */
+export type GuideContent = Omit<Parameters<typeof toGuideModel>[0], 'period'> & Pick<Content, 'programme'>;
+
+/** Returns what the page passes to the browser, with which that draws the guide. */
+const createGuideModel = (content: GuideContent) => {
+  const { programme, phases } = content;
+  return toGuideModel({ ...content, period: formatPeriod(programme, phases) });
+};
+
+/** The guide of the present content. */
+export const currentGuideModel = () => createGuideModel(present);
+
+/** Resolves to the bytes of the guide. */
+export async function renderGuide(content: GuideContent, siteUrl?: string): Promise<Uint8Array> {
+  const blob = await renderGuidePdf(createGuideModel(content), siteUrl === undefined ? {} : { siteUrl });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Returns the content with other texts in its guide. */
+export const withGuideTexts = (
+  content: GuideContent,
+  texts: Partial<Content['programme']['guide']>,
+): GuideContent => ({
+  ...content,
+  programme: { ...content.programme, guide: { ...content.programme.guide, ...texts } },
+});
+
+// Letters of many languages side by side, without the signs that mean something to Markdown.
+const letter = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...'abcdeimnorst') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...Array.from(guideCharacters).filter((character) => /[\p{L}\p{Sc}≤→✓]/u.test(character)),
+    ),
+  },
+);
+
+/** Programmes of any shape, with texts as long as the content may have and words that fit wherever they may be. */
+export const arbitraryContent: fc.Arbitrary<GuideContent> = arbitraryShape.chain((shape) => {
+  const word = (maxLength: number) => fc.string({ unit: letter, minLength: 1, maxLength });
+  const text = (maxLength: number, maxWordLength = 12) =>
+    fc
+      .array(word(maxWordLength), { minLength: 1, maxLength: Math.ceil(maxLength / 8) })
+      .map((textWords) => textWords.join(' ').slice(0, maxLength).trim());
+  const texts = (maxLength: number, maxCount: number) =>
+    fc.array(text(maxLength), { minLength: 1, maxLength: maxCount });
+  const { programme, labels } = present;
+  const phase = fc.record({
+    title: arbitraryTitle,
+    subtitle: text(30),
+    colour: fc.constantFrom(...phaseColours),
+    description: text(400),
+    activities: texts(160, 8),
+  });
+  const phaseCount = shape.lengths.length;
+  const resource = fc.record({
+    title: text(50),
+    slug: fc.constantFrom('plan', 'worksheet'),
+    type: fc.constantFrom('guide' as const, 'case-study' as const),
+    phase: fc.integer({ min: 1, max: phaseCount }).map((phaseNumber) => `phase${phaseNumber}`),
+    timeNeeded: text(40, 8),
+    description: text(200),
+    inGuide: fc.boolean(),
+  });
+  const agenda = fc.record({ title: text(60), items: texts(240, 6) });
+  const guide = fc.record({
+    title: text(60),
+    subtitle: text(100),
+    intro: texts(400, 3).map((paragraphs) => paragraphs.join('\n\n')),
+    phasesTitle: text(60),
+    meetings: texts(240, 6),
+    agendas: fc.array(agenda, { minLength: 1, maxLength: 3 }),
+    usageSteps: texts(280, 10),
+    contactText: text(240),
+  });
+  return fc
+    .record({
+      guide,
+      phases: fc.array(phase, { minLength: phaseCount, maxLength: phaseCount }),
+      resources: fc.array(resource, { minLength: 1, maxLength: 12 }),
+    })
+    .map((generated) => ({
+      programme: { ...programme, guide: { ...programme.guide, ...generated.guide } },
+      phases: phasesOf(shape).map((basePhase, index) => ({ ...basePhase, ...generated.phases[index] })),
+      resources: generated.resources.map((generatedResource, index) => ({
+        ...generatedResource,
+        id: generated.resources.length - index,
+      })),
+      labels,
+    }));
+});

@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { guideCharacters, siteCharacters, symbolCharacters } from '../../src/model/text/font-characters.ts';
+import { lightPhaseColours } from '../../src/site/downloads/phase-colours.ts';
+import { ensureDefined, siteContent as content } from '../support/content.ts';
+import { specification } from '../support/specification.ts';
+import { runCount } from '../support/nightly.ts';
+import { arbitraryContent, renderGuide, type GuideContent, withGuideTexts } from './guide-content.ts';
+import {
+  joinAcrossPages,
+  guideResources,
+  expectedGuideTexts,
+  normalizeTexts,
+} from '../takeaway/guide-tagged-text.ts';
+import { type Line, readPdf } from './read-pdf.ts';
+
+const siteUrl = 'https://example.com/hub/';
+const { programme, phases, labels } = content;
+const readGuide = async (guideContent: GuideContent, baseUrl?: string) =>
+  readPdf(await renderGuide(guideContent, baseUrl));
+
+const getBounds = ({ x, y, width, size }: Line) => ({
+  ...{ left: x, right: x + width },
+  top: y - size * 0.353 * 0.72,
+  bottom: y + size * 0.353 * 0.2,
+});
+
+/** Returns which lines stand on another, are beyond the margins, or would be cut by a printer. */
+function findMisplacedLines(lines: readonly Line[]): string[] {
+  return lines.flatMap((line, index) => {
+    const bounds = getBounds(line);
+    const overlappedLine = lines.slice(index + 1).find((other) => {
+      const { left, right, top, bottom } = getBounds(other);
+      const canOverlap = line.page === other.page && other.text.trim() !== '';
+      return (
+        canOverlap && bounds.left < right && left < bounds.right && bounds.top < bottom && top < bounds.bottom
+      );
+    });
+    // On Letter as well as on A4, a quarter of an inch from the edges, at whichever end the sheet is laid.
+    const isPrintable = bounds.top >= 297 - 279.4 + 6.35 && bounds.bottom <= 279.4 - 6.35;
+    // Only the foot of the page goes below 250 (spec §7).
+    const isInsideMargins =
+      line.x >= 21.9 && bounds.right - 0.2 <= 188 && (line.y <= 250 || line.role === undefined);
+    return [
+      ...(overlappedLine ? [`"${line.text}" stands on "${overlappedLine.text}"`] : []),
+      ...(isPrintable && isInsideMargins ? [] : [`"${line.text}" is outside`]),
+    ];
+  });
+}
+
+/** Returns the pages that end in a heading or have no text at all. */
+function findBadPageEnds(lines: readonly Line[], pageCount: number): number[] {
+  const pageNumbers = Array.from({ length: pageCount }, (_, index) => index + 1);
+  return pageNumbers.filter((page) => {
+    const bodyLines = lines.filter((line) => line.page === page && line.role !== undefined);
+    const lastLine = bodyLines.toSorted((a, b) => a.y - b.y).at(-1);
+    // Nor does a heading stand there with the first item of its list alone.
+    const listNumbersOn = (pageNumber: number) =>
+      lines.filter((line) => line.page === pageNumber && line.role === 'Lbl' && line.size > 10);
+    const [lastNumber, nextNumber] = [listNumbersOn(page).at(-1), listNumbersOn(page + 1)[0]];
+    const isFirstItemAlone =
+      lastNumber?.text.trim() === '1' && nextNumber?.text.trim() === '2' && lastNumber.size === 10.5;
+    return lastLine === undefined || lastLine.size > 10.5 || isFirstItemAlone;
+  });
+}
+
+it('has five pages at most with the content of the specification', async () => {
+  expect((await readGuide(specification, siteUrl)).pageSizes.length).toBeLessThanOrEqual(5);
+});
+
+describe('the guide of the content as it is', () => {
+  let pdf: Awaited<ReturnType<typeof readPdf>>;
+  beforeAll(async () => {
+    pdf = await readGuide(content, siteUrl);
+  });
+
+  it('is read from its first word to its last, each part as what it is', async () => {
+    expect(joinAcrossPages(pdf.taggedTexts, expectedGuideTexts(content, siteUrl))).toEqual(
+      normalizeTexts(expectedGuideTexts(content, siteUrl)),
+    );
+    const offlinePdf = await readGuide(content);
+    expect(joinAcrossPages(offlinePdf.taggedTexts, expectedGuideTexts(content))).toEqual(
+      normalizeTexts(expectedGuideTexts(content)),
+    );
+    expect(offlinePdf.links.map(({ url }) => url)).toEqual([`mailto:${programme.contact.email}`]);
+  });
+
+  it('has its bookmarks, each on the page of its words', () => {
+    const { guide } = programme;
+    const resourceBookmarks = guideResources(content).map(({ title }): [number, string] => [2, title]);
+    expect(pdf.outline.map(([depth, title]) => [depth, title])).toEqual([
+      [0, guide.title],
+      [1, guide.phasesTitle],
+      ...phases.map(({ title }) => [2, title]),
+      ...[guide.meetingsTitle, guide.agendasTitle, guide.resourcesTitle].map((title) => [1, title]),
+      ...resourceBookmarks,
+      ...[guide.usageTitle, guide.contactTitle].map((title) => [1, title]),
+    ]);
+    for (const [, title, page] of pdf.outline)
+      expect(
+        pdf.lines.find(
+          (line) => line.page === page && /\S\S/.test(line.text) && title.startsWith(line.text.trim()),
+        ),
+      ).toBeDefined();
+  });
+
+  it('leads to the calendar, the site, each resource and to a message, and says so to those who hear it', () => {
+    const resourceLinks = guideResources(content).map(({ title, slug }) => ({
+      title,
+      url: `${siteUrl}resources/${slug}`,
+    }));
+    const { email } = programme.contact;
+    expect(pdf.links.map(({ url, description }) => [url, description])).toEqual([
+      [`${siteUrl}programme.ics`, labels.guide.calendarLink],
+      [siteUrl, labels.guide.siteLink],
+      ...resourceLinks.map(({ title, url }) => [url, labels.guide.resourceLink.replace('{title}', title)]),
+      [`mailto:${email}`, labels.guide.mailLink.replace('{address}', email)],
+    ]);
+    expect(pdf.links.map(({ text }) => text)).toEqual([
+      ...[`${siteUrl}programme.ics`, siteUrl],
+      ...[...resourceLinks.map(({ title }) => title), email],
+    ]);
+    expect(new Set(pdf.links.map(({ role }) => role))).toEqual(new Set(['Link']));
+  });
+
+  it('says who made it, what it is called and in which language, also as XMP with the claim to be PDF/UA-1', () => {
+    const [title, author] = [programme.guide.title, programme.name];
+    const creationDay = `${programme.year}${String(new Date(`1 ${ensureDefined(phases[0]?.months[0])} 2000`).getMonth() + 1).padStart(2, '0')}01`;
+    expect(pdf.info).toMatchObject({ Title: title, Author: author, Language: 'en-GB' });
+    expect(pdf.info).toMatchObject({
+      PDFFormatVersion: '1.7',
+      CreationDate: `D:${creationDay}000000+00'00'`,
+    });
+    expect(Object.fromEntries(pdf.metadata)).toMatchObject({
+      ...{ 'pdfuaid:part': '1', 'dc:title': title, 'dc:creator': [author], 'dc:language': 'en-GB' },
+    });
+    expect([pdf.isTagged, pdf.viewerPreferences]).toEqual([true, { DisplayDocTitle: true }]);
+  });
+
+  it('is built as PDF/UA-1 wants lists, tables, headings and links (7.2 to 7.6, 7.18)', async () => {
+    const documentNestings = ['H1', 'H2', 'H3', 'P', 'L', 'Table'].map((role) => `${role} in Document`);
+    const listNestings = ['LI in L', 'Lbl in LI', 'LBody in LI', 'H3 in LBody', 'P in LBody'];
+    const otherNestings = [
+      'TR in Table',
+      'TH in TR',
+      'TD in TR',
+      'Link in P',
+      'Link in H3',
+      'Document in Root',
+    ];
+    expect(
+      [...pdf.nestings].filter(
+        (nesting) => ![...documentNestings, ...listNestings, ...otherNestings].includes(nesting),
+      ),
+    ).toEqual([]);
+    expect(pdf.headings.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(pdf.headings.slice(0, 2)).toEqual(['H1', 'H2']);
+    const file = Buffer.from(await renderGuide(content, siteUrl)).toString('latin1');
+    const findCaptures = (pattern: RegExp) => [...file.matchAll(pattern)].map(([, capture]) => capture);
+    const months = phases.flatMap((phase) => phase.months);
+    expect(findCaptures(/\/Scope \/(Column)/g)).toHaveLength(months.length);
+    expect(findCaptures(/\/ColSpan (\d+)/g).map(Number)).toEqual(phases.map((phase) => phase.months.length));
+    const listCounts = ['Square', 'Decimal'].map(
+      (kind) => findCaptures(new RegExp(`ListNumbering /(${kind})`, 'g')).length,
+    );
+    expect(listCounts).toEqual([phases.length + 1, programme.guide.agendas.length + 2]);
+    expect(findCaptures(/\/Tabs \/(S)/g)).toHaveLength(pdf.pageSizes.length);
+  });
+
+  it('is on A4, with its title and the number of the page at each foot, and the colours of the phases above', () => {
+    expect(new Set(pdf.pageSizes.map(String))).toEqual(new Set(['210,297']));
+    for (const page of pdf.pageSizes.keys()) {
+      const footerLines = pdf.lines.filter((line) => line.page === page + 1 && line.y > 260);
+      const pageLabel = programme.guide.pageLabel
+        .replace('{page}', String(page + 1))
+        .replace('{pages}', String(pdf.pageSizes.length));
+      expect(footerLines.map(({ text }) => text)).toEqual([programme.guide.title, pageLabel]);
+      const stripBoxes = pdf.boxes.filter((box) => box.page === page + 1 && box.y < 1);
+      expect(stripBoxes.map(({ colour }) => colour)).toEqual(
+        phases.map(({ colour }) => lightPhaseColours[colour]),
+      );
+    }
+    const monthCells = pdf.boxes.filter(({ page, y }) => page === 1 && y > 40 && y < 80);
+    const colours = phases.flatMap(({ colour, months }) => months.map(() => lightPhaseColours[colour]));
+    expect(monthCells.slice(0, colours.length).map(({ colour }) => colour)).toEqual(colours);
+  });
+
+  it('is set in a scale from its title to its notes, nothing but bullets smaller than 9 points', () => {
+    const fontSizesOf = (role: string) => [
+      ...new Set(pdf.lines.filter((line) => line.role === role).map(({ size }) => size)),
+    ];
+    expect(['H1', 'H2', 'LBody'].map(fontSizesOf)).toEqual([[30], [17], [10.5]]);
+    expect(pdf.lines.filter(({ size, text }) => size < 9 && text.trim() !== '■')).toEqual([]);
+  });
+
+  it('is the same, byte for byte, whenever and wherever it is made, and has another id with other words', async () => {
+    const firstFile = Buffer.from(await renderGuide(content, siteUrl));
+    vi.useFakeTimers({ now: new Date('2031-02-03T04:05:06Z'), toFake: ['Date'] });
+    vi.stubEnv('TZ', 'Pacific/Kiritimati');
+    const secondFile = Buffer.from(await renderGuide(content, siteUrl));
+    vi.useRealTimers();
+    expect(secondFile.equals(firstFile)).toBe(true);
+    const otherPdfs = [
+      await readGuide(content),
+      await readGuide(withGuideTexts(content, { title: 'Other' }), siteUrl),
+    ];
+    expect(new Set([pdf.id, ...otherPdfs.map(({ id }) => id)]).size).toBe(3);
+  });
+});
+
+it(
+  'the guide of any programme says all its words whole and in order, none on another, no heading alone at a foot',
+  { timeout: 300_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryContent,
+        fc.constantFrom(undefined, siteUrl),
+        async (guideContent, baseUrl) => {
+          const pdf = await readGuide(guideContent, baseUrl);
+          const expected = normalizeTexts(expectedGuideTexts(guideContent, baseUrl));
+          expect(joinAcrossPages(pdf.taggedTexts, expected)).toEqual(expected);
+          const expectedWords = new Set(expected.flatMap(([, text]) => text.split(' ')));
+          const taggedLines = pdf.lines.filter(({ role }) => role !== undefined);
+          const actualWords = taggedLines.flatMap(({ text }) =>
+            text.normalize('NFKC').split(' ').filter(Boolean),
+          );
+          expect(actualWords.filter((word) => !expectedWords.has(word))).toEqual([]);
+          expect(findMisplacedLines(pdf.lines)).toEqual([]);
+          expect(findBadPageEnds(pdf.lines, pdf.pageSizes.length)).toEqual([]);
+          const bookmarkTitles = pdf.outline.filter(([depth]) => depth === 2).map(([, title]) => title);
+          expect(bookmarkTitles).toEqual(
+            [...guideContent.phases, ...guideResources(guideContent)].map(({ title }) => title),
+          );
+        },
+      ),
+      { numRuns: runCount(4, 100), endOnFailure: true },
+    );
+  },
+);
+
+it('a guide ten times as long, with words wider than a line, loses nothing and stays inside its margins', async () => {
+  const longText = Array.from(
+    { length: 90 },
+    (_, index) => `Zażółć gęślą jaźń, tiếng Việt, Ελληνικά ${index}`,
+  ).join(' ');
+  const longWord = 'Donaudampfschifffahrt'.repeat(12);
+  const longContent = {
+    ...withGuideTexts(content, {
+      title: longWord.slice(0, 60),
+      intro: `${longText} ${longWord}\n\n${longText}`,
+      usageSteps: Array.from({ length: 80 }, (_, index) => `Step ${index} ${longText.slice(0, 900)}`),
+    }),
+    phases: phases.map((phase) => ({
+      ...phase,
+      ...{ subtitle: longWord, description: longText.slice(0, 1_500) },
+    })),
+    resources: content.resources.map((resource) => ({
+      ...resource,
+      timeNeeded: longText.slice(0, 200),
+      description: 'Short.',
+    })),
+  };
+  const pdf = await readGuide(longContent, siteUrl);
+  expect(joinAcrossPages(pdf.taggedTexts, expectedGuideTexts(longContent, siteUrl))).toEqual(
+    normalizeTexts(expectedGuideTexts(longContent, siteUrl)),
+  );
+  expect(findMisplacedLines(pdf.lines)).toEqual([]);
+});
+
+describe('the words of the guide', () => {
+  it.each([
+    ['an *honest*, **open** and `plain` word, [here](/a_b "c")', ['an honest, open and plain word, here']],
+    ['snake_case and 5 * 3 * 2; C# is - of all - fine', ['snake_case and 5 * 3 * 2; C# is - of all - fine']],
+    [String.raw`a \*star\*, <b> &amp; more`, ['a *star*, <b> & more']],
+    ["\"Yes,\" said Zoe's mentor, 'no'", ['“Yes,” said Zoe’s mentor, ‘no’']],
+    ['the class of \'25 ("now")', ['the class of ’25 (“now”)']],
+    ['One\n  line.\n\n\nZoe\u0308, two', ['One line.', 'Zoë, two']],
+    [
+      'Bring:\n- a *pen*\n- paper\n\n9) nine\n10) ten',
+      ['Bring:', '• a pen', '• paper', '9. nine', '10. ten'],
+    ],
+    ['## Title\nText\n\n> said\n> by Sam\n\n---\n\nd', ['Title', 'Text', 'said by Sam', 'd']],
+    ['1. a\n   - b\n   - c\n1. d\n\n- e', ['1. a', '• b', '• c', '2. d', '• e']],
+  ])('%j are read as the pages say them', async (intro, paragraphs) => {
+    const { taggedTexts } = await readGuide(withGuideTexts(content, { intro }));
+    const startIndex = taggedTexts.findLastIndex(([role]) => role === 'TD') + 1;
+    const introTexts = taggedTexts.slice(startIndex, startIndex + paragraphs.length + 1);
+    expect(introTexts.map(([, text]) => text.trim())).toEqual([...paragraphs, programme.guide.phasesTitle]);
+  });
+
+  it('may have each character of its fonts, in both weights, and those are at least the ones of the site', async () => {
+    const chunks = guideCharacters.replace(/[ \u00a0*_`<>&[\]\\"'#]/g, '').match(/.{1,40}/gu) ?? [];
+    const { taggedTexts } = await readGuide(
+      withGuideTexts(content, {
+        intro: chunks.map((chunk) => `a${chunk}`).join(' '),
+        resourcesTitle: chunks.map((chunk) => `a${chunk}`).join(' '),
+      }),
+    );
+    for (const role of ['P', 'H2']) {
+      const roleText = taggedTexts
+        .filter(([textRole]) => textRole === role)
+        .map(([, text]) => text.normalize('NFKC'))
+        .join();
+      for (const chunk of chunks) expect(roleText, role).toContain(chunk.normalize('NFKC'));
+    }
+    const missingCharacters = Array.from(siteCharacters + symbolCharacters).filter(
+      (character) => !guideCharacters.includes(character),
+    );
+    expect(missingCharacters).toEqual([]);
+  });
+});

@@ -1,0 +1,356 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Answers, Option } from '../../src/model/forms/fields.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
+import {
+  joinFiles,
+  type SavedForm,
+  createSavedFileReader,
+  groupVersions,
+  toProgrammeRecord,
+} from '../../src/model/forms/programme-record.ts';
+import { renderRecordPdf } from '../../src/site/downloads/pdf/record-pdf.ts';
+import { anyAnswers, anyParagraphs } from '../saved-files/arbitrary-answers.ts';
+import { type Damage, applyDamages, damages } from '../saved-files/damages.ts';
+import { readSavedFile, encodeUtf8, writeFile } from '../saved-files/saved-file-api.ts';
+import { ensureDefined, labels, phases } from '../support/content.ts';
+import { realForms } from '../support/real-forms.ts';
+import { runCount } from '../support/nightly.ts';
+import { currentGuideModel } from './guide-content.ts';
+import { joinAcrossPages, type TaggedText, normalizeTexts } from '../takeaway/guide-tagged-text.ts';
+import { readPdf } from './read-pdf.ts';
+
+const forms = realForms();
+const recordLabels = { ...labels.record, inMonth: 'In {month}', savedOn: 'Saved {date}', undated: 'Undated' };
+const readRecordFile = createSavedFileReader(forms);
+
+function openSavedFile(file: string | Uint8Array, modifiedAt = 0): SavedForm[] {
+  const contents = readRecordFile(typeof file === 'string' ? encodeUtf8(file) : file, modifiedAt);
+  if (contents.kind !== 'own-form') throw new Error(JSON.stringify(contents));
+  return contents.forms;
+}
+const createRecord = (files: readonly SavedForm[]) =>
+  toProgrammeRecord(groupVersions(files, forms, []), recordLabels, 'en-GB');
+
+const recordMetadata = {
+  ...{ ...currentGuideModel(), title: 'The record', subtitle: 'Zoë 林 · 2025', starts: '2025-12-12' },
+  ...{ unsupportedNote: recordLabels.notDrawn, emptyAnswer: labels.comparison.nothing },
+};
+async function readRecordPdf(files: readonly SavedForm[]) {
+  const blob = await renderRecordPdf({ ...recordMetadata, forms: createRecord(files) });
+  return readPdf(new Uint8Array(await blob.arrayBuffer()));
+}
+
+/** A word as it is written, and as the typeface of the PDF shows it. */
+const arbitraryWord = fc.constantFrom<[string, string]>(
+  ...['Lead', 'the', '“soon”', "it's", 'naïve', 'end.', 'Donaudampfschifffahrt'.repeat(6)].map(
+    (plainWord): [string, string] => [plainWord, plainWord],
+  ),
+  ['Zoe\u0308', 'Zoë'],
+  ['ﬁne', 'fine'],
+  ['数据', '◆◆'],
+  ['👩🏽‍💻', '◆'],
+  ['سلام', '◆◆◆◆'],
+);
+/** Lines of such words; what is drawn is told from what is written when it is looked for. */
+const arbitraryText = fc
+  .array(fc.array(arbitraryWord, { maxLength: 30 }), { maxLength: 4 })
+  .map((lines) => lines.map((line) => line.map(([typedWord]) => typedWord).join(' ')).join('\n'));
+const toDrawnText = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll('ﬁ', 'fi')
+    .replace(/[数据]|👩🏽‍💻|[سلام]/gu, '◆');
+
+/** What mail and editors do to a file of which nothing is lost. */
+const harmlessDamages: Damage[] = [
+  { name: 'none', isExact: true },
+  ...damages.filter(
+    ({ name, isExact: exact, addedLines: added }) => exact && !added && !name.startsWith('another form'),
+  ),
+];
+
+interface SavedCase {
+  form: FormDefinition;
+  answers: Answers;
+  leftOver: string[];
+  /** What was saved a month before, if anything. */
+  earlier: Answers | undefined;
+  damage: Damage;
+}
+const arbitraryCases: fc.Arbitrary<SavedCase[]> = fc.subarray(forms, { minLength: 1 }).chain((subset) =>
+  fc.tuple(
+    ...subset.map((form) =>
+      fc.record({
+        form: fc.constant(form),
+        answers: anyAnswers(form, () => arbitraryText),
+        leftOver: fc
+          .array(arbitraryText.map((line) => line.replaceAll('\n', ' ')))
+          .map((lines) => lines.slice(0, 2)),
+        earlier: fc.option(
+          anyAnswers(form, () => arbitraryText),
+          { nil: undefined },
+        ),
+        damage: fc.constantFrom(...harmlessDamages),
+      }),
+    ),
+  ),
+);
+
+/** Returns answers as a file holds them: without the blank lines at their ends, which are no change either. */
+const toSavedCase = ({ form, answers, earlier, ...state }: SavedCase): SavedCase => {
+  const roundTripAnswers = (originalAnswers: Answers) =>
+    readSavedFile(form, writeFile(form, { answers: originalAnswers, leftOver: [] })).answers;
+  return {
+    ...state,
+    form,
+    answers: roundTripAnswers(answers),
+    earlier: earlier && roundTripAnswers(earlier),
+  };
+};
+
+/** Returns what the PDF has to be read as. */
+function expectedRecordTexts(cases: readonly SavedCase[]): TaggedText[] {
+  const answerParagraph = (text: string): TaggedText => [
+    'P',
+    toDrawnText(text.trim() || recordMetadata.emptyAnswer),
+  ];
+  /** The answer now, then what was in its place. */
+  const answerWithEarlier = (currentLines: string[], earlierLines: string[] = []): TaggedText[] => {
+    const changedText = earlierLines.filter((line) => !currentLines.includes(line)).join(' ');
+    const earlierTexts: TaggedText[] =
+      changedText.trim() === '' ? [] : [['P', 'In June'], answerParagraph(changedText)];
+    return [answerParagraph(currentLines.join(' ')), ...earlierTexts];
+  };
+  const sortedCases = cases.toSorted((a, b) => forms.indexOf(a.form) - forms.indexOf(b.form));
+  return [
+    ['H1', recordMetadata.title],
+    ['P', recordMetadata.subtitle.replace('林', '◆')],
+    ['P', recordLabels.notDrawn.replace('{count}', '1')],
+    ...phases.flatMap(({ months }) => months.map((month): TaggedText => ['TH', month.slice(0, 3)])),
+    ...phases.map(({ title }, index): TaggedText => ['TD', `${index + 1} ${title}`]),
+    ...sortedCases.flatMap(({ form, answers, leftOver, earlier }): TaggedText[] => {
+      const fieldTexts = form.fields.flatMap((field): TaggedText[] => [
+        ...field.textInputs.flatMap(({ name, label, number }): TaggedText[] => [
+          ['H3', number === undefined ? label : `${field.label}: ${label}`],
+          ...answerWithEarlier([answers.texts[name] ?? ''], earlier && [earlier.texts[name] ?? '']),
+        ]),
+        ...field.optionLists.flatMap(({ title, options }): TaggedText[] => [
+          ['H3', title === undefined ? field.label : `${field.label}: ${title}`],
+          ...answerWithEarlier(
+            checkboxLines(options, answers.ticks[field.id]),
+            earlier && checkboxLines(options, earlier.ticks[field.id]),
+          ),
+        ]),
+      ]);
+      const leftOverTexts: TaggedText[] = /\S/.test(leftOver.join(''))
+        ? [['H3', form.fileLabels.leftOver], answerParagraph(leftOver.join(' '))]
+        : [];
+      const unsupportedCount = [...fieldTexts, ...leftOverTexts].join('').split('◆').length - 1;
+      return [
+        ['H2', form.title],
+        ['P', recordLabels.savedOn.replace('{date}', '14 July 2025')],
+        ...fieldTexts,
+        ...leftOverTexts,
+        ...(unsupportedCount > 0
+          ? [['P', recordLabels.notDrawn.replace('{count}', String(unsupportedCount))] as TaggedText]
+          : []),
+      ];
+    }),
+  ];
+}
+const checkboxLines = (options: readonly Option[], tickedIds: readonly string[] = []) =>
+  options.map(({ id, title }) => `${tickedIds.includes(id) ? '☑' : '☐'} ${title}`);
+const collapseWhitespace = (texts: readonly TaggedText[]): TaggedText[] =>
+  normalizeTexts(texts).map(([role, text]) => [role, text.replace(/\s+/g, ' ')]);
+
+describe('the PDF of the record', () => {
+  it(
+    'has every answer of every file, damaged too, in order, with what has changed, and marks what it cannot draw',
+    { timeout: 300_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(arbitraryCases, async (cases) => {
+          const files = cases.flatMap(({ form, earlier, damage, ...state }) => [
+            ...(earlier
+              ? [writeFile(form, { answers: earlier, leftOver: [] }, '9 June 2025', '2025-06-09')]
+              : []),
+            applyDamages(writeFile(form, state), [damage]),
+          ]);
+          const pdf = await readRecordPdf(files.flatMap(openSavedFile));
+          const expected = collapseWhitespace(expectedRecordTexts(cases.map(toSavedCase)));
+          expect(joinAcrossPages(pdf.taggedTexts, expected)).toEqual(expected);
+        }),
+        { numRuns: runCount(4, 100), endOnFailure: true },
+      );
+    },
+  );
+
+  it('is tagged as the guide is, with its forms as bookmarks', async () => {
+    const savedForms = forms.flatMap((form) =>
+      openSavedFile(writeFile(form, { answers: blankAnswers(form), leftOver: ['A line.'] })),
+    );
+    const pdf = await readRecordPdf(savedForms);
+    const documentNestings = ['H1', 'H2', 'H3', 'P', 'Table'].map((role) => `${role} in Document`);
+    const tableNestings = ['TR in Table', 'TH in TR', 'TD in TR', 'Document in Root'];
+    expect(
+      [...pdf.nestings].filter((nesting) => ![...documentNestings, ...tableNestings].includes(nesting)),
+    ).toEqual([]);
+    expect(pdf.headings.slice(0, 3)).toEqual(['H1', 'H2', 'H3']);
+    expect(pdf.outline.map(([depth, title]) => [depth, title])).toEqual([
+      [0, recordMetadata.title],
+      ...forms.map(({ title }) => [1, title]),
+    ]);
+    expect([pdf.isTagged, pdf.viewerPreferences]).toEqual([true, { DisplayDocTitle: true }]);
+    expect(pdf.info).toMatchObject({ Title: recordMetadata.title, Language: 'en-GB' });
+    expect(Object.fromEntries(pdf.metadata)).toMatchObject({
+      'pdfuaid:part': '1',
+      'dc:title': recordMetadata.title,
+    });
+  });
+});
+
+const blankAnswers = (form: FormDefinition): Answers =>
+  readSavedFile(form, writeFile(form, stateWithAnswer(''))).answers;
+const stateWithAnswer = (answer: string) => ({
+  answers: { texts: { [firstInputName(forms[0])]: answer }, ticks: {} },
+  leftOver: [],
+});
+const firstInputName = (form: FormDefinition | undefined) =>
+  ensureDefined(ensureDefined(form).fields.flatMap(({ textInputs }) => textInputs)[0]).name;
+
+describe('two states of one form', () => {
+  const [form] = forms;
+  const saveAndOpen = (answer: string, day: string, modifiedAt?: number) =>
+    // Without its day, somebody has deleted the line that says it.
+    openSavedFile(
+      writeFile(ensureDefined(form), stateWithAnswer(answer), day, day).replace(/^saved= .*\n/m, ''),
+      modifiedAt,
+    );
+  const summarizeRecord = (...files: SavedForm[]) => {
+    const isUnclear = ensureDefined(groupVersions(files, forms, [])[0]).candidates.length > 1;
+    const [firstAnswer] = ensureDefined(createRecord(files)[0]).answers;
+    return [
+      isUnclear,
+      ensureDefined(firstAnswer).text,
+      ...ensureDefined(firstAnswer).earlier.map(({ when, text }) => `${when}: ${text}`),
+    ];
+  };
+
+  it.each<[string, [string, string], [string, string], unknown[]]>([
+    ['the later is the record', ['old', '2025-07-14'], ['new', '2025-10-03'], [false, 'new', 'In July: old']],
+    ['whichever comes first', ['new', '2025-10-03'], ['old', '2025-07-14'], [false, 'new', 'In July: old']],
+    ['a year later', ['old', '2025-07-14'], ['new', '2026-07-03'], [false, 'new', 'Saved 14 July 2025: old']],
+    [
+      'in the same month',
+      ['old', '2025-07-04'],
+      ['new', '2025-07-14'],
+      [false, 'new', 'Saved 4 July 2025: old'],
+    ],
+    ['on the same day', ['a', '2025-07-14'], ['b', '2025-07-14'], [true, 'b', 'Saved 14 July 2025: a']],
+    ['without a date', ['a', ''], ['b', '2025-07-14'], [true, 'b', 'Undated: a']],
+    ['with the same answer', ['a', '2025-07-14'], ['a', '2025-10-03'], [false, 'a']],
+  ])('%s', (_, firstVersion, secondVersion, expected) => {
+    expect(summarizeRecord(...saveAndOpen(...firstVersion), ...saveAndOpen(...secondVersion))).toEqual(
+      expected,
+    );
+  });
+
+  it('where nobody can tell, the one that is chosen is the record', () => {
+    const savedForms = [...saveAndOpen('a', '2025-07-14'), ...saveAndOpen('b', '2025-07-14')];
+    const chosenForm = ensureDefined(savedForms[0]);
+    const [recordedForm] = toProgrammeRecord(
+      groupVersions(savedForms, forms, [chosenForm]),
+      recordLabels,
+      'en-GB',
+    );
+    expect(ensureDefined(recordedForm?.answers[0])).toMatchObject({ text: 'a', earlier: [{ text: 'b' }] });
+  });
+
+  it('of one day, the file that was written last is the record until another is chosen, whatever their order', () => {
+    const savedForms = [...saveAndOpen('b', '2025-07-14', 2), ...saveAndOpen('a', '2025-07-14', 1)];
+    expect(summarizeRecord(...savedForms)).toEqual([true, 'b', 'Saved 14 July 2025: a']);
+  });
+
+  it('an evidently earlier one is nobody’s choice', () => {
+    const [julyVersion] = saveAndOpen('a', '2025-07-14');
+    const octoberVersions = [...saveAndOpen('b', '2025-10-03', 1), ...saveAndOpen('c', '2025-10-03', 2)];
+    const [versions] = groupVersions([ensureDefined(julyVersion), ...octoberVersions], forms, [
+      ensureDefined(julyVersion),
+    ]);
+    expect(versions).toMatchObject({ current: octoberVersions[1], candidates: octoberVersions });
+  });
+});
+
+it('a file counts once, alone or within another, and again as soon as the other is taken out', () => {
+  const [firstFile, secondFile] = forms.map((form) =>
+    writeFile(form, { answers: blankAnswers(form), leftOver: [] }),
+  );
+  const [joinedForms, singleForms] = [
+    openSavedFile(`${firstFile}\n${secondFile}`),
+    openSavedFile(ensureDefined(firstFile)),
+  ];
+  expect(groupVersions([...joinedForms, ...singleForms], forms, [])).toMatchObject([
+    { current: { fileText: firstFile }, earlier: [] },
+    { current: { fileText: secondFile }, earlier: [] },
+  ]);
+  expect(groupVersions(singleForms, forms, [])).toMatchObject([{ current: { fileText: firstFile } }]);
+  const formsWithoutFormatLine = openSavedFile(
+    `${ensureDefined(firstFile).replace(/^Format:.*$/m, '')}\n${secondFile}`,
+  );
+  expect(new Set(formsWithoutFormatLine.map(({ form }) => form))).toEqual(new Set(forms.slice(0, 2)));
+});
+
+it('a file that was damaged has its answers and its day, and what was added is left over', () => {
+  const form = ensureDefined(forms[0]);
+  for (const damage of damages) {
+    const { name, addedLines: added = [], isExact: exact } = damage;
+    const [answers] = fc.sample(anyAnswers(form, anyParagraphs), { numRuns: 1, seed: 7 });
+    const savedForms = openSavedFile(
+      applyDamages(writeFile(form, { answers: ensureDefined(answers), leftOver: [] }), [damage]),
+    );
+    const savedForm = ensureDefined(savedForms.find((candidate) => candidate.form === form));
+    expect(savedForm.day, name).toBe('2025-07-14');
+    const leftOver = savedForm.leftOver.join('\n');
+    for (const line of added) expect(leftOver, name).toContain(line.trim());
+    if (exact) expect(savedForm.answers, name).toEqual(answers);
+  }
+});
+
+it(
+  'the text file has every file unchanged, and each form opens it as its latest',
+  { timeout: 300_000 },
+  () => {
+    const arbitraryVersionPair = (form: FormDefinition) =>
+      fc.record({ form: fc.constant(form), july: anyAnswers(form), october: anyAnswers(form) });
+    const arbitraryVersionPairs = fc
+      .subarray(forms, { minLength: 1 })
+      .chain((subset) => fc.tuple(...subset.map((form) => arbitraryVersionPair(form))));
+    fc.assert(
+      fc.property(arbitraryVersionPairs, (versionPairs) => {
+        const fileTexts = versionPairs.flatMap(({ form, july, october }) => [
+          writeFile(form, { answers: july, leftOver: [] }),
+          writeFile(form, { answers: october, leftOver: [] }, '3 October 2025', '2025-10-03'),
+        ]);
+        const savedForms = fileTexts.flatMap(openSavedFile);
+        const joinedFile = joinFiles(groupVersions(savedForms, forms, []));
+        for (const fileText of fileTexts) expect(joinedFile).toContain(fileText);
+        for (const { form, october } of versionPairs)
+          expect(readSavedFile(form, joinedFile).answers).toEqual(october);
+        // The same record can be made of it again.
+        expect(createRecord(openSavedFile(joinedFile))).toEqual(createRecord(savedForms));
+      }),
+      { numRuns: runCount(4, 160) },
+    );
+  },
+);
+
+it.each([
+  ['nothing', new Uint8Array(), 'empty'],
+  ['a picture', new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13]), 'binary'],
+  ['a letter', encodeUtf8('Dear Sam,\n\nsee you on Monday.\n'), 'no-heading'],
+  ['ten megabytes', encodeUtf8('a'.repeat(10_000_000)), 'too-large'],
+  ['a file of another site', encodeUtf8('BOOKS\n=====\n\nFormat: reading-log 1\n'), 'other-form'],
+])('%s is refused', (_, bytes, reason) => {
+  expect(readRecordFile(bytes, 0)).toMatchObject({ kind: 'refused', reason });
+});

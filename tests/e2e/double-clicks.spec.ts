@@ -1,0 +1,146 @@
+import { ensureDefined, labels } from '../support/content.ts';
+import { type FormValues, fillIn, readValues } from '../support/form-fields.ts';
+import { sampleForm } from '../support/sample-pages.ts';
+import { isNightly } from '../support/nightly.ts';
+import { expectedValues, singleClick, formFilesPage, fillTemplate } from '../support/form-files-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+import { twoFiles } from '../support/two-files.ts';
+
+const { form: formLabels, openFile } = labels;
+const widths = isNightly ? [390, 768, 1280] : [390];
+
+/** What is tried here is the same on every form. */
+const form = sampleForm;
+const { fileName: name, button } = ensureDefined(form.download);
+const { fields, typedValues: typedAnswers, valuesInFile: answersInFile, fileWith: file } = twoFiles(form);
+
+for (const width of widths)
+  test(`${width} px wide: each action, pressed twice or double-clicked, acts once`, async ({ page }) => {
+    const formPage = formFilesPage(page, form);
+    const expectAnswers = async (answers: FormValues) => {
+      expect(await readValues(page, fields)).toEqual(expectedValues(form, answers));
+      await expect(page).toHaveURL(form.path);
+    };
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, form.path);
+    await fillIn(page, fields, typedAnswers);
+
+    for (const repetitions of [1, 2]) {
+      const startAgain = async (clickCount: number) => {
+        await formPage.button(formLabels.more).click();
+        await formPage.button(formLabels.startAgain).click({ clickCount });
+      };
+      await startAgain(repetitions);
+      if (repetitions === 1) await startAgain(1);
+      await expect(formPage.status).toHaveText(
+        repetitions === 1 ? formLabels.alreadyEmpty : formLabels.startedAgain,
+      );
+      await expectAnswers({});
+      await singleClick(formPage.undo);
+      await expectAnswers(typedAnswers);
+      await expect(formPage.status).toHaveText(formLabels.undone);
+    }
+
+    await formPage.open(file('A'));
+    await formPage.button(openFile.cancel).dblclick();
+    await expect(formPage.panel('A.txt')).toHaveCount(0);
+    await expectAnswers(typedAnswers);
+
+    await formPage.open(file('A'));
+    await formPage.button(openFile.fill).dblclick();
+    await expect(formPage.status).toHaveText(fillTemplate(openFile.filled, { file: 'A.txt' }));
+    await expectAnswers({ ...typedAnswers, ...answersInFile('A') });
+
+    await formPage.open(file('B'));
+    await formPage.button(openFile.replace).dblclick();
+    await expect(formPage.status).toHaveText(fillTemplate(openFile.replaced, { file: 'B.txt' }));
+    await expect(formPage.status).toBeFocused();
+    await expectAnswers(answersInFile('B'));
+
+    await formPage.undo.dblclick();
+    await expectAnswers({ ...typedAnswers, ...answersInFile('A') });
+    await formPage.redo.dblclick();
+    await expectAnswers(answersInFile('B'));
+
+    const downloads: string[] = [];
+    page.on('download', (download) => downloads.push(download.suggestedFilename()));
+    await formPage.button(button).dblclick();
+    await expect(formPage.status).toContainText(name);
+    await expect.poll(() => downloads, 'the browser reports a file late').toEqual([name]);
+    await formPage.download();
+    expect(downloads, 'one of the double click and one of the second press').toEqual([name, name]);
+  });
+
+test('a second click in the same place presses nothing that has moved there @nightly', async ({ page }) => {
+  const formPage = formFilesPage(page, form);
+  await visit(page, form.path);
+  await fillIn(page, fields, typedAnswers);
+  await formPage.open(file('A'));
+  const buttonBox = ensureDefined(await formPage.button(openFile.cancel).boundingBox());
+  const [x, y] = [buttonBox.x + buttonBox.width / 2, buttonBox.y + buttonBox.height / 2];
+  await page.mouse.click(x, y);
+  await expect(formPage.panel('A.txt')).toHaveCount(0);
+  // Something that would act, exactly there.
+  await page.evaluate(
+    ([left, top]) => {
+      const link = document.createElement('a');
+      link.href = '/';
+      link.textContent = 'A way out of the page';
+      document.querySelector('main form')?.append(link);
+      Object.assign(link.style, {
+        position: 'fixed',
+        left: `${left - 40}px`,
+        top: `${top - 20}px`,
+        padding: '40px',
+        zIndex: '9',
+      });
+    },
+    [x, y] as const,
+  );
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL(form.path);
+  // Whoever moves there on purpose can press it.
+  await page.mouse.move(x + 100, y + 200);
+  await page.mouse.move(x, y);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL('/');
+});
+
+test('a click after scrolling counts for what is there by then @nightly', async ({ page }) => {
+  const formPage = formFilesPage(page, form);
+  await visit(page, form.path);
+  await fillIn(page, fields, typedAnswers);
+  await formPage.button(formLabels.more).click();
+  const buttonBox = ensureDefined(await formPage.button(formLabels.startAgain).boundingBox());
+  await formPage.button(formLabels.startAgain).click();
+  await page.mouse.wheel(0, -600);
+  // Something to tick, exactly there.
+  await page.evaluate(
+    ([left, top]) => {
+      const checkbox = document.createElement('input');
+      checkbox.type = 'checkbox';
+      checkbox.ariaLabel = 'Come by scrolling';
+      document.body.append(checkbox);
+      Object.assign(checkbox.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, zIndex: '9' });
+    },
+    [buttonBox.x + buttonBox.width / 2 - 7, buttonBox.y + buttonBox.height / 2 - 7] as const,
+  );
+  await page.mouse.click(buttonBox.x + buttonBox.width / 2, buttonBox.y + buttonBox.height / 2);
+  await expect(page.getByRole('checkbox', { name: 'Come by scrolling' })).toBeChecked();
+});
+
+test('Enter held down on the download saves one file', async ({ page }) => {
+  const formPage = formFilesPage(page, form);
+  const files: string[] = [];
+  page.on('download', (download) => files.push(download.suggestedFilename()));
+  await visit(page, form.path);
+  await fillIn(page, fields, typedAnswers);
+  await formPage.button(button).focus();
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect.poll(() => files, 'the browser reports a file late').toEqual([name]);
+  // One more, on purpose, which comes after all others.
+  await formPage.download();
+  expect(files).toEqual([name, name]);
+});

@@ -1,0 +1,84 @@
+import { forms, ensureDefined, labels } from '../support/content.ts';
+import { sampleForms } from '../support/page-states.ts';
+import { isNightly, sampleOf } from '../support/nightly.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+const { resourcePage, form: formLabels } = labels;
+
+for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms)) {
+  const blocks = sections.flatMap((section) => section.blocks);
+  const questions = blocks.flatMap((block) =>
+    block.kind === 'question' ? block : block.kind === 'questions' ? block.items : [],
+  );
+  const groupLabels = blocks.flatMap((block) =>
+    block.kind === 'questions' || block.kind === 'career-paths' || block.kind === 'learning-methods'
+      ? block.label
+      : [],
+  );
+
+  test(`${title}: every question is a heading, and every example is named after its question`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await visit(page, path);
+    for (const { label } of questions)
+      await expect(page.getByRole('heading', { name: label, exact: true }).first()).toBeVisible();
+    for (const name of groupLabels) {
+      await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    const questionsWithExample = questions.filter(({ example }) => example !== undefined);
+    for (const { label, example } of questionsWithExample) {
+      const disclosure = page.getByText(`${formLabels.example} (${label})`, { exact: true }).first();
+      await disclosure.click();
+      await expect(disclosure.locator('..').getByText(ensureDefined(example))).toBeVisible();
+    }
+  });
+
+  test(`${title}: where there is room, each example stands beside its field`, async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await visit(page, path);
+    await expect(page.getByText(formLabels.example).filter({ visible: true })).toHaveCount(0);
+    for (const { label, example } of questions.filter(({ example }) => example !== undefined)) {
+      const fieldBox = ensureDefined(
+        await page.getByRole('textbox', { name: label, exact: true }).first().boundingBox(),
+      );
+      const exampleBox = ensureDefined(
+        await page.getByText(`${formLabels.exampleBeside} ${example}`).boundingBox(),
+      );
+      expect(exampleBox.x, label).toBeGreaterThanOrEqual(fieldBox.x + fieldBox.width);
+      expect(exampleBox.y, label).toBeLessThan(fieldBox.y + fieldBox.height);
+    }
+  });
+
+  test(`${title}: its questions are in sight, or a link away`, async ({ page }) => {
+    const firstQuestion = page.locator('form').getByRole('heading', { level: 3 }).first();
+    const link = page.getByRole('link', { name: resourcePage.toQuestions, exact: true });
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await visit(page, path);
+      if (await link.isVisible()) await link.click();
+      await expect(firstQuestion).toBeInViewport();
+    }
+  });
+
+  const foldedStepBlocks = blocks.filter((block) => block.kind === 'steps').filter(({ folded }) => folded);
+  for (const { steps } of foldedStepBlocks)
+    test(`${title}: what is to be settled takes a line each, and opens to its details`, async ({ page }) => {
+      await page.setViewportSize(phone);
+      await visit(page, path);
+      const list = page
+        .getByRole('list')
+        .filter({ has: page.getByRole('heading', { name: ensureDefined(steps[0]).title, exact: true }) });
+      expect(ensureDefined(await list.boundingBox()).height).toBeLessThanOrEqual(50 * steps.length);
+      for (const { title: stepTitle } of steps) {
+        const item = list.getByRole('listitem').filter({ hasText: stepTitle });
+        const details = item.getByRole('paragraph');
+        await expect(details).toBeHidden();
+        await item.getByText(stepTitle, { exact: true }).click();
+        await expect(details).toBeVisible();
+      }
+    });
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { stripMarkdown } from '../../src/model/text/markdown.ts';
+import { takeAnnouncements, recordAnnouncements } from '../support/announcements.ts';
+import { forms, ensureDefined, labels, type Resource } from '../support/content.ts';
+import { download } from '../support/download.ts';
+import { dropFiles } from '../support/drop-files.ts';
+import { expectedFile } from '../support/expected-file.ts';
+import { fieldsOf, readValues } from '../support/form-fields.ts';
+import { printedText } from '../support/printed-pages.ts';
+import { chooseRecordFiles, recordPages } from '../support/record-page.ts';
+import { expectedValues, chooseFile, completeValues, fillTemplate } from '../support/form-files-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+/** What the record holds is tried in tests/downloads/; here is what its page does. */
+const [recordPage] = recordPages;
+test.skip(recordPage === undefined, 'No page has a record.');
+const recordLabels = labels.record;
+/** How it begins. */
+const introStart = stripMarkdown(recordPage?.block.text ?? '').slice(0, 20);
+const [firstForm, secondForm] = [ensureDefined(forms[0]), ensureDefined(forms[1])];
+const julyFile = expectedFile(firstForm, completeValues(firstForm, 'July'), '14 July 2025');
+const octoberFile = expectedFile(firstForm, completeValues(firstForm, 'October'), '3 October 2025');
+const otherFile = expectedFile(secondForm, completeValues(secondForm, 'Also'), '14 July 2025');
+
+const titleOf = ({ download: downloadInfo }: Resource) => ensureDefined(downloadInfo).title;
+/** Returns the first answer that such a file has. */
+const firstAnswerOf = (form: Resource, prefix: string) => {
+  const { label } = ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
+  return `${prefix} ${label}`;
+};
+
+const recordLocators = (page: Page) => {
+  const group = page.getByRole('group', { name: ensureDefined(recordPage).block.title, exact: true });
+  return {
+    group,
+    fileItem: (name: string) => group.getByRole('listitem').filter({ hasText: name }),
+    button: (name: string) => group.getByRole('button', { name, exact: true }),
+    expectText: (text: string) => expect(group.getByText(text, { exact: true })).toBeVisible(),
+    expectCount: (count: number) =>
+      expect(group.getByText(fillTemplate(recordLabels.count, { count }))).toBeVisible(),
+  };
+};
+
+test('files of several forms become one PDF and one text file, and leaving asks until one is saved', async ({
+  page,
+}) => {
+  await visit(page, ensureDefined(recordPage).path);
+  const { fileItem, button, expectText, expectCount } = recordLocators(page);
+  await chooseRecordFiles(page, [otherFile, octoberFile, julyFile]);
+  await expectCount(3);
+  await expectText(recordLabels.notThisPage);
+  await expect(fileItem('3.q')).toContainText(recordLabels.isEarlier);
+  await expect(fileItem('2.q')).not.toContainText(recordLabels.isEarlier);
+  const isMarkedUnsaved = () => page.evaluate(() => document.documentElement.hasAttribute('data-unsaved'));
+  expect(await isMarkedUnsaved()).toBe(true);
+
+  await page.getByLabel(recordLabels.name).fill('Zoë and Sam');
+  const pdf = await download(page, recordLabels.pdf);
+  expect(pdf.name).toBe(ensureDefined(recordPage).block.fileName);
+  await expectText(fillTemplate(recordLabels.saved, { file: pdf.name }));
+  expect(await isMarkedUnsaved()).toBe(false);
+  const text = await printedText(pdf.bytes);
+  const answers = [
+    firstAnswerOf(firstForm, 'October'),
+    firstAnswerOf(firstForm, 'July'),
+    firstAnswerOf(secondForm, 'Also'),
+  ];
+  for (const expectedText of [
+    'Zoë and Sam',
+    ...answers,
+    fillTemplate(recordLabels.inMonth, { month: 'July' }),
+    titleOf(firstForm),
+    titleOf(secondForm),
+  ])
+    expect(text).toContain(expectedText);
+
+  const textFile = await download(page, recordLabels.text);
+  expect(textFile.name).toBe(ensureDefined(recordPage).block.textFileName);
+  expect(textFile.bytes.toString()).toContain(julyFile);
+  expect(textFile.bytes.toString()).toContain(otherFile);
+
+  await button(`${recordLabels.remove} 2.q`).click();
+  await expectCount(2);
+  await expect(button(recordLabels.choose)).toBeFocused();
+  expect(await isMarkedUnsaved()).toBe(true);
+});
+
+test('what is no saved file, or the same again, is refused in words, and the others stay @nightly', async ({
+  page,
+}) => {
+  await visit(page, ensureDefined(recordPage).path);
+  const { group, fileItem, button, expectCount } = recordLocators(page);
+  await recordAnnouncements(group);
+  await chooseRecordFiles(page, [
+    julyFile,
+    '',
+    'Milk',
+    julyFile,
+    'a'.repeat(10_000_000),
+    '\0\u0001\0\u0001',
+    otherFile,
+  ]);
+  await expectCount(2);
+  // What is wrong is read out once the last file is read, so that what is said of the next does not cut it off.
+  const [lastAnnouncement = ''] = (await takeAnnouncements(page)).slice(-1);
+  expect(lastAnnouncement).toContain(fillTemplate(recordLabels.notOurs, { file: '3.q' }));
+  expect(lastAnnouncement).toContain(fillTemplate(recordLabels.count, { count: 2 }));
+  await expect(fileItem('2.q')).toContainText(fillTemplate(labels.openFile.problemEmpty, { file: '2.q' }));
+  await expect(fileItem('3.q')).toContainText(fillTemplate(recordLabels.notOurs, { file: '3.q' }));
+  await expect(fileItem('4.q')).toContainText(fillTemplate(recordLabels.twice, { file: '4.q' }));
+  await expect(fileItem('5.q')).toContainText('5.q');
+  await expect(fileItem('6.q')).toContainText(fillTemplate(labels.openFile.problemBinary, { file: '6.q' }));
+  await button(`${recordLabels.remove} 1.q`).click();
+  await expect(fileItem('4.q')).toContainText(titleOf(firstForm));
+  await expectCount(2);
+});
+
+test('of two states of one day, the visitor chooses, with the keyboard too @nightly', async ({ page }) => {
+  await visit(page, ensureDefined(recordPage).path);
+  const { group, expectCount } = recordLocators(page);
+  await chooseRecordFiles(page, [
+    julyFile,
+    expectedFile(firstForm, completeValues(firstForm, 'Later'), '14 July 2025'),
+  ]);
+  await expectCount(2);
+  const [firstRadio, secondRadio] = ['1.q', '2.q'].map((name) =>
+    group.getByRole('radio', { name: `${recordLabels.choosePart} ${name}` }),
+  );
+  await expect(ensureDefined(secondRadio)).toBeChecked();
+  await ensureDefined(secondRadio).press('ArrowUp');
+  await expect(ensureDefined(firstRadio)).toBeChecked();
+  await expect(ensureDefined(secondRadio)).not.toBeChecked();
+});
+
+test('one place takes files: several go to the record, one continues the form, one more is added at the record', async ({
+  page,
+}) => {
+  await visit(page, ensureDefined(recordPage).path);
+  await expect(page.locator('input[type=file]')).toHaveCount(1);
+  const ownForm = ensureDefined(forms.find(({ path }) => path === ensureDefined(recordPage).path));
+  const { group, expectCount, fileItem, button } = recordLocators(page);
+  const files = ['1.q', '2.q'].map((name, index) => ({ name, content: index === 0 ? julyFile : otherFile }));
+  // Wherever they are dropped.
+  expect(await dropFiles(page.getByRole('banner'), files)).toEqual([true, true, true]);
+  await expectCount(2);
+  await expect(fileItem('2.q')).toBeInViewport();
+  await expect(page.getByText(labels.openFile.several, { exact: true })).toHaveCount(0);
+  expect(await readValues(page, fieldsOf(ownForm))).toEqual(expectedValues(ownForm, {}));
+
+  const fullAnswers = completeValues(ownForm);
+  await dropFiles(group, [{ name: '3.q', content: expectedFile(ownForm, fullAnswers, '14 July 2025') }]);
+  await expect.poll(() => readValues(page, fieldsOf(ownForm))).toEqual(fullAnswers);
+  await expect(fileItem('3.q')).toHaveCount(0);
+  await chooseFile(page, () => button(recordLabels.choose).click(), { name: '4.q', content: 'Milk' });
+  await expect(fileItem('4.q')).toContainText(fillTemplate(recordLabels.notOurs, { file: '4.q' }));
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+  test('the page says that the files stay on it @nightly', async ({ page }) => {
+    await visit(page, ensureDefined(recordPage).path);
+    await recordLocators(page).expectText(recordLabels.drop);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says what to do instead @nightly', async ({ page }) => {
+    await page.goto(ensureDefined(recordPage).path);
+    const [firstLine = ''] = ensureDefined(recordPage).block.withoutScripts.trim().split('\n');
+    await expect(page.getByRole('main')).toContainText(firstLine, { useInnerText: true });
+    await expect(page.getByText(introStart)).toBeHidden();
+    await expect(page.getByRole('button', { name: recordLabels.choose })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { ensureDefined, labels, programme } from '../support/content.ts';
+import { fieldsOf, locate } from '../support/form-fields.ts';
+import { sampleForm } from '../support/sample-pages.ts';
+import { formFilesPage } from '../support/form-files-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+/** When the page asks is the same on every form. */
+const form = sampleForm;
+const { resourcePage } = labels;
+const firstField = ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
+
+/** Presses Back to Resources, stays if the browser asks, and returns what it asked. */
+async function dialogsOnLeaving(page: Page): Promise<string[]> {
+  const dialogs: string[] = [];
+  page.once('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const dialogEvent = page.waitForEvent('dialog').catch(() => undefined);
+  await page.getByRole('link', { name: resourcePage.back, exact: true }).click({ noWaitAfter: true });
+  await Promise.race([dialogEvent, page.waitForURL((url) => url.pathname === '/')]);
+  return dialogs;
+}
+
+const typeLetter = async (page: Page, letter: string) => {
+  await locate(page, firstField).press('End');
+  await locate(page, firstField).pressSequentially(letter);
+};
+
+test.beforeEach(({ page }) => visit(page, form.path));
+
+test('leaving: asked while there are unsaved words, again after a change', async ({ page }) => {
+  const formPage = formFilesPage(page, form);
+  await typeLetter(page, 'a');
+  expect(await dialogsOnLeaving(page)).toEqual(['beforeunload']);
+  await expect(page).toHaveURL(form.path);
+  await formPage.download();
+  await typeLetter(page, 'b');
+  expect(await dialogsOnLeaving(page)).toEqual(['beforeunload']);
+  await expect(locate(page, firstField)).toHaveValue('ab');
+});
+
+test('leaving: not asked where nothing was done @nightly', async ({ page }) => {
+  const formPage = formFilesPage(page, form);
+  await locate(page, firstField).click();
+  await typeLetter(page, 'a');
+  await locate(page, firstField).press('Backspace');
+  await expect(formPage.unsavedMark).toBeHidden();
+  expect(await dialogsOnLeaving(page)).toEqual([]);
+  await expect(page).toHaveURL('/#resources');
+});
+
+test('writing to the contact is not leaving, and leaving is asked about all the same', async ({
+  page,
+  incidents,
+}) => {
+  await typeLetter(page, 'a');
+  const unloadHandle = await page.evaluateHandle(() => {
+    const preventedFlags: boolean[] = [];
+    addEventListener('beforeunload', (event) => preventedFlags.push(event.defaultPrevented));
+    return preventedFlags;
+  });
+  const { label, email } = programme.contact;
+  // No program for it is here.
+  incidents.expect(`failed: mailto:${email} net::ERR_ABORTED`);
+  await page.getByRole('link', { name: label, exact: true }).click({ noWaitAfter: true });
+  expect(await unloadHandle.jsonValue()).not.toContain(true);
+  expect(await dialogsOnLeaving(page)).toEqual(['beforeunload']);
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { labels, type Resource } from '../support/content.ts';
+import { formFilesPage } from '../support/form-files-page.ts';
+import { holdScripts, scriptGlob, goInHistory } from '../support/site-test.ts';
+import type { FormValues } from './form-model.ts';
+import { type Button, type FormPage, TestForm, type PageState } from './form-page.ts';
+
+const { form: formLabels, openFile, comparison, resourcePage } = labels;
+
+const buttonNames: Record<Exclude<Button, 'undo' | 'redo'>, string> = {
+  startAgain: formLabels.startAgain,
+  fill: openFile.fill,
+  replace: openFile.replace,
+  cancel: openFile.cancel,
+  compare: openFile.compare,
+  closeComparison: comparison.close,
+};
+
+/** The same buttons where the file is one of another form, or there is nothing to choose. */
+const alternativeNames: Partial<Record<Button, string>> = {
+  fill: openFile.add,
+  replace: openFile.replaceMine,
+  cancel: openFile.close,
+};
+
+/** The page of a form in a browser, read as a whole and worked with as a visitor does. */
+export class BrowserPage implements FormPage {
+  readonly form: TestForm;
+  private readonly page: Page;
+  private readonly path: string;
+  private readonly locators: ReturnType<typeof formFilesPage>;
+  /** What the browser has asked before leaving, since this was last emptied. */
+  private dialogTypes: string[] = [];
+
+  constructor(page: Page, form: Resource) {
+    this.page = page;
+    this.path = form.path;
+    this.form = new TestForm(form);
+    this.locators = formFilesPage(page, form);
+    page.on('dialog', (dialog) => {
+      this.dialogTypes.push(dialog.type());
+      void dialog.accept();
+    });
+  }
+
+  async visit(): Promise<this> {
+    await this.page.goto(this.path);
+    await this.waitUntilReady();
+    return this;
+  }
+
+  /** Waits until the page has been loaded and works, also one that the browser brings back as it was left. */
+  private async waitUntilReady(): Promise<void> {
+    await this.page.waitForFunction(
+      () =>
+        document.readyState === 'complete' &&
+        document.querySelector('astro-island') !== null &&
+        document.querySelector('astro-island[ssr]') === null,
+    );
+  }
+
+  private locateField(name: string, id?: string): Locator {
+    return this.page.locator(`[name="${name}"]${id === undefined ? '' : `[value="${id}"]`}`);
+  }
+
+  async type(name: string, text: string): Promise<void> {
+    await this.locateField(name).press('Control+End');
+    await this.page.keyboard.insertText(text);
+  }
+
+  async erase(name: string): Promise<void> {
+    await this.locateField(name).press('Control+a');
+    await this.page.keyboard.press('Delete');
+  }
+
+  async tick(name: string, id: string): Promise<void> {
+    // A person moves the pointer to the box. A test scrolls the box under the resting pointer, as in a double click.
+    await this.page.mouse.move(0, 0);
+    await this.locateField(name, id).click();
+  }
+
+  async press(button: Button, clicks: 1 | 2): Promise<void> {
+    const isHistory = button === 'undo' || button === 'redo';
+    const alternativeName = alternativeNames[button];
+    const namedButton = this.locators.button(buttonNames[button as keyof typeof buttonNames]);
+    const locator = isHistory
+      ? this.locators[button]
+      : alternativeName === undefined
+        ? namedButton
+        : namedButton.or(this.locators.button(alternativeName));
+    if (button === 'startAgain') await this.locators.button(formLabels.more).click();
+    await locator.click({ clickCount: clicks });
+  }
+
+  async giveFile(name: string, content: string, expected: 'panel' | 'nothing') {
+    await this.locators.setFile({ name, content });
+    if (expected === 'panel') await expect(this.locators.panel(name)).toBeVisible();
+  }
+
+  async download(): Promise<{ name: string; text: string }> {
+    const { name, bytes } = await this.locators.download();
+    return { name, text: bytes.toString('utf8') };
+  }
+
+  private async leave(navigate: () => Promise<unknown>): Promise<{ isAsked: boolean }> {
+    this.dialogTypes = [];
+    await navigate();
+    return { isAsked: this.dialogTypes.length > 0 };
+  }
+
+  async reload(): Promise<{ isAsked: boolean }> {
+    const result = await this.leave(() => this.page.reload());
+    await this.waitUntilReady();
+    return result;
+  }
+
+  /** Leaves for the home page and comes back. */
+  async leaveAndReturn(onReturn: (isPageCached: boolean) => Promise<void>, isBeforeHydration: boolean) {
+    const { page, locators } = this;
+    const release = isBeforeHydration ? await holdScripts(page) : () => this.waitUntilReady();
+    await page.evaluate(() => (document.body.dataset['kept'] = ''));
+    const result = await this.leave(async () => {
+      await page.getByRole('link', { name: resourcePage.back, exact: true }).click();
+      await expect(page).toHaveURL('/#resources');
+    });
+    await goInHistory(page, -1, this.path);
+    await expect(locators.actions).toBeVisible();
+    const isPageCached = await page.evaluate(() => 'kept' in document.body.dataset);
+    if (!isBeforeHydration) await release();
+    const returned = onReturn(isPageCached);
+    if (isBeforeHydration) {
+      if (!isPageCached) await expect(locators.actions.locator('[aria-busy=true]')).toHaveCount(1);
+      await release();
+      await page.unroute(scriptGlob);
+    }
+    await returned;
+    return result;
+  }
+
+  async expectState(expected: PageState): Promise<void> {
+    await expect(async () => assert.deepEqual(await this.readState(), expected)).toPass({
+      timeout: 3_000,
+      intervals: [0, 20, 50, 100, 200],
+    });
+  }
+
+  /** Everything the page shows of the state of its form, looked up in one go. */
+  private async readState(): Promise<PageState> {
+    const { undo, redo, actions } = formLabels;
+    const pageState = await this.page.evaluate(
+      ({ undo, redo, actions }) => {
+        const hasButton = (name: string) =>
+          [...document.querySelectorAll('button')].some(
+            (button) => button.textContent === name && !button.inert,
+          );
+        const group = document.querySelector(`[role=group][aria-label="${CSS.escape(actions)}"]`);
+        const status = group?.querySelector<HTMLElement>('[role=status]');
+        const leftOver = document.querySelector<HTMLTextAreaElement>('textarea[name="_left-over"]');
+        return {
+          entries: [...new FormData(document.forms[0])].map(
+            ([name, value]) => [name, String(value)] as const,
+          ),
+          // The lines must be visible, not only there.
+          leftOver: leftOver?.checkVisibility() ? leftOver.value : '',
+          status: status?.innerText,
+          isMarked: document.documentElement.hasAttribute('data-unsaved'),
+          canUndo: hasButton(undo),
+          canRedo: hasButton(redo),
+          panels: document.querySelectorAll('.file-door section[aria-labelledby]').length,
+        };
+      },
+      { undo, redo, actions },
+    );
+    const { entries, leftOver, ...rest } = pageState;
+    const values: FormValues = { ...this.form.blank, leftOver: leftOver === '' ? [] : leftOver.split('\n') };
+    for (const [name, value] of entries) {
+      if (name in values.texts) values.texts[name] = value;
+      values.ticks[name]?.push(value);
+    }
+    return { values, ...rest };
+  }
+}

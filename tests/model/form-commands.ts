@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { countAnswers, mergeLeftOver, describeCounts, mergeAnswers } from '../../src/model/forms/answers.ts';
+import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
+import { fillPlural, fillTemplate as say } from '../../src/model/text/string-utils.ts';
+import { ensureDefined, labels, programme } from '../support/content.ts';
+import { FormModel, isSame, type FormValues } from './form-model.ts';
+import { expectAgreement, type FormPage } from './form-page.ts';
+import { type SampleFile, sampleFile, sampleFiles } from './sample-files.ts';
+
+/** Something a visitor does: to the model and to the page, with a name for the report. */
+interface FormAction {
+  name: string;
+  isPossible?: (model: FormModel, page: FormPage) => boolean;
+  run: (model: FormModel, page: FormPage) => Promise<void>;
+}
+
+type Clicks = 1 | 2;
+const clickSuffix = (clicks: Clicks) => (clicks === 2 ? ' with a double click' : '');
+const { openFile: openFileLabels } = labels;
+
+let wordCount = 0;
+const newWord = () => `w${(wordCount += 1)}`;
+const itemAt = <Item>(items: readonly Item[], index: number): Item =>
+  ensureDefined(items[index % items.length]);
+
+const type = (index: number): FormAction => ({
+  name: `type into field ${index}`,
+  // Some forms only have boxes.
+  isPossible: (_, { form }) => form.textNames.length > 0,
+  run: async (model, page) => {
+    const name = itemAt(page.form.textNames, index);
+    const word = newWord();
+    const text = (model.present.texts[name] === '' ? '' : ' ') + word;
+    await page.type(name, text);
+    model.present = structuredClone(model.present);
+    model.present.texts[name] += text;
+    model.typedWords.add(word);
+  },
+});
+
+const erase = (index: number): FormAction => ({
+  name: `delete all of field ${index} by hand`,
+  isPossible: (_, { form }) => form.textNames.length > 0,
+  run: async (model, page) => {
+    const name = itemAt(page.form.textNames, index);
+    await page.erase(name);
+    for (const word of model.present.texts[name]?.split(/\s+/) ?? []) model.typedWords.delete(word);
+    model.present = structuredClone(model.present);
+    model.present.texts[name] = '';
+  },
+});
+
+const editLeftOver: FormAction = {
+  name: 'type into the left-over lines',
+  isPossible: ({ present }) => present.leftOver.length > 0,
+  run: async (model, page) => {
+    const word = newWord();
+    await page.type('_left-over', ` ${word}`);
+    model.present = structuredClone(model.present);
+    model.present.leftOver.push(`${model.present.leftOver.pop() ?? ''} ${word}`);
+    model.typedWords.add(word);
+  },
+};
+
+const tick = (index: number): FormAction => ({
+  name: `tick or untick box ${index}`,
+  isPossible: (_, { form }) => form.boxes.length > 0,
+  run: async (model, page) => {
+    const { name, id } = itemAt(page.form.boxes, index);
+    await page.tick(name, id);
+    model.present = structuredClone(model.present);
+    const tickedIds = new Set(model.present.ticks[name]);
+    if (!tickedIds.delete(id)) tickedIds.add(id);
+    model.present.ticks[name] = page.form.sortOptionIds(name, [...tickedIds]);
+  },
+});
+
+/** Returns what a sample file is to the page. */
+const openText = ({ form }: FormPage, content: string, prefillSources = form.prefillSources): OpenedFile =>
+  openFile(form.definition, prefillSources, new TextEncoder().encode(content));
+
+type ReadableFile = Extract<OpenedFile, { kind: 'own-form' | 'prefill' }>;
+type Strategy = 'fill' | 'replace';
+
+/** What the form holds once the answers of a file are taken. */
+function mergeValues(
+  model: FormModel,
+  { form }: FormPage,
+  values: FormValues,
+  isOwnForm: boolean,
+  strategy: Strategy,
+): FormValues {
+  const mergeStrategy = isOwnForm ? strategy : strategy === 'fill' ? 'add' : 'replaceAnswered';
+  const { texts, ticks } = mergeAnswers(mergeStrategy, model.present, values);
+  for (const [name, ids] of Object.entries(ticks)) ticks[name] = form.sortOptionIds(name, ids);
+  return { texts, ticks, leftOver: mergeLeftOver(model.present.leftOver, values.leftOver) };
+}
+
+const toFormValues = (openedFile: ReadableFile): FormValues => ({
+  ...structuredClone(openedFile.answers),
+  leftOver: [...openedFile.leftOver],
+});
+
+/** What is said of a file that was opened at once. */
+function describeOpened(file: string, { form }: FormPage, { answers, leftOver }: ReadableFile): string {
+  const parts = [describeCounts(countAnswers(form.definition, answers), labels.form)];
+  if (leftOver.length > 0)
+    parts.push(fillPlural(openFileLabels.leftOver, leftOver.length, programme.language));
+  return say(openFileLabels.opened, { file, answered: parts.join(', ') });
+}
+
+const open = (kind: SampleFile): FormAction => ({
+  name: `open a file ${kind}`,
+  run: async (model, page) => {
+    const file = `${kind}.txt`;
+    const content = sampleFile(kind, page.form);
+    const openedFile = openText(page, content);
+    const isReadable = 'answers' in openedFile;
+    const values = isReadable ? toFormValues(openedFile) : undefined;
+    const isOwnForm = openedFile.kind === 'own-form';
+    const results = values
+      ? (['fill', 'replace'] as const).map((strategy) =>
+          mergeValues(model, page, values, isOwnForm, strategy),
+        )
+      : [];
+    const [fillResult, replaceResult] = results;
+    const isSameResult = fillResult && replaceResult && isSame(fillResult, replaceResult);
+    if (values && isOwnForm && isSameResult) {
+      const hasNotices = openedFile.notices.length > 0;
+      const message = describeOpened(file, page, openedFile);
+      await page.giveFile(file, content, hasNotices ? 'panel' : 'nothing');
+      model.setValues(fillResult, message, say(openFileLabels.nothingToReplace, { file }));
+      model.recordOpenedFile(file, values);
+      model.panel = hasNotices ? { file } : undefined;
+      return;
+    }
+    await page.giveFile(file, content, 'panel');
+    const strategies: Strategy[] = [];
+    if (fillResult && !isSame(fillResult, model.present)) strategies.push('fill');
+    if (replaceResult && !isSameResult && !isSame(replaceResult, model.present)) strategies.push('replace');
+    model.panel = values ? { file, offer: { values, isOwnForm, strategies } } : { file };
+  },
+});
+
+const compare: FormAction = {
+  name: 'compare',
+  isPossible: ({ panel }) => panel?.offer?.isOwnForm === true,
+  run: async (model, page) => {
+    const { file } = ensureDefined(model.panel);
+    await page.press('compare', 1);
+    model.comparison = file;
+  },
+};
+
+const closeComparison: FormAction = {
+  name: 'close the comparison',
+  isPossible: ({ comparison }) => comparison !== undefined,
+  run: async (model, page) => {
+    await page.press('closeComparison', 1);
+    model.comparison = undefined;
+  },
+};
+
+const applyFile = (strategy: Strategy, clicks: Clicks): FormAction => ({
+  name: `${strategy}${clickSuffix(clicks)}`,
+  isPossible: ({ panel }) => panel?.offer?.strategies.includes(strategy) ?? false,
+  run: async (model, page) => {
+    const { file, offer } = ensureDefined(model.panel);
+    const { values, isOwnForm } = ensureDefined(offer);
+    await page.press(strategy, clicks);
+    const [changedMessage, unchangedMessage] =
+      strategy === 'fill'
+        ? [isOwnForm ? openFileLabels.filled : openFileLabels.added, openFileLabels.nothingToFill]
+        : [
+            isOwnForm ? openFileLabels.replaced : openFileLabels.replacedSome,
+            openFileLabels.nothingToReplace,
+          ];
+    model.setValues(
+      mergeValues(model, page, values, isOwnForm, strategy),
+      say(changedMessage, { file }),
+      say(unchangedMessage, { file }),
+    );
+    if (isOwnForm) model.recordOpenedFile(file, values);
+    model.panel = undefined;
+  },
+});
+
+const cancel: FormAction = {
+  name: 'cancel',
+  isPossible: ({ panel }) => panel !== undefined,
+  run: async (model, page) => {
+    await page.press('cancel', 1);
+    model.panel = undefined;
+  },
+};
+
+const startAgain = (clicks: Clicks): FormAction => ({
+  name: `start again${clickSuffix(clicks)}`,
+  isPossible: ({ isEmpty, canUndo, canRedo }) => !isEmpty || canUndo || canRedo,
+  run: async (model, page) => {
+    await page.press('startAgain', clicks);
+    model.startAgain();
+  },
+});
+
+const undoOrRedo = (direction: 'undo' | 'redo', clicks: Clicks): FormAction => ({
+  name: `${direction}${clickSuffix(clicks)}`,
+  isPossible: (model) => (direction === 'undo' ? model.canUndo : model.canRedo),
+  run: async (model, page) => {
+    await page.press(direction, clicks);
+    model[direction]();
+  },
+});
+
+const download: FormAction = {
+  name: 'download',
+  run: async (model, page) => {
+    const { name, text } = await page.download();
+    const openedFile = openText(page, text, []);
+    assert(openedFile.kind === 'own-form', `The download is ${openedFile.kind}.`);
+    const { answers, leftOver } = openedFile;
+    assert.deepEqual({ ...answers, leftOver }, model.present, 'what the file holds');
+    model.download(name);
+  },
+};
+
+const reload: FormAction = {
+  name: 'reload',
+  run: async (model, page) => {
+    const { isAsked } = await page.reload();
+    assert.equal(isAsked, model.isUnsaved, 'asked before leaving');
+    // Chromium restores nothing. A visitor who was asked and left anyway has given up what is in no file.
+    const reloadedModel = new FormModel(page.form.blank);
+    if (!model.isUnsaved) reloadedModel.typedWords = model.typedWords;
+    reloadedModel.diskFiles = model.diskFiles;
+    Object.assign(model, reloadedModel);
+  },
+};
+
+/** Leaves the page and comes back, and does something before its scripts are there. */
+const leaveAndReturn = (action?: FormAction): FormAction => ({
+  name: `leave and come back${action ? ` and ${action.name} before the scripts are there` : ''}`,
+  run: async (model, page) => {
+    const { isUnsaved } = model;
+    const { isAsked } = await page.leaveAndReturn(async (isPageCached) => {
+      if (!isPageCached)
+        Object.assign(model, { panel: undefined, comparison: undefined, message: undefined });
+      await action?.run(model, page);
+    }, action !== undefined);
+    assert.equal(isAsked, isUnsaved, 'asked before leaving');
+  },
+});
+
+/** The deed as fast-check runs it: afterwards the page is compared with the model. */
+class Command implements fc.AsyncCommand<FormModel, FormPage> {
+  private readonly action: FormAction;
+  constructor(action: FormAction) {
+    this.action = action;
+  }
+  check(): boolean {
+    return true;
+  }
+  async run(model: FormModel, page: FormPage): Promise<void> {
+    // What cannot be done now is skipped, because fast-check cannot know that in advance.
+    if (this.action.isPossible?.(model, page) === false) return;
+    await this.action.run(model, page);
+    await expectAgreement(model, page);
+  }
+  toString(): string {
+    return this.action.name;
+  }
+}
+
+const anySampleFile = fc.constantFrom(...(Object.keys(sampleFiles) as SampleFile[]));
+const anyClicks = fc.constantFrom<Clicks>(1, 1, 2);
+const anyIndex = fc.nat({ max: 60 });
+const anyStrategy = fc.tuple(fc.constantFrom('fill' as const, 'replace' as const), anyClicks);
+
+const actions: fc.Arbitrary<FormAction>[] = [
+  anyIndex.map(type),
+  anyIndex.map(type),
+  anyIndex.map(erase),
+  anyIndex.map(tick),
+  fc.constant(editLeftOver),
+  anySampleFile.map(open),
+  anySampleFile.map(open),
+  anyStrategy.map(([strategy, clickCount]) => applyFile(strategy, clickCount)),
+  anyStrategy.map(([strategy, clickCount]) => applyFile(strategy, clickCount)),
+  fc.constant(cancel),
+  fc.constant(compare),
+  fc.constant(closeComparison),
+  anyClicks.map(startAgain),
+  anyClicks.map((clickCount) => undoOrRedo('undo', clickCount)),
+  anyClicks.map((clickCount) => undoOrRedo('undo', clickCount)),
+  anyClicks.map((clickCount) => undoOrRedo('redo', clickCount)),
+  fc.constant(download),
+  fc.constant(reload),
+  fc.constant(leaveAndReturn()),
+  fc.constant(leaveAndReturn(download)),
+];
+
+const maxSteps = 30;
+
+/** The property that whatever is done on a page, in whatever order, no typed word is lost and what the page says is true. */
+export const noWordLostProperty = (openPage: () => Promise<FormPage>) =>
+  fc.asyncProperty(
+    fc.commands(
+      actions.map((arbitrary) => arbitrary.map((action) => new Command(action))),
+      { maxCommands: maxSteps, size: 'max' },
+    ),
+    async (commands) => {
+      const page = await openPage();
+      const model = new FormModel(page.form.blank);
+      await expectAgreement(model, page);
+      await fc.asyncModelRun(() => ({ model, real: page }), commands);
+    },
+  );

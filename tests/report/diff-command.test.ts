@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contentCommand } from '../support/check-command.ts';
+import { createRepository } from '../support/repository.ts';
+
+const worksheet = 'content/resources/worksheet.yaml';
+const usage = [
+  'Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown] [--built]',
+  '<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.',
+  '--built also builds both sites, each with its own code, into review/, and lists the files that differ. That runs the',
+  'code of <head>: if it is not your own, read it first, and then add --run-its-code.',
+].join('\n');
+
+describe('npm run content:diff', () => {
+  const run = (root: string, ...args: string[]) => contentCommand('diff', root, args);
+
+  test('tells it for a terminal and in Markdown', async () => {
+    const root = createRepository();
+    const path = join(root, worksheet);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Choose one goal.', 'Choose one aim.'));
+    const { status, stdout } = await run(root, 'main');
+    expect(status).toBe(0);
+    expect(
+      stdout
+        .replace(/\([0-9a-f]{7}\)/, '(1a2b3c4)')
+        .trimEnd()
+        .split('\n'),
+    ).toEqual([
+      '1 change on 1 page; nothing to decide first.',
+      'Content check: fine. Compared: main (1a2b3c4) beside the files here.',
+      '',
+      'PAGE BY PAGE',
+      '',
+      `= Worksheet (${worksheet})`,
+      'changed   intro (the top of the page), line 13: Choose one ‹goal → aim›.',
+    ]);
+    expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 13: `Choose one ‹goal → aim›.`');
+  });
+
+  test('says what to name when nothing is named, or what it does not know', async () => {
+    const root = createRepository();
+    for (const args of [[], ['--colour', 'main'], ['main', '--json'], ['main', '--html', 'x']])
+      expect(await run(root, ...args)).toMatchObject({ status: 1, stdout: '', stderr: `${usage}\n` });
+  });
+
+  test('does not run the code of a stranger unless told to', async () => {
+    const root = createRepository();
+    expect(await run(root, 'main', 'main', '--built')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        '--built would run the code of main on this machine. If you have read it, add --run-its-code.\n',
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import type { Report } from '../../src/authoring/review/report-model.ts';
+import { validTexts, type ContentEdit, withEdits } from '../support/valid-texts.ts';
+import { reportOf } from '../support/content-report.ts';
+
+/**
+ * A kind of edit whose report is kept in tests/fixtures/reports, for people to read. It is made in the small complete content
+ * of the fixtures, to which `before` adds what the edit needs besides.
+ */
+export interface EditCase {
+  /** What is done, as the name of the report's file. */
+  name: string;
+  /** What the content holds beforehand, beyond the fixtures. */
+  before?: ContentEdit[];
+  edit: ContentEdit[];
+}
+
+export const form = 'resources/worksheet.yaml';
+export const page = 'resources/role-plays.yaml';
+export const scenario = 'scenarios/missed-deadline.yaml';
+export const checklists = 'checklists.yaml';
+export const learningMethods = 'learning-methods.yaml';
+export const labels = 'labels.yaml';
+
+/** A form that begins with the answers of the one in the fixtures. */
+export const secondForm: ContentEdit = {
+  write: 'resources/plan.yaml',
+  text: `id: 3
+title: Plan
+description: What comes after the goal.
+type: template
+phase: phase2
+downloadable: true
+inGuide: true
+tags: [planning, feedback]
+timeNeeded: 30 minutes
+bring:
+  mentee: A worksheet.
+  mentor: A question.
+intro: Begin with your worksheet.
+sections:
+  - id: our-aims
+    title: Aims
+    blocks:
+      - kind: question
+        id: aims
+        label: Aims
+bringForward:
+  - from: worksheet
+    answers:
+      - from: [specific, actionSteps]
+        to: aims
+download:
+  fileName: plan.txt
+  button: Download
+  title: Plan
+  sections:
+    - kind: answers
+      heading: Aims
+      fields: [aims]
+`,
+};
+
+/** Its report has something of everything that a report may hold. */
+export const mixedEdits: EditCase = {
+  name: 'something of everything',
+  edit: [
+    [checklists, '- id: profile\n', '# A list.\n- id: profile\n'],
+    [form, 'button: Download\n  title: Worksheet', 'button: Download\n  title: Goal sheet'],
+    [page, 'Look back together.', 'Look back, `<b>` & "Q".'],
+    [page, 'id: afterwards', 'id: later'],
+    [page, 'timeNeeded: 60 minutes', 'timeNeeded: 60 minutes\nminutes: 60'],
+  ],
+};
+
+const originalTexts = validTexts();
+
+/** Returns the report of an edit. */
+export function reportOn({ before = [], edit }: Pick<EditCase, 'before' | 'edit'>): Report {
+  const earlier = before.length > 0 ? withEdits(originalTexts, before) : originalTexts;
+  const later = withEdits(earlier, edit);
+  const changedPaths = [...new Set([...earlier.keys(), ...later.keys()])].filter(
+    (path) => earlier.get(path) !== later.get(path),
+  );
+  return reportOf(earlier, later, changedPaths);
+}

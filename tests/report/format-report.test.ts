@@ -1,0 +1,76 @@
+/** One report through every writer; what Markdown says of all kinds of edit is in report-snapshots.test.ts. */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  commentMarker,
+  toPullRequestComment,
+  toMarkdown,
+  toTerminalLines,
+} from '../../src/authoring/review/format-report.ts';
+import { renderGfm } from '../support/render-gfm.ts';
+import { mixedEdits, reportOn } from './edit-case.ts';
+
+const report = reportOn(mixedEdits);
+const snapshotPath = (extension: string) =>
+  join(import.meta.dirname, `../fixtures/reports/something-of-everything.${extension}`);
+
+test('a terminal shows it in columns', async () => {
+  await expect(`${toTerminalLines(report).join('\n')}\n`).toMatchFileSnapshot(snapshotPath('txt'));
+});
+
+test('what is counted in it, and the pages of which there are pictures', () => {
+  expect(report).toMatchObject({
+    changeCount: 4,
+    pageCount: 2,
+    pageUrls: ['/resources/role-plays', '/resources/worksheet'],
+    formattingOnlyFiles: ['content/checklists.yaml'],
+  });
+});
+
+test('the sides are named with the beginning of their commits', () => {
+  const base = { name: 'a*b', commit: '0123456789' };
+  const head = { name: '012345', commit: '0123456789' };
+  const reportOfCommits = {
+    ...report,
+    base,
+    head,
+    note: 'A note.',
+    contentCheck: { problemsBefore: 1, problemsAfter: 0, newProblems: 0, mayNeedNewCode: false },
+  };
+  expect(toTerminalLines(reportOfCommits).slice(1, 3)).toEqual([
+    'Content check: fine, before 1 problem. Compared: a*b (0123456) beside 0123456.',
+    'A note.',
+  ]);
+  expect(renderGfm(toMarkdown(reportOfCommits))).toContain('Compared: a*b (0123456) beside 0123456.');
+});
+
+describe('the comment of a pull request', () => {
+  const commit = '0123456789abcdef';
+  const header = `${commentMarker}\n\`0123456\`\n\n`;
+  const footer = '\n---\nMade by the code of the default branch.\n';
+
+  test('begins with an invisible mark to find it by and its commit, and says who made what it links', () => {
+    expect(commentMarker).toMatch(/^<!-- .+ -->$/);
+    expect(toPullRequestComment('**1 change.**\n', commit)).toBe(`${header}**1 change.**\n${footer}`);
+    expect(toPullRequestComment('**1 change.**\n', commit, ['[a](<b>)', '[c](<d>)'])).toBe(
+      `${header}**1 change.**\n\n---\n[a](<b>) · [c](<d>), made with the code of this pull request, which could forge them.\n\nMade by the code of the default branch.\n`,
+    );
+  });
+
+  test('stays below the most that GitHub takes, cut where an entry ends, and says so', () => {
+    const entry = `- **changed** a place\n\n  \`\`\`\`diff\n  - was ${'x'.repeat(300)}\n  + is\n  \`\`\`\`\n`;
+    const comment = toPullRequestComment(`**500 changes.**\n\n${entry.repeat(500)}`, commit);
+    expect(comment.length).toBeLessThanOrEqual(60_000);
+    expect(comment.length).toBeGreaterThan(59_000);
+    expect(comment.endsWith(`  \`\`\`\`\n\n**The rest is too long for a comment.**\n${footer}`)).toBe(true);
+    const html = renderGfm(comment);
+    expect(html.match(/<pre>/g)?.length).toBe(html.match(/is\n<\/code><\/pre>/g)?.length);
+  });
+
+  test('stays short also where one entry is too long', () => {
+    const longReport = `**1 change.**\n\n- x\n\n  ${'y'.repeat(100_000)}\n`;
+    expect(toPullRequestComment(longReport, commit)).toBe(
+      `${header}**1 change.**\n\n\n**The rest is too long for a comment.**\n${footer}`,
+    );
+  });
+});

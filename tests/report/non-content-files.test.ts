@@ -1,0 +1,163 @@
+/** A change outside of what the reader of content reads is never silent, whatever it is: a person has to read it. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareRevisions, makeReport, readContentState } from '../../src/authoring/review/make-report.ts';
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { validTexts, withEdits } from '../support/valid-texts.ts';
+import { treeOfTexts } from '../support/content-report.ts';
+import { commitAll, git, createRepository } from '../support/repository.ts';
+import { isNightly, runCount } from '../support/nightly.ts';
+import { page } from './edit-case.ts';
+
+const originalTexts = validTexts();
+const contentState = readContentState(treeOfTexts(originalTexts));
+const trackedPaths = execFileSync('git', ['ls-files', '-z']).toString().split('\0').filter(Boolean);
+const revisions = { base: { name: 'main', commit: undefined }, head: { name: 'here', commit: undefined } };
+/** The report on files of which nothing but that they changed is known. */
+const reportLines = (changedPaths: readonly string[]) =>
+  toTerminalLines(
+    makeReport(contentState, contentState, {
+      ...revisions,
+      note: undefined,
+      changedFiles: changedPaths.map((path) => ({ path, added: 2, removed: 1 })),
+    }),
+  );
+
+test('every tracked file that is no content is named, alone or among others, and it is never said that nothing changes', () => {
+  const { files, figures } = contentState.content;
+  const contentPaths = new Set([...files, ...figures].map(({ path }) => path));
+  const otherPaths = trackedPaths.filter(
+    (path) => !contentPaths.has(path) && !/^content\/.*\.(?:yaml|svg)$/.test(path),
+  );
+  expect(otherPaths.length).toBeGreaterThan(500);
+  for (const path of isNightly ? otherPaths : otherPaths.filter((_, index) => index % 20 === 0)) {
+    const lines = reportLines([path]);
+    expect(lines[0]).toBe(
+      'No text that can be read changes; 1 file changed that nothing here judges; 1 thing to decide first.',
+    );
+    expect(lines).toContain(`    - ${path} +2 −1`);
+  }
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...otherPaths), { minLength: 1, maxLength: 30 }),
+      (changedPaths) => {
+        const lines = reportLines(changedPaths);
+        for (const path of changedPaths) expect(lines).toContain(`    - ${path} +2 −1`);
+      },
+    ),
+    { numRuns: runCount(20) },
+  );
+});
+
+test('what does the most harm stands first, and of very many files the others are counted', () => {
+  const lowRiskPaths = [
+    'docs/a.md',
+    'tests/a.ts',
+    'content/README.md',
+    'public/a',
+    'src/a.ts',
+    'astro.config.mjs',
+    'scripts/a.ts',
+  ];
+  const highRiskPaths = [
+    'tools/x',
+    'package.json',
+    'package-lock.json',
+    '.github/workflows/a.yml',
+    'CODEOWNERS',
+    '../x',
+    '.npmrc',
+  ];
+  const lines = reportLines([...lowRiskPaths, ...highRiskPaths]).filter((line) => line.startsWith('    - '));
+  expect(lines.map((line) => line.trim().split(' ')[1])).toEqual(
+    '../x .github/workflows/a.yml CODEOWNERS .npmrc package-lock.json package.json scripts/a.ts astro.config.mjs tools/x src/a.ts public/a content/README.md tests/a.ts docs/a.md'.split(
+      ' ',
+    ),
+  );
+  const manyFilesLines = reportLines([
+    ...Array.from({ length: 90 }, (_, index) => `docs/${index}.md`),
+    '.github/a',
+  ]);
+  expect(manyFilesLines[0]).toContain('91 files changed that nothing here judges');
+  expect(manyFilesLines).toContain('    - .github/a +2 −1');
+  expect(manyFilesLines).toContain('    - and 61 more files');
+});
+
+test('where schemas and content change together, the default branch cannot read the content yet', () => {
+  const laterState = readContentState(
+    treeOfTexts(withEdits(originalTexts, [[page, 'timeNeeded: 60', 'minutes: 60\ntimeNeeded: 60']])),
+  );
+  const reportLinesFor = (path: string) =>
+    toTerminalLines(
+      makeReport(contentState, laterState, {
+        ...revisions,
+        note: undefined,
+        changedFiles: [{ path, added: 1, removed: 0 }],
+        isReadByDefaultBranch: true,
+      }),
+    );
+  expect(reportLinesFor('src/model/collections/resource.ts').join('\n')).toContain(
+    'not yet   the code of the default branch cannot read this content yet: content/resources/role-plays.yaml:9:1  minutes  "minutes" is not a field here.',
+  );
+  expect(reportLinesFor('docs/a.md').join('\n')).toContain(
+    'refused   nothing is published before this is mended',
+  );
+});
+
+/** A change of files in a repository, and whatever git is told there about how to show it. */
+const repositoryChanges: Record<string, (root: string) => void> = {
+  'a file': (root) => writeFileSync(join(root, 'code.ts'), 'evil();\n'),
+  'a file that git is told to take for no text': (root) => {
+    writeFileSync(join(root, '.gitattributes'), '* -diff\n');
+    writeFileSync(join(root, 'code.ts'), 'evil();\n');
+  },
+  'a right to be run': (root) => chmodSync(join(root, 'code.ts'), 0o755),
+  'a file renamed': (root) => git(root, 'mv', 'code.ts', 'other.ts'),
+  'a stray beside the content': (root) => writeFileSync(join(root, 'content/.hidden'), 'x\n'),
+  'a submodule that is to be ignored': (root) => {
+    writeFileSync(
+      join(root, '.gitmodules'),
+      '[submodule "code.ts"]\n\tpath = m\n\turl = x\n\tignore = all\n',
+    );
+    mkdirSync(join(root, 'm'));
+    const setSubmoduleCommit = (commit: string) =>
+      git(root, 'update-index', '--add', '--cacheinfo', `160000,${commit.repeat(40)},m`);
+    setSubmoduleCommit('1');
+    git(root, 'add', '.gitmodules');
+    git(root, 'commit', '--quiet', '--message', 'Submodule');
+    setSubmoduleCommit('2');
+  },
+  'a name that ends lines': (root) => writeFileSync(join(root, 'a\u2028b\n::error::c.ts'), 'x\n'),
+  'a folder around the site': (root) => {
+    mkdirSync(join(root, 'x'));
+    writeFileSync(join(root, 'x/code.ts'), 'x\n');
+  },
+};
+
+test.each(Object.entries(repositoryChanges))('%s is told', { timeout: 60_000 }, (_, change) => {
+  const root = createRepository();
+  writeFileSync(join(root, 'code.ts'), 'good();\n');
+  commitAll(root, 'Code');
+  change(root);
+  git(root, 'add', '--all', '.');
+  git(root, 'commit', '--quiet', '--message', 'Change');
+  const report = compareRevisions(root, 'main~1', 'main');
+  expect(report.nonContentFileCount).toBeGreaterThan(0);
+  expect(toTerminalLines(report).join('\n')).toContain('Code changed; nothing here judges it.');
+  expect(toTerminalLines(report)[0]).not.toContain('Nothing changes');
+});
+
+test('what changes around the folder of the site is told, too', { timeout: 60_000 }, () => {
+  const root = createRepository();
+  mkdirSync(join(root, 'site'));
+  git(root, 'mv', 'content', 'site/content');
+  writeFileSync(join(root, 'deploy.sh'), 'good\n');
+  commitAll(root, 'Move');
+  writeFileSync(join(root, 'deploy.sh'), 'evil\n');
+  commitAll(root, 'Change');
+  const lines = toTerminalLines(compareRevisions(join(root, 'site'), 'main~1', 'main'));
+  expect(lines).toContain('    - ../deploy.sh +1 −1');
+});

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { otherEditCases } from './other-edit-cases.ts';
+import { pageEditCases } from './page-edit-cases.ts';
+import { reportOn } from './edit-case.ts';
+
+const editCases = [...pageEditCases, ...otherEditCases];
+const reportsFolder = join(import.meta.dirname, '../fixtures/reports');
+/** The labels are the site's own, so their lines change with every label that is added. */
+const withoutLineNumbers = (report: string) =>
+  report
+    .replaceAll(/(content\/labels\.yaml):\d+/g, '$1:…')
+    .replace(/(## Labels [\s\S]*?)(?=\n##|$)/, (section) =>
+      section.replace(/, line \d+(?=:|$)/gm, ', line …'),
+    );
+const reportFileName = (name: string) => `${name.replaceAll(' ', '-')}.md`;
+
+describe('the report of', () => {
+  test.each(editCases)('$name reads as it was read and accepted', async ({ name, ...editCase }) => {
+    const report = reportOn(editCase);
+    await expect(withoutLineNumbers(toMarkdown(report))).toMatchFileSnapshot(
+      join(reportsFolder, reportFileName(name)),
+    );
+    // Where content is not set apart, its own full stop ends the sentence.
+    expect(toTerminalLines(report).filter((line) => /[.!?]\.$/.test(line))).toEqual([]);
+  });
+});
+
+test('every report that is kept belongs to a kind of edit', () => {
+  const reportFiles = readdirSync(reportsFolder).filter((name) => name.endsWith('.md'));
+  expect(reportFiles.sort()).toEqual(editCases.map(({ name }) => reportFileName(name)).sort());
+});

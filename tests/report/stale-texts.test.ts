@@ -1,0 +1,105 @@
+/** What an edit of something else may have made wrong is named as a place to read again, and nothing besides. */
+import { describe, expect, test } from 'vitest';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
+import { findStaleTexts } from '../../src/authoring/review/stale-texts.ts';
+import { validTexts, type ContentEdit, withEdits } from '../support/valid-texts.ts';
+import { treeOfTexts } from '../support/content-report.ts';
+
+const page = 'resources/worksheet.yaml';
+const contentWith = (...steps: ContentEdit[]) =>
+  readContent(treeOfTexts(withEdits(validTexts(), steps))).content;
+const staleTextMessages = (before: ContentEdit[], after: ContentEdit[]) =>
+  findStaleTexts(contentWith(...before), contentWith(...before, ...after)).map(formatProblem);
+
+describe('what a text says by its earlier name, time or address is to be read again', () => {
+  const before: ContentEdit[] = [
+    ['phases.yaml', 'You practise.', 'Fill in the Worksheet in August, 45 minutes.'],
+    [page, 'Choose one goal.', 'Begin with “Specific” in 2025, and be specific.'],
+    ['scenarios/missed-deadline.yaml', 'Say what is true.', 'It was August, 2025.'],
+    ['programme.yaml', 'features:\n  - title: Six months', 'features:\n  - title: 3-month programme'],
+  ];
+  test.each<[string, ContentEdit[], string[]]>([
+    [
+      'a page',
+      [[page, 'title: Worksheet\ndescription', 'title: Goals\ndescription']],
+      ['Worksheet', 'Fill in the Worksheet in August, 45 minutes.', 'Worksheet'].map(
+        (text) => `"Worksheet" is "Goals" now, and this says “${text}”.`,
+      ),
+    ],
+    [
+      'a question, in quotation marks',
+      [[page, 'label: Specific', 'label: Exact']],
+      ['Begin with “Specific” in 2025, and be specific.', 'Specific'].map(
+        (text) => `"Specific" is "Exact" now, and this says “${text}”.`,
+      ),
+    ],
+    [
+      'a question that was taken away, in quotation marks or as a heading',
+      [[page, '      - kind: question\n        id: specific\n        label: Specific\n', '']],
+      ['Begin with “Specific” in 2025, and be specific.', 'Specific'].map(
+        (text) => `"Specific" has gone, and this says “${text}”.`,
+      ),
+    ],
+    [
+      'the year',
+      [['programme.yaml', 'year: 2025', 'year: 2026']],
+      ['The programme begins in 2026 now, and this says “Begin with “Specific” in 2025, and be specific.”.'],
+    ],
+    [
+      'an address of email',
+      [['programme.yaml', 'team@example.org', 'team@example.net']],
+      ['team@example.org has been replaced elsewhere, and this says “… or write to <team@example.org>.”.'],
+    ],
+    [
+      'a month of another phase',
+      [
+        ['phases.yaml', 'months: [July]', 'months: [July, August]'],
+        ['phases.yaml', 'months: [August, September]', 'months: [September]'],
+      ],
+      [
+        'What the programme has in August has changed, and this says “Fill in the Worksheet in August, 45 minutes.”.',
+      ],
+    ],
+    [
+      'the number of months',
+      [['phases.yaml', 'months: [August, September]', 'months: [August, September, October]']],
+      ['The programme lasts 4 months now, and this says “3-month programme”.'],
+    ],
+    [
+      'the time that a page needs, where that page is named',
+      [[page, 'timeNeeded: 45', 'timeNeeded: 60']],
+      ['"Worksheet" takes "60 minutes" now, and this says “Fill in the Worksheet in August, 45 minutes.”.'],
+    ],
+    [
+      'a page that has gone',
+      [{ remove: page }],
+      ['Worksheet', 'Fill in the Worksheet in August, 45 minutes.'].map(
+        (text) => `"Worksheet" has gone, and this says “${text}”.`,
+      ),
+    ],
+    [
+      'but not what something else is called now',
+      [
+        [page, 'title: Worksheet\ndescription', 'title: Role-plays\ndescription'],
+        ['resources/role-plays.yaml', 'title: Role-plays', 'title: Worksheet'],
+      ],
+      [],
+    ],
+  ])('%s', (_, edit, messages) => {
+    expect(staleTextMessages(before, edit).map((line) => line.replace(/^.*? {2}.*? {2}/, ''))).toEqual(
+      messages,
+    );
+  });
+});
+
+test('how many things there are is not: that is told of the list', () => {
+  const mentionTwoMethods: ContentEdit = [
+    page,
+    'intro: Choose one goal.',
+    'intro: Choose one goal with two methods.',
+  ];
+  expect(
+    staleTextMessages([mentionTwoMethods], [[page, 'entries: [books, pairing]', 'entries: [books]']]),
+  ).toEqual([]);
+});

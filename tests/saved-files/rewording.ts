@@ -1,0 +1,171 @@
+/** Files saved with one wording of a form and opened with another: what comes back, after what mail and people do to them. */
+import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
+import { emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
+import { fileReader, encodeUtf8, writeFile } from './saved-file-api.ts';
+import { listChanges } from './form-changes.ts';
+import { multisetDifference, splitWords } from './word-lists.ts';
+import { wrapText } from './wrap-text.ts';
+
+const isManifestLine = (line: string) => /^\S+=\S+( \S+=\S+)*$/.test(line);
+/** Returns the sections of a file, with what stands above the first and below the last. */
+function splitSections(text: string): { top: string; sections: string[]; end: string } {
+  const [top = '', ...rest] = text.split(/(?<=\n\n)(?=\S.*\n-{3,}\n)/);
+  const [lastSection = '', end = ''] = (rest.pop() ?? '').split(/(?<=\n\n)(?=\S[^\n]*\nsaved=)/);
+  return { top, sections: [...rest, lastSection], end };
+}
+const mapSections = (change: (sections: string[]) => string[]) => (text: string) => {
+  const { top, sections, end } = splitSections(text);
+  return [top, ...change(sections), end].join('');
+};
+const mapLines = (change: (line: string, index: number) => string | string[]) => (text: string) =>
+  text.split('\n').flatMap(change).join('\n');
+
+/** What happens to a file; with a foot left, no answer may come back under another question. */
+export const fileChanges: { name: string; change: (text: string) => string; hasManifest: boolean }[] = [
+  { name: 'undamaged', change: (text) => text, hasManifest: true },
+  {
+    name: 'a section deleted',
+    change: mapSections((sections) => sections.toSpliced(1, 1)),
+    hasManifest: true,
+  },
+  { name: 'sections moved', change: mapSections((sections) => sections.toReversed()), hasManifest: true },
+  {
+    name: 'a section doubled',
+    change: mapSections((sections) => sections.toSpliced(1, 0, ...sections.slice(1, 2))),
+    hasManifest: true,
+  },
+  { name: 'quoted', change: mapLines((line) => `> ${line}`), hasManifest: true },
+  { name: 'wrapped at 72', change: wrapText(72), hasManifest: true },
+  { name: 'wrapped at 50', change: wrapText(50), hasManifest: true },
+  {
+    name: 'typed into by hand',
+    change: (text) =>
+      text
+        .replace(/^\(.*\)$/m, 'typed by hand')
+        .replace(/^\[ \]/m, '[x]')
+        .replace(/^( {2}Mine of .*)$/m, '$1\nand typed below it'),
+    hasManifest: true,
+  },
+  {
+    name: 'the foot in lower case',
+    change: mapLines((line) => (isManifestLine(line) ? line.toLowerCase() : line)),
+    hasManifest: true,
+  },
+  {
+    name: 'a line of the foot deleted',
+    change: (text) => text.replace(/(saved=.*\n.*\n).*\n/, '$1'),
+    hasManifest: true,
+  },
+  { name: 'Format line missing', change: (text) => text.replace(/^Format:.*\n/m, ''), hasManifest: true },
+  { name: 'cut', change: (text) => text.slice(0, text.length * 0.6), hasManifest: false },
+  {
+    name: 'the foot removed',
+    change: mapLines((line) => (isManifestLine(line) ? [] : line)),
+    hasManifest: false,
+  },
+];
+
+/** Returns what a form's file holds where every second question is answered, and every second option ticked. */
+export function createPartialAnswers(form: FormDefinition, offset = 0): Answers {
+  const answers = emptyAnswers(form);
+  for (const [index, textInput] of form.fields.flatMap(({ textInputs }) => textInputs).entries())
+    if (index % 3 !== offset)
+      answers.texts[textInput.name] = sampleAnswer(textInput, `Mine of ${textInput.name}.`);
+  for (const field of form.fields)
+    if (answers.ticks[field.id])
+      answers.ticks[field.id] = optionIds(field).filter((_, index) => index % 2 === offset % 2);
+  return answers;
+}
+
+const listAnswers = (answers: Answers): string[] => [
+  ...Object.entries(answers.texts).flatMap(([name, text]) => (text === '' ? [] : `${name}: ${text}`)),
+  ...Object.entries(answers.ticks).flatMap(([field, ids]) => ids.map((id) => `${field}: [x] ${id}`)),
+];
+
+/** What opening a file with other words gives, beside what it gives with those it was saved with. */
+export interface Outcome {
+  isWhole: boolean;
+  /** Answers that come back under another question, words that come back nowhere, and lines left over besides. */
+  misplacedAnswers: string[];
+  lostWords: string[];
+  extraLines: string[];
+}
+
+export function openReworded(file: string, savedForm: FormDefinition, currentForm: FormDefinition): Outcome {
+  const bytes = encodeUtf8(file);
+  const [before, after] = [savedForm, currentForm].map((form) => fileReader(form)(bytes));
+  if (before?.kind !== 'own-form')
+    return { isWhole: true, misplacedAnswers: [], lostWords: [], extraLines: [] };
+  if (after?.kind !== 'own-form')
+    return { isWhole: false, misplacedAnswers: [], lostWords: [], extraLines: ['not opened'] };
+  const currentAnswers = emptyAnswers(currentForm);
+  const isStillAsked = (answer: string) => {
+    const [id = '', rest = ''] = answer.split(/: (.*)/s);
+    const option = /^\[x\] (.*)$/.exec(rest)?.[1];
+    if (option === undefined) return Object.hasOwn(currentAnswers.texts, id);
+    return currentForm.fields.some((field) => field.id === id && optionIds(field).includes(option));
+  };
+  const expected = listAnswers(before.answers).filter(isStillAsked);
+  const removedAnswers = listAnswers(before.answers).filter((answer) => !isStillAsked(answer));
+  const actualAnswers = listAnswers(after.answers);
+  const misplacedAnswers = multisetDifference(actualAnswers, listAnswers(before.answers)).filter((answer) => {
+    const [id = '', rest = ''] = answer.split(/: (.*)/s);
+    return rest.startsWith('[x]') || [...rest.matchAll(/of ([\w.]+?)\.?$/gm)].some(([, name]) => name !== id);
+  });
+  const keptWords = splitWords([...Object.values(after.answers.texts), ...after.leftOver].join('\n'));
+  const typedWords = splitWords([...Object.values(before.answers.texts), ...before.leftOver].join('\n'));
+  const extraLines = multisetDifference(after.leftOver, before.leftOver).filter((line) => line.trim() !== '');
+  const removedLineCount = removedAnswers.flatMap((answer) =>
+    answer.split('\n').filter((line) => line.trim() !== ''),
+  ).length;
+  const isExact =
+    multisetDifference(expected, actualAnswers).length === 0 &&
+    multisetDifference(actualAnswers, expected).length === 0;
+  return {
+    isWhole:
+      isExact &&
+      (removedAnswers.length > 0 ? extraLines.length <= 2 * removedLineCount : extraLines.length === 0),
+    misplacedAnswers,
+    lostWords: multisetDifference(typedWords, keptWords),
+    extraLines: removedAnswers.length > 0 ? [] : extraLines,
+  };
+}
+
+/** Opens files of some forms after every change of their words and every fate, and counts. */
+export function measureRewording(forms: readonly FormDefinition[], offsets: readonly number[] = [0]) {
+  const rows = fileChanges.map((fileChange) => ({
+    ...fileChange,
+    files: 0,
+    whole: 0,
+    noisy: 0,
+    noise: 0,
+    lost: 0,
+    wrong: 0,
+    examples: [] as string[],
+  }));
+  for (const form of forms)
+    for (const offset of offsets) {
+      const text = writeFile(form, {
+        answers: createPartialAnswers(form, offset),
+        leftOver: ['A line kept from before.'],
+      });
+      for (const row of rows) {
+        const file = row.change(text);
+        for (const change of listChanges(form)) {
+          const { isWhole, misplacedAnswers, lostWords, extraLines } = openReworded(file, form, change.form);
+          row.files += 1;
+          row.whole += Number(isWhole);
+          row.noisy += Number(extraLines.length > 0);
+          row.noise += extraLines.length;
+          row.lost += lostWords.length;
+          row.wrong += misplacedAnswers.length;
+          if (!isWhole || misplacedAnswers.length > 0 || lostWords.length > 0)
+            row.examples.push(
+              `${form.slug}, ${change.name}: ${JSON.stringify({ misplacedAnswers, lostWords, extraLines: extraLines.slice(0, 4) })}`,
+            );
+        }
+      }
+    }
+  return rows;
+}

@@ -1,0 +1,49 @@
+/** Writing and opening: the only file of these tests that knows where the code of saved files is. */
+import { emptyAnswers, type FormState } from '../../src/model/forms/answers.ts';
+import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
+import { type PrefillSource, openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
+import { renderSavedFile as write } from '../../src/model/forms/saved-file/file-format.ts';
+
+export {
+  maxFileLength as largestFile,
+  maxFileBytes as mostBytes,
+  maxFileLines as mostLines,
+} from '../../src/model/forms/saved-file/file-format.ts';
+
+export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/** Returns the text of the file that the page saves. */
+export const writeFile = (
+  form: FormDefinition,
+  state: FormState,
+  displayDate = '14 July 2025',
+  day = '2025-07-14',
+): string => write(form, state, { day, displayDate });
+
+/** Returns what opens files on the page of a form, which some other forms can begin. */
+export const fileReader =
+  (form: FormDefinition, prefillSources: PrefillSource[] = []) =>
+  (bytes: Uint8Array): OpenedFile =>
+    openFile(form, prefillSources, bytes);
+
+/** Returns what a file of the form holds; throws if it cannot be read. */
+export function readSavedFile(
+  form: FormDefinition,
+  bytes: string | Uint8Array,
+): Extract<OpenedFile, { kind: 'own-form' }> {
+  const openedFile = fileReader(form)(typeof bytes === 'string' ? encodeUtf8(bytes) : bytes);
+  if (openedFile.kind !== 'own-form')
+    throw new Error(`${JSON.stringify(openedFile)}: ${JSON.stringify(String(bytes))}`);
+  return openedFile;
+}
+
+/** Returns a file with some answers. */
+export function fileWithAnswers(
+  form: FormDefinition,
+  texts: Record<string, string> = {},
+  ticks = {},
+): string {
+  const empty = emptyAnswers(form);
+  const answers = { texts: { ...empty.texts, ...texts }, ticks: { ...empty.ticks, ...ticks } };
+  return writeFile(form, { answers, leftOver: [] });
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { programme, readingPages, routes, scenarioPages } from '../support/content.ts';
+import { download } from '../support/download.ts';
+import { sampleForm } from '../support/sample-pages.ts';
+import { compressedSize } from '../support/compressed-size.ts';
+import { isNightly, sampleOf } from '../support/nightly.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+interface LoadedFile {
+  kind: string;
+  url: string;
+  bytes: number;
+}
+
+/** Opens a page for the first time and returns everything it asks for, in packed bytes. */
+async function loadPage(page: Page, path: string): Promise<LoadedFile[]> {
+  // What comes once the page is idle is weighed by itself.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback) => {
+      addEventListener('idle', () => callback({ didTimeout: false, timeRemaining: () => 50 }));
+      return 0;
+    };
+  });
+  const loadedFiles: Promise<LoadedFile>[] = [];
+  page.on('response', (response) => {
+    loadedFiles.push(
+      compressedSize(response).then((bytes) => ({
+        kind: response.request().resourceType(),
+        url: response.url(),
+        bytes,
+      })),
+    );
+  });
+  await visit(page, path);
+  await page.evaluate(() => document.fonts.ready);
+  return Promise.all(loadedFiles);
+}
+
+/**
+ * One file of what all pages share, React most of it, one of what this kind of page does, and one of what this page gives its
+ * islands, which would otherwise be in the page, before its first paint. All are requested at once.
+ */
+const maxScripts = 3;
+const scriptUrls = (loadedFiles: LoadedFile[]) =>
+  loadedFiles.filter(({ kind }) => kind === 'script').map(({ url }) => url);
+const totalBytes = (loadedFiles: LoadedFile[]) => loadedFiles.reduce((total, { bytes }) => total + bytes, 0);
+
+test('the pages without questions are for reading only', () => {
+  expect(readingPages.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['smart-goal-guide', 'technical-case-study', 'system-design-challenge']),
+  );
+});
+
+for (const { path } of sampleOf(readingPages)) {
+  test(`${path} loads no script and at most 48 kB in all`, async ({ page }) => {
+    const loadedFiles = await loadPage(page, path);
+    expect(scriptUrls(loadedFiles)).toEqual([]);
+    await expect(page.locator('script:not([type="application/ld+json"])')).toHaveCount(0);
+    expect(loadedFiles.length).toBeGreaterThan(0);
+    expect(totalBytes(loadedFiles)).toBeLessThanOrEqual(48_000);
+  });
+}
+
+const readingPaths = readingPages.map(({ path }) => path);
+const interactivePaths = routes.filter((route) => !readingPaths.includes(route));
+/** The home page, one with role-plays and the form with the most in it; tests/built/ weighs what comes first of every page. */
+const heaviestPaths = ['/', ...scenarioPages.map(({ path }) => path), sampleForm.path];
+for (const path of isNightly ? interactivePaths : heaviestPaths) {
+  const maxBytes = path === '/' ? 105_000 : 110_000;
+  test(`${path} loads at most ${maxBytes / 1000} kB in all, and ${maxScripts} scripts`, async ({ page }) => {
+    const loadedFiles = await loadPage(page, path);
+    const kinds = new Set(loadedFiles.map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['document', 'font', 'script']));
+    expect(scriptUrls(loadedFiles).length, JSON.stringify(scriptUrls(loadedFiles))).toBeLessThanOrEqual(
+      maxScripts,
+    );
+    expect(totalBytes(loadedFiles), JSON.stringify(loadedFiles, null, 1)).toBeLessThanOrEqual(maxBytes);
+    if (path !== sampleForm.path) return;
+
+    // Once it is idle, a form loads what it opens files with, so that it needs no network for that.
+    const pendingSizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      pendingSizes.push(compressedSize(response));
+    });
+    await page.evaluate(() => dispatchEvent(new Event('idle')));
+    await expect.poll(() => pendingSizes.length).toBeGreaterThanOrEqual(2);
+    const sizes = await Promise.all(pendingSizes);
+    expect(sizes.reduce((total, bytes) => total + bytes, totalBytes(loadedFiles))).toBeLessThanOrEqual(
+      120_000,
+    );
+  });
+}
+
+test('the script that makes the guide, with its fonts, is at most 130 kB', async ({ page }) => {
+  await visit(page, '/');
+  const pendingSizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    pendingSizes.push(compressedSize(response));
+  });
+  await download(page, programme.hero.downloadGuide);
+  const sizes = await Promise.all(pendingSizes);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((total, bytes) => total + bytes, 0)).toBeLessThanOrEqual(130_000);
+});

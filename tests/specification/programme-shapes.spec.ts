@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { shortMonthName, formatPeriod } from '../../src/model/schemas/dates.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
+import { labels, programme } from '../support/content.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { measureWindow } from '../support/measure-window.ts';
+import { measureWords } from '../support/measure-words.ts';
+import { chosenShape, phasesOf } from '../support/programme-shapes.ts';
+import { shapedYear } from '../support/shaped-content.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+import { testedSiteUrl } from '../support/tested-site.ts';
+import { horizontalOverflow } from '../support/horizontal-overflow.ts';
+
+/** A programme of another shape than the one of the content: `npm run test:shapes` tries all of them. */
+test.use({ baseURL: testedSiteUrl('shaped') });
+
+const widths = [320, 390, 768, 960, 1280, 2560];
+const shape = chosenShape();
+const phases = phasesOf(shape);
+const period = formatPeriod({ ...programme, year: shapedYear }, phases);
+
+const phaseCards = (page: Page) =>
+  page.getByRole('list', { name: labels.catalogue.phases }).getByRole('listitem');
+
+const measureBannerWords = (page: Page) => measureWords(page.getByRole('banner'));
+
+test.beforeEach(async ({ page }) => {
+  // In the first month, whose mark needs room too.
+  await page.clock.setFixedTime(new Date(shapedYear, months.indexOf(shape.firstMonth), 15, 12));
+});
+
+test('the home page has room for the phases in every window and on paper @nightly', async ({ page }) => {
+  await visit(page, '/');
+  const faults: Record<string, string[]> = {};
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const cardFaults = await measureWords(phaseCards(page));
+    const faultsAtWidth = [
+      ...cardFaults,
+      ...(await measureBannerWords(page)),
+      ...(await measureWindow(page)),
+    ];
+    if (faultsAtWidth.length > 0) faults[width] = [...new Set(faultsAtWidth)];
+    if (width === 320 || width === 1280) expect(await findViolations(page, 'all rules')).toEqual([]);
+  }
+  expect(faults).toEqual({});
+
+  await page.emulateMedia({ media: 'print' });
+  // A4 and Letter between the margins of the printed page.
+  for (const width of [673, 695]) {
+    await page.setViewportSize({ width, height: 986 });
+    expect(await measureWords(phaseCards(page)), `printed, ${String(width)}`).toEqual([]);
+  }
+});
+
+test('a page of a phase has room for its name and months in every window @nightly', async ({ page }) => {
+  await visit(page, '/resources/smart-goal-guide');
+  const faults: Record<string, string[]> = {};
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const paragraphFaults = await measureWords(page.getByRole('main').getByRole('paragraph'));
+    const faultsAtWidth = [...paragraphFaults, ...(await measureBannerWords(page))];
+    expect(await horizontalOverflow(page), `sideways at ${width} px`).toBeLessThanOrEqual(0);
+    if (faultsAtWidth.length > 0) faults[width] = [...new Set(faultsAtWidth)];
+  }
+  expect(faults).toEqual({});
+});
+
+test('every phase has its card and its months, and the period follows from them @nightly', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await expect(phaseCards(page).getByRole('heading')).toHaveText(phases.map(({ title }) => title));
+  for (const [index, phase] of phases.entries())
+    for (const month of phase.months)
+      await expect(phaseCards(page).nth(index).getByTitle(month, { exact: true })).toHaveText(
+        shortMonthName(month, programme.language),
+      );
+  await expect(page.getByRole('banner')).toContainText(period);
+  await expect(phaseCards(page).first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+});

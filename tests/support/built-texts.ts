@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtPage, decodeEntities } from './built-page.ts';
+import { islandProps, islandScripts } from './island-props.ts';
+
+/**
+ * Returns the words of a text in capitals with a space on both sides of each, so that one text can be looked for in another. A
+ * word is what the eye sees as one: letters, digits and their accents, or one symbol.
+ */
+export const normalizeText = (text: string): string =>
+  ` ${(text.toUpperCase().match(/[\p{L}\p{N}\p{M}]+|[\p{Sc}\p{So}§†‡%]/gu) ?? []).join(' ')} `;
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
+
+/** Returns the words on a page; tags within a line do not divide words. */
+const bodyText = (html: string): string =>
+  decodeEntities(
+    html
+      .replace(/^.*?<body[^>]*>|<(script|style)\b.*?<\/\1>/gs, ' ')
+      .replace(/<\/?(?:strong|em|a|abbr|code)\b[^>]*>/g, '')
+      .replace(/<[^>]*>/g, ' '),
+  );
+
+interface BuiltPageTexts {
+  path: string;
+  body: string;
+  /** What is read out beside it, and the texts that its islands get. */
+  attributesAndProps: string;
+  /** The scripts of its islands with their labels, which pages of a kind share. */
+  scripts: string;
+}
+
+/** What the pages of a built site say, now or later. */
+export function builtPageTexts(folder: string): BuiltPageTexts[] {
+  return globSync('**/*.html', { cwd: folder }).map((path) => {
+    const html = readFileSync(join(folder, path), 'utf8');
+    const props = islandProps(html, folder).flatMap((json) => stringsIn(JSON.parse(json)));
+    const attributeValues = builtPage(`/${path}`, folder).flatMap((element) =>
+      ['aria-label', 'content', 'title'].flatMap((name) => element.get(name) ?? []),
+    );
+    const scripts = islandScripts(html, folder).join(' ');
+    return {
+      path,
+      body: bodyText(html),
+      attributesAndProps: [...props, ...attributeValues].join(' '),
+      scripts,
+    };
+  });
+}

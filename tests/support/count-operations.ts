@@ -1,0 +1,38 @@
+/** The most letters that each call can go through. */
+const costs: Record<string, (text: string, firstArg: unknown) => number> = {
+  normalize: (text) => text.length,
+  toLowerCase: (text) => text.length,
+  replace: (text) => text.length,
+  replaceAll: (text) => text.length,
+  split: (text) => text.length,
+  trim: (text) => text.length,
+  indexOf: (text) => text.length,
+  includes: (text) => text.length,
+  startsWith: (_, firstArg) => String(firstArg).length,
+};
+
+/** Returns how many letters a function goes through with string and pattern methods, which is the same on any machine. */
+export function countOperations(run: () => unknown): number {
+  let operations = 0;
+  const restorers: (() => void)[] = [];
+  const patch = (owner: object, name: string, cost: (thisValue: unknown, firstArg: unknown) => number) => {
+    const original = Reflect.get(owner, name) as (...args: unknown[]) => unknown;
+    Reflect.set(owner, name, function (this: unknown, ...args: unknown[]) {
+      operations += 1 + cost(this, args[0]);
+      return Reflect.apply(original, this, args);
+    });
+    restorers.push(() => Reflect.set(owner, name, original));
+  };
+  for (const [name, cost] of Object.entries(costs))
+    patch(String.prototype, name, (thisValue, firstArg) => cost(String(thisValue), firstArg));
+  for (const name of ['test', 'exec'])
+    patch(RegExp.prototype, name, (_, firstArg) => String(firstArg).length);
+  patch(Map.prototype, 'get', () => 1);
+  patch(Set.prototype, 'has', () => 1);
+  try {
+    run();
+  } finally {
+    for (const restore of restorers) restore();
+  }
+  return operations;
+}

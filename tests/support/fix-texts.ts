@@ -1,0 +1,47 @@
+import { load } from 'js-yaml';
+import { fixContent, formatFixReport } from '../../src/authoring/check/fix/fix-content.ts';
+import { type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
+import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import type { Problem } from '../../src/authoring/content-files/problem.ts';
+import type { ContentSnapshot } from '../../src/authoring/content-files/content-snapshot.ts';
+import { treeOfTexts } from './content-report.ts';
+
+interface FixedTexts {
+  texts: Map<string, string>;
+  /** What the coordinator reads. */
+  report: string[];
+}
+
+// The tests change one file of many at a time.
+const readCache: ReadCache = new Map();
+
+/** Returns the texts, by their paths in the project, as mending leaves them; nothing is written. */
+export function fixTexts(
+  texts: ReadonlyMap<string, string>,
+  isSelected: (path: string) => boolean = () => true,
+  published?: ContentSnapshot,
+): FixedTexts {
+  const fixedFiles = fixContent(treeOfTexts(texts), isSelected, readCache, published);
+  const fixedTexts = new Map(texts);
+  for (const { path, after } of fixedFiles)
+    fixedTexts.set(path, new TextDecoder('utf-8', { ignoreBOM: true }).decode(after));
+  return { texts: fixedTexts, report: formatFixReport(fixedFiles).split('\n') };
+}
+
+/** Returns the content of the texts, with the problems that are found while it is read. */
+export const readTexts = (texts: ReadonlyMap<string, string>) => readContent(treeOfTexts(texts), readCache);
+
+/** Returns the problems of the texts, also beside what is published. */
+export function problemsOf(texts: ReadonlyMap<string, string>, published?: ContentSnapshot): Problem[] {
+  const { content, problems } = readTexts(texts);
+  return checkSnapshot(content, problems, published);
+}
+
+/** Returns the data of a YAML text, or undefined if it cannot be read. */
+export function tryParseYaml(text: string): { data: unknown } | undefined {
+  try {
+    return { data: load(text) };
+  } catch {
+    return undefined;
+  }
+}

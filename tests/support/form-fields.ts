@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { toField } from '../../src/model/collections/block.ts';
+import { sampleAnswer } from '../../src/model/forms/fields.ts';
+import { careerPaths, checklists, learningMethods, type Resource } from './content.ts';
+
+/**
+ * A field of a form as a visitor finds it: by its label, inside the group it belongs to. Where one of a few values is chosen,
+ * it is a value that serves as an example.
+ */
+export interface FormField {
+  kind: 'line' | 'text' | 'tick';
+  /** Different for each field of a form. */
+  key: string;
+  label: string;
+  group: string | undefined;
+}
+
+/** What is filled in: words for texts, "x" for ticks, nothing for fields that are left alone. */
+export type FormValues = Record<string, string>;
+
+const fieldsCache = new WeakMap<Resource, FormField[]>();
+
+/** Returns the fields of a form in the order of its page, from its YAML; the same each time, so that what is known of them stays known. */
+export function fieldsOf(form: Resource): FormField[] {
+  const fields = fieldsCache.get(form) ?? readFields(form);
+  fieldsCache.set(form, fields);
+  return fields;
+}
+
+const collections = { 'career-paths': careerPaths, 'learning-methods': learningMethods, checklists };
+
+function readFields({ sections }: Resource): FormField[] {
+  return sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block): FormField[] => {
+      const field = toField(block, collections);
+      if (!field) return [];
+      const inputFields = field.textInputs.map((input): FormField => {
+        const { name, label, number, accepts } = input;
+        const key = number === undefined ? name : `${field.id}/${number - 1}`;
+        if (typeof accepts !== 'string')
+          return { kind: 'tick', key, label: sampleAnswer(input), group: label };
+        return { kind: accepts, key, label, group: number === undefined ? undefined : field.label };
+      });
+      const optionFields = field.optionLists.flatMap((list) =>
+        list.options.map(({ id, title }): FormField => ({
+          kind: 'tick',
+          key: `${block.kind}/${id}`,
+          label: title,
+          group: list.title ?? field.label,
+        })),
+      );
+      return [...inputFields, ...optionFields];
+    });
+}
+
+/** Returns the field on the page. */
+export function locate(page: Page, { kind, label, group }: FormField): Locator {
+  const container =
+    group === undefined ? page.getByRole('main') : page.getByRole('group', { name: group, exact: true });
+  const nameOptions = { name: label, exact: true };
+  if (kind !== 'tick') return container.getByRole('textbox', nameOptions);
+  return container.getByRole('checkbox', nameOptions).or(container.getByRole('radio', nameOptions));
+}
+
+const selectors = new WeakMap<FormField, string>();
+
+/**
+ * Returns how a field is found by the name it has in the form. Where that is not known yet, the field is looked for as
+ * a visitor does, by its role, label and group; doing so each time takes longer than all that is done with the field.
+ */
+async function selectorOf(page: Page, field: FormField): Promise<string> {
+  const cached = selectors.get(field);
+  if (cached !== undefined) return cached;
+  const selector = await locate(page, field).evaluate((box: HTMLInputElement | HTMLTextAreaElement) => {
+    const option = ['checkbox', 'radio'].includes(box.type) ? `[value="${CSS.escape(box.value)}"]` : '';
+    return `[name="${CSS.escape(box.name)}"]${option}`;
+  });
+  selectors.set(field, selector);
+  return selector;
+}
+
+/** Types and ticks as given, one field after the other, as a visitor does; fields that are not named are left alone. */
+export async function fillInByHand(page: Page, fields: FormField[], values: FormValues): Promise<void> {
+  for (const field of fields) {
+    const value = values[field.key];
+    if (value === undefined) continue;
+    const box = page.locator(await selectorOf(page, field));
+    if (field.kind === 'tick') await box.check();
+    else await box.fill(value);
+  }
+}
+
+/**
+ * Like `fillInByHand`, but from within the page, which hears the same events: for tests of what comes afterwards, because
+ * looking for a place to click and waiting for frames makes a form of thirty fields take 1.4 s and not 0.04.
+ */
+export async function fillIn(page: Page, fields: FormField[], values: FormValues): Promise<void> {
+  const selectorValues: [selector: string, value: string][] = [];
+  for (const field of fields) {
+    const value = values[field.key];
+    if (value !== undefined) selectorValues.push([await selectorOf(page, field), value]);
+  }
+  await page.evaluate((pairs) => {
+    for (const [selector, value] of pairs) {
+      const box = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
+      if (!box?.checkVisibility()) throw new Error(`${selector} cannot be seen.`);
+      box.focus();
+      if (document.activeElement !== box) throw new Error(`${selector} cannot have the focus.`);
+      if (box instanceof HTMLInputElement && ['checkbox', 'radio'].includes(box.type)) {
+        if (!box.checked) box.click();
+        continue;
+      }
+      box.select();
+      // As typed or pasted: the browser sends its own event, and refuses where a visitor could not type.
+      document.execCommand(value === '' ? 'delete' : 'insertText', false, value);
+    }
+  }, selectorValues);
+}
+
+/** Returns what is filled in on the page now. */
+export async function readValues(page: Page, fields: FormField[]): Promise<FormValues> {
+  const keySelectors: [key: string, selector: string][] = [];
+  for (const field of fields) keySelectors.push([field.key, await selectorOf(page, field)]);
+  const entries = await page.evaluate(
+    (pairs) =>
+      pairs.map(([key, selector]) => {
+        const box = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
+        if (!box) throw new Error(`There is no ${selector}.`);
+        const isTick = box instanceof HTMLInputElement && ['checkbox', 'radio'].includes(box.type);
+        return [key, isTick ? (box.checked ? 'x' : undefined) : box.value] as const;
+      }),
+    keySelectors,
+  );
+  return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+}
+
+/** Returns, in words, what keeps people from leaving a field empty or from writing as much as they like. */
+export async function inputRestrictions(page: Page, fields: FormField[]): Promise<string[]> {
+  const labelSelectors: [label: string, selector: string][] = [];
+  for (const field of fields) labelSelectors.push([field.label, await selectorOf(page, field)]);
+  return page.evaluate(
+    (pairs) =>
+      pairs.flatMap(([label, selector]) => {
+        const box = document.querySelector(selector);
+        if (!box?.checkVisibility({ visibilityProperty: true })) return [`${label} cannot be seen`];
+        return ['required', 'maxlength', 'placeholder']
+          .filter((name) => box.hasAttribute(name) && box.getAttribute(name) !== ' ')
+          .map((name) => `${label} has ${name}`);
+      }),
+    labelSelectors,
+  );
+}

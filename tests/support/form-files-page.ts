@@ -1,0 +1,153 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ensureDefined, labels, programme, type Resource } from './content.ts';
+import { fillPlural } from '../../src/model/text/string-utils.ts';
+import { download } from './download.ts';
+import { type FormValues, fieldsOf } from './form-fields.ts';
+
+/** A file as it is on a visitor's machine. */
+export interface LocalFile {
+  name: string;
+  content: string | Uint8Array;
+}
+
+/** Presses a button on purpose: the pointer comes from elsewhere, so this is not the second click of a double click. */
+export async function singleClick(button: Locator): Promise<void> {
+  await button.page().mouse.move(0, 0);
+  await button.click();
+}
+
+/** Returns a sentence of content/labels.yaml with its {words} filled in. */
+export const fillTemplate = (template: string, values: Record<string, string | number>): string =>
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+
+const isTick = (key: string) => key.includes('/') && !/\/\d+$/.test(key);
+/** Returns the question that a field belongs to; all boxes to tick under a question belong to it. */
+export const questionIdOf = (key: string): string => (isTick(key) ? ensureDefined(key.split('/')[0]) : key);
+
+/** Returns how many questions a form has. */
+export const countQuestions = (form: Resource): number =>
+  new Set(fieldsOf(form).map(({ key }) => questionIdOf(key))).size;
+
+const isQuestion = (key: string) => questionIdOf(key) !== 'checklists';
+
+/** Returns what the page says about how much of the form is filled in: checklists item by item, beside the questions. */
+export function progressText(form: Resource, values: FormValues): string {
+  const { answered: answeredTemplate, items: itemsTemplate, texts: textsTemplate } = labels.form;
+  const keys = fieldsOf(form).map(({ key }) => key);
+  const isFilled = (key: string) => (values[key] ?? '') !== '';
+  const tickKeys = keys.filter((key) => !isQuestion(key));
+  const questions = new Set(keys.filter(isQuestion).map(questionIdOf));
+  const answered = new Set(keys.filter((key) => isQuestion(key) && isFilled(key)).map(questionIdOf)).size;
+  if (tickKeys.length === 0) return fillTemplate(answeredTemplate, { answered, total: questions.size });
+  const sentences = [
+    fillTemplate(itemsTemplate, { done: tickKeys.filter(isFilled).length, total: tickKeys.length }),
+  ];
+  if (questions.size > 0) sentences.push(fillTemplate(textsTemplate, { answered, total: questions.size }));
+  return sentences.join(', ');
+}
+
+/** Returns every field filled in or ticked, each text with its own words. */
+export const completeValues = (form: Resource, prefix = 'My answer to'): FormValues =>
+  Object.fromEntries(
+    fieldsOf(form).map(({ kind, key, label }) => [
+      key,
+      kind === 'tick' ? 'x' : `${prefix} ${label}${kind === 'text' ? '\n\non three lines.' : ''}`,
+    ]),
+  );
+
+/** Returns what `readOff` returns if exactly this is filled in. */
+export const expectedValues = (form: Resource, values: FormValues): FormValues => ({
+  ...Object.fromEntries(fieldsOf(form).flatMap(({ kind, key }) => (kind === 'tick' ? [] : [[key, '']]))),
+  ...values,
+});
+
+/** Returns what the panel says about a file in which this was found. */
+export function openedFileSummary(form: Resource, values: FormValues, leftOver = 0): string {
+  const openFileLabels = labels.openFile;
+  return [
+    fillTemplate(openFileLabels.found, { answered: progressText(form, values) }),
+    ...(leftOver === 0 ? [] : [fillPlural(openFileLabels.leftOver, leftOver, programme.language)]),
+  ].join(', ');
+}
+
+const toFilePayload = ({ name, content }: LocalFile) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
+
+/** Chooses a file in the dialog that a button opens. */
+export async function chooseFile(page: Page, press: () => Promise<void>, file: LocalFile) {
+  const chooser = page.waitForEvent('filechooser');
+  await press();
+  await (await chooser).setFiles(toFilePayload(file));
+}
+
+/** Matches what the page says about how much of the form is filled in, whatever the figures. */
+const progressPattern = (form: Resource) =>
+  new RegExp(
+    `^${progressText(form, {})
+      .split(/\d+/)
+      .map(RegExp.escape)
+      .join(String.raw`\d+`)}$`,
+  );
+
+/** Finds the parts of a form's page that have to do with its files. */
+export const formFilesPage = (page: Page, form: Resource) => {
+  const actions = page.getByRole('group', { name: labels.form.actions, exact: true });
+  /** Of the bar, and of what is said of files. */
+  const button = (name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
+  const region = (title: string) => (file: string) =>
+    page.getByRole('region', { name: fillTemplate(title, { file }), exact: true });
+  const panel = region(labels.openFile.title);
+  const waitForPanel = ({ name }: LocalFile) =>
+    expect(panel(name).getByRole('heading', { level: 2 })).toBeFocused();
+  const { openFile, comparison, form: formLabels } = labels;
+  const fileInput = page.getByLabel(openFile.open, { exact: true });
+  /** Gives a file to its field: the way through the dialog takes three times as long. */
+  const setFile = (file: LocalFile) => fileInput.setInputFiles(toFilePayload(file));
+  /** Opens a file that is asked about, or of which more is to be said. */
+  const open = async (file: LocalFile) => {
+    await setFile(file);
+    await waitForPanel(file);
+  };
+  const compare = () => button(openFile.compare).click();
+  return {
+    actions,
+    button,
+    panel,
+    fileInput,
+    setFile,
+    open,
+    comparison: region(comparison.title),
+    status: actions.getByRole('status'),
+    progress: actions.getByText(progressPattern(form)),
+    /** The words beside Back to Resources. */
+    unsavedMark: page.getByRole('main').getByText(labels.form.unsavedMark, { exact: true }),
+    /** Leads to the first question without an answer. */
+    nextQuestion: actions.getByRole('button', {
+      name: new RegExp(`(${formLabels.firstEmpty}|${formLabels.firstQuestion})$`),
+    }),
+    undo: button(labels.form.undo),
+    redo: button(labels.form.redo),
+    /** Opens a file that goes into the form at once. */
+    openDirectly: async (file: LocalFile) => {
+      await setFile(file);
+      await expect(actions.getByRole('status')).toContainText(file.name);
+    },
+    compare: async (file: LocalFile) => {
+      await open(file);
+      await compare();
+    },
+    openWithDialog: async (file: LocalFile) => {
+      await chooseFile(page, () => fileInput.click(), file);
+      await expect(actions.getByRole('status')).toContainText(file.name);
+    },
+    /** Presses something that is out of the way in the bar. */
+    pressInMenu: async (name: string) => {
+      await button(formLabels.more).click();
+      await button(name).click();
+    },
+    download: () => download(page, ensureDefined(form.download).button),
+  };
+};

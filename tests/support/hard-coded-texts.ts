@@ -1,0 +1,55 @@
+import { formatLine } from '../../src/model/forms/saved-file/line-format.ts';
+import { monthNameVariants } from '../../src/model/schemas/dates.ts';
+import { parseManifestLine } from '../../src/model/forms/saved-file/manifest.ts';
+import { months } from '../../src/model/schemas/vocabulary.ts';
+import { unlocalizedLetter } from './pseudolocalize.ts';
+import { pseudoLanguage } from './pseudolocalized-content.ts';
+import { forms, programme, resources } from './content.ts';
+import { recordPages } from './record-page.ts';
+
+/** Words that are not altered with the texts of the content, each group with the reason. */
+const allowed: readonly [reason: string, texts: readonly string[]][] = [
+  [
+    'months have the names of the language',
+    months.flatMap((month) => monthNameVariants(month, pseudoLanguage)),
+  ],
+  [
+    'names of saved files are ids',
+    [
+      programme.guide.fileName,
+      ...resources.map(({ calendar }) => calendar?.fileName ?? ''),
+      ...forms.map(({ download }) => download?.fileName ?? ''),
+      ...recordPages.flatMap(({ block }) => [block.fileName, block.textFileName]),
+    ],
+  ],
+  ['the address of the programme team', [programme.contact.email]],
+];
+
+/** Marks and ids in saved files, which never change (docs/saved-files.md). */
+const fileMarks = ['[x]', ...forms.flatMap(({ slug, path }) => [path, formatLine(slug)])];
+
+const toPattern = (terms: readonly string[]) =>
+  new RegExp(
+    terms
+      .toSorted((a, b) => b.length - a.length)
+      .map((term) => `(?<![\\p{L}])${RegExp.escape(term)}(?![\\p{L}])`)
+      .join('|'),
+    'gu',
+  );
+const allowedPattern = toPattern(allowed.flatMap(([, terms]) => terms));
+const fileMarkPattern = toPattern(fileMarks);
+
+/** Returns the texts with words that do not come from the content: they are the only ones that are not altered. */
+export function hardCodedTexts(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => unlocalizedLetter.test(text.replace(allowedPattern, ''))))];
+}
+
+/** Returns the lines of a saved file that do not come from the content, ignoring its foot, which holds ids and no words. */
+export function hardCodedLines(file: string): string[] {
+  return hardCodedTexts(
+    file
+      .split('\n')
+      .filter((line) => parseManifestLine(line) === undefined)
+      .map((line) => line.replace(fileMarkPattern, '')),
+  );
+}

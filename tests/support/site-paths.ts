@@ -1,0 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { toPosixPath } from '../../src/model/text/urls.ts';
+
+/** Returns the address of every page and file of a built site, below the path it is served at. */
+export const listSitePaths = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== '_headers')
+    .map((entry) => `/${toPosixPath(join(entry.parentPath, entry.name)).slice(folder.length + 1)}`)
+    .map((path) => path.replace(/\/index\.html$/, '/'));

@@ -1,0 +1,47 @@
+import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import type { YamlNode, SourceFile } from '../../src/authoring/content-files/yaml-node.ts';
+import { blockKinds } from '../../src/model/collections/block.ts';
+import { escapeInvisible } from '../../src/model/text/characters.ts';
+import { readTexts } from './fix-texts.ts';
+
+/**
+ * Returns what the check says of some texts, with words in place of the numbers of lines and columns, so that what stands
+ * elsewhere in a file may change: the name of the value or, where a problem is not at its beginning, what follows there. The
+ * list of all kinds of block is named, because a new kind makes no message another.
+ */
+export function stableMessages(texts: ReadonlyMap<string, string>): string[] {
+  const { content, problems } = readTexts(texts);
+  const files = new Map(content.files.map((file) => [file.path, file]));
+  const lineAt = (path: string, line: number) => (texts.get(path) ?? '').split(/\r\n?|\n/)[line - 1] ?? '';
+  const quote = (text: string) => `«${escapeInvisible(text.slice(0, 40).replace(/ +$/, ''))}»`;
+  return checkSnapshot(content, problems).map(({ file, line, column, where, message }) => {
+    const sourceFile = files.get(file);
+    const isAtStart =
+      sourceFile && where !== '' && startsOf(sourceFile).has(JSON.stringify([where, { line, column }]));
+    const positionText = isAtStart === true ? '' : `at ${quote(lineAt(file, line).slice(column - 1))}`;
+    const stableMessage = message
+      .replace([...blockKinds].join(', '), '{kinds of block}')
+      .replace(
+        /(content\/[\w./-]+\.\w+):(\d+)/g,
+        (_, path, lineNumber) => `${path} ${quote(lineAt(path, +lineNumber).trim())}`,
+      )
+      .replace(/\bon line (\d+)/g, (_, lineNumber) => `on line ${quote(lineAt(file, +lineNumber).trim())}`);
+    return [file, [where, positionText].filter(Boolean).join(' '), escapeInvisible(stableMessage)].join('  ');
+  });
+}
+
+const startsCache = new WeakMap<SourceFile, Set<string>>();
+
+/** Returns where each value of a file and its key begin, by the names of the values. */
+function startsOf(file: SourceFile): Set<string> {
+  const starts = startsCache.get(file) ?? startsIn(file.root);
+  startsCache.set(file, starts);
+  return starts;
+}
+
+function startsIn(node: YamlNode, starts = new Set<string>()): Set<string> {
+  const { where, start, keyStart = start, file } = node;
+  for (const offset of [start, keyStart]) starts.add(JSON.stringify([where, file.positionAt(offset)]));
+  for (const child of node.children) startsIn(child, starts);
+  return starts;
+}

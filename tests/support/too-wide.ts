@@ -1,5 +1,0 @@
-import type { Page } from '@playwright/test';
-
-/** Returns by how many px the page is wider than its window. */
-export const tooWide = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
