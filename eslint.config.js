@@ -110,7 +110,6 @@ const testRunners = [
   'scripts/ensure-browser.ts',
   'scripts/bench/**',
   'scripts/screenshots.ts',
-  'scripts/pull-request/take-pictures.ts',
 ];
 
 export default defineConfig([
@@ -164,8 +163,6 @@ export default defineConfig([
       'tests/unit/text/string-utils.test.ts',
       'src/site/build/lean-*.ts',
       'src/site/islands/start-islands.ts',
-      'src/authoring/review/built-site.ts',
-      'scripts/pull-request/take-pictures.ts',
     ],
     rules: { 'id-denylist': ['error', ...privateNames] },
   },

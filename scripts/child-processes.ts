@@ -1,5 +1,5 @@
 /** How the scripts start other programs: by their files, with Node, so that no shell is needed, on Windows neither. */
-import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,6 @@ import { z } from 'zod';
 
 // Astro, here or in a program that is started from here, tells its makers nothing.
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-
-/** Where both sides of a change are built to be compared, and where the report is written in every form. */
-export const reviewFolder = 'review';
 
 const packageJsonSchema = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
@@ -40,19 +37,12 @@ export function npmCommand(args: readonly string[]): [file: string, args: string
 export const npmRunCommand = (script: string): [file: string, args: string[]] =>
   npmCommand(['run', '--silent', script]);
 
-/** Runs a file with Node, and shows what it prints unless it is told to ignore that; returns whether it has passed. */
-export function runNode(
-  args: readonly string[],
-  variables: Readonly<Record<string, string>> = {},
-  { stdout = 'inherit', cwd }: { stdout?: 'inherit' | 'ignore'; cwd?: string } = {},
-): boolean {
-  const options: SpawnSyncOptions = {
-    stdio: ['ignore', stdout, 'inherit'],
+/** Runs a file with Node and shows what it prints; returns whether it has passed. */
+export const runNode = (args: readonly string[], variables: Readonly<Record<string, string>> = {}): boolean =>
+  spawnSync(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...variables },
-    ...(cwd !== undefined && { cwd }),
-  };
-  return spawnSync(process.execPath, args, options).status === 0;
-}
+  }).status === 0;
 
 const createdFolders = new Set<string>();
 

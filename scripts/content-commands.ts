@@ -1,5 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent, summariseCounts, toAnnotation } from '../src/authoring/check/check-content.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
@@ -26,7 +26,6 @@ import { formatStaleTexts } from '../src/authoring/review/stale-texts.ts';
 import { lostAnswerEntries, reusedIdEntries } from '../src/authoring/review/saved-file-compatibility.ts';
 import { escapeInvisible } from '../src/model/text/characters.ts';
 import { pluralize, useOneOf } from '../src/model/text/string-utils.ts';
-import { reviewFolder } from './child-processes.ts';
 import { listUnknownWords } from './check-spelling.ts';
 import { updateSchemas, writeSchemas } from './write-schemas.ts';
 
@@ -229,26 +228,13 @@ function runYear(
 const yearUsage =
   'Say the year, and what else is different: npm run content:year -- 2026 --from October --months 1,2,2,1. With --write it is written.';
 
-const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown] [--built]
-<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.
---built also builds both sites, each with its own code, into ${reviewFolder}/, and lists the files that differ. That runs the
-code of <head>: if it is not your own, read it first, and then add --run-its-code.`;
+const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown]
+<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.`;
 
 /** Says in words what changes for a visitor between two states of content/; without <head>, the later is the files as they are. */
-async function runDiff(root: string, [base, head, ...otherArgs]: string[], flags: Flags): Promise<boolean> {
-  const { built, markdown, 'run-its-code': isTrusted } = flags;
+function runDiff(root: string, [base, head, ...otherArgs]: string[], { markdown }: Flags): boolean {
   if (base === undefined || otherArgs.length > 0) throw new CommandError(diffUsage);
-  if (built === true && head !== undefined && isTrusted !== true)
-    throw new CommandError(
-      `--built would run the code of ${escapeInvisible(head)} on this machine. If you have read it, add --run-its-code.`,
-    );
-  const buildSite = built === true ? (await import('./build-revisions.ts')).buildRevisions : undefined;
-  const report = compareRevisions(root, base, head, { build: buildSite });
-  if (buildSite !== undefined) {
-    writeFileSync(join(reviewFolder, 'report.md'), toMarkdown(report));
-    // Of these, scripts/pull-request/take-pictures.ts takes pictures.
-    writeFileSync(join(reviewFolder, 'pages.json'), JSON.stringify(report.pageUrls));
-  }
+  const report = compareRevisions(root, base, head);
   if (markdown === true) process.stdout.write(toMarkdown(report));
   else console.log(toTerminalLines(report).join('\n'));
   return true;
@@ -261,7 +247,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: runCheck,
   },
   diff: {
-    flags: { built: 'boolean', 'run-its-code': 'boolean', markdown: 'boolean' },
+    flags: { markdown: 'boolean' },
     describeUnknownFlag: () => diffUsage,
     run: runDiff,
   },

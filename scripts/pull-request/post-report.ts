@@ -1,8 +1,7 @@
 /**
  * Writes the report into the one comment of each pull request with a commit, or into a new one, and offers each mistake with one
- * safe fix as a suggestion at its line, to be taken with one click. Environment variables say which commit, and which run of
- * the workflow for pull requests has ended, see .github/workflows/comment.yml. Nothing is written if no open pull request has
- * the commit, or has a newer one.
+ * safe fix as a suggestion at its line, to be taken with one click. Environment variables say which commit, see
+ * .github/workflows/comment.yml. Nothing is written if no open pull request has the commit, or has a newer one.
  */
 import { execFileSync } from 'node:child_process';
 import { diffLines } from 'diff';
@@ -24,7 +23,6 @@ const headCommit = requireEnv('HEAD');
 const repository = requireEnv('GITHUB_REPOSITORY');
 const token = requireEnv('GH_TOKEN');
 const host = requireEnv('GITHUB_SERVER_URL');
-const workflowRunId = process.env['RUN'] ?? '';
 
 /** Sends a request to GitHub's API and resolves to the answer. */
 async function requestGitHub(
@@ -176,57 +174,17 @@ async function postSuggestions({ number }: PullRequest, suggestions: readonly Su
   });
 }
 
-/** Resolves to links to what others have made of the commit: its previews, and what the run that ended has left. */
-async function listLinks(): Promise<string[]> {
-  const links: string[] = [];
-  for await (const { id } of listItems(
-    `deployments?sha=${headCommit}`,
-    z.object({ id: z.int().positive() }),
-  )) {
-    const statusSchema = z.object({ state: z.string(), environment_url: z.string().nullish() });
-    const [newestStatus] = await Array.fromAsync(listItems(`deployments/${id}/statuses`, statusSchema));
-    const url = URL.parse(newestStatus?.environment_url ?? '');
-    if (newestStatus?.state === 'success' && url?.protocol === 'https:')
-      links.push(`[Preview](<${url.href.replaceAll(/[<>]/g, encodeURIComponent)}>)`);
-  }
-  if (workflowRunId !== '') {
-    const artifacts = z
-      .object({ total_count: z.int() })
-      .parse(await requestGitHub('GET', `actions/runs/${workflowRunId}/artifacts`));
-    if (artifacts.total_count > 0)
-      links.push(
-        `[Both sites as built, pictures](<${host}/${repository}/actions/runs/${workflowRunId}#artifacts>)`,
-      );
-  }
-  return links;
-}
-
-/** Does something that the comment can do without. */
-async function tryOptional<Result>(
-  title: string,
-  action: () => Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    return await action();
-  } catch (error) {
-    console.log(`${title}: ${String(error)}`);
-    return undefined;
-  }
-}
-
 // A branch may be proposed to several others, and its fork may be gone.
 const openPullRequests = await Array.fromAsync(listItems('pulls?state=open', pullRequestSchema));
 const matchingPullRequests = openPullRequests.filter((pull) => pull.head.sha === headCommit);
 if (matchingPullRequests.length === 0) console.log('No open pull request has this commit.');
-const links =
-  matchingPullRequests.length === 0 ? [] : ((await tryOptional('Without links', listLinks)) ?? []);
 for (const pull of matchingPullRequests) {
   const { report, suggestions } = createReport(pull);
   const isTooMany = suggestions.length > maxSuggestions;
   const fixNote = isTooMany
     ? `${pluralize(suggestions.length, 'slip')} can be mended at once: run \`npm run content:check -- --fix\`.\n\n`
     : '';
-  const body = toPullRequestComment(fixNote + report, headCommit, links);
+  const body = toPullRequestComment(fixNote + report, headCommit);
   const existingCommentId = await findBotComment(pull.number);
   // It may have been pushed to since.
   const currentPull = pullRequestSchema.parse(await requestGitHub('GET', `pulls/${pull.number}`));
@@ -237,6 +195,9 @@ for (const pull of matchingPullRequests) {
   if (existingCommentId === undefined)
     await requestGitHub('POST', `issues/${pull.number}/comments`, { body });
   else await requestGitHub('PATCH', `issues/comments/${existingCommentId}`, { body });
-  await tryOptional('Without suggestions', () => postSuggestions(pull, suggestions));
+  // The comment can do without them.
+  await postSuggestions(pull, suggestions).catch((error: unknown) => {
+    console.log(`Without suggestions: ${String(error)}`);
+  });
   console.log(`The comment of pull request ${pull.number} is up to date.`);
 }

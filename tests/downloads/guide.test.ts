@@ -6,12 +6,7 @@ import { ensureDefined, siteContent as content } from '../support/content.ts';
 import { specification } from '../support/specification.ts';
 import { runCount } from '../support/nightly.ts';
 import { arbitraryContent, renderGuide, type GuideContent, withGuideTexts } from './guide-content.ts';
-import {
-  joinAcrossPages,
-  guideResources,
-  expectedGuideTexts,
-  normalizeTexts,
-} from '../takeaway/guide-tagged-text.ts';
+import { joinAcrossPages, guideResources, expectedGuideTexts, normalizeTexts } from './guide-tagged-text.ts';
 import { type Line, readPdf } from './read-pdf.ts';
 
 const siteUrl = 'https://example.com/hub/';

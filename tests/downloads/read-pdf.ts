@@ -1,5 +1,5 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { TaggedText } from '../takeaway/guide-tagged-text.ts';
+import type { TaggedText } from './guide-tagged-text.ts';
 
 /** A line of text as it is on the page, in millimetres from the top left corner. */
 export interface Line {

@@ -17,7 +17,7 @@ import { ensureDefined, labels, phases } from '../support/content.ts';
 import { realForms } from '../support/real-forms.ts';
 import { runCount } from '../support/nightly.ts';
 import { currentGuideModel } from './guide-content.ts';
-import { joinAcrossPages, type TaggedText, normalizeTexts } from '../takeaway/guide-tagged-text.ts';
+import { joinAcrossPages, type TaggedText, normalizeTexts } from './guide-tagged-text.ts';
 import { readPdf } from './read-pdf.ts';
 
 const forms = realForms();

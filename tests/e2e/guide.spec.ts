@@ -1,7 +1,7 @@
 import { download } from '../support/download.ts';
 import { labels, programme, siteContent as content } from '../support/content.ts';
 import { expect, abortScripts, test, visit } from '../support/site-test.ts';
-import { joinAcrossPages, expectedGuideTexts, normalizeTexts } from '../takeaway/guide-tagged-text.ts';
+import { joinAcrossPages, expectedGuideTexts, normalizeTexts } from '../downloads/guide-tagged-text.ts';
 import { readPdf } from '../downloads/read-pdf.ts';
 
 const buttonLabel = programme.hero.downloadGuide;

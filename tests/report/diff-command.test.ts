@@ -6,10 +6,8 @@ import { createRepository } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 const usage = [
-  'Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown] [--built]',
+  'Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown]',
   '<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.',
-  '--built also builds both sites, each with its own code, into review/, and lists the files that differ. That runs the',
-  'code of <head>: if it is not your own, read it first, and then add --run-its-code.',
 ].join('\n');
 
 describe('npm run content:diff', () => {
@@ -40,17 +38,13 @@ describe('npm run content:diff', () => {
 
   test('says what to name when nothing is named, or what it does not know', async () => {
     const root = createRepository();
-    for (const args of [[], ['--colour', 'main'], ['main', '--json'], ['main', '--html', 'x']])
+    for (const args of [
+      [],
+      ['--colour', 'main'],
+      ['main', '--built'],
+      ['main', '--json'],
+      ['main', '--html', 'x'],
+    ])
       expect(await run(root, ...args)).toMatchObject({ status: 1, stdout: '', stderr: `${usage}\n` });
-  });
-
-  test('does not run the code of a stranger unless told to', async () => {
-    const root = createRepository();
-    expect(await run(root, 'main', 'main', '--built')).toEqual({
-      status: 1,
-      stdout: '',
-      stderr:
-        '--built would run the code of main on this machine. If you have read it, add --run-its-code.\n',
-    });
   });
 });

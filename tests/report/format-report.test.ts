@@ -18,7 +18,7 @@ test('a terminal shows it in columns', async () => {
   await expect(`${toTerminalLines(report).join('\n')}\n`).toMatchFileSnapshot(snapshotPath('txt'));
 });
 
-test('what is counted in it, and the pages of which there are pictures', () => {
+test('what is counted in it, and the pages that show the changes', () => {
   expect(report).toMatchObject({
     changeCount: 4,
     pageCount: 2,
@@ -49,12 +49,9 @@ describe('the comment of a pull request', () => {
   const header = `${commentMarker}\n\`0123456\`\n\n`;
   const footer = '\n---\nMade by the code of the default branch.\n';
 
-  test('begins with an invisible mark to find it by and its commit, and says who made what it links', () => {
+  test('begins with an invisible mark to find it by and its commit, and says who made it', () => {
     expect(commentMarker).toMatch(/^<!-- .+ -->$/);
     expect(toPullRequestComment('**1 change.**\n', commit)).toBe(`${header}**1 change.**\n${footer}`);
-    expect(toPullRequestComment('**1 change.**\n', commit, ['[a](<b>)', '[c](<d>)'])).toBe(
-      `${header}**1 change.**\n\n---\n[a](<b>) · [c](<d>), made with the code of this pull request, which could forge them.\n\nMade by the code of the default branch.\n`,
-    );
   });
 
   test('stays below the most that GitHub takes, cut where an entry ends, and says so', () => {

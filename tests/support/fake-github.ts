@@ -9,10 +9,8 @@ interface Comment {
   user: { type: string };
 }
 
-/** What else GitHub knows of the commit: whether a run has left something, and where a host shows it. */
+/** How GitHub answers. */
 export interface FakeGithubOptions {
-  artifacts?: number;
-  previews?: { state: string; environment_url: string }[];
   /** The commit that the pull request has once it is asked for alone: somebody has pushed in the meantime. */
   pushedCommit?: string;
   /** Whether it takes no review, as of lines that it does not show. */
@@ -70,15 +68,6 @@ export async function fakeGithub(
         suggestions.push(...review.comments);
         respond(200, {});
       } else if (/^\/repos\/hub\/site\/pulls\/\d+\/comments$/.test(pathname)) respond(200, []);
-      else if (pathname === '/repos/hub/site/deployments')
-        respond(200, paginate((options.previews ?? []).map((_, index) => ({ id: index + 1 }))));
-      else if (pathname.startsWith('/repos/hub/site/deployments/'))
-        respond(
-          200,
-          paginate((options.previews ?? []).slice(Number(pathname.split('/').at(-2)) - 1).slice(0, 1)),
-        );
-      else if (pathname.startsWith('/repos/hub/site/actions/runs/'))
-        respond(options.artifacts === undefined ? 403 : 200, { total_count: options.artifacts });
       else if (method === 'GET' && pathname === `/repos/hub/site/issues/${pull.number}/comments`)
         respond(200, paginate(comments));
       else if (method === 'GET' && pathname.startsWith('/repos/hub/site/issues/')) respond(200, []);

@@ -228,18 +228,12 @@ const maxCommentLength = 60_000;
 export const commentMarker = '<!-- what changes for visitors -->';
 
 /**
- * Returns the comment for a pull request: the commit that it is about, the report in Markdown, cut between two changes if it is
- * too long, and links to what others have made of the commit.
+ * Returns the comment for a pull request: the commit that it is about, and the report in Markdown, cut between two changes if it
+ * is too long.
  */
-export function toPullRequestComment(
-  markdown: string,
-  commit: string,
-  links: readonly string[] = [],
-): string {
+export function toPullRequestComment(markdown: string, commit: string): string {
   const header = `${commentMarker}\n\`${commit.slice(0, 7)}\`\n\n`;
-  const forgeryWarning = 'made with the code of this pull request, which could forge them.';
-  const linksLine = links.length === 0 ? '' : `${links.join(' · ')}, ${forgeryWarning}\n\n`;
-  const footer = `\n---\n${linksLine}Made by the code of the default branch.\n`;
+  const footer = `\n---\nMade by the code of the default branch.\n`;
   const maxLength = maxCommentLength - header.length - footer.length;
   if (markdown.length <= maxLength) return header + markdown + footer;
   const truncationNotice = '\n**The rest is too long for a comment.**\n';

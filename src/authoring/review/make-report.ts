@@ -12,7 +12,6 @@ import { formatProblem, newProblems, type Problem, problemKey } from '../content
 import { type ContentTree, folderTree, type ReadCache, readContent } from '../content-files/read-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
-import type { BuiltFacts } from './built-site.ts';
 import { reportChanges, type ReportedChange } from './reported-changes.ts';
 import { nonContentFileEntries, nonContentFiles } from './non-content-files.ts';
 import { compareContent } from './compare-content.ts';
@@ -54,12 +53,7 @@ export function readContentState(
 }
 type ContentState = ReturnType<typeof readContentState>;
 
-export function makeReport(
-  earlier: ContentState,
-  later: ContentState,
-  context: ReportContext,
-  built?: BuiltFacts,
-): Report {
+export function makeReport(earlier: ContentState, later: ContentState, context: ReportContext): Report {
   const {
     changedFiles: changedInGit,
     reusedIdEntries: reusedIds = [],
@@ -97,7 +91,7 @@ export function makeReport(
     nonContentFileCount: uncomparedFiles.length,
     changeCount: groups.reduce((sum, { entries }) => sum + entries.length, 0),
     pageCount: pageUrls.length,
-    pageUrls: [...new Set([...pageUrls, ...(built?.pages ?? [])])].sort(),
+    pageUrls,
     decisions: [
       ...nonContentFileEntries(uncomparedFiles),
       ...(introducedProblems.length === 0 ? [...lostAnswerEntries(...snapshots), ...reusedIds] : []),
@@ -106,7 +100,7 @@ export function makeReport(
       ...brokenLinkEntries(...snapshots, comparison),
     ],
     groups,
-    effects: describeEffects(...snapshots, comparison, built),
+    effects: describeEffects(...snapshots, comparison),
     formattingOnlyFiles: comparison.fileChanges.flatMap(({ isFormattingOnly, later: file }) =>
       isFormattingOnly && file ? [file.path] : [],
     ),
@@ -170,8 +164,6 @@ function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCod
 
 interface CompareOptions {
   git?: Git;
-  /** Builds both sides, so that their files are compared too. */
-  build?: ((revisions: ReturnType<typeof commitRange>) => BuiltFacts | undefined) | undefined;
   isReadByDefaultBranch?: boolean;
 }
 
@@ -183,25 +175,20 @@ export function compareRevisions(
   root: string,
   base: string,
   head: string | undefined,
-  { git = gitRunner(root), build, isReadByDefaultBranch = false }: CompareOptions = {},
+  { git = gitRunner(root), isReadByDefaultBranch = false }: CompareOptions = {},
 ): Report {
   const revisions = commitRange(git, base, head);
-  const built = build?.(revisions);
-  const notBuiltNote = 'A site cannot be built with its own code, so the files as built are not compared.';
   const readCache: ReadCache = new Map();
   const earlier = readContentState(commitTree(git, revisions.base, ['content']), readCache);
   const tree = revisions.head === undefined ? folderTree(root) : commitTree(git, revisions.head, ['content']);
   const later = readContentState(tree, readCache, earlier.content);
-  const notes = [revisions.note, build && !built ? notBuiltNote : undefined].filter(
-    (note) => note !== undefined,
-  );
   const context: ReportContext = {
     changedFiles: changedFiles(git, revisions),
     base: { name: showInvisible(base), commit: revisions.base },
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: revisions.head },
-    note: notes.length === 0 ? undefined : showInvisible(notes.join(' ')),
+    note: revisions.note === undefined ? undefined : showInvisible(revisions.note),
     reusedIdEntries: reusedIdEntries(git, earlier.content, later.content, revisions.base),
     isReadByDefaultBranch,
   };
-  return makeReport(earlier, later, context, built);
+  return makeReport(earlier, later, context);
 }

@@ -80,7 +80,7 @@ export interface Report {
   changeCount: number;
   /** How many pages show these. */
   pageCount: number;
-  /** Their addresses, and those of pages that differ as built. */
+  /** Their addresses. */
   pageUrls: string[];
   decisions: ReportEntry[];
   groups: ReportGroup[];
