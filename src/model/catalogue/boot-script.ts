@@ -32,6 +32,6 @@ export function phaseBootStyle(phases: string[]): string {
     `${otherPhaseSelectors.join()},.phase-months [data-month] b,[data-now]{display:none}${todaySelectors.join()}{display:inline}` +
     `${monthNoteSelectors.join()},html[data-month-phase]:not([data-month]) [data-now=""]{display:block}` +
     // On paper, backgrounds are left out.
-    `@media screen{${selectedCardSelectors.join()}{--fill:var(--accent);--on:var(--on-accent);--off:var(--accent)}}`
+    `@media screen{${selectedCardSelectors.join()}{--fill:var(--tint);--ring:var(--accent)}}`
   );
 }

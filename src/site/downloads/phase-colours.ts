@@ -19,3 +19,13 @@ export const darkPhaseColours: Readonly<Record<PhaseColour, string>> = {
   rust: '#eb9a7d',
   teal: '#7cc4c4',
 };
+
+/** The colours of large areas in the dark scheme, deep rather than bright; in the light scheme they are those of text. */
+export const darkFieldColours: Readonly<Record<PhaseColour, string>> = {
+  ochre: '#6d4a0c',
+  green: '#345a2e',
+  blue: '#28527b',
+  plum: '#6a375c',
+  rust: '#7d3019',
+  teal: '#1c5757',
+};
