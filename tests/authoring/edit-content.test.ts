@@ -115,7 +115,7 @@ test('the content check judges the change and nothing else', () => {
   const { root, openText, change, messagesOf, textOf } = setUpEditor();
   const title = openText(worksheet, 'title');
   const tooLongMessages = [
-    'This text has 60 characters; that is too long for the resource card. At most 50 fit.',
+    'This text has 60 characters; that is too long for the resource card. At most 50 fit, because the picture that goes with a shared link has room for two lines.',
   ];
   expect(messagesOf(change('validate', title, 'x'.repeat(60)))).toEqual(tooLongMessages);
   expect(messagesOf(change('save', title, 'x'.repeat(60)))).toEqual(tooLongMessages);
@@ -124,8 +124,8 @@ test('the content check judges the change and nothing else', () => {
   expect(messagesOf(change('save', openText(worksheet, 'phase'), 'phase9'))).toHaveLength(1);
   // Its item is called after it.
   const item = openText(checklists, 0, 'items', 0, 'text');
-  expect(messagesOf(change('validate', item, 'x'.repeat(130)))).toEqual([
-    expect.stringMatching(/^This text has 130 characters/),
+  expect(messagesOf(change('validate', item, 'x'.repeat(20_001)))).toEqual([
+    expect.stringMatching(/^This text has 20001 characters/),
   ]);
   expect(textOf(worksheet)).toContain('title: Worksheet');
 

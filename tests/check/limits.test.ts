@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { contentLayout } from '../../src/model/collections/content-layout.ts';
+import { safetyLimit } from '../../src/model/schemas/schema-builders.ts';
 import { problemLines, treeWithEdits } from '../support/content-tree.ts';
 
 test('a text that is too long is not read as Markdown, which could take minutes', () => {
@@ -10,4 +13,32 @@ test('a text that is too long is not read as Markdown, which could take minutes'
       /^content\/scenarios\/missed-deadline.yaml:5:3 {2}scenario {2}This text has \d+ characters;/,
     ),
   ]);
+});
+
+test('sentences are as long as they have to be, up to the limit that keeps a page from growing without end', () => {
+  const lengthen = (length: number) =>
+    problemLines(treeWithEdits(['scenarios/missed-deadline.yaml', 'You promised', 'a'.repeat(length)]));
+  expect(lengthen(safetyLimit.max / 2)).toEqual([]);
+  expect(lengthen(safetyLimit.max + 1)).toHaveLength(1);
+});
+
+interface TextLimit {
+  maxLength?: number;
+  lengthReason?: string;
+}
+
+/** Returns the limits of the texts in a schema, with the reason of each. */
+function textLimits(schema: z.ZodType): TextLimit[] {
+  const limits: TextLimit[] = [];
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), (_, node: unknown) => {
+    if (typeof node === 'object' && node !== null && 'maxLength' in node) limits.push(node as TextLimit);
+    return node;
+  });
+  return limits;
+}
+
+test('a text is limited only for a reason', () => {
+  const limits = Object.values(contentLayout).flatMap(({ fileSchema }) => textLimits(fileSchema));
+  expect(limits.length).toBeGreaterThan(100);
+  expect(limits.filter(({ lengthReason }) => lengthReason === undefined)).toEqual([]);
 });

@@ -156,7 +156,7 @@ function sizeMessage(
   }
   if (text !== undefined) {
     const usageClause = meta.display?.label === undefined ? '' : ` for ${meta.display.label}`;
-    return `This text has ${text.length} characters; that is too long${usageClause}. At most ${limit} fit.`;
+    return `This text has ${text.length} characters; that is too long${usageClause}. At most ${limit} fit${meta.lengthReason ? `, because ${meta.lengthReason}` : ''}.`;
   }
   const bound = issue.inclusive ? limit : limit + (issue.code === 'too_big' ? -1 : 1);
   return issue.code === 'too_big'

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentLayout } from '../../model/collections/content-layout.ts';
-import { fieldId, slug, tag } from '../../model/schemas/schema-builders.ts';
+import { fieldId, safetyLimit, slug, tag } from '../../model/schemas/schema-builders.ts';
 import { type EntryKind, contentKinds } from '../../model/schemas/vocabulary.ts';
 import { knownIds, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { blockSchema } from '../../model/collections/block.ts';
@@ -15,6 +15,7 @@ const projectMetadata = [
   'labelGroup',
   'sample',
   'placeholders',
+  'lengthReason',
   'duplicateMessage',
   'defaultsToPosition',
 ];
@@ -72,6 +73,7 @@ interface JsonNode {
   reference?: EntryKind;
   markup?: 'line' | 'inline' | 'markdown';
   placeholders?: string[];
+  lengthReason?: string;
 }
 
 /** Returns the rows of a schema's fields in order, each followed by the fields inside it unless it is in `documentedElsewhere`. */
@@ -155,13 +157,20 @@ function describeNumber({ type, minimum, exclusiveMinimum, maximum }: JsonNode):
   return min === undefined ? typeName : `${typeName}, at least ${min}`;
 }
 
-function describeText({ markup, maxLength, placeholders, pattern = '', format }: JsonNode): string {
+function describeText({
+  markup,
+  maxLength,
+  lengthReason,
+  placeholders,
+  pattern = '',
+  format,
+}: JsonNode): string {
   if (format === 'email') return 'an email address';
   if (format === 'language') return 'a language, as HTML names it';
   if (markup === undefined) {
     const ending = /\\\.([a-z]+)\$$/.exec(pattern)?.[1];
     if (ending) return `small letters, digits and hyphens, then \`.${ending}\``;
-    return patternDescriptions.get(pattern) ?? (maxLength ? `text, at most ${maxLength} characters` : 'text');
+    return patternDescriptions.get(pattern) ?? 'text';
   }
   const textFormat = {
     line: 'one line',
@@ -171,7 +180,11 @@ function describeText({ markup, maxLength, placeholders, pattern = '', format }:
   const placeholderNote = placeholders
     ? `, with ${placeholders.map((name) => inlineCode(`{${name}}`)).join(', ')}`
     : '';
-  return `${textFormat}${placeholderNote}, at most ${String(maxLength)} characters`;
+  const limitNote =
+    maxLength === undefined || maxLength === safetyLimit.max
+      ? ''
+      : `, at most ${maxLength} characters, because ${lengthReason}`;
+  return `${textFormat}${placeholderNote}${limitNote}`;
 }
 
 const { sections, download, bringForward, calendar } = resourceSchema.shape;

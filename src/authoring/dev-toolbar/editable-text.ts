@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { YamlNode, TextNode } from '../content-files/yaml-node.ts';
 import { labelOf, contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
 import { knownIds, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { safetyLimit } from '../../model/schemas/schema-builders.ts';
 import { partialContent } from '../content-files/partial-content.ts';
 import { itemEdits, listActions } from '../content-files/write-list.ts';
 import type { WorkingContent } from './working-content.ts';
@@ -23,8 +24,8 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
     filePosition: node.location,
     // An item of a list is explained with the list.
     help: meta.description ?? node.ancestor().meta.description ?? '',
-    /** How many characters it may have. */
-    limit: schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined,
+    /** How many characters its place in the layout has room for. */
+    limit: meta.lengthReason === safetyLimit.reason ? undefined : maxLengthOf(schema),
     /** What may be chosen, and how visitors read it. */
     choices: allowedChoices(content, node),
     text: withoutTrailingNewlines(node),
@@ -41,6 +42,9 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
     })),
   };
 }
+
+const maxLengthOf = (schema: unknown) =>
+  schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
 
 /** The last line of a text below | ends with a line end that nobody sees. */
 export const withoutTrailingNewlines = ({ text }: TextNode): string => text.replace(/\n*$/, '');

@@ -12,6 +12,7 @@ import {
   slug,
   template,
   title,
+  lengthLimits,
 } from '../schemas/schema-builders.ts';
 
 /** Where what a block asks for stands, for whoever reads the content as it is written rather than the form. */
@@ -40,9 +41,9 @@ export interface FieldSources {
 
 /** The fields of every question, alone or in a group. */
 const questionFields = {
-  label: title(80, 'the question').describe(`The question in a few words.`),
-  hint: inline(240, 'the question').optional().describe('One sentence under the label: what to write.'),
-  example: line(400, 'the example')
+  label: title('the question').describe(`The question in a few words.`),
+  hint: inline('the question').optional().describe('One sentence under the label: what to write.'),
+  example: line('the example')
     .meta({ sample: true })
     .optional()
     .describe('One good answer, shown on request beside the field.'),
@@ -59,8 +60,8 @@ const permanentId = (subject: string) =>
 /** What a block begins with that has several things under one label. */
 const groupFields = (display: string, subject: string, label: string) => ({
   id: permanentId(subject),
-  label: title(80, display).describe(label),
-  hint: inline(240, display).optional().describe('One sentence under the label.'),
+  label: title(display).describe(label),
+  hint: inline(display).optional().describe('One sentence under the label.'),
 });
 
 /** What all blocks begin with in which a visitor chooses some of several entries. */
@@ -136,17 +137,17 @@ export const inputBlocks = [
     'Career paths to choose from, any number of them.',
     {
       ...choiceFields,
-      opener: title(60, 'the career path card')
+      opener: title('the career path card', lengthLimits.longButton)
         .optional()
         .describe(
           'Words that open a path. With them, only its name and description show until then, except on paper.',
         ),
-      dayLabel: title(30, 'the career path card').optional().describe('The words above the typical day.'),
-      levelsLabel: title(30, 'the career path card').optional().describe('The words above the levels.'),
-      rolesLabel: title(30, 'the career path card').describe('The words above the roles.'),
-      skillsLabel: title(30, 'the career path card').describe('The words above the skills.'),
-      prosLabel: title(30, 'the career path card').describe('The words above the pros.'),
-      consLabel: title(30, 'the career path card').describe('The words above the cons.'),
+      dayLabel: title('the career path card').optional().describe('The words above the typical day.'),
+      levelsLabel: title('the career path card').optional().describe('The words above the levels.'),
+      rolesLabel: title('the career path card').describe('The words above the roles.'),
+      skillsLabel: title('the career path card').describe('The words above the skills.'),
+      prosLabel: title('the career path card').describe('The words above the pros.'),
+      consLabel: title('the career path card').describe('The words above the cons.'),
       entries: listOf(
         'The paths in their order: the names of files in content/career-paths/ without ".yaml".',
         reference('career-paths'),
@@ -174,10 +175,12 @@ export const inputBlocks = [
     'Checklists with a badge that shows how much is done.',
     {
       id: permanentId('ticks'),
-      label: title(80, 'the checklists').describe('What is ticked off.'),
-      progress: template(60, 'the percent-complete badge', ['done', 'total', 'percent']).describe(
-        'The badge; {percent}, {done} and {total} are filled in.',
-      ),
+      label: title('the checklists').describe('What is ticked off.'),
+      progress: template(
+        'the percent-complete badge',
+        ['done', 'total', 'percent'],
+        lengthLimits.badge,
+      ).describe('The badge; {percent}, {done} and {total} are filled in.'),
       entries: listOf('The lists in their order: ids from content/checklists.yaml.', reference('checklists')),
     },
     { savedIn: 'checklists' },

@@ -7,18 +7,26 @@ import {
   planCalendarSchema,
   resourceHeaderSchema,
 } from '../schemas/resource-parts.ts';
-import { listOf, markdown, questionId, reference, slug, title } from '../schemas/schema-builders.ts';
+import {
+  listOf,
+  markdown,
+  questionId,
+  reference,
+  slug,
+  title,
+  lengthLimits,
+} from '../schemas/schema-builders.ts';
 import { resourcePath } from '../text/urls.ts';
 import { blockSchema, type Block, toField } from './block.ts';
 import type { FieldSources } from './input-blocks.ts';
 
 const sectionSchema = z.strictObject({
   id: slug.describe('The anchor of the section: its address is the page address with # and this id.'),
-  title: title(80, 'the section heading')
+  title: title('the section heading')
     .meta({ duplicateMessage: 'Give each section of a page a title of its own.' })
     .describe('The heading of the section.'),
-  intro: markdown(600, 'the section').optional().describe('A paragraph or two under the heading.'),
-  opener: title(60, 'the section')
+  intro: markdown('the section').optional().describe('A paragraph or two under the heading.'),
+  opener: title('the section', lengthLimits.longButton)
     .optional()
     .describe(
       'Words that open the section, such as "Our answer". With them its blocks are closed on the screen until somebody opens them, so that readers can answer first; on paper they are open.',

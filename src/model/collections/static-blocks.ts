@@ -11,6 +11,7 @@ import {
   slug,
   title,
   verbatim,
+  lengthLimits,
 } from '../schemas/schema-builders.ts';
 
 /** Makes the compiler show this sentence if a block has an id but no field, because its answers would not be saved. */
@@ -27,67 +28,73 @@ const defineStaticBlock = <const Kind extends string, Fields extends z.ZodRawSha
 
 export const staticBlocks = [
   defineStaticBlock('prose', 'Paragraphs of text.', {
-    text: markdown(2400, 'a section of the page').describe(
+    text: markdown('a section of the page').describe(
       'Paragraphs in Markdown: an empty line between paragraphs, **bold**, `code`, [links](https://…), lists with "- ".',
     ),
   }),
   defineStaticBlock('list', 'A list with bullets, numbers or boxes.', {
-    title: title(80, 'the list heading').optional().describe('A heading above the list.'),
+    title: title('the list heading').optional().describe('A heading above the list.'),
     style: z
       .enum(['bullets', 'numbers', 'checks'])
       .default('bullets')
       .describe(
         'bullets: any order. numbers: in this order. checks: boxes to tick, on the page or on paper; nothing keeps the ticks. In a form, a list with ticks.',
       ),
-    items: listOf('The items, one line each.', inline(320, 'the list')),
+    items: listOf('The items, one line each.', inline('the list')),
   }),
   defineStaticBlock('columns', 'Lists side by side, one under the other on a phone.', {
     columns: listOfLength(2, 4)('Two to four lists.', {
-      title: title(60, 'the column heading').describe('The heading of the column.'),
-      items: listOf('The items, one line each.', inline(160, 'the column')),
+      title: title('the column heading').describe('The heading of the column.'),
+      items: listOf('The items, one line each.', inline('the column')),
     }),
   }),
   defineStaticBlock('cards', 'Cards with an explanation, a good and a bad example, and questions.', {
-    goodLabel: title(40, 'the card').describe('The word above each good example.'),
-    badLabel: title(40, 'the card').describe('The word above each bad example.'),
-    questionsLabel: title(40, 'the card').describe('The words above the questions.'),
+    goodLabel: title('the card').describe('The word above each good example.'),
+    badLabel: title('the card').describe('The word above each bad example.'),
+    questionsLabel: title('the card').describe('The words above the questions.'),
     cards: listOf('The cards in their order.', {
-      mark: line(3, 'the card mark').describe('The letter or number shown large beside the title.'),
-      title: title(60, 'the card').describe('The title of the card.'),
-      text: markdown(600, 'the card').describe('What it means.'),
-      good: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it well.'),
-      bad: markdown(500, 'the card').meta({ sample: true }).describe('An example that does it badly.'),
-      questions: listOf('Questions to ask yourself.', inline(200, 'the card')),
+      mark: line('the card mark', lengthLimits.cardMark).describe(
+        'The letter or number shown large beside the title.',
+      ),
+      title: title('the card').describe('The title of the card.'),
+      text: markdown('the card').describe('What it means.'),
+      good: markdown('the card').meta({ sample: true }).describe('An example that does it well.'),
+      bad: markdown('the card').meta({ sample: true }).describe('An example that does it badly.'),
+      questions: listOf('Questions to ask yourself.', inline('the card')),
     }),
   }),
   defineStaticBlock(
     'comparison',
     'Pairs shown side by side: before and after, vague and precise, for and against.',
     {
-      beforeLabel: title(40, 'the comparison').describe('The heading of the left side, such as "Vague".'),
-      afterLabel: title(40, 'the comparison').describe('The heading of the right side, such as "SMART".'),
+      beforeLabel: title('the comparison', lengthLimits.tableHead).describe(
+        'The heading of the left side, such as "Vague".',
+      ),
+      afterLabel: title('the comparison', lengthLimits.tableHead).describe(
+        'The heading of the right side, such as "SMART".',
+      ),
       pairs: listOf('The pairs in their order.', {
-        title: title(80, 'the comparison').describe('What the pair is about.'),
-        before: markdown(400, 'the comparison').describe('The left side.'),
-        after: markdown(900, 'the comparison').describe('The right side.'),
-        changes: listOf('What changed and why, clause by clause.', inline(280, 'the comparison')).optional(),
+        title: title('the comparison').describe('What the pair is about.'),
+        before: markdown('the comparison').describe('The left side.'),
+        after: markdown('the comparison').describe('The right side.'),
+        changes: listOf('What changed and why, clause by clause.', inline('the comparison')).optional(),
       }).meta({ sample: true }),
     },
   ),
   defineStaticBlock('discussion', 'Numbered questions to talk about, each with follow-ups.', {
-    followUpsLabel: title(40, 'the discussion').describe('The words above the follow-up questions.'),
+    followUpsLabel: title('the discussion').describe('The words above the follow-up questions.'),
     questions: listOf('The questions in their order; they are numbered by themselves.', {
-      title: title(60, 'the discussion').describe('What the question is about, such as "Trade-offs".'),
-      question: markdown(600, 'the discussion').describe('The question.'),
-      followUps: listOf('Questions to go deeper with.', inline(280, 'the discussion')),
+      title: title('the discussion').describe('What the question is about, such as "Trade-offs".'),
+      question: markdown('the discussion').describe('The question.'),
+      followUps: listOf('Questions to go deeper with.', inline('the discussion')),
     }),
   }),
   defineStaticBlock('facts', 'Numbers that matter, each with what it says.', {
-    title: title(80, 'the facts').optional().describe('A heading above the facts.'),
+    title: title('the facts').optional().describe('A heading above the facts.'),
     facts: listOf('The facts in their order.', {
-      figure: line(24, 'the figure').describe('The number with its unit, such as "99.9%".'),
-      label: title(80, 'the figure').describe('What the number says.'),
-      note: line(200, 'the figure').optional().describe('How it was worked out.'),
+      figure: line('the figure', lengthLimits.figure).describe('The number with its unit, such as "99.9%".'),
+      label: title('the figure').describe('What the number says.'),
+      note: line('the figure').optional().describe('How it was worked out.'),
     }),
   }),
   defineStaticBlock('steps', 'Numbered steps.', {
@@ -96,37 +103,41 @@ export const staticBlocks = [
       .default(false)
       .describe('true shows the titles alone, each in a line that opens its step; on paper, all are open.'),
     steps: listOf('The steps in their order; they are numbered by themselves.', {
-      title: title(80, 'the step').describe('What is done in this step.'),
-      text: markdown(900, 'the step').optional().describe('How it is done.'),
-      points: listOf('Details, one line each.', inline(320, 'the step')).optional(),
+      title: title('the step').describe('What is done in this step.'),
+      text: markdown('the step').optional().describe('How it is done.'),
+      points: listOf('Details, one line each.', inline('the step')).optional(),
     }),
   }),
   defineStaticBlock('table', 'A table.', {
-    caption: line(160, 'the table').describe('What the table shows; it is shown above it.'),
+    caption: line('the table').describe('What the table shows; it is shown above it.'),
     columns: listOfLength(2, 6)('The columns from left to right. The first names the row.', {
-      title: title(40, 'the table head').describe('The head of the column.'),
+      title: title('the table head', lengthLimits.tableHead).describe('The head of the column.'),
       figures: z.boolean().default(false).describe('true sets the column to the right, digits in line.'),
     }),
     rows: listOf(
       'The rows; each has as many cells as there are columns. Put numbers in quotes: "45".',
-      z.array(inline(200, 'the table')).min(2).max(6),
+      z.array(inline('the table')).min(2).max(6),
     ),
-    note: line(240, 'the table note').optional().describe('Where the figures come from.'),
+    note: line('the table note').optional().describe('Where the figures come from.'),
   }),
   defineStaticBlock('chart', 'A bar chart drawn from its numbers; a screen reader hears it as a table.', {
-    caption: line(160, 'the chart').describe('What the chart shows, with the unit.'),
-    unit: line(16, 'the chart').describe('The unit after each value, such as "ms".'),
-    labelTitle: title(30, 'the chart').describe('What the labels are, such as "Hour".'),
-    valueTitle: title(30, 'the chart').describe('What the values are, such as "p95 latency".'),
+    caption: line('the chart').describe('What the chart shows, with the unit.'),
+    unit: line('the chart', lengthLimits.chartLabel).describe('The unit after each value, such as "ms".'),
+    labelTitle: title('the chart', lengthLimits.chartHead).describe('What the labels are, such as "Hour".'),
+    valueTitle: title('the chart', lengthLimits.chartHead).describe(
+      'What the values are, such as "p95 latency".',
+    ),
     points: listOfLength(2, 24)('The bars from top to bottom.', {
-      label: line(16, 'the chart').describe('The name of the bar, in quotes if it is a time: "09:00".'),
+      label: line('the chart', lengthLimits.chartLabel).describe(
+        'The name of the bar, in quotes if it is a time: "09:00".',
+      ),
       value: z.number().nonnegative().describe('The height of the bar, a plain number without its unit.'),
     }),
-    note: line(240, 'the chart note').optional().describe('What to see in it.'),
+    note: line('the chart note').optional().describe('What to see in it.'),
   }),
   defineStaticBlock('code', 'A log, a query, a message or a schema, letter for letter.', {
-    caption: line(160, 'the listing').describe('What the listing shows.'),
-    text: verbatim(2400, 'the listing')
+    caption: line('the listing').describe('What the listing shows.'),
+    text: verbatim('the listing')
       .meta({ sample: true })
       .describe('The lines exactly as they are; begin with "text: |".'),
   }),
@@ -134,17 +145,17 @@ export const staticBlocks = [
     file: slug
       .meta({ refersTo: 'drawing' })
       .describe('The name of the drawing in content/figures/, without ".svg".'),
-    title: title(100, 'the figure').describe('What the drawing shows; a screen reader says it first.'),
-    description: markdown(1200, 'the text under the figure').describe(
+    title: title('the figure').describe('What the drawing shows; a screen reader says it first.'),
+    description: markdown('the text under the figure').describe(
       'The same in words: everything somebody who cannot see the drawing needs.',
     ),
   }),
   defineStaticBlock('note', 'A note for the mentor. Put it after what it is about.', {
-    title: title(60, 'the note').describe('Who it is for or what it is about, such as "For the mentor".'),
-    text: markdown(1600, 'the note').describe('Paragraphs in Markdown.'),
+    title: title('the note').describe('Who it is for or what it is about, such as "For the mentor".'),
+    text: markdown('the note').describe('Paragraphs in Markdown.'),
   }),
   defineStaticBlock('link', 'A button that leads to another resource.', {
-    label: title(60, 'the button').describe('The words on the button.'),
+    label: title('the button', lengthLimits.longButton).describe('The words on the button.'),
     to: reference('resources').describe('The resource it leads to: the name of its file without ".yaml".'),
   }),
 ] as const;
@@ -152,7 +163,7 @@ export const staticBlocks = [
 /** Those that also work by script, which are named last. */
 export const interactiveBlocks = [
   defineStaticBlock('scenarios', 'The viewer that shows one scenario at a time.', {
-    practiceLabel: title(60, 'the scenario').describe('The words above the numbered role-play points.'),
+    practiceLabel: title('the scenario').describe('The words above the numbered role-play points.'),
     entries: listOf(
       'The scenarios in their order: the names of files in content/scenarios/ without ".yaml".',
       reference('scenarios'),
@@ -162,15 +173,13 @@ export const interactiveBlocks = [
     'record',
     'Makes one document of saved files, as a PDF and as a text file. It belongs on one page of the site.',
     {
-      title: title(60, 'the record').describe('What the document is called, on its title page too.'),
+      title: title('the record').describe('What the document is called, on its title page too.'),
       fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-record.pdf.'),
       textFileName: fileName('txt').describe('The name of the text file, such as mentorship-record.txt.'),
-      text: markdown(400, 'the record').describe(
+      text: markdown('the record').describe(
         'What invites people to put their files together. It is on the page only where that works, so not on paper.',
       ),
-      withoutScripts: markdown(400, 'the record').describe(
-        'What to do instead where JavaScript is switched off.',
-      ),
+      withoutScripts: markdown('the record').describe('What to do instead where JavaScript is switched off.'),
     },
   ),
 ] as const;

@@ -9,19 +9,19 @@ import {
   displayedOn,
   slug,
   title,
+  lengthLimits,
 } from './schema-builders.ts';
 import { allPhases, months, phaseColours, difficulties } from './vocabulary.ts';
 
-const bulletPoints = (description: string) =>
-  listOfLength(2, 6)(description, line(140, 'the career path card'));
+const bulletPoints = (description: string) => listOfLength(2, 6)(description, line('the career path card'));
 
 const uniqueIdMeta = { duplicateMessage: 'Each needs an id of its own.' };
 
 /** One path of the career reflector (spec §3, Career path). */
 export const careerPathSchema = z.strictObject({
-  title: title(50, 'the career path card').describe('The name of the path.'),
-  description: line(240, 'the career path card').describe('What somebody on this path is there to do.'),
-  day: line(320, 'the career path card')
+  title: title('the career path card').describe('The name of the path.'),
+  description: line('the career path card').describe('What somebody on this path is there to do.'),
+  day: line('the career path card')
     .optional()
     .describe('What a person does on a typical day, not what a job advertisement says.'),
   levels: bulletPoints('What others notice at each level, in order, such as "Staff: …".').optional(),
@@ -36,8 +36,8 @@ const checklistItemSchema = z.strictObject({
   id: slug.describe(
     'Never change it: saved files know the item by it. A new item takes the next free number.',
   ),
-  text: line(120, 'the checklist').describe('Something a person can honestly say is done.'),
-  tip: line(280, 'the tip under the item').describe(
+  text: line('the checklist').describe('Something a person can honestly say is done.'),
+  tip: line('the tip under the item').describe(
     'How to get it done. It is printed in the file for items not done.',
   ),
 });
@@ -45,7 +45,7 @@ const checklistItemSchema = z.strictObject({
 /** One list of the technical profile checklist with its items (spec §3, Profile checklist item). */
 export const checklistSchema = z.strictObject({
   id: slug.meta(uniqueIdMeta).describe('The name of the list; the ids of its items begin with it.'),
-  title: title(60, 'the checklist heading').describe('The heading of the list, on the page and in the file.'),
+  title: title('the checklist heading').describe('The heading of the list, on the page and in the file.'),
   items: listOf(
     'The items, in order. If none is left, remove the list, and its id from pages.',
     checklistItemSchema,
@@ -56,8 +56,8 @@ export type Checklist = z.infer<typeof checklistSchema>;
 /** One way of learning that the development plan offers (spec §9). */
 export const learningMethodSchema = z.strictObject({
   id: slug.meta(uniqueIdMeta).describe('Never change it: saved files and the plan know the method by it.'),
-  title: title(60, 'the learning method').describe('The name of the method.'),
-  worksWhen: line(160, 'the learning method').describe('When this method works, in one sentence.'),
+  title: title('the learning method').describe('The name of the method.'),
+  worksWhen: line('the learning method').describe('When this method works, in one sentence.'),
 });
 export type LearningMethod = z.infer<typeof learningMethodSchema>;
 
@@ -68,8 +68,8 @@ const reviewDisplay: Display = {
 
 const reviewSchema = z.strictObject({
   month: z.enum(months).describe('The month of the review; the calendar puts it on its first Monday.'),
-  title: title(60, reviewDisplay).describe('What is reviewed, in a few words.'),
-  text: line(160, reviewDisplay).describe('What mentor and mentee do then.'),
+  title: title(reviewDisplay, lengthLimits.calendarTitle).describe('What is reviewed, in a few words.'),
+  text: line(reviewDisplay).describe('What mentor and mentee do then.'),
 });
 
 const programmeGuideDisplay: Display = { label: 'the programme guide', locations: ['guide', 'calendar'] };
@@ -81,10 +81,13 @@ export const phaseSchema = z
       .refine((id) => id !== allPhases, { error: 'all-phases' })
       .meta(uniqueIdMeta)
       .describe('The name other files use for this phase, such as phase1. Never change it.'),
-    title: title(40, 'the phase card').describe('The name of the phase, as visitors read it.'),
-    subtitle: title(30, { label: 'the phase card', locations: ['home', 'guide'] }).describe(
-      'One or two words under the title.',
+    title: title('the phase card', lengthLimits.bandTitle).describe(
+      'The name of the phase, as visitors read it.',
     ),
+    subtitle: title(
+      { label: 'the phase card', locations: ['home', 'guide'] },
+      lengthLimits.bandSubtitle,
+    ).describe('One or two words under the title.'),
     months: z
       .array(z.enum(months))
       .min(1)
@@ -94,17 +97,14 @@ export const phaseSchema = z
     colour: z
       .enum(phaseColours)
       .describe('The colour of the phase on the ruler, the cards, the pages and in the guide.'),
-    description: markdown(400, programmeGuideDisplay).describe(
+    description: markdown(programmeGuideDisplay).describe(
       'What happens in this phase, in one or two sentences.',
     ),
     begin: listOf(
       'What to begin with in each of its months: one line for each, in order, or one for all.',
-      inline(280, { label: 'the line of the month', locations: ['home'] }),
+      inline({ label: 'the line of the month', locations: ['home'] }),
     ).optional(),
-    activities: listOfLength(1, 5)(
-      'What both do in this phase, one line each.',
-      line(160, programmeGuideDisplay),
-    ),
+    activities: listOfLength(1, 5)('What both do in this phase, one line each.', line(programmeGuideDisplay)),
     reviews: listOfLength(1, 3)(
       'The dates on which both look back. They follow the activities, and are in the calendar.',
       reviewSchema,
@@ -116,26 +116,26 @@ export type Phase = z.infer<typeof phaseSchema>;
 /** One role-play of the communication scenarios (spec §3, Communication scenario). */
 export const scenarioSchema = z
   .strictObject({
-    title: title(60, 'the scenario heading').describe('What the conversation is about.'),
+    title: title('the scenario heading').describe('What the conversation is about.'),
     difficulty: z
       .enum(difficulties)
       .meta({ display: {} })
       .describe('How hard it is to hold this conversation well.'),
-    context: title(60, 'the context badge').describe(
+    context: title('the context badge', lengthLimits.badge).describe(
       'Where it happens, in a few words, such as "Code review".',
     ),
-    scenario: markdown(1600, 'the scenario').describe('The scene: who, what happened, what was said.'),
+    scenario: markdown('the scenario').describe('The scene: who, what happened, what was said.'),
     roleplayPrompts: z
-      .array(inline(320, 'the role-play points'))
+      .array(inline('the role-play points'))
       .length(4)
       .describe('Four things to try or to answer in the role-play. Each needs more than a phrase to answer.'),
     briefing: z
       .strictObject({
-        part: title(40, 'the briefing').describe('Whom the mentor plays, such as "Kofi".'),
-        knows: inline(400, 'the briefing').describe('What this person knows that the scene does not tell.'),
-        wants: inline(400, 'the briefing').describe('What they really want, behind what they ask for.'),
-        fears: inline(400, 'the briefing').describe('What they are afraid of.'),
-        opensUp: inline(400, 'the briefing').describe(
+        part: title('the briefing').describe('Whom the mentor plays, such as "Kofi".'),
+        knows: inline('the briefing').describe('What this person knows that the scene does not tell.'),
+        wants: inline('the briefing').describe('What they really want, behind what they ask for.'),
+        fears: inline('the briefing').describe('What they are afraid of.'),
+        opensUp: inline('the briefing').describe(
           'What the mentee must say or do to hear it, and what has the opposite effect.',
         ),
       })

@@ -8,13 +8,15 @@ import {
   displayedOn,
   template,
   title,
+  lengthLimits,
 } from './schema-builders.ts';
 import { difficulties, resourceTypes } from './vocabulary.ts';
 
-const label = (display: string | Display, description: string) => title(60, display).describe(description);
-const sentence = (display: string | Display, description: string) => line(240, display).describe(description);
+const label = (display: string | Display, description: string) =>
+  title(display, lengthLimits.control).describe(description);
+const sentence = (display: string | Display, description: string) => line(display).describe(description);
 const sentenceTemplate = (display: string | Display, placeholders: string[], description: string) =>
-  template(240, display, placeholders).describe(
+  template(display, placeholders).describe(
     `${description} Filled in: ${placeholders.map((name) => `{${name}}`).join(', ')}.`,
   );
 /** A label with a number, in each form that the language has for numbers: English has "one" and "other" (CLDR). */
@@ -249,7 +251,7 @@ const savedFileSchema = z.strictObject({
     savedFileDisplay(),
     'The heading above lines of an opened file that belong to no question.',
   ),
-  foot: line(160, savedFileDisplay()).describe('What the lines at the foot of saved files are for.'),
+  foot: line(savedFileDisplay()).describe('What the lines at the foot of saved files are for.'),
   marks: z
     .strictObject({
       notFilledIn: label(savedFileDisplay(), 'What stands where an answer is missing.'),
@@ -341,11 +343,11 @@ const recordSchema = z.strictObject({
 /** The wording of buttons, labels and status lines, the same on every page. */
 export const labelsSchema = z.strictObject({
   types: z
-    .record(z.enum(resourceTypes), line(24, 'the type filter'))
+    .record(z.enum(resourceTypes), line('the type filter', lengthLimits.chip))
     .meta(displayedOn('home', 'every resource', 'guide'))
     .describe('The six resource types as visitors read them.'),
   difficulties: z
-    .record(z.enum(difficulties), line(24, 'the scenario viewer'))
+    .record(z.enum(difficulties), line('the scenario viewer', lengthLimits.chip))
     .meta(displayedOn('every scenario page'))
     .describe('The difficulties of scenarios as visitors read them.'),
   page: pageSchema.meta(displayedOn('every page')).describe('Words of every page.'),

@@ -9,6 +9,7 @@ import {
   displayedOn,
   template,
   title,
+  lengthLimits,
 } from './schema-builders.ts';
 
 const periodPlaceholders = ['period', 'year'];
@@ -16,25 +17,29 @@ const periodPlaceholders = ['period', 'year'];
 const periodFormatPlaceholders = ['firstMonth', 'lastMonth', 'year'];
 
 const heroSchema = z.strictObject({
-  title: title(60, 'the top of the home page')
+  title: title('the top of the home page', lengthLimits.heroTitle)
     .meta({ placeholders: periodPlaceholders })
     .describe('The large title of the home page.'),
-  text: template(280, 'the top of the home page', periodPlaceholders).describe(
+  text: template('the top of the home page', periodPlaceholders).describe(
     'One or two sentences under the title.',
   ),
-  downloadGuide: title(40, 'the first button').describe('The words on the button that makes the PDF.'),
-  browse: title(40, 'the second button').describe('The words on the button that leads to the resources.'),
+  downloadGuide: title('the first button', lengthLimits.button).describe(
+    'The words on the button that makes the PDF.',
+  ),
+  browse: title('the second button', lengthLimits.button).describe(
+    'The words on the button that leads to the resources.',
+  ),
 });
 
 const featureSchema = z.strictObject({
-  title: title(40, 'the feature card').describe('The title of the card.'),
-  text: template(160, 'the feature card', periodPlaceholders).describe('One sentence.'),
+  title: title('the feature card').describe('The title of the card.'),
+  text: template('the feature card', periodPlaceholders).describe('One sentence.'),
 });
 
 const contactSchema = z.strictObject({
-  title: title(60, 'the footer').describe('The heading of the footer.'),
-  text: inline(300, 'the footer').describe('When to get in touch.'),
-  label: title(40, 'the footer').describe('The words of the link.'),
+  title: title('the footer').describe('The heading of the footer.'),
+  text: inline('the footer').describe('When to get in touch.'),
+  label: title('the footer', lengthLimits.button).describe('The words of the link.'),
   email: z
     .email({ error: 'email' })
     .meta({ display: {} })
@@ -42,50 +47,51 @@ const contactSchema = z.strictObject({
 });
 
 const agendaSchema = z.strictObject({
-  title: title(60, 'the guide').describe('Which meeting it is.'),
-  items: listOfLength(1, 8)('What to do in it, in order, one line each.', inline(240, 'the guide')),
+  title: title('the guide').describe('Which meeting it is.'),
+  items: listOfLength(1, 8)('What to do in it, in order, one line each.', inline('the guide')),
 });
 
 const guideSchema = z.strictObject({
   fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-program-guide.pdf.'),
-  title: title(60, 'the guide')
+  title: title('the guide')
     .meta({ placeholders: periodPlaceholders })
     .describe('The title on its first page.'),
-  subtitle: template(100, 'the guide', periodPlaceholders).describe('The line under the title.'),
-  intro: markdown(900, 'the guide').describe('What the programme is, in a paragraph or two.'),
-  phasesTitle: title(60, 'the guide').describe('The heading above the phases.'),
-  meetingsTitle: title(60, 'the guide').describe('The heading above what each side brings to a meeting.'),
-  meetings: listOfLength(1, 8)('What both bring to each meeting, one line each.', inline(240, 'the guide')),
-  agendasTitle: title(60, 'the guide').describe('The heading above what to do at particular meetings.'),
+  subtitle: template('the guide', periodPlaceholders).describe('The line under the title.'),
+  intro: markdown('the guide').describe('What the programme is, in a paragraph or two.'),
+  phasesTitle: title('the guide').describe('The heading above the phases.'),
+  meetingsTitle: title('the guide').describe('The heading above what each side brings to a meeting.'),
+  meetings: listOfLength(1, 8)('What both bring to each meeting, one line each.', inline('the guide')),
+  agendasTitle: title('the guide').describe('The heading above what to do at particular meetings.'),
   agendas: listOfLength(1, 4)(
     'Meetings with a plan of their own, such as the first and the last.',
     agendaSchema,
   ),
-  resourcesTitle: title(60, 'the guide').describe('The heading above the resources marked "inGuide: true".'),
-  usageTitle: title(60, 'the guide').describe('The heading above the usage steps.'),
+  resourcesTitle: title('the guide').describe('The heading above the resources marked "inGuide: true".'),
+  usageTitle: title('the guide').describe('The heading above the usage steps.'),
   // One for each month of a year, and one each before and after.
-  usageSteps: listOfLength(1, 14)('How to use the resources, step by step.', inline(280, 'the guide')),
-  contactTitle: title(60, 'the guide').describe('The heading above the contact details.'),
-  contactText: line(280, 'the guide').describe('When to get in touch. The address follows by itself.'),
-  pageLabel: template(30, 'the foot of each page', ['page', 'pages']).describe(
+  usageSteps: listOfLength(1, 14)('How to use the resources, step by step.', inline('the guide')),
+  contactTitle: title('the guide').describe('The heading above the contact details.'),
+  contactText: line('the guide').describe('When to get in touch. The address follows by itself.'),
+  pageLabel: template('the foot of each page', ['page', 'pages'], lengthLimits.pageFoot).describe(
     'The foot of each page; {page} and {pages} are filled in.',
   ),
 });
 
 const notFoundSchema = z.strictObject({
-  code: line(10, 'the not-found page').describe('The large number.'),
-  title: title(60, 'the not-found page').describe('The heading.'),
-  text: line(200, 'the not-found page').describe('What to do now.'),
-  home: title(40, 'the not-found page').describe('The words of the link to the home page.'),
-  resourcesTitle: title(60, 'the not-found page').describe('The heading above the links to the resources.'),
+  code: line('the not-found page', lengthLimits.largeNumber).describe('The large number.'),
+  title: title('the not-found page').describe('The heading.'),
+  text: line('the not-found page').describe('What to do now.'),
+  home: title('the not-found page', lengthLimits.button).describe('The words of the link to the home page.'),
+  resourcesTitle: title('the not-found page').describe('The heading above the links to the resources.'),
 });
 
 /** The programme itself: its name, its year and the wording of the pages that are not resources. */
 export const programmeSchema = z
   .strictObject({
-    name: title(50, { label: 'the top of every page', locations: ['every page'] }).describe(
-      'The name of the site.',
-    ),
+    name: title(
+      { label: 'the top of every page', locations: ['every page'] },
+      lengthLimits.siteName,
+    ).describe('The name of the site.'),
     language: languageTag
       .default('en-GB')
       .meta(displayedOn('every page', 'guide', 'saved file'))
@@ -99,7 +105,6 @@ export const programmeSchema = z
       .meta(displayedOn('every page', 'guide', 'calendar'))
       .describe('The year in which the programme begins. The months are in content/phases.yaml.'),
     period: template(
-      60,
       { label: 'the home page, the guide and saved files', locations: ['every page', 'guide', 'saved file'] },
       periodFormatPlaceholders,
     )
@@ -115,16 +120,16 @@ export const programmeSchema = z
         'How the time of the programme is written; {firstMonth} and {lastMonth} come from content/phases.yaml.',
       ),
     description: template(
-      160,
       { label: 'search results', locations: ['search results'] },
       periodPlaceholders,
+      lengthLimits.searchResult,
     ).describe('One sentence for search engines and link previews.'),
     hero: heroSchema.meta(displayedOn('home')).describe('The top of the home page.'),
     features: z.array(featureSchema).length(3).describe('The three feature cards of the home page.'),
-    phasesTitle: title(60, 'the home page').describe('The heading above the phases.'),
-    phasesText: inline(300, 'the home page').describe('A sentence under that heading.'),
-    resourcesTitle: title(60, 'the home page').describe('The heading above the resources.'),
-    resourcesText: line(200, 'the home page').describe('A sentence under that heading.'),
+    phasesTitle: title('the home page').describe('The heading above the phases.'),
+    phasesText: inline('the home page').describe('A sentence under that heading.'),
+    resourcesTitle: title('the home page').describe('The heading above the resources.'),
+    resourcesText: line('the home page').describe('A sentence under that heading.'),
     contact: contactSchema
       .meta(displayedOn('every page', 'guide'))
       .describe('The footer of every page and the end of the guide.'),

@@ -16,6 +16,7 @@ import {
   tag,
   template,
   title,
+  lengthLimits,
 } from './schema-builders.ts';
 import { labelGroupMeta } from './labels.ts';
 import { resourceTypes } from './vocabulary.ts';
@@ -25,10 +26,11 @@ const cardLocations: DisplayLocation[] = ['own page', 'home', 'guide'];
 /** What is said of a resource before its page begins: its card, and the top of its page (spec §3, Resource). */
 export const resourceHeaderSchema = z.strictObject({
   id: z.int().positive().describe('The number of the resource. Resources are listed by it. Never change it.'),
-  title: title(50, { label: 'the resource card', locations: [...cardLocations, 'not found'] }).describe(
-    'The title, on the card and at the top of the page.',
-  ),
-  description: line(200, { label: 'the resource card', locations: cardLocations }).describe(
+  title: title(
+    { label: 'the resource card', locations: [...cardLocations, 'not found'] },
+    lengthLimits.cardTitle,
+  ).describe('The title, on the card and at the top of the page.'),
+  description: line({ label: 'the resource card', locations: cardLocations }).describe(
     'What somebody will have afterwards, in one or two sentences.',
   ),
   type: z
@@ -46,20 +48,20 @@ export const resourceHeaderSchema = z.strictObject({
     'One to six words to find it by, small letters. Use those there are; at least two resources share each.',
     tag.meta(displayedOn('own page', 'home')),
   ),
-  timeNeeded: title(40, { label: 'the top of the page', locations: cardLocations }).describe(
+  timeNeeded: title({ label: 'the top of the page', locations: cardLocations }, lengthLimits.badge).describe(
     'How long it takes, such as "45 minutes".',
   ),
   bring: z
     .strictObject({
-      mentee: line(160, 'the top of the page').describe('What the mentee brings or prepares.'),
-      mentor: line(160, 'the top of the page').describe('What the mentor brings or prepares.'),
+      mentee: line('the top of the page').describe('What the mentee brings or prepares.'),
+      mentor: line('the top of the page').describe('What the mentor brings or prepares.'),
     })
     .describe('Who brings what to the meeting.'),
-  intro: markdown(700, 'the top of the page').describe('One or two paragraphs at the top of the page.'),
+  intro: markdown('the top of the page').describe('One or two paragraphs at the top of the page.'),
 });
 export type ResourceHeader = z.infer<typeof resourceHeaderSchema>;
 
-const headingSchema = title(60, savedFileDisplay('the saved file')).describe(
+const headingSchema = title(savedFileDisplay('the saved file'), lengthLimits.savedHeading).describe(
   'The heading in the file, written in capitals.',
 );
 
@@ -71,7 +73,7 @@ const answersSectionSchema = variant('answers', 'Answers under a heading of thei
 const progressSectionSchema = variant('progress', 'A line that says how much of the checklists is done.', {
   heading: headingSchema,
   field: questionId.describe('The id of the checklists block that is counted.'),
-  text: template(80, savedFileDisplay('the saved file'), ['done', 'total', 'percent']).describe(
+  text: template(savedFileDisplay('the saved file'), ['done', 'total', 'percent']).describe(
     'The progress line; {done}, {total} and {percent} are filled in.',
   ),
 });
@@ -85,8 +87,8 @@ const checklistsSectionSchema = variant(
 /** The text file a form is saved as: its name and its contents, in order (spec §7). */
 export const downloadSchema = z.strictObject({
   fileName: fileName('txt').describe('The name of the saved file, such as my-plan.txt.'),
-  button: title(40, 'the download button').describe('The words on the button.'),
-  title: title(60, savedFileDisplay('the saved file')).describe(
+  button: title('the download button', lengthLimits.button).describe('The words on the button.'),
+  title: title(savedFileDisplay('the saved file'), lengthLimits.savedHeading).describe(
     'The first line of the file, written in capitals.',
   ),
   sections: listOf(
@@ -97,7 +99,9 @@ export const downloadSchema = z.strictObject({
 export type Download = z.infer<typeof downloadSchema>;
 
 const planDateSchema = z.strictObject({
-  label: title(60, calendarDisplay).describe('What the date is called, before what was answered.'),
+  label: title(calendarDisplay, lengthLimits.calendarTitle).describe(
+    'What the date is called, before what was answered.',
+  ),
   field: questionId.describe('The id of the question whose answer says what there is to show.'),
   item: slug.optional().describe('For a group of questions: the id of one of them.'),
   months: z.int().min(0).max(60).describe('How many months after the chosen day.'),
@@ -105,8 +109,10 @@ const planDateSchema = z.strictObject({
 
 /** The dates of a plan that visitors can add to a calendar, counted from a day of their choice. */
 export const planCalendarSchema = z.strictObject({
-  label: title(80, 'the form').describe('The label of the day, above its field.'),
-  button: title(60, 'the form').describe('The words on the button that saves the dates.'),
+  label: title('the form').describe('The label of the day, above its field.'),
+  button: title('the form', lengthLimits.longButton).describe(
+    'The words on the button that saves the dates.',
+  ),
   fileName: fileName('ics').describe('The name of the calendar file, such as development-plan.ics.'),
   dates: listOfLength(1, 24)('The dates, in their order. Add new ones at the end.', planDateSchema),
 });

@@ -15,6 +15,8 @@ declare module 'zod' {
     labelGroup?: string;
     /** Whether it, or what is inside it, is an example or a story: its dates and names are not those of the programme. */
     sample?: true;
+    /** Why the text is limited to a length: what in the layout, or outside the site, has no room for more. */
+    lengthReason?: string;
     /** The names in curly brackets that the text may hold, such as {period}. */
     placeholders?: readonly string[];
     /** What to do about an item of a list that has the same here as another, as a sentence; missing, it may. */
@@ -65,39 +67,88 @@ export const savedFileDisplay = (label = 'saved files'): Display => ({ label, lo
 export const guideDisplay: Display = { label: 'the guide', locations: ['guide'] };
 export const calendarDisplay: Display = { label: 'the calendar', locations: ['calendar'] };
 
+/** How many characters a text may have, and why no more. */
+export interface LengthLimit {
+  max: number;
+  /** Completes "At most 40 characters, because …". */
+  reason: string;
+}
+
+/**
+ * The longest text there may be. Sentences and paragraphs are as long as they have to be; this keeps a file that went
+ * wrong, such as a text pasted a hundred times, from the Markdown parser, which would take minutes.
+ */
+export const safetyLimit: LengthLimit = {
+  max: 20_000,
+  reason: 'a page with a longer text takes too long to make',
+};
+
+/** The limits that have a reason in the layout. */
+export const lengthLimits = {
+  button: { max: 40, reason: 'a button has one or two lines on a phone' },
+  longButton: { max: 60, reason: 'a button has two lines on a phone' },
+  control: { max: 60, reason: 'buttons and labels of controls have two lines on a phone' },
+  badge: { max: 60, reason: 'a badge has two lines on a phone' },
+  chip: { max: 24, reason: 'it stands on a line with others' },
+  siteName: { max: 50, reason: 'it has one line at the top of every page' },
+  heroTitle: {
+    max: 60,
+    reason: 'its letters are the largest of the site, and the meetings follow on the same screen',
+  },
+  bandTitle: { max: 40, reason: 'it stands on the band of the months' },
+  bandSubtitle: { max: 30, reason: 'it has one line on the card of the phase' },
+  cardTitle: { max: 50, reason: 'the picture that goes with a shared link has room for two lines' },
+  cardMark: { max: 3, reason: 'it stands in a square' },
+  tableHead: { max: 40, reason: 'columns are as narrow as a phone allows' },
+  figure: { max: 24, reason: 'it is set in large letters on one line' },
+  chartLabel: { max: 16, reason: 'the bars need the room beside it' },
+  chartHead: { max: 30, reason: 'columns are as narrow as a phone allows' },
+  largeNumber: { max: 10, reason: 'it is set in the largest letters' },
+  pageFoot: { max: 30, reason: 'the foot of a page of the PDF has one line' },
+  calendarTitle: { max: 60, reason: 'calendars cut off longer titles' },
+  savedHeading: { max: 60, reason: 'mail programs break longer lines of a text file' },
+  searchResult: { max: 160, reason: 'search engines cut off what is longer' },
+} as const satisfies Record<string, LengthLimit>;
+
+const withLimit = (schema: z.ZodString, { max, reason }: LengthLimit) =>
+  schema.max(max).meta({ lengthReason: reason });
+
 const nonEmptyText = z.string().regex(/\S/, { error: 'empty', abort: true });
 
-/** A plain line of at most `max` characters; Markdown in it is not read. */
-export const line = (max: number, display: DisplayOption) =>
-  nonEmptyText
-    .regex(/^[^\n\r]*$/, { error: 'several-lines' })
-    .refine((text) => !/,\s*$/.test(text), { error: 'comma-at-end' })
-    // In saved files, leading spaces tell an answer from the wording of the form.
-    .refine((text) => text.replace(/\n$/, '').trim() === text.replace(/\n$/, ''), { error: 'outer-spaces' })
-    .max(max)
-    .meta({ markup: 'line', ...toDisplayMeta(display) });
+/** A plain line; Markdown in it is not read. */
+export const line = (display: DisplayOption, limit: LengthLimit = safetyLimit) =>
+  withLimit(
+    nonEmptyText
+      .regex(/^[^\n\r]*$/, { error: 'several-lines' })
+      .refine((text) => !/,\s*$/.test(text), { error: 'comma-at-end' })
+      // In saved files, leading spaces tell an answer from the wording of the form.
+      .refine((text) => text.replace(/\n$/, '').trim() === text.replace(/\n$/, ''), {
+        error: 'outer-spaces',
+      }),
+    limit,
+  ).meta({ markup: 'line', ...toDisplayMeta(display) });
 
 /** A title, a heading, a label or a button: a plain line that names something, and is no sentence. */
-export const title = (max: number, display: DisplayOption) =>
+export const title = (display: DisplayOption, limit?: LengthLimit) =>
   // Two sentences may stand there, and what is as short as "min." or "Ltd." is an abbreviation.
-  line(max, display).refine((text) => !text.endsWith('.') || !/^[^.!?]*\p{L}{4}\.$/u.test(text), {
+  line(display, limit).refine((text) => !text.endsWith('.') || !/^[^.!?]*\p{L}{4}\.$/u.test(text), {
     error: 'full-stop',
   });
 
-/** One line of at most `max` characters in which **bold**, `code` and [links](…) work. */
-export const inline = (max: number, display: DisplayOption) => line(max, display).meta({ markup: 'inline' });
+/** One line in which **bold**, `code` and [links](…) work. */
+export const inline = (display: DisplayOption) => line(display).meta({ markup: 'inline' });
 
-/** Markdown paragraphs of at most `max` characters; raw HTML is refused by a rule of the content check. */
-export const markdown = (max: number, display: DisplayOption) =>
-  nonEmptyText.max(max).meta({ markup: 'markdown', ...toDisplayMeta(display) });
+/** Markdown paragraphs; raw HTML is refused by a rule of the content check. */
+export const markdown = (display: DisplayOption) =>
+  withLimit(nonEmptyText, safetyLimit).meta({ markup: 'markdown', ...toDisplayMeta(display) });
 
-/** Lines of at most `max` characters in all, shown letter for letter. */
-export const verbatim = (max: number, display: DisplayOption) =>
-  nonEmptyText.max(max).meta(toDisplayMeta(display));
+/** Lines shown letter for letter. */
+export const verbatim = (display: DisplayOption) =>
+  withLimit(nonEmptyText, safetyLimit).meta(toDisplayMeta(display));
 
 /** A plain line with the named placeholders, such as {total}, filled in when the page is built or used. */
-export const template = (max: number, display: DisplayOption, placeholders: readonly string[]) =>
-  line(max, display).meta({ placeholders });
+export const template = (display: DisplayOption, placeholders: readonly string[], limit?: LengthLimit) =>
+  line(display, limit).meta({ placeholders });
 
 /** Lower-case words joined by hyphens: a file name, a route or an anchor. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug' });
