@@ -6,7 +6,6 @@ import { contentRoot } from '../authoring/content-root.ts';
 import { fillTemplate } from '../model/text/string-utils.ts';
 import { monthsLabel, formatPeriod } from '../model/schemas/dates.ts';
 import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
-import { calendarUid } from '../model/calendar/write-calendar.ts';
 import type { PrefillSource } from '../model/forms/open-file.ts';
 import type { Resource } from '../model/collections/resource.ts';
 import type { FormDefinition } from '../model/forms/form-definition.ts';
@@ -120,14 +119,14 @@ export async function getResourcePage(resource: ResourceEntry) {
   };
 }
 
-/** Returns the dates of the plan that a page asks for, each with a uid that stays the same. */
+/** Returns the dates of the plan that a page asks for, each with an id that stays the same. */
 async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | undefined> {
   if (!resource.calendar) return undefined;
   const { programme } = await getSite();
   const url = absoluteUrl(resource.path);
   const dates = resource.calendar.dates.map(({ label, field, item, months }) => {
     const answerName = item === undefined ? field : `${field}.${item}`;
-    const uid = calendarUid(`${resource.slug}-${String(programme.year)}-${answerName}`, url);
+    const uid = `${resource.slug}-${String(programme.year)}-${answerName}`;
     return { uid, months, label, field: answerName };
   });
   return { name: resource.title, url, dates };

@@ -67,7 +67,7 @@ it('the sitemap lists the pages of the site and nothing else', () => {
 });
 
 it('a site that is not told its address names no other in its place', () => {
-  for (const address of ['robots.txt', 'programme.ics', '404.html', ...paths])
+  for (const address of ['robots.txt', '404.html', ...paths])
     expect(readFileSync(builtFile(address, '.test-sites/altered'), 'utf8'), address).not.toContain(
       'localhost',
     );

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { type PlanCalendar, writePlanCalendar } from '../../src/model/calendar/plan-calendar.ts';
@@ -39,6 +39,9 @@ function propsWith(address: string, name: string): Record<string, unknown>[] {
     .filter((componentProps) => name in componentProps);
 }
 
+/** The names of a pair, from which the ids of its calendar entries are made. */
+const names = { mentee: 'Ana', mentor: 'Ines' };
+
 const uidsIn = (calendar: string) => calendar.match(/^UID:.*$/gm) ?? [];
 
 async function buildManifest(): Promise<string> {
@@ -50,14 +53,14 @@ async function buildManifest(): Promise<string> {
       .filter((id) => !/^_r\d*R_/i.test(id))
       .map((id) => `  #${id}`),
   ]);
-  const programmeCalendar = readFileSync(join(folder, 'programme.ics'), 'utf8').replace(
-    /^DTSTAMP:.*$/gm,
-    'DTSTAMP:',
-  );
   const planCalendars = pages.flatMap((address) =>
     propsWith(address, 'plan').map(({ fileName, plan }) => ({
       name: fileName as string,
-      file: writePlanCalendar(plan as PlanCalendar, '2025-12-10', (field) => `My ${field}`, timestamp),
+      file: writePlanCalendar(
+        plan as PlanCalendar,
+        { startDay: '2025-12-10', names, getAnswer: (field) => `My ${field}` },
+        { timestamp, randomId: 'random' },
+      ),
     })),
   );
   const formLines = pages.flatMap((address) =>
@@ -96,7 +99,6 @@ async function buildManifest(): Promise<string> {
   const pdf = await renderGuidePdf(guideModule.default, { siteUrl: 'https://mentors.example.org/' });
   const downloads = [
     fingerprintLine(guideModule.default.fileName, new Uint8Array(await pdf.arrayBuffer())),
-    fingerprintLine('programme.ics', programmeCalendar),
     ...planCalendars.map(({ name, file }) => fingerprintLine(name, file)),
     ...formLines,
   ];
@@ -104,7 +106,7 @@ async function buildManifest(): Promise<string> {
     'Pages, and places on them': pagesWithAnchors,
     'Other addresses': addresses.filter((address) => !pages.includes(address)),
     'Files to take away': downloads,
-    'Dates in calendars': [programmeCalendar, ...planCalendars.map(({ file }) => file)].flatMap(uidsIn),
+    'Dates in calendars': planCalendars.flatMap(({ file }) => uidsIn(file)),
   };
   return Object.entries(sections)
     .map(([title, lines]) => `${title}\n\n${lines.join('\n')}\n`)

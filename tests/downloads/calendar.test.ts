@@ -1,125 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlanCalendar, writePlanCalendar } from '../../src/model/calendar/plan-calendar.ts';
-import { toProgrammeCalendar } from '../../src/model/calendar/programme-calendar.ts';
-import { writeCalendar } from '../../src/model/calendar/write-calendar.ts';
-import type { Phase } from '../../src/model/schemas/entries.ts';
-import { months } from '../../src/model/schemas/vocabulary.ts';
-import { arbitraryShape } from '../support/arbitrary-programme.ts';
-import { ensureDefined } from '../support/content.ts';
-import { phasesOf } from '../support/programme-shapes.ts';
+import { type CalendarEvent, writeCalendar } from '../../src/model/calendar/write-calendar.ts';
 import { runCount } from '../support/nightly.ts';
 import { importCalendars, readCalendar } from './read-calendar.ts';
 
 const fixedTimestamp = '2025-07-01T09:30:15.123Z';
 
-describe('the calendar of the programme', () => {
-  const write = (phases: readonly Phase[], timestamp = fixedTimestamp) =>
-    writeCalendar(
-      toProgrammeCalendar({
-        programme: { name: 'Hub', year: 2025 },
-        phases,
-        labels: { phase: 'Phase {number}: {title}', activity: '- {text}' },
-        site: 'https://example.com/hub/',
-        timestamp,
-      }),
-    );
-  const [firstPhase, secondPhase] = phasesOf({ firstMonth: 'November', lengths: [1, 2] }).map((phase) => ({
-    ...phase,
-    title: `*${phase.id}*`,
-    description: 'What **happens**.\n\nAnd more.',
-    activities: ['Talk, and listen.', 'Write; rewrite.'],
-    reviews: [
-      { month: ensureDefined(phase.months[0]), title: 'First look', text: 'Open the `file`.' },
-      { month: ensureDefined(phase.months.at(-1)), title: 'Second look', text: 'Open it again.' },
-    ],
-  }));
-  const phases = [ensureDefined(firstPhase), ensureDefined(secondPhase)];
-
-  it('has each phase as long as it lasts and each review on the first Monday of its month, in words', () => {
-    const description = 'What happens.\nAnd more.\n- Talk, and listen.\n- Write; rewrite.';
-    const [allDayFields, secondReviewFields] = [{ allDay: true }, { description: 'Open it again.' }];
-    expect(readCalendar(write(phases))).toMatchObject([
-      { ...allDayFields, starts: '2025-11-01', ends: '2025-12-01', summary: 'Phase 1: phase1', description },
-      { ...allDayFields, starts: '2025-11-03', ends: '2025-11-04', summary: 'First look' },
-      {
-        ...allDayFields,
-        ...secondReviewFields,
-        starts: '2025-11-03',
-        ends: '2025-11-04',
-        summary: 'Second look',
-      },
-      { ...allDayFields, starts: '2025-12-01', ends: '2026-02-01', summary: 'Phase 2: phase2', description },
-      { ...allDayFields, starts: '2025-12-01', ends: '2025-12-02', description: 'Open the file.' },
-      {
-        ...allDayFields,
-        ...secondReviewFields,
-        starts: '2026-01-05',
-        ends: '2026-01-06',
-        summary: 'Second look',
-      },
-    ]);
-  });
-
-  it('has the phases of any programme one after the other, and each review on the first Monday of its month', () => {
-    fc.assert(
-      fc.property(arbitraryShape, (shape) => {
-        const events = readCalendar(write(phasesOf(shape)));
-        const phaseEvents = events.filter(({ uid }) => !uid.includes('review'));
-        const firstMonthIndex = months.indexOf(shape.firstMonth);
-        const monthStart = (monthOffset: number) =>
-          new Date(Date.UTC(2025, firstMonthIndex + monthOffset)).toISOString().slice(0, 10);
-        const phaseOffsets = shape.lengths.map((_, index) =>
-          shape.lengths.slice(0, index).reduce((a, b) => a + b, 0),
-        );
-        expect(phaseEvents.map(({ starts, ends }) => [starts, ends])).toEqual(
-          shape.lengths.map((length, index) => [
-            monthStart(phaseOffsets[index] ?? NaN),
-            monthStart((phaseOffsets[index] ?? NaN) + length),
-          ]),
-        );
-        const reviewEvents = events.filter(({ uid }) => uid.includes('review'));
-        expect(reviewEvents).toHaveLength(phaseEvents.length);
-        for (const [index, { starts }] of reviewEvents.entries()) {
-          expect([new Date(starts).getUTCDay(), Number(starts.slice(8)) <= 7]).toEqual([1, true]);
-          // The reviews of these programmes are in the last months of their phases.
-          const lastMonthOffset = (phaseOffsets[index] ?? NaN) + (shape.lengths[index] ?? NaN) - 1;
-          expect(starts.slice(0, 7)).toBe(monthStart(lastMonthOffset).slice(0, 7));
-        }
-      }),
-    );
-  });
-
-  it('leads to the page of its phase, and changes its events when it is imported again, doubling none', () => {
-    const pageUrls = write(phases).match(/(?<=\r\nURL:).*/g);
-    expect(new Set(pageUrls)).toEqual(
-      new Set(['https://example.com/hub/?phase=phase1', 'https://example.com/hub/?phase=phase2']),
-    );
-    const updatedCalendar = write(
-      [{ ...phases[0], title: 'Another' } as Phase, ensureDefined(phases[1])],
-      '2025-08-01T00:00:00Z',
-    );
-    const importedEvents = importCalendars(write(phases), updatedCalendar);
-    expect(importedEvents.map(({ uid }) => uid)).toEqual([
-      'phase1-2025@example.com',
-      ...['phase1-2025-review-1@example.com', 'phase1-2025-review-2@example.com'],
-      'phase2-2025@example.com',
-      ...['phase2-2025-review-1@example.com', 'phase2-2025-review-2@example.com'],
-    ]);
-    expect(importedEvents[0]?.summary).toBe('Phase 1: Another');
-  });
-});
-
 const plan: PlanCalendar = {
   name: 'Plan',
   url: 'https://example.com/plan',
   dates: [
-    { uid: 'three@example.com', months: 3, label: 'Month 3', field: 'three' },
-    { uid: 'review@example.com', months: 12, label: 'Review', field: 'review' },
+    { uid: 'plan-three', months: 3, label: 'Month 3', field: 'three' },
+    { uid: 'plan-review', months: 12, label: 'Review', field: 'review' },
   ],
 };
-const writePlan = (answer: string, startDay = '2025-11-30') =>
-  writePlanCalendar(plan, startDay, () => answer, fixedTimestamp);
+const ana = { mentee: 'Ana', mentor: 'Ines' };
+const writePlan = (answer: string, startDay = '2025-11-30', names = ana, randomId = 'r4nd0m') =>
+  writePlanCalendar(
+    plan,
+    { startDay, names, getAnswer: () => answer },
+    { timestamp: fixedTimestamp, randomId },
+  );
 
 describe('the calendar of a plan', () => {
   it('counts its months from the day the plan begins, and moves its dates when it begins on another', () => {
@@ -137,6 +39,24 @@ describe('the calendar of a plan', () => {
     ]);
   });
 
+  it('keeps the plans of two mentees of one mentor apart, with their names and without', () => {
+    const ben = { mentee: 'Ben', mentor: 'Ines' };
+    expect(importCalendars(writePlan(''), writePlan('', '2025-11-30', ben))).toHaveLength(4);
+    const [first, second] = ['a1', 'b2'].map((randomId) =>
+      writePlan('', '2025-11-30', { mentee: '', mentor: '' }, randomId),
+    );
+    expect(importCalendars(first ?? '', second ?? '')).toHaveLength(4);
+    expect(readCalendar(first ?? '').map(({ uid }) => uid)).toEqual(['plan-three-a1', 'plan-review-a1']);
+  });
+
+  it('reminds at nine in the morning, two working days earlier', () => {
+    // 28 February 2026 is a Saturday, and 30 November 2026 a Monday.
+    expect(readCalendar(writePlan('')).map(({ reminders }) => reminders)).toEqual([
+      [{ text: 'Month 3: Plan', trigger: '-P1DT15H' }],
+      [{ text: 'Review: Plan', trigger: '-P3DT15H' }],
+    ]);
+  });
+
   it.each([
     ['', 'Plan', ''],
     ['  Three; \\ marked  ', 'Three; \\ marked', ''],
@@ -147,6 +67,12 @@ describe('the calendar of a plan', () => {
     expect(readCalendar(writePlan(answer))[0]).toMatchObject({ summary: `Month 3: ${title}`, description });
   });
 });
+
+const timedEvent: CalendarEvent = {
+  ...{ uid: 'a', url: undefined, summary: 'Meeting', description: '' },
+  startInstant: Date.UTC(2025, 6, 1, 9),
+  minutes: 60,
+};
 
 describe('a calendar file', () => {
   const write = (summary: string, description = '') =>
@@ -174,16 +100,53 @@ describe('a calendar file', () => {
       'BEGIN:VEVENT',
       'UID:a@b.c',
       'DTSTAMP:20250701T093015Z',
+      'LAST-MODIFIED:20250701T093015Z',
+      'SEQUENCE:173525415',
       'DTSTART;VALUE=DATE:20250701',
       'DTEND;VALUE=DATE:20260101',
+      'TRANSP:TRANSPARENT',
       'SUMMARY:Review',
       'DESCRIPTION:Look back.',
       'URL:https://b.c/',
-      'TRANSP:TRANSPARENT',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  it('has a higher revision number whenever it is made later, from 0 to the largest that calendars know', () => {
+    const sequenceOf = (timestamp: string) =>
+      readCalendar(writeCalendar({ name: 'Dates', timestamp, events: [timedEvent] }))[0]?.sequence;
+    expect(['1999-01-01T00:00:00Z', '2020-01-01T00:00:01Z', '2300-01-01T00:00:00Z'].map(sequenceOf)).toEqual([
+      ...[0, 1, 2 ** 31 - 1],
+    ]);
+    const arbitraryTime = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2087, 0) });
+    fc.assert(
+      fc.property(arbitraryTime, fc.integer({ min: 1000, max: 1e9 }), (time, later) => {
+        const [first = NaN, second = NaN] = [time, time + later].map((instant) =>
+          sequenceOf(new Date(instant).toISOString()),
+        );
+        expect(second).toBeGreaterThan(first);
+      }),
+      { numRuns: runCount(30) },
+    );
+  });
+
+  it.each([
+    [0, '-PT0M', 'PT0S'],
+    [45, '-PT45M', '-PT45M'],
+    [90, '-PT1H30M', '-PT1H30M'],
+    [1440, '-P1D', '-P1D'],
+    [5820, '-P4DT1H', '-P4DT1H'],
+    [5790, '-P4DT30M', '-P4DT30M'],
+  ])('reminds %i minutes earlier', (reminderMinutes, written, read) => {
+    const text = writeCalendar({
+      name: 'Dates',
+      timestamp: fixedTimestamp,
+      events: [{ ...timedEvent, reminderMinutes }],
+    });
+    expect(text).toContain(`TRIGGER:${written}\r\n`);
+    expect(readCalendar(text)[0]?.reminders).toEqual([{ text: 'Meeting', trigger: read }]);
   });
 
   it('goes on below after 75 bytes, not before', () => {

@@ -51,7 +51,6 @@ export function expectedGuideTexts(content: GuideContent, siteUrl?: string): Tag
         bullet,
       ),
     ]),
-    ...onlineLink(labels.guide.calendar, 'programme.ics'),
     ['H2', guide.meetingsTitle],
     ...taggedListItems(guide.meetings, bullet),
     ['H2', guide.agendasTitle],

@@ -99,20 +99,19 @@ describe('the guide of the content as it is', () => {
       ).toBeDefined();
   });
 
-  it('leads to the calendar, the site, each resource and to a message, and says so to those who hear it', () => {
+  it('leads to the site, each resource and to a message, and says so to those who hear it', () => {
     const resourceLinks = guideResources(content).map(({ title, slug }) => ({
       title,
       url: `${siteUrl}resources/${slug}`,
     }));
     const { email } = programme.contact;
     expect(pdf.links.map(({ url, description }) => [url, description])).toEqual([
-      [`${siteUrl}programme.ics`, labels.guide.calendarLink],
       [siteUrl, labels.guide.siteLink],
       ...resourceLinks.map(({ title, url }) => [url, labels.guide.resourceLink.replace('{title}', title)]),
       [`mailto:${email}`, labels.guide.mailLink.replace('{address}', email)],
     ]);
     expect(pdf.links.map(({ text }) => text)).toEqual([
-      ...[`${siteUrl}programme.ics`, siteUrl],
+      siteUrl,
       ...[...resourceLinks.map(({ title }) => title), email],
     ]);
     expect(new Set(pdf.links.map(({ role }) => role))).toEqual(new Set(['Link']));

@@ -2,12 +2,16 @@ import ICAL from 'ical.js';
 
 interface ParsedEvent {
   uid: string;
-  /** Days as ISO 8601; the end is the first day after it. */
+  /** Days or times as ISO 8601; the end of days is the first day after them. */
   starts: string;
   ends: string;
   allDay: boolean;
   summary: string;
   description: string;
+  sequence: number;
+  lastModified: string;
+  /** What its reminders say and when they come, as a duration relative to the start. */
+  reminders: { text: string; trigger: string }[];
 }
 
 /** Returns the events that an independent parser finds in a calendar file. */
@@ -22,11 +26,22 @@ export function readCalendar(text: string): ParsedEvent[] {
       allDay: event.startDate.isDate && event.endDate.isDate,
       summary: event.summary,
       description: event.description ?? '',
+      sequence: event.sequence,
+      lastModified: String(component.getFirstPropertyValue('last-modified')),
+      reminders: component.getAllSubcomponents('valarm').map((alarm) => ({
+        text: String(alarm.getFirstPropertyValue('description')),
+        trigger: String(alarm.getFirstPropertyValue('trigger')),
+      })),
     };
   });
 }
 
-/** Returns what a calendar holds after files were imported one after the other: of equal uids, the later event. */
+/** Returns what a calendar holds after files were imported one after the other: of equal uids, the latest revision. */
 export function importCalendars(...files: string[]): ParsedEvent[] {
-  return [...new Map(files.flatMap(readCalendar).map((event) => [event.uid, event])).values()];
+  const events = new Map<string, ParsedEvent>();
+  for (const event of files.flatMap(readCalendar)) {
+    const isNewer = event.sequence >= (events.get(event.uid)?.sequence ?? 0);
+    if (isNewer) events.set(event.uid, event);
+  }
+  return [...events.values()];
 }

@@ -1,9 +1,8 @@
 import { download } from '../support/download.ts';
-import { forms, ensureDefined, phases, programme } from '../support/content.ts';
+import { forms, ensureDefined, programme } from '../support/content.ts';
 import { printedText } from '../support/printed-pages.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 import { testedSiteUrl } from '../support/tested-site.ts';
-import { readCalendar } from '../downloads/read-calendar.ts';
 
 test.use({ baseURL: testedSiteUrl('hub') });
 
@@ -29,10 +28,4 @@ test('the guide, a worksheet and printed pages name the full address @nightly', 
   expect(name).toBe(ensureDefined(downloadInfo).fileName);
   expect(bytes.toString('utf8')).toContain(`${pageUrl}.`);
   await expectPrinted(pageUrl);
-});
-
-test('the dates of the programme lead to the pages there', async ({ request }) => {
-  const text = await (await request.get('programme.ics')).text();
-  expect(text).toContain(`URL:https://mentors.example.com/hub/?phase=${ensureDefined(phases[0]).id}`);
-  expect(readCalendar(text)[0]?.uid).toMatch(/@mentors\.example\.com$/);
 });

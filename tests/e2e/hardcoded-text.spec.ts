@@ -83,15 +83,6 @@ test('the guide and what is said about it @nightly', async ({ page }) => {
   expect(hardCodedTexts(text.replace(/https?:\/\/\S+/g, '').split(/(?<=[.:])\s/))).toEqual([]);
 });
 
-test('the calendar', async ({ request }) => {
-  const lines = (await (await request.get('programme.ics')).text()).replaceAll('\r\n ', '').split('\r\n');
-  const textLines = lines.filter((line) => /^(?:SUMMARY|DESCRIPTION|X-WR-CALNAME):/.test(line));
-  expect(textLines.length).toBeGreaterThan(phases.length);
-  expect(hardCodedTexts(textLines.map((line) => line.replace(/^[^:]*:/, '').replaceAll('\\n', ' ')))).toEqual(
-    [],
-  );
-});
-
 test('every page with its scripts @nightly', async ({ page }) => {
   test.slow();
   for (const path of routes)

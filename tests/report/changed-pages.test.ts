@@ -37,7 +37,11 @@ test.each<[of: string, step: ContentEdit, pages: string[], before?: ContentEdit[
   ['a type of page', [labels, 'worksheet: Worksheet', 'worksheet: Sheet'], ['/', rolePlays, worksheet]],
   ['a label of compared files', [labels, 'allSame: ', 'allSame: Now '], [worksheet]],
   ['a label of every page', [labels, 'skip: ', 'skip: Now '], allPages],
-  ['a label of the calendar', [labels, 'activity: "- {text}"', 'activity: "* {text}"'], ['/']],
+  [
+    'a label of the calendar',
+    [labels, 'eventStep: "{minutes} min: {title}"', 'eventStep: "{title}, {minutes} min"'],
+    ['/'],
+  ],
   ['a label of forms', [labels, 'leftOver: Left over', 'leftOver: The rest'], [worksheet]],
   ['a label of scenarios', [labels, 'previous: Previous Scenario', 'previous: Back'], [rolePlays]],
   ['a label of the home page', [labels, 'clear: Clear Filters', 'clear: Clear'], ['/']],

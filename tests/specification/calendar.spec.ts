@@ -1,4 +1,4 @@
-import { ensureDefined, labels, phases, resourceBySlug } from '../support/content.ts';
+import { ensureDefined, labels, resourceBySlug } from '../support/content.ts';
 import { download } from '../support/download.ts';
 import { expect, abortScripts, test, visit } from '../support/site-test.ts';
 import { importCalendars, readCalendar } from '../downloads/read-calendar.ts';
@@ -6,24 +6,16 @@ import { importCalendars, readCalendar } from '../downloads/read-calendar.ts';
 const plan = resourceBySlug('continuous-development-plan');
 const planCalendar = ensureDefined(plan.calendar);
 
-test('the dates of the programme are a file that a link without any script leads to', async ({
-  page,
-  request,
-}) => {
-  await visit(page, '/');
-  const link = page.getByRole('link', { name: labels.calendar.programme });
-  await expect(link).toHaveAttribute('href', '/programme.ics');
-  const response = await request.get('/programme.ics');
-  expect(response.headers()['content-type']).toContain('text/calendar');
-  const reviews = phases.flatMap((phase) => phase.reviews ?? []);
-  expect(readCalendar(await response.text())).toHaveLength(phases.length + reviews.length);
-});
-
 test('the milestones and the review of a plan come from the day that is chosen', async ({ page }) => {
   await visit(page, plan.path);
   await page.getByRole('textbox', { name: 'Month 3', exact: true }).fill('Żółw, ế; and \\ written');
   await page.getByRole('textbox', { name: 'Review schedule' }).fill('Each quarter,\nwith Sam');
   await page.getByLabel(planCalendar.label).fill('2025-11-30');
+  await page.getByLabel(labels.calendar.mentee).fill('Ana');
+  await page.getByRole('button', { name: planCalendar.button }).click();
+  await expect(page.getByText(labels.calendar.oneName)).toBeVisible();
+  await expect(page.getByLabel(labels.calendar.mentor)).toBeFocused();
+  await page.getByLabel(labels.calendar.mentor).fill('Inês');
   const firstFile = await download(page, planCalendar.button);
   expect(firstFile.name).toBe(planCalendar.fileName);
   await expect(page.getByText(labels.calendar.saved.replace('{file}', planCalendar.fileName))).toBeVisible();
@@ -38,6 +30,7 @@ test('the milestones and the review of a plan come from the day that is chosen',
   expect(events.at(-1)?.description).toBe('Each quarter,\nwith Sam');
 
   await page.getByLabel(planCalendar.label).fill('2025-12-01');
+  await page.getByLabel(labels.calendar.mentor).fill('ines');
   const secondFile = await download(page, planCalendar.button);
   const importedEvents = importCalendars(firstFile.bytes.toString('utf8'), secondFile.bytes.toString('utf8'));
   expect(importedEvents.map(({ starts }) => starts)).toEqual([

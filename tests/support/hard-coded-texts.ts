@@ -4,7 +4,7 @@ import { parseManifestLine } from '../../src/model/forms/saved-file/manifest.ts'
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { unlocalizedLetter } from './pseudolocalize.ts';
 import { pseudoLanguage } from './pseudolocalized-content.ts';
-import { forms, programme, resources } from './content.ts';
+import { forms, labels, programme, resources } from './content.ts';
 import { recordPages } from './record-page.ts';
 
 /** Words that are not altered with the texts of the content, each group with the reason. */
@@ -17,6 +17,7 @@ const allowed: readonly [reason: string, texts: readonly string[]][] = [
     'names of saved files are ids',
     [
       programme.guide.fileName,
+      labels.calendar.fileName,
       ...resources.map(({ calendar }) => calendar?.fileName ?? ''),
       ...forms.map(({ download }) => download?.fileName ?? ''),
       ...recordPages.flatMap(({ block }) => [block.fileName, block.textFileName]),

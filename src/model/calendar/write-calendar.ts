@@ -1,21 +1,21 @@
 import { normalizeLineEndings } from '../text/string-utils.ts';
 import { addDays, type IsoDate } from '../schemas/dates.ts';
 
-export interface CalendarEvent {
-  /** The same each time the event is written, so that importing it again updates the event instead of duplicating it. */
+/** When an event takes place: on whole days, the last one included, or from an instant on, for so many minutes. */
+type EventTime =
+  | { startDay: IsoDate; endDay: IsoDate; startInstant?: undefined }
+  | { startInstant: number; minutes: number };
+
+export type CalendarEvent = EventTime & {
+  /** The same each time the event is written, so that a later file can replace it instead of adding it again. */
   uid: string;
-  startDay: IsoDate;
-  /** Its last day. */
-  endDay: IsoDate;
   summary: string;
   description: string;
   /** The page it is about; undefined if the site does not know its own address. */
   url: string | undefined;
-}
-
-/** Returns the uid of an event: its name on the site, and the host of the site, if it is known. */
-export const calendarUid = (name: string, site: string | undefined): string =>
-  site === undefined ? name : `${name}@${new URL(site).host}`;
+  /** How many minutes before the start the calendar program reminds of it; undefined, it does not. */
+  reminderMinutes?: number | undefined;
+};
 
 export interface Calendar {
   name: string;
@@ -25,6 +25,7 @@ export interface Calendar {
 }
 
 const maxLineBytes = 75;
+const minutesPerDay = 24 * 60;
 // Control characters are not allowed in text; the line break becomes "\n" (RFC 5545, 3.3.11).
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
@@ -34,7 +35,22 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 const toCalendarDate = (day: IsoDate) => day.replaceAll('-', '');
+const toCalendarTime = (timestamp: string) => timestamp.replace(/[-:]|\.\d+/g, '');
 const byteLength = (character: string) => new TextEncoder().encode(character).length;
+
+/** The first second that has a sequence number above 0. */
+const sequenceEpoch = Date.UTC(2020, 0, 1);
+/** The largest integer of a calendar file (RFC 5545, 3.3.8). */
+const maxInteger = 2 ** 31 - 1;
+
+/**
+ * Returns the revision number of everything written at this time. Nothing is stored from which revisions could be counted,
+ * so the seconds since 2020 stand in for them: a file made later has a higher number.
+ */
+function sequenceAt(timestamp: string): number {
+  const seconds = Math.floor((Date.parse(timestamp) - sequenceEpoch) / 1000);
+  return Math.min(Math.max(seconds, 0), maxInteger);
+}
 
 /** Returns a line folded after at most 75 bytes, never within a character (RFC 5545, 3.1). */
 function foldLine(line: string): string {
@@ -52,27 +68,60 @@ function foldLine(line: string): string {
   return folded;
 }
 
-function eventLines(
-  { uid, startDay, endDay, summary, description, url }: CalendarEvent,
-  timestamp: string,
-): string[] {
+function timeLines(event: CalendarEvent): string[] {
+  if (event.startInstant === undefined)
+    return [
+      // Days without a time are the same in every time zone; DTEND is the first day after the event.
+      `DTSTART;VALUE=DATE:${toCalendarDate(event.startDay)}`,
+      `DTEND;VALUE=DATE:${toCalendarDate(addDays(event.endDay, 1))}`,
+      // The days still count as free, so that meetings can be booked.
+      'TRANSP:TRANSPARENT',
+    ];
+  const { startInstant, minutes } = event;
+  const [start, end] = [startInstant, startInstant + minutes * 60_000].map((instant) =>
+    toCalendarTime(new Date(instant).toISOString()),
+  );
+  return [`DTSTART:${start}`, `DTEND:${end}`];
+}
+
+/** Returns minutes as a duration in the largest units that express it exactly (RFC 5545, 3.3.6). */
+function toDuration(minutes: number): string {
+  const days = Math.floor(minutes / minutesPerDay);
+  const [hours, restMinutes] = [Math.floor((minutes % minutesPerDay) / 60), minutes % 60];
+  const time = `${hours === 0 ? '' : `${hours}H`}${restMinutes === 0 ? '' : `${restMinutes}M`}`;
+  if (days === 0) return `PT${time === '' ? '0M' : time}`;
+  return `P${days}D${time === '' ? '' : `T${time}`}`;
+}
+
+const reminderLines = ({ reminderMinutes, summary }: CalendarEvent): string[] =>
+  reminderMinutes === undefined
+    ? []
+    : [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `DESCRIPTION:${escapeText(summary)}`,
+        `TRIGGER:-${toDuration(reminderMinutes)}`,
+        'END:VALARM',
+      ];
+
+function eventLines(event: CalendarEvent, timestamp: string): string[] {
+  const { uid, summary, description, url } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${timestamp.replace(/[-:]|\.\d+/g, '')}`,
-    // Days without a time are the same in every time zone; DTEND is the first day after the event.
-    `DTSTART;VALUE=DATE:${toCalendarDate(startDay)}`,
-    `DTEND;VALUE=DATE:${toCalendarDate(addDays(endDay, 1))}`,
+    `DTSTAMP:${toCalendarTime(timestamp)}`,
+    `LAST-MODIFIED:${toCalendarTime(timestamp)}`,
+    `SEQUENCE:${sequenceAt(timestamp)}`,
+    ...timeLines(event),
     `SUMMARY:${escapeText(summary)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     ...(url === undefined ? [] : [`URL:${url}`]),
-    // The days still count as free, so that meetings can be booked.
-    'TRANSP:TRANSPARENT',
+    ...reminderLines(event),
     'END:VEVENT',
   ];
 }
 
-/** Returns a calendar file (RFC 5545) of events that last whole days. */
+/** Returns a calendar file (RFC 5545). */
 export function writeCalendar({ name, timestamp, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -138,9 +138,3 @@ export function addMonths(day: IsoDate, count: number): IsoDate {
   const lastDayOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return toIsoDate(Date.UTC(year, month - 1 + count, Math.min(date, lastDayOfMonth)));
 }
-
-/** Returns the first Monday on or after a day. */
-export function firstMondayFrom(day: IsoDate): IsoDate {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, (8 - weekday) % 7);
-}

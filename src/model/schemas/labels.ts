@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   calendarDisplay,
+  fileName,
   guideDisplay,
   savedFileDisplay,
   line,
@@ -10,7 +11,7 @@ import {
   title,
   lengthLimits,
 } from './schema-builders.ts';
-import { difficulties, resourceTypes } from './vocabulary.ts';
+import { difficulties, resourceTypes, weeksOfMonth } from './vocabulary.ts';
 
 const label = (display: string | Display, description: string) =>
   title(display, lengthLimits.control).describe(description);
@@ -287,8 +288,6 @@ const guideSchema = z.strictObject({
     ['month', 'title', 'text'],
     'A review among the activities of its phase.',
   ),
-  calendar: sentence(guideDisplay, 'The words before the address of the calendar.'),
-  calendarLink: sentence(guideDisplay, 'What that link is called for screen readers.'),
   online: sentence(guideDisplay, 'The words before the address of this site.'),
   siteLink: sentence(guideDisplay, 'What that link is called for screen readers.'),
   resourceLink: sentenceTemplate(
@@ -304,14 +303,61 @@ const guideSchema = z.strictObject({
 });
 
 const planDatesDisplay: Display = { label: 'the form', locations: ['every page with dates'] };
+const meetingDatesDisplay: Display = { label: 'the form for the calendar', locations: ['home'] };
+const datesDisplay: Display = {
+  label: 'the form for the calendar',
+  locations: ['home', 'every page with dates'],
+};
 
 const calendarSchema = z.strictObject({
-  programme: label('the home page', 'The link to the calendar file with the dates of the programme.'),
-  phase: sentenceTemplate(calendarDisplay, ['number', 'title'], 'The title of a phase.'),
-  activity: sentenceTemplate(calendarDisplay, ['text'], 'What to do in a phase, one of several lines.'),
+  title: label(meetingDatesDisplay, 'Its heading.'),
+  text: sentence(meetingDatesDisplay, 'What to choose and what is in the file.'),
+  reminder: sentence(meetingDatesDisplay, 'What comes with each meeting.'),
+  day: template(meetingDatesDisplay, ['number']).describe(
+    'What the choice of one of the days is called. Filled in: {number}.',
+  ),
+  week: label(meetingDatesDisplay, 'The label of the choice of the week in the month.'),
+  weeks: z
+    .record(z.enum(weeksOfMonth), line(meetingDatesDisplay))
+    .describe('The weeks of a month, as they stand before a weekday.'),
+  weekday: label(meetingDatesDisplay, 'The label of the choice of the weekday.'),
+  fewer: sentence(
+    meetingDatesDisplay,
+    'What is said if some months have fewer meetings than there are days to choose.',
+  ),
+  time: label(meetingDatesDisplay, 'The label of the time at which the meetings begin.'),
+  zone: sentenceTemplate(meetingDatesDisplay, ['zone'], 'Which time zone that is.'),
+  mentee: label(datesDisplay, 'The label of the name of the mentee.'),
+  mentor: label(datesDisplay, 'The label of the name of the mentor.'),
+  namesHint: sentence(datesDisplay, 'What the names are for.'),
+  button: label(meetingDatesDisplay, 'The button that saves the meetings.'),
+  fileName: fileName('ics').describe(
+    'The name of the file with the meetings, such as mentorship-meetings.ics.',
+  ),
+  eventTitle: sentenceTemplate(
+    calendarDisplay,
+    ['title', 'mentee', 'mentor'],
+    'The title of a meeting if the names are typed.',
+  ),
+  eventStep: sentenceTemplate(calendarDisplay, ['minutes', 'title'], 'A step of the agenda.'),
+  eventLink: sentenceTemplate(calendarDisplay, ['url'], 'The last line, with the address of the page.'),
+  meetingsSaved: pluralTemplate(
+    meetingDatesDisplay,
+    ['file', 'date'],
+    'What is said when the meetings are saved.',
+  ),
+  passed: pluralTemplate(
+    meetingDatesDisplay,
+    ['titles'],
+    'Which meetings are not in the file, because their dates have passed.',
+  ),
+  allPassed: sentence(meetingDatesDisplay, 'What is said when the dates of all meetings have passed.'),
+  sameDays: sentence(meetingDatesDisplay, 'What is said when two days can be the same date.'),
+  noTime: sentence(meetingDatesDisplay, 'What is said when no time is chosen.'),
+  oneName: sentence(datesDisplay, 'What is said when only one of the names is typed.'),
   saved: sentenceTemplate(planDatesDisplay, ['file'], 'What is said when dates are saved.'),
   noDay: sentence(planDatesDisplay, 'What is said when no day is chosen.'),
-  failed: sentence(planDatesDisplay, 'What is said when the dates could not be saved.'),
+  failed: sentence(datesDisplay, 'What is said when the dates could not be saved.'),
 });
 
 const recordSchema = z.strictObject({

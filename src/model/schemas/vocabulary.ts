@@ -26,6 +26,10 @@ export const months = [
 ] as const;
 export type Month = (typeof months)[number];
 
+/** Which of the same weekdays in a month; not "fifth", because most months have none. */
+export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'last'] as const;
+export type WeekOfMonth = (typeof weeksOfMonth)[number];
+
 /** Names of the phase colours; what each looks like is defined in src/site/downloads/phase-colours.ts. */
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];

@@ -5,10 +5,9 @@ export function sitePath(path: string, base: string): string {
 
 export const resourcePath = (slug: string): string => `/resources/${slug}`;
 
-// Files of the site that are no pages: its forms and the content of the guide, as modules, and the dates of the programme.
+// Files of the site that are no pages: its forms and the content of the guide, as modules.
 export const formsPath = 'forms.js';
 export const guidePath = 'guide.js';
-export const calendarPath = 'programme.ics';
 
 /** Returns a path with `/` between its steps, even on Windows. */
 export const toPosixPath = (path: string): string => path.replaceAll('\\', '/');

@@ -73,7 +73,6 @@ export function headersOf(path: string): Record<string, string> {
 export const mediaTypes: Record<string, string> = {
   css: 'text/css',
   html: 'text/html',
-  ics: 'text/calendar',
   js: 'text/javascript',
   png: 'image/png',
   svg: 'image/svg+xml',

@@ -1,5 +1,5 @@
 /** The islands of forms, which visitors load as one file. */
-export { CalendarDownload } from './form/CalendarDownload.tsx';
+export { PlanCalendarDownload } from './calendar/PlanCalendarDownload.tsx';
 export { ChecklistProgress } from './form/ChecklistProgress.tsx';
 export { RecordFilePicker } from './record/RecordFilePicker.tsx';
 export { FormActions } from './form/FormActions.tsx';

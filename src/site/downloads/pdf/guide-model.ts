@@ -4,7 +4,6 @@ import type { Phase } from '../../../model/schemas/entries.ts';
 import type { Programme } from '../../../model/schemas/programme.ts';
 import type { ResourceHeader } from '../../../model/schemas/resource-parts.ts';
 import { fillTemplate } from '../../../model/text/string-utils.ts';
-import { calendarPath } from '../../../model/text/urls.ts';
 import { toPlainParagraphs, toPlainText } from '../../../model/text/markdown.ts';
 
 type ResourceSource = { slug: string } & Pick<
@@ -88,12 +87,6 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
       })),
     },
     usage: { title: toText(guide.usageTitle), entries: guide.usageSteps.map(toPlainText) },
-    /** The text before the calendar's address, the description of its link and its path below the site. */
-    calendar: {
-      text: toPlainText(guideLabels.calendar),
-      linkLabel: toPlainText(guideLabels.calendarLink),
-      path: calendarPath,
-    },
     contact: {
       title: toText(guide.contactTitle),
       text: toText(guide.contactText),

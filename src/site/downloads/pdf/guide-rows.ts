@@ -44,7 +44,7 @@ export function guideRows(
   typesetter: Typesetter,
   siteUrl?: string,
 ): Row[] {
-  const { phases, meetings, agendas, resources, usage, contact, calendar } = model;
+  const { phases, meetings, agendas, resources, usage, contact } = model;
   const { textRows, elementRows, listRows, sectionRows, twoColumnRows } = typesetter;
 
   /** One phase: its number and months on the left, what happens in it on the right. */
@@ -177,7 +177,6 @@ export function guideRows(
     ),
     ...sectionRows(rootElement, phases.title),
     ...phases.entries.flatMap(phaseRows),
-    ...siteLinkRows(calendar.text, calendar.path, calendar.linkLabel),
     ...sectionRows(rootElement, meetings.title),
     ...listRows(rootElement, meetings.entries, colours.muted),
     ...sectionRows(rootElement, agendas.title),

@@ -1,9 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import labels from 'virtual:labels/calendar';
+import { isOneNameMissing } from '../../../model/calendar/pair-id.ts';
 import type { PlanCalendar } from '../../../model/calendar/plan-calendar.ts';
 import { fillTemplate } from '../../../model/text/string-utils.ts';
-import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { saveFile } from '../save-file.ts';
+import { AnnouncementLine } from './AnnouncementLine.tsx';
+import { PairNameInputs, readPairNames } from './PairNameInputs.tsx';
+import { createRandomId } from './random-id.ts';
+import { useAnnouncements } from './use-announcements.ts';
 
 interface Props {
   label: string;
@@ -12,24 +16,26 @@ interface Props {
   plan: PlanCalendar;
 }
 
-/** Scrolls what is said out from under the bar of the form. */
-const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });
-
 /** Saves the dates of a plan as a calendar file, counted from the chosen day. */
-export function CalendarDownload({ label, button, fileName, plan }: Props) {
+export function PlanCalendarDownload({ label, button, fileName, plan }: Props) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const dayInput = useRef<HTMLInputElement>(null);
-  const [announcement, setAnnouncement] = useState({ text: '', id: 0 });
-  useDoubleClickGuard(rootRef, () => setAnnouncement(({ text, id: lastId }) => ({ text, id: lastId + 1 })));
+  const nameRefs = { mentee: useRef<HTMLInputElement>(null), mentor: useRef<HTMLInputElement>(null) };
+  const [announcement, announce] = useAnnouncements(rootRef);
 
   async function save() {
     const input = dayInput.current;
     if (!input) return;
-    const announce = (text: string) => setAnnouncement(({ id: lastId }) => ({ text, id: lastId + 1 }));
     if (input.value === '' || !input.validity.valid) {
       announce(labels.noDay);
       input.focus();
+      return;
+    }
+    const names = readPairNames(nameRefs);
+    if (isOneNameMissing(names)) {
+      announce(labels.oneName);
+      nameRefs[names.mentee.trim() === '' ? 'mentee' : 'mentor'].current?.focus();
       return;
     }
     const formData = new FormData(input.form ?? undefined);
@@ -39,7 +45,11 @@ export function CalendarDownload({ label, button, fileName, plan }: Props) {
     };
     try {
       const { writePlanCalendar } = await import('../../../model/calendar/plan-calendar.ts');
-      const calendarText = writePlanCalendar(plan, input.value, getAnswer, new Date().toISOString());
+      const calendarText = writePlanCalendar(
+        plan,
+        { startDay: input.value, names, getAnswer },
+        { timestamp: new Date().toISOString(), randomId: createRandomId() },
+      );
       saveFile(new Blob([calendarText], { type: 'text/calendar;charset=utf-8' }), fileName);
       announce(fillTemplate(labels.saved, { file: fileName }));
     } catch {
@@ -52,19 +62,13 @@ export function CalendarDownload({ label, button, fileName, plan }: Props) {
     <div ref={rootRef} className="field needs-script">
       <label htmlFor={id}>{label}</label>
       <input ref={dayInput} id={id} type="date" min="1000-01-01" max="9000-12-31" />
+      <PairNameInputs refs={nameRefs} />
       <div className="actions">
         <button type="button" className="button" onClick={() => void save()}>
           {button}
         </button>
       </div>
-      {/* Not role="status": the form's own status line has that role. */}
-      <p className="status" aria-live="polite" aria-atomic="true">
-        {announcement.id > 0 && (
-          <span key={announcement.id} ref={scrollIntoView}>
-            {announcement.text}
-          </span>
-        )}
-      </p>
+      <AnnouncementLine {...announcement} />
     </div>
   );
 }

@@ -1,0 +1,143 @@
+import { type IsoDate } from '../schemas/dates.ts';
+import type { Month } from '../schemas/vocabulary.ts';
+import { fillTemplate } from '../text/string-utils.ts';
+import { dateOfMonthlyDay, type MonthlyDay, workingDaysBefore } from './meeting-days.ts';
+import { pairIdOf, type PairNames } from './pair-id.ts';
+import { toInstant } from './time-zones.ts';
+import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
+
+/** A meeting of the programme as calendars show it. */
+export interface CalendarMeeting {
+  /** Part of the uid, so it never changes. */
+  id: string;
+  title: string;
+  year: number;
+  month: Month;
+  minutes: number;
+  /** The steps of the agenda, a line each. */
+  agenda: readonly string[];
+  /** Where its page is, below the site, such as "resources/goal-setting-worksheet#first-hour". */
+  path: string;
+}
+
+/** The meetings of a programme, before a pair has chosen its days. */
+export interface MeetingCalendarModel {
+  /** The name of the calendar. */
+  name: string;
+  /** The year of the programme, so that the same pair may take part in another one with the same meetings. */
+  year: number;
+  /** In the order in which they take place. */
+  meetings: readonly CalendarMeeting[];
+  labels: {
+    /** The title of a meeting of a pair that typed its names, with {title}, {mentee} and {mentor}. */
+    eventTitle: string;
+    /** The last line of a description, with {url}. */
+    eventLink: string;
+  };
+}
+
+/** What a pair chooses. */
+export interface MeetingChoices {
+  /** As many as the month with the most meetings has; a month with fewer takes the first of them. */
+  days: readonly MonthlyDay[];
+  /** When the meetings begin, in minutes after midnight. */
+  startMinutes: number;
+  /** The time zone of the visitor, such as "Europe/Berlin". */
+  timeZone: string;
+  names: PairNames;
+}
+
+interface Environment {
+  /** The address of the site, ending in a slash. */
+  siteUrl: string;
+  /** When the file is made, as ISO 8601 in UTC. */
+  timestamp: string;
+  /** Takes the place of the pair's names if it typed none; another one in each file. */
+  randomId: string;
+}
+
+/** A meeting with the date that a pair's days give it. */
+export interface DatedMeeting {
+  meeting: CalendarMeeting;
+  day: IsoDate;
+  startInstant: number;
+}
+
+/** How long before a meeting its reminder comes. */
+const reminderWorkingDays = 2;
+
+/** Returns the meetings in groups, one for each month that has any, in order. */
+function groupByMonth<Meeting extends Pick<CalendarMeeting, 'year' | 'month'>>(
+  meetings: readonly Meeting[],
+): Meeting[][] {
+  const groups = new Map<string, Meeting[]>();
+  for (const meeting of meetings) {
+    const key = `${meeting.year} ${meeting.month}`;
+    groups.set(key, [...(groups.get(key) ?? []), meeting]);
+  }
+  return [...groups.values()];
+}
+
+/** Returns how many meetings the month with the most meetings has. */
+export const countDaysNeeded = (meetings: readonly Pick<CalendarMeeting, 'year' | 'month'>[]): number =>
+  Math.max(0, ...groupByMonth(meetings).map((group) => group.length));
+
+/** Returns all meetings with their dates: within a month, the meetings in their order take the dates in theirs. */
+export function dateMeetings(
+  meetings: readonly CalendarMeeting[],
+  { days, startMinutes, timeZone }: Omit<MeetingChoices, 'names'>,
+): DatedMeeting[] {
+  return groupByMonth(meetings).flatMap((group) => {
+    const dates = group.flatMap(({ year, month }, index) => {
+      const monthlyDay = days[index];
+      return monthlyDay ? [dateOfMonthlyDay(monthlyDay, year, month)] : [];
+    });
+    const sortedDates = dates.toSorted();
+    return group.flatMap((meeting, index) => {
+      const day = sortedDates[index];
+      return day === undefined
+        ? []
+        : [{ meeting, day, startInstant: toInstant(day, startMinutes, timeZone) }];
+    });
+  });
+}
+
+/**
+ * Returns the calendar file with the meetings that have not begun yet, which meetings those are, and which ones are not in it
+ * because their dates have passed.
+ */
+export function writeMeetingCalendar(
+  { name, year, meetings, labels }: MeetingCalendarModel,
+  choices: MeetingChoices,
+  { siteUrl, timestamp, randomId }: Environment,
+) {
+  const { names, startMinutes, timeZone } = choices;
+  const now = Date.parse(timestamp);
+  const pairId = pairIdOf(names, randomId);
+  const [mentee, mentor] = [names.mentee, names.mentor].map((typed) => typed.trim().replace(/\s+/g, ' '));
+  const datedMeetings = dateMeetings(meetings, choices);
+  const remaining = datedMeetings.filter(({ startInstant }) => startInstant > now);
+  const events = remaining.map(({ meeting, day, startInstant }): CalendarEvent => {
+    const url = `${siteUrl}${meeting.path}`;
+    const reminderDay = workingDaysBefore(day, reminderWorkingDays);
+    const reminderInstant = toInstant(reminderDay, startMinutes, timeZone);
+    return {
+      uid: `${meeting.id}-${year}-${pairId}`,
+      startInstant,
+      minutes: meeting.minutes,
+      summary:
+        mentee && mentor
+          ? fillTemplate(labels.eventTitle, { title: meeting.title, mentee, mentor })
+          : meeting.title,
+      description: [...meeting.agenda, fillTemplate(labels.eventLink, { url })].join('\n'),
+      url,
+      // Programs may show a reminder whose time has passed at once.
+      reminderMinutes: reminderInstant > now ? (startInstant - reminderInstant) / 60_000 : undefined,
+    };
+  });
+  return {
+    text: writeCalendar({ name, timestamp, events }),
+    remaining,
+    passed: datedMeetings.filter(({ startInstant }) => startInstant <= now),
+  };
+}

@@ -1,0 +1,59 @@
+import { addDays, addMonths, firstDayOfMonth, type IsoDate } from '../schemas/dates.ts';
+import { type Month, type WeekOfMonth, weeksOfMonth } from '../schemas/vocabulary.ts';
+
+/** The days of a week as ISO 8601 counts them, from Monday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** A day that every month has once, such as its first Tuesday. */
+export interface MonthlyDay {
+  week: WeekOfMonth;
+  weekday: Weekday;
+}
+
+const weekdayOf = (day: IsoDate): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
+
+/** Returns the date of a monthly day. */
+export function dateOfMonthlyDay({ week, weekday }: MonthlyDay, year: number, month: Month): IsoDate {
+  const firstDay = firstDayOfMonth(year, month);
+  if (week === 'last') {
+    const lastDay = addDays(addMonths(firstDay, 1), -1);
+    return addDays(lastDay, -((weekdayOf(lastDay) - weekday + 7) % 7));
+  }
+  const firstMatch = addDays(firstDay, (weekday - weekdayOf(firstDay) + 7) % 7);
+  return addDays(firstMatch, 7 * weeksOfMonth.indexOf(week));
+}
+
+/** Returns whether two monthly days are the same date in some month: the fourth Tuesday is often the last one. */
+export const canCoincide = (a: MonthlyDay, b: MonthlyDay): boolean =>
+  a.weekday === b.weekday &&
+  (a.week === b.week || [a.week, b.week].every((week) => week === 'fourth' || week === 'last'));
+
+/** Returns whether no two of these days are ever the same date, so that each month has as many dates as there are days. */
+export const areDistinctDays = (days: readonly MonthlyDay[]): boolean =>
+  days.every((day, index) => days.slice(index + 1).every((other) => !canCoincide(day, other)));
+
+/** The weeks for so many meetings a month, spread over the month. */
+const defaultWeeks: readonly (readonly WeekOfMonth[])[] = [
+  ['first'],
+  ['first', 'third'],
+  ['first', 'second', 'third'],
+  ['first', 'second', 'third', 'fourth'],
+];
+const defaultWeekday = 2;
+
+/** Returns days for so many meetings a month, for a pair to change: all on Tuesdays, as long as there are enough. */
+export function defaultMonthlyDays(count: number): MonthlyDay[] {
+  const weeks = defaultWeeks[count - 1] ?? defaultWeeks.at(-1) ?? [];
+  return Array.from({ length: count }, (_, index): MonthlyDay => {
+    const weekday = (((defaultWeekday - 1 + Math.floor(index / weeks.length)) % 7) + 1) as Weekday;
+    return { week: weeks[index % weeks.length] ?? 'first', weekday };
+  });
+}
+
+/** Returns the day that is so many working days earlier, Monday to Friday. */
+export function workingDaysBefore(day: IsoDate, count: number): IsoDate {
+  const previousDay = addDays(day, -1);
+  const left = weekdayOf(previousDay) <= 5 ? count - 1 : count;
+  return left === 0 ? previousDay : workingDaysBefore(previousDay, left);
+}

@@ -1,0 +1,183 @@
+import { type RefObject, useId, useRef, useSyncExternalStore } from 'react';
+import language from 'virtual:language';
+import labels from 'virtual:labels/calendar';
+import type { MeetingCalendarModel } from '../../../model/calendar/meeting-calendar.ts';
+import {
+  areDistinctDays,
+  defaultMonthlyDays,
+  type MonthlyDay,
+  type Weekday,
+  weekdays,
+} from '../../../model/calendar/meeting-days.ts';
+import { isOneNameMissing } from '../../../model/calendar/pair-id.ts';
+import { formatIsoDate } from '../../../model/schemas/dates.ts';
+import { type WeekOfMonth, weeksOfMonth } from '../../../model/schemas/vocabulary.ts';
+import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
+import { saveFile } from '../save-file.ts';
+import { AnnouncementLine } from './AnnouncementLine.tsx';
+import { PairNameInputs, readPairNames } from './PairNameInputs.tsx';
+import { createRandomId } from './random-id.ts';
+import { useAnnouncements } from './use-announcements.ts';
+
+interface Props {
+  /** The address of the module with the meetings. */
+  modelUrl: string;
+  /** The address of the site, or its path if the build does not know the host. */
+  siteUrl: string;
+  /** How many meetings the month with the most meetings has. */
+  dayCount: number;
+  /** Whether another month has fewer meetings. */
+  hasShorterMonths: boolean;
+  /** The names of the weekdays from Monday; browsers may name them otherwise, and what is hydrated must be the same. */
+  weekdayNames: readonly string[];
+}
+
+const currentTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const doNotSubscribe = () => () => undefined;
+
+/** Returns what people call a time zone, with its identifier: "Central European Time (Europe/Berlin)". */
+function timeZoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
+  return name === undefined || name === timeZone ? timeZone : `${name} (${timeZone})`;
+}
+
+/** The choice of one of the days on which a pair meets, such as the first Tuesday of the month. */
+function MonthlyDayFields({
+  number,
+  initialDay,
+  weekdayNames,
+}: {
+  number: number;
+  initialDay: MonthlyDay;
+  weekdayNames: readonly string[];
+}) {
+  const id = useId();
+  return (
+    <fieldset className="monthly-day" data-monthly-day="">
+      <legend>{fillTemplate(labels.day, { number })}</legend>
+      <div className="field">
+        <label htmlFor={`${id}-week`}>{labels.week}</label>
+        <select id={`${id}-week`} defaultValue={initialDay.week}>
+          {weeksOfMonth.map((week) => (
+            <option key={week} value={week}>
+              {labels.weeks[week]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-weekday`}>{labels.weekday}</label>
+        <select id={`${id}-weekday`} defaultValue={initialDay.weekday}>
+          {weekdays.map((weekday) => (
+            <option key={weekday} value={weekday}>
+              {weekdayNames[weekday - 1]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Returns the days that are chosen below an element, and the first of their fields. */
+function readMonthlyDays(rootRef: RefObject<HTMLElement | null>) {
+  const fieldsets = [...(rootRef.current?.querySelectorAll('[data-monthly-day]') ?? [])];
+  const selects = fieldsets.map((fieldset) => [...fieldset.querySelectorAll('select')]);
+  return {
+    days: selects.map(([week, weekday]): MonthlyDay => ({
+      week: (week?.value ?? 'first') as WeekOfMonth,
+      weekday: Number(weekday?.value) as Weekday,
+    })),
+    firstField: selects[0]?.[0],
+  };
+}
+
+/** Saves the meetings of a pair as a calendar file, on the days and at the time that it chooses. */
+export function MeetingCalendar({ modelUrl, siteUrl, dayCount, hasShorterMonths, weekdayNames }: Props) {
+  const id = useId();
+  const rootRef = useRef<HTMLDivElement>(null);
+  const timeInput = useRef<HTMLInputElement>(null);
+  const nameRefs = { mentee: useRef<HTMLInputElement>(null), mentor: useRef<HTMLInputElement>(null) };
+  const [announcement, announce] = useAnnouncements(rootRef);
+  // The server does not know it. The line that names it has its height before.
+  const timeZone = useSyncExternalStore(doNotSubscribe, currentTimeZone, () => undefined);
+
+  async function save() {
+    const [input, names] = [timeInput.current, readPairNames(nameRefs)];
+    const { days, firstField } = readMonthlyDays(rootRef);
+    if (!input || timeZone === undefined) return;
+    if (!areDistinctDays(days)) {
+      announce(labels.sameDays);
+      firstField?.focus();
+      return;
+    }
+    if (!input.validity.valid || input.value === '') {
+      announce(labels.noTime);
+      input.focus();
+      return;
+    }
+    if (isOneNameMissing(names)) {
+      announce(labels.oneName);
+      nameRefs[names.mentee.trim() === '' ? 'mentee' : 'mentor'].current?.focus();
+      return;
+    }
+    const [hours = 0, minutes = 0] = input.value.split(':').map(Number);
+    try {
+      const [{ writeMeetingCalendar }, meetingModule] = await Promise.all([
+        import('../../../model/calendar/meeting-calendar.ts'),
+        import(/* @vite-ignore */ modelUrl) as Promise<{ default: MeetingCalendarModel }>,
+      ]);
+      const { text, remaining, passed } = writeMeetingCalendar(
+        meetingModule.default,
+        { days, startMinutes: hours * 60 + minutes, timeZone, names },
+        {
+          siteUrl: new URL(siteUrl, location.href).href,
+          timestamp: new Date().toISOString(),
+          randomId: createRandomId(),
+        },
+      );
+      const [firstMeeting] = remaining;
+      if (firstMeeting === undefined) {
+        announce(labels.allPassed);
+        return;
+      }
+      const file = labels.fileName;
+      saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), file);
+      const date = formatIsoDate(firstMeeting.day, language);
+      const passedTitles = passed.map(({ meeting }) => meeting.title).join(' · ');
+      const savedText = fillPlural(labels.meetingsSaved, remaining.length, language, { file, date });
+      const passedText = fillPlural(labels.passed, passed.length, language, { titles: passedTitles });
+      announce(passed.length === 0 ? savedText : `${savedText} ${passedText}`);
+    } catch {
+      announce(labels.failed);
+    }
+  }
+
+  // The fields have no names, because they are no answers: they belong neither in a saved file nor in Undo.
+  return (
+    <div ref={rootRef} className="meeting-calendar needs-script">
+      <p>
+        {labels.text} {labels.reminder}
+      </p>
+      {defaultMonthlyDays(dayCount).map((day, index) => (
+        <MonthlyDayFields key={index} number={index + 1} initialDay={day} weekdayNames={weekdayNames} />
+      ))}
+      {hasShorterMonths && <p className="hint">{labels.fewer}</p>}
+      <div className="field">
+        <label htmlFor={id}>{labels.time}</label>
+        <input ref={timeInput} id={id} type="time" aria-describedby={`${id}-zone`} />
+        <p id={`${id}-zone`} className="hint">
+          {timeZone === undefined ? '\u00a0' : fillTemplate(labels.zone, { zone: timeZoneName(timeZone) })}
+        </p>
+      </div>
+      <PairNameInputs refs={nameRefs} />
+      <div className="actions">
+        <button type="button" className="button" onClick={() => void save()}>
+          {labels.button}
+        </button>
+      </div>
+      <AnnouncementLine {...announcement} />
+    </div>
+  );
+}

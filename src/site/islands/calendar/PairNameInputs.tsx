@@ -1,0 +1,38 @@
+import { type RefObject, useId } from 'react';
+import labels from 'virtual:labels/calendar';
+import type { PairNames } from '../../../model/calendar/pair-id.ts';
+
+type PairNameRefs = Record<keyof PairNames, RefObject<HTMLInputElement | null>>;
+
+/** Asks for the names of a pair. The fields have no names of their own, because they are no answers of a form. */
+export function PairNameInputs({ refs }: { refs: PairNameRefs }) {
+  const id = useId();
+  return (
+    <>
+      <div className="pair-names">
+        {(['mentee', 'mentor'] as const).map((person) => (
+          <div key={person} className="field">
+            <label htmlFor={`${id}-${person}`}>{labels[person]}</label>
+            <input
+              ref={refs[person]}
+              id={`${id}-${person}`}
+              type="text"
+              autoComplete="off"
+              maxLength={60}
+              aria-describedby={`${id}-hint`}
+            />
+          </div>
+        ))}
+      </div>
+      <p id={`${id}-hint`} className="hint">
+        {labels.namesHint}
+      </p>
+    </>
+  );
+}
+
+/** Returns the names as they are typed. */
+export const readPairNames = ({ mentee, mentor }: PairNameRefs): PairNames => ({
+  mentee: mentee.current?.value ?? '',
+  mentor: mentor.current?.value ?? '',
+});
