@@ -21,6 +21,7 @@ import { programmeSchema } from '../model/schemas/programme.ts';
 import type { ContentKind } from '../model/schemas/vocabulary.ts';
 import type { Loader, ParseDataOptions } from 'astro/loaders';
 import { formatProblem, formatReport } from './content-files/problem.ts';
+import type { TextNode } from './content-files/yaml-node.ts';
 import type { ContentSnapshot } from './content-files/content-snapshot.ts';
 
 /** Returns the data of a file that is one entry as it stands, unchecked; undefined while it cannot be parsed. */
@@ -63,6 +64,10 @@ function collectionEntries(content: ContentSnapshot, kind: ContentKind): Content
 /** A mail address at a domain that is set aside for examples, so that nobody gets what is sent there. */
 const exampleEmail = /[\w.+-]+@(?:[\w-]+\.)*example\.(?:com|net|org)\b/g;
 
+/** Whether it is the name of somebody who does not exist, such as “Robin Example”. */
+const isExampleName = ({ file, path, text }: TextNode): boolean =>
+  file.kind === 'programme' && path[0] === 'safety' && path.at(-1) === 'name' && /\bExample$/.test(text);
+
 /** Returns whether an address of a site is neither an example nor on this machine, so that visitors will use it. */
 const isPublicUrl = (address = ''): boolean =>
   URL.canParse(address) &&
@@ -70,17 +75,20 @@ const isPublicUrl = (address = ''): boolean =>
     new URL(address).hostname,
   );
 
-/** Returns each example address that visitors would read, with its place; empty if there is none. */
-function exampleEmailReport(content: ContentSnapshot): string {
+/** Returns each example name and address that visitors would read, with its place; empty if there is none. */
+function placeholderReport(content: ContentSnapshot): string {
   const diagnostics = content.files
     .flatMap(({ textNodes }) => textNodes)
     .filter((textNode) => textNode.meta.display !== undefined)
-    .flatMap((textNode) =>
-      [...textNode.source.matchAll(exampleEmail)].map(({ 0: address, index }) => {
+    .flatMap((textNode) => {
+      const addressDiagnostics = [...textNode.source.matchAll(exampleEmail)].map(({ 0: address, index }) => {
         const message = `Nobody reads mail to ${address}, which is only an example. Write your own address here.`;
         return textNode.diagnostic(message, { offset: textNode.start + index });
-      }),
-    );
+      });
+      if (!isExampleName(textNode)) return addressDiagnostics;
+      const message = `“${textNode.text}” is only an example. Write the name of a person who reads these reports.`;
+      return [...addressDiagnostics, textNode.diagnostic(message)];
+    });
   return diagnostics.map(formatProblem).join('\n');
 }
 
@@ -89,7 +97,7 @@ const withoutStack = (report: string): Error => Object.assign(new Error(report),
 /**
  * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
  * the content; in the dev server, problems are logged and the last good content stays. A page that still has starter text
- * is shown there, but not built. No build for visitors names mail addresses that nobody reads.
+ * is shown there, but not built. No build for visitors names people or mail addresses that do not exist.
  */
 export function contentLoader(kind: ContentKind): Loader {
   return {
@@ -102,10 +110,12 @@ export function contentLoader(kind: ContentKind): Loader {
         // Every collection gets the same report, so only one of them logs it.
         if (kind === 'programme') logger.error(report);
       }
-      const emailReport =
-        watcher === undefined && isPublicUrl(process.env['SITE_URL']) ? exampleEmailReport(content) : '';
-      if (emailReport !== '')
-        throw withoutStack(`Visitors of ${process.env['SITE_URL']} would write to nobody.\n${emailReport}`);
+      const examples =
+        watcher === undefined && isPublicUrl(process.env['SITE_URL']) ? placeholderReport(content) : '';
+      if (examples !== '')
+        throw withoutStack(
+          `Visitors of ${process.env['SITE_URL']} would write to nobody. Replace each of these examples.\n${examples}`,
+        );
       if (!isRenderable) return;
       const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });
       const entries = await Promise.all(collectionEntries(content, kind).map(parse));

@@ -4,6 +4,7 @@ import { readRepository, resourcePath, sitePath } from '../model/text/urls.ts';
 import { parseDrawing } from '../model/drawing/drawing.ts';
 import { contentRoot } from '../authoring/content-root.ts';
 import { fillTemplate } from '../model/text/string-utils.ts';
+import { safetyTexts } from '../model/schemas/safety.ts';
 import { monthsLabel, formatPeriod } from '../model/schemas/dates.ts';
 import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
 import type { PrefillSource } from '../model/forms/open-file.ts';
@@ -37,8 +38,8 @@ async function getSingleEntry<Kind extends 'programme' | 'labels'>(
 }
 
 /**
- * Returns the programme, the labels, the phases in order, the programme's period as text and a function that fills in
- * placeholders.
+ * Returns the programme, the labels, the phases in order, the programme's period as text and functions that fill in
+ * placeholders: the period, and the texts about safety.
  */
 export const getSite = cacheInProduction(async () => {
   const [programme, labels, phases] = await Promise.all([
@@ -50,8 +51,10 @@ export const getSite = cacheInProduction(async () => {
     .map(({ data }) => ({ ...data, monthLabel: monthsLabel(data.months, programme.language) }))
     .sort((a, b) => a.order - b.order);
   const period = formatPeriod(programme, sortedPhases);
+  const sharedTexts = safetyTexts(programme.safety);
   const fill = (text: string) => fillTemplate(text, { period, year: programme.year });
-  return { programme, labels, phases: sortedPhases, period, fill };
+  const fillSharedTexts = (text: string) => fillTemplate(text, sharedTexts);
+  return { programme, labels, phases: sortedPhases, period, fill, fillSharedTexts };
 });
 
 /** Returns all resources sorted by id; throws an Error if one names a phase that does not exist. */

@@ -77,8 +77,10 @@ test('a build stops with one error that lists every problem and has no stack tra
   expect([...entries.keys()]).toEqual(['left-over']);
 });
 
-test('a build for visitors names each address that is only an example, once', async () => {
-  const { context } = loaderContextAt(validTree());
+test('a build for visitors names each name and address that is only an example, once', async () => {
+  const { context } = loaderContextAt(
+    treeWithEdits(['programme.yaml', 'name: Robin Reed', 'name: Robin Example']),
+  );
   const load = async () => {
     await nextTurn();
     await contentLoader('programme').load(context);
@@ -90,8 +92,9 @@ test('a build for visitors names each address that is only an example, once', as
   }
   vi.stubEnv('SITE_URL', 'https://mentors.acme.dev');
   await expect(load()).rejects.toMatchObject({
-    message: `Visitors of https://mentors.acme.dev would write to nobody.
+    message: `Visitors of https://mentors.acme.dev would write to nobody. Replace each of these examples.
 content/programme.yaml:25:10  contact › email  Nobody reads mail to team@example.org, which is only an example. Write your own address here.
+content/programme.yaml:57:13  safety › 1st contact › name  “Robin Example” is only an example. Write the name of a person who reads these reports.
 content/resources/role-plays.yaml:29:79  section "Afterwards" › 1st block (prose) › text  Nobody reads mail to team@example.org, which is only an example. Write your own address here.`,
     stack: '',
   });

@@ -1,4 +1,5 @@
 import { toPlainParagraphs, toPlainText } from '../../src/model/text/markdown.ts';
+import { safetyTexts } from '../../src/model/schemas/safety.ts';
 import { fillTemplate } from '../../src/model/text/string-utils.ts';
 import { monthsLabel, formatPeriod } from '../../src/model/schemas/dates.ts';
 import type { GuideContent } from '../downloads/guide-content.ts';
@@ -36,7 +37,10 @@ export function expectedGuideTexts(content: GuideContent, siteUrl?: string): Tag
     ['P', fillText(guide.subtitle)],
     ...phases.flatMap(({ months }) => months.map((month): TaggedText => ['TH', month.slice(0, 3)])),
     ...phases.map(({ title }, index): TaggedText => ['TD', `${numeral(index)} ${title}`]),
-    ...toPlainParagraphs(guide.intro).map((text): TaggedText => ['P', text]),
+    ...toPlainParagraphs(fillTemplate(guide.intro, safetyTexts(programme.safety))).map((text): TaggedText => [
+      'P',
+      text,
+    ]),
     ['H2', guide.phasesTitle],
     ...phases.flatMap((phase, index): TaggedText[] => [
       ['H3', `${numeral(index)} ${phase.title}`],
@@ -69,6 +73,7 @@ export function expectedGuideTexts(content: GuideContent, siteUrl?: string): Tag
     ['H2', guide.usageTitle],
     ...taggedListItems(guide.usageSteps, numeral),
     ['H2', guide.contactTitle],
+    ...toPlainParagraphs(safetyTexts(programme.safety).reporting).map((text): TaggedText => ['P', text]),
     ['P', fillText(guide.contactText)],
     ['Link', contact.email],
   ];

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { guideCharacters, siteCharacters, symbolCharacters } from '../../src/model/text/font-characters.ts';
 import { lightPhaseColours } from '../../src/site/downloads/phase-colours.ts';
 import { ensureDefined, siteContent as content } from '../support/content.ts';
-import { specification } from '../support/specification.ts';
 import { runCount } from '../support/nightly.ts';
 import { arbitraryContent, renderGuide, type GuideContent, withGuideTexts } from './guide-content.ts';
 import { joinAcrossPages, guideResources, expectedGuideTexts, normalizeTexts } from './guide-tagged-text.ts';
@@ -58,10 +57,6 @@ function findBadPageEnds(lines: readonly Line[], pageCount: number): number[] {
     return lastLine === undefined || lastLine.size > 10.5 || isFirstItemAlone;
   });
 }
-
-it('has five pages at most with the content of the specification', async () => {
-  expect((await readGuide(specification, siteUrl)).pageSizes.length).toBeLessThanOrEqual(5);
-});
 
 describe('the guide of the content as it is', () => {
   let pdf: Awaited<ReturnType<typeof readPdf>>;

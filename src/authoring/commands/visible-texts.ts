@@ -7,6 +7,7 @@ import { filesOf, type FigureFile, type ContentSnapshot } from '../content-files
 import { resourcePath } from '../../model/text/urls.ts';
 import { fillTemplate, type Word, extractWords } from '../../model/text/string-utils.ts';
 import { formatPeriod } from '../../model/schemas/dates.ts';
+import { reportingContacts, safetyTexts } from '../../model/schemas/safety.ts';
 import { stripMarkdown } from '../../model/text/markdown.ts';
 
 /** A text that visitors read, and where it is. */
@@ -87,5 +88,12 @@ function placeholderValues(content: ContentSnapshot): Readonly<Record<string, st
   const programme = contentLayout.programme.fileSchema.safeParse(filesOf(content, 'programme')[0]?.data).data;
   const phases = contentLayout.phases.fileSchema.safeParse(filesOf(content, 'phases')[0]?.data).data;
   if (programme === undefined || phases === undefined) return {};
-  return { period: formatPeriod(programme, phases), year: String(programme.year) };
+  return {
+    period: formatPeriod(programme, phases),
+    year: String(programme.year),
+    ...reportingContacts(programme.safety),
+    ...Object.fromEntries(
+      Object.entries(safetyTexts(programme.safety)).map(([name, text]) => [name, stripMarkdown(text)]),
+    ),
+  };
 }

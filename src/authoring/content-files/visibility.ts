@@ -81,6 +81,7 @@ function pageAddresses(
     'every page with dates': () => pagesWithField('calendar'),
     'every scenario page': () => pagesWithBlock('scenarios'),
     'every page with a record': () => pagesWithBlock('record'),
+    'pages with its name': () => pagesWhere(({ text }) => text.includes(`{${String(node.path[1])}}`)),
     'every page with closed answers': () =>
       pagesWhere(({ root }) => root.at('sections').items.some(isCollapsed)),
   };

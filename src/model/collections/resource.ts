@@ -7,15 +7,8 @@ import {
   planCalendarSchema,
   resourceHeaderSchema,
 } from '../schemas/resource-parts.ts';
-import {
-  listOf,
-  markdown,
-  questionId,
-  reference,
-  slug,
-  title,
-  lengthLimits,
-} from '../schemas/schema-builders.ts';
+import { markdownWithSafetyTexts } from '../schemas/safety.ts';
+import { listOf, questionId, reference, slug, title, lengthLimits } from '../schemas/schema-builders.ts';
 import { resourcePath } from '../text/urls.ts';
 import { blockSchema, type Block, toField } from './block.ts';
 import type { FieldSources } from './input-blocks.ts';
@@ -25,7 +18,7 @@ const sectionSchema = z.strictObject({
   title: title('the section heading')
     .meta({ duplicateMessage: 'Give each section of a page a title of its own.' })
     .describe('The heading of the section.'),
-  intro: markdown('the section').optional().describe('A paragraph or two under the heading.'),
+  intro: markdownWithSafetyTexts('the section').optional().describe('A paragraph or two under the heading.'),
   opener: title('the section', lengthLimits.longButton)
     .optional()
     .describe(

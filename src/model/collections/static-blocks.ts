@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markdownWithSafetyTexts } from '../schemas/safety.ts';
 import {
   fileName,
   inline,
@@ -28,7 +29,7 @@ const defineStaticBlock = <const Kind extends string, Fields extends z.ZodRawSha
 
 export const staticBlocks = [
   defineStaticBlock('prose', 'Paragraphs of text.', {
-    text: markdown('a section of the page').describe(
+    text: markdownWithSafetyTexts('a section of the page').describe(
       'Paragraphs in Markdown: an empty line between paragraphs, **bold**, `code`, [links](https://…), lists with "- ".',
     ),
   }),
@@ -104,7 +105,7 @@ export const staticBlocks = [
       .describe('true shows the titles alone, each in a line that opens its step; on paper, all are open.'),
     steps: listOf('The steps in their order; they are numbered by themselves.', {
       title: title('the step').describe('What is done in this step.'),
-      text: markdown('the step').optional().describe('How it is done.'),
+      text: markdownWithSafetyTexts('the step').optional().describe('How it is done.'),
       points: listOf('Details, one line each.', inline('the step')).optional(),
     }),
   }),

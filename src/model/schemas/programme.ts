@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safetySchema, safetyTextNames } from './safety.ts';
 import {
   fileName,
   inline,
@@ -38,7 +39,9 @@ const featureSchema = z.strictObject({
 
 const contactSchema = z.strictObject({
   title: title('the footer').describe('The heading of the footer.'),
-  text: inline('the footer').describe('When to get in touch.'),
+  text: inline('the footer')
+    .meta({ placeholders: ['address'] })
+    .describe('When to get in touch; {address} is the address for reports.'),
   label: title('the footer', lengthLimits.button).describe('The words of the link.'),
   email: z
     .email({ error: 'email' })
@@ -57,7 +60,9 @@ const guideSchema = z.strictObject({
     .meta({ placeholders: periodPlaceholders })
     .describe('The title on its first page.'),
   subtitle: template('the guide', periodPlaceholders).describe('The line under the title.'),
-  intro: markdown('the guide').describe('What the programme is, in a paragraph or two.'),
+  intro: markdown('the guide')
+    .meta({ placeholders: safetyTextNames })
+    .describe('What the programme is, in a paragraph or two.'),
   phasesTitle: title('the guide').describe('The heading above the phases.'),
   meetingsTitle: title('the guide').describe('The heading above what each side brings to a meeting.'),
   meetings: listOfLength(1, 8)('What both bring to each meeting, one line each.', inline('the guide')),
@@ -71,7 +76,9 @@ const guideSchema = z.strictObject({
   // One for each month of a year, and one each before and after.
   usageSteps: listOfLength(1, 14)('How to use the resources, step by step.', inline('the guide')),
   contactTitle: title('the guide').describe('The heading above the contact details.'),
-  contactText: line('the guide').describe('When to get in touch. The address follows by itself.'),
+  contactText: line('the guide').describe(
+    'When to write to the programme team. How to report something stands above it, the address below.',
+  ),
   pageLabel: template('the foot of each page', ['page', 'pages'], lengthLimits.pageFoot).describe(
     'The foot of each page; {page} and {pages} are filled in.',
   ),
@@ -130,6 +137,9 @@ export const programmeSchema = z
     phasesText: inline('the home page').describe('A sentence under that heading.'),
     resourcesTitle: title('the home page').describe('The heading above the resources.'),
     resourcesText: line('the home page').describe('A sentence under that heading.'),
+    safety: safetySchema.describe(
+      'What the programme promises about safety: each text once, for the pages, the footer and the guide.',
+    ),
     contact: contactSchema
       .meta(displayedOn('every page', 'guide'))
       .describe('The footer of every page and the end of the guide.'),

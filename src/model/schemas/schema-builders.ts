@@ -39,6 +39,8 @@ export type DisplayLocation =
   | 'every page with dates'
   | 'every page with closed answers'
   | 'every page with a record'
+  /** Each page in which its name stands in curly brackets. */
+  | 'pages with its name'
   | 'guide'
   | 'calendar'
   | 'saved file'

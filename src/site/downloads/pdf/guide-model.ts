@@ -3,6 +3,7 @@ import type { Labels } from '../../../model/schemas/labels.ts';
 import type { Phase } from '../../../model/schemas/entries.ts';
 import type { Programme } from '../../../model/schemas/programme.ts';
 import type { ResourceHeader } from '../../../model/schemas/resource-parts.ts';
+import { safetyTexts } from '../../../model/schemas/safety.ts';
 import { fillTemplate } from '../../../model/text/string-utils.ts';
 import { toPlainParagraphs, toPlainText } from '../../../model/text/markdown.ts';
 
@@ -12,7 +13,7 @@ type ResourceSource = { slug: string } & Pick<
 >;
 
 interface GuideSource {
-  programme: Pick<Programme, 'name' | 'guide' | 'contact' | 'year' | 'language'>;
+  programme: Pick<Programme, 'name' | 'guide' | 'contact' | 'safety' | 'year' | 'language'>;
   phases: readonly Phase[];
   resources: readonly ResourceSource[];
   /** When the programme takes place, such as "July to December 2025". */
@@ -27,6 +28,7 @@ interface GuideSource {
 export function toGuideModel({ programme, phases, resources, period, labels }: GuideSource) {
   const { name, guide, contact, year, language } = programme;
   const { types, guide: guideLabels } = labels;
+  const sharedTexts = safetyTexts(programme.safety);
   const toText = (text: string) => toPlainText(fillTemplate(text, { period, year }));
   const colours = new Map(phases.map((phase) => [phase.id, phase.colour]));
   const listedResources = resources.filter(({ inGuide }) => inGuide).toSorted((a, b) => a.id - b.id);
@@ -40,7 +42,7 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
     subtitle: toText(guide.subtitle),
     /** The first day of the programme, such as "2025-07-01". */
     starts: firstDayOfMonth(year, phases[0]?.months[0] ?? 'January'),
-    intro: toPlainParagraphs(guide.intro),
+    intro: toPlainParagraphs(fillTemplate(guide.intro, sharedTexts)),
     phases: {
       title: toText(guide.phasesTitle),
       entries: phases.map((phase) => ({
@@ -89,6 +91,8 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
     usage: { title: toText(guide.usageTitle), entries: guide.usageSteps.map(toPlainText) },
     contact: {
       title: toText(guide.contactTitle),
+      /** How to report something: it is never left out. */
+      reporting: toPlainParagraphs(sharedTexts.reporting),
       text: toText(guide.contactText),
       email: contact.email,
       /** With {address}. */

@@ -187,6 +187,9 @@ export function guideRows(
     ...sectionRows(rootElement, usage.title),
     ...listRows(rootElement, usage.entries),
     ...sectionRows(rootElement, contact.title),
+    ...contact.reporting.flatMap((paragraph) =>
+      elementRows(rootElement, 'P', paragraph, { style: textStyles.body, spaceAbove: 1.8 }),
+    ),
     ...linkRows(contact.text, contact.email, mailLink),
   ];
 }

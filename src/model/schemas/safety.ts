@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { fillTemplate } from '../text/string-utils.ts';
+import { displayedOn, line, markdown } from './schema-builders.ts';
+
+/** The texts about safety that pages and the guide repeat word for word, by the names they have in curly brackets. */
+export const safetyTextNames = ['confidentiality', 'reporting', 'diary', 'assistants'] as const;
+export type SafetyTextName = (typeof safetyTextNames)[number];
+
+/** What the text about reporting names: the shared address, and the two people with their own. */
+const reportingPlaceholders = [
+  'address',
+  'firstName',
+  'secondName',
+  'firstAddress',
+  'secondAddress',
+] as const;
+
+const emailAddress = z.email({ error: 'email' }).meta({ display: {} });
+
+const reportContactSchema = z.strictObject({
+  name: line('the text about reporting').describe('The name, as visitors read it.'),
+  email: emailAddress.describe('The address that only this person reads.'),
+});
+
+/** What the programme promises about safety. Each text is written once. */
+export const safetySchema = z
+  .strictObject({
+    confidentiality: markdown('the text about confidentiality').describe(
+      'What stays between mentor and mentee, and the exceptions.',
+    ),
+    address: emailAddress.describe('The address for reports; both people below read it.'),
+    contacts: z
+      .array(reportContactSchema)
+      .length(2)
+      .describe('The two people who read reports. Neither belongs to the programme team.'),
+    reporting: markdown('the text about reporting')
+      .meta({ placeholders: reportingPlaceholders })
+      .describe('How to report harassment or misconduct, who reads it, and what happens then.'),
+    diary: markdown('the line above private questions').describe(
+      'How private a saved file is. It stands above the first question of private forms.',
+    ),
+    assistants: markdown('the text about AI assistants').describe(
+      'What both agree about assistants and tools that record.',
+    ),
+  })
+  .meta(displayedOn('pages with its name', 'guide'));
+export type Safety = z.infer<typeof safetySchema>;
+
+/** Returns what the placeholders of the text about reporting stand for. */
+export function reportingContacts({
+  address,
+  contacts: [first, second],
+}: Safety): Record<(typeof reportingPlaceholders)[number], string> {
+  return {
+    address,
+    firstName: first?.name ?? '',
+    secondName: second?.name ?? '',
+    firstAddress: first?.email ?? '',
+    secondAddress: second?.email ?? '',
+  };
+}
+
+/** Returns the texts about safety with the names and addresses filled in. */
+export function safetyTexts(safety: Safety): Record<SafetyTextName, string> {
+  const { confidentiality, diary, assistants } = safety;
+  const reporting = fillTemplate(safety.reporting, reportingContacts(safety));
+  return { confidentiality, reporting, diary, assistants };
+}
+
+/** Markdown paragraphs in which {confidentiality}, for example, stands for the text of the programme. */
+export const markdownWithSafetyTexts = (display: Parameters<typeof markdown>[0]) =>
+  markdown(display).meta({ placeholders: safetyTextNames });
