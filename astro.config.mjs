@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
@@ -6,10 +7,13 @@ import { listUnknownWords } from './scripts/check-spelling.ts';
 import { contentAuthoring } from './src/authoring/dev-toolbar/authoring-integration.ts';
 import { commonHeaders, writeHeaders } from './src/site/build/response-headers.ts';
 import { leanPages } from './src/site/build/lean-pages.ts';
-import { fewFiles, leanJspdf, leanRuntime } from './src/site/build/lean-scripts.ts';
+import { fewFiles, leanRuntime } from './src/site/build/lean-scripts.ts';
 import { sharedLabels } from './src/site/build/shared-labels.ts';
 import { writeLicences } from './src/site/build/write-licences.ts';
 import { readRepository } from './src/model/text/urls.ts';
+
+const unusedByJspdf = ['canvg', 'dompurify', 'fast-png', 'html2canvas'];
+const unusedModule = fileURLToPath(new URL('./src/site/downloads/pdf/unused-module.ts', import.meta.url));
 
 const site = process.env.SITE_URL || undefined;
 const base = process.env.BASE_PATH ?? '/';
@@ -64,7 +68,9 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [leanJspdf(), leanRuntime(), fewFiles()],
+    plugins: [leanRuntime(), fewFiles()],
+    // jsPDF loads these only for HTML, SVG and PNG files, of which the guide has none.
+    resolve: { alias: Object.fromEntries(unusedByJspdf.map((name) => [name, unusedModule])) },
     css: {
       // It knows custom media, the names of breakpoints. It must not rewrite anything else: no browser is its target,
       // and it leaves the prefixes (Features.VendorPrefixes) that stand in the style sheets.

@@ -20,7 +20,7 @@ const allowed: readonly [reason: string, texts: readonly string[]][] = [
       labels.calendar.fileName,
       ...resources.map(({ calendar }) => calendar?.fileName ?? ''),
       ...forms.map(({ download }) => download?.fileName ?? ''),
-      ...recordPages.flatMap(({ block }) => [block.fileName, block.textFileName]),
+      ...recordPages.map(({ block }) => block.fileName),
     ],
   ],
   ['the address of the programme team', [programme.contact.email]],

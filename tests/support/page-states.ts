@@ -106,7 +106,7 @@ const recordStates: PageState[] = recordPages.map(({ title, path }) => ({
       expectedFile(ensureDefined(forms[index % 2]), { [`other ${index}`]: day }, day),
     );
     await chooseRecordFiles(page, [...files, 'Milk']);
-    await expect(page.getByRole('button', { name: labels.record.pdf })).toBeVisible();
+    await expect(page.getByRole('button', { name: labels.record.print })).toBeVisible();
   },
 }));
 

@@ -172,11 +172,10 @@ export const interactiveBlocks = [
   }),
   defineStaticBlock(
     'record',
-    'Makes one document of saved files, as a PDF and as a text file. It belongs on one page of the site.',
+    'Makes one document of saved files, to be printed or saved as a text file. It belongs on one page of the site.',
     {
-      title: title('the record').describe('What the document is called, on its title page too.'),
-      fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-record.pdf.'),
-      textFileName: fileName('txt').describe('The name of the text file, such as mentorship-record.txt.'),
+      title: title('the record').describe('What the document is called, also as its heading.'),
+      fileName: fileName('txt').describe('The name of the text file, such as mentorship-record.txt.'),
       text: markdown('the record').describe(
         'What invites people to put their files together. It is on the page only where that works, so not on paper.',
       ),

@@ -371,19 +371,13 @@ const recordSchema = z.strictObject({
   notOurs: sentenceTemplate('the list of files', ['file'], 'The file was not saved from this site.'),
   twice: sentenceTemplate('the list of files', ['file'], 'The file holds the same as another.'),
   count: sentenceTemplate('the record', ['count'], 'What is said when files are added or taken out.'),
-  pdf: label('the record', 'The button that makes the PDF.'),
-  text: label('the record', 'The button that makes the text file.'),
-  working: sentenceTemplate('the record', ['percent'], 'What is said while the PDF is made.'),
-  saved: sentenceTemplate('the record', ['file'], 'What is said when a file is saved.'),
-  failed: sentence('the record', 'What is said when a file could not be made.'),
+  print: label('the record', 'The button that prints the record.'),
+  text: label('the record', 'The button that saves all files as one text file.'),
+  saved: sentenceTemplate('the record', ['file'], 'What is said when the text file is saved.'),
+  failed: sentence('the record', 'What is said when the record could not be made.'),
   savedOn: sentenceTemplate('the record', ['date'], 'When a file was saved.'),
   undated: label('the record', 'The file does not say when it was saved.'),
   inMonth: sentenceTemplate('the record', ['month'], 'The words beside what an earlier file says.'),
-  notDrawn: sentenceTemplate(
-    'the record',
-    ['count'],
-    'What the PDF says of ◆, which stands for each character it lacks.',
-  ),
 });
 
 /** The wording of buttons, labels and status lines, the same on every page. */

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
@@ -56,68 +55,6 @@ export function leanRuntime(): Plugin {
     transform: {
       filter: { id: /vite\/preload-helper/ },
       handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
-    },
-  };
-}
-
-/** A name found in each part of jsPDF that the guide does without: pictures, HTML, canvas drawing and so on. */
-const partsLeftOut = [
-  'addImage',
-  'processBMP',
-  'processGIF89A',
-  'processJPEG',
-  'processPNG',
-  'processRGBA',
-  'processWEBP',
-  'loadHtml2Canvas',
-  'addSvgAsImage',
-  'context2d',
-  'setTableHeaderRow',
-  '__arabicParser__',
-  '__bidiEngine__',
-  'addJS',
-  'AcroForm[A-Z]',
-  'WebPDecoder',
-  'fast-png',
-] as const;
-
-const root = createRequire(import.meta.url).resolve('jspdf/package.json');
-// Vite names modules with slashes on every system.
-const source = normalizePath(join(root, '../dist/jspdf.es.js'));
-
-/**
- * The end of a statement of jsPDF's: lines within one are indented. Taking its 25,000 lines apart with a parser would take as
- * long as making all pages.
- */
-const statement = /(?<=^(?:\S.*;|\})\n)/m;
-/** What may stand before a statement, such as the authors and the licence of a part, and goes with it. */
-const comments = /^(?:\s|\/\*[^]*?\*\/|\/\/.*)*/;
-/** fast-png reads PNG files, and would run as soon as it is loaded. */
-const declaration = /^(?:var|let|const|function|class|export|import(?!.*fast-png))\b/;
-
-/** Returns the Vite plugin that uses jsPDF's unminified source, without the parts that the guide does not need. */
-export function leanJspdf(): Plugin {
-  return {
-    name: 'lean-jspdf',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: { filter: { id: /^jspdf$/ }, handler: () => source },
-    transform: {
-      filter: { id: /jspdf\.es\.js$/ },
-      handler(code) {
-        const found = new Set<string>();
-        const lean = code.split(statement).filter((words) => {
-          const said = words.replace(comments, '');
-          if (declaration.test(said)) return true;
-          const names = partsLeftOut.filter((name) => new RegExp(name).test(said));
-          for (const name of names) found.add(name);
-          return names.length === 0;
-        });
-        const missing = partsLeftOut.filter((name) => !found.has(name));
-        // Another version of jsPDF may be structured differently, which somebody must look at before it is shipped.
-        if (missing.length > 0) this.error(`jsPDF no longer has the part with "${missing.join('", "')}".`);
-        return { code: lean.join(''), map: null };
-      },
     },
   };
 }

@@ -16,8 +16,6 @@ const fonts: Readonly<Record<Weight, string>> = { normal: base64Of(regular), bol
 interface RenderOptions {
   /** The address of the site, ending in a slash; with it, the guide names the site and links to its pages. */
   siteUrl?: string;
-  /** Called with the share of the pages that are drawn, in percent; what it resolves to is awaited. */
-  onProgress?: (percent: number) => Promise<unknown>;
 }
 
 const families: Readonly<Record<Weight, string>> = { normal: 'Handbook-Regular', bold: 'Handbook-Bold' };
@@ -28,7 +26,7 @@ function fileIdOf(text: string): string {
   return letters.map((letter) => letter.charCodeAt(0).toString(16)).join('');
 }
 
-function openDocument(model: DocumentMetadata, { siteUrl = '' }: RenderOptions): jsPDF {
+function openDocument(model: DocumentMetadata, siteUrl = ''): jsPDF {
   const { language, ...texts } = model;
   const { title, subtitle: subject, author, starts } = texts;
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
@@ -69,9 +67,6 @@ function addOutline(doc: jsPDF, title: string, { bookmarks }: DocumentLayout): v
   }
 }
 
-/** After so many pages it is said how far the work is. */
-const pagesPerProgress = 16;
-
 /** Returns how wide texts are in a document: each letter is measured only once, since there may be thousands of lines. */
 function createTextMeasurer(doc: jsPDF): MeasureText {
   const widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
@@ -88,28 +83,16 @@ function createTextMeasurer(doc: jsPDF): MeasureText {
 }
 
 /** Resolves to the programme guide as a tagged PDF file; rejects if a font cannot be read. */
-export const renderGuidePdf = (model: GuideModel, options: RenderOptions = {}): Promise<Blob> =>
-  renderPdf(
-    model,
-    (rootElement, typesetter) => guideRows(model, rootElement, typesetter, options.siteUrl),
-    options,
-  );
-
-/** Resolves to a document, typeset like the guide, as a tagged PDF file; rejects if a font cannot be read. */
-export async function renderPdf(
-  model: DocumentMetadata,
-  buildRows: BuildRows,
-  options: RenderOptions = {},
-): Promise<Blob> {
-  const doc = openDocument(model, options);
+export async function renderGuidePdf(model: GuideModel, { siteUrl }: RenderOptions = {}): Promise<Blob> {
+  const doc = openDocument(model, siteUrl);
+  const buildRows: BuildRows = (rootElement, typesetter) =>
+    guideRows(model, rootElement, typesetter, siteUrl);
   const layout = layOutDocument(model, buildRows, createTextMeasurer(doc));
   const tagger = createTagger(doc, layout.structure, model.language);
   for (const [index, { frame, body }] of layout.pages.entries()) {
     if (index > 0) doc.addPage();
     for (const operation of [...frame, ...body]) drawOperation(doc, tagger, index + 1, operation);
     tagger.endContent();
-    if (index % pagesPerProgress === 0)
-      await options.onProgress?.(Math.round((100 * index) / layout.pages.length));
   }
   addOutline(doc, model.title, layout);
   return doc.output('blob');

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import comparison from 'virtual:labels/comparison';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFile';
@@ -9,23 +8,21 @@ import { reasonToRefuse } from '../../../model/forms/saved-file/file-format.ts';
 import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import type { SavedForm } from '../../../model/forms/programme-record.ts';
-import type { GuideModel } from '../../downloads/pdf/guide-model.ts';
 import { fillTemplate } from '../../../model/text/string-utils.ts';
 import { type FileProblem, describeNotice, describeProblem } from '../form/OpenedFile.tsx';
 import { useLeaveWarning } from '../form/page-hooks.ts';
 import { saveFile } from '../save-file.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
+import { printRecord, RecordDocument } from './RecordDocument.tsx';
 
 export interface ProgrammeRecordProps {
   title: string;
   /** The slug of the page that it is on. */
   pageSlug: string | undefined;
+  /** The name of the text file. */
   fileName: string;
-  textFileName: string;
   /** The address of the module with the forms of the site. */
   formsUrl: string;
-  /** The address of the module with the content of the guide, which has the months of the programme. */
-  guideUrl: string;
   /** Files that are to be added. */
   chosenFiles: readonly ChosenFile[];
   /** The button that asks for them. */
@@ -79,20 +76,17 @@ export function ProgrammeRecord({
   title,
   pageSlug,
   fileName,
-  textFileName,
   formsUrl,
-  guideUrl,
   chosenFiles,
   chooseButtonRef,
 }: ProgrammeRecordProps) {
   const rootRef = useRef<HTMLDivElement>(null);
-  const nameInput = useRef<HTMLInputElement>(null);
   const readQueue = useRef(Promise.resolve<RecordTools | undefined>(undefined));
   const [tools, setTools] = useState<RecordTools>();
   const [listedFiles, setListedFiles] = useState<readonly ListedFile[]>([]);
   const [preferredForms, setPreferredForms] = useState<readonly SavedForm[]>([]);
   const [lastSavedFiles, setLastSavedFiles] = useState<unknown>();
-  const [isWorking, setWorking] = useState(false);
+  const [name, setName] = useState('');
   const pendingMessages = useRef<string[]>([]);
   const [announcement, setAnnouncement] = useState({ text: '', includesCount: false, id: 0 });
   const id = useId();
@@ -132,42 +126,17 @@ export function ProgrammeRecord({
     setLastSavedFiles(undefined);
   }
 
-  async function save(downloadName: string, createBlob: () => Blob | Promise<Blob>) {
-    if (isWorking) return;
-    setWorking(true);
-    try {
-      saveFile(await createBlob(), downloadName);
-      setLastSavedFiles(listedFiles);
-      announce(fillTemplate(labels.saved, { file: downloadName }));
-    } catch {
-      announce(labels.failed);
-    }
-    setWorking(false);
+  function saveText() {
+    const text = tools?.joinFiles(histories) ?? '';
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName);
+    setLastSavedFiles(listedFiles);
+    announce(fillTemplate(labels.saved, { file: fileName }));
   }
 
-  async function createPdf(): Promise<Blob> {
-    const onProgress = (percent: number) => {
-      announce(fillTemplate(labels.working, { percent }));
-      return yieldToBrowser();
-    };
-    await onProgress(0);
-    const [{ renderRecordPdf }, { default: guideModel }] = await Promise.all([
-      import('../../downloads/pdf/record-pdf.ts'),
-      import(/* @vite-ignore */ guideUrl) as Promise<{ default: GuideModel }>,
-    ]);
-    const subtitleParts = [nameInput.current?.value.trim(), histories[0]?.current.form.period];
-    const recordContent = {
-      title,
-      subtitle: subtitleParts.filter(Boolean).join(' · '),
-      forms: recordedForms,
-    };
-    const texts = { unsupportedNote: labels.notDrawn, emptyAnswer: comparison.nothing };
-    const starts = new Date().toISOString().slice(0, 10);
-    return renderRecordPdf({ ...guideModel, ...recordContent, ...texts, starts }, { onProgress });
+  function print() {
+    setLastSavedFiles(listedFiles);
+    printRecord();
   }
-
-  const createText = () =>
-    new Blob([tools?.joinFiles(histories) ?? ''], { type: 'text/plain;charset=utf-8' });
 
   const addFiles = useEffectEvent((files: readonly ChosenFile[]) => files.forEach(addFile));
   useEffect(() => addFiles(chosenFiles), [chosenFiles]);
@@ -237,18 +206,19 @@ export function ProgrammeRecord({
           {isThisPageMissing && <p className="hint">{labels.notThisPage}</p>}
           <div className="field">
             <label htmlFor={id}>{labels.name}</label>
-            <input ref={nameInput} id={id} type="text" autoComplete="name" />
+            <input
+              id={id}
+              type="text"
+              autoComplete="name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
           </div>
           <div className="actions">
-            <button
-              type="button"
-              className="button primary"
-              aria-disabled={isWorking}
-              onClick={() => void save(fileName, createPdf)}
-            >
-              {labels.pdf}
+            <button type="button" className="button primary" onClick={print}>
+              {labels.print}
             </button>
-            <button type="button" className="button" onClick={() => void save(textFileName, createText)}>
+            <button type="button" className="button" onClick={saveText}>
               {labels.text}
             </button>
           </div>
@@ -266,6 +236,13 @@ export function ProgrammeRecord({
           </span>
         )}
       </p>
+      {recordedForms.length > 0 && (
+        <RecordDocument
+          title={title}
+          subtitle={[name.trim(), histories[0]?.current.form.period].filter(Boolean).join(' · ')}
+          forms={recordedForms}
+        />
+      )}
     </div>
   );
 }
