@@ -110,6 +110,7 @@ const resourcePageSchema = z.strictObject({
 const formSchema = z.strictObject({
   example: label('forms', 'The words that show an example answer, where it is below the field.'),
   exampleBeside: label('forms', 'The word above an example answer, where it is beside the field.'),
+  tip: label('checklists', 'The word that opens the tip of an item.'),
   actions: label('forms', 'What the group of buttons is called for screen readers.'),
   answered: sentenceTemplate(statusLine, ['answered', 'total'], 'How many questions have an answer.'),
   items: sentenceTemplate(
