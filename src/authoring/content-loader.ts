@@ -17,6 +17,7 @@ import {
   scenarioSchema,
 } from '../model/schemas/entries.ts';
 import { labelsSchema } from '../model/schemas/labels.ts';
+import { meetingSchema } from '../model/schemas/meetings.ts';
 import { programmeSchema } from '../model/schemas/programme.ts';
 import type { ContentKind } from '../model/schemas/vocabulary.ts';
 import type { Loader, ParseDataOptions } from 'astro/loaders';
@@ -142,6 +143,7 @@ export const collections = {
     schema: resourceSchema.extend({ form }),
   }),
   phases: defineCollection({ loader: contentLoader('phases'), schema: phaseSchema.extend({ order }) }),
+  meetings: defineCollection({ loader: contentLoader('meetings'), schema: meetingSchema.extend({ order }) }),
   scenarios: defineCollection({ loader: contentLoader('scenarios'), schema: scenarioSchema }),
   'career-paths': defineCollection({ loader: contentLoader('career-paths'), schema: careerPathSchema }),
   checklists: defineCollection({

@@ -5,7 +5,15 @@ import { parseDrawing } from '../model/drawing/drawing.ts';
 import { contentRoot } from '../authoring/content-root.ts';
 import { fillTemplate } from '../model/text/string-utils.ts';
 import { safetyTexts } from '../model/schemas/safety.ts';
-import { monthsLabel, formatPeriod } from '../model/schemas/dates.ts';
+import { monthName, monthsLabel, formatPeriod } from '../model/schemas/dates.ts';
+import type { Meeting } from '../model/schemas/meetings.ts';
+import {
+  agendaItems,
+  meetingPath,
+  sumMinutes,
+  type AgendaItem,
+  type MeetingMinutes,
+} from '../model/meetings/meetings.ts';
 import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
 import type { PrefillSource } from '../model/forms/open-file.ts';
 import type { Resource } from '../model/collections/resource.ts';
@@ -55,6 +63,32 @@ export const getSite = cacheInProduction(async () => {
   const fill = (text: string) => fillTemplate(text, { period, year: programme.year });
   const fillSharedTexts = (text: string) => fillTemplate(text, sharedTexts);
   return { programme, labels, phases: sortedPhases, period, fill, fillSharedTexts };
+});
+
+/** A meeting with its place among all of them, counted from 1, and what is worked out from it. */
+export type MeetingEntry = Meeting & {
+  number: number;
+  monthLabel: string;
+  /** Where its agenda is shown. */
+  href: string;
+  items: AgendaItem[];
+  minutes: MeetingMinutes;
+};
+
+/** Returns all meetings in order. */
+export const getMeetings = cacheInProduction(async (): Promise<MeetingEntry[]> => {
+  const [{ programme }, entries] = await Promise.all([getSite(), getCollection('meetings')]);
+  return entries
+    .map(({ data }) => data)
+    .sort((a, b) => a.order - b.order)
+    .map((meeting, index) => ({
+      ...meeting,
+      number: index + 1,
+      monthLabel: monthName(meeting.month, programme.language),
+      href: withBase(meetingPath(meeting)),
+      items: agendaItems(meeting, programme.standing),
+      minutes: sumMinutes([meeting]),
+    }));
 });
 
 /** Returns all resources sorted by id; throws an Error if one names a phase that does not exist. */

@@ -52,7 +52,7 @@ test('good content is told in one line with what was read', async () => {
   expect(await checkCommand(validTree())).toEqual({
     status: 0,
     stdout:
-      'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.\n',
+      'Content is fine: 2 resources, 2 phases, 0 meetings, 1 scenario, 1 career path, 1 checklist, 2 learning methods.\n',
     stderr: '',
   });
 });
@@ -123,7 +123,7 @@ test('a name is a file or a whole folder, however it is written, never the begin
 });
 
 test('a tree without any content names every file that is missing', () => {
-  const names = ['checklists', 'labels', 'learning-methods', 'phases', 'programme'];
+  const names = ['checklists', 'labels', 'learning-methods', 'meetings', 'phases', 'programme'];
   expect(problemLines(join(validTree(), 'content'))).toEqual(
     names.map((name) => `content/${name}.yaml:1:1  This file is missing. Put it back; a list may be empty.`),
   );

@@ -33,7 +33,7 @@ describe('a name that is told', () => {
     ['figures/tea.png', 'Only drawings that end in .svg are used here. Remove this file.'],
     [
       'phase.yaml',
-      'The site does not read "phase.yaml". It reads: README.md, career-paths, checklists.yaml, dictionary.txt, figures, labels.yaml, learning-methods.yaml, phases.yaml, programme.yaml, resources, scenarios. Did you mean phases.yaml?',
+      'The site does not read "phase.yaml". It reads: README.md, career-paths, checklists.yaml, dictionary.txt, figures, labels.yaml, learning-methods.yaml, meetings.yaml, phases.yaml, programme.yaml, resources, scenarios. Did you mean phases.yaml?',
     ],
   ])('%s', (path, message) => {
     expect(layoutProblems({ write: path, text: 'title: One\n' })).toEqual([

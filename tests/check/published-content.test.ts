@@ -375,7 +375,7 @@ test('what is taken away is said and passes, and words may change freely', async
     status: 0,
     lines: [
       'lost      Worksheet: Action steps is not asked any more; answers in saved files are kept and shown apart.',
-      'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.',
+      'Content is fine: 2 resources, 2 phases, 0 meetings, 1 scenario, 1 career path, 1 checklist, 2 learning methods.',
     ],
   });
 });
@@ -384,7 +384,7 @@ test('a question that has become another under its id is said and passes, and on
   const root = publishedRepository();
   makeEdits(root, [[worksheet, 'label: Specific', 'label: Specific, and why']]);
   const okMessage =
-    'Content is fine: 2 resources, 2 phases, 1 scenario, 1 career path, 1 checklist, 2 learning methods.';
+    'Content is fine: 2 resources, 2 phases, 0 meetings, 1 scenario, 1 career path, 1 checklist, 2 learning methods.';
   expect(await runCheck(root)).toEqual({ status: 0, lines: [okMessage] });
   makeEdits(root, [[worksheet, 'label: Specific, and why', 'label: Risk']]);
   expect(await runCheck(root)).toEqual({

@@ -69,7 +69,6 @@ export const arbitraryContent: fc.Arbitrary<GuideContent> = arbitraryShape.chain
     slug: fc.constantFrom('plan', 'worksheet'),
     type: fc.constantFrom('guide' as const, 'case-study' as const),
     phase: fc.integer({ min: 1, max: phaseCount }).map((phaseNumber) => `phase${phaseNumber}`),
-    timeNeeded: text(40, 8),
     description: text(200),
     inGuide: fc.boolean(),
   });

@@ -67,7 +67,7 @@ export function expectedGuideTexts(content: GuideContent, siteUrl?: string): Tag
     ...guideResources(content).flatMap((resource, index): TaggedText[] => [
       ['Lbl', numeral(index)],
       [siteUrl === undefined ? 'H3' : 'Link', resource.title],
-      ['P', `${labels.types[resource.type]} ${resource.timeNeeded}`],
+      ['P', labels.types[resource.type]],
       ['P', toPlainText(resource.description)],
     ]),
     ['H2', guide.usageTitle],

@@ -18,7 +18,9 @@ const textFields = files.flatMap((file) =>
 );
 
 test('random edits of texts are all reported, each once, and nothing else is', () => {
-  expect(new Set(textFields.map(({ file }) => file)).size).toBe(files.length);
+  // There may be no meetings.
+  const filesWithTexts = files.filter(({ root }) => root.children.length > 0);
+  expect(new Set(textFields.map(({ file }) => file)).size).toBe(filesWithTexts.length);
   fc.assert(
     fc.property(fc.uniqueArray(fc.constantFrom(...textFields), { maxLength: 6 }), (editedFields) => {
       const dataByPath = new Map(files.map(({ path, data }) => [path, structuredClone(data)]));

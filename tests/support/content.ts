@@ -44,6 +44,7 @@ export function loadContent(root: string) {
     programme,
     labels: contentLayout.labels.fileSchema.parse(readYaml('labels')),
     phases: contentLayout.phases.fileSchema.parse(readYaml('phases')),
+    meetings: contentLayout.meetings.fileSchema.parse(readYaml('meetings')),
     checklists: contentLayout.checklists.fileSchema.parse(readYaml('checklists')),
     learningMethods: contentLayout['learning-methods'].fileSchema.parse(readYaml('learning-methods')),
     resources,
@@ -76,7 +77,8 @@ export type Resource = Content['resources'][number];
  * tests/specification/, where this is the content of the specification.
  */
 export const siteContent = loadContent(contentRoot());
-export const { programme, labels, phases, checklists, learningMethods, resources, careerPaths } = siteContent;
+export const { programme, labels, phases, meetings, checklists, learningMethods, resources, careerPaths } =
+  siteContent;
 export const { scenarios, scenarioPages, forms, readingPages, routes, resourceBySlug, dayIn } = siteContent;
 
 /** Returns the value; throws when there is none. */

@@ -35,8 +35,20 @@ export function shapedContent(root: string, shape: ProgrammeShape): Map<string, 
     files.set(contentFilePath('resources', pageSlug), text.replace(/^phase: .*$/m, `phase: ${phase}`));
   }
 
+  const months = phases.flatMap((phase) => phase.months);
+  const meetingsText = readText(contentFilePath('meetings'));
+  const meetingCount = meetingsText.match(/^  month: /gm)?.length ?? 0;
+  let meetingIndex = 0;
+  const meetings = meetingsText.replace(/^  month: .*$/gm, () => {
+    const month = months[Math.floor((meetingIndex * months.length) / meetingCount)] ?? '';
+    meetingIndex += 1;
+    return `  month: ${month}`;
+  });
   const programme = readText(contentFilePath('programme'))
     .replace(/^name: .*$/m, `name: "${longestName}"`)
     .replace(/^year: .*$/m, `year: ${String(shapedYear)}`);
-  return files.set(contentFilePath('phases'), dump(phases)).set(contentFilePath('programme'), programme);
+  return files
+    .set(contentFilePath('phases'), dump(phases))
+    .set(contentFilePath('meetings'), meetings)
+    .set(contentFilePath('programme'), programme);
 }

@@ -125,6 +125,7 @@ const fileKindTitles: Record<ContentKind, string> = {
   programme: 'The programme',
   labels: 'Labels',
   phases: 'Phases',
+  meetings: 'Meetings',
   resources: 'Page',
   scenarios: 'Scenario',
   'career-paths': 'Career path',

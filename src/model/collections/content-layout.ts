@@ -7,6 +7,7 @@ import {
   scenarioSchema,
 } from '../schemas/entries.ts';
 import { labelsSchema } from '../schemas/labels.ts';
+import { meetingSchema } from '../schemas/meetings.ts';
 import { programmeSchema } from '../schemas/programme.ts';
 import { resourceSchema } from './resource.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
@@ -41,6 +42,7 @@ export const contentLayout = {
   labels: defineContentKind('single', 'labels.yaml', labelsSchema, 'label'),
   resources: defineContentKind('folder', 'resources', resourceSchema, 'resource'),
   phases: defineContentKind('list', 'phases.yaml', phaseSchema, 'phase'),
+  meetings: defineContentKind('list', 'meetings.yaml', meetingSchema, 'meeting'),
   scenarios: defineContentKind('folder', 'scenarios', scenarioSchema, 'scenario'),
   'career-paths': defineContentKind('folder', 'career-paths', careerPathSchema, 'career path'),
   checklists: defineContentKind('list', 'checklists.yaml', checklistSchema, 'checklist'),

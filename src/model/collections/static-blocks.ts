@@ -155,6 +155,9 @@ export const staticBlocks = [
     title: title('the note').describe('Who it is for or what it is about, such as "For the mentor".'),
     text: markdown('the note').describe('Paragraphs in Markdown.'),
   }),
+  defineStaticBlock('agenda', 'What to do before, in and after a meeting, from content/meetings.yaml.', {
+    meeting: reference('meetings').describe('The id of the meeting in content/meetings.yaml.'),
+  }),
   defineStaticBlock('link', 'A button that leads to another resource.', {
     label: title('the button', lengthLimits.longButton).describe('The words on the button.'),
     to: reference('resources').describe('The resource it leads to: the name of its file without ".yaml".'),

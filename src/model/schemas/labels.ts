@@ -91,6 +91,33 @@ const nowSchema = z.strictObject({
   ),
 });
 
+const durationSchema = z.strictObject({
+  minutes: sentenceTemplate('times', ['minutes'], 'A time in minutes.'),
+  hours: sentenceTemplate('times', ['hours'], 'A time of whole hours.'),
+  hoursAndMinutes: sentenceTemplate('times', ['hours', 'minutes'], 'A time in hours and minutes.'),
+  estimate: sentenceTemplate('times', ['time'], 'A time that is estimated.'),
+});
+
+const meetingSchema = z.strictObject({
+  duration: durationSchema
+    .meta(displayedOn('home', 'every resource', 'guide'))
+    .describe('How times are written.'),
+  position: sentenceTemplate('the meeting', ['number', 'total'], 'The place of a meeting among all of them.'),
+  usedIn: label('the top of a page', 'The heading above the meetings that use a page.'),
+  menteeBefore: label('the times of a meeting', 'What the mentee does alone before the meeting.'),
+  mentorBefore: label('the times of a meeting', 'What the mentor does alone before the meeting.'),
+  together: label('the times of a meeting', 'How long they meet.'),
+  menteeAfter: label('the times of a meeting', 'What the mentee does alone afterwards.'),
+  mentorAfter: label('the times of a meeting', 'What the mentor does alone afterwards.'),
+  menteePrepares: label('the agenda', 'The heading above the tasks of the mentee before the meeting.'),
+  mentorPrepares: label('the agenda', 'The heading above the tasks of the mentor before the meeting.'),
+  agenda: label('the agenda', 'The heading above the steps of the meeting.'),
+  menteeAfterwards: label('the agenda', 'The heading above the tasks of the mentee after the meeting.'),
+  mentorAfterwards: label('the agenda', 'The heading above the tasks of the mentor after the meeting.'),
+  optional: label('the agenda', 'The words before what may be left out.'),
+  essential: sentence('the agenda', 'What is said of a meeting that every pair should hold.'),
+});
+
 const resourcePageSchema = z.strictObject({
   back: label('every resource page', 'The link that leads back to the list of resources.'),
   toQuestions: label(
@@ -102,9 +129,6 @@ const resourcePageSchema = z.strictObject({
     { label: 'pages with closed answers', locations: ['every page with closed answers'] },
     'The box that opens all of them.',
   ),
-  time: label('every resource page', 'The word before the time needed.'),
-  mentee: label('every resource page', 'The words before what the mentee brings.'),
-  mentor: label('every resource page', 'The words before what the mentor brings.'),
 });
 
 const formSchema = z.strictObject({
@@ -394,6 +418,9 @@ export const labelsSchema = z.strictObject({
   page: pageSchema.meta(displayedOn('every page')).describe('Words of every page.'),
   catalogue: catalogueSchema.meta(displayedOn('home')).describe('Words of the home page.'),
   now: nowSchema.meta(displayedOn('home')).describe('What the home page says to do now, by the month.'),
+  meeting: meetingSchema
+    .meta(displayedOn('home', 'every resource', 'guide'))
+    .describe('Words around meetings.'),
   resourcePage: resourcePageSchema
     .meta(displayedOn('every resource'))
     .describe('Words of every resource page.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { safetySchema, safetyTextNames } from './safety.ts';
+import { standingItemSchema } from './meetings.ts';
 import {
   fileName,
   inline,
@@ -12,10 +13,18 @@ import {
   title,
   lengthLimits,
 } from './schema-builders.ts';
+import type { standingItems } from './vocabulary.ts';
 
 const periodPlaceholders = ['period', 'year'];
 
 const periodFormatPlaceholders = ['firstMonth', 'lastMonth', 'year'];
+
+const standingSchema = z
+  .strictObject({
+    opening: standingItemSchema.describe('What most meetings begin with.'),
+    closing: standingItemSchema.describe('What most meetings end with.'),
+  } satisfies Record<(typeof standingItems)[number], z.ZodType>)
+  .describe('Items that many meetings have. An agenda names them: “standing: closing”.');
 
 const heroSchema = z.strictObject({
   title: title('the top of the home page', lengthLimits.heroTitle)
@@ -140,6 +149,7 @@ export const programmeSchema = z
     safety: safetySchema.describe(
       'What the programme promises about safety: each text once, for the pages, the footer and the guide.',
     ),
+    standing: standingSchema,
     contact: contactSchema
       .meta(displayedOn('every page', 'guide'))
       .describe('The footer of every page and the end of the guide.'),

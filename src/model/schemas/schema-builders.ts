@@ -9,8 +9,8 @@ declare module 'zod' {
     markup?: 'line' | 'inline' | 'markdown';
     /** Where visitors meet it; that it is met at all is said by the schema of the text itself. */
     display?: Display;
-    /** What the value names, if that is no entry: a question or a drawing. */
-    refersTo?: 'question' | 'drawing';
+    /** What the value names, if that is no entry: a question, a drawing or a section of a page. */
+    refersTo?: 'question' | 'drawing' | 'section';
     /** The group of content/labels.yaml that says what the value is called. */
     labelGroup?: string;
     /** Whether it, or what is inside it, is an example or a story: its dates and names are not those of the programme. */

@@ -40,10 +40,14 @@ export const allPhases = 'all';
 /** The anchors of the home page, as they are written after # in a link. */
 export const homeAnchors = { phases: 'phases', resources: 'resources' } as const;
 
+/** The items that most meetings begin and end with, written once in content/programme.yaml. */
+export const standingItems = ['opening', 'closing'] as const;
+
 /** Kinds of content with entries that other files refer to by id. */
 export const entryKinds = [
   'resources',
   'phases',
+  'meetings',
   'scenarios',
   'career-paths',
   'checklists',

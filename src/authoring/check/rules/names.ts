@@ -75,8 +75,8 @@ export const uniqueListItems: Rule = {
   ),
 };
 
-/** A resource need not be named: its own file makes the page. */
-const kindsNeedingReference = entryKinds.filter((kind) => kind !== 'resources');
+/** A resource need not be named: its own file makes the page. The rules about meetings say where their agendas belong. */
+const kindsNeedingReference = entryKinds.filter((kind) => kind !== 'resources' && kind !== 'meetings');
 
 export const orphans: Rule = {
   reason: 'An entry that no page names is never seen by a visitor, and nobody would notice.',

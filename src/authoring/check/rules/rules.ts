@@ -4,6 +4,7 @@ export * from './drawings.ts';
 export * from './saved-file-headings.ts';
 export * from './forms.ts';
 export * from './markdown.ts';
+export * from './meetings.ts';
 export * from './names.ts';
 export * from './pages.ts';
 export * from './programme.ts';

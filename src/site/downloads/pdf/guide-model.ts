@@ -9,7 +9,7 @@ import { toPlainParagraphs, toPlainText } from '../../../model/text/markdown.ts'
 
 type ResourceSource = { slug: string } & Pick<
   ResourceHeader,
-  'id' | 'title' | 'type' | 'phase' | 'timeNeeded' | 'description' | 'inGuide'
+  'id' | 'title' | 'type' | 'phase' | 'description' | 'inGuide'
 >;
 
 interface GuideSource {
@@ -81,7 +81,6 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
         number: index + 1,
         title: toText(resource.title),
         type: types[resource.type],
-        timeNeeded: toText(resource.timeNeeded),
         description: toText(resource.description),
         colour: colours.get(resource.phase) ?? 'ochre',
         /** The address of its page below the site, such as "resources/smart-goal-guide". */

@@ -111,12 +111,6 @@ export function guideRows(
         ...labelColumn(listIndent),
         style: textStyles.label,
         colour,
-        trailingSpace: ' ',
-      }),
-      ...textRows(factsElement, resource.timeNeeded, {
-        ...labelColumn(listIndent),
-        style: textStyles.small,
-        colour: colours.muted,
       }),
     ];
     const mainRows = [

@@ -1,0 +1,158 @@
+/** Rules about meetings: their agendas, their months, and the pages and sections that they use. */
+import type { Diagnostic, SourceFile, YamlNode } from '../../content-files/yaml-node.ts';
+import { anchorNodes, filesOf, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
+import { isMonth } from '../../../model/schemas/dates.ts';
+import { useOneOf } from '../../../model/text/string-utils.ts';
+import { checkEachFile, type Rule } from '../rule.ts';
+
+const meetingNodes = (content: ContentSnapshot): YamlNode[] =>
+  filesOf(content, 'meetings').flatMap(({ root }) => root.items);
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+export const agendaItems: Rule = {
+  reason:
+    'An item of an agenda needs minutes and a title, from itself or from programme.yaml, or the sums are wrong.',
+  check: checkEachFile(
+    ({ root }) =>
+      root.items.flatMap((meeting) => meeting.at('agenda').items.flatMap((item) => agendaItemProblems(item))),
+    'meetings',
+  ),
+};
+
+function agendaItemProblems(item: YamlNode): Diagnostic[] {
+  const ownFields = ['minutes', 'title'];
+  if (item.at('standing').value === undefined)
+    return [...ownFields, 'text']
+      .filter((name) => item.at(name).value === undefined)
+      .map((name) =>
+        item.diagnostic(
+          `"${name}" is missing. Write minutes, title and text, or one line with an item of programme.yaml: "standing: opening" or "standing: closing".`,
+          { code: 'schema' },
+        ),
+      )
+      .slice(0, 1);
+  return ownFields
+    .filter((name) => item.at(name).value !== undefined)
+    .map((name) =>
+      item
+        .at(name)
+        .diagnostic(
+          `A standing item has its ${name} in programme.yaml, for all meetings. Remove this line or, if this item is different, remove "standing".`,
+          { atKey: true },
+        ),
+    );
+}
+
+export const agendaMinutes: Rule = {
+  reason:
+    'Calendars show how long a meeting is, and whoever adds a step to the agenda would make it longer unnoticed.',
+  check: (content) => {
+    const standingItems = filesOf(content, 'programme')[0]?.root.at('standing');
+    return meetingNodes(content).flatMap((meeting) => {
+      const items = meeting.at('agenda').items;
+      const minutes = items.map((item) => {
+        const { text: standing } = item.at('standing');
+        return (standing === undefined ? item : standingItems?.at(standing))?.at('minutes').value;
+      });
+      const { value: together } = meeting.at('together');
+      // What is missing or no number is reported by itself.
+      if (items.length === 0 || !isNumber(together) || !minutes.every(isNumber)) return [];
+      const total = minutes.reduce((sum, count) => sum + count, 0);
+      if (total === together) return [];
+      const advice =
+        total > together
+          ? `Shorten a step by ${total - together}, or write "together: ${total}".`
+          : `Lengthen a step by ${together - total}, or write "together: ${total}".`;
+      return meeting
+        .at('together')
+        .diagnostic(`The agenda takes ${total} minutes, but the meeting ${together}. ${advice}`);
+    });
+  },
+};
+
+export const meetingMonths: Rule = {
+  reason:
+    'A meeting in a month outside the programme would never be the next one, and meetings take place in order.',
+  check: (content) => {
+    const phaseMonths = filesOf(content, 'phases')
+      .flatMap(({ root }) => root.items)
+      .flatMap((phase) => phase.at('months').items.map(({ value }) => value));
+    // The schema of phases reports the others.
+    if (phaseMonths.length === 0 || !phaseMonths.every(isMonth)) return [];
+    const positionOf = (node: YamlNode) => phaseMonths.findIndex((month) => month === node.value);
+    const monthNodes = meetingNodes(content).map((meeting) => meeting.at('month'));
+    const unknown = monthNodes.filter((node) => isMonth(node.value) && positionOf(node) === -1);
+    const inProgramme = monthNodes.filter((node) => positionOf(node) !== -1);
+    return [
+      ...unknown.map((node) =>
+        node.diagnostic(
+          `${node.text} is in no phase. ${useOneOf(node.text ?? '', phaseMonths)} The months of the phases are in phases.yaml.`,
+        ),
+      ),
+      ...inProgramme.flatMap((node, index) => {
+        const previous = inProgramme[index - 1];
+        if (previous === undefined || positionOf(previous) <= positionOf(node)) return [];
+        return node.diagnostic(
+          `This meeting is in ${node.text}, but the one before it in ${previous.text}. Move the meeting up, or change one of the two months.`,
+        );
+      }),
+    ];
+  },
+};
+
+export const meetingSections: Rule = {
+  reason: 'The link to a meeting must lead to its agenda, and every other page that it uses must exist.',
+  check: (content) => {
+    const pages = new Map(filesOf(content, 'resources').map((file) => [file.slug, file]));
+    return meetingNodes(content).flatMap((meeting) =>
+      meeting.at('uses').items.flatMap((use, index) => {
+        const page = pages.get(use.at('page').text ?? '');
+        // A page that does not exist has a message of its own.
+        if (page === undefined) return [];
+        return [
+          ...sectionProblems(page, use),
+          ...(index === 0 ? agendaPlaceProblems(page, meeting, use) : []),
+        ];
+      }),
+    );
+  },
+};
+
+function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
+  const section = use.at('section');
+  const ids = anchorNodes(page).sections.flatMap(({ text }) => text ?? []);
+  if (section.text === undefined || ids.includes(section.text)) return [];
+  return [
+    section.diagnostic(`"${section.text}" is not a section of ${page.path}. ${useOneOf(section.text, ids)}`, {
+      lookupScope: page.root.at('sections'),
+    }),
+  ];
+}
+
+/** The agenda of a meeting is shown at one place, to which links lead. */
+function agendaPlaceProblems(page: SourceFile, meeting: YamlNode, use: YamlNode): Diagnostic[] {
+  const { text: id } = meeting.at('id');
+  const { text: sectionId } = use.at('section');
+  if (id === undefined) return [];
+  const blockLines = `"kind: agenda" and "meeting: ${id}"`;
+  const ids = anchorNodes(page).sections.flatMap(({ text }) => text ?? []);
+  if (sectionId === undefined)
+    return [
+      use.diagnostic(
+        `The agenda is shown in the section that is named first. Write "section:" with the section of ${page.path} that has the block with ${blockLines}.`,
+      ),
+    ];
+  if (!ids.includes(sectionId)) return [];
+  const showsAgenda = page.blocks.some(
+    ({ kind, node }) =>
+      kind === 'agenda' && node.at('meeting').text === id && node.ancestor(2).at('id').text === sectionId,
+  );
+  if (showsAgenda) return [];
+  return [
+    use.diagnostic(
+      `The section "${sectionId}" of ${page.path} does not show the agenda of this meeting. Add a block with ${blockLines} to it, or name the section that has it first.`,
+      { lookupScope: page.root.at('sections') },
+    ),
+  ];
+}
