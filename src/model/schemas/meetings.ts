@@ -45,9 +45,7 @@ const preparationSchema = (person: string) =>
     optional: inline(agendaDisplay)
       .optional()
       .describe('What may be left out, and what to do with more time. It counts no minutes.'),
-    bring: inline(agendaDisplay)
-      .optional()
-      .describe(`What the ${person} brings: “The ${person} brings …”.`),
+    bring: inline(agendaDisplay).optional().describe(`What the ${person} brings: “The ${person} brings …”.`),
   });
 
 /** Either an item with minutes, a title and a text, or a standing item; the content check says which fields are missing. */
@@ -83,7 +81,9 @@ export const meetingSchema = z
       .describe(
         'The month of the meeting. Several meetings may name the same month, and a month may have none.',
       ),
-    title: title(meetingDisplay, lengthLimits.calendarTitle).describe('What you do in it, as an order: “Plan …”.'),
+    title: title(meetingDisplay, lengthLimits.calendarTitle).describe(
+      'What you do in it, as an order: “Plan …”.',
+    ),
     essential: z
       .boolean()
       .default(false)
