@@ -105,13 +105,13 @@ test('what leaves something wrong all the same is not taken back', () => {
 
 test('what the check finds stands at its entry, with its cure; elsewhere, by itself', () => {
   const { root, sendRequest, getDifferences, textOf } = setUpPublishedContent();
-  makeEdits(root, [['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: “Sheet”\nd']]);
+  makeEdits(root, [['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: • Sheet\nd']]);
   const [change] = getDifferences().changes;
   expect(change?.problems).toMatchObject([{ file: worksheet, isFixable: true }]);
   expect(sendRequest({ type: 'fix', file: worksheet })).toEqual({
     successMessage: `Mended in ${worksheet}.`,
   });
-  expect(textOf(worksheet)).toContain('\ntitle: "Sheet"\n');
+  expect(textOf(worksheet)).toContain('\ntitle: Sheet\n');
   expect(sendRequest({ type: 'fix', file: worksheet }).refusal).toContain('by a button any more');
 
   // Also what only the published content shows.
@@ -121,7 +121,7 @@ test('what the check finds stands at its entry, with its cure; elsewhere, by its
   expect(textOf('content/checklists.yaml')).toContain('id: profile-1');
 
   // A file that cannot be read is not told as gone.
-  makeEdits(root, [['resources/worksheet.yaml', 'title: "Sheet"', 'title: "Sheet']]);
+  makeEdits(root, [['resources/worksheet.yaml', 'title: Sheet', 'title: "Sheet']]);
   expect(getDifferences()).toMatchObject({
     changes: [],
     hasUnreadableFiles: true,

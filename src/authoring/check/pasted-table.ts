@@ -12,13 +12,10 @@ const message =
 
 /** Returns what is said of rows that were pasted into a text; in paragraphs of a page they can become a table. */
 export function pastedTable(node: TextNode): Diagnostic[] {
-  // Below >, YAML has joined the lines already, but for those with an empty line between them.
-  const isFolded = node.scalarStyle === 'folded';
-  const match = tabbedLines.exec(node.text) ?? (isFolded ? tabbedLines.exec(node.source) : null);
+  const match = tabbedLines.exec(node.text);
   if (match === null) return [];
   const [firstLine = ''] = match[0].split('\n');
-  const fix = match.input === node.text ? tableFix(node, match) : undefined;
-  return [node.diagnostic(message, { substring: firstLine.trim(), fix })];
+  return [node.diagnostic(message, { substring: firstLine.trim(), fix: tableFix(node, match) })];
 }
 
 /** Returns the fix that puts a table between the paragraphs before the rows and those after them. */
@@ -58,10 +55,6 @@ function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray
   ];
   const indent = /^ */.exec(text.slice(range.ownStart))?.[0] ?? '';
   const newText = lines.join('\n').replaceAll(/^/gm, indent).replaceAll(/ +$/gm, '');
-  return replacementFix(
-    'The rows became a table: write above it what it shows.',
-    range.ownStart,
-    range.end,
-    newText,
-  );
+  const description = 'The rows became a table: write above it what it shows.';
+  return { ...replacementFix(description, range.ownStart, range.end, newText), changesText: true };
 }

@@ -83,12 +83,20 @@ function outermostCopies(node: YamlNode, first: YamlNode): [copy: YamlNode, orig
   return outermostCopies(parent, firstParent);
 }
 
-/** Returns the fields missing around a text, each with the field beside it that leads to the text. */
-export function missingFieldsAround(node: YamlNode): Map<string, string> {
-  const { parent, key } = node;
+/** A field that is not there, and the field beside it that leads to a text in which it may be. */
+interface MissingField {
+  node: YamlNode;
+  fieldAbove: string;
+}
+
+/** Returns the fields missing around a text, by their names. */
+export function missingFieldsAround({ parent, key }: YamlNode): Map<string, MissingField> {
   if (parent === undefined) return new Map();
   const missing = parent.allowedFields.filter((name) => parent.at(name).value === undefined);
-  return new Map([...missingFieldsAround(parent), ...missing.map((name) => [name, String(key)] as const)]);
+  return new Map([
+    ...missingFieldsAround(parent),
+    ...missing.map((name) => [name, { node: parent.at(name), fieldAbove: String(key) }] as const),
+  ]);
 }
 
 /**

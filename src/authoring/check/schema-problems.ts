@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { Diagnostic, YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { parseWithSchema } from '../content-files/partial-content.ts';
 import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/syntax-hints.ts';
-import { slugify, closestMatch, memoizeWeak, useOneOf } from '../../model/text/string-utils.ts';
+import {
+  slugify,
+  closestMatch,
+  memoizeWeak,
+  stripTypographicQuotes,
+  useOneOf,
+} from '../../model/text/string-utils.ts';
 import { overIndentedBlockMessage, wrongTypeProblem } from './wrong-type.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -93,6 +99,9 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
 function choiceMessage({ fieldName, value, text = '', displayValue }: YamlNode, choices: string[]): string {
   const list = useOneOf(text, choices);
   if (value === undefined) return `"${fieldName}" is missing. ${list}`;
+  const unquoted = stripTypographicQuotes(text);
+  if (unquoted !== undefined && choices.includes(unquoted))
+    return `Write ${unquoted} without these quotation marks.`;
   return value === null
     ? `There is nothing after "${fieldName}:". ${list}`
     : `${displayValue} does not fit "${fieldName}". ${list}`;

@@ -27,7 +27,10 @@ export const invisibleCharacterHints = (text: string): SyntaxHint[] =>
       ? {
           offset,
           message: lineBreakMessage,
-          fix: replacementFix(description, offset, offset + 1, isNextToSpace ? '' : ' '),
+          fix: {
+            ...replacementFix(description, offset, offset + 1, isNextToSpace ? '' : ' '),
+            changesText: true,
+          },
         }
       : { offset, message: invisibleMessage };
   });

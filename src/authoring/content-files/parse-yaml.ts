@@ -42,7 +42,7 @@ const scalarStyles: Record<number, ScalarStyle> = {
 };
 
 /** Shared by all values without children, since an empty map takes more memory than the rest of a node. */
-const noChildren: ReadonlyMap<string, SyntaxNode> = new Map();
+const noChildren = new Map<string, SyntaxNode>();
 
 /** Returns the data and positions of a single YAML document, or the mistake that keeps it from being read. */
 export function parseYaml(text: string): ParsedYaml | YamlParseError {

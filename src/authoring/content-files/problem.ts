@@ -122,6 +122,8 @@ export interface Fix {
   isForNames?: true;
   /** Only safe if the file can be read afterwards: what was meant cannot be known from its line. */
   isGuess?: true;
+  /** Changes what visitors read, because the text itself is the mistake; all other fixes leave every text as it is. */
+  changesText?: true;
 }
 
 /** Returns the fix that replaces one part of a file. */
@@ -222,9 +224,6 @@ export function quotingFix(text: string, start: number, reason: string, length =
     isForNames: true,
   };
 }
-
-/** Why a text with # needs quotation marks. */
-export const hashReason = 'what follows # would be lost';
 
 /** Returns what probably is a note at the end of a text; before a digit, # means "number". */
 export const likelyComment = (text: string): string | undefined => /(?<=^|\s)#(?!\d).*$/.exec(text)?.[0];

@@ -4,7 +4,7 @@ import { slugify, normalizeLineEndings, didYouMean } from '../../model/text/stri
 import { type Fix, isListFieldName, type Problem } from './problem.ts';
 import type { FigureFile, ContentSnapshot } from './content-snapshot.ts';
 import { SourceFile } from './yaml-node.ts';
-import { restoreVerbatimStrings, createPositionLookup, type DuplicateKey } from './schema-values.ts';
+import { normalizeValues, createPositionLookup, type DuplicateKey } from './schema-values.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { SyntaxHint } from './syntax-hints/parse-failure.ts';
 import { syntaxHints } from './syntax-hints/syntax-hints.ts';
@@ -181,7 +181,7 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
   const parsed = parseYaml(isEmptyList ? `[] ${text}` : text);
   if ('reason' in parsed) return fail(syntaxHints(text, parsed));
   const { data, root, duplicateKeys } = parsed;
-  restoreVerbatimStrings(() => contentLayout[kind].fileSchema, data, root, text);
+  normalizeValues(() => contentLayout[kind].fileSchema, data, root, text);
   const file = new SourceFile({ path, kind, slug }, text, data, root);
   return { file, problems: duplicateKeyProblems(file, duplicateKeys) };
 }

@@ -101,7 +101,7 @@ export interface SyntaxNode {
   keyStart: number | undefined;
   /** Undefined for lists, fields and values that are missing. */
   scalarStyle?: ScalarStyle | undefined;
-  children: ReadonlyMap<string, SyntaxNode>;
+  children: Map<string, SyntaxNode>;
 }
 
 /** A key that occurs twice in the same mapping. */
@@ -148,10 +148,11 @@ export function scalarStart(text: string, event: ScalarEvent): number {
 }
 
 /**
- * Puts what is written in the file in place of numbers, true and false where a text belongs: 1.10 stays 1.10. Schemas are
- * looked up only for these, because most values are texts already.
+ * Makes data as the schemas mean it, whoever wrote the file: where a text belongs, 1.10 stays as it is written; a line has
+ * no line feed at its end; an optional field with nothing in it is absent, unless a note follows it that may be meant as a
+ * text. Schemas are looked up only for these, because most values are texts already.
  */
-export function restoreVerbatimStrings(
+export function normalizeValues(
   getSchema: () => Schema | undefined,
   data: unknown,
   syntax: SyntaxNode,
@@ -165,10 +166,21 @@ export function restoreVerbatimStrings(
       const schema = getSchema();
       return schema && childSchemaFor(schema, key, data);
     };
-    if (typeof value === 'object') restoreVerbatimStrings(getChildSchema, value, child, text);
-    if (typeof value !== 'number' && typeof value !== 'boolean') continue;
+    if (typeof value === 'object') normalizeValues(getChildSchema, value, child, text);
+    const isEmpty = value === null || value === '';
+    const isNumber = typeof value === 'number' || typeof value === 'boolean';
+    const endsLine = typeof value === 'string' && value.endsWith('\n');
+    if (!isEmpty && !isNumber && !endsLine) continue;
     const valueSchema = getChildSchema();
-    if (valueSchema && unwrapSchema(valueSchema)._zod.def.type === 'string')
+    if (valueSchema === undefined) continue;
+    if (isEmpty) {
+      const hasNote = /^[^\n]*?:[ \t]+#/.test(text.slice(child.keyStart ?? child.start));
+      if (valueSchema._zod.optin === undefined || hasNote) continue;
+      Reflect.deleteProperty(data, key);
+      syntax.children.delete(name);
+    } else if (endsLine) {
+      if (/^(?:line|inline)$/.test(metaOf(valueSchema).markup ?? '')) Reflect.set(data, key, value.trimEnd());
+    } else if (unwrapSchema(valueSchema)._zod.def.type === 'string')
       Reflect.set(data, key, text.slice(child.start, child.end));
   }
 }

@@ -37,16 +37,15 @@ export function fixContent(
     .flatMap(({ kind, slug, path }): FixedFile[] => {
       const bytes = tree.read(path);
       if (typeof bytes === 'string' || !isUtf8(bytes)) return [];
-      // Without a byte order mark, which no file needs.
-      const originalText = new TextDecoder().decode(bytes);
-      const result = fixFile(
-        normalizeLineEndings(originalText),
-        createTextChecker({ kind, slug, path }),
-        crossFileProblems.get(path),
-      );
-      if (originalText === result.text) return [];
-      const after = new TextEncoder().encode(result.text);
-      return [{ path, before: bytes, after, changes: listChanges(originalText, result) }];
+      const originalText = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+      const text = normalizeLineEndings(originalText.replace(/^\uFEFF/, ''));
+      const result = fixFile(text, createTextChecker({ kind, slug, path }), crossFileProblems.get(path));
+      if (text === result.text) return [];
+      // What no mistake was about stays as another program wrote it: a byte order mark, and how lines end.
+      const lineEnd = /\r\n?/.exec(originalText)?.[0] ?? '\n';
+      const mark = originalText.startsWith('\uFEFF') ? '\uFEFF' : '';
+      const after = new TextEncoder().encode(mark + result.text.replaceAll('\n', lineEnd));
+      return [{ path, before: bytes, after, changes: listChanges(text, result) }];
     });
 }
 
@@ -55,8 +54,8 @@ export function formatFixReport(files: readonly FixedFile[]): string {
   const lines = files.flatMap(({ path, changes }) =>
     changes.flatMap(({ line: lineNumber, description, lines: changedLines }) => [
       `${escapeInvisible(path)}:${lineNumber}  ${description}`,
-      ...(changedLines?.before.map((line) => `  was  ${showWhitespace(line)}`) ?? []),
-      ...(changedLines?.after.map((line) => `  is   ${showWhitespace(line)}`) ?? []),
+      ...changedLines.before.map((line) => `  was  ${showWhitespace(line)}`),
+      ...changedLines.after.map((line) => `  is   ${showWhitespace(line)}`),
     ]),
   );
   const changes = files.reduce((sum, file) => sum + file.changes.length, 0);

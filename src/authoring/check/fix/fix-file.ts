@@ -11,7 +11,6 @@ import { positionAt } from '../../content-files/schema-values.ts';
 import { missingFieldsAround } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import type { SourceFile, TextNode } from '../../content-files/yaml-node.ts';
-import { pluralize, normalizeLineEndings } from '../../../model/text/string-utils.ts';
 import { problemsIn } from '../check-content.ts';
 import { parseYaml } from '../../content-files/parse-yaml.ts';
 import { parseSourceFile, type ContentFileRef } from '../../content-files/read-content.ts';
@@ -154,21 +153,20 @@ function containsMissingField(node: TextNode): boolean {
   return [...node.text.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
 }
 
-/** What was changed in a line, in lines beside each other that became more or fewer, or in the same way in all of a file. */
+/** What was changed in a line, or in lines beside each other that became more or fewer. */
 export interface FileChange {
   /** Counted from 1; the first line if there are several. */
   line: number;
   /** One or more sentences for coordinators. */
   description: string;
-  /** The lines before and after, if they differ in more than line ends. */
-  lines?: { before: string[]; after: string[] };
+  lines: { before: string[]; after: string[] };
 }
 
 /** Returns what was changed in a text, in line order. */
 export function listChanges(before: string, { text, originLines, applied }: FixResult): FileChange[] {
-  const [linesBefore, linesAfter] = [normalizeLineEndings(before).split('\n'), text.split('\n')];
+  const [linesBefore, linesAfter] = [before.split('\n'), text.split('\n')];
   const changes: FileChange[] = [];
-  const add = (line: number, lines: NonNullable<FileChange['lines']>) => {
+  const add = (line: number, lines: FileChange['lines']) => {
     const isInRange = (number: number) => number >= line && number < line + Math.max(1, lines.before.length);
     const descriptions = new Set(
       applied.filter((appliedFix) => appliedFix.lines.some(isInRange)).map(({ fix }) => fix.description),
@@ -191,14 +189,7 @@ export function listChanges(before: string, { text, originLines, applied }: FixR
     else add(nextBefore + 1, { before: removed, after: added });
     [nextBefore, nextAfter] = [origin, lineIndex + 1];
   }
-  // All line breaks are matched, so that the index of a match gives its line.
-  const foreignLineEnds = [...before.matchAll(/\r\n?|\n/g)].flatMap(([lineEnd], index) =>
-    lineEnd === '\n' ? [] : index + 1,
-  );
-  const description = `The line ends of Windows became plain ones in ${pluralize(foreignLineEnds.length, 'line')}.`;
-  return [...changes, ...foreignLineEnds.slice(0, 1).map((line) => ({ line, description }))].sort(
-    (a, b) => a.line - b.line,
-  );
+  return changes.sort((a, b) => a.line - b.line);
 }
 
 /** What the content check makes of a file with a certain text. */

@@ -3,7 +3,6 @@ import { checkEachText, checkEachNode, checkEachFile, type Rule } from '../rule.
 import { guideCharacters } from '../../../model/text/font-characters.ts';
 import { type Diagnostic, isTextNode, type TextNode } from '../../content-files/yaml-node.ts';
 import { isInGuide } from '../../content-files/visibility.ts';
-import { quotingFix } from '../../content-files/problem.ts';
 import {
   quoteForYaml,
   stripTypographicQuotes,
@@ -35,13 +34,14 @@ export const typographicQuotes: Rule = {
   reason:
     'Word processors turn straight quotation marks into curly ones, which visitors would see around a name.',
   check: checkEachText((node) => {
-    const { text, start, end } = node;
+    const { text } = node;
     const unquoted = node.scalarStyle === 'plain' ? stripTypographicQuotes(text) : undefined;
     if (unquoted === undefined) return unbalancedQuoteProblems(node);
-    if (node.isProse) return [];
-    const message = `YAML knows only straight quotation marks, so these became a part of the text. Write ${quoteForYaml(unquoted)}; if they belong to the text, put straight ones around them: ${quoteForYaml(text)}.`;
-    const isOneLine = end - start === text.length;
-    return node.diagnostic(message, { fix: isOneLine ? quotingFix(text, start, '') : undefined });
+    // Prose may be a quotation; what is a name or a choice has no quotation marks anyway.
+    if (node.meta.markup !== 'line') return [];
+    return node.diagnostic(
+      `Should visitors see these quotation marks? If so, write ${quoteForYaml(text)}; if not, write ${quoteForYaml(unquoted)}.`,
+    );
   }),
 };
 

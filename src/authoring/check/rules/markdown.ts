@@ -1,49 +1,9 @@
 /** Rules about texts that are read as Markdown: what they would become that nobody means. */
-import { type Diagnostic, isTextNode, type YamlNode, type TextNode } from '../../content-files/yaml-node.ts';
+import { type Diagnostic, isTextNode, type YamlNode } from '../../content-files/yaml-node.ts';
 import { type Fix, replacementFix } from '../../content-files/problem.ts';
-import { valueRange } from '../../content-files/write-value.ts';
 import { getLeadingBullet, mayContainBullets, bulletCharacters } from '../../../model/text/characters.ts';
 import { isSingleLine, markdownTokens, markdownTextNodes, tokenSources } from '../markdown-tokens.ts';
-import { checkEachText, checkEachFile, type Rule } from '../rule.ts';
-
-const listItems = new RegExp(`\\n[ ]*((?:[-*+${bulletCharacters}]|\\d{1,2}[.)]) [^\\n]*)`, 'g');
-
-/** The end of a line of a paragraph that YAML makes of one empty line, unless a line beside it begins further in. */
-const joinedParagraphBreak = /(?<=^\S.*)\n(?!(?:[-*+]|\d+[.)]) |[#>=]|--)(?=\S)/m;
-
-export const foldedLines: Rule = {
-  reason:
-    'After > all lines are joined: a list becomes one sentence with dashes or bullets in it, two paragraphs become one.',
-  check: checkEachText((node) => {
-    const { markup } = node.meta;
-    if (node.scalarStyle !== 'folded' || markup === undefined) return [];
-    // YAML keeps the breaks around empty and further indented lines, so look at what it made of the text.
-    const lines = node.text.split('\n');
-    const joinedItem = [...node.source.matchAll(listItems)].find(
-      ([, item = '']) => !lines.some((line) => line.trimStart().startsWith(item)),
-    );
-    // In one line, a number may be a date, and of a field another rule tells.
-    if (joinedItem === undefined || (markup !== 'markdown' && /^\d|^- \w+:/.test(joinedItem[1] ?? '')))
-      return markup === 'markdown' ? joinedParagraphProblems(node) : [];
-    const message =
-      markup === 'markdown'
-        ? 'Below > all lines are joined, so this is no list. Write | in place of > above it.'
-        : 'Below > all lines are joined, so this mark stands in the sentence. Write words in its place; there is no list here.';
-    const offset = node.start + joinedItem.index + joinedItem[0].length - (joinedItem[1]?.length ?? 0);
-    return node.diagnostic(message, { offset });
-  }),
-};
-
-/** Returns the problem of a text with one empty line between paragraphs. */
-function joinedParagraphProblems(node: TextNode): Diagnostic[] {
-  const [, secondParagraph] = node.text.split(joinedParagraphBreak);
-  if (secondParagraph === undefined) return [];
-  const firstWords = secondParagraph.split(/\s/, 4).join(' ');
-  const message = `Below > one empty line is no more than the end of a line, so what begins with “${firstWords}” goes on with the paragraph above it. Write | in place of >.`;
-  const description = '| was put in place of >, so that an empty line begins a paragraph.';
-  const offset = valueRange(node).start;
-  return [node.diagnostic(message, { offset, fix: replacementFix(description, offset, offset + 1, '|') })];
-}
+import { checkEachFile, type Rule } from '../rule.ts';
 
 type MarkdownMessage = (source: string, firstLine: string, node: YamlNode) => string;
 
@@ -67,8 +27,8 @@ const messagesByTokenType: Readonly<Record<string, MarkdownMessage>> = {
   htmlText: htmlMessage,
   setextHeading: (_, firstLine) =>
     `The line of dashes or equals signs below "${firstLine}" would make it a heading. Leave an empty line between the two, or remove that line.`,
-  codeIndented: (_, firstLine, { scalarStyle }) =>
-    `"${firstLine}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin${scalarStyle === 'folded' ? ', and write | in place of > above the text, so that it is a paragraph' : ''}.`,
+  codeIndented: (_, firstLine) =>
+    `"${firstLine}" would be shown as code, because there are four spaces before it. Begin it where the lines around it begin.`,
   characterReference: (source) =>
     `${source} is an HTML code, in whose place another character would be shown. Write that character itself, or put the code in backticks: \`${source}\`.`,
   definition: (_, firstLine) =>
@@ -122,8 +82,7 @@ export const nonMarkdownBullets: Rule = {
       return bulletProblem(node, mark, text);
     }),
     ...markdownTextNodes(file)
-      // After >, the rule joined-lines asks for | first.
-      .filter((node) => !isSingleLine(node) && node.scalarStyle !== 'folded')
+      .filter((node) => !isSingleLine(node))
       .filter(({ text }) => mayContainBullets(text))
       .flatMap((node) =>
         tokenSources(node, ['paragraph'])
@@ -156,7 +115,10 @@ function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnost
   const offset = position + bulletAndSpace.indexOf(mark);
   return node.diagnostic(message, {
     offset,
-    fix: replacementFix(description, position, position + bulletAndSpace.length, ''),
+    fix: {
+      ...replacementFix(description, position, position + bulletAndSpace.length, ''),
+      changesText: true,
+    },
   });
 }
 
@@ -172,12 +134,11 @@ function hyphenFix({ file, start, end, scalarStyle }: YamlNode, line: string, ma
   const position = start + match.index;
   const [bulletPart = ''] = /^\s*\S+\s*/.exec(match[0].slice(0, match[0].indexOf(mark) + mark.length)) ?? [];
   const spaceLength = /^\s*/.exec(line.slice(mark.length))?.[0].length ?? 0;
-  return replacementFix(
-    'A hyphen was put in place of the bullet of a line.',
-    position,
-    position + bulletPart.length + spaceLength,
-    '- ',
-  );
+  const description = 'A hyphen was put in place of the bullet of a line.';
+  return {
+    ...replacementFix(description, position, position + bulletPart.length + spaceLength, '- '),
+    changesText: true,
+  };
 }
 
 /** Returns the lines of a paragraph that were meant as the items of a list. */

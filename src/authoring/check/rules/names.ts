@@ -123,7 +123,11 @@ export const references: Rule = {
         const phaseChoices = entriesOf(content, 'phases').map(
           (phase) => `${phase.id} (${phase.node.ancestor().at('title').text ?? ''})`,
         );
-        const message = `"${text}" is not a ${contentLayout[kind].singular}. ${kind === 'phases' && closestMatch(text, ids) === undefined ? `Use one of: ${phaseChoices.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
+        const several =
+          typeof node.key === 'number' && /\s/.test(text)
+            ? ' If these are several, begin each on a line of its own with a dash and a space, exactly below the others.'
+            : '';
+        const message = `"${text}" is not a ${contentLayout[kind].singular}.${several} ${kind === 'phases' && closestMatch(text, ids) === undefined ? `Use one of: ${phaseChoices.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
         const lookupScope =
           contentLayout[kind].layout === 'list' ? filesOf(content, kind)[0]?.root : undefined;
         return [

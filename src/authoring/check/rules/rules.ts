@@ -8,5 +8,5 @@ export * from './meetings.ts';
 export * from './names.ts';
 export * from './pages.ts';
 export * from './programme.ts';
+export * from './text-structure.ts';
 export * from './unparsed-markdown.ts';
-export * from './yaml-scalars.ts';

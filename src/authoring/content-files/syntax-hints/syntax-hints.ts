@@ -286,7 +286,10 @@ const reservedCharacterHint: SyntaxHintProvider = (failure) => {
     return {
       offset,
       message,
-      fix: replacementFix(description, offset, offset + value.length, quoteForYaml(withoutStars)),
+      fix: {
+        ...replacementFix(description, offset, offset + value.length, quoteForYaml(withoutStars)),
+        changesText: true,
+      },
     };
   }
   const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`;

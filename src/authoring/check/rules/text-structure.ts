@@ -1,0 +1,161 @@
+/** Rules about what got into a text, or out of it, because of how YAML reads a file: fields, items, notes, characters. */
+import type { Diagnostic, YamlNode, TextNode } from '../../content-files/yaml-node.ts';
+import { requoteForYaml } from '../../content-files/problem.ts';
+import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../../model/text/characters.ts';
+import { checkEachText, checkEachFile, missingFieldsAround, type Rule } from '../rule.ts';
+
+/** A folder of Windows of which "\n" or "\t" has become a line break or a tab. */
+const brokenWindowsPath = /(?<!\w)[A-Za-z]:[\n\r\t](?=\w)/;
+
+export const escapedCharacters: Rule = {
+  reason:
+    'Inside double quotes C:\\new is read as "C:", a line break and "ew": letters that were typed vanish.',
+  check: checkEachText((node) => {
+    const { text, source } = node;
+    const [invisible] = invisibleCharacters(text);
+    const isTyped = invisible === undefined || source.includes(text.charAt(invisible.offset));
+    const name = isTyped
+      ? text.includes('\t') && !source.includes('\t')
+        ? describeCharacter('\t', ', ')
+        : undefined
+      : invisible.name;
+    if (name === undefined && !brokenWindowsPath.test(text)) return [];
+    const what = name === undefined ? 'the end of a line' : `a character that nobody sees (${name})`;
+    return node.diagnostic(
+      `This text contains ${what}. In double quotes, a backslash and the letter after it stand for such a character. To show a backslash, write two of them: \\\\.`,
+      { suppresses: [{ code: 'schema', node }] },
+    );
+  }),
+};
+
+export const trailingComments: Rule = {
+  reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
+  // The search is quick, and most files have no such note.
+  check: checkEachFile(({ text, root }) => (/[ \t]#/.test(text) ? trailingCommentProblems(root) : [])),
+};
+
+function trailingCommentProblems(node: YamlNode): Diagnostic[] {
+  const { value, text } = node;
+  if (text === undefined && value !== null) return node.children.flatMap(trailingCommentProblems);
+  const comment = trailingComment(node);
+  if (comment === undefined) return [];
+  const quotedText = requoteForYaml(`${text ?? ''}${comment.gap}${comment.text}`);
+  const message = `Visitors do not see what follows the # here. Is it a part of the text? If so, write ${quotedText}. If it is a note for yourself, move it to a line of its own above this one.`;
+  // Nothing stands here only because it comes after #.
+  const suppresses = value === null ? [{ code: 'schema', node }] : [];
+  return [node.diagnostic(message, { offset: comment.offset, suppresses, code: 'trailing-comment' })];
+}
+
+const commentAfterEmptyValue = /(?:[^\n:]*:|-)[ \t]+#.*/y;
+const commentAfterText = /[ \t]+#.*/y;
+
+/**
+ * Returns the note that follows a text, or an empty field or item, on its line, and the spaces between the two. After a
+ * text in quotation marks, it is certainly a note.
+ */
+function trailingComment({ file, scalarStyle, start, end }: YamlNode) {
+  if (scalarStyle !== undefined && scalarStyle !== 'plain') return undefined;
+  // An empty value stands at its key or its dash.
+  const isEmpty = scalarStyle === undefined;
+  const pattern = isEmpty ? commentAfterEmptyValue : commentAfterText;
+  pattern.lastIndex = isEmpty ? start : end;
+  const match = pattern.exec(file.text);
+  if (match === null) return undefined;
+  const [line] = match;
+  const length = line.search(/(?<=[ \t])#/);
+  return {
+    text: line.slice(length).trimEnd(),
+    offset: match.index + length,
+    gap: isEmpty ? '' : line.slice(0, length),
+  };
+}
+
+export const fieldsInTexts: Rule = {
+  reason:
+    'A field that is too far in, or without a space after its colon, becomes part of the text above it.',
+  check: checkEachText((node) => {
+    if (!node.text.includes(':')) return [];
+    const missing = missingFieldsAround(node);
+    const matches = [
+      ...node.text.matchAll(/(?:^|\n)[ \t]*(?:- )?([a-z]\w*):(?=\s|$)/g),
+      ...node.text.matchAll(/(?<=[.!?…”’"')] )([a-z]\w*):(?=\s|$)/g),
+      ...node.text.matchAll(/(?<=\s)([a-z]\w*):(?=[^\s/])/g),
+    ];
+    return matches.flatMap(({ 1: name = '', index }) => {
+      const field = missing.get(name);
+      // What a text itself begins with is read as its words.
+      if (field === undefined || index === 0) return [];
+      const [capital, ...letters] = name;
+      const message = `"${name}:" is a part of the text above it, so visitors read it. If it is a field, begin its line exactly below the "${field.fieldAbove}:" it belongs to, and leave a space after its colon. If it is a part of the text, write "${capital?.toUpperCase() ?? ''}${letters.join('')}:".`;
+      return node.diagnostic(message, {
+        substring: `${name}:`,
+        suppresses: [node, field.node].map((caused) => ({ code: 'schema', node: caused })),
+      });
+    });
+  }),
+};
+
+/** What looks like a list that has been joined to one line; each begins a line, or comes after other words. */
+const joinedLists: readonly { pattern: RegExp; isListed: string }[] = [
+  { pattern: /^[ \t]*-[ \t].*?[^\s\d] - (?=\S)/m, isListed: '- ' },
+  { pattern: /\S+ - \S.*?\S - (?=\S)/, isListed: '- ' },
+  { pattern: /\S[^\n]*?\s-(?=\p{Lu}\p{Ll})/u, isListed: '- ' },
+  {
+    pattern: new RegExp(`\\S+[ \\t][${bulletCharacters}][ \\t].*?[ \\t][${bulletCharacters}][ \\t]+(?=\\S)`),
+    isListed: '- ',
+  },
+  { pattern: /(?:^|\s)1[.)] .*?\s2[.)] (?=\S)/, isListed: '1. ' },
+  { pattern: /^[ \t]*\(1\) [^]*?\s\(2\) (?=\S)/m, isListed: '1. ' },
+];
+
+export const listsInTexts: Rule = {
+  reason:
+    'Items that stand on one line, or in brackets, run together to one sentence with dashes or numbers in it.',
+  check: checkEachText((node) => {
+    if (!node.isProse) return [];
+    const withoutCode = node.text.replaceAll(/`[^`]*`/g, '`·`');
+    for (const { pattern, isListed } of joinedLists) {
+      const match = pattern.exec(withoutCode)?.[0];
+      if (match !== undefined) return node.diagnostic(joinedListMessage(node, match, isListed));
+    }
+    return [];
+  }),
+};
+
+function joinedListMessage(node: TextNode, match: string, mark: string): string {
+  const excerpt = match.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
+  const other = mark === '- ' ? 'write commas, or “–” with a space on both sides,' : 'write commas or words';
+  if (node.meta.markup !== 'markdown')
+    return `Visitors see “${excerpt} …” as one line, because there is no list in this text. Use commas or sentences.`;
+  const how =
+    node.scalarStyle === 'folded'
+      ? `write | in place of > after "${node.fieldName}:", and each item on a line of its own`
+      : `write | after "${node.fieldName}:", and below it each item on a line of its own`;
+  return `Visitors see “${excerpt} …” as one line. Is it a list? If so, ${how} that begins with "${mark}". If not, ${other} in place of these marks.`;
+}
+
+/** No line that is wrapped by hand, as in a file of text, is as long. */
+const maxWrappedLength = 120;
+
+export const joinedParagraphs: Rule = {
+  reason: 'Without an empty line between them, two paragraphs are shown as one.',
+  check: checkEachText((node) => {
+    if (node.meta.markup !== 'markdown') return [];
+    for (const paragraph of node.text.split(/\n\s*\n/)) {
+      const lines = paragraph.trim().split('\n');
+      const [, next] = lines;
+      // Lines that each hold several sentences, and end with one, are paragraphs and no wrapped lines.
+      const areParagraphs =
+        lines.every((line) => /^["“‘(*\p{L}].*[.!?…]["”’)*]*$/u.test(line)) &&
+        lines.some((line) => line.length > maxWrappedLength && /[.!?] \p{Lu}/u.test(line));
+      if (next === undefined || !areParagraphs) continue;
+      const firstWords = next.split(' ', 4).join(' ');
+      const emptyLines = node.scalarStyle === 'folded' ? 'two empty lines' : 'an empty line';
+      return node.diagnostic(
+        `Visitors see this and “${firstWords} …” as one paragraph. Should a new paragraph begin there? If so, leave ${emptyLines} before it. If not, write both on one line.`,
+        { substring: firstWords },
+      );
+    }
+    return [];
+  }),
+};

@@ -1,0 +1,36 @@
+/** Other programs that write this content, with the same values, are neither refused nor reported. */
+import { expect, test } from 'vitest';
+import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import { folderTree, readContent } from '../../src/authoring/content-files/read-content.ts';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { reportOf, treeOfTexts } from '../support/content-report.ts';
+import { validTexts } from '../support/valid-texts.ts';
+import { yamlWriters } from '../support/yaml-writers.ts';
+
+const { content } = readContent(folderTree(process.cwd()));
+const currentContent = new Map(
+  [...content.files, ...content.figures].map(({ path, text }) => [path, text] as const),
+);
+
+test.each(Object.entries(yamlWriters))(
+  'content written by %s passes, and the report says that nothing changes',
+  { timeout: 60_000 },
+  async (_, write) => {
+    const rewritten = new Map(currentContent);
+    for (const [path, text] of currentContent)
+      if (path.endsWith('.yaml')) rewritten.set(path, await write(text));
+    const { content: rewrittenContent, problems } = readContent(treeOfTexts(rewritten));
+    expect(checkSnapshot(rewrittenContent, problems).map(formatProblem)).toEqual([]);
+    expect(reportOf(currentContent, rewritten).changeCount).toBe(0);
+  },
+);
+
+test.each(['', '""', "''", '~', 'null'])('an optional field that holds %j counts as absent', (empty) => {
+  const texts = validTexts();
+  const path = 'content/resources/worksheet.yaml';
+  const text = texts.get(path) ?? '';
+  const rewritten = new Map(texts).set(path, `${text}bringForward: ${empty}\n`);
+  const { content: rewrittenContent, problems } = readContent(treeOfTexts(rewritten));
+  expect(checkSnapshot(rewrittenContent, problems).map(formatProblem)).toEqual([]);
+  expect(reportOf(texts, rewritten).changeCount).toBe(0);
+});
