@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
-import { readRepository, resourcePath, sitePath } from '../model/text/urls.ts';
+import { meetingsPath, readRepository, resourcePath, sitePath } from '../model/text/urls.ts';
 import { parseDrawing } from '../model/drawing/drawing.ts';
 import { contentRoot } from '../authoring/content-root.ts';
 import { fillTemplate } from '../model/text/string-utils.ts';
 import { safetyTexts } from '../model/schemas/safety.ts';
-import { monthName, monthsLabel, formatPeriod } from '../model/schemas/dates.ts';
+import { monthName, monthsLabel, formatPeriod, weekdayNames } from '../model/schemas/dates.ts';
 import type { Meeting } from '../model/schemas/meetings.ts';
 import {
   agendaItems,
@@ -14,6 +14,7 @@ import {
   type AgendaItem,
   type MeetingMinutes,
 } from '../model/meetings/meetings.ts';
+import { countMeetingDays } from '../model/calendar/meeting-calendar-model.ts';
 import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
 import type { PrefillSource } from '../model/forms/open-file.ts';
 import type { Resource } from '../model/collections/resource.ts';
@@ -167,6 +168,17 @@ async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | 
     return { uid, months, label, field: answerName };
   });
   return { name: resource.title, url, dates };
+}
+
+/** Returns what the form asks and needs with which a pair adds its meetings to calendars. */
+export async function getMeetingCalendarProps() {
+  const [{ programme }, meetings] = await Promise.all([getSite(), getMeetings()]);
+  return {
+    modelUrl: withBase(meetingsPath),
+    siteUrl: absoluteUrl('/') ?? withBase('/'),
+    ...countMeetingDays(meetings),
+    weekdayNames: weekdayNames(programme.language),
+  };
 }
 
 /** Returns the forms whose saved files can begin this one, and which answers go where. */

@@ -58,7 +58,12 @@ async function buildManifest(): Promise<string> {
       name: fileName as string,
       file: writePlanCalendar(
         plan as PlanCalendar,
-        { startDay: '2025-12-10', names, getAnswer: (field) => `My ${field}` },
+        {
+          startDay: '2025-12-10',
+          names,
+          getAnswer: (field) => `My ${field}`,
+          eventTitle: '{title} ({mentee}, {mentor})',
+        },
         { timestamp, randomId: 'random' },
       ),
     })),

@@ -19,7 +19,7 @@ const ana = { mentee: 'Ana', mentor: 'Ines' };
 const writePlan = (answer: string, startDay = '2025-11-30', names = ana, randomId = 'r4nd0m') =>
   writePlanCalendar(
     plan,
-    { startDay, names, getAnswer: () => answer },
+    { startDay, names, getAnswer: () => answer, eventTitle: '{title} ({mentee} and {mentor})' },
     { timestamp: fixedTimestamp, randomId },
   );
 
@@ -52,8 +52,8 @@ describe('the calendar of a plan', () => {
   it('reminds at nine in the morning, two working days earlier', () => {
     // 28 February 2026 is a Saturday, and 30 November 2026 a Monday.
     expect(readCalendar(writePlan('')).map(({ reminders }) => reminders)).toEqual([
-      [{ text: 'Month 3: Plan', trigger: '-P1DT15H' }],
-      [{ text: 'Review: Plan', trigger: '-P3DT15H' }],
+      [{ text: 'Month 3: Plan (Ana and Ines)', trigger: '-P1DT15H' }],
+      [{ text: 'Review: Plan (Ana and Ines)', trigger: '-P3DT15H' }],
     ]);
   });
 
@@ -64,7 +64,8 @@ describe('the calendar of a plan', () => {
     ['x'.repeat(60), 'x'.repeat(60), ''],
     ['x'.repeat(61), 'Plan', 'x'.repeat(61)],
   ])('says %j as its title or below it', (answer, title, description) => {
-    expect(readCalendar(writePlan(answer))[0]).toMatchObject({ summary: `Month 3: ${title}`, description });
+    const [event] = readCalendar(writePlan(answer, '2025-11-30', { mentee: '', mentor: '' }));
+    expect(event).toMatchObject({ summary: `Month 3: ${title}`, description });
   });
 });
 

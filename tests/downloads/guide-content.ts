@@ -61,39 +61,69 @@ export const arbitraryContent: fc.Arbitrary<GuideContent> = arbitraryShape.chain
     subtitle: text(30),
     colour: fc.constantFrom(...phaseColours),
     description: text(400),
-    activities: texts(160, 8),
   });
   const phaseCount = shape.lengths.length;
+  const slugs = ['plan', 'worksheet'] as const;
   const resource = fc.record({
     title: text(50),
-    slug: fc.constantFrom('plan', 'worksheet'),
     type: fc.constantFrom('guide' as const, 'case-study' as const),
     phase: fc.integer({ min: 1, max: phaseCount }).map((phaseNumber) => `phase${phaseNumber}`),
     description: text(200),
     inGuide: fc.boolean(),
   });
-  const agenda = fc.record({ title: text(60), items: texts(240, 6) });
+  const minutes = fc.integer({ min: 1, max: 200 });
+  const tasks = fc.array(fc.record({ minutes, text: text(200) }), { maxLength: 3 });
+  const optionalText = fc.option(text(200), { nil: undefined });
+  const person = fc.record({
+    prepare: tasks,
+    afterwards: tasks,
+    optional: optionalText,
+    bring: optionalText,
+  });
+  const agendaItem = fc.oneof(
+    fc.record({ minutes, title: text(60), text: optionalText }),
+    fc.record({ standing: fc.constantFrom('opening' as const, 'closing' as const), text: optionalText }),
+  );
+  const shapeMonths = phasesOf(shape).flatMap(({ months }) => months);
+  const meeting = fc.record({
+    month: fc.constantFrom(...shapeMonths),
+    title: text(60),
+    essential: fc.boolean(),
+    purpose: texts(200, 2).map((paragraphs) => paragraphs.join('\n\n')),
+    outcome: optionalText,
+    together: minutes,
+    uses: fc.array(fc.record({ page: fc.constantFrom(...slugs) }), { minLength: 1, maxLength: 3 }),
+    mentee: person,
+    mentor: person,
+    agenda: fc.array(agendaItem, { minLength: 1, maxLength: 6 }),
+  });
   const guide = fc.record({
     title: text(60),
     subtitle: text(100),
     intro: texts(400, 3).map((paragraphs) => paragraphs.join('\n\n')),
     phasesTitle: text(60),
-    meetings: texts(240, 6),
-    agendas: fc.array(agenda, { minLength: 1, maxLength: 3 }),
-    usageSteps: texts(280, 10),
+    everyMeetingTitle: text(60),
+    everyMeeting: texts(240, 6),
+    meetingsTitle: text(60),
+    usageText: text(280),
     contactText: text(240),
   });
   return fc
     .record({
       guide,
       phases: fc.array(phase, { minLength: phaseCount, maxLength: phaseCount }),
-      resources: fc.array(resource, { minLength: 1, maxLength: 12 }),
+      meetings: fc.array(meeting, { minLength: 1, maxLength: 14 }),
+      resources: fc.array(resource, { minLength: slugs.length, maxLength: 12 }),
     })
     .map((generated) => ({
       programme: { ...programme, guide: { ...programme.guide, ...generated.guide } },
       phases: phasesOf(shape).map((basePhase, index) => ({ ...basePhase, ...generated.phases[index] })),
+      meetings: generated.meetings
+        .toSorted((a, b) => shapeMonths.indexOf(a.month) - shapeMonths.indexOf(b.month))
+        .map((generatedMeeting, index) => ({ ...generatedMeeting, id: `meeting-${index}`, order: index })),
       resources: generated.resources.map((generatedResource, index) => ({
         ...generatedResource,
+        slug: slugs[index] ?? `resource-${index}`,
         id: generated.resources.length - index,
       })),
       labels,

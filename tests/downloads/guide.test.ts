@@ -65,13 +65,11 @@ describe('the guide of the content as it is', () => {
   });
 
   it('is read from its first word to its last, each part as what it is', async () => {
-    expect(joinAcrossPages(pdf.taggedTexts, expectedGuideTexts(content, siteUrl))).toEqual(
-      normalizeTexts(expectedGuideTexts(content, siteUrl)),
-    );
+    const expected = expectedGuideTexts(content, pdf.outline, siteUrl);
+    expect(joinAcrossPages(pdf.taggedTexts, expected)).toEqual(normalizeTexts(expected));
     const offlinePdf = await readGuide(content);
-    expect(joinAcrossPages(offlinePdf.taggedTexts, expectedGuideTexts(content))).toEqual(
-      normalizeTexts(expectedGuideTexts(content)),
-    );
+    const expectedOffline = expectedGuideTexts(content, offlinePdf.outline);
+    expect(joinAcrossPages(offlinePdf.taggedTexts, expectedOffline)).toEqual(normalizeTexts(expectedOffline));
     expect(offlinePdf.links.map(({ url }) => url)).toEqual([`mailto:${programme.contact.email}`]);
   });
 
@@ -80,9 +78,11 @@ describe('the guide of the content as it is', () => {
     const resourceBookmarks = guideResources(content).map(({ title }): [number, string] => [2, title]);
     expect(pdf.outline.map(([depth, title]) => [depth, title])).toEqual([
       [0, guide.title],
-      [1, guide.phasesTitle],
+      ...[guide.everyMeetingTitle, guide.phasesTitle].map((title) => [1, title]),
       ...phases.map(({ title }) => [2, title]),
-      ...[guide.meetingsTitle, guide.agendasTitle, guide.resourcesTitle].map((title) => [1, title]),
+      [1, guide.meetingsTitle],
+      ...content.meetings.map(({ title }) => [2, title]),
+      [1, guide.resourcesTitle],
       ...resourceBookmarks,
       ...[guide.usageTitle, guide.contactTitle].map((title) => [1, title]),
     ]);
@@ -147,12 +147,16 @@ describe('the guide of the content as it is', () => {
     const file = Buffer.from(await renderGuide(content, siteUrl)).toString('latin1');
     const findCaptures = (pattern: RegExp) => [...file.matchAll(pattern)].map(([, capture]) => capture);
     const months = phases.flatMap((phase) => phase.months);
-    expect(findCaptures(/\/Scope \/(Column)/g)).toHaveLength(months.length);
+    const meetingColumns = 6;
+    expect(findCaptures(/\/Scope \/(Column)/g)).toHaveLength(months.length + meetingColumns);
     expect(findCaptures(/\/ColSpan (\d+)/g).map(Number)).toEqual(phases.map((phase) => phase.months.length));
     const listCounts = ['Square', 'Decimal'].map(
       (kind) => findCaptures(new RegExp(`ListNumbering /(${kind})`, 'g')).length,
     );
-    expect(listCounts).toEqual([phases.length + 1, programme.guide.agendas.length + 2]);
+    const taskLists = content.meetings
+      .flatMap(({ mentee, mentor }) => [mentee.prepare, mentor.prepare, mentee.afterwards, mentor.afterwards])
+      .filter((tasks) => tasks !== undefined);
+    expect(listCounts).toEqual([phases.length + 1 + taskLists.length, content.meetings.length + 2]);
     expect(findCaptures(/\/Tabs \/(S)/g)).toHaveLength(pdf.pageSizes.length);
   });
 
@@ -207,7 +211,7 @@ it(
         fc.constantFrom(undefined, siteUrl),
         async (guideContent, baseUrl) => {
           const pdf = await readGuide(guideContent, baseUrl);
-          const expected = normalizeTexts(expectedGuideTexts(guideContent, baseUrl));
+          const expected = normalizeTexts(expectedGuideTexts(guideContent, pdf.outline, baseUrl));
           expect(joinAcrossPages(pdf.taggedTexts, expected)).toEqual(expected);
           const expectedWords = new Set(expected.flatMap(([, text]) => text.split(' ')));
           const taggedLines = pdf.lines.filter(({ role }) => role !== undefined);
@@ -219,7 +223,9 @@ it(
           expect(findBadPageEnds(pdf.lines, pdf.pageSizes.length)).toEqual([]);
           const bookmarkTitles = pdf.outline.filter(([depth]) => depth === 2).map(([, title]) => title);
           expect(bookmarkTitles).toEqual(
-            [...guideContent.phases, ...guideResources(guideContent)].map(({ title }) => title),
+            [...guideContent.phases, ...guideContent.meetings, ...guideResources(guideContent)].map(
+              ({ title }) => title,
+            ),
           );
         },
       ),
@@ -238,7 +244,7 @@ it('a guide ten times as long, with words wider than a line, loses nothing and s
     ...withGuideTexts(content, {
       title: longWord.slice(0, 60),
       intro: `${longText} ${longWord}\n\n${longText}`,
-      usageSteps: Array.from({ length: 80 }, (_, index) => `Step ${index} ${longText.slice(0, 900)}`),
+      everyMeeting: Array.from({ length: 80 }, (_, index) => `Step ${index} ${longText.slice(0, 900)}`),
     }),
     phases: phases.map((phase) => ({
       ...phase,
@@ -250,9 +256,8 @@ it('a guide ten times as long, with words wider than a line, loses nothing and s
     })),
   };
   const pdf = await readGuide(longContent, siteUrl);
-  expect(joinAcrossPages(pdf.taggedTexts, expectedGuideTexts(longContent, siteUrl))).toEqual(
-    normalizeTexts(expectedGuideTexts(longContent, siteUrl)),
-  );
+  const expected = expectedGuideTexts(longContent, pdf.outline, siteUrl);
+  expect(joinAcrossPages(pdf.taggedTexts, expected)).toEqual(normalizeTexts(expected));
   expect(findMisplacedLines(pdf.lines)).toEqual([]);
 });
 
@@ -272,9 +277,15 @@ describe('the words of the guide', () => {
     ['1. a\n   - b\n   - c\n1. d\n\n- e', ['1. a', '• b', '• c', '2. d', '• e']],
   ])('%j are read as the pages say them', async (intro, paragraphs) => {
     const { taggedTexts } = await readGuide(withGuideTexts(content, { intro }));
-    const startIndex = taggedTexts.findLastIndex(([role]) => role === 'TD') + 1;
+    // Behind the months, which are the first table.
+    const startIndex = taggedTexts.findIndex(
+      ([role], index) => role === 'P' && taggedTexts[index - 1]?.[0] === 'TD',
+    );
     const introTexts = taggedTexts.slice(startIndex, startIndex + paragraphs.length + 1);
-    expect(introTexts.map(([, text]) => text.trim())).toEqual([...paragraphs, programme.guide.phasesTitle]);
+    expect(introTexts.map(([, text]) => text.trim())).toEqual([
+      ...paragraphs,
+      programme.guide.everyMeetingTitle,
+    ]);
   });
 
   it('may have each character of its fonts, in both weights, and those are at least the ones of the site', async () => {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type CalendarMeeting,
-  countDaysNeeded,
   type MeetingCalendarModel,
   type MeetingChoices,
   writeMeetingCalendar,
 } from '../../src/model/calendar/meeting-calendar.ts';
+import { countMeetingDays } from '../../src/model/calendar/meeting-calendar-model.ts';
 import {
   areDistinctDays,
   dateOfMonthlyDay,
@@ -214,13 +214,15 @@ describe('the calendar of the meetings', () => {
       { numRuns: runCount(60) },
     );
   });
+});
 
-  it('needs as many days as the month with the most meetings has', () => {
-    expect(countDaysNeeded(meetings)).toBe(2);
-    expect(countDaysNeeded(meetings.filter(({ id }) => id.endsWith('early')))).toBe(1);
-    expect(countDaysNeeded([])).toBe(0);
-    const nextJuly = meetings.slice(0, 2).map((meeting) => ({ ...meeting, year: 2026 }));
-    expect(countDaysNeeded([...meetings, ...nextJuly])).toBe(2);
+describe('the days that a pair chooses', () => {
+  it('are as many as the month with the most meetings has', () => {
+    const early = meetings.filter(({ id }) => id.endsWith('early'));
+    expect(countMeetingDays(meetings)).toEqual({ dayCount: 2, hasShorterMonths: false });
+    expect(countMeetingDays(early)).toEqual({ dayCount: 1, hasShorterMonths: false });
+    expect(countMeetingDays(meetings.slice(1))).toEqual({ dayCount: 2, hasShorterMonths: true });
+    expect(countMeetingDays([])).toEqual({ dayCount: 0, hasShorterMonths: false });
   });
 });
 

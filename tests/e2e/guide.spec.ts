@@ -37,8 +37,8 @@ test('the guide that the browser makes is tagged: all of it is read, in order, a
   const siteUrl = new URL('/', page.url()).href;
   const { name, bytes } = await download(page, buttonLabel);
   expect(name).toBe(fileName);
-  const { taggedTexts: reading } = await readPdf(new Uint8Array(bytes));
-  const expected = expectedGuideTexts(content, siteUrl);
+  const { taggedTexts: reading, outline } = await readPdf(new Uint8Array(bytes));
+  const expected = expectedGuideTexts(content, outline, siteUrl);
   expect(joinAcrossPages(reading, expected)).toEqual(normalizeTexts(expected));
   await expect(page.getByText(savedMessage)).toBeVisible();
   const secondDownload = await download(page, buttonLabel);

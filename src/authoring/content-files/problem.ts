@@ -148,7 +148,6 @@ const itemNouns = new Map([
   ['activities', 'activity'],
   ['entries', 'entry'],
   ['roleplayPrompts', 'role-play prompt'],
-  ['usageSteps', 'usage step'],
   ['followUps', 'follow-up'],
 ]);
 

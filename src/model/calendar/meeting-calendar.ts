@@ -2,7 +2,7 @@ import { type IsoDate } from '../schemas/dates.ts';
 import type { Month } from '../schemas/vocabulary.ts';
 import { fillTemplate } from '../text/string-utils.ts';
 import { dateOfMonthlyDay, type MonthlyDay, workingDaysBefore } from './meeting-days.ts';
-import { pairIdOf, type PairNames } from './pair-id.ts';
+import { pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
 import { toInstant } from './time-zones.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
@@ -67,20 +67,14 @@ export interface DatedMeeting {
 const reminderWorkingDays = 2;
 
 /** Returns the meetings in groups, one for each month that has any, in order. */
-function groupByMonth<Meeting extends Pick<CalendarMeeting, 'year' | 'month'>>(
-  meetings: readonly Meeting[],
-): Meeting[][] {
-  const groups = new Map<string, Meeting[]>();
+function groupByMonth(meetings: readonly CalendarMeeting[]): CalendarMeeting[][] {
+  const groups = new Map<string, CalendarMeeting[]>();
   for (const meeting of meetings) {
     const key = `${meeting.year} ${meeting.month}`;
     groups.set(key, [...(groups.get(key) ?? []), meeting]);
   }
   return [...groups.values()];
 }
-
-/** Returns how many meetings the month with the most meetings has. */
-export const countDaysNeeded = (meetings: readonly Pick<CalendarMeeting, 'year' | 'month'>[]): number =>
-  Math.max(0, ...groupByMonth(meetings).map((group) => group.length));
 
 /** Returns all meetings with their dates: within a month, the meetings in their order take the dates in theirs. */
 export function dateMeetings(
@@ -114,7 +108,6 @@ export function writeMeetingCalendar(
   const { names, startMinutes, timeZone } = choices;
   const now = Date.parse(timestamp);
   const pairId = pairIdOf(names, randomId);
-  const [mentee, mentor] = [names.mentee, names.mentor].map((typed) => typed.trim().replace(/\s+/g, ' '));
   const datedMeetings = dateMeetings(meetings, choices);
   const remaining = datedMeetings.filter(({ startInstant }) => startInstant > now);
   const events = remaining.map(({ meeting, day, startInstant }): CalendarEvent => {
@@ -125,10 +118,7 @@ export function writeMeetingCalendar(
       uid: `${meeting.id}-${year}-${pairId}`,
       startInstant,
       minutes: meeting.minutes,
-      summary:
-        mentee && mentor
-          ? fillTemplate(labels.eventTitle, { title: meeting.title, mentee, mentor })
-          : meeting.title,
+      summary: titleWithNames(meeting.title, names, labels.eventTitle),
       description: [...meeting.agenda, fillTemplate(labels.eventLink, { url })].join('\n'),
       url,
       // Programs may show a reminder whose time has passed at once.

@@ -1,4 +1,4 @@
-import { hashText } from '../text/string-utils.ts';
+import { fillTemplate, hashText } from '../text/string-utils.ts';
 
 /** The names of a pair as they were typed; both are empty if the pair left them out. */
 export interface PairNames {
@@ -14,6 +14,12 @@ function normalizeName(name: string): string {
   const lower = name.normalize('NFKD').replace(accents, '').toLowerCase();
   const letters = lower.replace(/[^\p{L}\p{N}\p{M}]/gu, '');
   return letters === '' ? name.trim() : letters.normalize('NFC');
+}
+
+/** Returns the title of an event with the names, if they are typed; `template` has {title}, {mentee} and {mentor}. */
+export function titleWithNames(title: string, names: PairNames, template: string): string {
+  const [mentee, mentor] = [names.mentee, names.mentor].map((name) => name.trim().replace(/\s+/g, ' '));
+  return mentee && mentor ? fillTemplate(template, { title, mentee, mentor }) : title;
 }
 
 /** Returns whether a name is missing while the other is there: with one name, two pairs of a mentor would be the same. */

@@ -1,6 +1,6 @@
 import { addMonths, type IsoDate } from '../schemas/dates.ts';
 import { workingDaysBefore } from './meeting-days.ts';
-import { pairIdOf, type PairNames } from './pair-id.ts';
+import { pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
 interface PlanDate {
@@ -28,6 +28,8 @@ interface PlanChoices {
   startDay: IsoDate;
   names: PairNames;
   getAnswer: (fieldName: string) => string;
+  /** The title of a date of a pair that typed its names, with {title}, {mentee} and {mentor}. */
+  eventTitle: string;
 }
 
 interface Environment {
@@ -51,7 +53,7 @@ const reminderMinutesBefore = (day: IsoDate) =>
  */
 export function writePlanCalendar(
   { name, url, dates }: PlanCalendar,
-  { startDay, names, getAnswer }: PlanChoices,
+  { startDay, names, getAnswer, eventTitle }: PlanChoices,
   { timestamp, randomId }: Environment,
 ): string {
   const pairId = pairIdOf(names, randomId);
@@ -65,7 +67,7 @@ export function writePlanCalendar(
       url,
       startDay: day,
       endDay: day,
-      summary: `${label}: ${isShort ? firstLine : name}`,
+      summary: titleWithNames(`${label}: ${isShort ? firstLine : name}`, names, eventTitle),
       description: isShort && firstLine === answer ? '' : answer,
       reminderMinutes: reminderMinutesBefore(day),
     };

@@ -57,6 +57,13 @@ export const shortMonthName = (month: Month, language: string): string =>
   // Outside America, English has "Sept", which is no abbreviation like the others.
   formatMonth(language.replace(/^en-.*/, 'en'), month, { month: 'short' });
 
+/** Returns the names of the weekdays from Monday, such as "Monday". */
+export function weekdayNames(language: string): string[] {
+  const format = getDateFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)));
+}
+
 /** Returns what texts call a month: in full, as in a date, where many languages decline it, and short. */
 export function monthNameVariants(month: Month, language: string): string[] {
   const dayAndMonthFormat = getDateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -6,7 +6,7 @@ import {
   inline,
   languageTag,
   line,
-  listOfLength,
+  listOf,
   markdown,
   displayedOn,
   template,
@@ -58,11 +58,6 @@ const contactSchema = z.strictObject({
     .describe('The address of the programme team. The guide prints it too.'),
 });
 
-const agendaSchema = z.strictObject({
-  title: title('the guide').describe('Which meeting it is.'),
-  items: listOfLength(1, 8)('What to do in it, in order, one line each.', inline('the guide')),
-});
-
 const guideSchema = z.strictObject({
   fileName: fileName('pdf').describe('The name of the PDF, such as mentorship-program-guide.pdf.'),
   title: title('the guide')
@@ -73,17 +68,16 @@ const guideSchema = z.strictObject({
     .meta({ placeholders: safetyTextNames })
     .describe('What the programme is, in a paragraph or two.'),
   phasesTitle: title('the guide').describe('The heading above the phases.'),
-  meetingsTitle: title('the guide').describe('The heading above what each side brings to a meeting.'),
-  meetings: listOfLength(1, 8)('What both bring to each meeting, one line each.', inline('the guide')),
-  agendasTitle: title('the guide').describe('The heading above what to do at particular meetings.'),
-  agendas: listOfLength(1, 4)(
-    'Meetings with a plan of their own, such as the first and the last.',
-    agendaSchema,
+  everyMeetingTitle: title('the guide').describe('The heading above what holds for every meeting.'),
+  everyMeeting: listOf('What holds for every meeting, one line each.', inline('the guide')),
+  meetingsTitle: title('the guide').describe(
+    'The heading above the meetings; they are in content/meetings.yaml.',
   ),
   resourcesTitle: title('the guide').describe('The heading above the resources marked "inGuide: true".'),
   usageTitle: title('the guide').describe('The heading above the usage steps.'),
-  // One for each month of a year, and one each before and after.
-  usageSteps: listOfLength(1, 14)('How to use the resources, step by step.', inline('the guide')),
+  usageText: markdown('the guide').describe(
+    'How to use the resources. Which pages each month uses follows by itself.',
+  ),
   contactTitle: title('the guide').describe('The heading above the contact details.'),
   contactText: line('the guide').describe(
     'When to write to the programme team. How to report something stands above it, the address below.',

@@ -38,7 +38,7 @@ export type PhaseColour = (typeof phaseColours)[number];
 export const allPhases = 'all';
 
 /** The anchors of the home page, as they are written after # in a link. */
-export const homeAnchors = { phases: 'phases', resources: 'resources' } as const;
+export const homeAnchors = { phases: 'phases', resources: 'resources', calendar: 'calendar' } as const;
 
 /** The items that most meetings begin and end with, written once in content/programme.yaml. */
 export const standingItems = ['opening', 'closing'] as const;

@@ -5,9 +5,10 @@ export function sitePath(path: string, base: string): string {
 
 export const resourcePath = (slug: string): string => `/resources/${slug}`;
 
-// Files of the site that are no pages: its forms and the content of the guide, as modules.
+// Files of the site that are no pages: its forms, its meetings and the content of the guide, as modules.
 export const formsPath = 'forms.js';
 export const guidePath = 'guide.js';
+export const meetingsPath = 'meetings.js';
 
 /** Returns a path with `/` between its steps, even on Windows. */
 export const toPosixPath = (path: string): string => path.replaceAll('\\', '/');

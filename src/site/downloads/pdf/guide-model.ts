@@ -1,9 +1,12 @@
 import { firstDayOfMonth, monthName, monthsLabel, shortMonthName } from '../../../model/schemas/dates.ts';
 import type { Labels } from '../../../model/schemas/labels.ts';
 import type { Phase } from '../../../model/schemas/entries.ts';
+import type { Meeting } from '../../../model/schemas/meetings.ts';
 import type { Programme } from '../../../model/schemas/programme.ts';
 import type { ResourceHeader } from '../../../model/schemas/resource-parts.ts';
 import { safetyTexts } from '../../../model/schemas/safety.ts';
+import { formatEstimate, formatHours, formatMinutes } from '../../../model/meetings/format-minutes.ts';
+import { agendaItems, meetingsInMonths, sumMinutes } from '../../../model/meetings/meetings.ts';
 import { fillTemplate } from '../../../model/text/string-utils.ts';
 import { toPlainParagraphs, toPlainText } from '../../../model/text/markdown.ts';
 
@@ -13,25 +16,97 @@ type ResourceSource = { slug: string } & Pick<
 >;
 
 interface GuideSource {
-  programme: Pick<Programme, 'name' | 'guide' | 'contact' | 'safety' | 'year' | 'language'>;
+  programme: Pick<Programme, 'name' | 'guide' | 'contact' | 'safety' | 'year' | 'language' | 'standing'>;
   phases: readonly Phase[];
+  /** In the order in which they take place. */
+  meetings: readonly Meeting[];
   resources: readonly ResourceSource[];
   /** When the programme takes place, such as "July to December 2025". */
   period: string;
-  labels: Pick<Labels, 'types' | 'guide'>;
+  labels: Pick<Labels, 'types' | 'guide' | 'meeting'>;
+}
+
+type Texts = Pick<GuideSource, 'programme' | 'labels'>;
+
+/** Returns what somebody does alone or both do together, with its time in the title; nothing if there is nothing to do. */
+function toPart(
+  title: string,
+  time: string,
+  items: readonly string[],
+  notes: readonly string[],
+  isNumbered: boolean,
+) {
+  if (items.length === 0 && notes.length === 0) return [];
+  return [
+    { title: time === '' ? title : `${title} (${time})`, items, isNumbered, notes: notes.map(toPlainText) },
+  ];
+}
+
+/** Returns what a meeting consists of, in the order in which it is done. */
+function toMeetingParts(meeting: Meeting, { programme, labels }: Texts) {
+  const { meeting: meetingLabels, guide: guideLabels } = labels;
+  const { duration } = meetingLabels;
+  const { mentee, mentor, together } = sumMinutes([meeting]);
+  const estimate = (minutes: number) =>
+    minutes === 0 ? '' : formatEstimate(formatMinutes(minutes, duration), duration);
+  const toTask = ({ minutes, text }: { minutes: number; text: string }) =>
+    toPlainText(fillTemplate(guideLabels.task, { time: formatMinutes(minutes, duration), text }));
+  const preparation = (person: 'mentee' | 'mentor', title: string, minutes: number) => {
+    const { prepare = [], optional, bring } = meeting[person];
+    const notes = [optional, bring].filter((note) => note !== undefined);
+    return toPart(title, estimate(minutes), prepare.map(toTask), notes, false);
+  };
+  const afterwards = (person: 'mentee' | 'mentor', title: string, minutes: number) =>
+    toPart(title, estimate(minutes), (meeting[person].afterwards ?? []).map(toTask), [], false);
+  const steps = agendaItems(meeting, programme.standing).map(({ minutes, title, texts }) => {
+    const time = formatMinutes(minutes, duration);
+    return toPlainText(fillTemplate(guideLabels.step, { time, title, text: texts.join(' ') }).trim());
+  });
+  const outcome = meeting.outcome === undefined ? [] : [meeting.outcome];
+  return [
+    ...preparation('mentee', meetingLabels.menteePrepares, mentee.before),
+    ...preparation('mentor', meetingLabels.mentorPrepares, mentor.before),
+    ...toPart(meetingLabels.agenda, formatMinutes(together, duration), steps, outcome, true),
+    ...afterwards('mentee', meetingLabels.menteeAfterwards, mentee.after),
+    ...afterwards('mentor', meetingLabels.mentorAfterwards, mentor.after),
+  ];
+}
+
+/** Returns which resources each month uses: the usage steps of the specification. */
+function toUsageSteps(
+  meetings: readonly Meeting[],
+  resources: readonly ResourceSource[],
+  { programme: { language }, labels }: Texts,
+): string[] {
+  const listFormat = new Intl.ListFormat(language);
+  const months = [...new Set(meetings.map(({ month }) => month))];
+  return months.map((month) => {
+    const slugs = meetingsInMonths(meetings, [month]).flatMap(({ uses }) => uses.map(({ page }) => page));
+    const titles = [...new Set(slugs)].map(
+      (slug) => resources.find((resource) => resource.slug === slug)?.title ?? slug,
+    );
+    return toPlainText(
+      fillTemplate(labels.guide.usageStep, {
+        month: monthName(month, language),
+        resources: listFormat.format(titles),
+      }),
+    );
+  });
 }
 
 /**
- * Returns the content of the guide in order: phases, the resources marked for it, usage steps and contact (spec §7). It is
- * plain data, so that it can be passed to the browser.
+ * Returns the content of the guide in order: phases, meetings, the resources marked for it, usage steps and contact (spec §7).
+ * It is plain data, so that it can be passed to the browser.
  */
-export function toGuideModel({ programme, phases, resources, period, labels }: GuideSource) {
+export function toGuideModel({ programme, phases, meetings, resources, period, labels }: GuideSource) {
   const { name, guide, contact, year, language } = programme;
-  const { types, guide: guideLabels } = labels;
+  const { types, guide: guideLabels, meeting: meetingLabels } = labels;
   const sharedTexts = safetyTexts(programme.safety);
   const toText = (text: string) => toPlainText(fillTemplate(text, { period, year }));
   const colours = new Map(phases.map((phase) => [phase.id, phase.colour]));
   const listedResources = resources.filter(({ inGuide }) => inGuide).toSorted((a, b) => a.id - b.id);
+  const totals = sumMinutes(meetings);
+  const formatTotal = (minutes: number) => formatHours(minutes, meetingLabels.duration);
   return {
     fileName: guide.fileName,
     /** The language of all texts, such as "en-GB". */
@@ -43,6 +118,8 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
     /** The first day of the programme, such as "2025-07-01". */
     starts: firstDayOfMonth(year, phases[0]?.months[0] ?? 'January'),
     intro: toPlainParagraphs(fillTemplate(guide.intro, sharedTexts)),
+    /** What holds for every meeting. */
+    everyMeeting: { title: toText(guide.everyMeetingTitle), entries: guide.everyMeeting.map(toPlainText) },
     phases: {
       title: toText(guide.phasesTitle),
       entries: phases.map((phase) => ({
@@ -53,22 +130,44 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
         months: phase.months.map((month) => shortMonthName(month, language)),
         colour: phase.colour,
         description: toPlainParagraphs(phase.description).join(' '),
-        activities: [
-          ...phase.activities,
-          ...(phase.reviews ?? []).map((review) =>
-            fillTemplate(guideLabels.review, { ...review, month: monthName(review.month, language) }),
-          ),
-        ].map(toPlainText),
+        meetings: meetingsInMonths(meetings, phase.months).map(({ month, title }) =>
+          toPlainText(fillTemplate(guideLabels.phaseMeeting, { month: monthName(month, language), title })),
+        ),
       })),
     },
-    meetings: { title: toText(guide.meetingsTitle), entries: guide.meetings.map(toPlainText) },
-    /** What to do at the first and the last meeting. */
-    agendas: {
-      title: toText(guide.agendasTitle),
-      entries: guide.agendas.map(({ title, items }) => ({
-        title: toText(title),
-        entries: items.map(toPlainText),
-      })),
+    meetings: {
+      title: toText(guide.meetingsTitle),
+      /** The heads of the table's columns. */
+      columns: [
+        ...[guideLabels.month, guideLabels.meeting, guideLabels.mentee, guideLabels.mentor],
+        ...[meetingLabels.together, guideLabels.page],
+      ],
+      entries: meetings.map((meeting, index) => {
+        const { mentee, mentor, together } = sumMinutes([meeting]);
+        const [firstUse] = meeting.uses;
+        const page = resources.find(({ slug }) => slug === firstUse?.page);
+        const essential = meeting.essential ? [meetingLabels.essential] : [];
+        return {
+          id: meeting.id,
+          /** Its place among all meetings, counted from 1. */
+          number: String(index + 1),
+          month: monthName(meeting.month, language),
+          colour: phases.find(({ months }) => months.includes(meeting.month))?.colour ?? 'ochre',
+          title: toText(meeting.title),
+          /** The title of the page with its agenda. */
+          pageTitle: toText(page?.title ?? ''),
+          mentee: formatMinutes(mentee.alone, meetingLabels.duration),
+          mentor: formatMinutes(mentor.alone, meetingLabels.duration),
+          together: formatMinutes(together, meetingLabels.duration),
+          purpose: [...toPlainParagraphs(meeting.purpose), ...essential.map(toPlainText)],
+          parts: toMeetingParts(meeting, { programme, labels }),
+        };
+      }),
+      totals: fillTemplate(guideLabels.totals, {
+        mentee: formatTotal(totals.mentee.alone),
+        mentor: formatTotal(totals.mentor.alone),
+        together: formatTotal(totals.together),
+      }),
     },
     resources: {
       /** The text before the site's address, and the descriptions of its link and, with {title}, of a resource's link. */
@@ -87,7 +186,11 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
         path: `resources/${resource.slug}`,
       })),
     },
-    usage: { title: toText(guide.usageTitle), entries: guide.usageSteps.map(toPlainText) },
+    usage: {
+      title: toText(guide.usageTitle),
+      intro: toPlainParagraphs(guide.usageText),
+      entries: toUsageSteps(meetings, resources, { programme, labels }),
+    },
     contact: {
       title: toText(guide.contactTitle),
       /** How to report something: it is never left out. */
@@ -104,4 +207,5 @@ export function toGuideModel({ programme, phases, resources, period, labels }: G
 
 export type GuideModel = ReturnType<typeof toGuideModel>;
 export type GuidePhase = GuideModel['phases']['entries'][number];
+export type GuideMeeting = GuideModel['meetings']['entries'][number];
 export type GuideResource = GuideModel['resources']['entries'][number];

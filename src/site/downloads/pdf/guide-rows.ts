@@ -10,9 +10,11 @@ import {
   pageGeometry,
   textStyles,
   type Operation,
+  type PageOf,
   type Row,
   type Typesetter,
 } from './typesetting.ts';
+import { meetingRows, meetingTable } from './guide-meetings.ts';
 import { monthsBand, stripHeight } from './months-band.ts';
 import { addElement, type StructureElement } from './tag-pdf.ts';
 import { lightPhaseColours } from '../phase-colours.ts';
@@ -42,9 +44,9 @@ export function guideRows(
   model: GuideModel,
   rootElement: StructureElement,
   typesetter: Typesetter,
-  siteUrl?: string,
+  { siteUrl, pageOf }: { siteUrl: string | undefined; pageOf: PageOf },
 ): Row[] {
-  const { phases, meetings, agendas, resources, usage, contact } = model;
+  const { phases, meetings, everyMeeting, resources, usage, contact } = model;
   const { textRows, elementRows, listRows, sectionRows, twoColumnRows } = typesetter;
 
   /** One phase: its number and months on the left, what happens in it on the right. */
@@ -77,7 +79,7 @@ export function guideRows(
         spaceAbove: 1.4,
         keepWithNext: true,
       }),
-      ...listRows(rootElement, phase.activities, colour),
+      ...listRows(rootElement, phase.meetings, colour),
     ];
     return withBookmark(twoColumnRows(mainRows, labelRows), phase.title, 2);
   }
@@ -145,11 +147,6 @@ export function guideRows(
       ? []
       : linkRows(sentence, `${siteUrl}${path}`, { url: `${siteUrl}${path}`, description });
 
-  const agendaRows = ({ title, entries }: GuideModel['meetings']) => [
-    ...elementRows(rootElement, 'H3', title, { style: textStyles.entry, spaceAbove: 6, keepWithNext: true }),
-    ...listRows(rootElement, entries),
-  ];
-
   const fullWidth = { x: pageGeometry.left, keepWithNext: true };
   const subtitleOptions = { ...fullWidth, style: textStyles.subtitle, colour: colours.muted, spaceAbove: 1 };
   const mailLink = {
@@ -169,16 +166,20 @@ export function guideRows(
     ...model.intro.flatMap((paragraph, index) =>
       elementRows(rootElement, 'P', paragraph, { style: textStyles.body, spaceAbove: index === 0 ? 9 : 2.6 }),
     ),
+    ...sectionRows(rootElement, everyMeeting.title),
+    ...listRows(rootElement, everyMeeting.entries, colours.muted),
     ...sectionRows(rootElement, phases.title),
     ...phases.entries.flatMap(phaseRows),
     ...sectionRows(rootElement, meetings.title),
-    ...listRows(rootElement, meetings.entries, colours.muted),
-    ...sectionRows(rootElement, agendas.title),
-    ...agendas.entries.flatMap(agendaRows),
+    ...meetingTable(meetings, rootElement, typesetter, pageOf),
+    ...meetings.entries.flatMap((meeting) => meetingRows(meeting, rootElement, typesetter)),
     ...sectionRows(rootElement, resources.title),
     ...siteLinkRows(resources.online, '', resources.siteLabel),
     ...resourceListRows(),
     ...sectionRows(rootElement, usage.title),
+    ...usage.intro.flatMap((paragraph) =>
+      elementRows(rootElement, 'P', paragraph, { style: textStyles.body, spaceAbove: 1.8 }),
+    ),
     ...listRows(rootElement, usage.entries),
     ...sectionRows(rootElement, contact.title),
     ...contact.reporting.flatMap((paragraph) =>

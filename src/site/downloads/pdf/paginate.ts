@@ -5,6 +5,7 @@ import {
   textStyles,
   type MeasureText,
   type Operation,
+  type PageOf,
   type Row,
   type Typesetter,
 } from './typesetting.ts';
@@ -56,16 +57,18 @@ function distributeGroups(groups: readonly RowGroup[]): RowGroup[][] {
 /** Returns the rows on pages; nothing goes below `pageGeometry.bottom` (spec §7), and chains taller than a page are split. */
 function paginate(rows: readonly Row[]) {
   const bookmarks: Bookmark[] = [];
+  const pageByAnchor = new Map<string, number>();
   const pages = distributeGroups(groupRows(rows)).map((groups, pageIndex) => {
     let y = pageTop(pageIndex);
     return groups.flat().flatMap((row, index) => {
       const top = index === 0 ? y : y + row.spaceAbove;
       y = top + row.height;
       if (row.bookmark) bookmarks.push({ ...row.bookmark, page: pageIndex + 1 });
+      if (row.anchor !== undefined) pageByAnchor.set(row.anchor, pageIndex + 1);
       return row.operations.map((operation) => ({ ...operation, y: top + operation.y }));
     });
   });
-  return { pages, bookmarks };
+  return { pages, bookmarks, pageByAnchor };
 }
 
 /** What a document says of itself, and on each of its pages. */
@@ -75,7 +78,7 @@ export type DocumentMetadata = Pick<
 >;
 
 /** Returns a whole document as rows, and adds their elements to `rootElement`. */
-export type BuildRows = (rootElement: StructureElement, typesetter: Typesetter) => Row[];
+export type BuildRows = (rootElement: StructureElement, typesetter: Typesetter, pageOf: PageOf) => Row[];
 
 /** Returns the strip along the top edge, and the foot with the title and the page label. */
 function pageFrame(
@@ -108,8 +111,14 @@ function pageFrame(
 
 /** Returns a document on A4 pages, all in millimetres; pages end at `pageGeometry.bottom`. */
 export function layOutDocument(model: DocumentMetadata, buildRows: BuildRows, measure: MeasureText) {
-  const structure: StructureElement = { role: 'Document', children: [] };
-  const { pages, bookmarks } = paginate(buildRows(structure, createTypesetter(measure)));
+  const typesetter = createTypesetter(measure);
+  const buildPages = (pageOf: PageOf) => {
+    const structure: StructureElement = { role: 'Document', children: [] };
+    return { structure, ...paginate(buildRows(structure, typesetter, pageOf)) };
+  };
+  // Numbers of pages are narrower than their columns, so nothing moves once they are known.
+  const { pageByAnchor } = buildPages(() => undefined);
+  const { pages, bookmarks, structure } = buildPages((anchor) => pageByAnchor.get(anchor));
   return {
     pages: pages.map((body, index) => ({ body, frame: pageFrame(model, index + 1, pages.length, measure) })),
     bookmarks,

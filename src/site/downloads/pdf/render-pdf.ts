@@ -85,8 +85,8 @@ function createTextMeasurer(doc: jsPDF): MeasureText {
 /** Resolves to the programme guide as a tagged PDF file; rejects if a font cannot be read. */
 export async function renderGuidePdf(model: GuideModel, { siteUrl }: RenderOptions = {}): Promise<Blob> {
   const doc = openDocument(model, siteUrl);
-  const buildRows: BuildRows = (rootElement, typesetter) =>
-    guideRows(model, rootElement, typesetter, siteUrl);
+  const buildRows: BuildRows = (rootElement, typesetter, pageOf) =>
+    guideRows(model, rootElement, typesetter, { siteUrl, pageOf });
   const layout = layOutDocument(model, buildRows, createTextMeasurer(doc));
   const tagger = createTagger(doc, layout.structure, model.language);
   for (const [index, { frame, body }] of layout.pages.entries()) {

@@ -16,7 +16,7 @@ export const pageGeometry = {
 
 export type Weight = 'normal' | 'bold';
 
-interface TextStyle {
+export interface TextStyle {
   weight: Weight;
   /** In points. */
   size: number;
@@ -84,7 +84,12 @@ export interface Row {
   keepWithNext: boolean;
   operations: Operation[];
   bookmark?: { title: string; level: 1 | 2 };
+  /** An id by which other rows ask for the page of this one. */
+  anchor?: string;
 }
+
+/** Returns the page, counted from 1, of the row with an anchor; undefined as long as the rows are not on pages. */
+export type PageOf = (anchor: string) => number | undefined;
 
 interface Line {
   text: string;
@@ -184,6 +189,10 @@ export const spacerRow = (height: number): Row => ({
 /** Returns the rows of which the first begins what a reader finds under this title. */
 export const withBookmark = (rows: readonly Row[], title: string, level: 1 | 2): Row[] =>
   rows.map((row, index) => (index === 0 ? { ...row, bookmark: { title, level } } : row));
+
+/** Returns the rows of which the first can be found by its page. */
+export const withAnchor = (rows: readonly Row[], anchor: string): Row[] =>
+  rows.map((row, index) => (index === 0 ? { ...row, anchor } : row));
 
 /** Returns what makes the rows of the guide, given how wide texts are; each adds what it draws to the tree of parts. */
 export function createTypesetter(measure: MeasureText) {

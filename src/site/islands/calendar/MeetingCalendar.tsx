@@ -54,9 +54,9 @@ function MonthlyDayFields({
 }) {
   const id = useId();
   return (
-    <fieldset className="monthly-day" data-monthly-day="">
+    <fieldset className="calendar-row" data-monthly-day="">
       <legend>{fillTemplate(labels.day, { number })}</legend>
-      <div className="field">
+      <div className="calendar-field">
         <label htmlFor={`${id}-week`}>{labels.week}</label>
         <select id={`${id}-week`} defaultValue={initialDay.week}>
           {weeksOfMonth.map((week) => (
@@ -66,7 +66,7 @@ function MonthlyDayFields({
           ))}
         </select>
       </div>
-      <div className="field">
+      <div className="calendar-field">
         <label htmlFor={`${id}-weekday`}>{labels.weekday}</label>
         <select id={`${id}-weekday`} defaultValue={initialDay.weekday}>
           {weekdays.map((weekday) => (
@@ -156,7 +156,7 @@ export function MeetingCalendar({ modelUrl, siteUrl, dayCount, hasShorterMonths,
 
   // The fields have no names, because they are no answers: they belong neither in a saved file nor in Undo.
   return (
-    <div ref={rootRef} className="meeting-calendar needs-script">
+    <div ref={rootRef} className="calendar-fields needs-script">
       <p>
         {labels.text} {labels.reminder}
       </p>
@@ -164,7 +164,7 @@ export function MeetingCalendar({ modelUrl, siteUrl, dayCount, hasShorterMonths,
         <MonthlyDayFields key={index} number={index + 1} initialDay={day} weekdayNames={weekdayNames} />
       ))}
       {hasShorterMonths && <p className="hint">{labels.fewer}</p>}
-      <div className="field">
+      <div className="calendar-field">
         <label htmlFor={id}>{labels.time}</label>
         <input ref={timeInput} id={id} type="time" aria-describedby={`${id}-zone`} />
         <p id={`${id}-zone`} className="hint">

@@ -1,3 +1,4 @@
+import './calendar.css';
 import { type RefObject, useId } from 'react';
 import labels from 'virtual:labels/calendar';
 import type { PairNames } from '../../../model/calendar/pair-id.ts';
@@ -9,9 +10,9 @@ export function PairNameInputs({ refs }: { refs: PairNameRefs }) {
   const id = useId();
   return (
     <>
-      <div className="pair-names">
+      <div className="calendar-row">
         {(['mentee', 'mentor'] as const).map((person) => (
-          <div key={person} className="field">
+          <div key={person} className="calendar-field grows">
             <label htmlFor={`${id}-${person}`}>{labels[person]}</label>
             <input
               ref={refs[person]}

@@ -47,7 +47,7 @@ export function PlanCalendarDownload({ label, button, fileName, plan }: Props) {
       const { writePlanCalendar } = await import('../../../model/calendar/plan-calendar.ts');
       const calendarText = writePlanCalendar(
         plan,
-        { startDay: input.value, names, getAnswer },
+        { startDay: input.value, names, getAnswer, eventTitle: labels.eventTitle },
         { timestamp: new Date().toISOString(), randomId: createRandomId() },
       );
       saveFile(new Blob([calendarText], { type: 'text/calendar;charset=utf-8' }), fileName);
@@ -59,9 +59,11 @@ export function PlanCalendarDownload({ label, button, fileName, plan }: Props) {
 
   // The field has no name, because it is not an answer: it belongs neither in the saved file nor in Undo.
   return (
-    <div ref={rootRef} className="field needs-script">
-      <label htmlFor={id}>{label}</label>
-      <input ref={dayInput} id={id} type="date" min="1000-01-01" max="9000-12-31" />
+    <div ref={rootRef} className="calendar-fields needs-script">
+      <div className="calendar-field">
+        <label htmlFor={id}>{label}</label>
+        <input ref={dayInput} id={id} type="date" min="1000-01-01" max="9000-12-31" />
+      </div>
       <PairNameInputs refs={nameRefs} />
       <div className="actions">
         <button type="button" className="button" onClick={() => void save()}>

@@ -1,0 +1,54 @@
+import { agendaItems, meetingPath, type StandingItems } from '../meetings/meetings.ts';
+import { yearOfMonth } from '../schemas/dates.ts';
+import type { Phase } from '../schemas/entries.ts';
+import type { Labels } from '../schemas/labels.ts';
+import type { Meeting } from '../schemas/meetings.ts';
+import { toPlainText } from '../text/markdown.ts';
+import { fillTemplate } from '../text/string-utils.ts';
+import type { MeetingCalendarModel } from './meeting-calendar.ts';
+
+interface Source {
+  programme: { name: string; year: number; standing: StandingItems };
+  phases: readonly Pick<Phase, 'months'>[];
+  /** In the order in which they take place. */
+  meetings: readonly Meeting[];
+  labels: Pick<Labels['calendar'], 'eventTitle' | 'eventStep' | 'eventLink'>;
+}
+
+/** Returns the meetings of the programme as calendars show them: plain data, so that it can be passed to the browser. */
+export function toMeetingCalendarModel({
+  programme,
+  phases,
+  meetings,
+  labels,
+}: Source): MeetingCalendarModel {
+  const { name, year, standing } = programme;
+  const firstMonth = phases[0]?.months[0] ?? 'January';
+  return {
+    name,
+    year,
+    meetings: meetings.map((meeting) => ({
+      id: meeting.id,
+      title: toPlainText(meeting.title),
+      year: yearOfMonth(meeting.month, firstMonth, year),
+      month: meeting.month,
+      minutes: meeting.together,
+      agenda: agendaItems(meeting, standing).map(({ minutes, title }) =>
+        fillTemplate(labels.eventStep, { minutes, title: toPlainText(title) }),
+      ),
+      path: meetingPath(meeting).replace(/^\//, ''),
+    })),
+    labels: { eventTitle: labels.eventTitle, eventLink: labels.eventLink },
+  };
+}
+
+/**
+ * Returns how many days a month a pair has to choose, which is as many as the month with the most meetings has, and whether
+ * other months have fewer meetings.
+ */
+export function countMeetingDays(meetings: readonly Pick<Meeting, 'month'>[]) {
+  const counts = new Map<string, number>();
+  for (const { month } of meetings) counts.set(month, (counts.get(month) ?? 0) + 1);
+  const dayCount = Math.max(0, ...counts.values());
+  return { dayCount, hasShorterMonths: [...counts.values()].some((count) => count < dayCount) };
+}

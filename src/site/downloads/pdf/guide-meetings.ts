@@ -1,0 +1,137 @@
+import { lightPhaseColours } from '../phase-colours.ts';
+import type { GuideMeeting, GuideModel } from './guide-model.ts';
+import { addElement, type StructureElement, type StructureRole } from './tag-pdf.ts';
+import {
+  colours,
+  labelColumn,
+  pageGeometry,
+  textStyles,
+  withAnchor,
+  withBookmark,
+  type BoxOperation,
+  type PageOf,
+  type Row,
+  type TextStyle,
+  type Typesetter,
+} from './typesetting.ts';
+
+const { left, right } = pageGeometry;
+const columnGap = 3;
+/** Where the columns of the table of meetings begin and end, in millimetres. */
+const columnEdges = [left, 46, 118, 138, 158, 176, right] as const;
+const cellPadding = 1.6;
+
+interface Cell {
+  /** The lines of a cell, one text each. */
+  texts: readonly { text: string; style: TextStyle; colour?: string }[];
+}
+
+/** Returns a row of the table, which page breaks keep whole, with a rule below it. */
+function tableRow(
+  parent: StructureElement,
+  role: Extract<StructureRole, 'TH' | 'TD'>,
+  cells: readonly Cell[],
+  { textRows }: Typesetter,
+): Row {
+  const rowElement = addElement(parent, 'TR');
+  const stackedCells = cells.map(({ texts }, index) => {
+    const [x = left, nextEdge = right] = [columnEdges[index], columnEdges[index + 1]];
+    const element = addElement(rowElement, role);
+    let y = cellPadding;
+    const operations = texts.flatMap(({ text, style, colour = colours.text }, textIndex) =>
+      textRows(element, text, {
+        ...{ style, colour, x, width: nextEdge - x - (nextEdge === right ? 0 : columnGap) },
+        ...(textIndex < texts.length - 1 ? { trailingSpace: ' ' } : {}),
+      }).flatMap((row) => {
+        const top = y;
+        y += row.height;
+        return row.operations.map((operation) => ({ ...operation, y: top + operation.y }));
+      }),
+    );
+    return { operations, height: y + cellPadding };
+  });
+  const height = Math.max(...stackedCells.map((cell) => cell.height));
+  const rule: BoxOperation = {
+    ...{ kind: 'box', x: left, y: height - 0.2, width: right - left, height: 0.2 },
+    colour: colours.rule,
+  };
+  return {
+    height,
+    spaceAbove: 0,
+    keepWithNext: role === 'TH',
+    operations: [...stackedCells.flatMap(({ operations }) => operations), rule],
+  };
+}
+
+/** Returns the table of all meetings: when, what, how long for whom, and on which page of the guide. */
+export function meetingTable(
+  { columns, entries, totals }: GuideModel['meetings'],
+  parent: StructureElement,
+  typesetter: Typesetter,
+  pageOf: PageOf,
+): Row[] {
+  const table = addElement(parent, 'Table');
+  const { label, small, strong } = textStyles;
+  const headCells = columns.map((text): Cell => ({ texts: [{ text, style: label, colour: colours.muted }] }));
+  const headRow = tableRow(table, 'TH', headCells, typesetter);
+  // On the baseline of the titles, which are larger.
+  const time = { ...small, leading: strong.leading };
+  const rows = entries.map((meeting) => {
+    const times = [meeting.mentee, meeting.mentor, meeting.together, String(pageOf(meeting.id) ?? 0)];
+    return tableRow(
+      table,
+      'TD',
+      [
+        { texts: [{ text: meeting.month, style: time, colour: lightPhaseColours[meeting.colour] }] },
+        {
+          texts: [
+            { text: meeting.title, style: strong },
+            { text: meeting.pageTitle, style: small, colour: colours.muted },
+          ],
+        },
+        ...times.map((text): Cell => ({ texts: [{ text, style: time }] })),
+      ],
+      typesetter,
+    );
+  });
+  // A table that fits on a page is not divided between two.
+  return [
+    headRow,
+    ...rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 })),
+    ...typesetter.elementRows(parent, 'P', totals, { style: textStyles.body, x: left, spaceAbove: 3 }),
+  ];
+}
+
+/** Returns one meeting: its number and month on the left; what it is for, what to prepare and its agenda on the right. */
+export function meetingRows(
+  meeting: GuideMeeting,
+  parent: StructureElement,
+  { textRows, elementRows, listRows, twoColumnRows }: Typesetter,
+): Row[] {
+  const colour = lightPhaseColours[meeting.colour];
+  const heading = addElement(parent, 'H3');
+  const labelOptions = { ...labelColumn(), colour };
+  const labelRows = [
+    ...textRows(heading, meeting.number, {
+      ...labelOptions,
+      style: textStyles.numeral,
+      trailingSpace: ' ',
+    }),
+    ...elementRows(parent, 'P', meeting.month, { ...labelOptions, style: textStyles.label }),
+  ];
+  const introRows = [
+    ...textRows(heading, meeting.title, {
+      ...{ style: textStyles.entry, colour, spaceAbove: 8, keepWithNext: true },
+    }),
+    ...meeting.purpose.flatMap((paragraph) =>
+      elementRows(parent, 'P', paragraph, { style: textStyles.body, spaceAbove: 0.8, keepWithNext: true }),
+    ),
+  ];
+  const partRows = meeting.parts.flatMap(({ title, items, isNumbered, notes }) => [
+    ...elementRows(parent, 'P', title, { style: textStyles.strong, spaceAbove: 2.6, keepWithNext: true }),
+    ...listRows(parent, items, isNumbered ? undefined : colour),
+    ...notes.flatMap((note) => elementRows(parent, 'P', note, { style: textStyles.body, spaceAbove: 1.2 })),
+  ]);
+  const rows = [...twoColumnRows(introRows, labelRows), ...partRows];
+  return withAnchor(withBookmark(rows, meeting.title, 2), meeting.id);
+}

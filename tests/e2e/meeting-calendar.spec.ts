@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { meetingPath } from '../../src/model/meetings/meetings.ts';
+import { importCalendars, readCalendar } from '../downloads/read-calendar.ts';
+import { ensureDefined, labels, meetings } from '../support/content.ts';
+import { download } from '../support/download.ts';
+import { abortScripts, expect, test, visit } from '../support/site-test.ts';
+
+const { calendar } = labels;
+const firstMeeting = ensureDefined(meetings[0]);
+const firstMeetingPage = meetingPath(firstMeeting);
+
+test.use({ timezoneId: 'Europe/Lisbon' });
+
+/** Opens the form on a page, on a day before the programme unless another is given. */
+async function openForm(page: Page, path: string, now = '2025-06-20T08:00:00Z') {
+  await page.clock.setFixedTime(now);
+  await visit(page, path);
+  await page.getByText(calendar.title, { exact: true }).click();
+}
+
+/** The fields of one of the days, counted from 1. */
+const dayFields = (page: Page, number: number) => {
+  const group = page.getByRole('group', { name: calendar.day.replace('{number}', String(number)) });
+  return { week: group.getByLabel(calendar.week), weekday: group.getByLabel(calendar.weekday) };
+};
+
+const localTime = (instant: string) =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Lisbon',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(instant));
+
+for (const [place, path] of [
+  ['the home page', '/'],
+  ['the first meeting', firstMeetingPage],
+] as const)
+  test(`all meetings of a pair are saved in one file on ${place}, and a later file moves them`, async ({
+    page,
+  }) => {
+    await openForm(page, path);
+    await expect(page.getByText('(Europe/Lisbon)')).toBeVisible();
+    await dayFields(page, 2).week.selectOption(calendar.weeks.last);
+    await dayFields(page, 2).weekday.selectOption('Thursday');
+    await page.getByLabel(calendar.time).fill('16:30');
+    await page.getByLabel(calendar.mentee).fill('Ana');
+    await page.getByLabel(calendar.mentor).fill('Inês');
+    const file = await download(page, calendar.button);
+    expect(file.name).toBe(calendar.fileName);
+    const events = readCalendar(file.bytes.toString('utf8'));
+    expect(events.map(({ summary }) => summary)).toEqual(
+      meetings.map(({ title }) => `${title} (Ana and Inês)`),
+    );
+    expect(new Set(events.map(({ starts }) => localTime(starts).slice(11)))).toEqual(new Set(['16:30']));
+    // Portugal set its clocks back on 26 October 2025.
+    expect([events[6]?.starts, events[8]?.starts]).toEqual(['2025-10-07T15:30:00Z', '2025-11-04T16:30:00Z']);
+    expect(events.slice(0, 2).map(({ starts }) => localTime(starts).slice(0, 10))).toEqual([
+      ...['2025-07-01', '2025-07-31'],
+    ]);
+    expect(events[0]?.description).toContain(new URL(firstMeetingPage, page.url()).href);
+    expect(events.every(({ reminders }) => reminders.length === 1)).toBe(true);
+    const savedMessage = calendar.meetingsSaved.other
+      .replace('{file}', file.name)
+      .replace('{count}', String(meetings.length))
+      .replace('{date}', '1 July 2025');
+    await expect(page.getByText(savedMessage)).toBeVisible();
+
+    await page.clock.setFixedTime('2025-06-20T08:00:05Z');
+    await dayFields(page, 1).weekday.selectOption('Wednesday');
+    const laterFile = await download(page, calendar.button);
+    const imported = importCalendars(...[file, laterFile, file].map(({ bytes }) => bytes.toString('utf8')));
+    expect(imported).toEqual(readCalendar(laterFile.bytes.toString('utf8')));
+    expect(imported).toHaveLength(meetings.length);
+  });
+
+test('without names, two files stand for different meetings', async ({ page }) => {
+  await openForm(page, '/');
+  await page.getByLabel(calendar.time).fill('10:00');
+  const files = [await download(page, calendar.button), await download(page, calendar.button)];
+  expect(importCalendars(...files.map(({ bytes }) => bytes.toString('utf8')))).toHaveLength(
+    2 * meetings.length,
+  );
+});
+
+test('meetings whose dates have passed are named, and are not in the file', async ({ page }) => {
+  await openForm(page, '/', '2025-07-10T12:00:00Z');
+  await page.getByLabel(calendar.time).fill('10:00');
+  const { bytes } = await download(page, calendar.button);
+  expect(readCalendar(bytes.toString('utf8'))).toHaveLength(meetings.length - 1);
+  const passedMessage = ensureDefined(calendar.passed.one).replace('{titles}', firstMeeting.title);
+  await expect(page.getByText(passedMessage)).toBeVisible();
+  await page.clock.setFixedTime('2026-02-01T12:00:00Z');
+  await page.getByRole('button', { name: calendar.button }).click();
+  await expect(page.getByText(calendar.allPassed)).toBeVisible();
+});
+
+test('what is missing or cannot be is said, and the field has the focus', async ({ page }) => {
+  await openForm(page, '/');
+  const button = page.getByRole('button', { name: calendar.button });
+  await button.click();
+  await expect(page.getByText(calendar.noTime)).toBeVisible();
+  await expect(page.getByLabel(calendar.time)).toBeFocused();
+  await page.getByLabel(calendar.time).fill('10:00');
+  await page.getByLabel(calendar.mentor).fill('Inês');
+  await button.click();
+  await expect(page.getByText(calendar.oneName)).toBeVisible();
+  await expect(page.getByLabel(calendar.mentee)).toBeFocused();
+  await dayFields(page, 1).week.selectOption(calendar.weeks.fourth);
+  await dayFields(page, 2).week.selectOption(calendar.weeks.last);
+  await button.click();
+  await expect(page.getByText(calendar.sameDays)).toBeVisible();
+  await expect(dayFields(page, 1).week).toBeFocused();
+});
+
+test('what is typed for the calendar is no answer of the worksheet', async ({ page }) => {
+  await openForm(page, firstMeetingPage);
+  await page.getByLabel(calendar.time).fill('10:00');
+  await page.getByLabel(calendar.mentee).fill('Ana');
+  await expect(page.locator('html')).not.toHaveAttribute('data-unsaved');
+});
+
+test('when the script does not come, the page says what to do', async ({ page, incidents }) => {
+  await openForm(page, '/');
+  const lostScripts = await abortScripts(page, incidents);
+  await page.getByLabel(calendar.time).fill('10:00');
+  await page.getByRole('button', { name: calendar.button }).click();
+  await expect(page.getByText(calendar.failed)).toBeVisible();
+  expect(lostScripts.length).toBeGreaterThan(0);
+});
