@@ -164,7 +164,7 @@ test('an address that dies is told beside what the check finds, as a note', asyn
   const root = createRepository();
   makeEdits(root, [['resources/role-plays.yaml', '  - id: afterwards', '  - id: later']]);
   const note =
-    'address   /resources/role-plays#afterwards leads to the top of the page; the section is at /resources/role-plays#later now.\n';
+    'broken link: /resources/role-plays#afterwards leads to the top of the page; the section is at /resources/role-plays#later now.\n';
   const { status, stdout } = await checkCommand(root);
   expect([status, stdout.slice(0, note.length)]).toEqual([0, note]);
 });

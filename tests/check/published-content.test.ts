@@ -374,7 +374,7 @@ test('what is taken away is said and passes, and words may change freely', async
   expect(await runCheck(root)).toEqual({
     status: 0,
     lines: [
-      'lost      Worksheet: Action steps is not asked any more; answers in saved files are kept and shown apart.',
+      'lost answers: Worksheet: Action steps is not asked any more; answers in saved files are kept and shown apart.',
       'Content is fine: 2 resources, 2 phases, 0 meetings, 1 scenario, 1 career path, 1 checklist, 2 learning methods.',
     ],
   });
@@ -390,7 +390,7 @@ test('a question that has become another under its id is said and passes, and on
   expect(await runCheck(root)).toEqual({
     status: 0,
     lines: [
-      'other     Worksheet, line 20: “Specific” has become “Risk” under the same id. Saved answers to “Specific” will stand under “Risk”. If that is another question, give it a new id.',
+      'repurposed question: Worksheet, line 20: “Specific” has become “Risk” under the same id. Saved answers to “Specific” will stand under “Risk”. If that is another question, give it a new id.',
       okMessage,
     ],
   });
@@ -421,8 +421,8 @@ ${questionGroup.trimEnd()}`,
     ],
   ]);
   expect((await runCheck(root)).lines.slice(0, 2)).toEqual([
-    'other     content/checklists.yaml, line 4: “My photo is recent.” has become “I have a website.” under the same id. Saved answers to “My photo is recent.” will stand under “I have a website.”. If that is another question, give it a new id.',
-    'lost      Worksheet: Action steps is asked on Role-plays now; answers in saved files are kept and shown apart.',
+    'repurposed question: content/checklists.yaml, line 4: “My photo is recent.” has become “I have a website.” under the same id. Saved answers to “My photo is recent.” will stand under “I have a website.”. If that is another question, give it a new id.',
+    'lost answers: Worksheet: Action steps is asked on Role-plays now; answers in saved files are kept and shown apart.',
   ]);
 });
 
@@ -433,7 +433,7 @@ test('of what is taken away it is said what stands in its place, which may be th
     [worksheet, 'fields: [specific]', 'fields: [deadline]'],
   ]);
   expect((await runCheck(root)).lines[0]).toBe(
-    'lost      Worksheet: Specific is not asked any more; answers in saved files are kept and shown apart. If "Deadline" (line 19) is the same question, write "id: specific" there and the answers stay in place.',
+    'lost answers: Worksheet: Specific is not asked any more; answers in saved files are kept and shown apart. If "Deadline" (line 19) is the same question, write "id: specific" there and the answers stay in place.',
   );
 });
 
@@ -452,7 +452,7 @@ test('an id that comes back for something else is said and passes; for the same,
   expect(await checkWithItem(item)).toEqual([0]);
   expect(await checkWithItem(item.replace('My headline says what I do.', 'I have a website.'))).toEqual([
     0,
-    'reused    profile-2 meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same, line 7: once: My headline says what I do.',
+    'reused id: profile-2 meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same, line 7: once: My headline says what I do.',
   ]);
 });
 

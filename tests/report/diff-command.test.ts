@@ -26,12 +26,12 @@ describe('npm run content:diff', () => {
         .split('\n'),
     ).toEqual([
       '1 change on 1 page; nothing to decide first.',
-      'Content check: fine. Compared: main (1a2b3c4) beside the files here.',
+      'Content check: fine. Compared: main (1a2b3c4) with the files here.',
       '',
       'PAGE BY PAGE',
       '',
       `= Worksheet (${worksheet})`,
-      'changed   intro (the top of the page), line 13: Choose one ‹goal → aim›.',
+      'changed:  intro (the top of the page), line 13: Choose one ‹goal → aim›.',
     ]);
     expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 13: `Choose one ‹goal → aim›.`');
   });

@@ -35,13 +35,14 @@ test('the sides are named with the beginning of their commits', () => {
     base,
     head,
     note: 'A note.',
+    merge: undefined,
     contentCheck: { problemsBefore: 1, problemsAfter: 0, newProblems: 0, mayNeedNewCode: false },
   };
   expect(toTerminalLines(reportOfCommits).slice(1, 3)).toEqual([
-    'Content check: fine, before 1 problem. Compared: a*b (0123456) beside 0123456.',
+    'Content check: fine; the earlier content has 1 problem. Compared: a*b (0123456) with 0123456.',
     'A note.',
   ]);
-  expect(renderGfm(toMarkdown(reportOfCommits))).toContain('Compared: a*b (0123456) beside 0123456.');
+  expect(renderGfm(toMarkdown(reportOfCommits))).toContain('Compared: a*b (0123456) with 0123456.');
 });
 
 describe('the comment of a pull request', () => {

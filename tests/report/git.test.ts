@@ -133,7 +133,9 @@ describe('the two sides', () => {
       expect(reportText).toContain(
         `${worksheet}:1:1  This is a link to another place, and links are not followed. Put the file itself here.`,
       );
-      expect(reportText).toContain(`    - ${worksheet} +1 −`);
+      expect(reportText).toContain(
+        `cannot be read: ${worksheet} cannot be read because of line 1. Its changes are not shown.`,
+      );
       expect(reportText).not.toContain('words from outside');
     }
   });
@@ -159,7 +161,7 @@ describe('the two sides', () => {
   test('are named without characters that cannot be seen', () => {
     git(root, 'branch', 'to\u200Bpic');
     expect(toTerminalLines(compareRevisions(root, 'main', 'to\u200Bpic'))[1]).toMatch(
-      /Compared: main \([0-9a-f]{7}\) beside to\[U\+200B zero width space\]pic /,
+      /Compared: main \([0-9a-f]{7}\) with to\[U\+200B zero width space\]pic /,
     );
   });
 
@@ -223,7 +225,9 @@ describe('what cannot be compared is said', () => {
     const fakeGit: Git = (args, input) =>
       realGit(args, args[0] === 'cat-file' ? input?.replace(missingBlob, '1'.repeat(40)) : input);
     const report = compareRevisions(root, 'main', undefined, { git: fakeGit });
-    expect(toTerminalLines(report)).toContain(`    - ${worksheet} (lines not counted)`);
+    expect(toTerminalLines(report)).toContain(
+      `cannot be read: ${worksheet} could not be read before. What changed in it is not shown.`,
+    );
     expect(report.changeCount).toBe(0);
   });
 

@@ -23,7 +23,7 @@ describe.each(reports)('content that says %j', (_, report) => {
       // A line of details begins with one character, a heading with another; no content begins a line.
       expect(line.startsWith('saved') || line.startsWith('## ')).toBe(false);
     }
-    expect(lines.filter((line) => line === 'TO DECIDE FIRST')).toHaveLength(1);
+    expect(lines.filter((line) => line === 'DECIDE FIRST')).toHaveLength(1);
   });
 
   test('is no element, mention or link in Markdown', () => {

@@ -36,7 +36,7 @@ test('every tracked file that is no content is named, alone or among others, and
   for (const path of isNightly ? otherPaths : otherPaths.filter((_, index) => index % 20 === 0)) {
     const lines = reportLines([path]);
     expect(lines[0]).toBe(
-      'No text that can be read changes; 1 file changed that nothing here judges; 1 thing to decide first.',
+      'The content does not change; 1 changed file is not content; 1 thing to decide first.',
     );
     expect(lines).toContain(`    - ${path} +2 −1`);
   }
@@ -81,7 +81,7 @@ test('what does the most harm stands first, and of very many files the others ar
     ...Array.from({ length: 90 }, (_, index) => `docs/${index}.md`),
     '.github/a',
   ]);
-  expect(manyFilesLines[0]).toContain('91 files changed that nothing here judges');
+  expect(manyFilesLines[0]).toContain('91 changed files are not content');
   expect(manyFilesLines).toContain('    - .github/a +2 −1');
   expect(manyFilesLines).toContain('    - and 61 more files');
 });
@@ -100,10 +100,10 @@ test('where schemas and content change together, the default branch cannot read 
       }),
     );
   expect(reportLinesFor('src/model/collections/resource.ts').join('\n')).toContain(
-    'not yet   the code of the default branch cannot read this content yet: content/resources/role-plays.yaml:9:1  minutes  "minutes" is not a field here.',
+    'needs new code: The code of the default branch cannot read this content yet: content/resources/role-plays.yaml:9:1  minutes  "minutes" is not a field here.',
   );
   expect(reportLinesFor('docs/a.md').join('\n')).toContain(
-    'refused   nothing is published before this is mended',
+    'new problems: The site cannot be published until this is corrected',
   );
 });
 
@@ -146,7 +146,7 @@ test.each(Object.entries(repositoryChanges))('%s is told', { timeout: 60_000 }, 
   git(root, 'commit', '--quiet', '--message', 'Change');
   const report = compareRevisions(root, 'main~1', 'main');
   expect(report.nonContentFileCount).toBeGreaterThan(0);
-  expect(toTerminalLines(report).join('\n')).toContain('Code changed; nothing here judges it.');
+  expect(toTerminalLines(report).join('\n')).toContain('not content, so this report cannot describe');
   expect(toTerminalLines(report)[0]).not.toContain('Nothing changes');
 });
 

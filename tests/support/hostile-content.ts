@@ -12,7 +12,7 @@ export const hostileTexts: readonly string[] = [
   '::error file=x::Forged\n::set-output name=x::y\n##[error]Forged',
   '\u001b[31mred\u001b[0m \u0007 \u202Eright to left\u2066 \u200Bhidden \u2028 line',
   'saved    every answer of a file saved before finds its place.',
-  '\nTO DECIDE FIRST\n\nnothing',
+  '\nDECIDE FIRST\n\nnothing',
   '| a | b |\n|---|---|\n| <b>c</b> | d |',
   '[x]: https://evil.example "y"\n\n[x] [^1] :tada: 1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d',
   '&lt;b&gt; &#60;i&#62; &amp;copy;',

@@ -6,8 +6,8 @@ import { posix } from 'node:path';
 /** A revision cannot be read or compared; the message is for whoever named it. */
 export class RevisionError extends Error {}
 
-/** Runs a git command in the repository and returns what it prints, or undefined if it fails. */
-export type Git = (args: readonly string[], input?: string) => Buffer | undefined;
+/** Runs a git command and returns what it prints; undefined if it ends with another status than 0 or the accepted one. */
+export type Git = (args: readonly string[], input?: string, acceptedStatus?: number) => Buffer | undefined;
 
 /** Returns the non-empty lines a git command prints; none if it fails. */
 function outputLines(git: Git, ...args: string[]): string[] {
@@ -139,7 +139,7 @@ type SpawnSync = (
 /** Returns git in a folder; a command throws a RevisionError if git is missing, refuses the folder or takes too long. */
 export const gitRunner =
   (root: string, spawn: SpawnSync = spawnSync): Git =>
-  (args, input = '') => {
+  (args, input = '', acceptedStatus = 0) => {
     const { status, stdout, stderr, error } = spawn('git', args, {
       cwd: root,
       input,
@@ -154,7 +154,7 @@ export const gitRunner =
       );
     if (error?.code === 'ETIMEDOUT')
       throw new RevisionError(`git took longer than ${timeoutMs / 1000} seconds and was stopped.`);
-    if (status === 0) return stdout;
+    if (status === 0 || status === acceptedStatus) return stdout;
     const trustCommand = /git config .*safe\.directory.*/.exec(String(stderr))?.[0];
     if (trustCommand !== undefined)
       throw new RevisionError(
@@ -168,6 +168,8 @@ interface CommitRange {
   /** The commit from which the later side branched off. */
   base: string;
   head: string | undefined;
+  /** The commit that the name of the base stands for. */
+  baseTip: string;
   /** What the reader of the report should know about the two. */
   note: string | undefined;
 }
@@ -190,7 +192,12 @@ export function commitRange(git: Git, baseName: string, headName: string | undef
         : isContained
           ? `${headName} adds nothing: ${baseName} holds all of it. For what ${baseName} has beyond it, name them the other way round.`
           : undefined;
-  return { base: base ?? baseCommit, head: headName === undefined ? undefined : headCommit, note };
+  return {
+    base: base ?? baseCommit,
+    head: headName === undefined ? undefined : headCommit,
+    baseTip: baseCommit,
+    note,
+  };
 }
 
 /** Throws if the clone is so shallow that the commit where the two parted may be missing. */

@@ -32,7 +32,7 @@ export function revertEdits(
       (isWithin(other.after, after) || isWithin(other.before, before)),
   );
   if (hasMovedParts && !(before && after)) return undefined;
-  if (before && after && type === 'order' && !haveSameItems(before.items, after.items)) return undefined;
+  if (before && after && type === 'reordered' && !haveSameItems(before.items, after.items)) return undefined;
   if (before && after && type !== 'moved') return toFileEdits(after.file, restoreSource(before, after));
   const removalEdits = after ? toFileEdits(after.file, removeNode(after)) : [];
   const restorationEdits = before ? restoreNode(before, currentNode) : [];

@@ -10,7 +10,7 @@ import { mergeEdits } from '../content-files/write-list.ts';
 import { applyEditsToBytes, type PendingWrite } from '../content-files/write-value.ts';
 import { reportChanges, type ReportedChange } from '../review/reported-changes.ts';
 import { compareContent } from '../review/compare-content.ts';
-import { toPlainText } from '../review/report-model.ts';
+import { entryLabels, toPlainText } from '../review/report-model.ts';
 import { findStaleTexts } from '../review/stale-texts.ts';
 import { revertEdits } from './revert-change.ts';
 
@@ -130,7 +130,7 @@ export class WorkingContent {
         pageUrls: change.pageUrls,
         path: change.after && firstVisibleText(change.after)?.path,
         fileTitle: toPlainText(change.fileTitle),
-        type: change.entry.type,
+        type: entryLabels[change.entry.type],
         summary: toPlainText(change.entry.summary),
         details: change.entry.details,
         canRevert: revertEditsOf(change) !== undefined,
@@ -168,7 +168,7 @@ export class WorkingContent {
       betterAttempt = findBetterAttempt()
     )
       attempt = betterAttempt;
-    const descriptions = attempt.changes.map(({ entry }) => `${entry.type} ${toPlainText(entry.summary)}`);
+    const descriptions = attempt.changes.map(({ entry }) => `${entryLabels[entry.type]} ${toPlainText(entry.summary)}`);
     return { ...attempt, description: descriptions.join(' and ') };
   }
 
@@ -208,7 +208,7 @@ export class WorkingContent {
     const revertEditsOf = (change: ReportedChange) => {
       // Whole files are more than an entry.
       const isWholeFile =
-        (change.after ?? change.before)?.parent === undefined && change.entry.type !== 'order';
+        (change.after ?? change.before)?.parent === undefined && change.entry.type !== 'reordered';
       return isWholeFile ? undefined : revertEdits(change, allChanges, currentNode);
     };
     return {

@@ -1,60 +1,186 @@
-import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
-import { anchorNodes, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { pluralize } from '../../model/text/string-utils.ts';
 import { resourcePath } from '../../model/text/urls.ts';
+import { similarity, tokensIn } from '../check/pair-files.ts';
+import { anchorNodes, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { type ReportEntry, reportText, type ReportText } from './report-model.ts';
+import { type ReportEntry, quoteList, reportText, type ReportText } from './report-model.ts';
 
-/** Returns what people may have the address of on a page besides the page, each with the place of its id. */
-function anchorsIn(file: SourceFile): { url: string; idNode: YamlNode; isSection: boolean }[] {
-  const { sections, scenarios } = anchorNodes(file);
-  return [...sections, ...scenarios]
-    .filter(({ text }) => text !== undefined)
-    .map((idNode) => ({
-      url: `${resourcePath(file.slug)}#${idNode.text}`,
-      idNode,
-      isSection: sections.includes(idNode),
-    }));
+/** What a page has an address for besides the page itself: a section or a scenario. */
+interface Anchor {
+  url: string;
+  id: string;
+  idNode: YamlNode;
+  file: SourceFile;
+  isSection: boolean;
 }
 
-/** Returns the addresses people may have kept that no longer lead where they did, each with where they lead instead. */
+function anchorsIn(file: SourceFile): Anchor[] {
+  const { sections, scenarios } = anchorNodes(file);
+  return [...sections, ...scenarios].flatMap((idNode) => {
+    const { text: id } = idNode;
+    return id === undefined
+      ? []
+      : [{ url: `${resourcePath(file.slug)}#${id}`, id, idNode, file, isSection: sections.includes(idNode) }];
+  });
+}
+
+/** Returns the addresses that lead nowhere or to other content now, each with where its content is. */
 export function brokenLinkEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
-  { laterSlug, laterNode }: ContentComparison,
+  comparison: ContentComparison,
 ): ReportEntry[] {
   const laterPages = filesOf(later, 'resources');
-  const laterSlugs = new Set(laterPages.map(({ slug }) => slug));
+  const laterFilesBySlug = new Map(laterPages.map((file) => [file.slug, file]));
   const laterAnchors = laterPages.flatMap(anchorsIn);
-  const laterUrls = new Set(laterAnchors.map(({ url }) => url));
+  const earlierAnchors = filesOf(earlier, 'resources').flatMap(anchorsIn);
+  const state = { later, earlierAnchors, laterAnchors, comparison };
   return filesOf(earlier, 'resources').flatMap((file): ReportEntry[] => {
-    const brokenLinkEntry = (url: string, destination: ReportText): ReportEntry => {
-      return { type: 'address', summary: [...reportText`${url} leads to `, ...destination], details: [] };
-    };
-    // If the page itself is gone or renamed, that is reported once and covers all addresses on it.
-    if (!laterSlugs.has(file.slug)) {
-      const newSlug = laterSlug('resources', file.slug);
-      const newLocation =
-        newSlug === undefined ? ['.'] : reportText`; the page is at ${resourcePath(newSlug)} now.`;
-      return [brokenLinkEntry(resourcePath(file.slug), ['the not-found page', ...newLocation])];
+    const pageUrl = resourcePath(file.slug);
+    const newSlug = comparison.laterSlug('resources', file.slug);
+    const newUrl = newSlug === undefined ? undefined : resourcePath(newSlug);
+    // If the page itself is gone, renamed or exchanged, that is reported once and covers all addresses on it.
+    if (!laterFilesBySlug.has(file.slug)) {
+      const newLocation = newUrl === undefined ? ['.'] : reportText`; the page is at ${newUrl} now.`;
+      return [brokenLinkEntry(later, pageUrl, ['the not-found page', ...newLocation])];
     }
-    return anchorsIn(file).flatMap(({ url, idNode, isSection }) => {
-      if (laterUrls.has(url)) return [];
-      const laterSection = isSection ? laterNode(idNode.ancestor()) : undefined;
-      const laterScenarioSlug = isSection ? undefined : laterSlug('scenarios', idNode.text ?? '');
-      const laterAnchor = laterAnchors.find(({ idNode: laterIdNode }) =>
-        isSection
-          ? laterIdNode.ancestor() === laterSection
-          : laterIdNode.file.slug === file.slug && laterIdNode.text === laterScenarioSlug,
-      );
-      const sectionTitle = isSection ? idNode.ancestor().at('title').text : undefined;
-      const titleText = sectionTitle === undefined ? [] : reportText` ${sectionTitle}`;
-      const outcome = laterAnchor
-        ? reportText` is at ${laterAnchor.url} now.`
-        : [...titleText, ' is not there any more.'];
-      return brokenLinkEntry(url, [
-        `the top of the page; the ${isSection ? 'section' : 'scenario'}`,
-        ...outcome,
-      ]);
+    if (newUrl !== undefined && newUrl !== pageUrl)
+      return [redirectedLinkEntry(later, pageUrl, reportText`another page now; the page is at ${newUrl}.`)];
+    return anchorsIn(file).flatMap((anchor) => {
+      const sameUrl = laterAnchors.find(({ url }) => url === anchor.url);
+      return sameUrl ? redirectedAnchorEntries(anchor, sameUrl, state) : [lostAnchorEntry(anchor, state)];
     });
   });
+}
+
+interface LinkContext {
+  later: ContentSnapshot;
+  earlierAnchors: readonly Anchor[];
+  laterAnchors: readonly Anchor[];
+  comparison: ContentComparison;
+}
+
+const sectionTitle = ({ idNode }: Anchor): string => idNode.ancestor().at('title').text ?? '';
+const titleText = (title: string): ReportText => (title === '' ? [] : reportText` ${title}`);
+
+function lostAnchorEntry(anchor: Anchor, { later, laterAnchors, comparison }: LinkContext): ReportEntry {
+  const { idNode, file, isSection, url, id } = anchor;
+  const laterSection = isSection ? comparison.laterNode(idNode.ancestor()) : undefined;
+  const laterScenarioSlug = isSection ? undefined : comparison.laterSlug('scenarios', id);
+  const laterAnchor = laterAnchors.find((candidate) =>
+    isSection
+      ? candidate.idNode.ancestor() === laterSection
+      : candidate.file.slug === file.slug && candidate.id === laterScenarioSlug,
+  );
+  const outcome = laterAnchor
+    ? reportText` is at ${laterAnchor.url} now.`
+    : [...titleText(isSection ? sectionTitle(anchor) : ''), ' is not there any more.'];
+  return brokenLinkEntry(later, url, [
+    `the top of the page; the ${isSection ? 'section' : 'scenario'}`,
+    ...outcome,
+  ]);
+}
+
+/** From this similarity upwards, two sections are one that was edited. */
+const minSameSection = 0.6;
+/** Below this similarity, the text under an address has become another. */
+const maxOtherSection = 0.3;
+/** Fewer words than these tell nothing. */
+const minWords = 5;
+
+/** Returns an entry if the id of an anchor stands at other content now. */
+function redirectedAnchorEntries(
+  anchor: Anchor,
+  sameUrl: Anchor,
+  { later, earlierAnchors, laterAnchors, comparison }: LinkContext,
+): ReportEntry[] {
+  const { url, id } = anchor;
+  if (!anchor.isSection || !sameUrl.isSection) {
+    const newSlug = comparison.laterSlug('scenarios', id);
+    return newSlug === undefined || newSlug === id
+      ? []
+      : [
+          redirectedLinkEntry(
+            later,
+            url,
+            reportText`another scenario now; the scenario is at ${`#${newSlug}`}.`,
+          ),
+        ];
+  }
+  if (anchor.file.text === sameUrl.file.text) return [];
+  const [before, after] = [anchor.idNode.ancestor().value, sameUrl.idNode.ancestor().value];
+  const sameSimilarity = similarity(before, after);
+  if (sameSimilarity >= minSameSection) return [];
+  const [best] = laterAnchors
+    .filter((candidate) => candidate.isSection && candidate !== sameUrl)
+    // A section that was as similar before is another one.
+    .filter(({ url: otherUrl }) => {
+      const other = earlierAnchors.find((candidate) => candidate.url === otherUrl);
+      return !other || similarity(before, other.idNode.ancestor().value) < minSameSection;
+    })
+    .map((candidate) => ({ candidate, score: similarity(before, candidate.idNode.ancestor().value) }))
+    .sort((a, b) => b.score - a.score);
+  const newTitle = sectionTitle(sameUrl);
+  if (best && best.score >= minSameSection && best.score > sameSimilarity)
+    return [
+      redirectedLinkEntry(later, url, [
+        ...reportText`${newTitle} now; the section`,
+        ...titleText(sectionTitle(anchor)),
+        ...reportText` is at ${best.candidate.url}.`,
+      ]),
+    ];
+  const isOtherText =
+    sameSimilarity < maxOtherSection &&
+    similarity(sectionTitle(anchor), newTitle) < maxOtherSection &&
+    Math.min(tokensIn(before).length, tokensIn(after).length) >= minWords;
+  return isOtherText
+    ? [
+        redirectedLinkEntry(
+          later,
+          url,
+          reportText`${newTitle} now, which has hardly a word of ${sectionTitle(anchor)}. If it is another section, give it another id.`,
+        ),
+      ]
+    : [];
+}
+
+const brokenLinkEntry = (later: ContentSnapshot, url: string, destination: ReportText): ReportEntry =>
+  linkEntry('broken-link', later, url, destination);
+
+const redirectedLinkEntry = (later: ContentSnapshot, url: string, destination: ReportText): ReportEntry =>
+  linkEntry('redirected-link', later, url, destination);
+
+const linkEntry = (
+  type: 'broken-link' | 'redirected-link',
+  later: ContentSnapshot,
+  url: string,
+  destination: ReportText,
+): ReportEntry => ({
+  type,
+  summary: [...reportText`${url} leads to `, ...destination, ...linkedFromText(later, url)],
+  details: [],
+});
+
+/** How many places with a link are named. */
+const maxListedLinks = 3;
+
+/** Returns where the content itself links to an address. */
+function linkedFromText(later: ContentSnapshot, url: string): ReportText {
+  const [pageUrl = '', id] = url.split('#');
+  const ownLink = id === undefined ? undefined : `](#${id})`;
+  const isLinkTo = (text: string, file: SourceFile) =>
+    text.includes(`](${url})`) ||
+    text.includes(`](${pageUrl}/${id === undefined ? '' : `#${id}`})`) ||
+    (ownLink !== undefined && resourcePath(file.slug) === pageUrl && text.includes(ownLink));
+  const locations = later.files.flatMap((file) =>
+    file.textNodes.filter(({ text }) => isLinkTo(text, file)).map(({ location }) => location),
+  );
+  if (locations.length === 0) return [];
+  const unlistedCount = locations.length - maxListedLinks;
+  return [
+    ' Linked from ',
+    ...quoteList(locations.slice(0, maxListedLinks)),
+    unlistedCount > 0 ? ` and ${pluralize(unlistedCount, 'more place')}.` : '.',
+  ];
 }

@@ -8,7 +8,7 @@ import { pairItems, type NodePairing, alignListItems } from './pair-items.ts';
 
 /** One difference between two states of the content. */
 export interface NodeChange {
-  type: 'added' | 'removed' | 'changed' | 'moved' | 'order';
+  type: 'added' | 'removed' | 'changed' | 'moved' | 'reordered';
   /** Where it was; undefined if it was added. */
   before: YamlNode | undefined;
   /** Where it is; undefined if it was removed. */
@@ -145,7 +145,7 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
     });
     return reorderedItems.length === 0
       ? changes
-      : [{ type: 'order', before, after, nestedChanges: reorderedItems }, ...changes];
+      : [{ type: 'reordered', before, after, nestedChanges: reorderedItems }, ...changes];
   }
 
   function addedChanges(after: YamlNode): NodeChange[] {

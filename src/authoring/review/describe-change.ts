@@ -3,6 +3,7 @@ import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentIndex } from '../content-files/visibility.ts';
 import {
   type EntryDetail,
+  entryLabels,
   type ReportEntry,
   toValueDetail,
   reportText,
@@ -103,7 +104,7 @@ export function describeChange(
   contentIndexes: ContentIndexPair,
 ): ReportEntry {
   const locationField = after && { location: locationOf(after) };
-  if (type === 'order' && before && after)
+  if (type === 'reordered' && before && after)
     return {
       type,
       summary:
@@ -181,7 +182,7 @@ function nestedChangeDetails(
       diffDetail(before, after, contentIndexes, showInvisible(after.where.slice(`${item.where} › `.length))),
     ];
   const entry = describeChange(change, contentIndexes);
-  return [{ note: [`${entry.type} `, ...entry.summary] }, ...entry.details];
+  return [{ note: [`${entryLabels[entry.type]} `, ...entry.summary] }, ...entry.details];
 }
 
 /** Returns which items moved past others, and where they are now. */

@@ -1,165 +1,163 @@
-/** Where visitors can be led away to, and whom they can write to: nobody may overlook a new one in a long change. */
-import { domainToUnicode } from 'node:url';
-import { parseDrawing } from '../../model/drawing/drawing.ts';
-import { SourceFile } from '../content-files/yaml-node.ts';
-import type { FigureFile, ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { renderMarkdown } from '../../model/text/markdown.ts';
-import { unescapeMarkup } from '../../model/text/markup.ts';
-import { locationOf } from './describe-change.ts';
-import { type ReportEntry, toValueDetail, reportText, type ReportText } from './report-model.ts';
+/** Where visitors are led away to, and whom they write to or call: nobody may overlook a change of these in a long report. */
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { type AddressReference, displayHost, findAddresses } from './find-addresses.ts';
+import type { ContentComparison } from './compare-content.ts';
+import { type EntryDetail, type ReportEntry, quoteList, reportText } from './report-model.ts';
+import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
-/** A text that names hosts or email addresses, and where it is. */
-interface TextWithReferences {
-  text: string;
-  locate: () => { file: string; line: number };
-  references: ExternalReference[];
-}
+/** Every address that a state of the content names. */
+const allAddressKeys = memoizeWeak(
+  ({ files, figures }: ContentSnapshot) =>
+    new Set(
+      [
+        ...files.flatMap(({ textNodes }) => textNodes.map(({ text }) => text)),
+        ...figures.map(({ text }) => text),
+      ]
+        .flatMap(findAddresses)
+        .map(({ key }) => key),
+    ),
+);
 
-/** Returns each host and email that a file or a drawing names, in its texts. */
-function textsWithReferences(source: SourceFile | FigureFile): TextWithReferences[] {
-  const texts =
-    source instanceof SourceFile
-      ? source.textNodes.map((node) => ({ text: node.text, locate: () => locationOf(node) }))
-      : parseDrawing(source.text).texts.map(({ content: text }) => ({
-          text,
-          locate: () => ({ file: source.path, line: 1 }),
-        }));
-  return texts.flatMap(({ text, locate }): TextWithReferences[] => {
-    const references = findExternalReferences(text);
-    return references.length === 0 ? [] : [{ text, locate, references }];
-  });
-}
-
-const referenceKeys = (files: ReadonlySet<SourceFile | FigureFile>): Set<string> =>
-  new Set(
-    [...files].flatMap(textsWithReferences).flatMap(({ references }) => references.map(({ key }) => key)),
-  );
-
-/** Returns an entry for each text that names a host or an email that the site did not have. */
-export function externalAddressEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
-  const filesOf = ({ files, figures }: ContentSnapshot) => new Set([...files, ...figures]);
-  const [earlierFiles, laterFiles] = [filesOf(earlier), filesOf(later)];
-  const knownKeys = referenceKeys(earlierFiles.difference(laterFiles));
-  // Looked for only if need be: most files are the same on both sides.
-  let keysInUnchangedFiles: Set<string> | undefined;
-  const isKnown = (key: string) =>
-    knownKeys.has(key) ||
-    (keysInUnchangedFiles ??= referenceKeys(earlierFiles.intersection(laterFiles))).has(key);
-  return [...laterFiles.difference(earlierFiles)]
-    .flatMap(textsWithReferences)
-    .flatMap(({ text, locate, references }): ReportEntry[] => {
-      const newReferences = [
-        ...new Map(references.map((reference) => [reference.key, reference])).values(),
-      ].filter(({ key }) => !isKnown(key));
-      const [firstReference] = newReferences;
-      if (firstReference === undefined) return [];
-      for (const { key } of newReferences) knownKeys.add(key);
-      const summary = newReferences.flatMap(({ description }, index): ReportText => [
-        ...(index === 0 ? [] : ['; ']),
-        ...description,
-      ]);
-      const location = locate();
-      const excerptStart = Math.max(
-        0,
-        text.lastIndexOf('\n', firstReference.index) + 1,
-        firstReference.index - 80,
-      );
-      const excerptEnd = firstReference.index + 120;
-      const excerpt = `${excerptStart > 0 ? '… ' : ''}${text.slice(excerptStart, excerptEnd)}${excerptEnd < text.length ? ' …' : ''}`;
-      return [
-        {
-          type: 'outside',
-          summary: [...reportText`${location.file} `, ...summary],
-          location,
-          details: [toValueDetail(excerpt)],
-        },
-      ];
-    });
-}
-
-interface ExternalReference {
-  /** The same for all that leads to the same. */
-  key: string;
-  description: ReportText;
-  index: number;
-}
-
-/** What may be the beginning of an address, whatever it leads to: two slashes of either kind, or www, and a host. */
-const urlStartPattern = /(?:[\\/]{2}|\b(?=www\.))(\[[\da-f:.]+\]|[^\s/\\?#()[\]<>"“”'‘’,;*|]+)/giu;
-const emailPattern = /[^\s@<>()[\]"'“”:,;/\\]+@(?:\[[^\s\]]+\]|[^\s@<>()[\]"'“”:,;/?#*|]+)/gu;
-const linkPattern = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gsu;
-
-/** Returns a host as a browser resolves it; undefined if there is none. */
-const hostOf = (address: string): string | undefined =>
-  URL.parse(address, placeholderOrigin)?.host.replace(/^site\.invalid$/, '') || undefined;
-const placeholderOrigin = 'https://site.invalid/';
-const trimPunctuation = (text: string): string => text.replace(/[.:!…]+$/u, '');
-
-/** Returns a host as it is read and, where that is not the same, as it is resolved. */
-function displayHost(host: string): string {
-  const unicodeHost = domainToUnicode(host);
-  return unicodeHost === host || unicodeHost === '' ? host : `${unicodeHost} (${host})`;
-}
-
-/** Returns each host and email that a text names or leads to, and each link whose words name another host. */
-function findExternalReferences(text: string): ExternalReference[] {
-  // Most texts name none, and looking at each closely would take long.
-  if (!/[/\\@]|www\./i.test(text)) return [];
-  const hostReference = (host: string | undefined, index: number): ExternalReference[] =>
-    host === undefined
-      ? []
-      : [
-          {
-            key: `to ${host}`,
-            description: [...reportText`leads to ${displayHost(host)}`, ', a new address'],
-            index,
-          },
-        ];
-  const references = [...text.matchAll(urlStartPattern)].flatMap(({ 1: hostText = '', index }) =>
-    hostReference(hostOf(`https://${trimPunctuation(hostText)}`), index),
-  );
-  for (const [, href = '', html = ''] of renderMarkdown(text, '/').matchAll(linkPattern)) {
-    const target = unescapeMarkup(href);
-    const linkText = unescapeMarkup(html.replaceAll(/<[^>]*>/g, '')).trim();
-    const host = hostOf(target);
-    // Of the mail addresses, those that only their links name.
-    const mailtoAddress = /^mailto:([^?]*)/i.exec(target)?.[1];
-    const index = Math.max(0, text.indexOf(linkText));
-    references.push(...hostReference(host, index));
-    if (mailtoAddress !== undefined)
-      references.push(...findEmailReferences(decodeOrKeep(mailtoAddress), index));
-    const hostInLinkText = /^[^\s@]+\.[^\s@]+$/u.test(linkText)
-      ? hostOf(/^\w+:/.test(linkText) ? linkText : `https://${linkText}`)
-      : undefined;
-    if (hostInLinkText !== undefined && host !== undefined && hostInLinkText !== host)
-      references.push({
-        key: `${hostInLinkText} ${host}`,
-        description: [
-          ...reportText`says ${displayHost(hostInLinkText)}`,
-          ...reportText` and leads to ${displayHost(host)}`,
-        ],
-        index,
-      });
-  }
-  return [...references, ...findEmailReferences(text, undefined)];
-}
-
-function decodeOrKeep(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-const findEmailReferences = (text: string, fixedIndex: number | undefined): ExternalReference[] =>
-  [...text.matchAll(emailPattern)].flatMap(({ 0: match, index }): ExternalReference[] => {
-    const [localPart = '', domain = ''] = trimPunctuation(match).split('@');
-    const host = hostOf(`https://${domain}`);
-    if (host === undefined || !/[.:]/.test(host)) return [];
-    const description = [
-      ...reportText`names ${`${localPart}@${displayHost(host)}`}`,
-      ', a new email address',
+/**
+ * Returns an entry for each text that names other email addresses or phone numbers than before, or leads to other sites. A new
+ * text may repeat the address of a site that the content names already.
+ */
+export function externalAddressEntries(
+  earlier: ContentSnapshot,
+  later: ContentSnapshot,
+  comparison: ContentComparison,
+): ReportEntry[] {
+  const pairs = changedTextPairs(earlier, later, comparison);
+  const isKnown = (key: string) => allAddressKeys(earlier).has(key);
+  const removedHosts = lostHosts(pairs);
+  return pairs.flatMap((pair): ReportEntry[] => {
+    const { before, after } = pair;
+    const location = after ?? before;
+    const [referencesBefore, referencesAfter] = [before, after].map((text) =>
+      findAddresses(text?.text ?? ''),
+    );
+    if (!location || !referencesBefore || !referencesAfter) return [];
+    const difference = {
+      before: referencesBefore,
+      after: referencesAfter,
+      removed: withoutKeysOf(referencesBefore, referencesAfter),
+      added: withoutKeysOf(referencesAfter, referencesBefore),
+    };
+    // If a text has no counterpart, another new text of the file may have taken its place.
+    const mayReplace = before === undefined && (removedHosts.get(location.file) ?? 0) > 0;
+    return [
+      ...toEntry('contact-address', location, contactDetails(difference, isKnown)),
+      ...toEntry('external-address', location, hostDetails(difference, isKnown, mayReplace)),
     ];
-    return [{ key: `${localPart}@${host}`.toLowerCase(), description, index: fixedIndex ?? index }];
   });
+}
+
+interface AddressDifference {
+  before: AddressReference[];
+  after: AddressReference[];
+  /** What only the earlier text names, and what only the later one does. */
+  removed: AddressReference[];
+  added: AddressReference[];
+}
+
+/** How many texts without a counterpart named a site, by file. */
+function lostHosts(pairs: readonly TextPair[]): Map<string, number> {
+  const removedTexts = pairs.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  const withHosts = removedTexts.filter(({ text }) =>
+    findAddresses(text).some(({ type }) => type === 'host'),
+  );
+  return new Map(
+    [...Map.groupBy(withHosts, ({ file }) => file)].map(([file, texts]) => [file, texts.length]),
+  );
+}
+
+function withoutKeysOf(
+  references: readonly AddressReference[],
+  others: readonly AddressReference[],
+): AddressReference[] {
+  const otherKeys = new Set(others.map(({ key }) => key));
+  return references.filter(({ key }) => !otherKeys.has(key));
+}
+
+const toEntry = (
+  type: 'contact-address' | 'external-address',
+  { file, line }: LocatedText,
+  details: EntryDetail[],
+): ReportEntry[] =>
+  details.length === 0 ? [] : [{ type, summary: reportText`${file}`, location: { file, line }, details }];
+
+const sourcesOf = (references: readonly AddressReference[]): string[] => [
+  ...new Set(references.map(({ source }) => source)),
+];
+
+const noteWith = (intro: string, sources: readonly string[]): EntryDetail[] =>
+  sources.length === 0 ? [] : [{ note: [intro, ...quoteList(sources)] }];
+
+/** Returns the links and addresses of one kind that are only in one of two texts, whole. */
+function changedSources(
+  { before, after }: AddressDifference,
+  isOfKind: (reference: AddressReference) => boolean,
+): { removed: string[]; added: string[] } {
+  const [sourcesBefore, sourcesAfter] = [before, after].map((references) =>
+    sourcesOf(references.filter(isOfKind)),
+  );
+  // A link contains the addresses that its words name.
+  const withoutParts = (sources: string[]) =>
+    sources.filter((source) => !sources.some((other) => other !== source && other.includes(source)));
+  return {
+    removed: withoutParts((sourcesBefore ?? []).filter((source) => sourcesAfter?.includes(source) === false)),
+    added: withoutParts((sourcesAfter ?? []).filter((source) => sourcesBefore?.includes(source) === false)),
+  };
+}
+
+/** Returns whom visitors write to or call now and did not before, and the other way round. */
+function contactDetails(difference: AddressDifference, isKnown: (key: string) => boolean): EntryDetail[] {
+  const isContact = ({ type }: AddressReference) => type === 'contact' || type === 'contact mismatch';
+  const added = difference.added.filter(isContact);
+  if (added.length === 0 && !difference.removed.some(isContact)) return [];
+  const sources = changedSources(difference, isContact);
+  return [
+    ...noteWith('before: ', sources.removed),
+    ...noteWith(sources.removed.length > 0 ? 'now: ' : 'new here: ', sources.added),
+    ...(sources.added.length === 0 ? [{ note: ['now: not here any more'] }] : []),
+    ...added.flatMap((reference): EntryDetail[] => {
+      const isAddress = reference.type === 'contact' && !reference.key.startsWith('header:');
+      const isNew = isAddress && !isKnown(reference.key);
+      if (!isNew && reference.isObvious === true) return [];
+      return [{ note: [...reference.description, isNew ? ', which is new on this site.' : '.'] }];
+    }),
+  ];
+}
+
+/** Returns the sites that a text leads to now and did not before. */
+function hostDetails(
+  difference: AddressDifference,
+  isKnown: (key: string) => boolean,
+  mayReplace: boolean,
+): EntryDetail[] {
+  const isSite = ({ type }: AddressReference) => type === 'host' || type === 'link';
+  const mismatches = difference.added.filter(({ type }) => type === 'host mismatch');
+  const addedSites = difference.added.filter(isSite);
+  const hasChanged = addedSites.length > 0 && difference.removed.some(isSite);
+  const sources = changedSources(difference, isSite);
+  const addedHosts = addedSites.filter(({ type }) => type === 'host');
+  const repeatedHosts = mayReplace ? addedHosts.filter(({ key }) => isKnown(key)) : [];
+  return [
+    ...(hasChanged ? [...noteWith('before: ', sources.removed), ...noteWith('now: ', sources.added)] : []),
+    ...addedHosts
+      // What only the words of a link name is said with the link.
+      .filter(
+        ({ key, address }) =>
+          !isKnown(key) && !mismatches.some(({ namedAddress }) => namedAddress === address),
+      )
+      .map(({ address, source }): EntryDetail => {
+        const link = hasChanged || source === address ? [] : [': ', ...reportText`${source}`];
+        return { note: [...reportText`${displayHost(address)}`, ' is new on this site', ...link] };
+      }),
+    ...(hasChanged
+      ? []
+      : noteWith('new here, while another link of this file has gone: ', sourcesOf(repeatedHosts))),
+    ...mismatches.map(({ description }): EntryDetail => ({ note: [...description, '.'] })),
+  ];
+}

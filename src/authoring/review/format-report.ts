@@ -1,6 +1,8 @@
+import { mergeSentence } from './merge-with-base.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import {
+  entryLabels,
   type ReportEntry,
   type ReportGroup,
   toPlainText,
@@ -20,7 +22,7 @@ interface ReportLine {
 function reportLines(report: Report): ReportLine[] {
   const { decisions, groups, effects } = report;
   const sections: [title: string, groups: ReportGroup[]][] = [
-    ['To decide first', [{ title: [], entries: decisions }]],
+    ['Decide first', [{ title: [], entries: decisions }]],
     ['Page by page', groups],
     ['What follows from it', effects],
   ];
@@ -49,7 +51,7 @@ function entryLines(
   const lineSuffix = location === undefined ? '' : `, line ${location.line}`;
   const headLine: ReportLine = {
     type: 'entry',
-    ...(type !== 'effect' && { label: type }),
+    ...(entryLabels[type] !== '' && { label: entryLabels[type] }),
     text: [...omitSharedLocation(previousEntry?.summary ?? [], summary), lineSuffix],
   };
   const [onlyDetail] = lines;
@@ -108,8 +110,8 @@ const hasNoVisibleChange = ({ changeCount, decisions, effects, nonContentFileCou
 
 /** Returns what a reviewer reads first: what changed, what the content check says and what was compared. */
 function verdictLines(report: Report): [ReportText, ...ReportText[]] {
-  const { changeCount, pageCount, decisions, formattingOnlyFiles, base, head, note, nonContentFileCount } =
-    report;
+  const { changeCount, pageCount, decisions, formattingOnlyFiles, base, head, note, merge } = report;
+  const { nonContentFileCount, unreadableFileCount } = report;
   const formattingOnlyNote =
     formattingOnlyFiles.length === 0
       ? ''
@@ -124,17 +126,24 @@ function verdictLines(report: Report): [ReportText, ...ReportText[]] {
       : `${pluralize(decisions.length, 'thing')} to decide first`;
   const pageNote = pageCount === 0 ? '' : ` on ${pluralize(pageCount, 'page')}`;
   const changeNote =
-    changeCount > 0 ? `${pluralize(changeCount, 'change')}${pageNote}` : 'No text that can be read changes';
+    changeCount > 0
+      ? `${pluralize(changeCount, 'change')}${pageNote}`
+      : unreadableFileCount > 0
+        ? 'No change that can be shown'
+        : 'The content does not change';
+  const unreadableNote =
+    unreadableFileCount === 0 ? '' : `; ${pluralize(unreadableFileCount, 'file')} cannot be read`;
   const nonContentNote =
     nonContentFileCount === 0
       ? ''
-      : `; ${pluralize(nonContentFileCount, 'file')} changed that nothing here judges`;
+      : `; ${pluralize(nonContentFileCount, 'changed file')} ${nonContentFileCount === 1 ? 'is' : 'are'} not content`;
   // Only where nothing but content can have changed.
   const firstSentence = hasNoVisibleChange(report)
     ? `Nothing changes for visitors${formattingOnlyNote}.`
-    : `${changeNote}${nonContentNote}; ${decisionCount}.${formattingAlsoNote}`;
-  const comparedRevisions = `${revisionName(base)} beside ${revisionName(head)}.`;
+    : `${changeNote}${unreadableNote}${nonContentNote}; ${decisionCount}.${formattingAlsoNote}`;
+  const comparedRevisions = `${revisionName(base)} with ${revisionName(head)}.`;
   const lines: ReportText[] = [[`Content check${contentCheckResult(report)} Compared: ${comparedRevisions}`]];
+  if (merge && mergeSentence(merge).length > 0) lines.push(mergeSentence(merge));
   if (note !== undefined) lines.push([note]);
   return [[firstSentence], ...lines];
 }
@@ -152,13 +161,20 @@ function revisionName({ name, commit = '' }: RevisionInfo): string {
 
 function contentCheckResult({
   contentCheck: { problemsBefore, problemsAfter, newProblems, mayNeedNewCode },
+  merge,
 }: Report): string {
   if (mayNeedNewCode && newProblems > 0) return ' waits for the code that changes with it.';
-  if (problemsAfter === 0)
-    return problemsBefore === 0 ? ': fine.' : `: fine, before ${pluralize(problemsBefore, 'problem')}.`;
-  const unchangedNote =
-    problemsAfter === newProblems ? '' : `${pluralize(problemsAfter - newProblems, 'problem')} as before`;
-  return ` fails: ${[newProblems === 0 ? '' : pluralize(newProblems, 'new problem'), unchangedNote].filter(Boolean).join(', ')}.`;
+  const problemsOfMerge = merge?.problems.length ?? 0;
+  const unchangedCount = problemsAfter - newProblems;
+  const results = [
+    newProblems === 0 ? '' : pluralize(newProblems, 'new problem'),
+    newProblems === 0 && problemsOfMerge > 0 ? `${pluralize(problemsOfMerge, 'problem')} after merging` : '',
+    unchangedCount === 0 ? '' : `${pluralize(unchangedCount, 'problem')} that the earlier content has too`,
+  ].filter(Boolean);
+  if (results.length > 0) return ` fails: ${results.join(', ')}.`;
+  return problemsBefore === 0
+    ? ': fine.'
+    : `: fine; the earlier content has ${pluralize(problemsBefore, 'problem')}.`;
 }
 
 /** The width of most words that an entry begins with, so that what follows lines up; longer ones stick out. */
@@ -179,7 +195,7 @@ function toTerminalLine({ type, label, text }: ReportLine): string[] {
   const prefix = { summary: '', heading: '', subheading: '= ', entry: '', note: '    - ', value: '    | ' }[
     type
   ];
-  const line = `${prefix}${label === undefined ? '' : `${label.padEnd(labelWidth)} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
+  const line = `${prefix}${label === undefined ? '' : `${`${label}:`.padEnd(labelWidth)} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
   return [...(type === 'heading' || type === 'subheading' ? [''] : []), escapeWorkflowCommands(line)];
 }
 

@@ -21,18 +21,23 @@ import {
   type EntryDetail,
   type ReportEntry,
   type ReportGroup,
+  quoteList,
+  reportText,
   toValueDetail,
   type Report,
   showInvisible,
 } from './report-model.ts';
 import { externalAddressEntries } from './external-addresses.ts';
-import { lostAnswerEntries, reusedIdEntries } from './saved-file-compatibility.ts';
+import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
+import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
 /** What the two sides are called, a note about them, every file that is different, and whose code makes the report. */
 interface ReportContext extends Pick<Report, 'base' | 'head' | 'note'> {
   changedFiles: readonly ChangedFile[];
   /** What is to be decided that only git knows. */
   reusedIdEntries?: readonly ReportEntry[];
+  /** What becomes of the change when it is merged. */
+  merge?: MergeWithBase | undefined;
   /** Set if the code of the default branch reads a change that may bring its own. */
   isReadByDefaultBranch?: boolean;
 }
@@ -58,6 +63,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     changedFiles: changedInGit,
     reusedIdEntries: reusedIds = [],
     isReadByDefaultBranch = false,
+    merge,
     ...revisions
   } = context;
   const snapshots = withoutUnreadableFiles(earlier, later);
@@ -65,20 +71,19 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const reportedChanges = reportChanges(...snapshots, comparison);
   const groups = groupByFile(reportedChanges);
   const introducedProblems = newProblems(earlier.problems, later.problems, messageWithoutQuotes);
+  const newProblemLookup = {
+    isInFile: (path: string) => introducedProblems.some(({ file }) => file === path),
+    restoresId: (id: string) => introducedProblems.some(({ message }) => message.includes(`"id: ${id}"`)),
+  };
   const pageUrls = [...new Set(reportedChanges.flatMap(({ pageUrls }) => pageUrls))].sort();
   const contentPaths = snapshots.flatMap(({ files, figures }) =>
     [...files, ...figures].map(({ path }) => path),
   );
-  // Also if git knows nothing of it.
-  const unreadablePaths = ({ content }: ContentState) => new Set(content.unreadable.map(({ path }) => path));
-  const unreadableOnOneSide = unreadablePaths(earlier).symmetricDifference(unreadablePaths(later));
-  for (const { path } of changedInGit) unreadableOnOneSide.delete(path);
-  const unknownToGit = [...unreadableOnOneSide].map((path): ChangedFile => ({
-    path,
-    added: undefined,
-    removed: undefined,
-  }));
-  const uncomparedFiles = nonContentFiles([...changedInGit, ...unknownToGit], new Set(contentPaths));
+  const unreadableEntries = unreadableFileEntries(earlier, later, changedInGit);
+  const unreadablePaths = new Set(
+    [earlier, later].flatMap(({ content }) => content.unreadable.map(({ path }) => path)),
+  );
+  const uncomparedFiles = nonContentFiles(changedInGit, unreadablePaths.union(new Set(contentPaths)));
   const mayNeedNewCode = isReadByDefaultBranch && uncomparedFiles.some(({ path }) => path.startsWith('src/'));
   return {
     ...revisions,
@@ -88,16 +93,22 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       newProblems: introducedProblems.length,
       mayNeedNewCode,
     },
+    merge,
+    unreadableFileCount: unreadableEntries.length,
     nonContentFileCount: uncomparedFiles.length,
     changeCount: groups.reduce((sum, { entries }) => sum + entries.length, 0),
     pageCount: pageUrls.length,
     pageUrls,
     decisions: [
+      ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
       ...nonContentFileEntries(uncomparedFiles),
-      ...(introducedProblems.length === 0 ? [...lostAnswerEntries(...snapshots), ...reusedIds] : []),
+      ...unreadableEntries,
       ...newProblemEntries(introducedProblems, mayNeedNewCode),
-      ...externalAddressEntries(...snapshots),
+      ...externalAddressEntries(...snapshots, comparison),
       ...brokenLinkEntries(...snapshots, comparison),
+      ...lostAnswerEntries(...snapshots, newProblemLookup),
+      ...reusedIds,
+      ...unexaminedFormEntries(unexaminedForms(...snapshots, newProblemLookup)),
     ],
     groups,
     effects: describeEffects(...snapshots, comparison),
@@ -130,6 +141,45 @@ function withoutUnreadableFiles(
   return [onlyReadable(earlier), onlyReadable(later)];
 }
 
+/** Returns each changed file that cannot be read on one of the sides: what changed in it is not known. */
+function unreadableFileEntries(
+  earlier: ContentState,
+  later: ContentState,
+  changedInGit: readonly ChangedFile[],
+): ReportEntry[] {
+  const unreadablePaths = ({ content }: ContentState) => new Set(content.unreadable.map(({ path }) => path));
+  const [before, after] = [unreadablePaths(earlier), unreadablePaths(later)];
+  const changedPaths = before
+    .symmetricDifference(after)
+    .union(new Set(changedInGit.map(({ path }) => path)).intersection(before.union(after)));
+  return [...changedPaths].sort().map((path): ReportEntry => {
+    if (!after.has(path))
+      return {
+        type: 'unreadable-file',
+        summary: [...reportText`${path}`, ' could not be read before. What changed in it is not shown.'],
+        details: [],
+      };
+    const problem = later.problems.find(({ file }) => file === path);
+    const cause = problem === undefined ? '' : ` because of line ${problem.line}`;
+    return {
+      type: 'unreadable-file',
+      summary: [...reportText`${path}`, ` cannot be read${cause}. Its changes are not shown.`],
+      details: [],
+    };
+  });
+}
+
+/** Returns the forms of which it is not known whether saved files lose answers, as one entry. */
+function unexaminedFormEntries(titles: readonly string[]): ReportEntry[] {
+  if (titles.length === 0) return [];
+  const summary = [
+    'Whether answers in saved files are lost is not known for ',
+    ...quoteList(titles),
+    ', because the content check has to be right first.',
+  ];
+  return [{ type: 'not-examined', summary, details: [] }];
+}
+
 /** How many new problems are listed. */
 const maxListedProblems = 20;
 
@@ -137,11 +187,9 @@ const maxListedProblems = 20;
 const messageWithoutQuotes = (problem: Problem): string =>
   problemKey(problem).replaceAll(/\\"[^"]*\\"/g, '""');
 
-/** Returns the problems that are new as one thing to decide; the verdict counts them and the others. */
-function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCode: boolean): ReportEntry[] {
-  if (introducedProblems.length === 0) return [];
-  // What one edit breaks in many places says the same in each.
-  const sameMessage = [...Map.groupBy(introducedProblems, ({ message }) => message).values()];
+/** Returns problems as details of an entry; what one edit breaks in many places says the same in each. */
+function problemDetails(problems: readonly Problem[]): EntryDetail[] {
+  const sameMessage = [...Map.groupBy(problems, ({ message }) => message).values()];
   const unlistedCount = sameMessage.slice(maxListedProblems).flat().length;
   const details = sameMessage
     .slice(0, maxListedProblems)
@@ -155,11 +203,27 @@ function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCod
           ]
         : [];
     });
-  if (unlistedCount > 0)
-    details.push({ note: [`${pluralize(unlistedCount, 'more problem')}; see npm run content:check`] });
+  return unlistedCount === 0
+    ? details
+    : [
+        ...details,
+        { note: [`and ${pluralize(unlistedCount, 'more problem')}: run npm run content:check to see them`] },
+      ];
+}
+
+/** Returns the problems that are new as one thing to decide; the verdict counts them and the others. */
+function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCode: boolean): ReportEntry[] {
+  if (introducedProblems.length === 0) return [];
+  const details = problemDetails(introducedProblems);
   return mayNeedNewCode
-    ? [{ type: 'not yet', summary: ['the code of the default branch cannot read this content yet'], details }]
-    : [{ type: 'refused', summary: ['nothing is published before this is mended'], details }];
+    ? [
+        {
+          type: 'needs-new-code',
+          summary: ['The code of the default branch cannot read this content yet'],
+          details,
+        },
+      ]
+    : [{ type: 'new-problems', summary: ['The site cannot be published until this is corrected'], details }];
 }
 
 interface CompareOptions {
@@ -182,9 +246,21 @@ export function compareRevisions(
   const earlier = readContentState(commitTree(git, revisions.base, ['content']), readCache);
   const tree = revisions.head === undefined ? folderTree(root) : commitTree(git, revisions.head, ['content']);
   const later = readContentState(tree, readCache, earlier.content);
+  const baseName = showInvisible(base);
+  const merge = mergeWithBase(
+    git,
+    { name: baseName, commit: revisions.baseTip },
+    revisions.head,
+    (baseTree, mergedTree) => {
+      const baseState = readContentState(baseTree, readCache);
+      const merged = readContentState(mergedTree, readCache, baseState.content);
+      return newProblems(baseState.problems, merged.problems, messageWithoutQuotes);
+    },
+  );
   const context: ReportContext = {
     changedFiles: changedFiles(git, revisions),
-    base: { name: showInvisible(base), commit: revisions.base },
+    base: { name: baseName, commit: revisions.base },
+    merge: revisions.base === revisions.head ? undefined : merge,
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: revisions.head },
     note: revisions.note === undefined ? undefined : showInvisible(revisions.note),
     reusedIdEntries: reusedIdEntries(git, earlier.content, later.content, revisions.base),

@@ -48,7 +48,9 @@ export function nonContentFileEntries(files: readonly ChangedFile[]): ReportEntr
   const unlistedDetail: EntryDetail[] =
     unlistedCount > 0 ? [{ note: [`and ${pluralize(unlistedCount, 'more file')}`] }] : [];
   const summary = [
-    `Code changed; nothing here judges it. Somebody has to read ${pluralize(files.length, 'file')}`,
+    files.length === 1
+      ? 'This file is not content, so this report cannot describe it. Ask a developer to look'
+      : `These ${files.length} files are not content, so this report cannot describe them. Ask a developer to look`,
   ];
-  return [{ type: 'code', summary, details: [...details, ...unlistedDetail] }];
+  return [{ type: 'non-content-files', summary, details: [...details, ...unlistedDetail] }];
 }

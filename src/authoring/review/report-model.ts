@@ -1,3 +1,4 @@
+import type { MergeWithBase } from './merge-with-base.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
 import { normalizeLineEndings } from '../../model/text/string-utils.ts';
@@ -20,23 +21,54 @@ export interface ValueDetail {
   segments: DiffSegment[];
 }
 
-/** The word an entry begins with, which says what happened. */
+/** What an entry is about: a change of the content, a decision, or what follows from a change. */
 export type EntryType =
   | 'added'
   | 'changed'
   | 'moved'
-  | 'order'
-  | 'other'
-  | 'refused'
   | 'removed'
-  | 'reused'
   | 'renamed'
-  | 'lost'
-  | 'address'
-  | 'code'
-  | 'not yet'
-  | 'outside'
+  | 'reordered'
+  | 'merge-conflict'
+  | 'merge-problems'
+  | 'not-examined'
+  | 'unreadable-file'
+  | 'non-content-files'
+  | 'lost-answers'
+  | 'repurposed-question'
+  | 'reused-id'
+  | 'new-problems'
+  | 'needs-new-code'
+  | 'external-address'
+  | 'contact-address'
+  | 'broken-link'
+  | 'redirected-link'
   | 'effect';
+
+/** The words an entry begins with. */
+export const entryLabels: Readonly<Record<EntryType, string>> = {
+  added: 'added',
+  changed: 'changed',
+  moved: 'moved',
+  removed: 'removed',
+  renamed: 'renamed',
+  reordered: 'reordered',
+  'merge-conflict': 'merge conflict',
+  'merge-problems': 'problems after merging',
+  'not-examined': 'not examined',
+  'unreadable-file': 'cannot be read',
+  'non-content-files': 'files that are not content',
+  'lost-answers': 'lost answers',
+  'repurposed-question': 'repurposed question',
+  'reused-id': 'reused id',
+  'new-problems': 'new problems',
+  'needs-new-code': 'needs new code',
+  'external-address': 'external address',
+  'contact-address': 'email or phone',
+  'broken-link': 'broken link',
+  'redirected-link': 'link to other content',
+  effect: '',
+};
 
 export interface ReportEntry {
   type: EntryType;
@@ -74,7 +106,11 @@ export interface Report {
     newProblems: number;
     mayNeedNewCode: boolean;
   };
-  /** How many files are different that nothing here compares. */
+  /** The merge with the base branch, where git can tell. */
+  merge: MergeWithBase | undefined;
+  /** How many changed content files cannot be read on one of the sides. */
+  unreadableFileCount: number;
+  /** How many files are different that are not content. */
   nonContentFileCount: number;
   /** How many entries the groups hold. */
   changeCount: number;

@@ -3,14 +3,13 @@ import {
   type SavedItem,
   savedItems,
   isUnrelated,
-  findSameId,
   replacementFor,
   itemTitle,
 } from '../check/published-content.ts';
 import type { Git } from '../content-files/git.ts';
 import { formsBySlug } from '../content-files/partial-content.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { contentFilePath } from '../../model/collections/content-layout.ts';
+import { contentFilePath, contentLayout } from '../../model/collections/content-layout.ts';
 import { optionsOf } from '../../model/forms/fields.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { locationOf } from './describe-change.ts';
@@ -35,76 +34,139 @@ const repurposedQuestionEntries = (
   title: string,
   earlierItems: readonly SavedItem[],
   currentItems: readonly SavedItem[],
+  { restoresId }: NewProblemLookup,
 ): ReportEntry[] =>
   earlierItems.flatMap((savedItem): ReportEntry[] => {
-    const currentItem = savedItem.groupId === '' ? findSameId(currentItems, savedItem) : undefined;
-    if (currentItem === undefined || !isUnrelated(savedItem, currentItem)) return [];
+    if (savedItem.groupId !== '' || restoresId(savedItem.id)) return [];
+    const hasSameId = ({ id, groupId }: SavedItem) => id === savedItem.id && groupId === '';
+    const [sameIdBefore, sameIdNow] = [earlierItems.filter(hasSameId), currentItems.filter(hasSameId)];
+    const [currentItem] = sameIdNow;
+    // If the id was there twice before, either of the two may be what has it now.
+    const isSame = sameIdNow.some((item) => sameIdBefore.some((before) => !isUnrelated(before, item)));
+    if (currentItem === undefined || isSame) return [];
     const { line } = locationOf(currentItem.node.at('label'));
     const [oldLabel, newLabel] = [`“${itemTitle(savedItem.node)}”`, `“${itemTitle(currentItem.node)}”`];
     const summary = reportText`${title}, line ${line}: ${oldLabel} has become ${newLabel} under the same id. Saved answers to ${oldLabel} will stand under ${newLabel}. If that is another question, give it a new id.`;
-    return [{ type: 'other', summary, details: [] }];
+    return [{ type: 'repurposed-question', summary, details: [] }];
+  });
+
+/** What the content check finds that is new. */
+export interface NewProblemLookup {
+  /** Whether there is something in a file, so that a form may lack what the file still has. */
+  isInFile: (path: string) => boolean;
+  /** Whether a problem already says that an id has to be put back. */
+  restoresId: (id: string) => boolean;
+}
+
+/** Returns what a form does not ask or offer any more, and what it may only seem not to. */
+function compareSavedAnswers(
+  earlierForm: PageForm,
+  currentForm: PageForm,
+  content: ContentSnapshot,
+  newProblems: NewProblemLookup,
+) {
+  if (earlierForm.definition === undefined || currentForm.definition === undefined) return undefined;
+  const currentAnswers = savedAnswersOf(currentForm.definition);
+  const sources = content.files.filter(
+    (file) => file === currentForm.pageNode.file || contentLayout[file.kind].layout === 'list',
+  );
+  const brokenSources = sources.filter(({ path }) => newProblems.isInFile(path));
+  const mayStillBeThere = (id: string) => {
+    const ownId = id.replace(/^.*[+.]/, '');
+    return brokenSources.some(
+      ({ textNodes }) =>
+        /^\d+$/.test(ownId) || textNodes.some(({ key, text }) => key === 'id' && text === ownId),
+    );
+  };
+  const missingAnswers = [...savedAnswersOf(earlierForm.definition)].filter(
+    // What a whole group or choice held goes with it.
+    ([id, { questionId }]) =>
+      !currentAnswers.has(id) && (questionId === undefined || currentAnswers.has(questionId)),
+  );
+  return {
+    lostAnswers: missingAnswers.filter(
+      ([id]) => !mayStillBeThere(id) && !newProblems.restoresId(id.replace(/^.*[+.]/, '')),
+    ),
+    isComplete: !missingAnswers.some(([id]) => mayStillBeThere(id)),
+  };
+}
+type PageForm = ReturnType<typeof formsBySlug> extends ReadonlyMap<string, infer Form> ? Form : never;
+
+/** Returns the titles of forms of which it is not known whether saved files lose answers. */
+export const unexaminedForms = (
+  published: ContentSnapshot,
+  content: ContentSnapshot,
+  newProblems: NewProblemLookup,
+): string[] =>
+  [...formsBySlug(published).values()].flatMap((earlierForm) => {
+    const currentForm = formsBySlug(content).get(earlierForm.slug);
+    const isExamined =
+      currentForm === undefined ||
+      compareSavedAnswers(earlierForm, currentForm, content, newProblems)?.isComplete === true;
+    return isExamined ? [] : [earlierForm.title];
   });
 
 /**
  * Returns the pages that are gone, what forms do not ask or offer any more, and what they ask in place of something else, each
  * as something to decide.
  */
-export const lostAnswerEntries = (published: ContentSnapshot, content: ContentSnapshot): ReportEntry[] => [
+export const lostAnswerEntries = (
+  published: ContentSnapshot,
+  content: ContentSnapshot,
+  newProblems: NewProblemLookup = { isInFile: () => false, restoresId: () => false },
+): ReportEntry[] => [
   ...(['checklists', 'learning-methods'] as const).flatMap((kind) => {
     const [earlierItems = [], currentItems = []] = [published, content].map((content) =>
       filesOf(content, kind).flatMap(savedItems),
     );
-    return repurposedQuestionEntries(contentFilePath(kind), earlierItems, currentItems);
+    return repurposedQuestionEntries(contentFilePath(kind), earlierItems, currentItems, newProblems);
   }),
-  ...[...formsBySlug(published).values()].flatMap(
-    ({ slug, title, pageNode, definition: earlierDefinition }) => {
-      const lostEntry = (summary: ReportText): ReportEntry[] => [{ type: 'lost', summary, details: [] }];
-      const currentForm = formsBySlug(content).get(slug);
-      if (currentForm === undefined)
-        return lostEntry(
-          reportText`${title}: its address and its saved files lose their page ${slug}; keep the name if it is the same page.`,
-        );
-      if (earlierDefinition === undefined || currentForm.definition === undefined) return [];
-      const currentAnswers = savedAnswersOf(currentForm.definition);
-      // What a whole group or choice held goes with it.
-      const lostAnswers = [...savedAnswersOf(earlierDefinition)].filter(
-        ([id, { questionId }]) =>
-          !currentAnswers.has(id) && (questionId === undefined || currentAnswers.has(questionId)),
+  ...[...formsBySlug(published).values()].flatMap((earlierForm) => {
+    const { slug, title, pageNode } = earlierForm;
+    const lostEntry = (summary: ReportText): ReportEntry[] => [
+      { type: 'lost-answers', summary, details: [] },
+    ];
+    const currentForm = formsBySlug(content).get(slug);
+    if (currentForm === undefined)
+      return lostEntry(
+        reportText`${title}: its address and its saved files lose their page ${slug}; keep the name if it is the same page.`,
       );
-      const [earlierItems, currentItems] = [savedItems(pageNode.file), savedItems(currentForm.pageNode.file)];
-      const repurposed = repurposedQuestionEntries(currentForm.title, earlierItems, currentItems);
-      if (lostAnswers.length === 0) return repurposed;
-      const newForm = [...formsBySlug(content).values()].find(
-        ({ slug: otherSlug, definition }) =>
-          otherSlug !== slug && definition && lostAnswers.every(([id]) => savedAnswersOf(definition).has(id)),
-      );
-      const whereAskedNow = newForm ? reportText` asked on ${newForm.title} now` : [' not asked any more'];
-      const outcome = [
-        lostAnswers.length === 1 ? ' is' : ' are',
-        ...whereAskedNow,
-        '; answers in saved files are kept and shown apart.',
-      ];
-      const replacements = earlierItems.flatMap((savedItem) => {
-        const replacement = lostAnswers.some(([id]) => id === savedItem.id)
-          ? replacementFor(savedItem, earlierItems, currentItems)
-          : undefined;
-        const isSameKind = replacement?.node.at('kind').value === savedItem.node.at('kind').value;
-        return replacement && isSameKind ? ([[replacement.node, savedItem.id]] as const) : [];
-      });
-      // Of several that stood there, the first.
-      const renameHints = [...new Map(replacements.toReversed())].flatMap(([node, id]) => {
-        const { line } = locationOf(node.at('id'));
-        return reportText` If ${`"${itemTitle(node)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
-      });
-      const summary = [
-        ...reportText`${currentForm.title}: `,
-        ...quoteList(lostAnswers.map(([, { label }]) => label)),
-        ...outcome,
-        ...renameHints,
-      ];
-      return [...repurposed, ...lostEntry(summary)];
-    },
-  ),
+    const comparison = compareSavedAnswers(earlierForm, currentForm, content, newProblems);
+    if (comparison === undefined) return [];
+    const { lostAnswers } = comparison;
+    const [earlierItems, currentItems] = [savedItems(pageNode.file), savedItems(currentForm.pageNode.file)];
+    const repurposed = repurposedQuestionEntries(currentForm.title, earlierItems, currentItems, newProblems);
+    if (lostAnswers.length === 0) return repurposed;
+    const newForm = [...formsBySlug(content).values()].find(
+      ({ slug: otherSlug, definition }) =>
+        otherSlug !== slug && definition && lostAnswers.every(([id]) => savedAnswersOf(definition).has(id)),
+    );
+    const whereAskedNow = newForm ? reportText` asked on ${newForm.title} now` : [' not asked any more'];
+    const outcome = [
+      lostAnswers.length === 1 ? ' is' : ' are',
+      ...whereAskedNow,
+      '; answers in saved files are kept and shown apart.',
+    ];
+    const replacements = earlierItems.flatMap((savedItem) => {
+      const replacement = lostAnswers.some(([id]) => id === savedItem.id)
+        ? replacementFor(savedItem, earlierItems, currentItems)
+        : undefined;
+      const isSameKind = replacement?.node.at('kind').value === savedItem.node.at('kind').value;
+      return replacement && isSameKind ? ([[replacement.node, savedItem.id]] as const) : [];
+    });
+    // Of several that stood there, the first.
+    const renameHints = [...new Map(replacements.toReversed())].flatMap(([node, id]) => {
+      const { line } = locationOf(node.at('id'));
+      return reportText` If ${`"${itemTitle(node)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
+    });
+    const summary = [
+      ...reportText`${currentForm.title}: `,
+      ...quoteList(lostAnswers.map(([, { label }]) => label)),
+      ...outcome,
+      ...renameHints,
+    ];
+    return [...repurposed, ...lostEntry(summary)];
+  }),
 ];
 
 /** The version with which promises about saved files begin. */
@@ -153,7 +215,7 @@ export function reusedIdEntries(
     const summary = reportText`${id} meant something else once, and files saved then bring its answer here: give it another id, unless it asks for the same`;
     return [
       {
-        type: 'reused',
+        type: 'reused-id',
         summary,
         location: locationOf(node),
         details: [toValueDetail(earlierUse.label, 'once')],

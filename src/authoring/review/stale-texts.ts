@@ -70,7 +70,8 @@ interface ReplacedNode {
 /** Returns what became something else, wherever it is now, and all that was in what was removed. */
 const replacedNodesIn = (changes: readonly NodeChange[]): ReplacedNode[] =>
   changes.flatMap(({ type, before, after, nestedChanges, movedNodes }): ReplacedNode[] => {
-    if (before === undefined || type === 'moved' || type === 'order') return replacedNodesIn(nestedChanges);
+    if (before === undefined || type === 'moved' || type === 'reordered')
+      return replacedNodesIn(nestedChanges);
     return [{ before, after }, ...(after ? [] : descendantsOf(before, movedNodes))];
   });
 

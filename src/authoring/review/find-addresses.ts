@@ -1,0 +1,281 @@
+/** Finds what a text names or leads to outside of the site: hosts, email addresses and phone numbers. */
+import { domainToUnicode } from 'node:url';
+import { renderMarkdown } from '../../model/text/markdown.ts';
+import { unescapeMarkup } from '../../model/text/markup.ts';
+import { reportText, type ReportText } from './report-model.ts';
+
+/** Something outside of the site that a text names or leads to. */
+export interface AddressReference {
+  /** A link is the whole address of a page; a mismatch is a link whose words name something else. */
+  type: 'host' | 'link' | 'host mismatch' | 'contact' | 'contact mismatch';
+  /** The same for all that leads to the same. */
+  key: string;
+  /** The whole link or address, as it stands in the text. */
+  source: string;
+  /** The host, email address or phone number that it leads to. */
+  address: string;
+  /** What the words of a link name instead. */
+  namedAddress?: string;
+  /** A sentence about it without its full stop. */
+  description: ReportText;
+  /** Whether the source says the same as the description. */
+  isObvious?: boolean;
+}
+
+/** What may be the beginning of an address, whatever it leads to: two slashes of either kind, or www, and a host. */
+const urlStartPattern = /(?:[\\/]{2}|\b(?=www\.))(\[[\da-f:.]+\]|[^\s/\\?#()[\]<>"“”'‘’,;*|]+)/giu;
+/** A name with dots that ends in letters, without a scheme before it. */
+const bareHostPattern =
+  /(?<![\p{L}\p{N}\p{M}@._/%\\-])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*[.。．｡])+(?:xn--[a-z\d-]+|\p{L}{2,})(?![\p{L}\p{N}\p{M}@-]|[.。．｡][\p{L}\p{N}])/giu;
+/** Endings of file names that are no top-level domains. */
+const fileEnding =
+  /\.(?:txt|pdf|ics|ya?ml|svg|png|jpe?g|gif|webp|[jt]sx?|mjs|css|html?|json|csv|docx?|xlsx?|pptx?)$/i;
+/** The end of a sentence and the beginning of the next one. */
+const missingSpace = /^\p{L}+\.\p{Lu}\p{Ll}+$/u;
+const emailPattern = /[^\s@<>()[\]"'“”:,;/\\?&=]+@(?:\[[^\s\]]+\]|[^\s@<>()[\]"'“”:,;/?#*|&]+)/gu;
+const bareMailtoPattern = /(?<![(<])mailto:[^\s<>()[\]"“”]+/giu;
+const linkPattern = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gsu;
+/** Digits with the marks that people write between them. */
+const phonePattern =
+  /(?<![\p{L}\p{N}/.,#=&?_-])(?:\+|\(?0)?[ \u00A0]?\(?\d(?:[ \u00A0().\u2011–/-]{0,3}\d){4,14}(?![\p{L}\p{N}]|[.,]\d)/gu;
+const dateOrRange =
+  /^(?:\d{4}[-–/.]\d{1,2}[-–/.]\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4} ?[-–/] ?\d{2,4}|\d{1,3}(?:[ \u00A0.]000)+)$/;
+
+const placeholderOrigin = 'https://site.invalid/';
+/** Returns a host as a browser resolves it; undefined if there is none. */
+const hostOf = (address: string): string | undefined =>
+  URL.parse(address, placeholderOrigin)?.host.replace(/^site\.invalid$/, '') || undefined;
+const trimPunctuation = (text: string): string => text.replace(/[.:!…]+$/u, '');
+
+/** Returns a host as it is read and, where that is not the same, as it is resolved. */
+export function displayHost(host: string): string {
+  const unicodeHost = domainToUnicode(host);
+  return unicodeHost === host || unicodeHost === '' ? host : `${unicodeHost} (${host})`;
+}
+
+/** Returns everything outside of the site that a text names or leads to, each once, with the longest text that names it. */
+export function findAddresses(text: string): AddressReference[] {
+  // Most texts name nothing, and a closer look at each would take long.
+  if (!/[/\\@。．｡]|\p{L}\.\p{L}|\d(?:\D{0,3}\d){4}/u.test(text)) return [];
+  const references = [
+    ...findHosts(text).map(({ host, source }) => hostReference(host, source)),
+    ...findEmails(text).map(({ email, source }) => emailReference(email, source)),
+    ...[...text.matchAll(bareMailtoPattern)].flatMap(([target]) => mailLinkReferences(target, target)),
+    ...findPhoneNumbers(text).map((source) => phoneReference(source, source)),
+    ...findLinks(text).flatMap(linkReferences),
+  ];
+  const bySourceLength = references.toSorted((a, b) => a.source.length - b.source.length);
+  const longestSources = new Map(bySourceLength.map((reference) => [reference.key, reference]));
+  return [...new Map(references.map(({ key }) => [key, longestSources.get(key)])).values()].filter(
+    (reference) => reference !== undefined,
+  );
+}
+
+function findHosts(text: string): { host: string; source: string }[] {
+  const withScheme = [...text.matchAll(urlStartPattern)].map(({ 1: hostText = '' }) => hostText);
+  const withoutScheme = [...text.matchAll(bareHostPattern)]
+    .map(([match]) => match)
+    .filter((match) => !fileEnding.test(match) && !missingSpace.test(match));
+  return [...withScheme, ...withoutScheme].flatMap((hostText) => {
+    const source = trimPunctuation(hostText);
+    const host = hostOf(`https://${source}`);
+    return host === undefined ? [] : [{ host, source }];
+  });
+}
+
+const hostReference = (host: string, source: string): AddressReference => ({
+  type: 'host',
+  key: `host:${host}`,
+  source,
+  address: host,
+  description: reportText`The text leads to ${displayHost(host)}`,
+});
+
+function findEmails(text: string): { email: string; source: string }[] {
+  return [...text.matchAll(emailPattern)].flatMap(([match]) => {
+    const source = trimPunctuation(match);
+    const email = normalizeEmail(source);
+    return email === undefined ? [] : [{ email, source }];
+  });
+}
+
+/** Returns an email address with its host as it is resolved; undefined if it is none. */
+function normalizeEmail(text: string): string | undefined {
+  const [localPart = '', domain = ''] = text.split('@');
+  const host = hostOf(`https://${domain}`);
+  return host === undefined || !/[.:]/.test(host) ? undefined : `${localPart}@${host}`.toLowerCase();
+}
+
+function displayEmail(email: string): string {
+  const [localPart = '', host = ''] = email.split('@');
+  return `${localPart}@${displayHost(host)}`;
+}
+
+const emailReference = (email: string, source: string): AddressReference => ({
+  type: 'contact',
+  key: `email:${email}`,
+  source,
+  address: email,
+  isObvious: true,
+  description: reportText`The text names ${displayEmail(email)}`,
+});
+
+function findPhoneNumbers(text: string): string[] {
+  const withoutUrls = text.replaceAll(/\S*[/@=]\S*/gu, (word) => ' '.repeat(word.length));
+  return [...withoutUrls.matchAll(phonePattern)]
+    .map(([match]) => match.trim())
+    .filter((match) => {
+      const digitCount = match.replaceAll(/\D/g, '').length;
+      return !dateOrRange.test(match) && digitCount >= (/^[+(]?0|^\+/.test(match) ? 5 : 6);
+    });
+}
+
+const phoneReference = (number: string, source: string): AddressReference => ({
+  type: 'contact',
+  key: `phone:${number.replaceAll(/[^\d+]/g, '')}`,
+  source,
+  address: number,
+  isObvious: number === source,
+  description: reportText`The text names the phone number ${number}`,
+});
+
+/** A link of a Markdown text: what visitors read, and where it leads. */
+interface Link {
+  label: string;
+  target: string;
+  source: string;
+}
+
+const findLinks = (text: string): Link[] =>
+  [...renderMarkdown(text, '/').matchAll(linkPattern)].map(([, href = '', html = '']) => {
+    const target = unescapeMarkup(href);
+    const label = unescapeMarkup(html.replaceAll(/<[^>]*>/g, '')).trim();
+    const isBare = label === target || `mailto:${label}` === target;
+    return { label, target, source: isBare ? label : `[${label}](${decode(target)})` };
+  });
+
+function linkReferences({ label, target, source }: Link): AddressReference[] {
+  if (/^mailto:/i.test(target))
+    return [...mailLinkReferences(target, source), ...mailMismatches(label, target)];
+  if (/^tel:/i.test(target)) return [phoneReference(decode(target.slice(4)), source)];
+  const host = hostOf(target);
+  if (host === undefined) return [];
+  const url = URL.parse(target, placeholderOrigin)?.href ?? target;
+  const otherHosts = findHosts(label).filter(({ host: labelHost }) => labelHost !== host);
+  const mailboxes = findEmails(label);
+  return [
+    hostReference(host, source),
+    {
+      type: 'link',
+      key: `link:${url}`,
+      source,
+      address: host,
+      description: reportText`The text leads to ${source}`,
+    },
+    ...otherHosts.map(({ host: labelHost }): AddressReference => ({
+      type: 'host mismatch',
+      key: `mismatch:${labelHost} ${host}`,
+      source,
+      address: host,
+      namedAddress: labelHost,
+      description: [
+        ...reportText`The words say ${displayHost(labelHost)}; the link goes to ${displayHost(host)}`,
+      ],
+    })),
+    ...mailboxes.map(({ email }): AddressReference => ({
+      type: 'contact mismatch',
+      key: `mismatch:${email} ${host}`,
+      source,
+      address: host,
+      namedAddress: email,
+      description: reportText`The words say ${displayEmail(email)}; the link goes to ${displayHost(host)}`,
+    })),
+  ];
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** What a mail link makes of a mail before anybody has written it. */
+interface MailLink {
+  recipients: { header: 'to' | 'cc' | 'bcc'; address: string }[];
+  /** Such as the subject. */
+  otherHeaders: { name: string; value: string }[];
+}
+
+function parseMailLink(target: string): MailLink {
+  const [, path = '', query = ''] = /^mailto:([^?]*)\??(.*)$/is.exec(target) ?? [];
+  const headers = query
+    .split('&')
+    .filter(Boolean)
+    .map((header) => {
+      const [name = '', ...value] = header.split('=');
+      return { name: decode(name).toLowerCase(), value: decode(value.join('=')) };
+    });
+  const toRecipients = (header: 'to' | 'cc' | 'bcc', addresses: string) =>
+    addresses
+      .split(/[,;]/)
+      .map((address) => ({ header, address: normalizeEmail(address.trim()) ?? address.trim() }))
+      .filter(({ address }) => address !== '');
+  const isRecipientHeader = (name: string): name is 'to' | 'cc' | 'bcc' => ['to', 'cc', 'bcc'].includes(name);
+  return {
+    recipients: [
+      ...toRecipients('to', decode(path)),
+      ...headers.flatMap(({ name, value }) => (isRecipientHeader(name) ? toRecipients(name, value) : [])),
+    ],
+    otherHeaders: headers.filter(({ name }) => !isRecipientHeader(name)),
+  };
+}
+
+const recipientDescription = {
+  to: 'The mail goes to ',
+  cc: 'A copy goes to ',
+  bcc: 'A hidden copy (bcc) goes to ',
+};
+
+function mailLinkReferences(target: string, source: string): AddressReference[] {
+  const { recipients, otherHeaders } = parseMailLink(target);
+  return [
+    ...recipients.map(({ header, address }): AddressReference => ({
+      type: 'contact',
+      key: header === 'to' ? `email:${address}` : `${header}:${address}`,
+      source,
+      address,
+      isObvious: header === 'to' && source.toLowerCase() === address,
+      description: [recipientDescription[header], ...reportText`${displayEmail(address)}`],
+    })),
+    ...otherHeaders.map(({ name, value }): AddressReference => ({
+      type: 'contact',
+      key: `header:${name}=${value}`,
+      source,
+      address: value,
+      description: reportText`The mail begins with ${`${name}: ${value}`}`,
+    })),
+  ];
+}
+
+/** Returns each mailbox or host that the words of a mail link name and the link does not write to. */
+function mailMismatches(label: string, target: string): AddressReference[] {
+  const addresses = parseMailLink(target)
+    .recipients.filter(({ header }) => header === 'to')
+    .map(({ address }) => address);
+  const named = [
+    ...findEmails(label)
+      .filter(({ email }) => !addresses.includes(email))
+      .map(({ email }) => displayEmail(email)),
+    ...findHosts(label).map(({ host }) => displayHost(host)),
+  ];
+  return named.map((name): AddressReference => ({
+    type: 'contact mismatch',
+    key: `mismatch:${name} ${addresses.join(',')}`,
+    source: `[${label}](${decode(target)})`,
+    address: addresses.join(','),
+    namedAddress: name,
+    description: reportText`The words say ${name}; the link writes to ${addresses.map(displayEmail).join(', ')}`,
+  }));
+}

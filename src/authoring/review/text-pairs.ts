@@ -1,0 +1,74 @@
+/** Each text of the content that changed, as it was and as it is, wherever it stands now. */
+import { parseDrawing } from '../../model/drawing/drawing.ts';
+import type { ContentSnapshot, FigureFile } from '../content-files/content-snapshot.ts';
+import type { TextNode, YamlNode } from '../content-files/yaml-node.ts';
+import type { ContentComparison } from './compare-content.ts';
+import { locationOf } from './describe-change.ts';
+
+/** A text in one of the two states. */
+export interface LocatedText {
+  text: string;
+  file: string;
+  line: number;
+}
+
+/** One text in both states; one is undefined if the text came or went. */
+export interface TextPair {
+  before: LocatedText | undefined;
+  after: LocatedText | undefined;
+}
+
+/** Returns the texts that differ, came or went in files and drawings that changed. */
+export function changedTextPairs(
+  earlier: ContentSnapshot,
+  later: ContentSnapshot,
+  { fileChanges, laterNode }: ContentComparison,
+): TextPair[] {
+  const matchedLaterTexts = new Set<YamlNode>();
+  const laterRoots = new Map(fileChanges.map((change) => [change.earlier?.root, change.later?.root]));
+  /** The list item or file that holds a text is paired; within it, a text keeps its path. */
+  const counterpartOf = (node: TextNode): TextNode | undefined => {
+    const owner = nearestItem(node);
+    const laterOwner = owner.parent === undefined ? laterRoots.get(owner) : laterNode(owner);
+    const counterpart = laterOwner?.at(...node.path.slice(owner.path.length));
+    return counterpart?.text === undefined ? undefined : (counterpart as TextNode);
+  };
+  const pairs = fileChanges
+    .flatMap(({ earlier: file }) => file?.textNodes ?? [])
+    .map((before): TextPair => {
+      const after = counterpartOf(before);
+      if (after) matchedLaterTexts.add(after);
+      return { before: locate(before), after: after && locate(after) };
+    });
+  const addedTexts = fileChanges
+    .flatMap(({ later: file }) => file?.textNodes ?? [])
+    .filter((node) => !matchedLaterTexts.has(node));
+  return [
+    ...pairs,
+    ...addedTexts.map((node): TextPair => ({ before: undefined, after: locate(node) })),
+    ...figurePairs(earlier, later),
+  ].filter(({ before, after }) => before?.text !== after?.text);
+}
+
+const nearestItem = (node: YamlNode): YamlNode =>
+  typeof node.key === 'number' || node.parent === undefined ? node : nearestItem(node.parent);
+
+const locate = (node: TextNode): LocatedText => ({ text: node.text, ...locationOf(node) });
+
+const figureText = (figure: FigureFile | undefined): LocatedText | undefined =>
+  figure && {
+    text: parseDrawing(figure.text)
+      .texts.map(({ content }) => content)
+      .join('\n'),
+    file: figure.path,
+    line: 1,
+  };
+
+function figurePairs(earlier: ContentSnapshot, later: ContentSnapshot): TextPair[] {
+  const byPath = ({ figures }: ContentSnapshot) => new Map(figures.map((figure) => [figure.path, figure]));
+  const [earlierFigures, laterFigures] = [byPath(earlier), byPath(later)];
+  return [...new Set([...earlierFigures.keys(), ...laterFigures.keys()])].map((path) => ({
+    before: figureText(earlierFigures.get(path)),
+    after: figureText(laterFigures.get(path)),
+  }));
+}

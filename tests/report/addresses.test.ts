@@ -1,0 +1,155 @@
+/** A change of a host, an email address or a phone number is a decision, however it is written. */
+import { expect, test } from 'vitest';
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import type { ContentEdit } from '../support/valid-texts.ts';
+import { page, reportOn } from './edit-case.ts';
+
+/** What the report says under "Decide first" about external addresses, without the place. */
+function addressLines(edit: ContentEdit[], before: ContentEdit[] = []): string[] {
+  const report = reportOn({ before, edit });
+  const decisions = report.decisions.filter(({ type }) =>
+    ['external-address', 'contact-address'].includes(type),
+  );
+  return toTerminalLines({ ...report, decisions, groups: [], effects: [] })
+    .filter((line) => line.startsWith('    - '))
+    .map((line) => line.replace(/^ +- /, ''));
+}
+const intro = (text: string): ContentEdit => [page, 'Look back together.', text];
+const handbook = '[the handbook](https://example.org/handbook)';
+const addTrust = intro('Write to <trust@example.org>.');
+
+test.each<[title: string, edit: ContentEdit[], lines: string[], before?: ContentEdit[]]>([
+  [
+    'a hidden copy of every mail',
+    [[page, '<team@example.org>', '[team@example.org](mailto:team@example.org?bcc=x%40ev.example)']],
+    [
+      'before: team@example.org',
+      'now: [team@example.org](mailto:team@example.org?bcc=x@ev.example)',
+      'A hidden copy (bcc) goes to x@ev.example, which is new on this site.',
+    ],
+  ],
+  [
+    'more recipients, copies and a subject, in an encoded link',
+    [
+      [
+        page,
+        '<team@example.org>',
+        '[Write](mailto:team@example.org,b@c.example?CC=d%40e.example&amp;subject=A%20b&amp;to=f@g.example)',
+      ],
+    ],
+    [
+      'before: team@example.org',
+      'now: [Write](mailto:team@example.org,b@c.example?CC=d@e.example&subject=A b&to=f@g.example)',
+      'The mail goes to b@c.example, which is new on this site.',
+      'The mail goes to f@g.example, which is new on this site.',
+      'A copy goes to d@e.example, which is new on this site.',
+      'The mail begins with subject: A b.',
+    ],
+  ],
+  [
+    'an address replaced by another that the site names already',
+    [[page, '<team@example.org>', '<trust@example.org>']],
+    ['before: team@example.org', 'now: trust@example.org'],
+    [addTrust],
+  ],
+  [
+    'an address taken away',
+    [[page, ' or write to <team@example.org>', '']],
+    ['before: team@example.org', 'now: not here any more'],
+  ],
+  [
+    'the address of the contact card, which the guide shows too',
+    [['programme.yaml', 'email: team@example.org', 'email: trust@example.org']],
+    ['before: team@example.org', 'now: trust@example.org'],
+    [addTrust],
+  ],
+  [
+    'an address in the text of the guide',
+    [['programme.yaml', 'Write to trust@example.org.', 'Write to team@example.org.']],
+    ['before: trust@example.org', 'now: team@example.org'],
+    [['programme.yaml', 'contactText: Write to the team.', 'contactText: Write to trust@example.org.']],
+  ],
+  [
+    'a link whose words name one mailbox and that writes to another',
+    [[page, '<team@example.org>', '[team@example.org](mailto:trust@example.org)']],
+    [
+      'new here: [team@example.org](mailto:trust@example.org)',
+      'The mail goes to trust@example.org.',
+      'The words say team@example.org; the link writes to trust@example.org.',
+    ],
+    [addTrust],
+  ],
+  [
+    'a link whose words name a mailbox and that leads to a site',
+    [[page, '<team@example.org>', '[team@example.org](https://example.org/handbook)']],
+    [
+      'new here: [team@example.org](https://example.org/handbook)',
+      'The words say team@example.org; the link goes to example.org.',
+    ],
+  ],
+  [
+    'a link whose words name one host and that leads to another',
+    [[page, handbook, '[www.gov.uk](https://evil.example.net/handbook)']],
+    [
+      'before: [the handbook](https://example.org/handbook)',
+      'now: [www.gov.uk](https://evil.example.net/handbook)',
+      'evil.example.net is new on this site',
+      'The words say www.gov.uk; the link goes to evil.example.net.',
+    ],
+  ],
+  [
+    'a host without a scheme, and a phone number',
+    [intro('Open goals-login.example.net or call +44 20 7946 0958.')],
+    [
+      'new here: +44 20 7946 0958',
+      'The text names the phone number +44 20 7946 0958, which is new on this site.',
+      'goals-login.example.net is new on this site',
+    ],
+  ],
+  [
+    'another page of a known host',
+    [[page, 'example.org/handbook', 'example.org/other']],
+    [
+      'before: [the handbook](https://example.org/handbook)',
+      'now: [the handbook](https://example.org/other)',
+    ],
+  ],
+  [
+    'a link to a known host in place of another',
+    [[page, handbook, '[the handbook](https://example.com/handbook)']],
+    [
+      'before: [the handbook](https://example.org/handbook)',
+      'now: [the handbook](https://example.com/handbook)',
+    ],
+    [intro('See https://example.com/.')],
+  ],
+  [
+    'neither names of files, years, dates, sums, abbreviations nor a space that is missing',
+    [
+      intro(
+        'Open worksheet.txt for 2025–2026, e.g. on 2026-01-01, with 10 000 people.Then 1.5 to 2.75 hours.',
+      ),
+    ],
+    [],
+  ],
+  ['a new text with a link to a known host', [intro('See https://example.org/handbook.')], []],
+])('%s', (_, edit, lines, before = []) => {
+  expect(addressLines(edit, before)).toEqual(lines);
+});
+
+test('a text that only moved is no change of its addresses', () => {
+  const list: ContentEdit = [
+    page,
+    '          - Listen first.\n',
+    '          - Write to <a@example.org>.\n          - Listen first.\n',
+  ];
+  const moved: ContentEdit[] = [
+    [page, '          - Write to <a@example.org>.\n', ''],
+    [
+      page,
+      '          - Ask **open** questions.\n',
+      '          - Ask **open** questions.\n          - Write to <a@example.org>.\n',
+    ],
+  ];
+  expect(addressLines(moved, [list])).toEqual([]);
+});

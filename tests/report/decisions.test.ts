@@ -1,0 +1,113 @@
+/** What the report puts first: links that lead elsewhere, lost answers, and what it does not know. */
+import { describe, expect, test } from 'vitest';
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import type { ContentEdit } from '../support/valid-texts.ts';
+import { checklists, form, learningMethods, page, reportOn, secondForm } from './edit-case.ts';
+
+const decisionLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[] => {
+  const lines = toTerminalLines({ ...reportOn({ before, edit }), groups: [], effects: [] });
+  const start = lines.indexOf('DECIDE FIRST');
+  return start === -1 ? [] : lines.slice(start + 1);
+};
+const firstLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[] =>
+  toTerminalLines(reportOn({ before, edit })).slice(0, 2);
+
+describe('an address that leads to other content', () => {
+  const linkToAfterwards: ContentEdit = [
+    form,
+    'Choose one goal.',
+    'Choose one goal. Then see [afterwards](/resources/role-plays#afterwards).',
+  ];
+  const swapSectionIds: ContentEdit[] = [
+    [page, '  - id: scenarios\n', '  - id: temporary\n'],
+    [page, '  - id: afterwards\n', '  - id: scenarios\n'],
+    [page, '  - id: temporary\n', '  - id: afterwards\n'],
+  ];
+
+  test('after the ids of two sections were swapped', () => {
+    expect(decisionLines(swapSectionIds, [linkToAfterwards])).toEqual([
+      'link to other content: /resources/role-plays#scenarios leads to Afterwards now; the section Scenarios is at /resources/role-plays#afterwards.',
+      'link to other content: /resources/role-plays#afterwards leads to Scenarios now; the section Afterwards is at /resources/role-plays#scenarios. Linked from content/resources/worksheet.yaml:13.',
+    ]);
+  });
+
+  test('after the file names of two pages were swapped', () => {
+    const plan = 'resources/plan.yaml';
+    const swap: ContentEdit[] = [
+      { rename: page, to: 'resources/temporary.yaml' },
+      { rename: plan, to: page },
+      { rename: 'resources/temporary.yaml', to: plan },
+    ];
+    const lines = decisionLines(swap, [secondForm]).filter((line) =>
+      line.startsWith('link to other content'),
+    );
+    expect(lines).toEqual([
+      expect.stringContaining(
+        '/resources/plan leads to another page now; the page is at /resources/role-plays.',
+      ),
+      expect.stringContaining(
+        '/resources/role-plays leads to another page now; the page is at /resources/plan.',
+      ),
+    ]);
+  });
+
+  test('after a section got another text under its id, but not after an edit', () => {
+    const text = 'intro: Look back together.';
+    const otherSection: ContentEdit[] = [
+      [
+        page,
+        '    title: Scenarios\n',
+        '    title: Practice\n    intro: Choose a card and read aloud what stands on it.\n',
+      ],
+      [page, '    title: Afterwards\n', '    title: After it\n'],
+      [page, text, 'intro: Look back together, and take your time.'],
+    ];
+    expect(decisionLines(otherSection)).toEqual([]);
+  });
+});
+
+describe('lost answers and other questions are reported', () => {
+  const removeSpecific: ContentEdit[] = [
+    [form, '      - kind: question\n        id: specific\n        label: Specific\n', ''],
+    [form, '    - kind: answers\n      heading: Specific\n      fields: [specific]\n', ''],
+  ];
+  const brokenPage: ContentEdit = [page, 'title: Role-plays\n', 'title: "Role-plays\n'];
+
+  test('while another file cannot be read, which is named', () => {
+    const lines = decisionLines([...removeSpecific, brokenPage]);
+    expect(lines.filter((line) => line.startsWith('lost answers'))).toHaveLength(1);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^cannot be read: content\/resources\/role-plays\.yaml cannot be read because of line \d+\. Its changes are not shown\.$/,
+      ),
+    );
+  });
+
+  test('or it is said of which form that is not known', () => {
+    expect(decisionLines([[form, 'heading: Next', 'heading: [Next]']])).toContainEqual(
+      'not examined: Whether answers in saved files are lost is not known for Worksheet, because the content check has to be right first.',
+    );
+  });
+
+  test('but not of what the form lacks only because it is not right yet', () => {
+    const lines = decisionLines([[checklists, '      tip: A phone is enough.\n', '']]);
+    expect(lines.map((line) => line.slice(0, 12))).toEqual(['new problems', 'not examined']);
+  });
+
+  test('but not of an id that the earlier content has twice', () => {
+    const duplicateId: ContentEdit = [checklists, 'id: profile-2', 'id: profile-1'];
+    const edit: ContentEdit = [learningMethods, 'both of you', 'two of you'];
+    expect(decisionLines([edit], [duplicateId])).toEqual([]);
+    expect(firstLines([edit], [duplicateId])[1]).toContain(
+      'Content check fails: 1 problem that the earlier content has too.',
+    );
+  });
+});
+
+describe('the first line', () => {
+  test('of a file that cannot be read promises nothing about its changes', () => {
+    expect(firstLines([[page, 'title: Role-plays\n', 'title: "Role-plays\n']])[0]).toBe(
+      'No change that can be shown; 1 file cannot be read; 2 things to decide first.',
+    );
+  });
+});
