@@ -168,7 +168,9 @@ export class WorkingContent {
       betterAttempt = findBetterAttempt()
     )
       attempt = betterAttempt;
-    const descriptions = attempt.changes.map(({ entry }) => `${entryLabels[entry.type]} ${toPlainText(entry.summary)}`);
+    const descriptions = attempt.changes.map(
+      ({ entry }) => `${entryLabels[entry.type]} ${toPlainText(entry.summary)}`,
+    );
     return { ...attempt, description: descriptions.join(' and ') };
   }
 

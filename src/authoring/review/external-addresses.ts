@@ -74,9 +74,9 @@ function lostHosts(pairs: readonly TextPair[]): Map<string, number> {
 
 function withoutKeysOf(
   references: readonly AddressReference[],
-  others: readonly AddressReference[],
+  otherReferences: readonly AddressReference[],
 ): AddressReference[] {
-  const otherKeys = new Set(others.map(({ key }) => key));
+  const otherKeys = new Set(otherReferences.map(({ key }) => key));
   return references.filter(({ key }) => !otherKeys.has(key));
 }
 
