@@ -228,15 +228,16 @@ function runYear(
 const yearUsage =
   'Say the year, and what else is different: npm run content:year -- 2026 --from October --months 1,2,2,1. With --write it is written.';
 
-const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown]
-<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.`;
+const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown] [--full]
+<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.
+--full shows long texts whole, and each of several equal changes.`;
 
 /** Says in words what changes for a visitor between two states of content/; without <head>, the later is the files as they are. */
-function runDiff(root: string, [base, head, ...otherArgs]: string[], { markdown }: Flags): boolean {
+function runDiff(root: string, [base, head, ...otherArgs]: string[], { markdown, full }: Flags): boolean {
   if (base === undefined || otherArgs.length > 0) throw new CommandError(diffUsage);
   const report = compareRevisions(root, base, head);
-  if (markdown === true) process.stdout.write(toMarkdown(report));
-  else console.log(toTerminalLines(report).join('\n'));
+  if (markdown === true) process.stdout.write(toMarkdown(report, { isFull: full === true }));
+  else console.log(toTerminalLines(report, { isFull: full === true }).join('\n'));
   return true;
 }
 
@@ -247,7 +248,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: runCheck,
   },
   diff: {
-    flags: { markdown: 'boolean' },
+    flags: { markdown: 'boolean', full: 'boolean' },
     describeUnknownFlag: () => diffUsage,
     run: runDiff,
   },

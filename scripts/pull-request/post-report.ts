@@ -184,7 +184,7 @@ for (const pull of matchingPullRequests) {
   const fixNote = isTooMany
     ? `${pluralize(suggestions.length, 'slip')} can be mended at once: run \`npm run content:check -- --fix\`.\n\n`
     : '';
-  const body = toPullRequestComment(fixNote + report, headCommit);
+  const body = toPullRequestComment(fixNote + report, headCommit, 'npm run content:diff');
   const existingCommentId = await findBotComment(pull.number);
   // It may have been pushed to since.
   const currentPull = pullRequestSchema.parse(await requestGitHub('GET', `pulls/${pull.number}`));

@@ -131,8 +131,8 @@ test('the command lists what to read again: what names a month or a year that ch
   );
   const run = async (...args: string[]) =>
     (await contentCommand('year', root, [...args, '--write'])).stdout.split('\n');
-  const heading = 'To read again, because something beside it has changed:';
-  expect((await run('2026')).filter((line) => line.includes('again') || line.includes('May'))).toEqual([
+  const heading = 'Check these sentences, because something that they name has changed:';
+  expect((await run('2026')).filter((line) => line === heading || line.includes('May'))).toEqual([
     heading,
     'content/phases.yaml:6:34  phase "Launch" › description  The programme begins in 2026 now, and this says “You agree in July 2025, not in May.”.',
   ]);
@@ -141,7 +141,7 @@ test('the command lists what to read again: what names a month or a year that ch
     readContentFile(root, 'phases.yaml').replace(descriptionFor('2025'), descriptionFor('2026')),
   );
   expect((await run('2026', '--from', 'October')).filter((line) => line.includes('not in May'))).toEqual([
-    'content/phases.yaml:6:29  phase "Launch" › description  What the programme has in July has changed, and this says “You agree in July 2026, not in May.”.',
+    'content/phases.yaml:6:29  phase "Launch" › description  July is no month of the programme now, and this says “You agree in July 2026, not in May.”.',
   ]);
   expect((await run('2026', '--from', 'October')).join('\n')).not.toContain(heading);
 });

@@ -6,8 +6,9 @@ import { createRepository } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 const usage = [
-  'Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown]',
+  'Say what to compare with: npm run content:diff -- <base> [<head>] [--markdown] [--full]',
   '<base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.',
+  '--full shows long texts whole, and each of several equal changes.',
 ].join('\n');
 
 describe('npm run content:diff', () => {

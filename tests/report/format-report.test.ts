@@ -47,28 +47,50 @@ test('the sides are named with the beginning of their commits', () => {
 
 describe('the comment of a pull request', () => {
   const commit = '0123456789abcdef';
+  const command = 'npm run content:diff -- main topic --full';
   const header = `${commentMarker}\n\`0123456\`\n\n`;
-  const footer = '\n---\nMade by the code of the default branch.\n';
+  const footer = `\n---\nMade by the code of the default branch. Everything in full: \`${command}\`\n`;
 
-  test('begins with an invisible mark to find it by and its commit, and says who made it', () => {
+  test('begins with an invisible marker and the commit, and ends with the command for all of it', () => {
     expect(commentMarker).toMatch(/^<!-- .+ -->$/);
-    expect(toPullRequestComment('**1 change.**\n', commit)).toBe(`${header}**1 change.**\n${footer}`);
+    expect(toPullRequestComment('**1 change.**\n', commit, command)).toBe(
+      `${header}**1 change.**\n${footer}`,
+    );
   });
 
-  test('stays below the most that GitHub takes, cut where an entry ends, and says so', () => {
+  test('is cut where an entry ends, and names the pages left out', () => {
     const entry = `- **changed** a place\n\n  \`\`\`\`diff\n  - was ${'x'.repeat(300)}\n  + is\n  \`\`\`\`\n`;
-    const comment = toPullRequestComment(`**500 changes.**\n\n${entry.repeat(500)}`, commit);
+    const pages = ['One', 'Two', 'Three'].map((name) => `\n### \`${name}\`\n${entry.repeat(120)}`);
+    const comment = toPullRequestComment(
+      `**360 changes.**\n\n## Page by page\n${pages.join('')}`,
+      commit,
+      command,
+    );
     expect(comment.length).toBeLessThanOrEqual(60_000);
-    expect(comment.length).toBeGreaterThan(59_000);
-    expect(comment.endsWith(`  \`\`\`\`\n\n**The rest is too long for a comment.**\n${footer}`)).toBe(true);
+    expect(comment.length).toBeGreaterThan(55_000);
+    expect(
+      comment.endsWith(
+        `  \`\`\`\`\n\n**This report is too long for a comment.** Left out: the rest of \`Two\`; \`Three\`. The command below shows everything.\n${footer}`,
+      ),
+    ).toBe(true);
     const html = renderGfm(comment);
     expect(html.match(/<pre>/g)?.length).toBe(html.match(/is\n<\/code><\/pre>/g)?.length);
   });
 
+  test('counts the pages left out if there are very many', () => {
+    const pages = Array.from(
+      { length: 900 },
+      (_, index) => `\n### \`Page ${index}\`\n- ${'x'.repeat(100)}\n`,
+    );
+    const comment = toPullRequestComment(`**900 changes.**\n${pages.join('')}`, commit, command);
+    expect(comment.length).toBeLessThanOrEqual(60_000);
+    expect(comment).toMatch(/ and \d\d+ more pages\. The command below shows everything\.\n/);
+  });
+
   test('stays short also where one entry is too long', () => {
     const longReport = `**1 change.**\n\n- x\n\n  ${'y'.repeat(100_000)}\n`;
-    expect(toPullRequestComment(longReport, commit)).toBe(
-      `${header}**1 change.**\n\n\n**The rest is too long for a comment.**\n${footer}`,
+    expect(toPullRequestComment(longReport, commit, command)).toContain(
+      `${header}**1 change.**\n\n\n**This report is too long for a comment.**`,
     );
   });
 });

@@ -57,9 +57,7 @@ describe('what a text says by its earlier name, time or address is to be read ag
         ['phases.yaml', 'months: [July]', 'months: [July, August]'],
         ['phases.yaml', 'months: [August, September]', 'months: [September]'],
       ],
-      [
-        'What the programme has in August has changed, and this says “Fill in the Worksheet in August, 45 minutes.”.',
-      ],
+      ['The phase of August changed, and this says “Fill in the Worksheet in August, 45 minutes.”.'],
     ],
     [
       'the number of months',

@@ -220,7 +220,11 @@ export interface ChangedFile {
   path: string;
   added: number | undefined;
   removed: number | undefined;
+  /** Whether the file came, went or is another; undefined if only its name is known. */
+  status?: 'added' | 'deleted' | 'modified';
 }
+
+const fileStatuses: Readonly<Record<string, ChangedFile['status']>> = { A: 'added', D: 'deleted' };
 
 /** Returns every file that differs between two sides, whatever it is; new ones that git does not know yet included. */
 export function changedFiles(git: Git, { base, head }: Pick<CommitRange, 'base' | 'head'>): ChangedFile[] {
@@ -235,16 +239,31 @@ export function changedFiles(git: Git, { base, head }: Pick<CommitRange, 'base' 
     '--ignore-submodules=none',
   ];
   const commits = head === undefined ? [base] : [base, head];
-  const output = git(['diff', '--numstat', '-z', ...diffOptions, ...commits, '--']);
+  const output = git(['diff', '--raw', '--numstat', '-z', ...diffOptions, ...commits, '--']);
   if (output === undefined) throw new RevisionError('git cannot list the files that are different.');
   const count = (digits = '-') => (digits === '-' ? undefined : Number(digits));
-  const changed = output
-    .toString()
-    .split('\0')
+  // First a record ":<modes and hashes> <status>" and a path for each file, then "<added>\t<removed>\t<path>" for each.
+  const records = output.toString().split('\0');
+  const rawCount = records.findIndex((record, index) => index % 2 === 0 && !record.startsWith(':'));
+  const statuses = new Map(
+    records
+      .slice(0, rawCount)
+      .flatMap((record, index) =>
+        index % 2 === 0 ? [[records[index + 1] ?? '', record.at(-1) ?? ''] as const] : [],
+      ),
+  );
+  const changed = records
+    .slice(rawCount)
     .filter((line) => line !== '')
     .map((line): ChangedFile => {
-      const [added, removed, ...path] = line.split('\t');
-      return { path: relativePath(path.join('\t')), added: count(added), removed: count(removed) };
+      const [added, removed, ...pathParts] = line.split('\t');
+      const path = pathParts.join('\t');
+      return {
+        path: relativePath(path),
+        added: count(added),
+        removed: count(removed),
+        status: fileStatuses[statuses.get(path) ?? ''] ?? 'modified',
+      };
     });
   const knownPaths = new Set(changed.map(({ path }) => path));
   const untrackedArgs = ['ls-files', '--others', '--exclude-standard', '--full-name', '-z', ':/'];
@@ -253,6 +272,11 @@ export function changedFiles(git: Git, { base, head }: Pick<CommitRange, 'base' 
     ...changed,
     ...untracked
       .filter((path) => path !== '' && !knownPaths.has(relativePath(path)))
-      .map((path) => ({ path: relativePath(path), added: undefined, removed: undefined })),
+      .map((path) => ({
+        path: relativePath(path),
+        added: undefined,
+        removed: undefined,
+        status: 'added' as const,
+      })),
   ];
 }

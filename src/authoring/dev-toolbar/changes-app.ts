@@ -56,7 +56,7 @@ export default defineToolbarApp({
         ),
         ...listSection('To mend', differences.problems.map(renderProblem), 'wrong'),
         ...listSection(
-          'To read again, because something beside it has changed',
+          'Check these sentences, because something that they name has changed',
           differences.staleTexts.map(renderProblem),
         ),
         unknownWordsList,

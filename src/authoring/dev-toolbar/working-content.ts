@@ -10,6 +10,7 @@ import { mergeEdits } from '../content-files/write-list.ts';
 import { applyEditsToBytes, type PendingWrite } from '../content-files/write-value.ts';
 import { reportChanges, type ReportedChange } from '../review/reported-changes.ts';
 import { compareContent } from '../review/compare-content.ts';
+import { shortDetails } from '../review/format-report.ts';
 import { entryLabels, toPlainText } from '../review/report-model.ts';
 import { findStaleTexts } from '../review/stale-texts.ts';
 import { revertEdits } from './revert-change.ts';
@@ -132,7 +133,7 @@ export class WorkingContent {
         fileTitle: toPlainText(change.fileTitle),
         type: entryLabels[change.entry.type],
         summary: toPlainText(change.entry.summary),
-        details: change.entry.details,
+        details: shortDetails(change.entry),
         canRevert: revertEditsOf(change) !== undefined,
         isNewFile: change.after?.parent === undefined && change.entry.type === 'added',
         problems: problemsIn(change),

@@ -19,7 +19,7 @@ import type { NodeChange } from './compare-content.ts';
  * Returns the texts of a value: a line for each block, each item and each list in it, and one for the rest; without what is
  * told elsewhere.
  */
-export function describeNode(
+function describeNode(
   contentIndex: ContentIndex,
   node: YamlNode,
   movedNodes?: ReadonlySet<YamlNode>,
@@ -45,27 +45,58 @@ export function describeNode(
   );
 }
 
-/** More words than this are not repeated when they are gone, only these first ones. */
-const [maxQuotedWords, excerptWords] = [40, 12];
+/** Longer values are shown in an outline, or by these first words. */
+const [maxOutlinedWords, excerptWords] = [
+  { added: 60, removed: 40 },
+  { added: 30, removed: 12 },
+];
 
-/** Returns what is gone: its texts or, if it is long, how it began and how long it was. */
-export function describeRemovedNode(
+/** Returns how a long value that came or went is shown in short: a page by its sections, all else by its first visibleTokens. */
+function outlineNode(
+  type: 'added' | 'removed',
   contentIndex: ContentIndex,
   node: YamlNode,
   movedNodes?: ReadonlySet<YamlNode>,
-): ValueDetail[] {
-  const visibleLeaves = leafNodes(node, movedNodes).filter(
-    ({ meta, text }) => text !== undefined && meta.display?.label !== undefined,
-  );
-  const visibleWords = visibleLeaves
+): EntryDetail[] | undefined {
+  const visibleTokens = visibleWords(contentIndex, node, movedNodes);
+  if (visibleTokens.length <= maxOutlinedWords[type]) return undefined;
+  const isAddedPage = type === 'added' && node.file.kind === 'resources' && node.parent === undefined;
+  if (!isAddedPage)
+    return [
+      toValueDetail(
+        `${visibleTokens.slice(0, excerptWords[type]).join(' ')} … (${visibleTokens.length} words)`,
+      ),
+    ];
+  const sections = node.at('sections').items.filter((section) => movedNodes?.has(section) !== true);
+  return [
+    ...describeNode(contentIndex, node, new Set([...(movedNodes ?? []), ...node.at('sections').items])),
+    ...sections.map((section) => {
+      const blockCount = pluralize(section.at('blocks').items.length, 'block');
+      const wordCount = pluralize(visibleWords(contentIndex, section, movedNodes).length, 'word');
+      return toValueDetail(`${blockCount}, ${wordCount}`, innermostName(section));
+    }),
+  ];
+}
+
+const visibleWords = (
+  contentIndex: ContentIndex,
+  node: YamlNode,
+  movedNodes?: ReadonlySet<YamlNode>,
+): string[] =>
+  leafNodes(node, movedNodes)
+    .filter(({ meta, text }) => text !== undefined && meta.display?.label !== undefined)
     .flatMap((leaf) => contentIndex.valueOf(leaf).split(/\s+/))
     .filter((word) => word !== '');
-  if (visibleWords.length <= maxQuotedWords) return describeNode(contentIndex, node, movedNodes);
-  return [
-    toValueDetail(
-      `${visibleWords.slice(0, excerptWords).join(' ')} … (${pluralize(visibleWords.length, 'word')})`,
-    ),
-  ];
+
+/** Returns the texts of a value that came or went, and an outline of them if they are long. */
+export function describeWholeNode(
+  type: 'added' | 'removed',
+  contentIndex: ContentIndex,
+  node: YamlNode,
+  movedNodes?: ReadonlySet<YamlNode>,
+): Pick<ReportEntry, 'details' | 'outline'> {
+  const outline = outlineNode(type, contentIndex, node, movedNodes);
+  return { details: describeNode(contentIndex, node, movedNodes), ...(outline && { outline }) };
 }
 
 /** Returns what a text shares its line with: its block, its list item or its list of texts, else all of the value. */
@@ -125,14 +156,12 @@ export function describeChange(
       details: nestedChanges.flatMap((change) => nestedChangeDetails(change, after, contentIndexes)),
     };
   const [contentIndex, node] = after ? [contentIndexes.later, after] : [contentIndexes.earlier, before];
-  const describeWholeNode = type === 'removed' ? describeRemovedNode : describeNode;
-  const details =
+  if (node === undefined) return { type, summary: [], details: [] };
+  const texts =
     before && after
-      ? [diffDetail(before, after, contentIndexes)]
-      : node
-        ? describeWholeNode(contentIndex, node, movedNodes)
-        : [];
-  return { type, summary: node ? whereWithDisplayLabel(contentIndex, node) : [], ...locationField, details };
+      ? { details: [diffDetail(before, after, contentIndexes)] }
+      : describeWholeNode(after ? 'added' : 'removed', contentIndex, node, movedNodes);
+  return { type, summary: whereWithDisplayLabel(contentIndex, node), ...locationField, ...texts };
 }
 
 /** Returns in which file something was, unless it is still there. */
@@ -156,7 +185,7 @@ function diffDetail(
   ];
   // Two ids may have the same name.
   const withRawValue = (text: string, { value }: YamlNode) =>
-    beforeText === afterText ? `${text} (${String(value)})` : text;
+    beforeText === afterText ? `${text} (${Array.isArray(value) ? 'as a list' : String(value)})` : text;
   return { field, segments: diffTexts(withRawValue(beforeText, before), withRawValue(afterText, after)) };
 }
 

@@ -1,7 +1,9 @@
 import { mergeSentence } from './merge-with-base.ts';
+import { shortenSegments, toDiffParts } from './text-diff.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import {
+  type EntryDetail,
   entryLabels,
   type ReportEntry,
   type ReportGroup,
@@ -18,12 +20,18 @@ interface ReportLine {
   text: ReportText;
 }
 
+/** How much of a report is shown. */
+interface FormatOptions {
+  /** Whether all texts are shown whole and each change alone, so that the report holds all of the change. */
+  isFull?: boolean;
+}
+
 /** Returns a report line by line in reading order: what to decide, what changed, what follows. */
-function reportLines(report: Report): ReportLine[] {
+function reportLines(report: Report, options: FormatOptions): ReportLine[] {
   const { decisions, groups, effects } = report;
   const sections: [title: string, groups: ReportGroup[]][] = [
     ['Decide first', [{ title: [], entries: decisions }]],
-    ['Page by page', groups],
+    ['Page by page', options.isFull === true ? groups : foldRepeatedChanges(groups)],
     ['What follows from it', effects],
   ];
   return [
@@ -31,19 +39,27 @@ function reportLines(report: Report): ReportLine[] {
     ...sections.flatMap(([title, sectionGroups]): ReportLine[] => {
       const lines = sectionGroups.flatMap((group): ReportLine[] => [
         ...(group.title.length > 0 ? [{ type: 'subheading' as const, text: group.title }] : []),
-        ...group.entries.flatMap((entry, index) => entryLines(entry, group.entries[index - 1])),
+        ...group.entries.flatMap((entry, index) => entryLines(entry, options, group.entries[index - 1])),
       ]);
       return lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
     }),
   ];
 }
 
+/** Returns the details of an entry with long texts in outline. */
+export const shortDetails = ({ details, outline }: ReportEntry): EntryDetail[] =>
+  (outline ?? details).map((detail) =>
+    'note' in detail ? detail : { ...detail, segments: shortenSegments(detail.segments) },
+  );
+
 /** Returns an entry: what happened, where, and what it says; a single value stands in the same line. */
 function entryLines(
-  { type, summary, location, details }: ReportEntry,
+  entry: ReportEntry,
+  { isFull = false }: FormatOptions,
   previousEntry?: ReportEntry,
 ): ReportLine[] {
-  const lines = details.map((detail): ReportLine => {
+  const { type, summary, location, details } = entry;
+  const lines = (isFull ? details : shortDetails(entry)).map((detail): ReportLine => {
     if ('note' in detail) return { type: 'note', text: detail.note };
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
     return { type: 'value', text: [...field, { quoted: formatSegments(detail.segments) }] };
@@ -57,6 +73,70 @@ function entryLines(
   const [onlyDetail] = lines;
   if (onlyDetail?.type !== 'value' || lines.length > 1) return [headLine, ...lines];
   return [{ ...headLine, text: [...headLine.text, ': ', ...onlyDetail.text] }];
+}
+
+/** From so many entries upwards, the same replacement of words is one line. */
+const minRepeatedChanges = 3;
+/** How many files are named where a change was made in many. */
+const maxListedFiles = 8;
+
+/** Returns the groups with each replacement that was made in many places as one entry, so that the other changes stand out. */
+export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup[] {
+  const entries = groups.flatMap(({ entries: groupEntries }) => groupEntries);
+  const replacementsByEntry = new Map(entries.map((entry) => [entry, replacementsOf(entry)]));
+  const entryCounts = countItems([...replacementsByEntry.values()].flatMap((list) => [...new Set(list)]));
+  const isRepeated = (replacement: string) => (entryCounts.get(replacement) ?? 0) >= minRepeatedChanges;
+  const isFolded = (entry: ReportEntry) => {
+    const replacements = replacementsByEntry.get(entry) ?? [];
+    return replacements.length > 0 && replacements.every(isRepeated);
+  };
+  const foldedEntries = entries.filter(isFolded);
+  if (foldedEntries.length < minRepeatedChanges) return [...groups];
+  const foldedChanges = foldedEntries.flatMap((entry) =>
+    (replacementsByEntry.get(entry) ?? []).map((text) => ({ text, file: entry.location?.file ?? '' })),
+  );
+  const byReplacement = [...Map.groupBy(foldedChanges, ({ text }) => text)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const repeatedGroup: ReportGroup = {
+    title: ['The same change in several places'],
+    entries: byReplacement.map(([replacement, changes]) => ({
+      type: 'changed',
+      summary: [{ quoted: replacement }, `, ${changes.length} ×`],
+      details: fileCountDetails(changes.map(({ file }) => file)),
+    })),
+  };
+  const otherGroups = groups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => !isFolded(entry)) }))
+    .filter((group) => group.entries.length > 0);
+  return [repeatedGroup, ...otherGroups];
+}
+
+/** Returns the replacements that a change of one text consists of; none for other entries. */
+function replacementsOf({ type, details }: ReportEntry): string[] {
+  const [detail, ...otherDetails] = details;
+  if (type !== 'changed' || !detail || 'note' in detail || otherDetails.length > 0) return [];
+  return toDiffParts(detail.segments).flatMap((part) =>
+    'same' in part ? [] : formatReplacement(part.removed, part.added).text,
+  );
+}
+
+const countItems = (items: readonly string[]): Map<string, number> =>
+  new Map([...Map.groupBy(items, (item) => item)].map(([item, { length }]) => [item, length]));
+
+function fileCountDetails(files: readonly string[]): EntryDetail[] {
+  const counts = [...countItems(files)];
+  const listed = counts
+    .slice(0, maxListedFiles)
+    .flatMap(([file, count], index): ReportText => [
+      index === 0 ? '' : ', ',
+      { quoted: file },
+      ` ${count} ×`,
+    ]);
+  const unlistedCount = counts.length - maxListedFiles;
+  return [
+    { note: ['in ', ...listed, unlistedCount > 0 ? ` and ${pluralize(unlistedCount, 'more file')}` : ''] },
+  ];
 }
 
 /** Returns where something is, without what it shares with the place told above: what that is in, and where it is seen. */
@@ -74,34 +154,30 @@ function omitSharedLocation(
   return [{ quoted: `… › ${names.slice(firstDifference).join(' › ')}` }, ...(hasSameRest ? [] : rest)];
 }
 
-/** Returns a value in one line, ‹was → is› where it differs; the spaces at either end of that stay outside. */
-function formatSegments(segments: readonly DiffSegment[]): string {
-  let [line, removed, added] = ['', '', ''];
-  const flush = () => {
-    if (removed + added === '') return;
-    // Spaces that nothing else stands for have to be seen.
-    const isOnlySpace = (text: string, other: string) => /^\s+$/.test(text) && !/^\s|\s$/.test(other);
-    const showsSpaces = isOnlySpace(removed, added) || isOnlySpace(added, removed);
-    const [before = '', after = ''] = [removed, added].map((text) =>
-      showsSpaces && text.trim() === '' ? text.replaceAll(' ', '·') : text.trim(),
-    );
-    const edgeSpace = (edge: RegExp) => (!showsSpaces && (edge.test(removed) || edge.test(added)) ? ' ' : '');
-    const difference = [before, '→', after].filter((text) => text !== '').join(' ');
-    line += `${edgeSpace(/^\s/)}‹${difference}›${edgeSpace(/\s$/)}`;
-    [removed, added] = ['', ''];
+/** Returns a value in one line, ‹before → after› where it differs; the spaces at either end of that stay outside. */
+const formatSegments = (segments: readonly DiffSegment[]): string =>
+  toDiffParts(segments)
+    .map((part) => {
+      if ('same' in part) return part.same;
+      const { text, hasSpaceBefore, hasSpaceAfter } = formatReplacement(part.removed, part.added);
+      return `${hasSpaceBefore ? ' ' : ''}${text}${hasSpaceAfter ? ' ' : ''}`;
+    })
+    .join('')
+    .trim();
+
+function formatReplacement(removed: string, added: string) {
+  // Spaces that nothing else stands for have to be seen.
+  const isOnlySpace = (text: string, other: string) => /^\s+$/.test(text) && !/^\s|\s$/.test(other);
+  const showsSpaces = isOnlySpace(removed, added) || isOnlySpace(added, removed);
+  const [before = '', after = ''] = [removed, added].map((text) =>
+    showsSpaces && text.trim() === '' ? text.replaceAll(' ', '·') : text.trim(),
+  );
+  const hasSpaceAt = (edge: RegExp) => !showsSpaces && (edge.test(removed) || edge.test(added));
+  return {
+    text: `‹${[before, '→', after].filter((text) => text !== '').join(' ')}›`,
+    hasSpaceBefore: hasSpaceAt(/^\s/),
+    hasSpaceAfter: hasSpaceAt(/\s$/),
   };
-  segments.forEach(({ change, text }, index) => {
-    // A lone space between two changed words does not interrupt the marks.
-    if (change === 'same' && (text.trim() !== '' || index === 0 || index === segments.length - 1)) {
-      flush();
-      line += text;
-      return;
-    }
-    if (change !== 'added') removed += text;
-    if (change !== 'removed') added += text;
-  });
-  flush();
-  return line.trim();
 }
 
 /** Returns whether the content is the same to visitors and nothing has to be decided. */
@@ -184,11 +260,12 @@ const labelWidth = 9;
  * Returns the report as lines for a terminal. Each line begins with the report's own wording, so that no content can pass for
  * it or for a CI command.
  */
-export const toTerminalLines = (report: Report): string[] => reportLines(report).flatMap(toTerminalLine);
+export const toTerminalLines = (report: Report, options: FormatOptions = {}): string[] =>
+  reportLines(report, options).flatMap(toTerminalLine);
 
 /** Returns some entries of a report as lines for a terminal. */
 export const entriesToTerminalLines = (entries: readonly ReportEntry[]): string[] =>
-  entries.flatMap((entry) => entryLines(entry)).flatMap(toTerminalLine);
+  entries.flatMap((entry) => entryLines(entry, { isFull: true })).flatMap(toTerminalLine);
 
 function toTerminalLine({ type, label, text }: ReportLine): string[] {
   const plainText = toPlainText(text);
@@ -204,8 +281,8 @@ const escapeWorkflowCommands = (line: string): string =>
   line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');
 
 /** Returns the report as GitHub-flavoured Markdown, in which no text of the content is markup, a mention or a link. */
-export function toMarkdown(report: Report): string {
-  const lines = reportLines(report).flatMap(({ type, label, text }, index) => {
+export function toMarkdown(report: Report, options: FormatOptions = {}): string {
+  const lines = reportLines(report, options).flatMap(({ type, label, text }, index) => {
     const markdown = textToMarkdown(text);
     if (index === 0) return [`**${markdown}**`, ''];
     if (type === 'heading' || type === 'subheading')
@@ -244,16 +321,38 @@ const maxCommentLength = 60_000;
 export const commentMarker = '<!-- what changes for visitors -->';
 
 /**
- * Returns the comment for a pull request: the commit that it is about, and the report in Markdown, cut between two changes if it
- * is too long.
+ * Returns the comment for a pull request: the commit that it is about, and the report in Markdown. A report that is too long is
+ * cut between two changes, and the comment names what was left out and the command that shows it.
  */
-export function toPullRequestComment(markdown: string, commit: string): string {
+export function toPullRequestComment(markdown: string, commit: string, fullReportCommand: string): string {
   const header = `${commentMarker}\n\`${commit.slice(0, 7)}\`\n\n`;
-  const footer = `\n---\nMade by the code of the default branch.\n`;
+  const footer = `\n---\nMade by the code of the default branch. Everything in full: ${codeSpan(fullReportCommand)}\n`;
   const maxLength = maxCommentLength - header.length - footer.length;
   if (markdown.length <= maxLength) return header + markdown + footer;
-  const truncationNotice = '\n**The rest is too long for a comment.**\n';
-  return header + truncateAtEntry(markdown, maxLength - truncationNotice.length) + truncationNotice + footer;
+  const listedPart = truncateAtEntry(markdown, maxLength - maxNoticeLength);
+  return header + listedPart + omissionNotice(listedPart, markdown.slice(listedPart.length)) + footer;
+}
+
+/** Room for the names of what was left out. */
+const maxNoticeLength = 4000;
+
+/** Returns the sentence about what a comment leaves out. */
+function omissionNotice(listedPart: string, omittedPart: string): string {
+  const headingsOf = (text: string) => [...text.matchAll(/^#{2,3} (.*)$/gm)].map(([, title = '']) => title);
+  const omittedTitles = headingsOf(omittedPart);
+  const isCutInside = !/^\s*#/.test(omittedPart);
+  const cutTitle = isCutInside ? headingsOf(listedPart).at(-1) : undefined;
+  const names = [...(cutTitle === undefined ? [] : [`the rest of ${cutTitle}`]), ...omittedTitles];
+  let list = '';
+  let listedCount = 0;
+  for (const name of names) {
+    if (list.length + name.length > maxNoticeLength - 300) break;
+    list += `${listedCount === 0 ? '' : '; '}${name}`;
+    listedCount += 1;
+  }
+  const unlisted = names.length - listedCount;
+  const countText = unlisted === 0 ? '' : ` and ${pluralize(unlisted, 'more page')}`;
+  return `\n**This report is too long for a comment.** Left out: ${list}${countText}. The command below shows everything.\n`;
 }
 
 /** Returns as much of the report as fits, ending before an entry or a heading. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkSnapshot } from '../check/check-content.ts';
 import { contentFilePath } from '../../model/collections/content-layout.ts';
 import {
@@ -29,6 +31,7 @@ import {
 } from './report-model.ts';
 import { externalAddressEntries } from './external-addresses.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
+import { newPackageSources } from './package-sources.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
 /** What the two sides are called, a note about them, every file that is different, and whose code makes the report. */
@@ -36,6 +39,8 @@ interface ReportContext extends Pick<Report, 'base' | 'head' | 'note'> {
   changedFiles: readonly ChangedFile[];
   /** What is to be decided that only git knows. */
   reusedIdEntries?: readonly ReportEntry[];
+  /** Where packages come from now and did not before, by the files that say so. */
+  packageSources?: ReadonlyMap<string, readonly string[]>;
   /** What becomes of the change when it is merged. */
   merge?: MergeWithBase | undefined;
   /** Set if the code of the default branch reads a change that may bring its own. */
@@ -64,6 +69,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     reusedIdEntries: reusedIds = [],
     isReadByDefaultBranch = false,
     merge,
+    packageSources,
     ...revisions
   } = context;
   const snapshots = withoutUnreadableFiles(earlier, later);
@@ -101,7 +107,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     pageUrls,
     decisions: [
       ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
-      ...nonContentFileEntries(uncomparedFiles),
+      ...nonContentFileEntries(uncomparedFiles, packageSources),
       ...unreadableEntries,
       ...newProblemEntries(introducedProblems, mayNeedNewCode),
       ...externalAddressEntries(...snapshots, comparison),
@@ -257,8 +263,14 @@ export function compareRevisions(
       return newProblems(baseState.problems, merged.problems, messageWithoutQuotes);
     },
   );
+  const changed = changedFiles(git, revisions);
+  const readLater = (path: string) =>
+    revisions.head === undefined
+      ? readFileSync(join(root, path), 'utf8')
+      : (git(['show', `${revisions.head}:./${path}`])?.toString() ?? '');
   const context: ReportContext = {
-    changedFiles: changedFiles(git, revisions),
+    changedFiles: changed,
+    packageSources: newPackageSources(git, revisions.base, changed, readLater),
     base: { name: baseName, commit: revisions.base },
     merge: revisions.base === revisions.head ? undefined : merge,
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: revisions.head },

@@ -1,7 +1,7 @@
 /** What of a change nothing here compares, because it is no content: a person has to read it. */
 import type { ChangedFile } from '../content-files/git.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
-import { type EntryDetail, type ReportEntry, quoteList } from './report-model.ts';
+import { type EntryDetail, type ReportEntry, quoteList, type ReportText } from './report-model.ts';
 
 /** Where a change does the most harm, first: what runs with rights or on a reviewer's machine, then what visitors get. */
 const riskPatterns = [
@@ -35,14 +35,29 @@ export const nonContentFiles = (
     .filter(({ path }) => !contentPaths.has(path))
     .sort((a, b) => riskRank(a.path) - riskRank(b.path) || (a.path < b.path ? -1 : 1));
 
+/** Returns what happened to a file: it was deleted or replaced, or how many of its lines came and went. */
+function describeFileChange({ status, added, removed }: ChangedFile): string {
+  if (status === 'deleted') return ' deleted';
+  const isText = added !== undefined && removed !== undefined;
+  if (isText) return status === 'added' ? ` new, +${added}` : ` +${added} −${removed}`;
+  return {
+    added: ' new, not compared',
+    modified: ' replaced, which is not text',
+    '': ' (lines not counted)',
+  }[status ?? ''];
+}
+
 /** Returns what has to be decided about these files. */
-export function nonContentFileEntries(files: readonly ChangedFile[]): ReportEntry[] {
+export function nonContentFileEntries(
+  files: readonly ChangedFile[],
+  packageSources: ReadonlyMap<string, readonly string[]> = new Map(),
+): ReportEntry[] {
   if (files.length === 0) return [];
-  const formatLineCount = (count: number | undefined, sign: string) =>
-    count === undefined ? '' : ` ${sign}${count}`;
-  const details = files.slice(0, maxListedFiles).map(({ path, added, removed }): EntryDetail => {
-    const lineCounts = `${formatLineCount(added, '+')}${formatLineCount(removed, '−')}`;
-    return { note: [...quoteList([path]), lineCounts === '' ? ' (lines not counted)' : lineCounts] };
+  const details = files.slice(0, maxListedFiles).map((file): EntryDetail => {
+    const newSources = packageSources.get(file.path) ?? [];
+    const sourceText: ReportText =
+      newSources.length === 0 ? [] : ['; packages come from ', ...quoteList(newSources), ', which is new'];
+    return { note: [...quoteList([file.path]), describeFileChange(file), ...sourceText] };
   });
   const unlistedCount = files.length - details.length;
   const unlistedDetail: EntryDetail[] =

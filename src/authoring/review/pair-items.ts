@@ -98,6 +98,10 @@ export function pairItems(files: readonly FilePair[], earlierValue: EarlierValue
   };
 }
 
+/** Whether a list is an item of another list, as the row of a table is. */
+const isRow = (owner: PairableItem | undefined): boolean =>
+  owner !== undefined && Array.isArray(owner.value) && typeof owner.node.key === 'number';
+
 interface PairedItems {
   laterItemOf: ReadonlyMap<PairableItem, PairableItem>;
   earlierItemOf: ReadonlyMap<PairableItem, PairableItem>;
@@ -163,6 +167,9 @@ function pairLevel(
     }
   };
   for (const [earlierItems, laterItems] of listPairs) {
+    // The cells of a row belong to its columns.
+    if (isRow(earlierItems[0]?.owner) && earlierItems.length === laterItems.length)
+      for (const [index, before] of earlierItems.entries()) match(before, laterItems[index]);
     // First, so that among several equal items those at the same distance from either end match.
     const shorterLength = Math.min(earlierItems.length, laterItems.length);
     const isEqualAt = (index: number) => earlierItems.at(index)?.json === laterItems.at(index)?.json;

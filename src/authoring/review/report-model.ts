@@ -76,6 +76,8 @@ export interface ReportEntry {
   /** Where it is now: the file relative to the project, the line counted from 1. */
   location?: { file: string; line: number };
   details: EntryDetail[];
+  /** What to show in place of long details, unless everything is asked for. */
+  outline?: EntryDetail[];
 }
 
 /** Entries about one page, one file or one effect. */

@@ -7,13 +7,7 @@ import { type Path, valueAt } from '../content-files/schema-values.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { compareContent, type FileChange } from './compare-content.ts';
-import {
-  type ContentIndexPair,
-  describeChange,
-  locationOf,
-  describeRemovedNode,
-  describeNode,
-} from './describe-change.ts';
+import { type ContentIndexPair, describeChange, locationOf, describeWholeNode } from './describe-change.ts';
 import { type ReportEntry, quoteList, reportText, type ReportText } from './report-model.ts';
 
 /** One difference between two states of the content. */
@@ -95,12 +89,11 @@ function reportFileChanges(
   if (!earlier || !later) {
     const summary =
       file.kind === 'resources' ? reportText`the page ${resourcePath(file.slug)}` : ['the whole file'];
-    const details = (later ? describeNode : describeRemovedNode)(contentIndex, file.root, movedNodes);
     const fileEntry: ReportEntry = {
       type: later ? 'added' : 'removed',
       summary,
       ...(later && { location: locationOf(later.root) }),
-      details,
+      ...describeWholeNode(later ? 'added' : 'removed', contentIndex, file.root, movedNodes),
     };
     return [toReportedChange(fileEntry, earlier?.root, later?.root, filePageUrls), ...reported];
   }

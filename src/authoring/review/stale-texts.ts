@@ -8,6 +8,14 @@ import { resourcePath } from '../../model/text/urls.ts';
 import { excerpt } from '../../model/text/string-utils.ts';
 import { type NodeChange, compareContent } from './compare-content.ts';
 
+/** A text that may be wrong now. */
+export interface StaleText extends Problem {
+  /** What has changed, as a sentence without its full stop. */
+  reason: string;
+  /** The words of the text that may be wrong, with some around them. */
+  excerptText: string;
+}
+
 /** What a text says that may be wrong now, and why. */
 interface StalePattern {
   pattern: RegExp;
@@ -24,7 +32,7 @@ export function findStaleTexts(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
   comparison = compareContent(earlier, later),
-): Problem[] {
+): StaleText[] {
   const replacedNodes = comparison.fileChanges.flatMap(
     ({ earlier: earlierFile, later: laterFile, changes, movedNodes }) =>
       earlierFile && !laterFile ? descendantsOf(earlierFile.root, movedNodes) : replacedNodesIn(changes),
@@ -45,15 +53,15 @@ export function findStaleTexts(
     .flatMap(visibleTextNodes)
     .filter((node) => anyPattern.test(node.text) && !isSample(node))
     .flatMap((node) => stalePatterns.flatMap((stalePattern) => toProblems(node, stalePattern)));
-  return sortProblems([
-    ...new Map(problems.map((problem) => [`${problem.file} ${problem.where}`, problem])).values(),
-  ]);
+  const staleTexts = new Map(problems.map((problem) => [`${problem.file} ${problem.where}`, problem]));
+  const byProblem = new Map<Problem, StaleText>([...staleTexts.values()].map((text) => [text, text]));
+  return sortProblems([...staleTexts.values()]).flatMap((problem) => byProblem.get(problem) ?? []);
 }
 
 /** Returns the same as lines below a heading; none if there is nothing to read again. */
 export function formatStaleTexts(earlier: ContentSnapshot, later: ContentSnapshot): string[] {
   const staleTexts = findStaleTexts(earlier, later);
-  const heading = 'To read again, because something beside it has changed:';
+  const heading = 'Check these sentences, because something that they name has changed:';
   return staleTexts.length === 0 ? [] : [heading, ...staleTexts.map(formatProblem)];
 }
 
@@ -91,10 +99,14 @@ function stalePatternsFor(
   const [oldText, newText] = [String(value), after?.text];
   if (file.kind === 'phases' && isMonth(value)) {
     const language = partialContent(later).programme[0]?.data.language ?? 'en-GB';
+    const isStillUsed = filesOf(later, 'phases').some(({ textNodes }) =>
+      textNodes.some(({ key: itemKey, text }) => typeof itemKey === 'number' && text === oldText),
+    );
+    const monthReason = isStillUsed
+      ? `The phase of ${oldText} changed`
+      : `${oldText} is no month of the programme now`;
     const pattern = [oldText, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
-    return [
-      { pattern: wholeWordPattern(pattern), reason: `What the programme has in ${oldText} has changed` },
-    ];
+    return [{ pattern: wholeWordPattern(pattern), reason: monthReason }];
   }
   if (file.kind === 'programme' && key === 'year')
     return [{ pattern: wholeWordPattern(oldText), reason: `The programme begins in ${after?.source} now` }];
@@ -162,10 +174,11 @@ const countMonths = (content: ContentSnapshot): number =>
     .length;
 
 /** Returns what a text says that may be wrong now, in a sentence. */
-function toProblems(node: YamlNode, { pattern, reason, appliesTo }: StalePattern): Problem[] {
+function toProblems(node: YamlNode, { pattern, reason, appliesTo }: StalePattern): StaleText[] {
   const { text = '' } = node;
   const match = appliesTo?.(node) === false ? null : pattern.exec(text);
   if (match === null) return [];
   const excerptText = excerpt(text, match.index, match.index + match[0].length);
-  return [node.diagnostic(`${reason}, and this says “${excerptText}”.`, { substring: match[0] })];
+  const problem = node.diagnostic(`${reason}, and this says “${excerptText}”.`, { substring: match[0] });
+  return [{ ...problem, reason, excerptText }];
 }

@@ -1,4 +1,4 @@
-import { compareTexts, type DiffSegment } from '../../model/forms/compare-answers.ts';
+import { compareTexts, type DiffSegment, tokenize } from '../../model/forms/compare-answers.ts';
 import { codePointLabel } from '../../model/text/characters.ts';
 import { multisetMatcher } from '../../model/text/string-utils.ts';
 import { characterLabel, showInvisible } from './report-model.ts';
@@ -26,30 +26,108 @@ const revealMixedScripts = (text: string): string =>
 const contextWords = 5;
 
 /** Two texts with more characters than this in all are not compared word by word; none of the site comes near. */
-const maxDiffLength = 20_000;
+const maxDiffLength = 40_000;
+
+/** A whole link, or an address of a page, host or mailbox: only as a whole does it lead somewhere. */
+const addressPattern =
+  /!?\[[^\]\n]*\]\([^)\s]*\)|<[^\s<>]+[@:][^\s<>]+>|(?:https?:\/\/|www\.|mailto:)[^\s<>"“”]*[^\s<>"“”.,;:!?)’]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?![\p{L}\p{N}])/gu;
+
+/** Returns the words of a text, with each address as one of them. */
+function tokenizeWithAddresses(text: string): string[] {
+  const tokens: string[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(addressPattern)) {
+    tokens.push(...tokenize(text.slice(end, index)), address);
+    end = index + address.length;
+  }
+  return [...tokens, ...tokenize(text.slice(end))];
+}
+
+/** Returns two texts compared word by word; what both begin and end with is set aside, so that long texts stay comparable. */
+function compareWords(earlier: string, later: string): DiffSegment[] {
+  const [before, after] = [tokenizeWithAddresses(earlier), tokenizeWithAddresses(later)];
+  const shorterLength = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorterLength && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorterLength - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const middleOf = (tokens: string[]) => tokens.slice(start, tokens.length - end).join('');
+  const sameSegment = (tokens: string[]): DiffSegment[] =>
+    tokens.length === 0 ? [] : [{ change: 'same', text: tokens.join('') }];
+  return [
+    ...sameSegment(before.slice(0, start)),
+    ...compareTexts(middleOf(before), middleOf(after), tokenizeWithAddresses),
+    ...sameSegment(before.slice(before.length - end)),
+  ].reduce<DiffSegment[]>((merged, segment) => {
+    const last = merged.at(-1);
+    if (last?.change !== segment.change) return [...merged, segment];
+    return [...merged.slice(0, -1), { change: last.change, text: last.text + segment.text }];
+  }, []);
+}
 
 /**
  * Returns the earlier and the later text as one, on one line: what differs, with invisible characters and letters that look
- * like others named, and some words around it. Texts that share few words replace each other.
+ * like others named. Texts that share few words replace each other.
  */
 export function diffTexts(earlier: string, later: string): DiffSegment[] {
   const [before, after] = [showInvisible(earlier), showInvisible(later)];
-  if (earlier.length + later.length > maxDiffLength)
-    return replacementSegments(truncate(before), truncate(after));
+  if (earlier.length + later.length > maxDiffLength) return replacementSegments(before, after);
   // Of texts that differ only in spaces and line breaks, these are made visible.
   const differsOnlyInSpaces = collapseSpaces(before) === collapseSpaces(after);
   const looksSame = differsOnlyInSpaces || normalizeAppearance(before) === normalizeAppearance(after);
-  const segments = differsOnlyInSpaces ? compareTexts(earlier, later) : compareTexts(before, after);
+  const segments = differsOnlyInSpaces ? compareWords(earlier, later) : compareWords(before, after);
   // What says something else, or the same in another language, is not read word by word.
   const isRewritten = isReplacement(earlier, later);
   const shownSegments = isRewritten && !looksSame ? replacementSegments(before, after) : segments;
-  return shownSegments.map(({ change, text }, index) => ({
+  return shownSegments.map(({ change, text }) => ({
     change,
     text:
       change === 'same'
-        ? elideMiddle(text.replaceAll('\n', '↵'), index > 0, index < segments.length - 1)
+        ? text.replaceAll('\n', '↵')
         : revealDifference(differsOnlyInSpaces ? revealWhitespace(text) : text, looksSame),
   }));
+}
+
+/** A part of a compared text: the same in both, or replaced. */
+export type DiffPart = { same: string } | { removed: string; added: string };
+
+/** Returns what is the same and what was replaced by what; a lone space between two changed words belongs to both sides. */
+export function toDiffParts(segments: readonly DiffSegment[]): DiffPart[] {
+  const parts: DiffPart[] = [];
+  segments.forEach(({ change, text }, index) => {
+    const isSame = change === 'same' && (text.trim() !== '' || index === 0 || index === segments.length - 1);
+    if (isSame) {
+      parts.push({ same: text });
+      return;
+    }
+    let last = parts.at(-1);
+    if (last === undefined || 'same' in last) parts.push((last = { removed: '', added: '' }));
+    if (change !== 'added') last.removed += text;
+    if (change !== 'removed') last.added += text;
+  });
+  return parts;
+}
+
+/** Returns a compared text with only some words around each difference, and long insertions by their beginning and end. */
+export const shortenSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
+  segments.map(({ change, text }, index) => ({
+    change,
+    text:
+      change === 'same' && segments.length > 1
+        ? elideMiddle(text, index > 0, index < segments.length - 1)
+        : change === 'same'
+          ? text
+          : shortenChangedText(text),
+  }));
+
+/** More words than this of one difference are shown by the first and last of them. */
+const [maxChangedWords, edgeWords] = [120, 40];
+
+function shortenChangedText(text: string): string {
+  const tokens = text.split(/(?<=\s)(?=\S)/u);
+  if (tokens.length <= maxChangedWords) return text;
+  const omitted = `… (${tokens.length - 2 * edgeWords} words) … `;
+  return tokens.slice(0, edgeWords).join('') + omitted + tokens.slice(-edgeWords).join('');
 }
 
 /** Texts with fewer words than this are read word by word if they share one; longer ones, if they share three of ten. */
@@ -72,8 +150,6 @@ const replacementSegments = (before: string, after: string): DiffSegment[] => [
   { change: 'removed', text: before },
   { change: 'added', text: after },
 ];
-
-const truncate = (text: string): string => (text.length > 2000 ? `${text.slice(0, 2000)} …` : text);
 
 const revealWhitespace = (text: string): string =>
   text.replaceAll('\n', '↵').replaceAll('\t', '⇥').replaceAll(' ', '·');

@@ -19,8 +19,12 @@ const maxChanges = 1000;
  * Returns two texts as one list of runs, word by word. Without the added runs it is exactly the earlier text, and
  * without the removed runs exactly the later one.
  */
-export function compareTexts(earlier: string, later: string): DiffSegment[] {
-  const changes = diffArrays(tokenize(earlier), tokenize(later), { maxEditLength: maxChanges });
+export function compareTexts(
+  earlier: string,
+  later: string,
+  toTokens: (text: string) => string[] = tokenize,
+): DiffSegment[] {
+  const changes = diffArrays(toTokens(earlier), toTokens(later), { maxEditLength: maxChanges });
   const replacement: DiffSegment[] = [
     { change: 'removed', text: earlier },
     { change: 'added', text: later },
@@ -55,7 +59,8 @@ function mergeReplacedWords(segments: readonly DiffSegment[]): DiffSegment[] {
   return merged;
 }
 
-const tokenize = (text: string): string[] => text.match(tokenPattern) ?? [];
+/** Returns the words, numbers, spaces and marks of a text, which together are the text. */
+export const tokenize = (text: string): string[] => text.match(tokenPattern) ?? [];
 
 /** Returns every question of a form, in order, with what changed between two sets of answers. */
 export function compareAnswers(definition: FormDefinition, earlier: Answers, later: Answers) {

@@ -1,0 +1,160 @@
+/** A report is short: what repeats is counted, what is long is outlined; all of it is there when asked for. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { compareRevisions } from '../../src/authoring/review/make-report.ts';
+import { commitAll, createRepository, git } from '../support/repository.ts';
+import type { ContentEdit } from '../support/valid-texts.ts';
+import { page, reportOn, secondForm } from './edit-case.ts';
+
+const changeLines = (edit: ContentEdit[], before: ContentEdit[] = [], isFull = false): string[] => {
+  const lines = toTerminalLines(reportOn({ before, edit }), { isFull });
+  return lines.slice(lines.indexOf('PAGE BY PAGE') + 2);
+};
+const listOf = (...items: string[]): ContentEdit => [
+  page,
+  '          - Listen first.\n          - Ask **open** questions.\n',
+  items.map((item) => `          - ${item}\n`).join(''),
+];
+
+describe('the same replacement in several places', () => {
+  const items = ['Ask the mentee.', 'Thank the mentee.', 'Call the mentee now.', 'Wait for the mentee.'];
+  const edit: ContentEdit[] = items.map((item) => [
+    page,
+    item,
+    item === 'Wait for the mentee.' ? 'Wait for nobody.' : item.replace('mentee', 'learner'),
+  ]);
+
+  test('is one line with a count, so that the other change stands out', () => {
+    expect(changeLines(edit, [listOf(...items)])).toEqual([
+      '= The same change in several places',
+      'changed:  ‹mentee → learner›, 3 ×',
+      '    - in content/resources/role-plays.yaml 3 ×',
+      '',
+      '= Role-plays (content/resources/role-plays.yaml)',
+      'changed:  section "Afterwards" › 2nd block (list) › 4th item, line 35: Wait for ‹the mentee → nobody›.',
+    ]);
+  });
+
+  test('is each line alone in the full report', () => {
+    expect(changeLines(edit, [listOf(...items)], true)).toHaveLength(5);
+  });
+});
+
+describe('long texts', () => {
+  const numberedWords = (count: number, word = 'word') =>
+    Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
+
+  test('of which a part is new show that part alone', () => {
+    const long = numberedWords(1500);
+    const inserted = `${numberedWords(700)} inserted here ${numberedWords(1500).split(' ').slice(700).join(' ')}`;
+    const lines = changeLines([[page, long, inserted]], [[page, 'Look back together.', long]]);
+    expect(lines.at(-1)).toMatch(/: … (?:word69\d ){5}‹→ inserted here› (?:word70\d ){5}…$/);
+  });
+
+  test('that are new or gone are shown by their first words, and whole in the full report', () => {
+    const section = `  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(90)}\n`;
+    const addSection: ContentEdit = [page, 'sections:\n', `sections:\n${section}`];
+    expect(changeLines([addSection]).at(-1)).toMatch(/: More word0 .* word28 … \(91 words\)$/);
+    expect(changeLines([addSection], [], true).at(-1)).toContain('word89');
+    const removeSection: ContentEdit = [page, section, ''];
+    expect(changeLines([removeSection], [addSection]).at(-1)).toMatch(
+      /: More word0 .* word10 … \(91 words\)$/,
+    );
+    expect(changeLines([removeSection], [addSection], true).at(-1)).toContain('word89');
+  });
+
+  test('of a new page are an outline of its sections', () => {
+    if (Array.isArray(secondForm) || !('text' in secondForm)) throw new Error('The form is a file.');
+    const text = secondForm.text.replace(
+      '    title: Aims\n',
+      `    title: Aims\n    intro: ${numberedWords(80)}\n`,
+    );
+    const lines = changeLines([{ write: 'resources/plan.yaml', text }]);
+    expect(lines).toContain('    | section "Aims": 1 block, 82 words');
+    expect(lines.join('\n')).not.toContain('word79');
+  });
+});
+
+test('the cells of a table stay in their columns: exchanged cells are two changes and no new order', () => {
+  const lines = changeLines([[page, '[Reading, "10"]', '["10", Reading]']]);
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(/^changed: .*: ‹Reading → 10›$/),
+    expect.stringMatching(/^changed: .*: ‹10 → Reading›$/),
+  ]);
+});
+
+test('addresses are shown whole, before and after', () => {
+  expect(
+    changeLines([[page, '(https://example.org/handbook)', '(https://example.com/handbook)']]).at(-1),
+  ).toContain(
+    '‹[the handbook](https://example.org/handbook) → [the handbook](https://example.com/handbook)›',
+  );
+  expect(changeLines([['programme.yaml', 'team@example.org', 'team@example.net']])).toContainEqual(
+    expect.stringContaining('‹team@example.org → team@example.net›'),
+  );
+});
+
+test('of many sentences to check, five are shown and the others counted', () => {
+  const mentions = Array.from({ length: 9 }, (_, index) => `Item ${index} is due in August.`);
+  const edit: ContentEdit[] = [
+    ['phases.yaml', 'months: [July]', 'months: [July, August]'],
+    ['phases.yaml', 'months: [August, September]', 'months: [September]'],
+  ];
+  const linesOf = (isFull: boolean) => {
+    const lines = toTerminalLines(reportOn({ before: [listOf(...mentions)], edit }), { isFull });
+    return lines.slice(lines.indexOf('WHAT FOLLOWS FROM IT') + 1);
+  };
+  expect(linesOf(false)).toEqual([
+    'The phase of August changed. Check these 9 sentences',
+    ...mentions
+      .slice(0, 5)
+      .map((text, index) => `    | content/resources/role-plays.yaml:${32 + index}: ${text}`),
+    '    - and 4 more sentences',
+  ]);
+  expect(linesOf(true)).toHaveLength(10);
+});
+
+describe('of files that are not content', () => {
+  const root = () => {
+    const folder = createRepository();
+    writeFileSync(join(folder, 'a.test.ts'), 'test();\n');
+    writeFileSync(join(folder, 'logo.png'), Buffer.from([0, 1, 2]));
+    writeFileSync(
+      join(folder, 'package-lock.json'),
+      '{"packages":{"a":{"resolved":"https://registry.npmjs.org/a/-/a-1.0.0.tgz"}}}\n',
+    );
+    commitAll(folder, 'Files');
+    return folder;
+  };
+  const fileLines = (folder: string) =>
+    toTerminalLines(compareRevisions(folder, 'main~1', 'main')).filter((line) => line.startsWith('    - '));
+
+  test('a deleted file is called deleted, a new one new and a replaced picture replaced', () => {
+    const folder = root();
+    git(folder, 'rm', '--quiet', 'a.test.ts');
+    writeFileSync(join(folder, 'logo.png'), Buffer.from([0, 3]));
+    writeFileSync(join(folder, 'b.ts'), 'x();\n');
+    commitAll(folder, 'Change');
+    expect(fileLines(folder).toSorted()).toEqual([
+      '    - a.test.ts deleted',
+      '    - b.ts new, +1',
+      '    - logo.png replaced, which is not text',
+    ]);
+  });
+
+  test('a package from another host names the host', () => {
+    const folder = root();
+    writeFileSync(
+      join(folder, 'package-lock.json'),
+      '{"packages":{"a":{"resolved":"https://evil.example.net/a/-/a-1.0.0.tgz"}}}\n',
+    );
+    writeFileSync(join(folder, 'package.json'), '{"dependencies":{"b":"github:someone/b"}}\n');
+    commitAll(folder, 'Change');
+    expect(fileLines(folder)).toEqual([
+      '    - package-lock.json +1 −1; packages come from evil.example.net, which is new',
+      '    - package.json new, +1; packages come from github:someone/b, which is new',
+    ]);
+  });
+});
