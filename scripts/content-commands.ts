@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkContent, summariseCounts, toAnnotation } from '../src/authoring/check/check-content.ts';
+import { checkContent, summariseCounts } from '../src/authoring/check/check-content.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
 import { readPublishedContent } from '../src/authoring/check/published-content.ts';
 import { isSelected, selectProblems } from '../src/authoring/check/rule.ts';
@@ -19,9 +19,10 @@ import {
   toMarkdown,
   toTerminalLines,
 } from '../src/authoring/review/format-report.ts';
+import { annotationLines } from '../src/authoring/review/annotations.ts';
 import { compareContent } from '../src/authoring/review/compare-content.ts';
 import { brokenLinkEntries } from '../src/authoring/review/broken-links.ts';
-import { compareRevisions } from '../src/authoring/review/make-report.ts';
+import { compareRevisions, publishedProblems } from '../src/authoring/review/make-report.ts';
 import { formatStaleTexts } from '../src/authoring/review/stale-texts.ts';
 import { lostAnswerEntries, reusedIdEntries } from '../src/authoring/review/saved-file-compatibility.ts';
 import { escapeInvisible } from '../src/model/text/characters.ts';
@@ -132,7 +133,7 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
     )
       console.error('What has one safe cure is mended by: npm run content:check -- --fix');
     if (process.env['GITHUB_ACTIONS'] !== undefined)
-      for (const problem of problems) console.log(toAnnotation(problem));
+      for (const line of annotationLines(problems, publishedProblems(git, readCache))) console.log(line);
   }
   if (published !== undefined && allProblems.length === 0) {
     const deadLinks = brokenLinkEntries(published, site, compareContent(published, site));

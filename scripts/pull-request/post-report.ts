@@ -1,7 +1,7 @@
 /**
- * Writes the report into the one comment of each pull request with a commit, or into a new one, and offers each mistake with one
- * safe fix as a suggestion at its line, to be taken with one click. Environment variables say which commit, see
- * .github/workflows/comment.yml. Nothing is written if no open pull request has the commit, or has a newer one.
+ * Writes the report into the one comment of a pull request, and offers each mistake with one safe fix as a suggestion at its
+ * line, to be taken with one click. It is always about the commit that the pull request has now, whatever event started it:
+ * runs for older commits may wait, and the last one that runs has to be right. See .github/workflows/comment.yml.
  */
 import { execFileSync } from 'node:child_process';
 import { diffLines } from 'diff';
@@ -10,78 +10,24 @@ import { fixContent } from '../../src/authoring/check/fix/fix-content.ts';
 import { commitTree, gitRunner, RevisionError, commitRange } from '../../src/authoring/content-files/git.ts';
 import { contentRoot } from '../../src/authoring/content-root.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
-import { commentMarker, toPullRequestComment, toMarkdown } from '../../src/authoring/review/format-report.ts';
+import { toPullRequestComment, toMarkdown } from '../../src/authoring/review/format-report.ts';
 import { compareRevisions } from '../../src/authoring/review/make-report.ts';
 import { pluralize } from '../../src/model/text/string-utils.ts';
+import { githubClient } from './github-api.ts';
+import { type PullRequest, readPullRequest, writeReportComment } from './report-comment.ts';
 
 const requireEnv = (name: string): string => {
   const value = process.env[name] ?? '';
   if (value === '') throw new Error(`${name} is not set.`);
   return value;
 };
-const headCommit = requireEnv('HEAD');
 const repository = requireEnv('GITHUB_REPOSITORY');
 const token = requireEnv('GH_TOKEN');
 const host = requireEnv('GITHUB_SERVER_URL');
+const github = githubClient({ apiUrl: requireEnv('GITHUB_API_URL'), repository, token });
 
-/** Sends a request to GitHub's API and resolves to the answer. */
-async function requestGitHub(
-  method: 'GET' | 'POST' | 'PATCH',
-  path: string,
-  payload?: object,
-): Promise<unknown> {
-  const response = await fetch(`${requireEnv('GITHUB_API_URL')}/repos/${repository}/${path}`, {
-    method,
-    headers: {
-      accept: 'application/vnd.github+json',
-      authorization: `Bearer ${token}`,
-      // Between two requests a report is made, which is longer than some servers keep a connection.
-      connection: 'close',
-      'x-github-api-version': '2022-11-28',
-    },
-    ...(payload !== undefined && { body: JSON.stringify(payload) }),
-  });
-  if (!response.ok)
-    throw new Error(`${method} repos/${repository}/${path}: GitHub answers ${response.status}.`);
-  return response.json();
-}
-
-/** The most that GitHub sends in one answer. */
-const maxPageSize = 100;
-
-/** Asks for a list that GitHub sends in pages, each only when those before it have been read. */
-async function* listItems<Item>(path: string, itemSchema: z.ZodType<Item>): AsyncGenerator<Item> {
-  for (let page = 1, count = maxPageSize; count === maxPageSize; page += 1) {
-    const separator = path.includes('?') ? '&' : '?';
-    const items = z
-      .array(itemSchema)
-      .parse(await requestGitHub('GET', `${path}${separator}per_page=${maxPageSize}&page=${page}`));
-    yield* items;
-    count = items.length;
-  }
-}
-
-const pullRequestSchema = z.object({
-  number: z.int().positive(),
-  head: z.object({ sha: z.string() }),
-  base: z.object({ sha: z.string().regex(/^[0-9a-f]{40}$/) }),
-});
-type PullRequest = z.infer<typeof pullRequestSchema>;
-const commentSchema = z.object({
-  id: z.int().positive(),
-  body: z.string().nullish(),
-  user: z.object({ type: z.string() }).nullish(),
-});
-
-/** Resolves to the id of the comment that a workflow wrote earlier, but not of one by a person with the same first line. */
-async function findBotComment(pullNumber: number): Promise<number | undefined> {
-  for await (const { id, body, user } of listItems(`issues/${pullNumber}/comments`, commentSchema))
-    if (user?.type === 'Bot' && body?.startsWith(commentMarker)) return id;
-  return undefined;
-}
-
-/** Fetches the git objects of a pull request; none of its files is checked out. */
-function fetchObjects(ref: string): void {
+/** Fetches the git objects of a ref and returns its commit; none of its files is checked out. */
+function fetchCommit(ref: string): string {
   // Git gets the token through its environment, where no list of processes shows it.
   const credentials = Buffer.from(`x-access-token:${token}`).toString('base64');
   const env = {
@@ -92,6 +38,7 @@ function fetchObjects(ref: string): void {
   };
   const args = ['fetch', '--quiet', '--no-tags', `${host}/${repository}`, ref];
   execFileSync('git', args, { stdio: 'inherit', env });
+  return execFileSync('git', ['rev-parse', 'FETCH_HEAD'], { encoding: 'utf8' }).trim();
 }
 
 /** A line that can be fixed with one click. */
@@ -103,24 +50,29 @@ interface Suggestion {
 }
 
 /** Returns the report on a pull request and what `--fix` would do to its lines; an older report must not stay as if it were this one. */
-function createReport({ number, base }: PullRequest): { report: string; suggestions: Suggestion[] } {
-  fetchObjects(`refs/pull/${number}/head`);
+function createReport({ number, head, base }: PullRequest): { report: string; suggestions: Suggestion[] } {
+  fetchCommit(`refs/pull/${number}/head`);
+  // The commit that GitHub names for the base is that of the last push, and the branch may have moved on.
+  const baseCommit = fetchCommit(`refs/heads/${base.ref}`);
   try {
     const report = toMarkdown(
-      compareRevisions(contentRoot(), base.sha, headCommit, { isReadByDefaultBranch: true }),
+      compareRevisions(contentRoot(), baseCommit, head.sha, {
+        baseName: base.ref,
+        isReadByDefaultBranch: true,
+      }),
     );
-    return { report, suggestions: listSuggestions(base.sha) };
+    return { report, suggestions: listSuggestions(baseCommit, head.sha) };
   } catch (error) {
     if (!(error instanceof RevisionError)) throw error;
-    const report = `**This pull request cannot be compared.** ${base.sha.slice(0, 7)}, to which it is proposed, is not in the history of this repository, or its content cannot be read. Push it again on top of the branch as it is now.\n`;
+    const report = `**This pull request cannot be compared with its base branch (${baseCommit.slice(0, 7)}).** Its history or its content cannot be read. Push it again on top of the branch as it is now.\n`;
     return { report, suggestions: [] };
   }
 }
 
 /** Returns what `content:check -- --fix` would do to the lines that the pull request adds. */
-function listSuggestions(base: string): Suggestion[] {
+function listSuggestions(base: string, head: string): Suggestion[] {
   const git = gitRunner(contentRoot());
-  const [earlier, later] = [commitRange(git, base, headCommit).base, headCommit].map((commit) => {
+  const [earlier, later] = [commitRange(git, base, head).base, head].map((commit) => {
     const tree = commitTree(git, commit, ['content']);
     return { tree, textOf: (path: string) => String(Buffer.from(tree.read(path))) };
   });
@@ -135,7 +87,7 @@ function listSuggestions(base: string): Suggestion[] {
       const fence = '`'.repeat(
         3 + Math.max(0, ...(replacement.match(/`+/g) ?? []).map(({ length }) => length)),
       );
-      const body = `This line can be mended by taking the suggestion. ${description}\n\n${fence}suggestion\n${replacement}${fence}`;
+      const body = `Take this suggestion to correct the line. ${description}\n\n${fence}suggestion\n${replacement}${fence}`;
       return [{ path: file.path, line, side: 'RIGHT', body }];
     });
   });
@@ -156,10 +108,13 @@ function listAddedLines(earlierText: string, laterText: string): Set<number> {
 const maxSuggestions = 20;
 
 /** Offers these suggestions in one review, but nothing that has been offered there before. */
-async function postSuggestions({ number }: PullRequest, suggestions: readonly Suggestion[]): Promise<void> {
+async function postSuggestions(
+  { number, head }: PullRequest,
+  suggestions: readonly Suggestion[],
+): Promise<void> {
   if (suggestions.length === 0 || suggestions.length > maxSuggestions) return;
   const reviewCommentSchema = z.object({ path: z.string(), body: z.string().nullish() });
-  const earlierComments = await Array.fromAsync(listItems(`pulls/${number}/comments`, reviewCommentSchema));
+  const earlierComments = await Array.fromAsync(github.list(`pulls/${number}/comments`, reviewCommentSchema));
   const comments = suggestions.filter(
     (suggestion) =>
       !earlierComments.some(
@@ -167,37 +122,33 @@ async function postSuggestions({ number }: PullRequest, suggestions: readonly Su
       ),
   );
   if (comments.length === 0) return;
-  await requestGitHub('POST', `pulls/${number}/reviews`, {
-    commit_id: headCommit,
+  await github.request('POST', `pulls/${number}/reviews`, {
+    commit_id: head.sha,
     event: 'COMMENT',
     comments,
   });
 }
 
-// A branch may be proposed to several others, and its fork may be gone.
-const openPullRequests = await Array.fromAsync(listItems('pulls?state=open', pullRequestSchema));
-const matchingPullRequests = openPullRequests.filter((pull) => pull.head.sha === headCommit);
-if (matchingPullRequests.length === 0) console.log('No open pull request has this commit.');
-for (const pull of matchingPullRequests) {
+const pull = await readPullRequest(github, Number(requireEnv('PULL_REQUEST')));
+const { number } = pull;
+if (pull.state !== 'open') console.log(`Pull request ${number} is closed.`);
+else {
   const { report, suggestions } = createReport(pull);
   const isTooMany = suggestions.length > maxSuggestions;
   const fixNote = isTooMany
-    ? `${pluralize(suggestions.length, 'slip')} can be mended at once: run \`npm run content:check -- --fix\`.\n\n`
+    ? `${pluralize(suggestions.length, 'mistake')} can be corrected at once: run \`npm run content:check -- --fix\`.\n\n`
     : '';
-  const body = toPullRequestComment(fixNote + report, headCommit, 'npm run content:diff');
-  const existingCommentId = await findBotComment(pull.number);
-  // It may have been pushed to since.
-  const currentPull = pullRequestSchema.parse(await requestGitHub('GET', `pulls/${pull.number}`));
-  if (currentPull.head.sha !== headCommit) {
-    console.log(`Pull request ${pull.number} has a newer commit.`);
-    continue;
-  }
-  if (existingCommentId === undefined)
-    await requestGitHub('POST', `issues/${pull.number}/comments`, { body });
-  else await requestGitHub('PATCH', `issues/comments/${existingCommentId}`, { body });
-  // The comment can do without them.
-  await postSuggestions(pull, suggestions).catch((error: unknown) => {
-    console.log(`Without suggestions: ${String(error)}`);
-  });
-  console.log(`The comment of pull request ${pull.number} is up to date.`);
+  const command = `git fetch origin pull/${number}/head && npm run content:diff -- origin/${pull.base.ref} FETCH_HEAD --full`;
+  const isWritten = await writeReportComment(
+    github,
+    pull,
+    toPullRequestComment(fixNote + report, pull.head.sha, command),
+  );
+  if (isWritten) {
+    // The comment can do without them.
+    await postSuggestions(pull, suggestions).catch((error: unknown) => {
+      console.log(`Without suggestions: ${String(error)}`);
+    });
+    console.log(`The comment of pull request ${number} is up to date.`);
+  } else console.log(`Pull request ${number} has a newer commit.`);
 }

@@ -9,6 +9,8 @@ import {
   type Git,
   gitRunner,
   commitRange,
+  publishedCommit,
+  RevisionError,
 } from '../content-files/git.ts';
 import { formatProblem, newProblems, type Problem, problemKey } from '../content-files/problem.ts';
 import { type ContentTree, folderTree, type ReadCache, readContent } from '../content-files/read-content.ts';
@@ -232,8 +234,23 @@ function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCod
     : [{ type: 'new-problems', summary: ['The site cannot be published until this is corrected'], details }];
 }
 
+/** Returns what the content check says about the published content; undefined if git does not know it. */
+export function publishedProblems(git: Git, readCache?: ReadCache): readonly Problem[] | undefined {
+  try {
+    const commit = publishedCommit(git);
+    return commit === undefined
+      ? undefined
+      : readContentState(commitTree(git, commit, ['content']), readCache).problems;
+  } catch (error) {
+    if (error instanceof RevisionError) return undefined;
+    throw error;
+  }
+}
+
 interface CompareOptions {
   git?: Git;
+  /** What the base is called in the report; by default, as it is given. */
+  baseName?: string;
   isReadByDefaultBranch?: boolean;
 }
 
@@ -245,14 +262,18 @@ export function compareRevisions(
   root: string,
   base: string,
   head: string | undefined,
-  { git = gitRunner(root), isReadByDefaultBranch = false }: CompareOptions = {},
+  {
+    git = gitRunner(root),
+    baseName: givenBaseName = base,
+    isReadByDefaultBranch = false,
+  }: CompareOptions = {},
 ): Report {
   const revisions = commitRange(git, base, head);
   const readCache: ReadCache = new Map();
   const earlier = readContentState(commitTree(git, revisions.base, ['content']), readCache);
   const tree = revisions.head === undefined ? folderTree(root) : commitTree(git, revisions.head, ['content']);
   const later = readContentState(tree, readCache, earlier.content);
-  const baseName = showInvisible(base);
+  const baseName = showInvisible(givenBaseName);
   const merge = mergeWithBase(
     git,
     { name: baseName, commit: revisions.baseTip },

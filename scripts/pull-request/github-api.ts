@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises';
+import type { z } from 'zod';
+
+/** Where GitHub's API is, and who asks. */
+export interface GithubOptions {
+  apiUrl: string;
+  /** Such as owner/name. */
+  repository: string;
+  token: string;
+  /** Resolves after so many milliseconds. */
+  wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** GitHub answers with another status than success. */
+export class GithubError extends Error {
+  readonly status: number;
+
+  constructor(method: Method, path: string, status: number) {
+    super(`${method} ${path}: GitHub answers ${status}.`);
+    this.status = status;
+  }
+}
+
+/** Statuses of a limit on requests or of an outage: the same request may succeed soon afterwards. */
+const retriedStatuses = [403, 429, 502];
+const defaultDelayMs = 2000;
+/** The job ends after ten minutes. */
+const maxDelayMs = 180_000;
+
+/** The most that GitHub sends in one answer. */
+const maxPageSize = 100;
+
+/** Returns functions for requests about one repository. */
+export function githubClient({ apiUrl, repository, token, wait = setTimeout }: GithubOptions) {
+  const send = (method: Method, path: string, payload: object | undefined) =>
+    fetch(`${apiUrl}/repos/${repository}/${path}`, {
+      method,
+      headers: {
+        accept: 'application/vnd.github+json',
+        authorization: `Bearer ${token}`,
+        // Between two requests a report is made, which is longer than some servers keep a connection.
+        connection: 'close',
+        'x-github-api-version': '2022-11-28',
+      },
+      ...(payload !== undefined && { body: JSON.stringify(payload) }),
+    });
+
+  /** Resolves to the answer to a request, which is sent once more after a limit or an outage; undefined if it has no body. */
+  async function request(method: Method, path: string, payload?: object): Promise<unknown> {
+    let response = await send(method, path, payload);
+    if (retriedStatuses.includes(response.status)) {
+      await wait(retryDelay(response.headers));
+      response = await send(method, path, payload);
+    }
+    if (!response.ok) throw new GithubError(method, path, response.status);
+    return response.status === 204 ? undefined : response.json();
+  }
+
+  /** Asks for a list that GitHub sends in pages, each only when those before it have been read. */
+  async function* list<Item>(path: string, itemSchema: z.ZodType<Item>): AsyncGenerator<Item> {
+    for (let page = 1, count = maxPageSize; count === maxPageSize; page += 1) {
+      const separator = path.includes('?') ? '&' : '?';
+      const items = itemSchema
+        .array()
+        .parse(await request('GET', `${path}${separator}per_page=${maxPageSize}&page=${page}`));
+      yield* items;
+      count = items.length;
+    }
+  }
+
+  return { request, list };
+}
+export type GithubClient = ReturnType<typeof githubClient>;
+
+/** Returns how long to wait before a request is sent again: as long as GitHub says, if it says so. */
+function retryDelay(headers: Headers): number {
+  const retryAfter = Number(headers.get('retry-after') ?? NaN) * 1000;
+  const isLimitReached = headers.get('x-ratelimit-remaining') === '0';
+  const untilReset = isLimitReached ? Number(headers.get('x-ratelimit-reset')) * 1000 - Date.now() : NaN;
+  const delay = [retryAfter, untilReset].find((milliseconds) => Number.isFinite(milliseconds));
+  return Math.min(Math.max(delay ?? defaultDelayMs, 0), maxDelayMs);
+}
