@@ -82,16 +82,17 @@ const maxListedFiles = 8;
 
 /** Returns the groups with each replacement that was made in many places as one entry, so that the other changes stand out. */
 export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup[] {
-  const entries = groups.flatMap(({ entries: groupEntries }) => groupEntries);
-  const replacementsByEntry = new Map(entries.map((entry) => [entry, replacementsOf(entry)]));
-  const entryCounts = countItems([...replacementsByEntry.values()].flatMap((list) => [...new Set(list)]));
-  const isRepeated = (replacement: string) => (entryCounts.get(replacement) ?? 0) >= minRepeatedChanges;
-  const isFolded = (entry: ReportEntry) => {
-    const replacements = replacementsByEntry.get(entry) ?? [];
-    return replacements.length > 0 && replacements.every(isRepeated);
-  };
-  const foldedEntries = entries.filter(isFolded);
-  if (foldedEntries.length < minRepeatedChanges) return [...groups];
+  const allEntries = groups.flatMap(({ entries }) => entries);
+  const replacementsByEntry = new Map(
+    allEntries.flatMap((entry) => {
+      const replacements = replacementsOf(entry);
+      return replacements.length > 0 && replacements.every(isTelling) ? [[entry, replacements] as const] : [];
+    }),
+  );
+  const foldedEntries = repeatedEntries([...replacementsByEntry.keys()], (entry) => [
+    ...new Set(replacementsByEntry.get(entry)),
+  ]);
+  if (foldedEntries.length === 0) return [...groups];
   const foldedChanges = foldedEntries.flatMap((entry) =>
     (replacementsByEntry.get(entry) ?? []).map((text) => ({ text, file: entry.location?.file ?? '' })),
   );
@@ -107,9 +108,24 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
     })),
   };
   const otherGroups = groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => !isFolded(entry)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => !foldedEntries.includes(entry)) }))
     .filter((group) => group.entries.length > 0);
   return [repeatedGroup, ...otherGroups];
+}
+
+/** Whether a replacement says enough without the sentence around it. */
+const isTelling = (replacement: string): boolean => /\p{L}{2}|\d{4}/u.test(replacement);
+
+/** Returns the entries of which each replacement is made in enough of these entries. */
+function repeatedEntries(
+  entries: readonly ReportEntry[],
+  replacementsIn: (entry: ReportEntry) => string[],
+): readonly ReportEntry[] {
+  const counts = countItems(entries.flatMap(replacementsIn));
+  const repeated = entries.filter((entry) =>
+    replacementsIn(entry).every((replacement) => (counts.get(replacement) ?? 0) >= minRepeatedChanges),
+  );
+  return repeated.length === entries.length ? repeated : repeatedEntries(repeated, replacementsIn);
 }
 
 /** Returns the replacements that a change of one text consists of; none for other entries. */

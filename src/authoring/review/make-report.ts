@@ -109,7 +109,6 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     pageUrls,
     decisions: [
       ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
-      ...nonContentFileEntries(uncomparedFiles, packageSources),
       ...unreadableEntries,
       ...newProblemEntries(introducedProblems, mayNeedNewCode),
       ...externalAddressEntries(...snapshots, comparison),
@@ -117,6 +116,8 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...lostAnswerEntries(...snapshots, newProblemLookup),
       ...reusedIds,
       ...unexaminedFormEntries(unexaminedForms(...snapshots, newProblemLookup)),
+      // The list of these may be long.
+      ...nonContentFileEntries(uncomparedFiles, packageSources),
     ],
     groups,
     effects: describeEffects(...snapshots, comparison),

@@ -135,7 +135,8 @@ function stalePatternsFor(
     }));
   }
   const emails = (oldText.match(/[^\s<>()[\]]+@[\w.-]+\w/g) ?? []).filter(
-    (email) => newText?.includes(email) === false,
+    // An address that only left a text may be somewhere else.
+    (email) => newText?.includes(email) === false && /\S@\S/.test(newText),
   );
   const emailPatterns = emails.map((email): StalePattern => {
     return {

@@ -54,16 +54,60 @@ function compareWords(earlier: string, later: string): DiffSegment[] {
   const middleOf = (tokens: string[]) => tokens.slice(start, tokens.length - end).join('');
   const sameSegment = (tokens: string[]): DiffSegment[] =>
     tokens.length === 0 ? [] : [{ change: 'same', text: tokens.join('') }];
-  return [
+  return joinSegments([
     ...sameSegment(before.slice(0, start)),
-    ...compareTexts(middleOf(before), middleOf(after), tokenizeWithAddresses),
+    ...mergeAcrossShortRuns(compareTexts(middleOf(before), middleOf(after), tokenizeWithAddresses)),
     ...sameSegment(before.slice(before.length - end)),
-  ].reduce<DiffSegment[]>((merged, segment) => {
-    const last = merged.at(-1);
-    if (last?.change !== segment.change) return [...merged, segment];
-    return [...merged.slice(0, -1), { change: last.change, text: last.text + segment.text }];
-  }, []);
+  ]);
 }
+
+/** Returns segments with neighbours of one kind joined. */
+const joinSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
+  segments.reduce<DiffSegment[]>((joined, segment) => {
+    const last = joined.at(-1);
+    if (last?.change !== segment.change) return [...joined, segment];
+    return [...joined.slice(0, -1), { change: last.change, text: last.text + segment.text }];
+  }, []);
+
+/** A run of more characters than these is worth reading as unchanged: half a sentence. */
+const maxMergedRun = 40;
+
+/**
+ * Returns segments in which a run that stayed the same belongs to the change around it if it is shorter than what changed on
+ * either side: a few words that two sentences happen to share only break up the reading of both.
+ */
+function mergeAcrossShortRuns(segments: readonly DiffSegment[]): DiffSegment[] {
+  const parts = toDiffParts(joinSegments(segments));
+  const changedLength = (part: DiffPart | undefined) =>
+    part === undefined || 'same' in part ? 0 : Math.max(part.removed.trim().length, part.added.trim().length);
+  const index = parts.findIndex(
+    (part, position) =>
+      'same' in part &&
+      part.same.trim().length <=
+        Math.min(maxMergedRun, changedLength(parts[position - 1]), changedLength(parts[position + 1])),
+  );
+  if (index === -1) return toSegments(parts);
+  const [previous, run, next] = parts.slice(index - 1, index + 2);
+  if (!previous || !run || !next || 'same' in previous || !('same' in run) || 'same' in next)
+    return toSegments(parts);
+  const merged = {
+    removed: previous.removed + run.same + next.removed,
+    added: previous.added + run.same + next.added,
+  };
+  return mergeAcrossShortRuns(toSegments([...parts.slice(0, index - 1), merged, ...parts.slice(index + 2)]));
+}
+
+const toSegments = (parts: readonly DiffPart[]): DiffSegment[] =>
+  parts
+    .flatMap((part): DiffSegment[] =>
+      'same' in part
+        ? [{ change: 'same', text: part.same }]
+        : [
+            { change: 'removed', text: part.removed },
+            { change: 'added', text: part.added },
+          ],
+    )
+    .filter(({ text }) => text !== '');
 
 /**
  * Returns the earlier and the later text as one, on one line: what differs, with invisible characters and letters that look
