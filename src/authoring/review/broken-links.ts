@@ -34,8 +34,10 @@ export function brokenLinkEntries(
   const laterPages = filesOf(later, 'resources');
   const laterFilesBySlug = new Map(laterPages.map((file) => [file.slug, file]));
   const laterAnchors = laterPages.flatMap(anchorsIn);
-  const earlierAnchors = filesOf(earlier, 'resources').flatMap(anchorsIn);
-  const state = { later, earlierAnchors, laterAnchors, comparison };
+  const byUrl = (anchors: readonly Anchor[]) => new Map(anchors.map((anchor) => [anchor.url, anchor]));
+  const laterByUrl = byUrl(laterAnchors);
+  const earlierByUrl = byUrl(filesOf(earlier, 'resources').flatMap(anchorsIn));
+  const state = { later, earlierByUrl, laterAnchors, comparison };
   return filesOf(earlier, 'resources').flatMap((file): ReportEntry[] => {
     const pageUrl = resourcePath(file.slug);
     const newSlug = comparison.laterSlug('resources', file.slug);
@@ -48,7 +50,7 @@ export function brokenLinkEntries(
     if (newUrl !== undefined && newUrl !== pageUrl)
       return [redirectedLinkEntry(later, pageUrl, reportText`another page now; the page is at ${newUrl}.`)];
     return anchorsIn(file).flatMap((anchor) => {
-      const sameUrl = laterAnchors.find(({ url }) => url === anchor.url);
+      const sameUrl = laterByUrl.get(anchor.url);
       return sameUrl ? redirectedAnchorEntries(anchor, sameUrl, state) : [lostAnchorEntry(anchor, state)];
     });
   });
@@ -56,7 +58,7 @@ export function brokenLinkEntries(
 
 interface LinkContext {
   later: ContentSnapshot;
-  earlierAnchors: readonly Anchor[];
+  earlierByUrl: ReadonlyMap<string, Anchor>;
   laterAnchors: readonly Anchor[];
   comparison: ContentComparison;
 }
@@ -93,7 +95,7 @@ const minWords = 5;
 function redirectedAnchorEntries(
   anchor: Anchor,
   sameUrl: Anchor,
-  { later, earlierAnchors, laterAnchors, comparison }: LinkContext,
+  { later, earlierByUrl, laterAnchors, comparison }: LinkContext,
 ): ReportEntry[] {
   const { url, id } = anchor;
   if (!anchor.isSection || !sameUrl.isSection) {
@@ -116,7 +118,7 @@ function redirectedAnchorEntries(
     .filter((candidate) => candidate.isSection && candidate !== sameUrl)
     // A section that was as similar before is another one.
     .filter(({ url: otherUrl }) => {
-      const other = earlierAnchors.find((candidate) => candidate.url === otherUrl);
+      const other = earlierByUrl.get(otherUrl);
       return !other || similarity(before, other.idNode.ancestor().value) < minSameSection;
     })
     .map((candidate) => ({ candidate, score: similarity(before, candidate.idNode.ancestor().value) }))
