@@ -5,6 +5,4 @@
 import { pathToFileURL } from 'node:url';
 import { resolveProgram } from './child-processes.ts';
 
-// By such a name Astro knows whether a server that it has noted still runs, and does not start a second.
-process.title = 'astro/bin/astro.mjs';
 await import(pathToFileURL(resolveProgram('astro', 'astro')).href);

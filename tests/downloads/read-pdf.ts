@@ -140,13 +140,16 @@ export async function readPdf(bytes: Uint8Array) {
     }
   }
   const { info, metadata } = await pdf.getMetadata();
+  // Maps since pdf.js 6, of which its types do not know yet.
+  const markInfo = (await pdf.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null;
+  const viewerPreferences = (await pdf.getViewerPreferences()) as unknown as ReadonlyMap<string, unknown>;
   return {
     ...{ lines, boxes, links, taggedTexts, headings, nestings, pageSizes, outline: await readOutline(pdf) },
     info: info as Record<string, unknown>,
     /** What archives and checkers of accessibility read. */
     metadata: metadata as unknown as ReadonlyMap<string, unknown>,
-    isTagged: (await pdf.getMarkInfo())?.Marked === true,
-    viewerPreferences: (await pdf.getViewerPreferences()) as unknown,
+    isTagged: markInfo?.get('Marked') === true,
+    viewerPreferences: Object.fromEntries(viewerPreferences),
     id: pdf.fingerprints[0],
   };
 }

@@ -1,64 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect as expectSoon, type Locator, test, type Page } from '@playwright/test';
 import { applyEdits } from '../../src/authoring/content-files/problem.ts';
 import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
 import { valueEdit } from '../../src/authoring/content-files/write-value.ts';
 import { type VisibleText, listVisibleTexts } from '../../src/authoring/commands/visible-texts.ts';
 import { ensureDefined, resources } from '../support/content.ts';
-import { warmUpServer, startApp } from '../support/dev-toolbar.ts';
+import { startApp, withContentCopy } from '../support/dev-toolbar.ts';
 import { findViolations } from '../support/find-violations.ts';
-import { startDevServer } from '../support/preview.ts';
 
 // Each change is judged, with all files that people may have saved, and then the page is made again.
 // Servers of one checkout share what they have read of the content, and here each has other content.
 test.describe.configure({ mode: 'default' });
 
 const expect = expectSoon.configure({ timeout: 30_000 });
-
-/** Uses the server of `npm run dev` on a copy of the content. */
-async function withContentCopy(page: Page, use: (copy: ContentCopy) => Promise<void>): Promise<void> {
-  page.setDefaultTimeout(30_000);
-  // Vite watches nothing below the folder for results of tests.
-  const root = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('content', join(root, 'content'), { recursive: true });
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: root });
-  git('init', '--quiet', '--initial-branch', 'main');
-  git('add', '--all', '.');
-  git('commit', '--quiet', '--message', 'Published');
-  const settings = { CONTENT_ROOT: root };
-  let server = await startDevServer(settings, '0');
-  try {
-    await warmUpServer(page.context(), server.siteUrl);
-    const pathOf = (file: string) => join(root, file);
-    await use({
-      siteUrl: server.siteUrl,
-      pathOf,
-      textOf: (file) => readFileSync(pathOf(file), 'utf8'),
-      stop: () => server.stop(),
-      start: async () => {
-        server = await startDevServer(settings, new URL(server.siteUrl).port);
-      },
-    });
-  } finally {
-    server.stop();
-    rmSync(root, { recursive: true, force: true });
-  }
-}
-
-interface ContentCopy {
-  /** The address of the site. */
-  siteUrl: string;
-  pathOf: (file: string) => string;
-  textOf: (file: string) => string;
-  stop: () => void;
-  /** Starts the server again, at the same address. */
-  start: () => Promise<void>;
-}
 
 const editTextarea = (page: Page) => page.locator('astro-dev-toolbar textarea');
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

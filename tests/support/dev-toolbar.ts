@@ -1,4 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { startDevServer } from './preview.ts';
 
 /**
  * Opens a page and closes it as soon as it is connected. When it starts, Astro writes a file that pages depend on, and Vite
@@ -23,4 +28,51 @@ export async function startApp(page: Page, name: string): Promise<Locator> {
     await expect(searchBox).toBeFocused({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   return searchBox;
+}
+
+/** Uses the server of `npm run dev` on a copy of the content, in which something may be changed before it starts. */
+export async function withContentCopy(
+  page: Page,
+  use: (copy: ContentCopy) => Promise<void>,
+  prepare: (copy: Pick<ContentCopy, 'pathOf' | 'textOf'>) => void = () => undefined,
+): Promise<void> {
+  page.setDefaultTimeout(30_000);
+  // Vite watches nothing below the folder for results of tests.
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content', join(root, 'content'), { recursive: true });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: root });
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('add', '--all', '.');
+  git('commit', '--quiet', '--message', 'Published');
+  const pathOf = (file: string) => join(root, file);
+  const textOf = (file: string) => readFileSync(pathOf(file), 'utf8');
+  prepare({ pathOf, textOf });
+  const settings = { CONTENT_ROOT: root };
+  let server = await startDevServer(settings, '0');
+  try {
+    await warmUpServer(page.context(), server.siteUrl);
+    await use({
+      siteUrl: server.siteUrl,
+      pathOf,
+      textOf,
+      stop: () => server.stop(),
+      start: async () => {
+        server = await startDevServer(settings, new URL(server.siteUrl).port);
+      },
+    });
+  } finally {
+    server.stop();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+interface ContentCopy {
+  /** The address of the site. */
+  siteUrl: string;
+  pathOf: (file: string) => string;
+  textOf: (file: string) => string;
+  stop: () => void;
+  /** Starts the server again, at the same address. */
+  start: () => Promise<void>;
 }

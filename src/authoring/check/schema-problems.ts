@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Diagnostic, YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { parseWithSchema } from '../content-files/partial-content.ts';
+import { discriminatorValues } from '../content-files/schema-values.ts';
 import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/syntax-hints.ts';
 import {
   slugify,
@@ -46,8 +47,9 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
     case 'invalid_value':
       return node.diagnostic(choiceMessage(node, issue.values.map(String)), { code });
     case 'invalid_union': {
-      const { options = [] } = issue as { options?: readonly unknown[] };
-      return node.diagnostic(choiceMessage(node, options.map(String)), { code });
+      // The issue is about the field that selects one schema of several.
+      const { schema } = node.parent ?? {};
+      return node.diagnostic(choiceMessage(node, schema ? discriminatorValues(schema) : []), { code });
     }
     case 'too_big':
     case 'too_small':

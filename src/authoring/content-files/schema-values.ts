@@ -34,7 +34,9 @@ export function allowedFieldNames(schema: Schema, value: unknown): string[] {
 
 /** Returns the values that an enum or literal schema allows, as text. */
 function allowedValues(schema: Schema | undefined): string[] {
-  return [...(schema?._zod.values ?? [])].map(String);
+  const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
+  if (def?.type === 'enum') return Object.values(def.entries).map(String);
+  return def?.type === 'literal' ? def.values.map(String) : [];
 }
 
 /** Returns the schema one step inside a value that has a schema, with optional and default around it. */
@@ -58,6 +60,12 @@ export function selectVariant(schema: Schema, value: unknown): Schema {
   return variantsByKind(def).get(String(discriminatorValue)) ?? schema;
 }
 
+/** Returns the values of which one has to select a schema of several, such as the kinds of block; none for other schemas. */
+export function discriminatorValues(schema: Schema): string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'union' && 'discriminator' in def ? [...variantsByKind(def).keys()] : [];
+}
+
 /** The options of a discriminated union, keyed by the value that selects them; of duplicates, the first counts. */
 const variantsByKind = memoizeWeak((union: { options: readonly Schema[]; discriminator: unknown }) => {
   const variants = new Map<string, Schema>();
@@ -66,6 +74,12 @@ const variantsByKind = memoizeWeak((union: { options: readonly Schema[]; discrim
       if (!variants.has(literal)) variants.set(literal, variant);
   return variants;
 });
+
+/** Returns whether a value may be missing. */
+export function allowsMissing(schema: Schema): boolean {
+  const { type } = (schema as z.core.$ZodTypes)._zod.def;
+  return type === 'optional' || type === 'default';
+}
 
 /** Returns the schema without optional and default around it. */
 export function unwrapSchema(schema: Schema): Schema {

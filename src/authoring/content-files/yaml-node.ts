@@ -6,6 +6,7 @@ import { type Problem, describePath } from './problem.ts';
 import {
   defaultOf,
   allowedFieldNames,
+  allowsMissing,
   selectVariant,
   childSchema,
   isRecord,
@@ -259,7 +260,7 @@ export class YamlNode {
 
   /** Whether the schema lets it be missing. */
   get isOptional(): boolean {
-    return this.wrappedSchema?._zod.optin !== undefined;
+    return this.wrappedSchema !== undefined && allowsMissing(this.wrappedSchema);
   }
 
   /** What takes its place if it is missing. */

@@ -5,15 +5,12 @@ import { unescapeMarkup } from './markup.ts';
 
 type Tokens = ReturnType<typeof postprocess>;
 
-/** Made once, because setting up the parser takes as long as parsing a sentence. */
-const parser = parse();
-
-function tokenize(text: string, contentType: 'document' | 'text'): Tokens {
-  // Reset the only state that a text leaves behind in the parser: link definitions and lazy lines.
-  parser.defined = [];
-  parser.lazy = {};
-  return postprocess(parser[contentType]().write(preprocess()(text, undefined, true)));
-}
+const tokenize = (text: string, contentType: 'document' | 'text'): Tokens =>
+  postprocess(
+    parse()
+      [contentType]()
+      .write(preprocess()(text, undefined, true)),
+  );
 
 /** Returns micromark's tokens for a Markdown text, in order. */
 export const parseMarkdown = (text: string): Tokens => tokenize(text, 'document');

@@ -1,0 +1,66 @@
+/**
+ * What `npm run dev` promises beyond Astro's documented interfaces (docs/dependencies.md). If this fails after an update of
+ * Astro or Vite, see src/authoring/dev-toolbar/authoring-integration.ts and toolbar-panel.ts.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect as expectSoon, test } from '@playwright/test';
+import { ensureDefined, resources } from '../support/content.ts';
+import { startApp, withContentCopy } from '../support/dev-toolbar.ts';
+
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+test('npm run dev shows what is wrong, follows the content, and reloads no page over typed words', async ({
+  page,
+}) => {
+  const resource = ensureDefined(resources[0]);
+  const file = `content/resources/${resource.slug}.yaml`;
+  const originalText = readFileSync(file, 'utf8');
+  await withContentCopy(
+    page,
+    async ({ siteUrl, pathOf }) => {
+      const overlay = page.locator('vite-error-overlay');
+      const heading = page.getByRole('heading', { level: 1 });
+      const writeTitle = (title: string) =>
+        writeFileSync(pathOf(file), originalText.replace(/^title: .*$/m, `title: ${title}`));
+
+      // In place of what Astro says of a page that it cannot make (`ws.send`).
+      await page.goto(`${siteUrl}${resource.path}`);
+      await expect(overlay.getByText('The content needs mending').first()).toBeVisible();
+      await expect(overlay.getByText(`${file}:`).first()).toBeVisible();
+      writeTitle('Mended');
+      await expect(heading).toHaveText('Mended');
+      await expect(overlay).toHaveCount(0);
+
+      // A page says of which time its content is (`\0astro:data-layer-content`).
+      const contentTime = async () =>
+        Number(
+          /content;dur=(\d+)/.exec(
+            (await page.request.get(page.url())).headers()['server-timing'] ?? '',
+          )?.[1],
+        );
+      const timeBefore = await contentTime();
+      expect(timeBefore).toBeGreaterThan(0);
+
+      // Somebody writes while the content changes (`payload.path`).
+      await startApp(page, 'Edit');
+      const textarea = page.locator('astro-dev-toolbar textarea');
+      await expect(async () => {
+        await heading.click();
+        await expectSoon(textarea).toBeFocused({ timeout: 3_000 });
+      }).toPass({ timeout: 30_000 });
+      await textarea.fill('Half a sen');
+      writeTitle('Changed meanwhile');
+      await expect
+        .poll(async () => (await page.request.get(page.url())).text(), { timeout: 30_000 })
+        .toContain('Changed meanwhile');
+      expect(await contentTime()).toBeGreaterThan(timeBefore);
+      await textarea.press('End');
+      await page.keyboard.type('tence');
+      await expect(textarea).toHaveValue('Half a sentence');
+      await expect(heading).toHaveText('Mended');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(heading).toHaveText('Changed meanwhile');
+    },
+    ({ pathOf }) => writeFileSync(pathOf(file), originalText.replace(/^title: .*\n/m, '')),
+  );
+});
