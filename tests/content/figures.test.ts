@@ -58,12 +58,12 @@ describe('the case study', () => {
   const pagesAt = (hour: string) => requestRateAt(hour) / 4;
 
   checkFigures(findPassage, {
-    '40,000 product … all 12 markets': (variants, customerGroups, _, __, markets) => [
+    'The 40,000 product … 2,400,000 rows': (variants, customerGroups, _, markets) => [
       variants,
       customerGroups,
       variants * customerGroups,
-      variants * customerGroups * markets,
       markets,
+      variants * customerGroups * markets,
     ],
     'Four application servers … database connections': () => [cpus, 8],
     '84 requests/s … as many': (rate) => [
@@ -80,10 +80,10 @@ describe('the case study', () => {
       (21 + 2) * 3600,
     ],
     '"378" … expected': () => [25_200 * 0.015, 25_200 * 0.025],
-    '1.5% instead … euros.': (_, __, visits, basket) => [visits * 0.01, visits * 0.01 * basket],
+    'Of 25,200 visits … euros.': (visits, _, __, basket) => [visits * 0.01, visits * 0.01 * basket],
     'p95 fell by about … 95%': () => [95, p95('13:00'), p95('14:00'), 88, 95],
     'fell to 1,850 … ms': () => [p95('15:00')],
-    'Connections rose from … The': () => [4 * 8, 6 * 8],
+    'connections rose from … The': () => [4 * 8, 6 * 8],
     '1,547 ├ … 9 └─': () => [query + stock + http, query, 48, stock, 48, stockMean, http, render, rest],
     '4,600 … connection held': () => [session + wait + holdMs + render + rest, session, wait, holdMs],
     'stock, 48 queries … ms': () => [48, stockMean],
@@ -99,75 +99,59 @@ describe('the case study', () => {
     ],
     'rows=40000 … Removed by Filter: 2360000': () => [40_000, 1, 2, rows - 40_000],
     'Execution Time: … ms': (ms) => [Math.round(ms) === mean ? ms : mean],
-    'For every listing page the database reads … at most': () => [rows, 40_000, rowsRead - rows],
+    'For every listing page, the database reads … of them': () => [rows, 40_000, rowsRead - rows],
     'log agrees: … time': () => [
       calls,
       mean / 1000,
       listingSeconds,
       (100 * listingSeconds) / databaseSeconds,
     ],
-    '21 pages a second … there are 32': (pages) => [pages, holdMs / 1000, pages * (holdMs / 1000), 4 * 8],
-    'the time held at 09:00 … connections': () => [
+    'At 13:00, 21 pages … only 32': () => [
+      13,
+      0,
+      pagesAt('13:00'),
+      holdMs / 1000,
+      pagesAt('13:00') * (holdMs / 1000),
+      4 * 8,
+    ],
+    'At 09:00, a page held … 12.5 connections': () => [
       9,
       0,
       holdSecondsAt('09:00'),
+      pagesAt('09:00'),
       pagesAt('09:00') * holdSecondsAt('09:00'),
     ],
-    'At 11:00 it was … connections': () => [
+    'At 11:00 it was … 24.0 connections': () => [
       11,
       0,
       holdSecondsAt('11:00'),
       pagesAt('11:00'),
       pagesAt('11:00') * holdSecondsAt('11:00'),
     ],
-    '76 × 25% × 40% … connections': () => [
-      requestRateAt('15:00'),
-      25,
-      40,
-      requestRateAt('15:00') / 10,
-      (requestRateAt('15:00') / 10) * (holdMs / 1000),
-      48,
-    ],
-    '1,547 + 81 = … ms': () => [holdMs, session + render + rest, holdMs + session + render + rest],
-    'average (session … 9': () => [session, render, rest],
-    // An eighth of what is distributed normally lies more than 1.15 standard deviations above the mean.
-    '(5 of 40): … ms': (_, __, mean) => [5, 40, mean, 1.15, 15, query, mean + 1.15 * 0.15 * query],
-    '**Smaller causes:** … of the time': () => [
+    '**Two smaller causes:** … database’s time': () => [
       48,
       stock,
       http,
       report[1] / 1000,
       (100 * report[3]) / databaseSeconds,
     ],
-    'the database: 22 pages … CPUs': () => [pagesAt('14:00'), cpu, pagesAt('14:00') * cpu, cpus],
+    'helped so little: 22 pages … CPUs': () => [pagesAt('14:00'), cpu, pagesAt('14:00') * cpu, cpus],
     '7.8 uncached … of 32': () => [
       requestRateAt('17:00') / 10,
       cpu,
       (requestRateAt('17:00') / 10) * cpu,
       cpus,
     ],
-    '96 requests a second leave … connections': () => [peak, peak / 10, (peak / 10) * (holdMs / 1000)],
-    'falls to 25 ms … 7.2': (indexedQueryMs) => [
+    'Of 96 requests a second … 48 connections': () => [peak, peak / 10, (peak / 10) * (holdMs / 1000), 6 * 8],
+    'the query may take 25 … 7.2': (indexedQueryMs) => [
       indexedQueryMs,
       holdMs - query + indexedQueryMs,
       peak,
       peak / 4,
       (peak / 4000) * (holdMs - query + indexedQueryMs),
     ],
-    'would need 37.1 … there are 32': () => [
-      (peak / 4000) * holdMs,
-      48,
-      peak / 4,
-      cpu,
-      (peak / 4) * cpu,
-      cpus,
-    ],
-    'one stock query of … 31 ms': (stockQueryMs) => [
-      stockQueryMs,
-      firstFigure('falls to … ms') + stockQueryMs,
-    ],
-    'the test had 20,000 … 120': (testRows) => [testRows, rows, rows / testRows],
-    'Checkout queries take … ms': () => [checkoutMean],
+    'load test had 20,000 … 120': (testRows) => [testRows, rows, rows / testRows],
+    'Checkout queries take only … ms': () => [checkoutMean],
   });
 
   it('has the ratios that its questions name', () => {
@@ -189,7 +173,12 @@ describe('the case study', () => {
       true,
       true,
     ]);
-    // "close to the p95 of its hour", and within what a request waits for.
+    // After 15:00 there is no queue. The p95 of all pages is that of their slowest eighth, the 5 of 40 that are not in the
+    // cache; an eighth of what is distributed normally lies more than 1.15 standard deviations above the mean.
+    expect((requestRateAt('15:00') / 10) * (holdMs / 1000)).toBeLessThan(6 * 8);
+    const slowestEighth = holdMs + session + render + rest + 1.15 * 0.15 * query;
+    expect(Math.abs(slowestEighth - p95('15:00'))).toBeLessThan(10);
+    // "close to the p95 of that hour", and within what a request waits for.
     expect([Math.abs(total / p95('13:00') - 1) < 0.02, wait < 3000]).toEqual([true, true]);
     const firstHourAbove = (limit: number) => hours.find((hour) => p95(hour) > limit);
     expect(firstHourAbove(firstFigure('below 700 … ms'))).toBe('09:00');
