@@ -409,14 +409,23 @@ describe('the system design challenge', () => {
 
 describe('the SMART guide', () => {
   checkFigures(passageFinder('resources/smart-goal-guide.yaml'), {
-    // Four hours in each of sixteen weeks; two questions to each of six people.
     'sixteen weeks is … hours': () => [4 * 16],
-    'In June, 5 of … will be': (before, _, target) => [
-      before,
+    // Two questions to each of six people.
+    'Of the 12 … will be': (_, before, target) => [
       2 * 6,
+      before,
       Math.max(before + 1, Math.min(2 * 6, target)),
     ],
-    'six people make … answers': () => [2 * 6],
+  });
+  it('has one fault every two weeks in the goal of a first job', () => {
+    const day = (date: string) => Date.parse(`${date} 2025 12:00 UTC`) / 86_400_000;
+    const faultsBy = (date: string) => Math.floor((day(date) - day('4 August')) / 14);
+    const findPassage = passageFinder('resources/smart-goal-guide.yaml');
+    expect(findPassage('from 4 August … 28 November')).toBe('from 4 August to 28 November');
+    expect([faultsBy('30 September'), faultsBy('28 November')]).toEqual([4, 8]);
+    expect(findPassage('have corrected four … 28 November')).toBe(
+      'have corrected four by 30 September and eight by 28 November',
+    );
   });
 });
 
