@@ -407,6 +407,24 @@ describe('the system design challenge', () => {
   });
 });
 
+describe('the goal worksheet', () => {
+  const findPassage = passageFinder('resources/goal-setting-worksheet.yaml');
+
+  it('waits for as many emails as show that a failure rate is below the target', () => {
+    const [target = NaN] = parseNumbers(findPassage('to below … 0.5%'));
+    // The rule of three: if none of n has failed, the rate is below 3/n with a confidence of 95%.
+    expect(parseNumbers(findPassage('wait until … have been sent'))).toEqual([3 / (target / 100)]);
+  });
+
+  it('moves all of its eight emails', () => {
+    findPassage('All eight invoice … emails');
+    // The first, three others and, after the review, the last four.
+    findPassage('three others have followed. … Of these four');
+    findPassage('two of the last four … emails');
+    expect(1 + 3 + 4).toBe(8);
+  });
+});
+
 describe('the SMART guide', () => {
   checkFigures(passageFinder('resources/smart-goal-guide.yaml'), {
     'sixteen weeks is … hours': () => [4 * 16],

@@ -23,7 +23,14 @@ const allowed: readonly [reason: string, texts: readonly string[]][] = [
       ...recordPages.map(({ block }) => block.fileName),
     ],
   ],
-  ['the address of the programme team', [programme.contact.email]],
+  [
+    'addresses to write to',
+    [
+      programme.contact.email,
+      programme.safety.address,
+      ...programme.safety.contacts.map(({ email }) => email),
+    ],
+  ],
 ];
 
 /** Marks and ids in saved files, which never change (docs/saved-files.md). */
