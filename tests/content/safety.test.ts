@@ -32,6 +32,18 @@ describe('the texts about safety', () => {
     expect(guide).toContain(texts.assistants);
   });
 
+  it('are whole on the worksheet, and the line about private files is above the first question of each private form', () => {
+    const sources = new Map(files.map(({ file, text }) => [file, text]));
+    const worksheet = sources.get('resources/goal-setting-worksheet.yaml') ?? '';
+    for (const name of safetyTextNames) expect(worksheet).toContain(`{${name}}`);
+    for (const slug of ['goal-setting-worksheet', 'career-path-reflector', 'continuous-development-plan']) {
+      const [beforeFirstQuestion = ''] = (sources.get(`resources/${slug}.yaml`) ?? '').split(
+        'kind: question',
+      );
+      expect(beforeFirstQuestion, slug).toContain('{diary}');
+    }
+  });
+
   it('name two people and three addresses, and leave no placeholder', () => {
     const { address, contacts } = programme.safety;
     for (const value of [address, ...contacts.flatMap(({ name, email }) => [name, email])])
