@@ -31,9 +31,11 @@ function compressedBytes(path: string, quality: 5 | 11): number {
 
 /** So much is said on these that they need a host that packs pages beforehand. */
 const longPages = [
+  '/resources/goal-setting-worksheet',
   '/resources/communication-scenarios',
   '/resources/career-path-reflector',
   '/resources/system-design-challenge',
+  '/resources/continuous-development-plan',
 ];
 
 it.each(specification.routes)('%s comes with its styles in the first flight', (path) => {
