@@ -14,6 +14,7 @@ import {
   type AgendaItem,
   type MeetingMinutes,
 } from '../model/meetings/meetings.ts';
+import { meetingMonths } from '../model/meetings/next-meetings.ts';
 import { countMeetingDays } from '../model/calendar/meeting-calendar-model.ts';
 import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
 import type { PrefillSource } from '../model/forms/open-file.ts';
@@ -90,6 +91,16 @@ export const getMeetings = cacheInProduction(async (): Promise<MeetingEntry[]> =
       items: agendaItems(meeting, programme.standing),
       minutes: sumMinutes([meeting]),
     }));
+});
+
+/** Returns the months of the programme, with the meetings in each. */
+export const getMeetingMonths = cacheInProduction(async () => {
+  const [{ programme, phases }, meetings] = await Promise.all([getSite(), getMeetings()]);
+  return meetingMonths({
+    year: programme.year,
+    months: phases.flatMap(({ months }) => months),
+    meetings,
+  });
 });
 
 /** Returns all resources sorted by id; throws an Error if one names a phase that does not exist. */

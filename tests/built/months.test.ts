@@ -49,5 +49,10 @@ it.each(months)('in %s the phase of the specification is chosen', (month) => {
   const phase = phaseByMonth[month];
   const isInProgramme = specification.phases.some((programmePhase) => programmePhase.months.includes(month));
   const monthMark = isInProgramme ? { month: months.indexOf(month) } : {};
-  expect(bootDataset(month)).toEqual({ phase, monthPhase: phase, scripts: '', ...monthMark });
+  const { nextMeeting, ...phaseMarks } = bootDataset(month);
+  expect(phaseMarks).toEqual({ phase, monthPhase: phase, scripts: '', ...monthMark });
+  // In the middle of a month, the first of its meetings is over or just about to be.
+  const { meetings } = specification;
+  if (isInProgramme) expect(meetings[Number(nextMeeting)]?.month).toBe(month);
+  else expect(nextMeeting).toBe('before');
 });

@@ -1,11 +1,14 @@
-import { scenarios } from '../support/content.ts';
+import { meetings, scenarios } from '../support/content.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('nothing is said of the month, which nobody can know @nightly', async ({ page }) => {
+test('nothing is said of the month, which nobody can know, and all meetings are shown @nightly', async ({
+  page,
+}) => {
   await page.goto('/');
-  await expect(page.locator('.now').getByRole('paragraph').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/^It is /).filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.meeting-card').filter({ visible: true })).toHaveCount(meetings.length);
 });
 
 test('all six scenarios are shown', async ({ page }) => {

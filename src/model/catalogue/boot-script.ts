@@ -1,3 +1,4 @@
+import { nextMeetingFunction, type MeetingMonth } from '../meetings/next-meetings.ts';
 import { allPhases, months } from '../schemas/vocabulary.ts';
 
 const toScriptLiteral = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -5,21 +6,27 @@ const toScriptLiteral = (value: unknown) => JSON.stringify(value).replaceAll('<'
 /**
  * Returns the script that marks the chosen phase on <html> before the first paint, so that nothing jumps:
  * the phase in the address if there is such a phase, otherwise that of the visitor's month. `yearsByMonth` has for each month the
- * year in which the programme has it: the month is marked only then.
+ * year in which the programme has it: the month is marked only then. The next meeting is marked in the same way.
  */
-export function phaseBootScript(phasesByMonth: string[], yearsByMonth: (number | undefined)[]): string {
+export function homeBootScript(
+  phasesByMonth: string[],
+  yearsByMonth: (number | undefined)[],
+  meetingMonths: readonly MeetingMonth[],
+): string {
   return (
-    `(function(d,m,y){var p=new URLSearchParams(location.search).get("phase"),n=new Date,k=n.getMonth();` +
-    `d.monthPhase=m[k];if(y[k]==n.getFullYear())d.month=k;d.phase=m.indexOf(p)<0?m[k]:p})` +
-    `(document.documentElement.dataset,${toScriptLiteral([...phasesByMonth, allPhases])},${toScriptLiteral(yearsByMonth)})`
+    `(function(d,m,y,l,f){var p=new URLSearchParams(location.search).get("phase"),n=new Date,k=n.getMonth();` +
+    `d.monthPhase=m[k];if(y[k]==n.getFullYear())d.month=k;d.phase=m.indexOf(p)<0?m[k]:p;d.nextMeeting=f(l,n)})` +
+    `(document.documentElement.dataset,${toScriptLiteral([...phasesByMonth, allPhases])},${toScriptLiteral(yearsByMonth)},` +
+    `${toScriptLiteral(meetingMonths.map(({ year, month, first, count }) => [year, month, first, count]))},${nextMeetingFunction})`
   );
 }
 
 /**
  * Returns the style that marks the card of the chosen phase, and hides the entries of other phases and, in other months, the
- * word "Today" and what is said of a month. Outside the programme it shows what is said then; without scripts, neither.
+ * word "Today" and what is said of a month. Of the meetings it shows the next one, with more about it, and the one after it;
+ * without scripts, all of them.
  */
-export function phaseBootStyle(phases: string[]): string {
+export function homeBootStyle(phases: string[], meetingCount: number): string {
   const otherPhaseSelectors = phases.map(
     (phase) => `html[data-phase="${phase}"] [data-of-phase]:not([data-of-phase="${phase}"])`,
   );
@@ -30,8 +37,39 @@ export function phaseBootStyle(phases: string[]): string {
   const monthNoteSelectors = months.map((_, month) => `html[data-month="${month}"] [data-now="${month}"]`);
   return (
     `${otherPhaseSelectors.join()},.phase-months [data-month] b,[data-now]{display:none}${todaySelectors.join()}{display:inline}` +
-    `${monthNoteSelectors.join()},html[data-month-phase]:not([data-month]) [data-now=""]{display:block}` +
+    `${monthNoteSelectors.join()}{display:block}` +
+    nextMeetingStyle(meetingCount) +
     // On paper, backgrounds are left out.
     `@media screen{${selectedCardSelectors.join()}{--fill:var(--tint);--ring:var(--accent)}}`
+  );
+}
+
+/**
+ * Returns the style that shows the cards of the next two meetings. A card has parts for the next meeting only, and parts for
+ * the one after it only; before and after the programme, other texts take the place of the heading.
+ */
+function nextMeetingStyle(meetingCount: number): string {
+  const positions = Array.from({ length: meetingCount }, (_, position) => position);
+  const cardSelector = (position: number) =>
+    `html[data-next-meeting="${position}"] [data-meeting="${position}"]`;
+  const [beforeCard, ...nextCards] = [
+    'html[data-next-meeting="before"] [data-meeting="0"]',
+    ...positions.map(cardSelector),
+  ];
+  const followingCards = nextCards.map((selector) => `${selector}+*`);
+  return (
+    // Parts that nothing else shows.
+    `[data-programme],[data-part]{display:none}` +
+    `html[data-next-meeting] [data-meeting]{display:none}` +
+    `${[beforeCard, ...nextCards, ...followingCards].join()}{display:grid}` +
+    nextCards.map((selector) => `${selector} [data-part="next"]`).join() +
+    `,${followingCards.map((selector) => `${selector} [data-part="following"]`).join()}` +
+    `,${beforeCard} [data-part="before"],html:not([data-next-meeting="before"]) [data-part="during"]{display:block}` +
+    ['before', 'after']
+      .map((state) => `html[data-next-meeting="${state}"] [data-programme="${state}"]`)
+      .join() +
+    `,html:not([data-next-meeting="before"],[data-next-meeting="after"]) [data-programme="during"]{display:block}` +
+    // On paper, backgrounds are left out.
+    `@media screen{${nextCards.map((selector) => `${selector} .button`).join()}{background:var(--accent);color:var(--on-accent)}}`
   );
 }

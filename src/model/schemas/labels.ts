@@ -84,11 +84,6 @@ const nowSchema = z.strictObject({
     ['month', 'number', 'phase'],
     'Which phase a month belongs to.',
   ),
-  outside: sentenceTemplate(
-    'the line of the month',
-    ['period'],
-    'What is said outside the months of the programme.',
-  ),
 });
 
 const durationSchema = z.strictObject({
@@ -103,6 +98,15 @@ const meetingSchema = z.strictObject({
     .meta(displayedOn('home', 'every resource', 'guide'))
     .describe('How times are written.'),
   position: sentenceTemplate('the meeting', ['number', 'total'], 'The place of a meeting among all of them.'),
+  prepare: label('the next meetings', 'The link to the page of a meeting.'),
+  preview: label('the next meetings', 'The same link before the programme begins.'),
+  all: pluralTemplate('the next meetings', [], 'What opens the list of all meetings.'),
+  ofPhase: pluralTemplate(
+    'the phase cards',
+    ['mentee', 'mentor'],
+    'How many meetings a phase has, and how long each of the two works alone for them.',
+  ),
+  usedInMeetings: label('the list of resources', 'The words before the meetings that use a resource.'),
   usedIn: label('the top of a page', 'The heading above the meetings that use a page.'),
   menteeBefore: label('the times of a meeting', 'What the mentee does alone before the meeting.'),
   mentorBefore: label('the times of a meeting', 'What the mentor does alone before the meeting.'),

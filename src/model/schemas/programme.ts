@@ -26,6 +26,36 @@ const standingSchema = z
   } satisfies Record<(typeof standingItems)[number], z.ZodType>)
   .describe('Items that many meetings have. An agenda names them: “standing: closing”.');
 
+const boundaryPlaceholders = ['firstMonth', 'lastMonth', 'lastYear', 'period', 'meeting'];
+
+const nextMeetingsSchema = z.strictObject({
+  title: title('the next meetings').describe('The heading above the next meetings.'),
+  notMet: inline('the next meetings').describe(
+    'What a pair does that has not met yet, below the first meeting of the programme.',
+  ),
+  notMetLater: inline('the next meetings')
+    .meta({ placeholders: ['meeting'] })
+    .describe('The same below later meetings; {meeting} is a link to the first one.'),
+  late: inline('the next meetings').describe(
+    'Where to read what to do after a late start or a missed meeting.',
+  ),
+  before: z
+    .strictObject({
+      title: title('the next meetings').meta({ placeholders: boundaryPlaceholders }).describe('The heading.'),
+      text: inline('the next meetings').meta({ placeholders: boundaryPlaceholders }).describe('What to do.'),
+    })
+    .describe('What stands there before the programme begins. {meeting} is a link to the first meeting.'),
+  after: z
+    .strictObject({
+      title: title('the next meetings').meta({ placeholders: boundaryPlaceholders }).describe('The heading.'),
+      text: inline('the next meetings')
+        .meta({ placeholders: boundaryPlaceholders })
+        .describe('What is still there.'),
+      items: listOf('What to do now, one line each.', inline('the next meetings')),
+    })
+    .describe('What stands there after the programme has ended.'),
+});
+
 const heroSchema = z.strictObject({
   title: title('the top of the home page', lengthLimits.heroTitle)
     .meta({ placeholders: periodPlaceholders })
@@ -142,6 +172,9 @@ export const programmeSchema = z
     resourcesText: line('the home page').describe('A sentence under that heading.'),
     safety: safetySchema.describe(
       'What the programme promises about safety: each text once, for the pages, the footer and the guide.',
+    ),
+    nextMeetings: nextMeetingsSchema.describe(
+      'The next meetings on the home page. They are chosen by the date, from content/meetings.yaml.',
     ),
     standing: standingSchema,
     contact: contactSchema

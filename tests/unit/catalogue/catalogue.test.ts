@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phaseBootScript } from '../../../src/model/catalogue/boot-script.ts';
+import { homeBootScript } from '../../../src/model/catalogue/boot-script.ts';
 import {
   type CatalogueEntry,
   type CatalogueView,
@@ -154,25 +154,26 @@ describe('the phase of a month', () => {
     const phaseByMonth = months.map((_, index) => (index < 7 ? firstPhase : secondPhase));
     // From November 2025 to January 2026.
     const years = yearsByMonth(2025, [{ months: ['November', 'December'] }, { months: ['January'] }]);
-    const text = phaseBootScript(phaseByMonth, years);
+    const text = homeBootScript(phaseByMonth, years, []);
     expect(text).not.toContain('</');
     const document = { documentElement: { dataset } };
     const Date = class {
       getMonth = () => month;
       getFullYear = () => year;
+      getDate = () => 1;
     };
     runInNewContext(text, { document, location: { search }, URLSearchParams, Date });
     return dataset;
   }
 
   it.each([
-    ['', 6, 2025, { monthPhase: 'one', phase: 'one' }],
-    ['', 11, 2025, { month: 11, monthPhase: 'two', phase: 'two' }],
-    ['', 11, 2026, { monthPhase: 'two', phase: 'two' }],
-    ['', 0, 2025, { monthPhase: 'one', phase: 'one' }],
-    ['?q=a&phase=two', 0, 2026, { month: 0, monthPhase: 'one', phase: 'two' }],
-    ['?phase=three', 1, 2026, { monthPhase: 'one', phase: 'one' }],
-    ['?phase=all', 1, 2026, { monthPhase: 'one', phase: 'all' }],
+    ['', 6, 2025, { monthPhase: 'one', phase: 'one', nextMeeting: 'after' }],
+    ['', 11, 2025, { month: 11, monthPhase: 'two', phase: 'two', nextMeeting: 'after' }],
+    ['', 11, 2026, { monthPhase: 'two', phase: 'two', nextMeeting: 'after' }],
+    ['', 0, 2025, { monthPhase: 'one', phase: 'one', nextMeeting: 'after' }],
+    ['?q=a&phase=two', 0, 2026, { month: 0, monthPhase: 'one', phase: 'two', nextMeeting: 'after' }],
+    ['?phase=three', 1, 2026, { monthPhase: 'one', phase: 'one', nextMeeting: 'after' }],
+    ['?phase=all', 1, 2026, { monthPhase: 'one', phase: 'all', nextMeeting: 'after' }],
   ])(
     'is shown before the first paint, unless the address names another, and marked only in the programme: %s in month %i of %i',
     (search, month, year, expectedDataset) => {

@@ -18,6 +18,8 @@ interface RulerMonth {
 interface Props {
   phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'colour'> & {
     monthLabel: string;
+    /** How many meetings it has, and how long they take; empty if there are none. */
+    meetings: string;
     months: RulerMonth[];
   })[];
 }
@@ -67,6 +69,7 @@ export function PhasePicker({ phases }: Props) {
             <p className="phase-facts facts-line">
               <span>{phase.subtitle}</span> <span className="months">{phase.monthLabel}</span>
             </p>
+            {phase.meetings !== '' && <p className="phase-meetings">{phase.meetings}</p>}
             {/* The whole card is its surface. */}
             <button
               type="button"
