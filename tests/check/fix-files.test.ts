@@ -43,7 +43,7 @@ test('the command mends the named file, shows what it did, and then says what is
   expect([status, stderr]).toEqual([0, '']);
   expect(textOf(root, scenario)).toBe(validText(scenario));
   expect(problemLines(root)).toEqual([
-    'content/phases.yaml:9:2  A space is missing after the dash. Write "- " and then the item.',
+    'content/phases.yaml:7:2  A space is missing after the dash. Write "- " and then the item.',
   ]);
 });
 
@@ -56,11 +56,11 @@ test('a word after -- that is none of its own is said to be so', async () => {
 test('characters that nobody sees are shown, in lines and in names', () => {
   const root = validTree();
   makeEdits(root, [[scenario, 'title: Handling', 'title:\u00A0Handling\u00A0']]);
-  makeEdits(root, [[phases, '    - Hold', '\t- Hold']]);
+  makeEdits(root, [['programme.yaml', '    - The mentee', '\t- The mentee']]);
   expect(formatFixReport(planFixes(root)).split('\n')).toEqual([
-    'content/phases.yaml:8  Spaces were put in place of tabs.',
-    '  was  ⟨tab⟩- Hold a first meeting.',
-    '  is     - Hold a first meeting.',
+    'content/programme.yaml:34  Spaces were put in place of tabs.',
+    '  was  ⟨tab⟩- The mentee brings one topic.',
+    '  is     - The mentee brings one topic.',
     'content/scenarios/missed-deadline.yaml:1  A plain space was put in place of a no-break space.',
     '  was  title:⟨no-break space⟩Handling⟨no-break space⟩ a missed deadline',
     '  is   title: Handling⟨no-break space⟩ a missed deadline',

@@ -8,6 +8,8 @@ import { contentCommand } from '../support/check-command.ts';
 import { validTree, problemLines } from '../support/content-tree.ts';
 import { type ContentEdit, validTexts, withEdits } from '../support/valid-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
+import { shiftMonth } from '../../src/model/schemas/dates.ts';
+import { specification } from '../support/specification.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
 const originalTexts = validTexts();
@@ -16,6 +18,7 @@ const contentWith = (...steps: ContentEdit[]) =>
 const readContentFile = (root: string, name: string) => readFileSync(join(root, 'content', name), 'utf8');
 
 describe('the programme of another year', () => {
+  const { meetings } = specification;
   const specificationContent = readContent(specificationRoot).content;
   const summarizePlan = (request: YearRequest) => {
     const plan = planYear(specificationContent, request);
@@ -29,14 +32,15 @@ describe('the programme of another year', () => {
     expect(summarizePlan({ year: '2025' })).toEqual(['July to December 2025']);
   });
 
-  test('that begins in another takes phases and reviews along, past New Year too', () => {
-    expect(summarizePlan({ year: '2026', firstMonth: 'October' })).toEqual([
+  test('that begins in another takes phases and meetings along, past New Year too', () => {
+    const plan = summarizePlan({ year: '2026', firstMonth: 'October' });
+    expect(plan).toEqual([
       'October 2026 to March 2027',
       '2025 → 2026',
       'July → October',
       'August, September → November, December',
-      ...['October, November → January, February', 'October → January'],
-      ...['December → March', 'December → March'],
+      ...['October, November → January, February', 'December → March'],
+      ...meetings.map(({ month }) => `${month} → ${shiftMonth(month, 3)}`),
     ]);
   });
 

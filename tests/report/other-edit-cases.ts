@@ -11,24 +11,12 @@ import {
 const plan = 'resources/plan.yaml';
 const questionYaml = '      - kind: question\n        id: specific\n        label: Specific\n';
 
-/** Reviews of a phase, all in one month. */
-const reviewsYaml = (month: string, ...titles: string[]) =>
-  `  reviews:\n${titles.map((title) => `    - month: ${month}\n      title: ${title}\n      text: Look back.\n`).join('')}`;
-
 export const otherEditCases: EditCase[] = [
   { name: 'the type of a page', edit: [[form, 'type: worksheet', 'type: template']] },
   { name: 'the phase of a page', before: [secondForm], edit: [[form, 'phase: phase1', 'phase: phase2']] },
   {
     name: 'the year',
-    before: [
-      secondForm,
-      ['phases.yaml', 'months: [July]\n', `months: [July]\n${reviewsYaml('July', 'First', 'Second')}`],
-      [
-        'phases.yaml',
-        'months: [August, September]\n',
-        `months: [August, September]\n${reviewsYaml('August', 'Third', 'Fourth', 'Fifth')}`,
-      ],
-    ],
+    before: [secondForm],
     edit: [['programme.yaml', 'year: 2025', 'year: 2026']],
   },
   {

@@ -58,10 +58,6 @@ export function phasesOf({ firstMonth, lengths }: ProgrammeShape): Phase[] {
       months,
       colour: phaseColours[index % phaseColours.length] ?? 'ochre',
       description: 'You agree on what to do, do it, and look back at what came of it.',
-      activities: ['Meet, and write down what you have agreed on.'],
-      reviews: [
-        { month: months.at(-1) ?? firstMonth, title: `Review ${index + 1}`, text: 'Look back together.' },
-      ],
     };
   });
 }

@@ -48,18 +48,11 @@ export function planYear(content: ContentSnapshot, request: YearRequest): YearPl
       shiftMonth(firstMonth, monthsUsed + offset),
     );
     monthsUsed += phaseMonths.length;
-    const earlierMonths = current.months[index] ?? [];
     changes.push(changeList(phase.at('months'), phaseMonths));
-    for (const review of phase.at('reviews').items) {
-      const monthNode = review.at('month');
-      const monthIndex = Math.min(
-        earlierMonths.findIndex((month) => month === monthNode.text),
-        phaseMonths.length - 1,
-      );
-      changes.push(changeValue(monthNode, phaseMonths[monthIndex] ?? phaseMonths[0] ?? firstMonth));
-    }
     return phaseMonths;
   });
+  const meetings = filesOf(content, 'meetings').flatMap(({ root }) => root.items);
+  changes.push(...meetings.map((meeting) => moveMeeting(meeting.at('month'), current.months, monthsByPhase)));
   const madeChanges = changes.flatMap((change) => change ?? []);
   return {
     period: formatPeriod(
@@ -74,6 +67,19 @@ export function planYear(content: ContentSnapshot, request: YearRequest): YearPl
     ),
     previewLines: madeChanges.map(({ preview }) => preview),
   };
+}
+
+/** A meeting stays in its phase, in the month of the same place; in a shorter phase, in its last month at the latest. */
+function moveMeeting(
+  monthNode: YamlNode,
+  earlierMonths: readonly (readonly string[])[],
+  laterMonths: readonly (readonly Month[])[],
+): YearChange | undefined {
+  const phaseIndex = earlierMonths.findIndex((months) => months.includes(monthNode.text ?? ''));
+  const months = laterMonths[phaseIndex] ?? [];
+  const position = earlierMonths[phaseIndex]?.indexOf(monthNode.text ?? '') ?? 0;
+  const month = months[Math.min(position, months.length - 1)];
+  return month === undefined ? undefined : changeValue(monthNode, month);
 }
 
 const usage = (year: number): string =>

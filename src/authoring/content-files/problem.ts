@@ -145,7 +145,6 @@ const maxNameLength = 60;
 
 /** What an item of a list is called, keyed by the name of the list; other nouns are made by dropping the s. */
 const itemNouns = new Map([
-  ['activities', 'activity'],
   ['entries', 'entry'],
   ['roleplayPrompts', 'role-play prompt'],
   ['followUps', 'follow-up'],

@@ -81,11 +81,19 @@ function pageAddresses(
     'every page with dates': () => pagesWithField('calendar'),
     'every scenario page': () => pagesWithBlock('scenarios'),
     'every page with a record': () => pagesWithBlock('record'),
+    'every page with an agenda': () => pagesWithBlock('agenda'),
+    'used pages': () => usedSlugs(node).map(resourcePath),
     'pages with its name': () => pagesWhere(({ text }) => text.includes(`{${String(node.path[1])}}`)),
     'every page with closed answers': () =>
       pagesWhere(({ root }) => root.at('sections').items.some(isCollapsed)),
   };
   return [...new Set([...locations].flatMap((location) => pagesByLocation[location]?.() ?? []))];
+}
+
+/** Returns the slugs of the pages that the meeting of a value uses or, for the whole of the list, any of them. */
+function usedSlugs({ file: { root }, path }: YamlNode): string[] {
+  const meetings = path[0] === undefined ? root.items : [root.at(path[0])];
+  return meetings.flatMap((meeting) => meeting.at('uses').items.flatMap((use) => use.at('page').text ?? []));
 }
 
 /** Returns the slugs of the pages that show the entry of a value or, for the whole of a list, any of its entries. */

@@ -61,17 +61,6 @@ export const learningMethodSchema = z.strictObject({
 });
 export type LearningMethod = z.infer<typeof learningMethodSchema>;
 
-const reviewDisplay: Display = {
-  label: 'the programme guide and the calendar',
-  locations: ['guide', 'calendar'],
-};
-
-const reviewSchema = z.strictObject({
-  month: z.enum(months).describe('The month of the review; the calendar puts it on its first Monday.'),
-  title: title(reviewDisplay, lengthLimits.calendarTitle).describe('What is reviewed, in a few words.'),
-  text: line(reviewDisplay).describe('What mentor and mentee do then.'),
-});
-
 const programmeGuideDisplay: Display = { label: 'the programme guide', locations: ['guide', 'calendar'] };
 
 /** One phase of the programme (spec §3, Phase). */
@@ -100,15 +89,6 @@ export const phaseSchema = z
     description: markdown(programmeGuideDisplay).describe(
       'What happens in this phase, in one or two sentences.',
     ),
-    begin: listOf(
-      'What to begin with in each of its months: one line for each, in order, or one for all.',
-      inline({ label: 'the line of the month', locations: ['home'] }),
-    ).optional(),
-    activities: listOfLength(1, 5)('What both do in this phase, one line each.', line(programmeGuideDisplay)),
-    reviews: listOfLength(1, 3)(
-      'The dates on which both look back. They follow the activities, and are in the calendar.',
-      reviewSchema,
-    ).optional(),
   })
   .meta(displayedOn('home', 'own page', 'guide'));
 export type Phase = z.infer<typeof phaseSchema>;

@@ -86,10 +86,14 @@ const nowSchema = z.strictObject({
   ),
 });
 
+const agendaDisplay: Display = { label: 'the agenda', locations: ['every page with an agenda'] };
+const nextMeetingsDisplay: Display = { label: 'the next meetings', locations: ['home'] };
+const phaseTimesDisplay: Display = { label: 'the phase cards', locations: ['home', 'guide'] };
+
 const durationSchema = z.strictObject({
   minutes: sentenceTemplate('times', ['minutes'], 'A time in minutes.'),
-  hours: sentenceTemplate('times', ['hours'], 'A time of whole hours.'),
-  hoursAndMinutes: sentenceTemplate('times', ['hours', 'minutes'], 'A time in hours and minutes.'),
+  hours: sentenceTemplate(phaseTimesDisplay, ['hours'], 'A time of whole hours.'),
+  hoursAndMinutes: sentenceTemplate(phaseTimesDisplay, ['hours', 'minutes'], 'A time in hours and minutes.'),
   estimate: sentenceTemplate('times', ['time'], 'A time that is estimated.'),
 });
 
@@ -97,29 +101,39 @@ const meetingSchema = z.strictObject({
   duration: durationSchema
     .meta(displayedOn('home', 'every resource', 'guide'))
     .describe('How times are written.'),
-  position: sentenceTemplate('the meeting', ['number', 'total'], 'The place of a meeting among all of them.'),
-  prepare: label('the next meetings', 'The link to the page of a meeting.'),
-  preview: label('the next meetings', 'The same link before the programme begins.'),
-  all: pluralTemplate('the next meetings', [], 'What opens the list of all meetings.'),
+  position: sentenceTemplate(
+    { label: 'the meeting', locations: ['home', 'every page with an agenda'] },
+    ['number', 'total'],
+    'The place of a meeting among all of them.',
+  ),
+  prepare: label(nextMeetingsDisplay, 'The link to the page of a meeting.'),
+  preview: label(nextMeetingsDisplay, 'The same link before the programme begins.'),
+  all: pluralTemplate(nextMeetingsDisplay, [], 'What opens the list of all meetings.'),
   ofPhase: pluralTemplate(
-    'the phase cards',
+    phaseTimesDisplay,
     ['mentee', 'mentor'],
     'How many meetings a phase has, and how long each of the two works alone for them.',
   ),
-  usedInMeetings: label('the list of resources', 'The words before the meetings that use a resource.'),
-  usedIn: label('the top of a page', 'The heading above the meetings that use a page.'),
+  usedInMeetings: label(
+    { label: 'the list of resources', locations: ['home'] },
+    'The words before the meetings that use a resource.',
+  ),
+  usedIn: label(
+    { label: 'the top of a page', locations: ['every resource'] },
+    'The heading above the meetings that use a page.',
+  ),
   menteeBefore: label('the times of a meeting', 'What the mentee does alone before the meeting.'),
   mentorBefore: label('the times of a meeting', 'What the mentor does alone before the meeting.'),
   together: label('the times of a meeting', 'How long they meet.'),
   menteeAfter: label('the times of a meeting', 'What the mentee does alone afterwards.'),
   mentorAfter: label('the times of a meeting', 'What the mentor does alone afterwards.'),
-  menteePrepares: label('the agenda', 'The heading above the tasks of the mentee before the meeting.'),
-  mentorPrepares: label('the agenda', 'The heading above the tasks of the mentor before the meeting.'),
-  agenda: label('the agenda', 'The heading above the steps of the meeting.'),
-  menteeAfterwards: label('the agenda', 'The heading above the tasks of the mentee after the meeting.'),
-  mentorAfterwards: label('the agenda', 'The heading above the tasks of the mentor after the meeting.'),
-  optional: label('the agenda', 'The words before what may be left out.'),
-  essential: sentence('the agenda', 'What is said of a meeting that every pair should hold.'),
+  menteePrepares: label(agendaDisplay, 'The heading above the tasks of the mentee before the meeting.'),
+  mentorPrepares: label(agendaDisplay, 'The heading above the tasks of the mentor before the meeting.'),
+  agenda: label(agendaDisplay, 'The heading above the steps of the meeting.'),
+  menteeAfterwards: label(agendaDisplay, 'The heading above the tasks of the mentee after the meeting.'),
+  mentorAfterwards: label(agendaDisplay, 'The heading above the tasks of the mentor after the meeting.'),
+  optional: label(agendaDisplay, 'The words before what may be left out.'),
+  essential: sentence(agendaDisplay, 'What is said of a meeting that every pair should hold.'),
 });
 
 const resourcePageSchema = z.strictObject({

@@ -16,6 +16,11 @@ const meetingDisplay: Display = {
   label: 'the meeting',
   locations: ['home', 'own page', 'guide', 'calendar'],
 };
+/** The tops of all pages that a meeting uses name it. */
+const titleDisplay: Display = {
+  label: 'the meeting',
+  locations: ['home', 'own page', 'used pages', 'guide', 'calendar'],
+};
 /** What is only needed by those who prepare a meeting or are in it. */
 const agendaDisplay: Display = { label: 'the agenda', locations: ['own page', 'guide', 'calendar'] };
 const startDisplay: Display = { label: 'the next meetings', locations: ['home'] };
@@ -24,7 +29,7 @@ const minutes = z
   .int()
   .min(1)
   .max(600)
-  .meta(displayedOn('home', 'own page', 'guide', 'calendar'));
+  .meta(displayedOn('home', 'own page', 'used pages', 'guide', 'calendar'));
 
 /** An item of the agenda that many meetings have. It is written once, in programme.yaml, and named in the agendas. */
 export const standingItemSchema = z.strictObject({
@@ -77,11 +82,11 @@ export const meetingSchema = z
       ),
     month: z
       .enum(months)
-      .meta(displayedOn('home', 'own page', 'guide', 'calendar'))
+      .meta(displayedOn('home', 'own page', 'used pages', 'guide', 'calendar'))
       .describe(
         'The month of the meeting. Several meetings may name the same month, and a month may have none.',
       ),
-    title: title(meetingDisplay, lengthLimits.calendarTitle).describe(
+    title: title(titleDisplay, lengthLimits.calendarTitle).describe(
       'What you do in it, as an order: “Plan …”.',
     ),
     essential: z
@@ -109,6 +114,6 @@ export const meetingSchema = z
     mentor: preparationSchema('mentor').describe('What the mentor does alone.'),
     agenda: listOf('What you do together, step by step.', agendaItemSchema),
   })
-  .meta(displayedOn('home', 'own page', 'guide', 'calendar'));
+  .meta(displayedOn('home', 'own page', 'used pages', 'guide', 'calendar'));
 export type Meeting = z.infer<typeof meetingSchema>;
 export type StandingItem = z.infer<typeof standingItemSchema>;

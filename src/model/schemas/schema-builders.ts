@@ -39,6 +39,9 @@ export type DisplayLocation =
   | 'every page with dates'
   | 'every page with closed answers'
   | 'every page with a record'
+  | 'every page with an agenda'
+  /** Each page that the meeting names under `uses`. */
+  | 'used pages'
   /** Each page in which its name stands in curly brackets. */
   | 'pages with its name'
   | 'guide'
