@@ -17,13 +17,14 @@ const contentState = readContentState(treeOfTexts(originalTexts));
 const trackedPaths = execFileSync('git', ['ls-files', '-z']).toString().split('\0').filter(Boolean);
 const revisions = { base: { name: 'main', commit: undefined }, head: { name: 'here', commit: undefined } };
 /** The report on files of which nothing but that they changed is known. */
-const reportLines = (changedPaths: readonly string[]) =>
+const reportLines = (changedPaths: readonly string[], isFull = false) =>
   toTerminalLines(
     makeReport(contentState, contentState, {
       ...revisions,
       note: undefined,
       changedFiles: changedPaths.map((path) => ({ path, added: 2, removed: 1 })),
     }),
+    { isFull },
   );
 
 test('every tracked file that is no content is named, alone or among others, and it is never said that nothing changes', () => {
@@ -44,7 +45,7 @@ test('every tracked file that is no content is named, alone or among others, and
     fc.property(
       fc.uniqueArray(fc.constantFrom(...otherPaths), { minLength: 1, maxLength: 30 }),
       (changedPaths) => {
-        const lines = reportLines(changedPaths);
+        const lines = reportLines(changedPaths, true);
         for (const path of changedPaths) expect(lines).toContain(`    - ${path} +2 −1`);
       },
     ),
@@ -78,12 +79,22 @@ test('what does the most harm stands first, and of very many files the others ar
     ),
   );
   const manyFilesLines = reportLines([
-    ...Array.from({ length: 90 }, (_, index) => `docs/${index}.md`),
+    ...Array.from({ length: 90 }, (_, index) => `src/${index}.ts`),
     '.github/a',
   ]);
   expect(manyFilesLines[0]).toContain('91 changed files are not content');
   expect(manyFilesLines).toContain('    - .github/a +2 −1');
   expect(manyFilesLines).toContain('    - and 61 more files');
+  const foldedLines = reportLines([
+    ...['a', 'b', 'c', 'd'].map((name) => `tests/${name}.ts`),
+    'src/a.ts',
+    'docs/a.md',
+  ]);
+  expect(foldedLines.filter((line) => line.startsWith('    - '))).toEqual([
+    '    - src/a.ts +2 −1',
+    '    - docs/a.md +2 −1',
+    '    - and 4 files in tests/',
+  ]);
 });
 
 test('where schemas and content change together, the default branch cannot read the content yet', () => {

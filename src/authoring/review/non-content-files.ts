@@ -35,6 +35,23 @@ export const nonContentFiles = (
     .filter(({ path }) => !contentPaths.has(path))
     .sort((a, b) => riskRank(a.path) - riskRank(b.path) || (a.path < b.path ? -1 : 1));
 
+/** What neither visitors nor the build read; more files than these of one folder are counted. */
+const [foldedFolder, maxListedOfFolder] = [/^(?:tests|docs|content\/schemas)(?=\/)/, 3];
+
+/** Returns the files to list one by one, and those of each folder to count; files that were deleted are always listed. */
+function foldFolders(
+  files: readonly ChangedFile[],
+): [listed: ChangedFile[], folders: [folder: string, files: ChangedFile[]][]] {
+  const byFolder = Map.groupBy(files, ({ path, status }) =>
+    status === 'deleted' ? undefined : foldedFolder.exec(path)?.[0],
+  );
+  const folders = [...byFolder].flatMap(([folder, group]): [string, ChangedFile[]][] =>
+    folder !== undefined && group.length > maxListedOfFolder ? [[folder, group]] : [],
+  );
+  const foldedFiles = new Set(folders.flatMap(([, group]) => group));
+  return [files.filter((file) => !foldedFiles.has(file)), folders];
+}
+
 /** Returns what happened to a file: it was deleted or replaced, or how many of its lines came and went. */
 function describeFileChange({ status, added, removed }: ChangedFile): string {
   if (status === 'deleted') return ' deleted';
@@ -53,19 +70,28 @@ export function nonContentFileEntries(
   packageSources: ReadonlyMap<string, readonly string[]> = new Map(),
 ): ReportEntry[] {
   if (files.length === 0) return [];
-  const details = files.slice(0, maxListedFiles).map((file): EntryDetail => {
+  const describeFile = (file: ChangedFile): EntryDetail => {
     const newSources = packageSources.get(file.path) ?? [];
     const sourceText: ReportText =
       newSources.length === 0 ? [] : ['; packages come from ', ...quoteList(newSources), ', which is new'];
     return { note: [...quoteList([file.path]), describeFileChange(file), ...sourceText] };
-  });
-  const unlistedCount = files.length - details.length;
-  const unlistedDetail: EntryDetail[] =
-    unlistedCount > 0 ? [{ note: [`and ${pluralize(unlistedCount, 'more file')}`] }] : [];
+  };
+  const [listedFiles, foldedFolders] = foldFolders(files);
+  const unlistedCount = listedFiles.length - maxListedFiles;
+  const outline = [
+    ...listedFiles.slice(0, maxListedFiles).map(describeFile),
+    ...(unlistedCount > 0 ? [{ note: [`and ${pluralize(unlistedCount, 'more file')}`] }] : []),
+    ...foldedFolders.map(([folder, { length }]): EntryDetail => ({
+      note: [`and ${pluralize(length, 'file')} in `, ...quoteList([`${folder}/`])],
+    })),
+  ];
   const summary = [
     files.length === 1
       ? 'This file is not content, so this report cannot describe it. Ask a developer to look'
       : `These ${files.length} files are not content, so this report cannot describe them. Ask a developer to look`,
   ];
-  return [{ type: 'non-content-files', summary, details: [...details, ...unlistedDetail] }];
+  const details = files.map(describeFile);
+  return [
+    { type: 'non-content-files', summary, details, ...(outline.length < details.length && { outline }) },
+  ];
 }
