@@ -91,6 +91,10 @@ test('addresses are shown whole, before and after', () => {
   ).toContain(
     '‹[the handbook](https://example.org/handbook) → [the handbook](https://example.com/handbook)›',
   );
+  const bareHost: ContentEdit = [page, 'Look back together.', 'Log in at goals.example.net today.'];
+  expect(changeLines([[page, 'goals.example.net', 'goals-login.example.net']], [bareHost]).at(-1)).toContain(
+    'Log in at ‹goals.example.net → goals-login.example.net› today.',
+  );
   expect(changeLines([['programme.yaml', 'team@example.org', 'team@example.net']])).toContainEqual(
     expect.stringContaining('‹team@example.org → team@example.net›'),
   );

@@ -5,7 +5,7 @@ import {
   type EntryDetail,
   type ReportEntry,
   type ReportGroup,
-  reportText,
+  toPlainText,
   toValueDetail,
 } from './report-model.ts';
 import { findStaleTexts } from './stale-texts.ts';
@@ -19,14 +19,16 @@ export function describeEffects(
   later: ContentSnapshot,
   comparison: ContentComparison,
 ): ReportGroup[] {
-  const byReason = Map.groupBy(findStaleTexts(earlier, later, comparison), ({ reason }) => reason);
-  const entries = [...byReason].map(([reason, staleTexts]): ReportEntry => {
+  const byReason = Map.groupBy(findStaleTexts(earlier, later, comparison), ({ reason }) =>
+    toPlainText(reason),
+  );
+  const entries = [...byReason.values()].map((staleTexts): ReportEntry => {
     const details = staleTexts.map(({ file, line, excerptText }): EntryDetail =>
       toValueDetail(excerptText, `${file}:${line}`),
     );
     const unlistedCount = details.length - maxListedTexts;
     const summary = [
-      ...reportText`${reason}`,
+      ...(staleTexts[0]?.reason ?? []),
       details.length === 1 ? '. Check this sentence' : `. Check these ${details.length} sentences`,
     ];
     const countDetail: EntryDetail = { note: [`and ${pluralize(unlistedCount, 'more sentence')}`] };

@@ -7,11 +7,12 @@ import { isMonth, monthNameVariants } from '../../model/schemas/dates.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { excerpt } from '../../model/text/string-utils.ts';
 import { type NodeChange, compareContent } from './compare-content.ts';
+import { reportText, type ReportText, toPlainText } from './report-model.ts';
 
 /** A text that may be wrong now. */
 export interface StaleText extends Problem {
   /** What has changed, as a sentence without its full stop. */
-  reason: string;
+  reason: ReportText;
   /** The words of the text that may be wrong, with some around them. */
   excerptText: string;
 }
@@ -19,7 +20,7 @@ export interface StaleText extends Problem {
 /** What a text says that may be wrong now, and why. */
 interface StalePattern {
   pattern: RegExp;
-  reason: string;
+  reason: ReportText;
   /** Which texts may mean it; all, if that is left out. */
   appliesTo?: (node: YamlNode) => boolean;
 }
@@ -43,7 +44,7 @@ export function findStaleTexts(
     `(?i:(?:${[numberWords[earlierMonths], `${earlierMonths}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})[\\s-]months?)`,
   );
   if (earlierMonths !== laterMonths)
-    stalePatterns.push({ pattern, reason: `The programme lasts ${laterMonths} months now` });
+    stalePatterns.push({ pattern, reason: reportText`The programme lasts ${laterMonths} months now` });
   // Asked first, because most texts say nothing of all that is sought.
   const anyPattern = new RegExp(
     stalePatterns.map((stalePattern) => stalePattern.pattern.source).join('|'),
@@ -103,13 +104,18 @@ function stalePatternsFor(
       textNodes.some(({ key: itemKey, text }) => typeof itemKey === 'number' && text === oldText),
     );
     const monthReason = isStillUsed
-      ? `The phase of ${oldText} changed`
-      : `${oldText} is no month of the programme now`;
+      ? reportText`The phase of ${oldText} changed`
+      : reportText`${oldText} is no month of the programme now`;
     const pattern = [oldText, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
     return [{ pattern: wholeWordPattern(pattern), reason: monthReason }];
   }
   if (file.kind === 'programme' && key === 'year')
-    return [{ pattern: wholeWordPattern(oldText), reason: `The programme begins in ${after?.source} now` }];
+    return [
+      {
+        pattern: wholeWordPattern(oldText),
+        reason: reportText`The programme begins in ${after?.source ?? ''} now`,
+      },
+    ];
   if (after && file.kind === 'resources' && key === 'phase') {
     const title = after.file.root.at('title').text ?? '';
     // A phase that has another id is the same phase.
@@ -118,7 +124,7 @@ function stalePatternsFor(
         replaced.before.key === 'id' && replaced.before.value === value && replaced.after?.text === newText,
     );
     const appliesTo = (node: YamlNode) => node.file.kind === 'programme' || node.file.kind === 'phases';
-    const reason = `"${title}" is in another phase now`;
+    const reason = reportText`${`"${title}"`} is in another phase now`;
     return isSamePhase ? [] : [{ pattern: wholeWordPattern(RegExp.escape(title)), reason, appliesTo }];
   }
   if (after && newText !== undefined && key === 'timeNeeded') {
@@ -127,7 +133,7 @@ function stalePatternsFor(
     const outdatedNumbers = new Set(oldText.match(/\d+/g)).difference(new Set(newText.match(/\d+/g)));
     const appliesTo = ({ file, text = '' }: YamlNode) =>
       file.path === path || text.includes(title) || text.includes(resourcePath(slug));
-    const reason = `"${title}" takes "${newText}" now`;
+    const reason = reportText`${`"${title}"`} takes ${`"${newText}"`} now`;
     return [...outdatedNumbers].map((outdatedNumber): StalePattern => ({
       pattern: wholeWordPattern(outdatedNumber),
       reason,
@@ -141,7 +147,7 @@ function stalePatternsFor(
   const emailPatterns = emails.map((email): StalePattern => {
     return {
       pattern: wholeWordPattern(RegExp.escape(email)),
-      reason: `${email} has been replaced elsewhere`,
+      reason: reportText`${email} has been replaced elsewhere`,
     };
   });
   if (
@@ -150,7 +156,10 @@ function stalePatternsFor(
     allReplaced.some((replaced) => replaced.after?.text === oldText)
   )
     return emailPatterns;
-  const reason = newText === undefined ? `"${oldText}" has gone` : `"${oldText}" is "${newText}" now`;
+  const reason =
+    newText === undefined
+      ? reportText`${`"${oldText}"`} has gone`
+      : reportText`${`"${oldText}"`} is ${`"${newText}"`} now`;
   const escaped = RegExp.escape(oldText);
   const hasOldName = (node: YamlNode) => isNameField(node) && node.text === oldText;
   // Only pages and entries have names that are not common words.
@@ -180,6 +189,8 @@ function toProblems(node: YamlNode, { pattern, reason, appliesTo }: StalePattern
   const match = appliesTo?.(node) === false ? null : pattern.exec(text);
   if (match === null) return [];
   const excerptText = excerpt(text, match.index, match.index + match[0].length);
-  const problem = node.diagnostic(`${reason}, and this says “${excerptText}”.`, { substring: match[0] });
+  const problem = node.diagnostic(`${toPlainText(reason)}, and this says “${excerptText}”.`, {
+    substring: match[0],
+  });
   return [{ ...problem, reason, excerptText }];
 }
