@@ -37,8 +37,23 @@ export function brokenLinkEntries(
   const byUrl = (anchors: readonly Anchor[]) => new Map(anchors.map((anchor) => [anchor.url, anchor]));
   const laterByUrl = byUrl(laterAnchors);
   const earlierByUrl = byUrl(filesOf(earlier, 'resources').flatMap(anchorsIn));
-  const state = { later, earlierByUrl, laterAnchors, comparison };
-  return filesOf(earlier, 'resources').flatMap((file): ReportEntry[] => {
+  // Only a section of a file that changed can have taken in the content of another.
+  const changedFiles = new Set(comparison.fileChanges.map(({ later: changed }) => changed));
+  const changedSections = laterAnchors.filter(({ isSection, file }) => isSection && changedFiles.has(file));
+  const state = { later, earlierByUrl, laterAnchors, changedSections, comparison };
+  const unexamined: ReportEntry[] =
+    changedSections.length > maxCandidates
+      ? [
+          {
+            type: 'not-examined',
+            summary: [
+              `Whether addresses of sections lead to other sections now was not examined, because more than ${maxCandidates} sections are on pages that changed.`,
+            ],
+            details: [],
+          },
+        ]
+      : [];
+  const entries = filesOf(earlier, 'resources').flatMap((file): ReportEntry[] => {
     const pageUrl = resourcePath(file.slug);
     const newSlug = comparison.laterSlug('resources', file.slug);
     const newUrl = newSlug === undefined ? undefined : resourcePath(newSlug);
@@ -54,12 +69,14 @@ export function brokenLinkEntries(
       return sameUrl ? redirectedAnchorEntries(anchor, sameUrl, state) : [lostAnchorEntry(anchor, state)];
     });
   });
+  return [...entries, ...unexamined];
 }
 
 interface LinkContext {
   later: ContentSnapshot;
   earlierByUrl: ReadonlyMap<string, Anchor>;
   laterAnchors: readonly Anchor[];
+  changedSections: readonly Anchor[];
   comparison: ContentComparison;
 }
 
@@ -88,6 +105,8 @@ function lostAnchorEntry(anchor: Anchor, { later, laterAnchors, comparison }: Li
 const minSameSection = 0.6;
 /** Below this similarity, the text under an address has become another. */
 const maxOtherSection = 0.3;
+/** In a change of more sections than these, where each has gone is not looked for, which would take minutes. */
+const maxCandidates = 200;
 /** Fewer words than these tell nothing. */
 const minWords = 5;
 
@@ -95,7 +114,7 @@ const minWords = 5;
 function redirectedAnchorEntries(
   anchor: Anchor,
   sameUrl: Anchor,
-  { later, earlierByUrl, laterAnchors, comparison }: LinkContext,
+  { later, earlierByUrl, changedSections, comparison }: LinkContext,
 ): ReportEntry[] {
   const { url, id } = anchor;
   if (!anchor.isSection || !sameUrl.isSection) {
@@ -114,17 +133,19 @@ function redirectedAnchorEntries(
   const [before, after] = [anchor.idNode.ancestor().value, sameUrl.idNode.ancestor().value];
   const sameSimilarity = similarity(before, after);
   if (sameSimilarity >= minSameSection) return [];
-  const [best] = laterAnchors
-    .filter((candidate) => candidate.isSection && candidate !== sameUrl)
-    // A section that was as similar before is another one.
-    .filter(({ url: otherUrl }) => {
-      const other = earlierByUrl.get(otherUrl);
+  const candidates = changedSections.length > maxCandidates ? [] : changedSections;
+  const [best] = candidates
+    .filter((candidate) => candidate !== sameUrl)
+    .map((candidate) => ({ candidate, score: similarity(before, candidate.idNode.ancestor().value) }))
+    .filter(({ candidate, score }) => {
+      if (score < minSameSection || score <= sameSimilarity) return false;
+      // A section that was as similar before is another one.
+      const other = earlierByUrl.get(candidate.url);
       return !other || similarity(before, other.idNode.ancestor().value) < minSameSection;
     })
-    .map((candidate) => ({ candidate, score: similarity(before, candidate.idNode.ancestor().value) }))
     .sort((a, b) => b.score - a.score);
   const newTitle = sectionTitle(sameUrl);
-  if (best && best.score >= minSameSection && best.score > sameSimilarity)
+  if (best)
     return [
       redirectedLinkEntry(later, url, [
         ...reportText`${newTitle} now; the section`,
