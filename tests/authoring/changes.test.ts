@@ -98,7 +98,7 @@ test('what leaves something wrong all the same is not taken back', () => {
   );
   makeEdits(root, [['resources/worksheet.yaml', longTitle, 'title: Sheet']]);
   expect(revert(0).refusal).toMatch(
-    /^Taken back, it would leave this wrong: .*worksheet.yaml:2:8 .* At most 50 fit, because .*\.$/,
+    /^Taken back, it would leave this wrong: .*worksheet.yaml:2:8 .* At most 50 fit, because .*\. {2}fields\/length$/,
   );
   expect(textOf(worksheet)).toContain('title: Sheet');
 });

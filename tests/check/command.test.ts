@@ -14,11 +14,11 @@ const mistakes: Edit[] = [
   ['resources/role-plays.yaml', 'entries: [missed-deadline]', 'entries: [missed-dedline]'],
 ];
 const expectedReport = [
-  'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.',
-  'content/phases.yaml:2:1  There is a tab in the indentation of this line. Put spaces in its place: the line above suggests 2.',
-  'content/resources/role-plays.yaml:20:19  section "Scenarios" › 1st block (scenarios) › 1st entry  "missed-dedline" is not a scenario. Use one of: missed-deadline. Did you mean missed-deadline?',
-  'content/scenarios/missed-deadline.yaml:2:13  difficulty  "Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?',
-  'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
+  'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.  names/duplicate',
+  'content/phases.yaml:2:1  There is a tab in the indentation of this line. Put spaces in its place: the line above suggests 2.  syntax/tab',
+  'content/resources/role-plays.yaml:20:19  section "Scenarios" › 1st block (scenarios) › 1st entry  "missed-dedline" is not a scenario. Use one of: missed-deadline. Did you mean missed-deadline?  names/unknown',
+  'content/scenarios/missed-deadline.yaml:2:13  difficulty  "Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?  fields/choice',
+  'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?  fields/unknown',
 ];
 
 const fixHint = 'What has one safe cure is mended by: npm run content:check -- --fix';
@@ -30,8 +30,8 @@ test('mistakes of all files and of all sorts are told in one run, sorted, with a
   expect(stderr.trimEnd().split('\n')).toEqual([...expectedReport, '5 problems in 4 files.', fixHint]);
   // In CI, each is an annotation on its line too.
   expect(stdout.trimEnd().split('\n').slice(3)).toEqual([
-    '::error file=content/scenarios/missed-deadline.yaml,line=2,col=13,title=difficulty::"Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?',
-    '::error file=content/scenarios/missed-deadline.yaml,line=3,col=1,title=contxt::"contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?',
+    '::error file=content/scenarios/missed-deadline.yaml,line=2,col=13,title=difficulty::"Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?  fields/choice',
+    '::error file=content/scenarios/missed-deadline.yaml,line=3,col=1,title=contxt::"contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?  fields/unknown',
   ]);
   expect(status).toBe(1);
 });
@@ -156,7 +156,7 @@ test('a text cannot begin a line of the report, or a command of the CI, or move 
   const text = 'phase1\\n::error file=x::Gone\\r\\e[2J';
   const root = treeWithEdits(['resources/worksheet.yaml', 'phase: phase1', `phase: "${text}"`]);
   expect(problemLines(root)[0]).toBe(
-    'content/resources/worksheet.yaml:5:8  phase  "phase1⏎::error file=x::Gone⏎⟨U+001B⟩[2J" is not a phase. Use one of: phase1 (Launch), phase2 (Exploration).',
+    'content/resources/worksheet.yaml:5:8  phase  "phase1⏎::error file=x::Gone⏎⟨U+001B⟩[2J" is not a phase. Choose where this page belongs now: phase1 (Launch), phase2 (Exploration).',
   );
 });
 

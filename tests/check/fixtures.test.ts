@@ -1,9 +1,9 @@
-/** Each rule finds something, is told and mended word for word, and whoever obeys its messages has content that is fine. */
+/** Each rule finds something, is reported where it is broken, and whoever obeys its messages has content that is fine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as rules from '../../src/authoring/check/rules/rules.ts';
-import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { stableMessages } from '../support/stable-messages.ts';
 import { readCase, applyCase } from '../support/check-cases.ts';
 import { validTexts, fixtureTexts } from '../support/valid-texts.ts';
 import { fixTexts, problemsOf, readTexts, tryParseYaml } from '../support/fix-texts.ts';
@@ -20,10 +20,10 @@ describe.each(fixtures)('%s', (fixture) => {
   const texts = filesWithFixture(fixture);
   const fixturePaths = new Set(fixtureTexts(fixture).keys());
 
-  test('is told and mended word for word', () => {
+  test('is reported by its rule, and mended word for word', () => {
     const { texts: fixedTexts, report: fixReport } = fixTexts(texts);
     const isFixed = [...fixedTexts].some(([path, text]) => texts.get(path) !== text);
-    const output = [...problemsOf(texts).map(formatProblem), ...(isFixed ? ['', ...fixReport] : [])];
+    const output = [...stableMessages(texts), ...(isFixed ? ['', ...fixReport] : [])];
     expect(`${output.join('\n')}\n`).toBe(readFixtureFile(fixture, 'said.txt'));
   });
 

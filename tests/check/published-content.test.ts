@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { formatProblem, type Problem } from '../../src/authoring/content-files/problem.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { validTree, makeEdits } from '../support/content-tree.ts';
@@ -11,6 +11,8 @@ import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
 import { commitAll, createRepository } from '../support/repository.ts';
 
+/** The published/ rules have no example in docs/rules.md, so what they say is pinned here. */
+const withoutRule = (problem: Problem) => formatProblem({ ...problem, rule: undefined });
 const checklists = 'checklists.yaml';
 const worksheet = 'resources/worksheet.yaml';
 const plan = 'resources/plan.yaml';
@@ -41,7 +43,7 @@ function checkAfter(...steps: ContentEdit[]) {
   const texts = withEdits(publishedFiles, steps);
   const fixResult = fixTexts(texts, () => true, publishedContent);
   const messagesOf = (files: ReadonlyMap<string, string>) =>
-    problemsOf(files, publishedContent).map(formatProblem);
+    problemsOf(files, publishedContent).map(withoutRule);
   return {
     messages: messagesOf(texts),
     remainingMessages: messagesOf(fixResult.texts),
@@ -181,7 +183,7 @@ test('links that followed a changed id go back with it, in one round and in all 
   ]);
   const linkMessage =
     'This link has to lead to "#your-goal" again, as that section gets its id back. Write it in place of "#aim".';
-  expect(problemsOf(texts, contentBefore).map(formatProblem)).toEqual([
+  expect(problemsOf(texts, contentBefore).map(withoutRule)).toEqual([
     `content/resources/role-plays.yaml:13:81  intro  ${linkMessage}`,
     `content/resources/worksheet.yaml:13:22  intro  ${linkMessage}`,
     'content/resources/worksheet.yaml:15:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/worksheet.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
@@ -247,7 +249,7 @@ test('two files that were exchanged are refused, which is all that is said of wh
     'A page shows them in the order of its "entries".',
     'Pages are in the order of their "id".',
   ];
-  expect(problemsOf(exchangedFiles, readTexts(filesBefore).content).map(formatProblem)).toEqual([
+  expect(problemsOf(exchangedFiles, readTexts(filesBefore).content).map(withoutRule)).toEqual([
     `content/${leadingPath}${exchangedMessage(managementPath, entriesNote)}`,
     `content/${managementPath}${exchangedMessage(leadingPath, entriesNote)}`,
     `content/${rolePlaysPath}${exchangedMessage(worksheet, idsNote)}`,

@@ -7,6 +7,8 @@ import { isRecord } from '../../src/authoring/content-files/schema-values.ts';
 import { blockSchema } from '../../src/model/collections/block.ts';
 import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../src/model/schemas/vocabulary.ts';
+import { checkContent } from '../../src/authoring/check/check-content.ts';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
 import { problemLines } from '../support/content-tree.ts';
 import { guideExamples, guideFiles } from '../support/guide-examples.ts';
 import { existingContent } from '../support/grown-content.ts';
@@ -89,5 +91,7 @@ test('all whole entries of the guide together are content without a mistake', ()
 test('the message explained in the guide is what the check says', () => {
   const message = examples.find(({ target }) => target === 'message')?.text.trim();
   const phases = readText('phases.yaml').replace('colour: ochre', 'colour: ocher');
-  expect(problemLines(copyContentWith(new Map([['phases.yaml', phases]])))).toEqual([message]);
+  expect(
+    checkContent(copyContentWith(new Map([['phases.yaml', phases]]))).problems.map(formatProblem),
+  ).toEqual([message]);
 });

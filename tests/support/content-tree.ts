@@ -46,7 +46,7 @@ export function makeEdits(root: string, edits: readonly Edit[]): void {
   }
 }
 
-/** Returns every problem of the tree as the line that a coordinator reads. */
+/** Returns every problem of the tree as the line that a coordinator reads, without the rule at its end. */
 export function problemLines(root: string): string[] {
-  return checkContent(root).problems.map(formatProblem);
+  return checkContent(root).problems.map((problem) => formatProblem({ ...problem, rule: undefined }));
 }

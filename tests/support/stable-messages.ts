@@ -1,32 +1,24 @@
 import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
 import type { YamlNode, SourceFile } from '../../src/authoring/content-files/yaml-node.ts';
-import { blockKinds } from '../../src/model/collections/block.ts';
 import { escapeInvisible } from '../../src/model/text/characters.ts';
 import { readTexts } from './fix-texts.ts';
 
 /**
- * Returns what the check says of some texts, with words in place of the numbers of lines and columns, so that what stands
- * elsewhere in a file may change: the name of the value or, where a problem is not at its beginning, what follows there. The
- * list of all kinds of block is named, because a new kind makes no message another.
+ * Returns which rules some texts break and where, with words in place of the numbers of lines and columns, so that what
+ * stands elsewhere in a file may change: the name of the value or, where a problem is not at its beginning, what follows
+ * there. What the rules say is pinned by docs/rules.md.
  */
 export function stableMessages(texts: ReadonlyMap<string, string>): string[] {
   const { content, problems } = readTexts(texts);
   const files = new Map(content.files.map((file) => [file.path, file]));
   const lineAt = (path: string, line: number) => (texts.get(path) ?? '').split(/\r\n?|\n/)[line - 1] ?? '';
   const quote = (text: string) => `«${escapeInvisible(text.slice(0, 40).replace(/ +$/, ''))}»`;
-  return checkSnapshot(content, problems).map(({ file, line, column, where, message }) => {
+  return checkSnapshot(content, problems).map(({ file, line, column, where, rule }) => {
     const sourceFile = files.get(file);
     const isAtStart =
       sourceFile && where !== '' && startsOf(sourceFile).has(JSON.stringify([where, { line, column }]));
     const positionText = isAtStart === true ? '' : `at ${quote(lineAt(file, line).slice(column - 1))}`;
-    const stableMessage = message
-      .replace([...blockKinds].join(', '), '{kinds of block}')
-      .replace(
-        /(content\/[\w./-]+\.\w+):(\d+)/g,
-        (_, path, lineNumber) => `${path} ${quote(lineAt(path, +lineNumber).trim())}`,
-      )
-      .replace(/\bon line (\d+)/g, (_, lineNumber) => `on line ${quote(lineAt(file, +lineNumber).trim())}`);
-    return [file, [where, positionText].filter(Boolean).join(' '), escapeInvisible(stableMessage)].join('  ');
+    return [file, [where, positionText].filter(Boolean).join(' '), rule].join('  ');
   });
 }
 

@@ -1,7 +1,7 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind, entryKinds } from '../../model/schemas/vocabulary.ts';
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
-import { type Problem, sortProblems } from '../content-files/problem.ts';
+import { isUnfinished, type Problem, sortProblems } from '../content-files/problem.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { explainByPublished } from './published-content.ts';
 import type { Rule } from './rule.ts';
@@ -30,8 +30,8 @@ export function checkContent(root: string, published?: ContentSnapshot, cache?: 
     content,
     /** Every problem in every file, sorted. */
     problems,
-    /** Whether pages can be made of it: nothing is wrong beyond starter text that has yet to be replaced. */
-    isRenderable: problems.every(({ isUnfilledTemplate }) => isUnfilledTemplate),
+    /** Whether pages can be made of it: nothing is wrong beyond what a writer has begun and not finished. */
+    isRenderable: problems.every(isUnfinished),
     /** How many entries of each kind were read. */
     counts,
   };
@@ -45,7 +45,7 @@ export function checkSnapshot(
   published?: ContentSnapshot,
 ): Problem[] {
   const problems = [...fileProblems, ...problemsIn(content, published)];
-  if (!problems.every(({ isUnfilledTemplate }) => isUnfilledTemplate)) return sortProblems(problems);
+  if (!problems.every(isUnfinished)) return sortProblems(problems);
   const finalRules = rules.filter(({ needsValidContent }) => needsValidContent);
   return sortProblems([...problems, ...finalRules.flatMap((rule) => rule.check(content, published))]);
 }
@@ -85,18 +85,19 @@ function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[] {
     .filter(
       (diagnostic) => !(diagnostic.suppressionKey && isSuppressed(diagnostic, diagnostic.suppressionKey)),
     )
-    .map(({ file, line, column, where, message, fix, isUnfilledTemplate }) => ({
-      ...{ file, line, column, where, message },
+    .map(({ file, line, column, where, message, rule, fix, isUnfilledTemplate, isCopy }) => ({
+      ...{ file, line, column, where, message, rule },
       ...(fix && { fix }),
       ...(isUnfilledTemplate && { isUnfilledTemplate }),
+      ...(isCopy && { isCopy }),
     }));
 }
 
 /** Returns the problem as a workflow command, which GitHub shows beside the changed line. */
-export function toAnnotation({ file, line, column, where, message }: Problem): string {
+export function toAnnotation({ file, line, column, where, message, rule }: Problem): string {
   const title = where === '' ? 'Content' : where;
   const properties = `file=${escapeProperty(file)},line=${line},col=${column},title=${escapeProperty(title)}`;
-  return `::error ${properties}::${escapeData(message)}`;
+  return `::error ${properties}::${escapeData([message, rule].filter(Boolean).join('  '))}`;
 }
 
 const escapeData = (text: string): string => escapeInvisible(text).replaceAll('%', '%25');

@@ -8,14 +8,20 @@ const tabbedLines =
   /^(?!\s*(?:\W|[oØ§]|\d+[.)])\t[^\t\n]*$)(?:[^\t\n]*\S *\t[^\n]*(?:\n|$)){2}(?:[^\n]*\t[^\n]*(?:\n|$))*/m;
 
 const message =
-  'These lines are a table, as from a spreadsheet, and would run together as one sentence. Cut them out, and write them as the rows of a block with "kind: table" on a page; anywhere else, write each row as a sentence.';
+  'These lines come from a spreadsheet, and visitors would see them as one sentence. Cut them out. On a page, write them as the rows of a block with "kind: table"; anywhere else, write each row as a sentence.';
 
 /** Returns what is said of rows that were pasted into a text; in paragraphs of a page they can become a table. */
 export function pastedTable(node: TextNode): Diagnostic[] {
   const match = tabbedLines.exec(node.text);
   if (match === null) return [];
   const [firstLine = ''] = match[0].split('\n');
-  return [node.diagnostic(message, { substring: firstLine.trim(), fix: tableFix(node, match) })];
+  return [
+    node.diagnostic(message, {
+      rule: 'texts/table',
+      substring: firstLine.trim(),
+      fix: tableFix(node, match),
+    }),
+  ];
 }
 
 /** Returns the fix that puts a table between the paragraphs before the rows and those after them. */
@@ -29,6 +35,8 @@ function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray
     .map((row) => row.split('\t').map((cell) => cell.trim()));
   const isTable =
     headers.length <= 6 && cells.every(({ length }) => length === headers.length) && !headers.includes('');
+  // A quotation mark comes from a cell of several lines, whose rows cannot be told apart.
+  if (rowsText.includes('"')) return undefined;
   // A note inside the block would be lost.
   const isReplaceable =
     block.children.length === 2 && block.at('kind').text === 'prose' && node.key === 'text';

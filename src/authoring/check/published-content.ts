@@ -164,6 +164,7 @@ function changedIdDiagnostic(
   const edits = idChanges.flatMap(({ node, newId }) => valueEdit(node, newId) ?? []);
   const description = 'The id was put back by which saved files know this.';
   return idNode.diagnostic(message, {
+    rule: 'published/id-changed',
     fix: edits.length === idChanges.length ? { description, edits } : undefined,
     suppresses: [
       { code: 'unsaved', node: idNode },
@@ -191,6 +192,7 @@ function renamedFile(before: SourceFile, { root, slug, kind }: SourceFile): Remo
     explain: (references) =>
       root.diagnostic(
         `This ${noun} was renamed: keep the name. Addresses and saved files know it as "${before.slug}", so call the file ${before.slug}.yaml again. If the new name is meant, write "${slug}" for "${before.slug}" in ${references}.`,
+        { rule: 'published/renamed' },
       ),
   };
 }
@@ -201,7 +203,7 @@ function swappedFilesDiagnostic(before: SourceFile, { root, kind }: SourceFile):
       ? 'Pages are in the order of their "id".'
       : 'A page shows them in the order of its "entries".';
   const message = `This is what ${before.path} held when it was published: the two were exchanged. Addresses and saved files know each by its name, so exchange the names back. ${orderSentence}`;
-  return root.diagnostic(message, { code: 'schema' });
+  return root.diagnostic(message, { rule: 'published/exchanged', code: 'schema' });
 }
 
 function replacedItemDiagnostic(before: SavedItem, current: SavedItem): (references: string) => Diagnostic {
@@ -214,7 +216,10 @@ function replacedItemDiagnostic(before: SavedItem, current: SavedItem): (referen
       ? `This seems to be another than "${itemTitle(before.node)}", which stood here when it was published. Write "${current.id}" in place of "${id}" in ${references}, or take "${id}" away there. Only if it is the same in other words, ${restoreClause}`
       : `Here stood "${id}" when it was published, and it is named in ${references}. If this is the same in other words, let it keep its id, by which saved files know it: ${restoreClause} If it is another, write "${current.id}" there, or take "${id}" away there.`;
   return (references) =>
-    idNode.diagnostic(messageOf(references), { suppresses: [{ code: 'unsaved', node: idNode }] });
+    idNode.diagnostic(messageOf(references), {
+      rule: 'published/replaced',
+      suppresses: [{ code: 'unsaved', node: idNode }],
+    });
 }
 
 /** Returns each link that leads to a section by the id that it has now, with what puts back there what its page had. */
@@ -235,7 +240,7 @@ function linksToRestore(
       const offset = index + linkStart.length;
       const fix = replacementFix('A link leads where it led.', offset, offset + currentId.length, id);
       const message = `This link has to lead to "#${id}" again, as that section gets its id back. Write it in place of "#${currentId}".`;
-      return node ? [node.diagnostic(message, { offset, fix })] : [];
+      return node ? [node.diagnostic(message, { rule: 'published/id-changed', offset, fix })] : [];
     });
   });
 }
@@ -266,7 +271,7 @@ function changedAnchors(
     const explain = (references: string) => [
       idNode.diagnostic(
         `The id of "${itemTitle(current.node)}" was "${section.id}" when it was published. Links lead there from ${references}, and perhaps from elsewhere. Write "id: ${section.id}" again.`,
-        { fix: edit && { description, edits: [edit] } },
+        { rule: 'published/id-changed', fix: edit && { description, edits: [edit] } },
       ),
       ...linksToRestore(content, after, current, section.id),
     ];
@@ -291,6 +296,12 @@ function compareWithPublished(
         after ? renamedFile(before, after) : { file: before.path },
       );
     if (after === undefined) continue;
+    if (after.kind === 'phases')
+      for (const phase of before.root.items) {
+        const id = phase.at('id').text ?? '';
+        if (after.root.items.every((current) => current.at('id').text !== id))
+          removedNames.set(entryName('phases', id), { file: after.path });
+      }
     for (const [name, removed] of changedAnchors(before, after, content)) removedNames.set(name, removed);
     const [itemsBefore, itemsAfter] = [savedItems(before), savedItems(after)];
     for (const item of itemsBefore) {
@@ -391,9 +402,16 @@ function withPublishedValue(diagnostic: Diagnostic, published: ContentSnapshot):
 function removedReferenceDiagnostic(diagnostic: Diagnostic, { file }: RemovedName): Diagnostic {
   const node = diagnostic.suppressionKey?.node;
   if (node === undefined) return diagnostic;
+  if (node.meta.reference === 'phases') {
+    const message = diagnostic.message.replace(
+      /^.*? is not a phase\./,
+      `The phase ${node.displayValue} was removed.`,
+    );
+    return { ...diagnostic, message, rule: 'published/removed' };
+  }
   if (node.isProse) {
     const message = `This link leads to ${file}, which was taken away. Take the link out of this text too.`;
-    return { ...diagnostic, message };
+    return { ...diagnostic, message, rule: 'published/removed' };
   }
   const isListed = typeof node.key === 'number';
   const edit = itemEdit(node, 'remove', String);
@@ -402,6 +420,7 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file }: RemovedNam
   return {
     ...diagnostic,
     message: `${node.displayValue} was taken away in ${file}: ${instruction}.`,
+    rule: 'published/removed',
     ...(edit && { fix: { description, edits: [edit] } }),
   };
 }

@@ -45,23 +45,32 @@ export function duplicateProblems(
   nodes: readonly YamlNode[],
   messageOf: (value: string, firstLocation: string) => string,
   keyOf: (node: YamlNode) => unknown = ({ value }) => value,
+  rule: 'names/duplicate' | 'names/copy' = 'names/duplicate',
 ): Diagnostic[] {
   const problemsOfGroup = ([first, ...duplicates]: readonly YamlNode[]) =>
     duplicates.map((node) => {
       const [copy, original] = outermostCopies(node, first ?? node);
       if (copy === node)
-        return node.diagnostic(messageOf(String(node.value), original.location), { code: 'duplicate' });
+        return {
+          ...node.diagnostic(messageOf(String(node.value), original.location), { rule, code: 'duplicate' }),
+          ...(rule === 'names/copy' && { isCopy: true as const }),
+        };
       const advice =
         typeof copy.key === 'string'
           ? 'Write words of its own here.'
           : 'Delete one of the two; a new one needs an id and words of its own.';
       const message = `This is the same as ${original.location}. ${advice}`;
-      if (copy.parent !== undefined) return copy.diagnostic(message);
+      if (copy.parent !== undefined)
+        return { ...copy.diagnostic(message, { rule: 'names/copy' }), isCopy: true as const };
       const suppresses = [{ code: 'unreferenced', node: copy }];
-      return copy.diagnostic(`${message} If another page stood here, restore it.`, {
-        code: 'schema',
-        suppresses,
-      });
+      return {
+        ...copy.diagnostic(`${message} If another page stood here, restore it.`, {
+          rule: 'names/copy',
+          code: 'schema',
+          suppresses,
+        }),
+        isCopy: true as const,
+      };
     });
   return [...Map.groupBy(nodes, keyOf).values()].flatMap((group) =>
     problemsOfGroup(group).map((diagnostic, index) => ({

@@ -11,6 +11,7 @@ import {
   useOneOf,
 } from '../../model/text/string-utils.ts';
 import { overIndentedBlockMessage, wrongTypeProblem } from './wrong-type.ts';
+import type { RuleId } from '../content-files/rule-ids.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -33,7 +34,11 @@ function ambiguousNumberProblems(node: YamlNode): Diagnostic[] {
   if (!isNumber || source === String(value)) return [];
   const hasThousandsSeparators = /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(source);
   const advice = hasThousandsSeparators ? source.replaceAll('.', '') : 'the number you mean in digits';
-  return [node.diagnostic(`${source} is read as ${value}. Write ${advice}, or ${value} if you mean that.`)];
+  return [
+    node.diagnostic(`${source} is read as ${value}. Write ${advice}, or ${value} if you mean that.`, {
+      rule: 'fields/number',
+    }),
+  ];
 }
 
 /** Returns what is wrong with a value and what belongs there. */
@@ -45,21 +50,23 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
     case 'invalid_type':
       return wrongTypeProblem(node, issue.expected);
     case 'invalid_value':
-      return node.diagnostic(choiceMessage(node, issue.values.map(String)), { code });
+      return node.diagnostic(choiceMessage(node, issue.values.map(String)), { rule: choiceRule(node), code });
     case 'invalid_union': {
-      // The issue is about the field that selects one schema of several.
-      const { schema } = node.parent ?? {};
-      return node.diagnostic(choiceMessage(node, schema ? discriminatorValues(schema) : []), { code });
+      const { options = [] } = issue as { options?: readonly unknown[] };
+      return node.diagnostic(choiceMessage(node, options.map(String)), { rule: choiceRule(node), code });
     }
     case 'too_big':
     case 'too_small':
-      return node.diagnostic(sizeMessage(node, issue), { code });
+      return node.diagnostic(sizeMessage(node, issue), { rule: sizeRule(node), code });
     case 'custom':
-      return node.diagnostic(formatMessage(node, issue.message), { code });
+      return node.diagnostic(formatMessage(node, issue.message), { rule: formatRule(issue.message), code });
     case 'invalid_format':
-      return node.diagnostic(formatMessage(node, issue.message, issue.pattern), { code });
+      return node.diagnostic(formatMessage(node, issue.message, issue.pattern), {
+        rule: formatRule(issue.message),
+        code,
+      });
     default:
-      return node.diagnostic(`${node.displayValue} does not fit here.`, { code });
+      return node.diagnostic(`${node.displayValue} does not fit here.`, { rule: 'fields/form', code });
   }
 }
 
@@ -67,7 +74,10 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
   const { allowedFields } = parent;
   if (keys.includes('kind') && parent.isBlock)
     return [
-      parent.diagnostic(overIndentedBlockMessage(parent), { suppresses: [{ code: 'schema', node: parent }] }),
+      parent.diagnostic(overIndentedBlockMessage(parent), {
+        rule: 'blocks/misplaced',
+        suppresses: [{ code: 'schema', node: parent }],
+      }),
     ];
   const missing = allowedFields.filter((name) => parent.at(name).value === undefined);
   return keys.map((unknownKey) => {
@@ -81,7 +91,7 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
       intendedField === undefined ? [] : [{ code: 'schema', node: parent.at(intendedField) }];
     if (prefixMatch !== undefined && !unknownKey.includes(':')) {
       const message = `A colon is missing after "${prefixMatch}". Write "${prefixMatch}: " and then the text.`;
-      return fieldNode.diagnostic(message, { atKey: true, suppresses });
+      return fieldNode.diagnostic(message, { rule: 'syntax/missing-colon', atKey: true, suppresses });
     }
     if (prefixMatch !== undefined && /:[^:]/.test(unknownKey)) {
       const end = (fieldNode.keyStart ?? 0) + prefixMatch.length + 1;
@@ -93,9 +103,29 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
       ? 'If this line goes on with the text above it, begin it as far in as that. '
       : '';
     const message = `"${unknownKey}" is not a field here. ${continuedTextSentence}${useOneOf(unknownKey, allowedFields)}`;
-    return fieldNode.diagnostic(message, { atKey: true, suppresses });
+    return fieldNode.diagnostic(message, { rule: 'fields/unknown', atKey: true, suppresses });
   });
 }
+
+const choiceRule = ({ value }: YamlNode): RuleId =>
+  value === undefined ? 'fields/missing' : value === null ? 'fields/empty' : 'fields/choice';
+
+const sizeRule = ({ value, text }: YamlNode): RuleId =>
+  Array.isArray(value) ? 'fields/count' : text === undefined ? 'fields/range' : 'fields/length';
+
+const rulesByFormat = new Map<string, RuleId>([
+  ['empty', 'texts/empty'],
+  ['several-lines', 'texts/one-line'],
+  ['outer-spaces', 'texts/outer-spaces'],
+  ['comma-at-end', 'texts/comma'],
+  ['full-stop', 'texts/full-stop'],
+  ['period', 'programme/period'],
+  ['language', 'programme/language'],
+  ['email', 'links/email'],
+  ...['all-phases', 'slug', 'tag', 'field-id', 'file-name'].map((format) => [format, 'ids/form'] as const),
+]);
+
+const formatRule = (format: string): RuleId => rulesByFormat.get(format) ?? 'fields/form';
 
 /** Returns what to do about a value outside its closed list. */
 function choiceMessage({ fieldName, value, text = '', displayValue }: YamlNode, choices: string[]): string {
@@ -123,7 +153,7 @@ function formatMessage({ text = '', displayValue }: YamlNode, format: string, pa
     case 'empty':
       return 'This text is empty. Write something there.';
     case 'several-lines':
-      return 'Only one line fits here. Write this text on one line, without | or > before it and empty lines behind it.';
+      return 'Only one line fits here, but this text has several. Write all of it on one line.';
     case 'outer-spaces':
       return `This text ${/^\s/.test(text) ? 'begins' : 'ends'} with a space. Remove it.`;
     case 'period':

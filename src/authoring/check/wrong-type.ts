@@ -14,6 +14,7 @@ import {
   missingSpaceAfterDashMessage,
   spaceAddedDescription,
 } from '../content-files/syntax-hints/syntax-hints.ts';
+import type { RuleId } from '../content-files/rule-ids.ts';
 import { isRecord } from '../content-files/schema-values.ts';
 import { slugify, quoteForYaml, useOneOf } from '../../model/text/string-utils.ts';
 
@@ -27,7 +28,26 @@ export function wrongTypeProblem(node: YamlNode, expected: string): Diagnostic {
     { code: 'schema', node },
     ...(expected === 'string' && isRecord(value) ? [{ code: 'trailing-comment', node }] : []),
   ];
-  return node.diagnostic(wrongTypeMessage(node, expected), { fix, suppresses, code: 'schema' });
+  return node.diagnostic(wrongTypeMessage(node, expected), {
+    rule: wrongTypeRule(node, expected),
+    fix,
+    suppresses,
+    code: 'schema',
+  });
+}
+
+const rulesByType = new Map<string, RuleId>([
+  ['string', 'fields/text'],
+  ['array', 'fields/list'],
+  ['object', 'fields/group'],
+  ['record', 'fields/group'],
+  ['boolean', 'fields/yes-or-no'],
+]);
+
+function wrongTypeRule({ isBlock, value }: YamlNode, expected: string): RuleId {
+  if (isBlock) return 'blocks/misplaced';
+  if (value === undefined) return 'fields/missing';
+  return value === null ? 'fields/empty' : (rulesByType.get(expected) ?? 'fields/number');
 }
 
 /** Returns the fix if a single missing or mistaken character made the value what it is. */
@@ -116,6 +136,8 @@ function listMessage({ value, displayValue, file, start }: YamlNode): string {
   if (firstText.startsWith('-')) return missingSpaceAfterDashMessage;
   const item = bulletHintAt(file.text, start);
   if (item !== undefined) return item.message;
+  if (/ -\s+\S/.test(firstText) && startOfLine(file.text, start).trim() === '')
+    return 'The dash of the first item is missing. Begin this line with "- ", exactly above the dashes below it.';
   const values = firstText.split(/\s*,\s*/);
   if (values.length > 1 && values.every((value) => value !== '' && slugify(value) === value))
     return `${displayValue} is a single value, but a list belongs here. Put square brackets around it: [${values.join(', ')}].`;

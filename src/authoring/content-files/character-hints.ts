@@ -10,6 +10,7 @@ export const garbledLineHints = (text: string): SyntaxHint[] =>
   [...text.matchAll(garbledLine)].map(({ 0: line, 1: sequence = '', index }) => ({
     offset: index + line.length - sequence.length,
     message: `This line was read in a wrong encoding and saved like that, so ${sequence} stands for another character. Take the text from where it came once more, and save the file as UTF-8.`,
+    rule: 'characters/encoding',
   }));
 
 /** Other programs break a line with these between two words, which must not become one. */
@@ -18,21 +19,15 @@ const foreignBreak = /[\v\f\u0085\u2028\u2029]/;
 /** Returns a problem for each character that looks like nothing. */
 export const invisibleCharacterHints = (text: string): SyntaxHint[] =>
   invisibleCharacters(text).map(({ offset, name }) => {
-    const isNextToSpace =
-      /[ \n]/.test(text.charAt(offset - 1)) || !/[^\s\u0085]/.test(text.charAt(offset + 1));
-    const description = 'A space was put in place of a line break.';
-    const lineBreakMessage = `Another program broke the line here (${name}). Put a space in its place, or nothing at the end of a line.`;
+    const lineBreakMessage = `Another program, such as Word, put a line break here that nobody sees (${name}). Delete it; then type a space, or press Enter and begin the new line as far in as this one.`;
     const invisibleMessage = `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`;
     return foreignBreak.test(text.charAt(offset))
       ? {
           offset,
           message: lineBreakMessage,
-          fix: {
-            ...replacementFix(description, offset, offset + 1, isNextToSpace ? '' : ' '),
-            changesText: true,
-          },
+          rule: 'characters/line-break' as const,
         }
-      : { offset, message: invisibleMessage };
+      : { offset, message: invisibleMessage, rule: 'characters/invisible' as const };
   });
 
 // Where YAML needs a plain space: in the indentation, after a dash, and before and after the colon of a field.
@@ -63,6 +58,7 @@ export function characterHints(text: string): SyntaxHint[] {
         start + plainSpaces.length,
         plainSpaces,
       ),
+      rule: 'characters/no-break-space' as const,
       message: 'This is a no-break space, but a plain space belongs here. Delete it and type a space.',
     };
   });

@@ -18,6 +18,7 @@ import {
   valueAt,
 } from './schema-values.ts';
 import type { z } from 'zod';
+import type { RuleId } from './rule-ids.ts';
 
 /** One mistake in the content: where it is and what to do about it, worded for coordinators. */
 export interface Problem {
@@ -30,16 +31,24 @@ export interface Problem {
   /** The item and field by name, such as `section "Context" › title`; empty for the file as a whole. */
   where: string;
   message: string;
+  /** The rule that it breaks, explained in docs/rules.md. */
+  rule?: RuleId | undefined;
   /** How to fix it, where there is one safe fix. */
   fix?: Fix | undefined;
   /** Set if starter text has merely not been replaced yet: the writer may still preview the page. */
   isUnfilledTemplate?: true;
+  /** Set if it is a copy that somebody may only have begun to change: wrong once it is handed in, not before. */
+  isCopy?: true;
 }
 
-/** Returns the problem as one line, `file:line:column  where  message`, clickable in terminals and editors. */
+/** Whether a page may be previewed in spite of a problem, because its writer has not finished yet. */
+export const isUnfinished = ({ isUnfilledTemplate, isCopy }: Problem): boolean =>
+  isUnfilledTemplate === true || isCopy === true;
+
+/** Returns the problem as one line, `file:line:column  where  message  rule`, clickable in terminals and editors. */
 export function formatProblem(problem: Problem): string {
   const location = `${problem.file}:${problem.line}:${problem.column}`;
-  const parts = [location, problem.where, problem.message].filter((part) => part !== '');
+  const parts = [location, problem.where, problem.message, problem.rule ?? ''].filter((part) => part !== '');
   // File names and texts may hold anything, even what moves the cursor or starts a CI workflow command.
   return parts.map(escapeInvisible).join('  ');
 }
@@ -260,6 +269,12 @@ const usedOnlyFor = (markup: string) => (name: string) =>
 
 /** Returns whether a word is the name of fields that are lists, and of no others. */
 export const isListFieldName = usedOnlyFor('list');
+
+/** Returns whether a word is the name of fields that are texts, and of no others. */
+export const isTextFieldName = (name: string): boolean =>
+  [...(markupsByFieldName.get(name) ?? ['list'])].every(
+    (markup) => markup === 'line' || markup === 'inline' || markup === 'markdown',
+  );
 
 /** Returns whether a word is the name of fields in which Markdown does not work, and of no others. */
 export const isLineFieldName = usedOnlyFor('line');

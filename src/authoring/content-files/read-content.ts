@@ -6,6 +6,7 @@ import type { FigureFile, ContentSnapshot } from './content-snapshot.ts';
 import { SourceFile } from './yaml-node.ts';
 import { normalizeValues, createPositionLookup, type DuplicateKey } from './schema-values.ts';
 import { parseYaml } from './parse-yaml.ts';
+import type { RuleId } from './rule-ids.ts';
 import type { SyntaxHint } from './syntax-hints/parse-failure.ts';
 import { syntaxHints } from './syntax-hints/syntax-hints.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
@@ -81,7 +82,9 @@ function duplicateKeyProblems(file: SourceFile, duplicateKeys: readonly Duplicat
         : isListFieldName(key)
           ? `"${key}" is already on line ${line}. Put all its items into one list.`
           : `"${key}" is already on line ${line}. ${advice}`;
-      return file.root.at(...path).diagnostic(message, { offset: secondOffset });
+      return file.root
+        .at(...path)
+        .diagnostic(message, { rule: 'syntax/duplicate-field', offset: secondOffset });
     });
   });
 }
@@ -124,6 +127,7 @@ export function readContent(
 
 const fileProblem = (
   file: string,
+  rule: RuleId,
   message: string,
   position = { line: 1, column: 1 },
   fix?: Fix,
@@ -132,6 +136,7 @@ const fileProblem = (
   ...position,
   where: '',
   message,
+  rule,
   ...(fix !== undefined && { fix }),
 });
 
@@ -141,14 +146,26 @@ const unreadableMessages = {
   'too-large': `This file is larger than ${maxContentFileBytes / 1000} kB, too large for content. Divide it or remove it.`,
 };
 
+const unreadableRules = {
+  missing: 'files/missing',
+  link: 'files/link',
+  'too-large': 'files/too-large',
+} as const;
+
 function readSourceFile(tree: ContentTree, ref: ContentFileRef, cache: ReadCache): ReadResult {
   const { path } = ref;
-  const fail = (message: string): ReadResult => ({ file: undefined, problems: [fileProblem(path, message)] });
+  const fail = (rule: RuleId, message: string): ReadResult => ({
+    file: undefined,
+    problems: [fileProblem(path, rule, message)],
+  });
   const bytes = tree.read(path);
-  if (typeof bytes === 'string') return fail(unreadableMessages[bytes]);
+  if (typeof bytes === 'string') return fail(unreadableRules[bytes], unreadableMessages[bytes]);
   const text = decodeUtf8(bytes);
   if (text === undefined)
-    return fail('This file is not saved as UTF-8. Save it again with the encoding UTF-8.');
+    return fail(
+      'characters/encoding',
+      'This file is not saved as UTF-8. Save it again with the encoding UTF-8.',
+    );
   const byPath = cache.get(text) ?? new Map<string, ReadResult>();
   const result = byPath.get(path) ?? parseSourceFile(text, ref);
   cache.set(text, byPath.set(path, result));
@@ -169,8 +186,8 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 export function parseSourceFile(text: string, { kind, slug, path }: ContentFileRef): ReadResult {
   const fail = (hints: readonly SyntaxHint[]): ReadResult => {
     const positionOf = createPositionLookup(text);
-    const problems = hints.map(({ offset, message, fix }) =>
-      fileProblem(path, message, positionOf(offset), fix),
+    const problems = hints.map(({ offset, message, rule, fix }) =>
+      fileProblem(path, rule, message, positionOf(offset), fix),
     );
     return { file: undefined, problems };
   };
@@ -202,9 +219,9 @@ function findContentFiles(tree: ContentTree): {
   const topLevelEntries = visibleEntries(tree, 'content');
   const topLevelNames = topLevelEntries.map(({ name }) => name);
   for (const { name } of topLevelEntries.filter(isLink))
-    problems.push(fileProblem(`content/${name}`, unreadableMessages.link));
+    problems.push(fileProblem(`content/${name}`, 'files/link', unreadableMessages.link));
   if (tree.entries('').some((entry) => entry.name === 'content' && isLink(entry)))
-    problems.push(fileProblem('content', unreadableMessages.link));
+    problems.push(fileProblem('content', 'files/link', unreadableMessages.link));
   for (const kind of contentKinds) {
     const { path, layout } = contentLayout[kind];
     expectedNames.add(path);
@@ -212,7 +229,11 @@ function findContentFiles(tree: ContentTree): {
       if (topLevelNames.includes(path)) files.push({ kind, slug: kind, path: `content/${path}` });
       else
         problems.push(
-          fileProblem(`content/${path}`, 'This file is missing. Put it back; a list may be empty.'),
+          fileProblem(
+            `content/${path}`,
+            'files/missing',
+            'This file is missing. Put it back; a list may be empty.',
+          ),
         );
       continue;
     }
@@ -229,6 +250,7 @@ function findContentFiles(tree: ContentTree): {
         problems.push(
           fileProblem(
             filePath,
+            entryKind === 'folder' ? 'files/folder' : 'files/name',
             entryKind === 'folder' ? nestedFolderMessage(name) : fileNameMessage(name, slug, names),
           ),
         );
@@ -241,6 +263,7 @@ function findContentFiles(tree: ContentTree): {
     problems.push(
       fileProblem(
         `content/figures/${name}`,
+        'files/not-content',
         'Only drawings that end in .svg are used here. Remove this file.',
       ),
     );
@@ -250,6 +273,7 @@ function findContentFiles(tree: ContentTree): {
     problems.push(
       fileProblem(
         `content/${name}`,
+        'files/not-content',
         `The site does not read "${name}". It reads: ${names.join(', ')}.${didYouMean(name, names)}`,
       ),
     );
@@ -287,7 +311,8 @@ function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Proble
   for (const name of names.filter((name) => name.endsWith('.svg'))) {
     const path = `content/figures/${name}`;
     const bytes = tree.read(path);
-    if (typeof bytes === 'string') problems.push(fileProblem(path, unreadableMessages[bytes]));
+    if (typeof bytes === 'string')
+      problems.push(fileProblem(path, unreadableRules[bytes], unreadableMessages[bytes]));
     else
       files.push({
         path,

@@ -137,7 +137,10 @@ export const questionName = ({ kind, slug }: Pick<SourceFile, 'kind' | 'slug'>, 
   `${entryName(kind, slug)}#${id}`;
 
 /** Where exactly a problem points, if not at the beginning of its value; and what its finding depends on. */
-interface DiagnosticOptions extends Pick<Diagnostic, 'fix' | 'suppresses' | 'lookupScope' | 'missingName'> {
+interface DiagnosticOptions extends Pick<
+  Diagnostic,
+  'rule' | 'fix' | 'suppresses' | 'lookupScope' | 'missingName'
+> {
   /** Point at this offset in the file. */
   offset?: number;
   /** Point at the key, not at its value. */
@@ -315,7 +318,7 @@ export class YamlNode {
   /** Returns a finding at the value or, if nothing stands here, at the nearest one around it. */
   diagnostic(message: string, options: DiagnosticOptions = {}): Diagnostic {
     const { file, where } = this;
-    const { code, fix, lookupScope, missingName } = options;
+    const { code, fix, rule, lookupScope, missingName } = options;
     // What a rule says of a name or a choice says more than what its form lacks.
     const isName = code !== 'schema' && this.meta.markup === undefined && this.children.length === 0;
     const suppresses = [...(options.suppresses ?? []), ...(isName ? [{ code: 'schema', node: this }] : [])];
@@ -326,6 +329,7 @@ export class YamlNode {
       ...position,
       where,
       message,
+      rule,
       fix,
       suppresses,
       suppressionKey,

@@ -124,7 +124,7 @@ const nonEmptyText = z.string().regex(/\S/, { error: 'empty', abort: true });
 export const line = (display: DisplayOption, limit: LengthLimit = safetyLimit) =>
   withLimit(
     nonEmptyText
-      .regex(/^[^\n\r]*$/, { error: 'several-lines' })
+      .regex(/^[^\n\r]*$/, { error: 'several-lines', abort: true })
       .refine((text) => !/,\s*$/.test(text), { error: 'comma-at-end' })
       // In saved files, leading spaces tell an answer from the wording of the form.
       .refine((text) => text.replace(/\n$/, '').trim() === text.replace(/\n$/, ''), {

@@ -23,7 +23,15 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 function expandAbbreviation(word: string, candidates: readonly string[]): string | undefined {
   const prefix = word.toLowerCase().replace(/\.$/, '');
   const completions = candidates.filter((candidate) => candidate.toLowerCase().startsWith(prefix));
-  return prefix.length > 2 && completions.length === 1 ? completions[0] : closestMatch(word, candidates);
+  const match =
+    prefix.length > 2 && completions.length === 1 ? completions[0] : closestMatch(word, candidates);
+  // Of names that differ in their numbers alone, one is as likely as another.
+  const withoutDigits = (text: string) => text.toLowerCase().replaceAll(/\d/g, '#');
+  return match !== undefined &&
+    withoutDigits(match) === withoutDigits(word) &&
+    match.toLowerCase() !== word.toLowerCase()
+    ? undefined
+    : match;
 }
 
 /** Returns a sentence with the known words, and the nearest one as a suggestion; `emptyMessage` if none are known. */

@@ -25,7 +25,7 @@ export const guideCharactersSupported: Rule = {
     );
     return [...new Set(undrawable)].map((character) => {
       const message = `The font of the programme guide cannot draw "${character}" (${codePointLabel(character)}). Write it in another way.`;
-      return node.diagnostic(message, { substring: character });
+      return node.diagnostic(message, { rule: 'characters/guide-font', substring: character });
     });
   }),
 };
@@ -41,6 +41,7 @@ export const typographicQuotes: Rule = {
     if (node.meta.markup !== 'line') return [];
     return node.diagnostic(
       `Should visitors see these quotation marks? If so, write ${quoteForYaml(text)}; if not, write ${quoteForYaml(unquoted)}.`,
+      { rule: 'texts/quotation-marks' },
     );
   }),
 };
@@ -65,7 +66,7 @@ function unbalancedQuoteProblems(node: TextNode): Diagnostic[] {
       : [];
   const unbalanced = [...findMixedQuotes(withoutCode), ...loneQuotes];
   if (unbalanced.length === 0 && withoutCode.split(/\n\s*\n/).some(isUnclosedParagraph))
-    return [node.diagnostic(unclosedQuoteMessage, { substring: '“' })];
+    return [node.diagnostic(unclosedQuoteMessage, { rule: 'texts/quotation-marks', substring: '“' })];
   return unbalanced.map(({ match, quotedText }) => {
     const [excerpt = '', unquotedExcerpt = ''] = [match, quotedText].map((part) => part.replace(/\s+/g, ' '));
     const balancedExcerpt = /^[^"]* "[^"\s][^"]*$/.test(excerpt)
@@ -77,7 +78,10 @@ function unbalancedQuoteProblems(node: TextNode): Diagnostic[] {
         ? `Write ${quoteForYaml(quotedText)}; if they belong to the text, write ${quoteForYaml(balancedExcerpt)}.`
         : `Write ${balancedExcerpt}.`;
     const message = `${excerpt} has a straight quotation mark on one side only. ${advice}`;
-    return node.diagnostic(message, { substring: match.replace(/\n[^]*/, '') });
+    return node.diagnostic(message, {
+      rule: 'texts/quotation-marks',
+      substring: match.replace(/\n[^]*/, ''),
+    });
   });
 }
 
@@ -96,12 +100,12 @@ export const placeholders: Rule = {
       .filter(([, name = '']) => !names.includes(name))
       .map(([placeholder]) => {
         const message = `${placeholder} is not filled in here. ${usageSentence}${didYouMean(placeholder, choices)}`;
-        return node.diagnostic(message, { substring: placeholder });
+        return node.diagnostic(message, { rule: 'texts/placeholder', substring: placeholder });
       });
     const unpairedBracket = /[{}]/.exec(withoutCode.replace(/\{[^{}]*\}/g, ''))?.[0];
     if (unpairedBracket === undefined) return problems;
     const message = `The bracket ${unpairedBracket} lacks its other half. ${names.length === 0 ? 'Remove it.' : `Complete it, as in ${choices[0] ?? ''}, or remove it.`}`;
-    return [...problems, node.diagnostic(message, { substring: unpairedBracket })];
+    return [...problems, node.diagnostic(message, { rule: 'texts/placeholder', substring: unpairedBracket })];
   }),
 };
 
@@ -121,11 +125,14 @@ export const plainTextFields: Rule = {
       text.includes('&') ? tokenSources(node, ['characterReference']) : []
     ).map((code) => {
       const message = `${code} is shown as it stands: HTML codes do not work in this text. Write the character itself.`;
-      return node.diagnostic(message, { substring: code });
+      return node.diagnostic(message, { rule: 'texts/plain', substring: code });
     });
     return markup === undefined
       ? characterReferenceProblems
-      : [node.diagnostic(markupMessage, { substring: markup }), ...characterReferenceProblems];
+      : [
+          node.diagnostic(markupMessage, { rule: 'texts/plain', substring: markup }),
+          ...characterReferenceProblems,
+        ];
   }),
 };
 
@@ -143,14 +150,17 @@ export const unfilledTemplates: Rule = {
       [...findUnfilledTemplates(node.text), ...findUnmarkedTemplates(node.text)].map((templateText) => {
         const message = `"${templateText}" was written by content:new to say what belongs here. Write your own words in its place.`;
         return {
-          ...node.diagnostic(message, { substring: templateText }),
+          ...node.diagnostic(message, { rule: 'texts/starter', substring: templateText }),
           isUnfilledTemplate: true as const,
         };
       }),
     ),
     ...[...text.matchAll(/# ‹choose:.*$/gm)].map(({ 0: templateText, index }) => {
       const message = `"${templateText}" was written by content:new. Choose what stands below it, then remove this line.`;
-      return { ...root.diagnostic(message, { offset: index }), isUnfilledTemplate: true as const };
+      return {
+        ...root.diagnostic(message, { rule: 'texts/starter', offset: index }),
+        isUnfilledTemplate: true as const,
+      };
     }),
   ]),
 };

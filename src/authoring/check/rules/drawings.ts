@@ -21,7 +21,7 @@ export const figureExists: Rule = {
         const message = names.includes(bareName)
           ? `A drawing is named without its folder and without its ending. Write ${bareName}.`
           : `${svgOnlySentence}There is no drawing content/figures/${bareName}.svg. ${choices}${didYouMean(bareName, names)}`;
-        return nameNode.diagnostic(message);
+        return nameNode.diagnostic(message, { rule: 'figures/unknown' });
       }),
     );
   },
@@ -41,6 +41,7 @@ export const figureSafety: Rule = {
           ...positionOf(offset),
           where,
           message,
+          rule: 'figures/drawing',
         }),
       );
     }),

@@ -27,7 +27,12 @@ function unknownIdProblems(
   const message = `"${idNode.text}" is not the id of ${noun}. ${useOneOf(idNode.text, knownIds)}`;
   const missingName = questionName(page, idNode.text);
   return [
-    idNode.diagnostic(message, { lookupScope: page.root.at('sections'), missingName, code: 'unknown-name' }),
+    idNode.diagnostic(message, {
+      rule: 'names/unknown',
+      lookupScope: page.root.at('sections'),
+      missingName,
+      code: 'unknown-name',
+    }),
   ];
 }
 
@@ -43,13 +48,16 @@ export const bringForward: Rule = {
         // The rule on references reports a page that does not exist.
         if (sourcePage === undefined) return [];
         if (sourcePage === page)
-          return fromNode.diagnostic('A form cannot begin with its own file. Name another form.');
+          return fromNode.diagnostic('A form cannot begin with its own file. Name another form.', {
+            rule: 'forms/bring-forward',
+          });
         const answerableIds = questionBlocks(sourcePage).map(({ fieldId }) => fieldId);
         if (answerableIds.length === 0 || !savesFile(sourcePage)) {
           const otherForms = pages.filter((form) => form !== page && savesFile(form)).map(({ slug }) => slug);
           const choices =
             otherForms.length === 0 ? 'No other page is one.' : `Use one of: ${otherForms.join(', ')}.`;
           return fromNode.diagnostic(`The page "${sourcePage.slug}" is no form. ${choices}`, {
+            rule: 'forms/bring-forward',
             lookupScope: sourcePage.root,
           });
         }
@@ -80,7 +88,7 @@ export const questionsInClosedSections: Rule = {
     const closed = questionBlocks(page).filter(
       ({ node }) => node.ancestor(2).at('opener').value !== undefined,
     );
-    return closed.map(({ node }) => node.at('id').diagnostic(message));
+    return closed.map(({ node }) => node.at('id').diagnostic(message, { rule: 'forms/closed-question' }));
   }, 'resources'),
 };
 
@@ -89,7 +97,11 @@ export const downloadDownloadable: Rule = {
   check: checkEachFile((page) => {
     const downloadable = page.root.at('downloadable');
     if (!savesFile(page) || downloadable.value !== false) return [];
-    return [downloadable.diagnostic('This page saves a file, see "download". Write "downloadable: true".')];
+    return [
+      downloadable.diagnostic('This page saves a file, see "download". Write "downloadable: true".', {
+        rule: 'forms/downloadable',
+      }),
+    ];
   }, 'resources'),
 };
 
@@ -105,7 +117,9 @@ export const downloadSections: Rule = {
       ];
     }
     const message = `This page asks for answers, but nothing says how they are saved. Add "download:" with fileName, button, title and sections.`;
-    return questions.slice(0, 1).map(({ node }) => node.at('id').diagnostic(message));
+    return questions
+      .slice(0, 1)
+      .map(({ node }) => node.at('id').diagnostic(message, { rule: 'forms/unsaved' }));
   }, 'resources'),
 };
 
@@ -145,7 +159,7 @@ function savedFieldProblems(
       .find((other) => other.idNode.text === idNode.text && isProgress(other) === (kind === 'progress'));
     if (earlier === undefined) return [];
     const message = `"${idNode.text}" is already in the saved file, see ${earlier.idNode.location}. Each answer is saved once.`;
-    return idNode.diagnostic(message, { code: 'duplicate' });
+    return idNode.diagnostic(message, { rule: 'forms/saved-twice', code: 'duplicate' });
   });
 }
 
@@ -164,6 +178,8 @@ function unsavedAnswerProblems(
         inputs?.savedIn === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
       const { location } = node.file.root.at('download');
       const message = `The answer to "${fieldId}" is not saved. Add it to ${target} of "download", see ${location}.`;
-      return node.at('id').diagnostic(message, { code: 'unsaved', lookupScope: node.at('id') });
+      return node
+        .at('id')
+        .diagnostic(message, { rule: 'forms/unsaved', code: 'unsaved', lookupScope: node.at('id') });
     });
 }

@@ -8,10 +8,19 @@ import { checkEachFile, type Rule } from '../rule.ts';
 type MarkdownMessage = (source: string, firstLine: string, node: YamlNode) => string;
 
 const headingMessage: MarkdownMessage = (_, firstLine) =>
-  `"${firstLine}" would be a heading.${/^#\s/.test(firstLine) ? ' A note for yourself goes on a line of its own above the field.' : ''} Headings come from the titles of sections and blocks: begin one of those, or write **${firstLine.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
+  `"${firstLine}" would be shown as a heading. ${/^#\s/.test(firstLine) ? 'Is it a note for yourself? If so, move it to a line of its own above the field. If not, headings' : 'Headings'} are the titles of sections and blocks: begin one of those, or write **${firstLine.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
 
-const htmlMessage: MarkdownMessage = (_, tag) =>
-  `${tag} is HTML, which is shown as it stands. Use Markdown, such as **bold**, or put it in backticks: \`${tag}\`.`;
+/** How to write in Markdown what HTML elements are pasted for. */
+function htmlMessage(_: string, tag: string, { text = '' }: YamlNode): string {
+  const [name = ''] = /(?<=^<)[a-z]+/i.exec(tag) ?? [];
+  const element = new RegExp(`${RegExp.escape(tag)}([^<]*)</${name}>`, 'i').exec(text)?.[1]?.trim();
+  const address = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1];
+  if (address !== undefined)
+    return `This is a link as HTML has it, which visitors would see letter for letter. Write [${element ?? 'words'}](${address}).`;
+  const mark = /^(?:b|strong)$/i.test(name) ? '**' : /^(?:i|em)$/i.test(name) ? '*' : undefined;
+  const advice = mark !== undefined && element !== undefined ? `Write ${mark}${element}${mark}` : 'Remove it';
+  return `${tag} is HTML, which visitors would see as it stands. ${advice}; if they should see it, put it in backticks: \`${tag}\`.`;
+}
 
 /** What Markdown could become that no page shows, keyed by micromark token type. */
 const messagesByTokenType: Readonly<Record<string, MarkdownMessage>> = {
@@ -58,9 +67,17 @@ export const disallowedMarkdown: Rule = {
           ...Object.keys(messagesByTokenType),
           ...(isSingleLine(node) ? blockTokensInLines : []),
         ];
-        return markdownTokens(node, refusedTypes).map(({ type, source }) => {
+        // The end of an element is reported with its beginning.
+        const tokens = markdownTokens(node, refusedTypes).filter(
+          ({ type, source }, index, all) =>
+            type !== 'htmlText' ||
+            !source.startsWith('</') ||
+            !all.slice(0, index).some((other) => other.source.startsWith(`<${source.slice(2, -1)}`)),
+        );
+        return tokens.map(({ type, source }) => {
           const [firstLine = ''] = /^(?:<[^>\n]*>?|.*)/.exec(source.trim()) ?? [];
           return node.diagnostic((messagesByTokenType[type] ?? blockMarkerMessage)(source, firstLine, node), {
+            rule: 'texts/markdown',
             substring: firstLine,
           });
         });
@@ -91,7 +108,7 @@ export const nonMarkdownBullets: Rule = {
             if (node.text.includes(`- ${line}`)) return bulletProblem(node, mark, line);
             const message = `"${line}" would not be an item of a list, because a list has hyphens: its lines would run together. Write "- " in place of "${mark}".`;
             const fix = hyphenFix(node, line, mark);
-            return node.diagnostic(message, { substring: line, fix });
+            return node.diagnostic(message, { rule: 'texts/bullet', substring: line, fix });
           }),
       ),
   ]),
@@ -111,9 +128,10 @@ function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnost
       .find((index) => index !== -1) ?? end;
   const message = `${mark} is shown as it stands. Remove ${mark} and the space behind it.`;
   const description = 'A bullet at the beginning of a text was removed.';
-  if (position >= end) return node.diagnostic(message);
+  if (position >= end) return node.diagnostic(message, { rule: 'texts/bullet' });
   const offset = position + bulletAndSpace.indexOf(mark);
   return node.diagnostic(message, {
+    rule: 'texts/bullet',
     offset,
     fix: {
       ...replacementFix(description, position, position + bulletAndSpace.length, ''),
@@ -149,7 +167,8 @@ function bulletLines(paragraph: string): { line: string; mark: string }[] {
     return mark === undefined ? [] : { line, index, mark };
   });
   // Whatever may be words too begins the paragraph, or several of its lines.
-  const isCertain = ({ mark }: { mark: string }) => `${bulletCharacters}·`.includes(mark);
+  const isCertain = ({ mark, line }: { mark: string; line: string }) =>
+    `${bulletCharacters}·`.includes(mark) || /^\S+\t/.test(line);
   const uncertain = candidates.filter((candidate) => !isCertain(candidate));
   return [
     ...candidates.filter(isCertain),

@@ -9,7 +9,7 @@ import {
 } from '../../content-files/yaml-node.ts';
 import { entriesOf, filesOf, knownIds, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { entryKinds, type EntryKind } from '../../../model/schemas/vocabulary.ts';
-import { slugify, closestMatch, useOneOf } from '../../../model/text/string-utils.ts';
+import { slugify, closestMatch, didYouMean, useOneOf } from '../../../model/text/string-utils.ts';
 import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 
 const checklistNodes = (content: ContentSnapshot): YamlNode[] =>
@@ -80,9 +80,9 @@ const kindsNeedingReference = entryKinds.filter((kind) => kind !== 'resources' &
 
 export const orphans: Rule = {
   reason: 'An entry that no page names is never seen by a visitor, and nobody would notice.',
+  // Whatever else is wrong may be why no page names it.
+  needsValidContent: true,
   check: (content) => {
-    // A page that could not be read may name any of them.
-    if (content.unreadable.some((file) => file.kind === 'resources')) return [];
     const references = content.files.flatMap(({ nodesWithSchema }) =>
       nodesWithSchema.flatMap(({ value, meta }) =>
         meta.reference ? [{ kind: meta.reference, id: String(value) }] : [],
@@ -93,8 +93,6 @@ export const orphans: Rule = {
       const referencedIds = new Set(
         references.flatMap((reference) => (reference.kind === kind ? reference.id : [])),
       );
-      // A wrong name is reported where it is used; which entry it was meant for, nobody knows.
-      if (!referencedIds.isSubsetOf(new Set(entries.map(({ id }) => id)))) return [];
       return entries
         .filter(({ id }) => !referencedIds.has(id))
         .map(({ id, node }) =>
@@ -102,7 +100,7 @@ export const orphans: Rule = {
             kind === 'phases'
               ? `No resource has "phase: ${id}", so this phase would be empty. Add a resource to it or remove the phase.`
               : `No page names "${id}", so no visitor sees it. Add it to the "entries" of a block with "kind: ${kind}" in content/resources/, or remove it.`,
-            { code: 'unreferenced' },
+            { rule: 'names/unused', code: 'unreferenced' },
           ),
         );
     });
@@ -127,11 +125,16 @@ export const references: Rule = {
           typeof node.key === 'number' && /\s/.test(text)
             ? ' If these are several, begin each on a line of its own with a dash and a space, exactly below the others.'
             : '';
-        const message = `"${text}" is not a ${contentLayout[kind].singular}.${several} ${kind === 'phases' && closestMatch(text, ids) === undefined ? `Use one of: ${phaseChoices.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
+        const message = `"${text}" is not a ${contentLayout[kind].singular}.${several} ${kind === 'phases' && didYouMean(text, ids) === '' ? `Choose where this page belongs now: ${phaseChoices.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
         const lookupScope =
           contentLayout[kind].layout === 'list' ? filesOf(content, kind)[0]?.root : undefined;
         return [
-          node.diagnostic(message, { lookupScope, missingName: entryName(kind, text), code: 'unknown-name' }),
+          node.diagnostic(message, {
+            rule: 'names/unknown',
+            lookupScope,
+            missingName: entryName(kind, text),
+            code: 'unknown-name',
+          }),
         ];
       }),
     );
@@ -156,10 +159,12 @@ export const similarTags: Rule = {
       if (suggestion !== undefined && stem(suggestion) !== tagStem)
         return tag.diagnostic(
           `"${tag.text}" is a tag of this page alone, but visitors find pages by those that several share. Did you mean ${suggestion}?`,
+          { rule: 'names/tags' },
         );
       if (earlier === undefined || earlier.text === tag.text) return [];
       return tag.diagnostic(
         `"${tag.text}" and "${earlier.text}" in ${earlier.location} are one tag in two spellings. Use the same everywhere.`,
+        { rule: 'names/tags' },
       );
     });
   },
@@ -182,7 +187,7 @@ export const uniqueTitles: Rule = {
         `"${title}" says the same as ${firstLocation} below its title, word for word. Write other words in one of the two, or delete it.`;
       return [
         ...duplicateProblems(titles, duplicateMessage),
-        ...duplicateProblems(titles, copiedMessage, textBelowTitle),
+        ...duplicateProblems(titles, copiedMessage, textBelowTitle, 'names/copy'),
       ];
     }),
 };

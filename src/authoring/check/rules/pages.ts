@@ -31,7 +31,13 @@ export const links: Rule = {
         const missingName = entryName('resources', page && anchor ? `${slug}/${anchor}` : slug);
         return message === undefined
           ? []
-          : node.diagnostic(message, { substring: target, lookupScope, missingName, code: 'link' });
+          : node.diagnostic(message, {
+              rule: 'links/target',
+              substring: target,
+              lookupScope,
+              missingName,
+              code: 'link',
+            });
       }),
     ]);
   },
@@ -43,14 +49,15 @@ export const emailAddresses: Rule = {
     ...[...node.text.matchAll(/(?<![\w.+:-])[\w.+-]+(?:@ | @)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}\b/g)].map(
       ([address]) =>
         node.diagnostic(`An address has no blank. Write ${address.replace(' ', '')}.`, {
+          rule: 'links/email',
           substring: address,
         }),
     ),
-    ...[...node.text.matchAll(/(?<=mailto:|<)[^\s<>()@]+@[^\s<>()@?]+(?=[)>?])/g)]
+    ...[...node.text.matchAll(/(?<=mailto:|<)[^\s<>()@"']+@[^\s<>()@?"',;]+(?=[)>?])/g)]
       .filter(([address]) => !/^[^,;]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(address))
       .map(([address]) => {
         const message = `"${address}" is not an email address. Write one such as mentoring@example.org, with a full stop in what follows the @.`;
-        return node.diagnostic(message, { substring: address });
+        return node.diagnostic(message, { rule: 'links/email', substring: address });
       }),
   ]),
 };
@@ -133,6 +140,9 @@ function linkMessage(targets: LinkTargets, file: SourceFile, target: string): st
   }
   if (target.startsWith('#') && file.kind === 'resources')
     return anchorMessage(targets, file, target.slice(1));
+  const addresses = target.replace(/^mailto:/i, '').split(/[,;]/);
+  if (/^mailto:.*[,;]/i.test(target))
+    return `A link has room for one address. Write a link for each: ${addresses.map((address) => `[${address}](mailto:${address})`).join(', ')}.`;
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${targets.routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
@@ -180,6 +190,7 @@ export const uniquePageIds: Rule = {
         if (question === undefined) return [];
         return node.diagnostic(
           `The address #${node.text ?? ''} is that of the question in ${question.location} too. Give this section an id of its own.`,
+          { rule: 'names/duplicate' },
         );
       }),
       ...duplicateProblems(
@@ -212,7 +223,9 @@ export const tableCells: Rule = {
       return rows.flatMap((row) => {
         const cellCount = row.items.length;
         const message = `This row has ${pluralize(cellCount, 'cell')}, but the table has ${pluralize(columnCount, 'column')}. Give each column one cell.`;
-        return cellCount === columnCount ? [] : row.diagnostic(message, { code: 'cell-count' });
+        return cellCount === columnCount
+          ? []
+          : row.diagnostic(message, { rule: 'tables/cells', code: 'cell-count' });
       });
     }),
   ),

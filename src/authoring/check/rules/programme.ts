@@ -8,17 +8,33 @@ import {
 import { dayPattern, isMonth, shiftMonth } from '../../../model/schemas/dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/schema-builders.ts';
-import { memoizeWeak, useOneOf } from '../../../model/text/string-utils.ts';
+import { pluralize, memoizeWeak, useOneOf } from '../../../model/text/string-utils.ts';
 import { visibleTextNodes } from '../../content-files/visibility.ts';
 import { filesOf } from '../../content-files/content-snapshot.ts';
 import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 
 export const calendarDates: Rule = {
-  reason: 'A date in the calendar has to refer to an answer that exists.',
+  reason: 'A date in the calendar has to fall within its phase and refer to an answer that exists.',
   check: checkEachFile((file) =>
-    file.root.at('calendar', 'dates').items.flatMap((date) => calendarDateProblems(file, date)),
+    file.kind === 'phases'
+      ? file.root.items.flatMap(reviewProblems)
+      : file.root.at('calendar', 'dates').items.flatMap((date) => calendarDateProblems(file, date)),
   ),
 };
+
+function reviewProblems(phase: YamlNode): Diagnostic[] {
+  const months = phase.at('months').items.map(({ value }) => value);
+  // The schema reports the others, which the review may mean.
+  if (!months.every(isMonth)) return [];
+  return phase.at('reviews').items.flatMap((review) => {
+    const monthNode = review.at('month');
+    if (monthNode.text === undefined || months.some((month) => month === monthNode.text)) return [];
+    return monthNode.diagnostic(
+      `${monthNode.text} is not in this phase. ${useOneOf(monthNode.text, months)}`,
+      { rule: 'phases/review-month' },
+    );
+  });
+}
 
 function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnostic[] {
   const questions = blocks.filter(({ inputs }) => inputs?.texts !== undefined);
@@ -31,6 +47,7 @@ function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnosti
     const missingName = questionName(fieldNode.file, fieldNode.text);
     return [
       fieldNode.diagnostic(message, {
+        rule: 'calendar/question',
         lookupScope: fieldNode.file.root.at('sections'),
         missingName,
         code: 'unknown-name',
@@ -40,11 +57,17 @@ function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnosti
   if (block.inputs?.texts === 'block')
     return itemNode.value === undefined
       ? []
-      : [itemNode.diagnostic(`"${fieldNode.text}" is one question. Remove "item".`)];
+      : [
+          itemNode.diagnostic(`"${fieldNode.text}" is one question. Remove "item".`, {
+            rule: 'calendar/question',
+          }),
+        ];
   const ids = block.node.at('items').items.flatMap((itemNode) => itemNode.at('id').text ?? []);
   if (itemNode.text !== undefined && ids.includes(itemNode.text)) return [];
   const message = `"${fieldNode.text}" is a group of questions. Write "item:" with one of these: ${ids.join(', ')}.`;
-  return [(itemNode.value === undefined ? fieldNode : itemNode).diagnostic(message)];
+  return [
+    (itemNode.value === undefined ? fieldNode : itemNode).diagnostic(message, { rule: 'calendar/question' }),
+  ];
 }
 
 /** Returns the check of all days in texts, in the language that the programme is written in. */
@@ -64,7 +87,10 @@ const invalidDayCheck = memoizeWeak(({ root }: SourceFile) => {
           const days = new Date(2000, month + 1, 0).getDate();
           if (Number(numbers[dayIndex]) <= days) return [];
           const message = `"${match.replace(/\s+/, ' ')}" is in no calendar: ${calendar[month]} has ${days === 29 ? '28 or 29' : days} days. Write the day you mean.`;
-          return node.diagnostic(message, { substring: match.replace(/\n[^]*/, '') });
+          return node.diagnostic(message, {
+            rule: 'dates/nonexistent',
+            substring: match.replace(/\n[^]*/, ''),
+          });
         }),
       ),
   );
@@ -97,8 +123,33 @@ export const consecutiveMonths: Rule = {
       ({ value }, index) => value !== shiftMonth(distinct[0]?.value as Month, index),
     );
     const outOfOrder = isComplete ? distinct[gapIndex] : undefined;
-    if (outOfOrder === undefined) return diagnostics;
-    const message = `${outOfOrder.text} does not follow ${distinct[gapIndex - 1]?.text}. Name every month from the first to the last, each in one phase.`;
-    return [...diagnostics, outOfOrder.diagnostic(message)];
+    // How many months a phase has is certain only once each month has its phase.
+    if (outOfOrder === undefined)
+      return diagnostics.length > 0 ? diagnostics : root.items.flatMap(beginLineProblems);
+    const message = monthsGapMessage(distinct, gapIndex);
+    return [...diagnostics, outOfOrder.diagnostic(message, { rule: 'phases/months-gap' })];
   }, 'phases'),
 };
+
+/** Returns what to do where a month does not follow the one before it. */
+function monthsGapMessage(monthNodes: readonly YamlNode[], gapIndex: number): string {
+  const months = monthNodes.map(({ value }) => value as Month);
+  const [before, after] = [months[gapIndex - 1], months[gapIndex]];
+  if (before === undefined || after === undefined) return '';
+  const missing: Month[] = [];
+  for (let month = shiftMonth(before, 1); month !== after; month = shiftMonth(month, 1)) missing.push(month);
+  if (missing.some((month) => months.includes(month)) || missing.length > 6)
+    return `${after} does not follow ${before}. Put the months in their order, each into one phase.`;
+  const phaseOf = (index: number) => `"${monthNodes[index]?.ancestor(2).at('title').text ?? ''}"`;
+  const names = missing.join(' and ');
+  return `No phase covers ${names}. Which phase does ${missing.length === 1 ? 'it' : 'each'} belong to? Add ${names} to the "months" of ${phaseOf(gapIndex - 1)}, which ends in ${before}, or of ${phaseOf(gapIndex)}, which begins in ${after}.`;
+}
+
+/** A month without a line of its own would show that of another, as when a month has moved to this phase. */
+function beginLineProblems(phase: YamlNode): Diagnostic[] {
+  const [begin, months] = [phase.at('begin'), phase.at('months').items.length];
+  const { length } = begin.items;
+  if (length <= 1 || length === months) return [];
+  const message = `There are ${length} lines here for ${pluralize(months, 'month')}. Write one for each month, in order, or one for all.`;
+  return [begin.diagnostic(message, { rule: 'phases/begin-lines' })];
+}

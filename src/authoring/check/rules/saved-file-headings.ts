@@ -45,5 +45,5 @@ function lostAnswerProblems({ headings, labels }: PageForm, lost: readonly strin
   );
   if (culprit === undefined) return [];
   const message = `What is answered below "${culprit.node.text}" does not come back from a saved file: these words, or a title below them, are too much like others of the form, or begin with # or *. Choose other words.`;
-  return [culprit.node.diagnostic(message)];
+  return [culprit.node.diagnostic(message, { rule: 'forms/lost-answers' })];
 }

@@ -23,7 +23,7 @@ export const escapedCharacters: Rule = {
     const what = name === undefined ? 'the end of a line' : `a character that nobody sees (${name})`;
     return node.diagnostic(
       `This text contains ${what}. In double quotes, a backslash and the letter after it stand for such a character. To show a backslash, write two of them: \\\\.`,
-      { suppresses: [{ code: 'schema', node }] },
+      { rule: 'characters/escaped', suppresses: [{ code: 'schema', node }] },
     );
   }),
 };
@@ -43,7 +43,14 @@ function trailingCommentProblems(node: YamlNode): Diagnostic[] {
   const message = `Visitors do not see what follows the # here. Is it a part of the text? If so, write ${quotedText}. If it is a note for yourself, move it to a line of its own above this one.`;
   // Nothing stands here only because it comes after #.
   const suppresses = value === null ? [{ code: 'schema', node }] : [];
-  return [node.diagnostic(message, { offset: comment.offset, suppresses, code: 'trailing-comment' })];
+  return [
+    node.diagnostic(message, {
+      rule: 'texts/note',
+      offset: comment.offset,
+      suppresses,
+      code: 'trailing-comment',
+    }),
+  ];
 }
 
 const commentAfterEmptyValue = /(?:[^\n:]*:|-)[ \t]+#.*/y;
@@ -88,6 +95,7 @@ export const fieldsInTexts: Rule = {
       const [capital, ...letters] = name;
       const message = `"${name}:" is a part of the text above it, so visitors read it. If it is a field, begin its line exactly below the "${field.fieldAbove}:" it belongs to, and leave a space after its colon. If it is a part of the text, write "${capital?.toUpperCase() ?? ''}${letters.join('')}:".`;
       return node.diagnostic(message, {
+        rule: 'texts/field-inside',
         substring: `${name}:`,
         suppresses: [node, field.node].map((caused) => ({ code: 'schema', node: caused })),
       });
@@ -116,7 +124,8 @@ export const listsInTexts: Rule = {
     const withoutCode = node.text.replaceAll(/`[^`]*`/g, '`·`');
     for (const { pattern, isListed } of joinedLists) {
       const match = pattern.exec(withoutCode)?.[0];
-      if (match !== undefined) return node.diagnostic(joinedListMessage(node, match, isListed));
+      if (match !== undefined)
+        return node.diagnostic(joinedListMessage(node, match, isListed), { rule: 'texts/list-inside' });
     }
     return [];
   }),
@@ -147,13 +156,18 @@ export const joinedParagraphs: Rule = {
       // Lines that each hold several sentences, and end with one, are paragraphs and no wrapped lines.
       const areParagraphs =
         lines.every((line) => /^["“‘(*\p{L}].*[.!?…]["”’)*]*$/u.test(line)) &&
-        lines.some((line) => line.length > maxWrappedLength && /[.!?] \p{Lu}/u.test(line));
+        // Nobody wraps a text by hand with empty lines, which are all that breaks one without a sign before it.
+        (node.scalarStyle === 'plain' ||
+          lines.some((line) => line.length > maxWrappedLength && /[.!?] \p{Lu}/u.test(line)));
       if (next === undefined || !areParagraphs) continue;
       const firstWords = next.split(' ', 4).join(' ');
-      const emptyLines = node.scalarStyle === 'folded' ? 'two empty lines' : 'an empty line';
+      const how =
+        node.scalarStyle === 'literal'
+          ? 'leave an empty line before it'
+          : `write | after "${node.fieldName}:", in place of > if that is there, and leave an empty line before it`;
       return node.diagnostic(
-        `Visitors see this and “${firstWords} …” as one paragraph. Should a new paragraph begin there? If so, leave ${emptyLines} before it. If not, write both on one line.`,
-        { substring: firstWords },
+        `Visitors see this and “${firstWords} …” as one paragraph. Should a new paragraph begin there? If so, ${how}. If not, write both on one line.`,
+        { rule: 'texts/joined-paragraphs', substring: firstWords },
       );
     }
     return [];

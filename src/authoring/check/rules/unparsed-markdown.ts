@@ -22,6 +22,14 @@ const unfinishedMarks: readonly MarkPattern[] = [
     pattern: brokenLink,
     message: ([match]) => {
       const excerpt = match.replace(/\s+/g, ' ');
+      const [, label = 'words', mail] = /\[([^[\]]+)\]\s?\(\s*mailto:\s*([^()]*?)\s*\)/.exec(excerpt) ?? [];
+      if (mail !== undefined) {
+        const addresses = mail.split(/\s*[,;]\s*/).map((address) => address.replaceAll(' ', ''));
+        const links = addresses.map(
+          (address) => `[${addresses.length === 1 ? label : address}](mailto:${address})`,
+        );
+        return `"${excerpt}" is shown as it stands. An address has no space, and a link has room for one. Write ${links.join(', ')}.`;
+      }
       const link = excerpt.replace(/\] ?\( ?/, '](').replace(/ \)$/, ')');
       const linkFormat = '[words](address), with all four brackets and %20 for a space in the address';
       return `"${excerpt}" is shown as it stands, because it is not quite a link. Write ${/^\[.+\]\(\S+\)$/.test(link) ? link : linkFormat}.`;
@@ -49,17 +57,28 @@ const unsupportedMarks: readonly MarkPattern[] = [
   { pattern: /^\[[ xX]\](?=\s)/m, message: removeMessage('there are no boxes to tick in a text') },
   { pattern: /(?<!\S)(?:<{7}|\|{7})(?!\S)/, message: () => conflictMessage },
   { pattern: /\[\^[^\]\s]+\]/, message: removeMessage('there are no footnotes') },
-  {
-    pattern: /^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/m,
-    message: () =>
-      'A text cannot hold a table, so visitors see its lines. Remove those that begin with |, and add a block with "kind: table".',
-  },
 ];
 
 const literalMarks = [...unfinishedMarks, ...unsupportedMarks];
 
 /** What other programs leave in a text that is pasted; Markdown may take it for something of its own. */
 const pastedMarks: readonly MarkPattern[] = [
+  {
+    pattern: /(?:\|[ \t]*:?-{3,}:?[ \t]*\||(?<=^|\n)[ \t]*:?-{3,}:?[ \t]*\|)/,
+    message: () =>
+      'A text cannot hold a table, so visitors see its lines as they stand. Remove them, and write the rows in a block with "kind: table".',
+  },
+  {
+    // As Outlook pastes a link: the words, and straight behind them the address.
+    pattern: /([^\s<>()[\]]+)<((?:https?:|mailto:)[^<>\s|]+)>/i,
+    message: ([match, label = '', address = '']) =>
+      `Visitors see "${match}" as words and address in one. Write [${label}](${address}).`,
+  },
+  {
+    pattern: /(?<![\w/.@[-]|\]\()www\.[\w-]+(?:\.[\w-]+)+[^\s<>()[\],;]*/,
+    message: ([match]) =>
+      `"${match}" is not a link here. Write [words](https://${match.replace(/[.!?:]+$/, '')}).`,
+  },
   {
     pattern: /(?<![`!])\[\s*\]\([^()\s]*\)/,
     message: ([match]) =>
@@ -73,7 +92,7 @@ const pastedMarks: readonly MarkPattern[] = [
 ];
 
 /** Most texts have none of these, and need no parsing. */
-const mayContainMarks = /[[\]`|\t]|\*\*|~~|<{7}/;
+const mayContainMarks = /[[\]`|\t]|\*\*|~~|<{7}|\S<|www\./;
 
 /** Code, bold words and links that are whole beyond doubt. */
 const completeMarkdown =
@@ -90,19 +109,25 @@ export const unparsedMarkdown: Rule = {
       .flatMap((node) => [
         ...pastedTable(node),
         ...pastedMarks.flatMap(({ pattern, message }) => {
-          const match = pattern.exec(node.text);
-          return match === null ? [] : node.diagnostic(message(match), { substring: match[1] ?? match[0] });
+          const match = pattern.exec(
+            node.text.replaceAll(/`[^`\n]*`/g, (code) => '`'.padEnd(code.length, '·')),
+          );
+          return match === null
+            ? []
+            : node.diagnostic(message(match), { rule: 'texts/marks', substring: match[1] ?? match[0] });
         }),
         ...literalTexts(node).flatMap((literalText) =>
           literalMarks.flatMap(({ pattern, message }) => {
             const match = pattern.exec(literalText);
-            return match === null ? [] : node.diagnostic(message(match), { substring: match[0] });
+            return match === null
+              ? []
+              : node.diagnostic(message(match), { rule: 'texts/marks', substring: match[0] });
           }),
         ),
         ...unbalancedEmphasis(node).map((emphasis) => {
           const text = emphasis.replaceAll(/^\*+|\*+$/g, '');
           const message = `"${emphasis}" has more stars on one side than on the other. For bold words, write **${text}**.`;
-          return node.diagnostic(message, { substring: emphasis });
+          return node.diagnostic(message, { rule: 'texts/marks', substring: emphasis });
         }),
       ]),
   ),

@@ -1,11 +1,14 @@
 import { type Fix, isFieldName, isListFieldName, applyEdits } from '../problem.ts';
 import { parseYaml, type YamlParseError } from '../parse-yaml.ts';
+import { quoteWholeTextAdvice } from './quotation-marks.ts';
+import type { RuleId } from '../rule-ids.ts';
 import { pluralize, quoteForYaml } from '../../../model/text/string-utils.ts';
 
 /** What is said of a mistake, and where to look. */
 export interface SyntaxHint {
   offset: number;
   message: string;
+  rule: RuleId;
   fix?: Fix;
 }
 
@@ -124,7 +127,11 @@ export const indentationHint: SyntaxHintProvider = (failure) => {
     return undefined;
   const [line, ...above] = failure.linesUpwards(40);
   if (line === undefined) return undefined;
-  const hintAt = (target: Line, message: string) => ({ offset: target.offset + target.indent, message });
+  const hintAt = (target: Line, message: string): SyntaxHint => ({
+    offset: target.offset + target.indent,
+    message,
+    rule: 'syntax/indentation',
+  });
   const before = failure.text.slice(line.offset, failure.offset).trimEnd();
   if (/[\w'"\])}]["'\]}]$/.test(before)) {
     const { value, valueColumn, fieldName = '' } = line;
@@ -132,10 +139,13 @@ export const indentationHint: SyntaxHintProvider = (failure) => {
       return {
         offset: line.offset + valueColumn,
         message: `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`,
+        rule: 'syntax/reserved-character',
       };
     const rest = quoteForYaml(restOfLine(failure.text, failure.offset));
-    const message = `Nothing can follow the closing ${before.at(-1)} on this line. Take away ${rest}, or put the whole text in quotes.`;
-    return { offset: failure.offset, message };
+    const message = /^["']/.test(value)
+      ? `The text goes on after its closing quotation mark. ${quoteWholeTextAdvice(value)}`
+      : `Nothing can follow the closing ${before.at(-1)} on this line. Does ${rest} belong to the list? If so, move it before the ${before.at(-1)}, after a comma.`;
+    return { offset: failure.offset, message, rule: 'syntax/text-after-quote' };
   }
   // The parser may complain of a line without a colon only at the next.
   const lineWithoutColon = [line, ...above.slice(0, 1)].find(
@@ -144,30 +154,36 @@ export const indentationHint: SyntaxHintProvider = (failure) => {
   if (lineWithoutColon !== undefined)
     return hintAt(
       lineWithoutColon,
-      'This line is neither a field nor an item. A field has a colon and a space after its name, an item begins with "- ", and more text is indented further than its field.',
+      'I cannot tell what this line is. For more of the text above, move it further in. For a field, write a colon and a space after its name. For an item of a list, begin with "- ".',
     );
   const baseColumns = enclosingColumns(above);
-  const spaces = `This line begins with ${pluralize(line.indent, 'space')}`;
+  const nearest = baseColumns.find((column) => Math.abs(column - line.indent) === 1);
   const itemIndent = above.find(({ isItem }) => isItem)?.indent ?? line.indent;
-  const missingColonSentence =
-    above[0]?.fieldName === undefined ? ' If the line above it is a field, its colon is missing.' : '';
-  const continuedTextSentence = ` A text that goes on begins further in than its field; if it holds a colon, write >- after the name of the field or the dash, and the whole text below.${missingColonSentence}`;
-  const alignSentence = 'Give it as many as the line it belongs beside.';
-  if (!baseColumns.includes(line.indent))
+  if (!baseColumns.includes(line.indent)) {
+    const columns = baseColumns.slice(0, 3).join(' or ');
+    const model = above.find(
+      ({ column, fieldName }) => column === nearest && fieldName !== undefined,
+    )?.fieldName;
+    const isWider = nearest !== undefined && line.indent > nearest;
+    const advice =
+      nearest === undefined
+        ? `This line begins with ${pluralize(line.indent, 'space')}, and no line above does. Begin it as far in as what it belongs to (${columns}).`
+        : `This line has one space too ${isWider ? 'many' : 'few'}: use ${nearest}${model === undefined ? '' : `, like "${model}" above`}.`;
     return hintAt(
       line,
-      `${spaces}, and those above it with ${baseColumns.join(' or ')}. ${alignSentence}${line.isItem ? '' : continuedTextSentence}`,
+      `${advice}${line.isItem ? '' : ' If it is more of the text above it, put that whole text on one line in quotes.'}`,
     );
+  }
   if (!line.isItem)
     return hintAt(
       line,
-      `${spaces}, as items do above it, but it has no "- ". Give it as many as the fields it belongs to.`,
+      `The items above this line begin with "- ", and this line does not. If it is an item, begin it with "- ". If it is a field, begin it as far in as the fields it belongs to.`,
     );
   return hintAt(
     line,
     itemIndent === line.indent
-      ? 'Fields stand at this place, and this is an item. Remove its dash.'
-      : `${spaces}, and the items above it with ${itemIndent}. Give it as many, or remove its dash if it is a field.`,
+      ? 'Fields stand at this place, and this is an item of a list. Remove its dash.'
+      : `This line begins with ${pluralize(line.indent, 'space')}, and the items above it with ${itemIndent}. Give it ${itemIndent}, or remove its dash if it is a field.`,
   );
 };
 
@@ -181,35 +197,51 @@ function enclosingColumns(above: readonly Line[]): number[] {
 }
 
 /** What a person can do about all else that the parser refuses; nobody is helped by its own words. */
-const fallbackMessages: readonly [reason: RegExp, message: string][] = [
-  [/^there is nothing/, 'There is nothing in this file. Take it back as it was, or write its fields.'],
-  [/^a file holds one/, 'A line of three dashes or dots begins another file inside this one. Remove it.'],
+const fallbackMessages: readonly [reason: RegExp, rule: RuleId, message: string][] = [
+  [
+    /^there is nothing/,
+    'syntax/empty-file',
+    'There is nothing in this file. Take it back as it was, or write its fields.',
+  ],
+  [
+    /^a file holds one/,
+    'syntax/two-documents',
+    'A line of three dashes or dots begins another file inside this one. Remove it.',
+  ],
   [
     /escape|hexadecimal/,
+    'syntax/backslash',
     'Inside double quotes, a backslash makes another character of what follows it. If you mean a backslash, write \\\\ for it.',
   ],
   [
     /deficient|quoted scalar/,
+    'syntax/unclosed',
     'A text in quotes or a list in brackets that begins above goes on here, but less far in. If it should have ended, its quotation mark or bracket is missing; if not, put more spaces before this line.',
   ],
   [
     /flow collection|node content/,
+    'syntax/brackets',
     'Inside brackets, one comma stands between two items, and each bracket that opens is closed. Put an item that holds other commas or brackets in quotes.',
   ],
   [
     /chomping|width|line break/,
+    'syntax/block-sign',
     'After | or >, a text begins on the next line. Put it there, or leave the sign out; only if visitors are to see the sign, put the whole text in quotes.',
   ],
   [
     /tag|anchor|alias|directive|YAML version|^a text that begins/i,
+    'syntax/reserved-character',
     'A text that begins with this character must be in quotes. Put " before it and at its end.',
   ],
   [
     /./,
+    'syntax/unreadable',
     'This line, or the one above it, is not written as it has to be. A field has a colon and a space after its name, and an item begins with "- "; a text with other signs can stand in quotes.',
   ],
 ];
 
 /** Returns what to do where the parser refuses something for a reason. */
-export const fallbackMessage = (reason: string): string =>
-  fallbackMessages.find(([pattern]) => pattern.test(reason))?.[1] ?? '';
+export function fallbackHint({ reason, offset }: ParseFailure): SyntaxHint {
+  const [, rule, message] = fallbackMessages.find(([pattern]) => pattern.test(reason)) ?? [];
+  return { offset, message: message ?? '', rule: rule ?? 'syntax/unreadable' };
+}

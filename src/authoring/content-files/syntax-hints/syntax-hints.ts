@@ -5,6 +5,7 @@ import {
   isFieldName,
   isLineFieldName,
   isListFieldName,
+  isTextFieldName,
   commentAdvice,
   likelyComment,
   quotingFix,
@@ -16,7 +17,7 @@ import {
   indentationHint,
   type Line,
   maxLinesAbove,
-  fallbackMessage,
+  fallbackHint,
   type SyntaxHintProvider,
   startOfLine,
   ParseFailure,
@@ -33,7 +34,9 @@ import { bulletCharacters } from '../../../model/text/characters.ts';
 /** Git leaves its marks in the file when two people changed the same lines. */
 const mergeConflictHint: SyntaxHintProvider = ({ text }) => {
   const mark = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m.exec(text);
-  return mark === null ? undefined : { offset: mark.index, message: conflictMessage };
+  return mark === null
+    ? undefined
+    : { offset: mark.index, message: conflictMessage, rule: 'syntax/merge-conflict' };
 };
 
 export const conflictMessage =
@@ -61,7 +64,7 @@ const tabIndentationHint: SyntaxHintProvider = (failure) => {
   const fixes = ['  ', ' '.repeat(spacesPerTab), '    '].map((indent) => replaceTabs(failure.text, indent));
   const fix =
     fixes.find(({ edits }) => !('reason' in parseYaml(applyEdits(failure.text, edits)))) ?? fixes[0];
-  return { offset, message, ...(fix && { fix }) };
+  return { offset, message, rule: 'syntax/tab', ...(fix && { fix }) };
 };
 
 /** Returns the fix that makes such spaces of each tab; after a dash, tabs merely separate it from its item. */
@@ -100,6 +103,7 @@ const underIndentedTextHint: SyntaxHintProvider = (failure) => {
     return {
       offset: end,
       message,
+      rule: 'syntax/continued-text',
       fix: { ...replacementFix(description, start, end, ' '.repeat(firstTextLine.indent)), isGuess: true },
     };
   }
@@ -117,7 +121,7 @@ const missingSpaceAfterDashHint: SyntaxHintProvider = (failure) => {
   const line = failure.linesUpwards(2).find(({ text }) => /^\s*-+[^\s-]/.test(text));
   if (line === undefined) return undefined;
   const offset = line.offset + line.indent + 1;
-  const hint = { offset, message: missingSpaceAfterDashMessage };
+  const hint: SyntaxHint = { offset, message: missingSpaceAfterDashMessage, rule: 'syntax/space-after-dash' };
   // A dash before a digit, or before another one, may be a minus sign.
   if (/[-\d.]/.test(failure.text.charAt(offset))) return hint;
   return { ...hint, fix: replacementFix(spaceAddedDescription('dash'), offset, offset, ' ') };
@@ -130,14 +134,14 @@ const dashAfterFieldNameHint: SyntaxHintProvider = ({ line }) => {
   const message = isListFieldName(fieldName)
     ? `A list begins on the line below its field. Put the first "- " on a new line after "${fieldName}:".`
     : `One text belongs after "${fieldName}:". Remove the dash before it; only if visitors are to see the dash, put the text in quotes: ${quoteForYaml(value)}.`;
-  return { offset: line.offset + line.valueColumn, message };
+  return { offset: line.offset + line.valueColumn, message, rule: 'syntax/list-start' };
 };
 
 /** Returns what is said about a field whose colon ends at the offset and has no space after it. */
 export function missingSpaceAfterColonHint(name: string, end: number): SyntaxHint {
   const fix = replacementFix(spaceAddedDescription('colon'), end, end, ' ');
   const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
-  return { offset: end, message, fix };
+  return { offset: end, message, rule: 'syntax/space-after-colon', fix };
 }
 
 /** A field needs no guessing if a colon or a space after its name lets the parser go on: that was the mistake. */
@@ -148,8 +152,8 @@ const missingColonHint: SyntaxHintProvider = (failure) => {
     if (name === '' || !(isFieldName(name) || colon !== undefined)) continue;
     if (!failure.parsesFurther(end, end, colon === undefined ? ':' : ' ')) continue;
     if (colon !== undefined) return missingSpaceAfterColonHint(name, end);
-    const message = `This line is neither a field nor an item. If "${name}" is a field, put a colon after it; if it is more text, indent it further than its field.`;
-    return { offset: line.offset + line.column, message };
+    const message = `I cannot tell what this line is. If "${name}" is a field, put a colon and a space after it. If this is more of the text above it, move it further in.`;
+    return { offset: line.offset + line.column, message, rule: 'syntax/missing-colon' };
   }
   return undefined;
 };
@@ -166,7 +170,12 @@ const fullwidthColonHint: SyntaxHintProvider = (failure) => {
     return undefined;
   const description = 'A colon and a space were put in place of each wide colon.';
   const message = 'This is a wide colon of another keyboard. Put a plain one and a space in its place.';
-  return { offset: first.start, message, fix: { description, edits, isGuess: true } };
+  return {
+    offset: first.start,
+    message,
+    rule: 'syntax/wide-colon',
+    fix: { description, edits, isGuess: true },
+  };
 };
 
 const bulletPattern = new RegExp(`^( *)([${bulletCharacters}·–—])[ \\t]+(?=\\S)`);
@@ -183,6 +192,7 @@ export function bulletHintAt(text: string, offset: number, minIndent = 0): Synta
   return {
     offset: start,
     message: `This item begins with ${mark} in place of "- ". Write "- ", a hyphen and a space${before}, here and in the items beside it.`,
+    rule: 'syntax/bullet',
     fix: {
       ...replacementFix(description, start, lineStart + marker.length, `${' '.repeat(missing)}- `),
       isGuess: true,
@@ -213,7 +223,7 @@ const unclosedQuoteHint: SyntaxHintProvider = (failure) => {
     const mark = line.value.charAt(0);
     const closingMark = closingMarks[mark];
     if (closingMark === undefined) continue;
-    const hintAt = (message: string) => ({ offset, message });
+    const hintAt = (message: string): SyntaxHint => ({ offset, message, rule: 'syntax/unclosed' });
     const [, name] = /^["']([a-z]\w*):(?:\s|$)/.exec(line.value) ?? [];
     if (name !== undefined && line.fieldName === undefined && failure.parsesFurther(offset, offset + 1, ''))
       return hintAt(`There is a quotation mark before "${name}:", where a field begins. Remove it.`);
@@ -259,7 +269,7 @@ const textAfterQuoteHint: SyntaxHintProvider = ({ line, offset }) => {
   const isMatch =
     (fieldName === undefined ? quotedBeforeText : quotedBeforeTextOrColon).test(value) && start <= offset;
   const message = `The text goes on after its closing quotation mark. ${quoteWholeTextAdvice(value)}`;
-  return isMatch ? { offset: start, message } : undefined;
+  return isMatch ? { offset: start, message, rule: 'syntax/text-after-quote' } : undefined;
 };
 
 /** A text that begins with one of these characters means something else in YAML. */
@@ -277,6 +287,7 @@ const reservedCharacterHint: SyntaxHintProvider = (failure) => {
     return {
       offset,
       message: 'An item begins with "- ", a hyphen and a space. Write it in place of each *.',
+      rule: 'syntax/bullet',
     };
   const quoting = quotingFix(value, offset, `it begins with ${value.charAt(0)}`);
   const withoutStars = value.replaceAll(/(\*+)(?=\S)([^*]*)\1/g, '$2');
@@ -286,6 +297,7 @@ const reservedCharacterHint: SyntaxHintProvider = (failure) => {
     return {
       offset,
       message,
+      rule: 'syntax/reserved-character',
       fix: {
         ...replacementFix(description, offset, offset + value.length, quoteForYaml(withoutStars)),
         changesText: true,
@@ -295,7 +307,12 @@ const reservedCharacterHint: SyntaxHintProvider = (failure) => {
   const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`;
   // What begins with any other may have been meant as a list, a note or a bullet.
   const isText = line.valueColumn > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
-  return { offset, message, ...(isText && failure.nestedLines(line).length === 0 && { fix: quoting }) };
+  return {
+    offset,
+    message,
+    rule: 'syntax/reserved-character',
+    ...(isText && failure.nestedLines(line).length === 0 && { fix: quoting }),
+  };
 };
 
 /** A colon followed by a space makes YAML see a field inside a sentence. */
@@ -319,12 +336,82 @@ const colonInTextHint: SyntaxHintProvider = (failure) => {
   const message = `The text after ${line.fieldName === undefined ? 'the dash' : `"${line.fieldName}:"`} contains a colon. Put the whole text ${placement}: ${requoteForYaml(intendedText)}.${trailingApostropheAdvice(intendedText)}${advice}`;
   const isUnsure = intendedText.endsWith("'") || likelyComment(joinedText) !== undefined || below.length > 0;
   const fix = isUnsure ? undefined : quotingFix(intendedText, offset, 'it holds a colon', joinedText.length);
-  return { offset, message, ...(fix && { fix }) };
+  return { offset, message, rule: 'syntax/colon-in-text', ...(fix && { fix }) };
+};
+
+/** A cell of a spreadsheet with several lines comes in quotation marks, and a tab parts it from the next. */
+const spreadsheetCellHint: SyntaxHintProvider = ({ text, line }) => {
+  const cell = /^[^"\n]*?(?::|-) +"([^"\n]*\n[^"]*)"\t[^\n]*/m.exec(
+    text.slice(0, line.offset + line.text.length + 400),
+  );
+  if (cell === null) return undefined;
+  const cellText = cell[1]?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  const message = `Cells of a spreadsheet were pasted here, and one of them has several lines. Keep the text that belongs here, and write it on one line: ${quoteForYaml(cellText)}. Rows and columns belong in a block with "kind: table".`;
+  return { offset: cell.index + cell[0].indexOf('"'), message, rule: 'texts/table' };
+};
+
+/** The address of an email cannot have a space after its colon, which makes a field of what is before it. */
+const mailtoSpaceHint: SyntaxHintProvider = ({ line }) => {
+  const match = /mailto: +([^\s)>]*)/.exec(line.text);
+  if (match === null) return undefined;
+  const message = `There is a space in the address of this link. Write mailto:${match[1] ?? ''} without the space.`;
+  return { offset: line.offset + match.index, message, rule: 'links/email' };
+};
+
+/** A note ends a text that is written without quotation marks, so the lines after it belong to nothing. */
+const commentInTextHint: SyntaxHintProvider = (failure) => {
+  const before = failure.text.slice(0, failure.line.offset).trimEnd();
+  const comment = /(?:^|\n)( *)(#[^\n]*)$/.exec(before);
+  const owner = failure.linesAbove(failure.line).findLast(({ indent }) => indent < failure.line.indent);
+  if (comment === null || failure.line.isItem || owner === undefined || owner.value === '') return undefined;
+  const message = `${quoteForYaml(comment[2] ?? '')} is a note in the middle of a text, and the text ends there. Move the note above ${owner.fieldName === undefined ? 'the item' : `"${owner.fieldName}:"`}; if visitors should read it, put the whole text on one line in quotes.`;
+  return { offset: before.length - (comment[2]?.length ?? 0), message, rule: 'texts/note' };
+};
+
+/** A text of several lines needs a sign after its field; without it, its second paragraph or its list ends it. */
+const missingBlockSignHint: SyntaxHintProvider = (failure) => {
+  const { line } = failure;
+  const above = failure.linesAbove(line);
+  const isTextField = ({ fieldName = '', value }: Line) => value === '' && isTextFieldName(fieldName);
+  const ownerIndex = above.findLastIndex(isTextField);
+  const owner = above[ownerIndex];
+  // The parser may stop only at the field below the text.
+  const textLines = [...above.slice(ownerIndex + 1), ...(isFieldName(line.fieldName ?? '') ? [] : [line])];
+  const belongs =
+    owner !== undefined &&
+    textLines[0]?.isItem === false &&
+    textLines.every(
+      ({ indent, column, fieldName = '' }) =>
+        indent >= owner.column && column >= owner.column && !isFieldName(fieldName),
+    );
+  if (!belongs) return undefined;
+  const message = `A text of several lines needs the sign | after its field. Write "${owner.fieldName}: |", and begin each line of the text with ${pluralize(owner.column + 2, 'space')}.`;
+  return { offset: owner.offset + owner.column, message, rule: 'syntax/block-sign' };
+};
+
+/** A line that goes on with a text may hold a colon, which makes a field of it. */
+const colonInContinuedTextHint: SyntaxHintProvider = (failure) => {
+  const { line } = failure;
+  const above = failure.linesAbove(line);
+  const ownerIndex = above.findLastIndex(
+    ({ indent, isItem, fieldName }) => indent < line.indent && (isItem || fieldName !== undefined),
+  );
+  const owner = above[ownerIndex];
+  if (owner === undefined || !/^[^"'|>[{]/.test(owner.value) || line.isItem) return undefined;
+  if (line.fieldName === undefined || isFieldName(line.fieldName) || line.indent <= owner.baseColumn)
+    return undefined;
+  const joinedText = [owner, ...above.slice(ownerIndex + 1), line]
+    .map(({ value, body }, index) => (index === 0 ? value : body))
+    .join(' ');
+  const message = `This line goes on with the text above it and contains a colon after "${line.fieldName}". Put the whole text on one line in quotes: ${requoteForYaml(joinedText)}.`;
+  return { offset: line.offset + line.indent, message, rule: 'syntax/colon-in-text' };
 };
 
 /** The most certain first, because only the first match is reported. */
 const hintProviders: readonly SyntaxHintProvider[] = [
   mergeConflictHint,
+  spreadsheetCellHint,
+  mailtoSpaceHint,
   tabIndentationHint,
   bulletHint,
   fullwidthColonHint,
@@ -336,6 +423,9 @@ const hintProviders: readonly SyntaxHintProvider[] = [
   missingSpaceAfterDashHint,
   reservedCharacterHint,
   colonInTextHint,
+  commentInTextHint,
+  missingBlockSignHint,
+  colonInContinuedTextHint,
   indentationHint,
 ];
 
@@ -346,7 +436,7 @@ const hintProviders: readonly SyntaxHintProvider[] = [
 export function syntaxHints(text: string, error: YamlParseError, maxHints = 5): SyntaxHint[] {
   const failure = new ParseFailure(text, error);
   const [first] = hintProviders.flatMap((provider) => provider(failure) ?? []);
-  if (first === undefined) return [{ offset: failure.offset, message: fallbackMessage(failure.reason) }];
+  if (first === undefined) return [fallbackHint(failure)];
   const [edit, secondEdit] = first.fix?.edits ?? [];
   if (edit === undefined || secondEdit !== undefined || maxHints === 1) return [first];
   const fixedText = applyEdits(text, [edit]);
@@ -360,11 +450,11 @@ export function syntaxHints(text: string, error: YamlParseError, maxHints = 5): 
   return [first, ...below.map((hint) => shiftHint(hint, -addedLength))];
 }
 
-const shiftHint = ({ offset, message, fix }: SyntaxHint, delta: number): SyntaxHint => {
+const shiftHint = ({ offset, message, rule, fix }: SyntaxHint, delta: number): SyntaxHint => {
   const edits = fix?.edits.map(({ start, end, newText }) => ({
     start: start + delta,
     end: end + delta,
     newText,
   }));
-  return { offset: offset + delta, message, ...(fix && edits && { fix: { ...fix, edits } }) };
+  return { offset: offset + delta, message, rule, ...(fix && edits && { fix: { ...fix, edits } }) };
 };

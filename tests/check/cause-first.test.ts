@@ -1,0 +1,208 @@
+/** A mistake is reported by its cause alone: what follows from it would lead to a second mistake. */
+import { expect, test } from 'vitest';
+import { problemsOf, readTexts } from '../support/fix-texts.ts';
+import { specificationTexts } from '../support/specification-texts.ts';
+import { type ContentEdit, validTexts, withEdits } from '../support/valid-texts.ts';
+
+const small = validTexts();
+const whole = specificationTexts;
+const scenario = 'scenarios/missed-deadline.yaml';
+const rolePlays = 'resources/role-plays.yaml';
+const worksheet = 'resources/worksheet.yaml';
+const [phase3 = ''] = /- id: phase3[^]*?(?=- id: phase4)/.exec(whole.get('content/phases.yaml') ?? '') ?? [];
+const intro = 'intro: Look back together.';
+const sentence = 'Talk about what happened.';
+
+test.each<
+  [
+    mistake: string,
+    content: ReadonlyMap<string, string>,
+    edit: ContentEdit,
+    rules: string[],
+    message?: string,
+  ]
+>([
+  [
+    'one letter of a kind is missing',
+    whole,
+    [
+      'resources/technical-profile-checklist.yaml',
+      'kind: checklists\n        id',
+      'kind: checklist\n        id',
+    ],
+    ['fields/choice'],
+  ],
+  [
+    'a month is forgotten',
+    whole,
+    ['phases.yaml', '[August, September]', '[August]'],
+    ['phases/months-gap'],
+    'No phase covers September.',
+  ],
+  [
+    'a phase is removed',
+    whole,
+    ['phases.yaml', phase3, ''],
+    ['phases/months-gap', 'published/removed', 'published/removed'],
+    'The phase "phase3" was removed. Choose where this page belongs now',
+  ],
+  [
+    'a text goes on after a quoted word',
+    small,
+    [worksheet, 'label: Specific\n', 'label: Specific\n        hint: "Job title", and in a few words …\n'],
+    ['syntax/text-after-quote'],
+    `Put the whole text in quotes: '"Job title", and in a few words …'.`,
+  ],
+  [
+    'a space is in the address of a link',
+    small,
+    [rolePlays, intro, 'intro: "[write](mailto: trust@example.org)"'],
+    ['texts/marks'],
+    'Write [write](mailto:trust@example.org).',
+  ],
+  [
+    'the same without quotes around the text',
+    small,
+    [rolePlays, intro, 'intro: Please [write](mailto: trust@example.org)'],
+    ['links/email'],
+    'without the space',
+  ],
+  [
+    'curly quotation marks are around a title',
+    small,
+    [scenario, 'Handling a missed deadline', '“Late”'],
+    ['texts/quotation-marks'],
+    'Should visitors see',
+  ],
+  [
+    'guillemets are around a title',
+    small,
+    [scenario, 'Handling a missed deadline', '«Intérêts»'],
+    ['texts/quotation-marks'],
+    'Should visitors see',
+  ],
+  [
+    'the first dash of a list is missing',
+    small,
+    [scenario, '  - Say what is true.', '  Say what is true.'],
+    ['fields/list'],
+    'The dash of the first item is missing.',
+  ],
+  [
+    'the sign | is missing after a field',
+    small,
+    [rolePlays, intro, 'intro:\n    Look back.\n\n    - Together.'],
+    ['syntax/block-sign'],
+    'Write "intro: |"',
+  ],
+  [
+    'a text contains Note:',
+    small,
+    [rolePlays, intro, `${intro} Note: bring a pen.`],
+    ['syntax/colon-in-text'],
+  ],
+  [
+    'a line of a text begins with Note:',
+    small,
+    [rolePlays, intro, `${intro}\n      Note: bring a pen.`],
+    ['syntax/colon-in-text'],
+  ],
+  [
+    'a link of HTML is pasted',
+    small,
+    [rolePlays, sentence, 'Ask <a href="mailto:team@example.org">the team</a>.'],
+    ['texts/markdown'],
+    'Write [the team](mailto:team@example.org).',
+  ],
+  [
+    'a cell of Excel with several lines is pasted',
+    small,
+    [rolePlays, intro, 'intro: "Look back\ntogether"\tB'],
+    ['texts/table'],
+    'Cells of a spreadsheet',
+  ],
+  [
+    'such cells are pasted into a text',
+    small,
+    [rolePlays, sentence, '"One\n          two"\tB\n          C\tD\n         '],
+    ['texts/table'],
+  ],
+  [
+    'a line break of Word is pasted',
+    small,
+    [rolePlays, intro, 'intro: Look\vback.'],
+    ['characters/line-break'],
+    'such as Word',
+  ],
+  [
+    'items begin with 1) and a tab',
+    small,
+    [rolePlays, sentence, '1)\tTalk.\n          2)\tGo.\n\n         '],
+    [],
+  ],
+  [
+    'one link has two addresses',
+    small,
+    [rolePlays, intro, 'intro: "[write](mailto:a@example.org;b@example.org)"'],
+    ['links/target'],
+    'Write a link for each',
+  ],
+  [
+    'a note is in a text below |',
+    small,
+    [rolePlays, sentence, `${sentence}\n          # comment\n         `],
+    ['texts/markdown'],
+    'Is it a note for yourself?',
+  ],
+  [
+    'a note is in a text of several lines',
+    small,
+    [rolePlays, intro, 'intro: Look back\n      # comment\n      together.'],
+    ['texts/note'],
+  ],
+  [
+    'Outlook pastes an address',
+    small,
+    [rolePlays, intro, 'intro: Ask a@example.org<mailto:a@example.org>.'],
+    ['texts/marks'],
+    'Write [a@example.org](mailto:a@example.org).',
+  ],
+  [
+    'Word pastes items of its second level',
+    small,
+    [rolePlays, sentence, `- Talk\n          o\tfirst\n\n         `],
+    ['texts/bullet'],
+  ],
+  [
+    'a table of Markdown is in a text',
+    small,
+    [rolePlays, sentence, '| A | B |\n          | --- | --- |\n          | 1 | 2 |\n\n         '],
+    ['texts/marks'],
+    'kind: table',
+  ],
+  [
+    'a table without outer lines is in a text',
+    small,
+    [rolePlays, sentence, 'A | B\n          --- | ---\n          1 | 2\n\n         '],
+    ['texts/marks'],
+    'kind: table',
+  ],
+  [
+    'items begin with (1) and (2)',
+    small,
+    [rolePlays, sentence, '(1) Talk.\n          (2) Go.\n\n         '],
+    ['texts/list-inside'],
+    'Is it a list?',
+  ],
+  [
+    'an address begins with www',
+    small,
+    [rolePlays, intro, 'intro: See www.example.org.'],
+    ['texts/marks'],
+    'Write [words](https://www.example.org).',
+  ],
+])('%s', (_, content, edit, rules, message = '') => {
+  const problems = problemsOf(withEdits(content, [edit]), readTexts(content).content);
+  expect(problems.map(({ rule }) => rule)).toEqual(rules);
+  expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
+});
