@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkContent, summariseCounts } from '../src/authoring/check/check-content.ts';
+import { checkContent, summariseCounts, toAnnotation } from '../src/authoring/check/check-content.ts';
+import { exampleProblems } from '../src/authoring/check/examples.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
 import { readPublishedContent } from '../src/authoring/check/published-content.ts';
 import { isSelected, selectProblems } from '../src/authoring/check/rule.ts';
 import { gitRunner, RevisionError } from '../src/authoring/content-files/git.ts';
-import { formatReport } from '../src/authoring/content-files/problem.ts';
+import { formatProblem, formatReport, type Problem } from '../src/authoring/content-files/problem.ts';
 import { contentRoot } from '../src/authoring/content-root.ts';
 import { folderTree, type ReadCache, readContent } from '../src/authoring/content-files/read-content.ts';
 import { applyEditsToBytes, saveFiles } from '../src/authoring/content-files/write-value.ts';
@@ -28,7 +29,6 @@ import { lostAnswerEntries, reusedIdEntries } from '../src/authoring/review/save
 import { escapeInvisible } from '../src/model/text/characters.ts';
 import { pluralize, useOneOf } from '../src/model/text/string-utils.ts';
 import { listUnknownWords } from './check-spelling.ts';
-import { updateSchemas, writeSchemas } from './write-schemas.ts';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -113,7 +113,13 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
     isFixed = failedPaths.length === 0;
   }
   const { content: site, problems: allProblems, counts } = checkContent(root, published, readCache);
-  const { problems, outsideContent: unknownNames } = selectProblems(allProblems, names, root);
+  const selected = selectProblems(allProblems, names, root);
+  const unknownNames = selected.outsideContent;
+  // A copy that somebody has begun to change is a mistake only once it is handed in.
+  const isHint = ({ isCopy }: Problem) => isCopy === true && process.env['CI'] === undefined;
+  const problems = selected.problems.filter((problem) => !isHint(problem));
+  const hints = problems.length === 0 ? selected.problems.filter(isHint) : [];
+  for (const hint of hints) console.log(`Still to do: ${formatProblem(hint)}`);
   const missingNames = names.filter(
     (name) => unknownNames.includes(name) || !existsSync(resolve(root, name)),
   );
@@ -135,7 +141,7 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
     if (process.env['GITHUB_ACTIONS'] !== undefined)
       for (const line of annotationLines(problems, publishedProblems(git, readCache))) console.log(line);
   }
-  if (published !== undefined && allProblems.length === 0) {
+  if (published !== undefined && allProblems.every(isHint)) {
     const deadLinks = brokenLinkEntries(published, site, compareContent(published, site));
     const warnings = [
       ...lostAnswerEntries(published, site),
@@ -145,11 +151,16 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
     for (const line of entriesToTerminalLines(warnings)) console.log(line);
   }
   // A person reads this; in the pull request, everything is spelt.
-  if (published !== undefined && process.stdout.isTTY && process.env['CI'] === undefined)
-    for (const line of await listUnknownWords(root, published, site)) console.log(line);
+  if (process.stdout.isTTY && process.env['CI'] === undefined) {
+    if (published !== undefined)
+      for (const line of await listUnknownWords(root, published, site)) console.log(line);
+    const examples = exampleProblems(site);
+    if (examples.length > 0)
+      console.log('No mistakes on this machine, but to be replaced before visitors use the site:');
+    for (const problem of examples) console.log(`  ${formatProblem(problem)}`);
+  }
   if (missingNames.length > 0 || problems.length > 0) return false;
   console.log(names.length > 0 ? `${names.map(escapeInvisible).join(', ')}: fine.` : summariseCounts(counts));
-  if (allProblems.length === 0) updateSchemas(root, site);
   return isFixed;
 }
 
@@ -160,8 +171,6 @@ function runNew(root: string, [kind = '', ...titleWords]: string[]): boolean {
   if ('refusal' in newFile) throw new CommandError(newFile.refusal);
   if (!writeNewEntry(root, newFile))
     throw new CommandError(`${newFile.path} exists already. Nothing was changed.`);
-  // The new id becomes one of the choices that editors offer.
-  writeSchemas(root);
   const nextStep =
     'Write your own words in place of each ‹write: …›, and choose where a note says ‹choose: …›. Then run: npm run content:check. It names those that are left.';
   console.log([`Written: ${newFile.path}`, ...newFile.nextSteps, nextStep].join('\n'));

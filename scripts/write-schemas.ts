@@ -1,9 +1,7 @@
 /** Writes what editors and coordinators get from the schemas: `npm run content:schemas`. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot } from '../src/authoring/content-root.ts';
-import { readContent } from '../src/authoring/content-files/read-content.ts';
-import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
 import {
   contentJsonSchemas,
   missingFieldLists,
@@ -12,11 +10,10 @@ import {
 
 const schemasFolder = (root: string) => join(root, 'content/schemas');
 
-/** Writes the JSON Schemas for the content below the root, which offer the ids in it as choices. */
-export function writeSchemas(root: string): void {
+/** Writes the JSON Schemas of the content below a root. */
+function writeSchemas(root: string): void {
   mkdirSync(schemasFolder(root), { recursive: true });
-  for (const [name, text] of contentJsonSchemas(readContent(root).content))
-    writeFileSync(join(schemasFolder(root), name), text);
+  for (const [name, text] of contentJsonSchemas()) writeFileSync(join(schemasFolder(root), name), text);
 }
 
 /** What coordinators read: the guide, and every field, whose lists are made from the schemas. */
@@ -39,15 +36,6 @@ export async function writeEditorSupport(): Promise<void> {
   const unlisted = missingFieldLists(text);
   for (const field of unlisted) console.error(`docs/fields.md: ${field}`);
   if (unlisted.length === 0) console.log('content/schemas/ and the lists in docs/fields.md are up to date.');
-}
-
-/** Lets editors offer the ids of sound content as choices, in a project, which has such schemas. */
-export function updateSchemas(root: string, site: ContentSnapshot): void {
-  if (!existsSync(schemasFolder(root))) return;
-  for (const [name, text] of contentJsonSchemas(site)) {
-    const path = join(schemasFolder(root), name);
-    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
-  }
 }
 
 if (import.meta.main) await writeEditorSupport();

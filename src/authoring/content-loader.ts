@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineCollection } from 'astro/content/config';
 import { z } from 'zod';
 import { checkContent, type CheckedContent } from './check/check-content.ts';
+import { exampleProblems } from './check/examples.ts';
 import { contentRoot } from './content-root.ts';
 import { contentFilePath, contentLayout } from '../model/collections/content-layout.ts';
 import { parseYaml } from './content-files/parse-yaml.ts';
@@ -22,7 +23,6 @@ import { programmeSchema } from '../model/schemas/programme.ts';
 import type { ContentKind } from '../model/schemas/vocabulary.ts';
 import type { Loader, ParseDataOptions } from 'astro/loaders';
 import { formatProblem, formatReport } from './content-files/problem.ts';
-import type { TextNode } from './content-files/yaml-node.ts';
 import type { ContentSnapshot } from './content-files/content-snapshot.ts';
 
 /** Returns the data of a file that is one entry as it stands, unchecked; undefined while it cannot be parsed. */
@@ -62,36 +62,12 @@ function collectionEntries(content: ContentSnapshot, kind: ContentKind): Content
   }));
 }
 
-/** A mail address at a domain that is set aside for examples, so that nobody gets what is sent there. */
-const exampleEmail = /[\w.+-]+@(?:[\w-]+\.)*example\.(?:com|net|org)\b/g;
-
-/** Whether it is the name of somebody who does not exist, such as “Robin Example”. */
-const isExampleName = ({ file, path, text }: TextNode): boolean =>
-  file.kind === 'programme' && path[0] === 'safety' && path.at(-1) === 'name' && /\bExample$/.test(text);
-
 /** Returns whether an address of a site is neither an example nor on this machine, so that visitors will use it. */
 const isPublicUrl = (address = ''): boolean =>
   URL.canParse(address) &&
   !/(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/.test(
     new URL(address).hostname,
   );
-
-/** Returns each example name and address that visitors would read, with its place; empty if there is none. */
-function placeholderReport(content: ContentSnapshot): string {
-  const diagnostics = content.files
-    .flatMap(({ textNodes }) => textNodes)
-    .filter((textNode) => textNode.meta.display !== undefined)
-    .flatMap((textNode) => {
-      const addressDiagnostics = [...textNode.source.matchAll(exampleEmail)].map(({ 0: address, index }) => {
-        const message = `Nobody reads mail to ${address}, which is only an example. Write your own address here.`;
-        return textNode.diagnostic(message, { offset: textNode.start + index });
-      });
-      if (!isExampleName(textNode)) return addressDiagnostics;
-      const message = `“${textNode.text}” is only an example. Write the name of a person who reads these reports.`;
-      return [...addressDiagnostics, textNode.diagnostic(message)];
-    });
-  return diagnostics.map(formatProblem).join('\n');
-}
 
 const withoutStack = (report: string): Error => Object.assign(new Error(report), { stack: '' });
 
@@ -112,7 +88,9 @@ export function contentLoader(kind: ContentKind): Loader {
         if (kind === 'programme') logger.error(report);
       }
       const examples =
-        watcher === undefined && isPublicUrl(process.env['SITE_URL']) ? placeholderReport(content) : '';
+        watcher === undefined && isPublicUrl(process.env['SITE_URL'])
+          ? exampleProblems(content).map(formatProblem).join('\n')
+          : '';
       if (examples !== '')
         throw withoutStack(
           `Visitors of ${process.env['SITE_URL']} would write to nobody. Replace each of these examples.\n${examples}`,

@@ -9,7 +9,7 @@ import {
 } from '../../src/authoring/dev-toolbar/content-editor.ts';
 import { ensureDefined } from '../support/content.ts';
 import { validTree, makeEdits, treeWithEdits } from '../support/content-tree.ts';
-import { createRepository } from '../support/repository.ts';
+import { commitAll, createRepository } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 
@@ -24,6 +24,21 @@ function setUpPublishedContent(tree = validTree()) {
     sendRequest({ type: 'revert', id: ensureDefined(getDifferences().changes[index]).id });
   return { root, textOf, sendRequest, getDifferences, changeSummaries, revert };
 }
+
+test('a new item gets an id that no item has ever had', () => {
+  const { root, sendRequest, textOf } = setUpPublishedContent();
+  const checklists = 'content/checklists.yaml';
+  const retired = '    - id: profile-3\n      text: I have a website.\n      tip: One page is enough.\n';
+  const withRetired = `${textOf(checklists)}${retired}`;
+  makeEdits(root, [['checklists.yaml', withRetired]]);
+  commitAll(root, 'Add an item');
+  makeEdits(root, [['checklists.yaml', retired, '']]);
+  commitAll(root, 'Take it away');
+  const path = [0, 'items', 1, 'text'];
+  const originalText = 'My headline says what I do.';
+  sendRequest({ type: 'listAction', file: checklists, path, depth: 3, action: 'add', originalText });
+  expect(textOf(checklists)).toContain('- id: profile-4');
+});
 
 test('nothing differs from what has just been published, and what does is told, whoever made it', () => {
   const { root, getDifferences, changeSummaries, textOf, revert } = setUpPublishedContent();

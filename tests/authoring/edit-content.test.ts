@@ -214,7 +214,9 @@ test('an item is added below another, to be written next, and moved', () => {
     ['checklist "Profile"', ''],
   ]);
   const addResponse = changeItem('add', text);
-  expect(addResponse.successMessage).toBe(`Done in ${checklists}.`);
+  expect(addResponse.successMessage).toBe(
+    `Done in ${checklists}. Without the history of git, nobody knows which ids were used before: make sure that the new one never was.`,
+  );
   expect(addResponse.editableText).toMatchObject({ path: [0, 'items', 1, 'text'], text: '‹write: text 1›' });
   const [textBefore, textAfter] = before[0]?.split('    - id: profile-2') ?? [];
   const newItem = '    - id: profile-3\n      text: "‹write: text 1›"\n      tip: "‹write: tip 2›"\n';

@@ -61,8 +61,8 @@ const breakPhases = (root: string) => {
   return { path, original };
 };
 const report = `The content needs mending.
-content/phases.yaml:4:12  phase "Launch" › 1st month  "Juli" does not fit "months". Use one of: January, February, March, April, May, June, July, August, September, October, November, December. Did you mean July?
-content/phases.yaml:5:11  phase "Launch" › colour  "ocre" does not fit "colour". Use one of: ochre, green, blue, plum, rust, teal. Did you mean ochre?
+content/phases.yaml:4:12  phase "Launch" › 1st month  "Juli" does not fit "months". Use one of: January, February, March, April, May, June, July, August, September, October, November, December. Did you mean July?  fields/choice
+content/phases.yaml:5:11  phase "Launch" › colour  "ocre" does not fit "colour". Use one of: ochre, green, blue, plum, rust, teal. Did you mean ochre?  fields/choice
 2 problems in 1 file.`;
 
 test('a build stops with one error that lists every problem and has no stack trace', async () => {
@@ -93,9 +93,9 @@ test('a build for visitors names each name and address that is only an example, 
   vi.stubEnv('SITE_URL', 'https://mentors.acme.dev');
   await expect(load()).rejects.toMatchObject({
     message: `Visitors of https://mentors.acme.dev would write to nobody. Replace each of these examples.
-content/programme.yaml:25:10  contact › email  Nobody reads mail to team@example.org, which is only an example. Write your own address here.
-content/programme.yaml:53:13  safety › 1st contact › name  “Robin Example” is only an example. Write the name of a person who reads these reports.
-content/resources/role-plays.yaml:29:79  section "Afterwards" › 1st block (prose) › text  Nobody reads mail to team@example.org, which is only an example. Write your own address here.`,
+content/programme.yaml:25:10  contact › email  Nobody reads mail to team@example.org, which is only an example. Write your own address here.  publishing/example
+content/programme.yaml:57:13  safety › 1st contact › name  “Robin Example” is only an example. Write the name of a person who reads these reports.  publishing/example
+content/resources/role-plays.yaml:29:79  section "Afterwards" › 1st block (prose) › text  Nobody reads mail to team@example.org, which is only an example. Write your own address here.  publishing/example`,
     stack: '',
   });
 });
@@ -134,7 +134,7 @@ test('a page with marks of a starter is shown while it is written, but not built
     worksWhen: '‹write: when this method works, in one sentence›',
   });
   const expectedReport = `The content needs mending.
-content/learning-methods.yaml:3:15  learning method "Books" › worksWhen  "‹write: when this method works, in one sentence›" was written by content:new to say what belongs here. Write your own words in its place.
+content/learning-methods.yaml:3:15  learning method "Books" › worksWhen  "‹write: when this method works, in one sentence›" was written by content:new to say what belongs here. Write your own words in its place.  texts/starter
 1 problem in 1 file.`;
   expect(programme.logged).toEqual([expectedReport]);
   const build = loaderContextAt(root);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { fieldId, safetyLimit, slug, tag } from '../../model/schemas/schema-builders.ts';
 import { type EntryKind, contentKinds } from '../../model/schemas/vocabulary.ts';
-import { knownIds, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { blockSchema } from '../../model/collections/block.ts';
 import { resourceSchema } from '../../model/collections/resource.ts';
 
@@ -26,21 +25,16 @@ function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema)
   if (typeof kind === 'object' && description !== undefined) kind.description ??= description;
 }
 
-/** Returns the JSON Schema of each kind of content, keyed by file name; references offer the existing ids. */
-export function contentJsonSchemas(content: ContentSnapshot): Map<string, string> {
+/** Returns the JSON Schema of each kind of content, keyed by file name; none changes when content is added. */
+export function contentJsonSchemas(): Map<string, string> {
   return new Map(
     contentKinds.map((kind) => {
       const schema = z.toJSONSchema(contentLayout[kind].fileSchema, {
         target: 'draft-7',
         io: 'input',
-        override: ({ zodSchema, jsonSchema }) => {
+        override: ({ jsonSchema }) => {
           describeKind(jsonSchema);
-          const { reference } = z.globalRegistry.get(zodSchema) ?? {};
           for (const name of projectMetadata) Reflect.deleteProperty(jsonSchema, name);
-          const ids = reference === undefined ? undefined : knownIds(content, reference);
-          if (ids === undefined || ids.length === 0) return;
-          delete jsonSchema.pattern;
-          jsonSchema.enum = ids;
         },
       });
       return [`${kind}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`];

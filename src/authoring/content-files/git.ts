@@ -104,6 +104,20 @@ function readBlobs(git: Git, wantedHashes: readonly string[]): Map<string, Uint8
   return cached;
 }
 
+/** A line of a change that gives something an id. */
+const idLine = /^[-+]\s*(?:- +)*id:\s*["']?([\w.-]+)/gm;
+
+/**
+ * Returns every id that the content has ever had: a saved file that knows one would bring its answer to whatever has it next.
+ * Undefined without a history, in which case nobody can know.
+ */
+export function idsInHistory(git: Git): readonly string[] | undefined {
+  const flags = ['--format=', '--patch', '--unified=0', '--no-renames', '--no-ext-diff', '--no-textconv'];
+  const patches = git(['log', ...flags, '-G^ *(- +)*id:', '--', 'content'])?.toString();
+  if (patches === undefined || patches === '') return undefined;
+  return [...new Set(Array.from(patches.matchAll(idLine), ([, id = '']) => id))];
+}
+
 /** The names under which the published branch may be known here, the surest first. */
 const publishedRefs = ['refs/remotes/origin/HEAD', 'refs/remotes/origin/main', 'refs/heads/main'];
 

@@ -13,12 +13,13 @@ export type ListAction = (typeof listActions)[number];
 
 /**
  * Returns the edits of an item of a list; undefined if there are none. Where its file lists its questions, a new one comes
- * beside the old, and one that goes is gone, with what would be empty without it. A column of a table is its head and its cells.
+ * beside the old, with an id that none of `earlierIds` is, and one that goes is gone, with what would be empty without it. A column of a table is its head and its cells.
  */
 export function itemEdits(
   content: ContentSnapshot,
   item: YamlNode,
   action: ListAction,
+  earlierIds: readonly string[] = [],
 ): TextEdit[] | undefined {
   const { file } = item;
   const ids = file.textNodes.filter((textNode) => textNode.key === 'id' && textNode.isWithin(item));
@@ -30,7 +31,7 @@ export function itemEdits(
   const affectedMentions =
     action === 'add' ? mentions : action === 'remove' ? withEmptiedParents(mentions) : [];
   const affectedItems = [...withTableColumn(item), ...affectedMentions];
-  const nextFreeId = idGenerator(content);
+  const nextFreeId = idGenerator(content, earlierIds);
   const newId = (id: string) => (ids.some(({ text }) => text === id) ? nextFreeId(id) : id);
   const edits = affectedItems.map((affected) => itemEdit(affected, action, newId));
   if (edits.some((edit) => edit === undefined)) return undefined;
@@ -65,11 +66,12 @@ export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
   return merged;
 }
 
-/** Returns the way to a new id like another: the next free number after the same word. */
-function idGenerator(content: ContentSnapshot): (id: string) => string {
-  const usedIds = content.files.flatMap(({ textNodes }) =>
+/** Returns the way to a new id like another: the next number after the same word that was never used. */
+function idGenerator(content: ContentSnapshot, earlierIds: readonly string[]): (id: string) => string {
+  const currentIds = content.files.flatMap(({ textNodes }) =>
     textNodes.flatMap(({ key, text }) => (key === 'id' ? text : [])),
   );
+  const usedIds = [...currentIds, ...earlierIds];
   const newIds = new Map<string, string>();
   return (id) => {
     const prefix = id.replace(/\d+$/, '');

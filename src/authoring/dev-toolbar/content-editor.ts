@@ -3,7 +3,7 @@ import { findPickedText } from '../commands/search-texts.ts';
 import { planNewEntry, readTemplates, writeNewEntry } from '../commands/new-content.ts';
 import { planYear } from '../commands/plan-year.ts';
 import { listVisibleTexts } from '../commands/visible-texts.ts';
-import { gitRunner, type Git, RevisionError } from '../content-files/git.ts';
+import { gitRunner, idsInHistory, type Git, RevisionError } from '../content-files/git.ts';
 import type { SourceFile, TextNode } from '../content-files/yaml-node.ts';
 import { formatProblem } from '../content-files/problem.ts';
 import { folderTree } from '../content-files/read-content.ts';
@@ -86,11 +86,13 @@ class Refusal extends Error {}
 /** What a page may ask of the content on disk. Each change is judged before it is written, and each can be taken back. */
 export class ContentEditor {
   private readonly root: string;
+  private readonly git: Git;
   readonly workingContent: WorkingContent;
   private readonly visibleTexts = memoizeWeak(listVisibleTexts);
 
   constructor(root: string, git: Git = gitRunner(root)) {
     this.root = root;
+    this.git = git;
     this.workingContent = new WorkingContent(root, git);
   }
 
@@ -173,17 +175,31 @@ export class ContentEditor {
     if (withoutTrailingNewlines(node) !== originalText)
       throw new Refusal(`${file} has changed since you opened this text. Point at it again.`);
     const item = node.ancestor(path.length - depth);
-    const edits = itemEdits(this.workingContent.state.content, item, action);
+    const earlierIds = action === 'add' ? this.earlierIds() : [];
+    const edits = itemEdits(this.workingContent.state.content, item, action, earlierIds);
     if (edits === undefined)
       throw new Refusal(`This takes more than a button. Change it in ${file} with your editor.`);
     const plan = this.workingContent.planEdits(item, edits);
     if (plan.problems.length > 0) return { problems: plan.problems, notes: plan.notes };
     const notes = ['“Changes” takes it back.', ...plan.notes];
     if (action === 'remove') return this.writePlan({ ...plan, notes }, 'Taken away');
-    const response = this.writePlan(plan, 'Done');
+    const addsId = action === 'add' && earlierIds === undefined && item.at('id').value !== undefined;
+    const idNote =
+      'Without the history of git, nobody knows which ids were used before: make sure that the new one never was.';
+    const response = this.writePlan({ ...plan, notes: [...plan.notes, ...(addsId ? [idNote] : [])] }, 'Done');
     const nextIndex = Number(item.key) + (action === 'up' ? -1 : 1);
     const nextNode = this.findEditableNode({ file, path: path.with(depth - 1, nextIndex) });
     return { ...response, editableText: toEditableText(this.workingContent, nextNode) };
+  }
+
+  /** Returns every id that was ever used; undefined where there is no history. */
+  private earlierIds(): readonly string[] | undefined {
+    try {
+      return idsInHistory(this.git);
+    } catch (error) {
+      if (error instanceof RevisionError) return undefined;
+      throw error;
+    }
   }
 
   /** Writes what was planned. */

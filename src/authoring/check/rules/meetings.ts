@@ -1,7 +1,8 @@
 /** Rules about meetings: their agendas, their months, and the pages and sections that they use. */
 import type { Diagnostic, SourceFile, YamlNode } from '../../content-files/yaml-node.ts';
 import { anchorNodes, filesOf, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
-import { isMonth } from '../../../model/schemas/dates.ts';
+import { isMonth, shiftMonth } from '../../../model/schemas/dates.ts';
+import type { Month } from '../../../model/schemas/vocabulary.ts';
 import { useOneOf } from '../../../model/text/string-utils.ts';
 import { checkEachFile, type Rule } from '../rule.ts';
 
@@ -28,7 +29,7 @@ function agendaItemProblems(item: YamlNode): Diagnostic[] {
       .map((name) =>
         item.diagnostic(
           `"${name}" is missing. Write minutes, title and text, or one line with an item of programme.yaml: "standing: opening" or "standing: closing".`,
-          { code: 'schema' },
+          { rule: 'meetings/agenda-item', code: 'schema' },
         ),
       )
       .slice(0, 1);
@@ -39,7 +40,7 @@ function agendaItemProblems(item: YamlNode): Diagnostic[] {
         .at(name)
         .diagnostic(
           `A standing item has its ${name} in programme.yaml, for all meetings. Remove this line or, if this item is different, remove "standing".`,
-          { atKey: true },
+          { rule: 'meetings/agenda-item', atKey: true },
         ),
     );
 }
@@ -66,7 +67,9 @@ export const agendaMinutes: Rule = {
           : `Lengthen a step by ${together - total}, or write "together: ${total}".`;
       return meeting
         .at('together')
-        .diagnostic(`The agenda takes ${total} minutes, but the meeting ${together}. ${advice}`);
+        .diagnostic(`The agenda takes ${total} minutes, but the meeting ${together}. ${advice}`, {
+          rule: 'meetings/minutes',
+        });
     });
   },
 };
@@ -80,6 +83,8 @@ export const meetingMonths: Rule = {
       .flatMap((phase) => phase.at('months').items.map(({ value }) => value));
     // The schema of phases reports the others.
     if (phaseMonths.length === 0 || !phaseMonths.every(isMonth)) return [];
+    // While a month belongs to no phase, that is the mistake, and not the meetings in it.
+    if (phaseMonths.some((month, index) => month !== shiftMonth(phaseMonths[0] as Month, index))) return [];
     const positionOf = (node: YamlNode) => phaseMonths.findIndex((month) => month === node.value);
     const monthNodes = meetingNodes(content).map((meeting) => meeting.at('month'));
     const unknown = monthNodes.filter((node) => isMonth(node.value) && positionOf(node) === -1);
@@ -88,6 +93,7 @@ export const meetingMonths: Rule = {
       ...unknown.map((node) =>
         node.diagnostic(
           `${node.text} is in no phase. ${useOneOf(node.text ?? '', phaseMonths)} The months of the phases are in phases.yaml.`,
+          { rule: 'meetings/month' },
         ),
       ),
       ...inProgramme.flatMap((node, index) => {
@@ -95,6 +101,7 @@ export const meetingMonths: Rule = {
         if (previous === undefined || positionOf(previous) <= positionOf(node)) return [];
         return node.diagnostic(
           `This meeting is in ${node.text}, but the one before it in ${previous.text}. Move the meeting up, or change one of the two months.`,
+          { rule: 'meetings/month' },
         );
       }),
     ];
@@ -125,6 +132,7 @@ function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
   if (section.text === undefined || ids.includes(section.text)) return [];
   return [
     section.diagnostic(`"${section.text}" is not a section of ${page.path}. ${useOneOf(section.text, ids)}`, {
+      rule: 'meetings/section',
       lookupScope: page.root.at('sections'),
     }),
   ];
@@ -141,6 +149,7 @@ function agendaPlaceProblems(page: SourceFile, meeting: YamlNode, use: YamlNode)
     return [
       use.diagnostic(
         `The agenda is shown in the section that is named first. Write "section:" with the section of ${page.path} that has the block with ${blockLines}.`,
+        { rule: 'meetings/section' },
       ),
     ];
   if (!ids.includes(sectionId)) return [];
@@ -152,7 +161,7 @@ function agendaPlaceProblems(page: SourceFile, meeting: YamlNode, use: YamlNode)
   return [
     use.diagnostic(
       `The section "${sectionId}" of ${page.path} does not show the agenda of this meeting. Add a block with ${blockLines} to it, or name the section that has it first.`,
-      { lookupScope: page.root.at('sections') },
+      { rule: 'meetings/section', lookupScope: page.root.at('sections') },
     ),
   ];
 }

@@ -39,7 +39,7 @@ export const uniqueIds: Rule = {
       ...duplicateProblems(
         textNodesAt(items, 'id'),
         (id, firstLocation) =>
-          `"${id}" is the id in ${firstLocation} already. Give this item the next free number.`,
+          `"${id}" is the id in ${firstLocation} already. Give this item an id of its own, with a number that no item has ever had.`,
       ),
     ];
   },

@@ -1,0 +1,27 @@
+import type { Problem } from '../content-files/problem.ts';
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import type { TextNode } from '../content-files/yaml-node.ts';
+
+/** A mail address at a domain that is set aside for examples, so that nobody gets what is sent there. */
+const exampleEmail = /[\w.+-]+@(?:[\w-]+\.)*example\.(?:com|net|org)\b/g;
+
+/** Whether it is the name of somebody who does not exist, such as “Robin Example”. */
+const isExampleName = ({ file, path, text }: TextNode): boolean =>
+  file.kind === 'programme' && path[0] === 'safety' && path.at(-1) === 'name' && /\bExample$/.test(text);
+
+/** Returns a problem for each example name and address that visitors would read: a mistake only once it is published. */
+export function exampleProblems(content: ContentSnapshot): Problem[] {
+  const rule = 'publishing/example';
+  return content.files
+    .flatMap(({ textNodes }) => textNodes)
+    .filter((textNode) => textNode.meta.display !== undefined)
+    .flatMap((textNode) => {
+      const addressProblems = [...textNode.source.matchAll(exampleEmail)].map(({ 0: address, index }) => {
+        const message = `Nobody reads mail to ${address}, which is only an example. Write your own address here.`;
+        return textNode.diagnostic(message, { rule, offset: textNode.start + index });
+      });
+      if (!isExampleName(textNode)) return addressProblems;
+      const message = `“${textNode.text}” is only an example. Write the name of a person who reads these reports.`;
+      return [...addressProblems, textNode.diagnostic(message, { rule })];
+    });
+}
