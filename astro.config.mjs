@@ -8,6 +8,7 @@ import { contentAuthoring } from './src/authoring/dev-toolbar/authoring-integrat
 import { commonHeaders, writeHeaders } from './src/site/build/response-headers.ts';
 import { leanPages } from './src/site/build/lean-pages.ts';
 import { fewFiles, leanRuntime } from './src/site/build/lean-scripts.ts';
+import { readSiteAddress } from './src/site/build/site-address.ts';
 import { sharedLabels } from './src/site/build/shared-labels.ts';
 import { writeLicences } from './src/site/build/write-licences.ts';
 import { readRepository } from './src/model/text/urls.ts';
@@ -15,9 +16,8 @@ import { readRepository } from './src/model/text/urls.ts';
 const unusedByJspdf = ['canvg', 'dompurify', 'fast-png', 'html2canvas'];
 const unusedModule = fileURLToPath(new URL('./src/site/downloads/pdf/unused-module.ts', import.meta.url));
 
-const site = process.env.SITE_URL || undefined;
-const base = process.env.BASE_PATH ?? '/';
 // An address that cannot be used stops here, before any page is made.
+const { site, base } = readSiteAddress(process.env);
 readRepository(process.env);
 
 /** Says once what a site without its address lacks. */

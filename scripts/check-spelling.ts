@@ -22,7 +22,7 @@ export async function listUnknownWords(
   const publishedTexts = new Map(published.files.map(({ path, text }) => [path, text]));
   const files = site.files.flatMap(({ path, text }) => (publishedTexts.get(path) === text ? [] : path));
   if (!language.startsWith('en') || files.length === 0) return [];
-  const config = join(import.meta.dirname, '../cspell.json');
+  const config = join(import.meta.dirname, '../cspell.config.mjs');
   const lintArgs = ['lint', '--no-progress', '--no-summary', '--unique', '--config', config, '--root', root];
   const args = [cspellProgram, ...lintArgs, '--locale', language, ...files];
   // It fails where it finds a word.

@@ -16,27 +16,41 @@ const withoutRule = (problem: Problem) => formatProblem({ ...problem, rule: unde
 const layoutProblems = (...steps: ContentEdit[]) =>
   readContent(treeOfTexts(withEdits(validFiles, steps))).problems.map(withoutRule);
 
-const yamlOnlyMessage = 'Only files that end in .yaml are read here.';
+const notContentMessage =
+  'This file is not part of the content. If it is a copy made by another program, compare and delete it.';
 const fileNameMessage =
   'The file name becomes part of an address: use small letters, digits and hyphens only, such as';
 
 describe('a name that is told', () => {
-  test.each([
+  test.each<readonly [path: string, message: string]>([
     ['resources/Tea Break.yaml', `${fileNameMessage} tea-break.yaml.`],
     ['resources/茶.yaml', `${fileNameMessage} my-page.yaml.`],
     ['resources/a-.yaml', `${fileNameMessage} a.yaml.`],
-    ['resources/tea', `${yamlOnlyMessage} Rename it to tea.yaml or remove it.`],
-    ['resources/tea.txt', `${yamlOnlyMessage} Rename it to tea.yaml or remove it.`],
-    ['resources/tea.yaml.old', `${yamlOnlyMessage} Rename it to tea.yaml or remove it.`],
-    ['resources/Tea Break.YAML.txt', `${yamlOnlyMessage} Rename it to tea-break.yaml or remove it.`],
-    ['resources/茶.md', `${yamlOnlyMessage} Rename it to my-page.yaml or remove it.`],
-    ['resources/tea.pdf', `${yamlOnlyMessage} Remove this one.`],
-    ['scenarios/Thumbs.db', `${yamlOnlyMessage} Remove this one.`],
-    ['figures/tea.png', 'Only drawings that end in .svg are used here. Remove this file.'],
-    [
-      'phase.yaml',
-      'The site does not read "phase.yaml". It reads: README.md, career-paths, checklists.yaml, dictionary.txt, figures, labels.yaml, learning-methods.yaml, meetings.yaml, phases.yaml, programme.yaml, resources, scenarios. Did you mean phases.yaml?',
-    ],
+    ['resources/tea', `${notContentMessage} If it is to be read, name it tea.yaml.`],
+    ['resources/tea.txt', `${notContentMessage} If it is to be read, name it tea.yaml.`],
+    ['resources/tea.yaml.old', `${notContentMessage} If it is to be read, name it tea.yaml.`],
+    ['resources/Tea Break.YAML.txt', `${notContentMessage} If it is to be read, name it tea-break.yaml.`],
+    ['resources/茶.md', `${notContentMessage} If it is to be read, name it my-page.yaml.`],
+    ['resources/tea.pdf', notContentMessage],
+    ['scenarios/Thumbs.db', notContentMessage],
+    ['figures/tea.png', notContentMessage],
+    ['phase.yaml', `${notContentMessage} Did you mean phases.yaml?`],
+    ...[
+      'resources/worksheet-DESKTOP-7F3K2.yaml',
+      "resources/worksheet (Anna's conflicted copy 2026-05-01).yaml",
+      'resources/worksheet.sync-conflict-20260501-101500-ABCDEFG.yaml',
+      'resources/worksheet 2.yaml',
+      'resources/worksheet (1).yaml',
+      'resources/worksheet - Copy.yaml',
+      'resources/Copy of worksheet.yaml',
+      'resources/worksheet.yaml~',
+      'resources/worksheet.yaml.orig',
+      'resources/#worksheet.yaml#',
+      'figures/flow 2.svg',
+      'phases 2.yaml',
+      'phases-DESKTOP-7F3K2.yaml',
+      'programme.yaml~',
+    ].map((path) => [path, notContentMessage] as const),
   ])('%s', (path, message) => {
     expect(layoutProblems({ write: path, text: 'title: One\n' })).toEqual([
       `content/${path}:1:1  ${message}`,
@@ -52,6 +66,8 @@ describe('a name that is told', () => {
   test.each([
     '.tea',
     'resources/.tea.yaml',
+    'resources/.#worksheet.yaml',
+    'resources/.worksheet.yaml.swp',
     'resources/~$tea.yaml',
     'figures/.tea',
     'README.md',

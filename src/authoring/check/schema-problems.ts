@@ -176,8 +176,12 @@ function formatMessage({ text = '', displayValue }: YamlNode, format: string, pa
     }
     case 'language':
       return `${displayValue} is not the code of a language. Write it as HTML does, such as en-GB, de, fr or pt-BR.`;
-    case 'email':
-      return `${displayValue} is not an email address, such as "mentoring@example.org".`;
+    case 'email': {
+      const [address] = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text) ?? [];
+      return address === undefined
+        ? `${displayValue} is not an email address, such as "mentoring@example.org".`
+        : `Only the address belongs here. Write ${address}.`;
+    }
     default:
       return `${displayValue} does not have the right form.`;
   }
@@ -190,6 +194,9 @@ function sizeMessage(
 ): string {
   const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
   if (Array.isArray(value)) {
+    const [firstText = ''] = items.flatMap((item) => item.text ?? []);
+    if (items.length === 1 && / -\s+\S/.test(firstText))
+      return 'The dashes below this item begin further in, so their lines became a part of it. Begin all dashes exactly below each other.';
     const amount = issue.exact ? 'exactly' : issue.code === 'too_big' ? 'at most' : 'at least';
     const countClause =
       items.length === 1 ? 'is 1 item' : `are ${items.length === 0 ? 'no' : items.length} items`;

@@ -15,8 +15,9 @@ import {
   spaceAddedDescription,
 } from '../content-files/syntax-hints/syntax-hints.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
+import { hasBalancedQuotes } from '../content-files/syntax-hints/quotation-marks.ts';
 import { isRecord } from '../content-files/schema-values.ts';
-import { slugify, quoteForYaml, useOneOf } from '../../model/text/string-utils.ts';
+import { slugify, quoteForYaml } from '../../model/text/string-utils.ts';
 
 /** Returns a problem for a value that is missing or of the wrong kind, such as a list where a text belongs. */
 export function wrongTypeProblem(node: YamlNode, expected: string): Diagnostic {
@@ -55,7 +56,10 @@ function wrongTypeFix(node: YamlNode, expected: string): Fix | undefined {
   const { value, scalarStyle, start, file } = node;
   if (expected === 'string' && isRecord(value)) {
     const parsedText = textParsedAsField(node);
-    return parsedText === undefined || likelyComment(parsedText.source) !== undefined
+    // A quotation mark without its other half leaves open what was meant.
+    return parsedText === undefined ||
+      likelyComment(parsedText.source) !== undefined ||
+      !hasBalancedQuotes(parsedText.intended)
       ? undefined
       : quotingFix(parsedText.intended, start, 'it holds a colon', parsedText.source.length);
   }
@@ -119,7 +123,9 @@ function wrongTypeMessage(node: YamlNode, expected: string): string {
     case 'record':
       return mappingMessage(node);
     case 'boolean':
-      return `${node.displayValue} is neither true nor false. ${useOneOf(String(value), ['true', 'false'])}`;
+      return value === 'true' || value === 'false'
+        ? `Write ${value} without quotation marks.`
+        : `${node.displayValue} is neither true nor false. Write true for yes and false for no.`;
     default: {
       const isFraction = /\d[.,]\d/.test(String(value));
       if (isFraction && node.schema instanceof z.ZodNumber && node.schema.isInt)

@@ -247,53 +247,52 @@ function findContentFiles(tree: ContentTree): {
         const intendedSlug = slugify(name.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
         if (textFileName.test(name) && !names.includes(`${intendedSlug}.yaml`))
           misnamed.push({ kind, slug: intendedSlug, path: filePath });
-        problems.push(
-          fileProblem(
-            filePath,
-            entryKind === 'folder' ? 'files/folder' : 'files/name',
-            entryKind === 'folder' ? nestedFolderMessage(name) : fileNameMessage(name, slug, names),
-          ),
-        );
+        const [rule, message] =
+          entryKind === 'folder'
+            ? (['files/folder', nestedFolderMessage(name)] as const)
+            : fileNameProblem(name, slug, names);
+        problems.push(fileProblem(filePath, rule, message));
       }
     }
   }
-  for (const { name } of visibleEntries(tree, 'content/figures').filter(
-    (entry) => !entry.name.endsWith('.svg'),
-  )) {
-    problems.push(
-      fileProblem(
-        `content/figures/${name}`,
-        'files/not-content',
-        'Only drawings that end in .svg are used here. Remove this file.',
-      ),
-    );
-  }
-  for (const name of topLevelNames.filter((entry) => !expectedNames.has(entry))) {
-    const names = [...expectedNames].filter((entry) => !ignoredFolders.includes(entry)).sort();
+  for (const { name } of visibleEntries(tree, 'content/figures'))
+    if (!/^[a-z0-9-]+\.svg$/.test(name))
+      problems.push(fileProblem(`content/figures/${name}`, 'files/not-content', notContentMessage));
+  const names = [...expectedNames].filter((entry) => !ignoredFolders.includes(entry)).sort();
+  for (const name of topLevelNames.filter((entry) => !expectedNames.has(entry)))
     problems.push(
       fileProblem(
         `content/${name}`,
         'files/not-content',
-        `The site does not read "${name}". It reads: ${names.join(', ')}.${didYouMean(name, names)}`,
+        notContentMessage + (names.some((other) => isCopyOf(name, other)) ? '' : didYouMean(name, names)),
       ),
     );
-  }
   return { files, misnamed, problems };
 }
 
-/** What programs add to the name of a copy, such as "x (1)", "x (copy)", "x - Copy" and "Copy of x". */
-const copySuffix = /^copy of |(?: - copy| copy| \(copy\))?(?: ?\(\d+\)| \d+)?$/gi;
+const notContentMessage =
+  'This file is not part of the content. If it is a copy made by another program, compare and delete it.';
 
-function fileNameMessage(name: string, slug: string, names: readonly string[]): string {
-  const original = `${slug.replaceAll(copySuffix, '')}.yaml`;
-  if (original !== name && names.includes(original))
-    return `This is a copy of "${original}". If it is to be an entry of its own, give it a name of its own, such as ${original.replace('.', '-2.')}; if not, delete it.`;
-  if (name.endsWith('.yaml'))
-    return `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${slugify(slug) || 'my-page'}.yaml.`;
-  const yamlOnlySentence = 'Only files that end in .yaml are read here.';
-  if (!textFileName.test(name)) return `${yamlOnlySentence} Remove this one.`;
+/** Whether a name is that of another file with something added, as sync programs, editors and people name copies. */
+const isCopyOf = (name: string, other: string): boolean => {
+  const stem = RegExp.escape(other.replace(/\.(?:yaml|svg)$/, ''));
+  return name !== other && new RegExp(`(?<![a-z0-9])${stem}(?![a-z0-9])`, 'i').test(name);
+};
+
+/** Returns the rule that the name of a file breaks, and what to do about it. */
+function fileNameProblem(name: string, slug: string, names: readonly string[]): [RuleId, string] {
+  const isCopy = names.some((other) => /^[a-z0-9-]+\.yaml$/.test(other) && isCopyOf(name, other));
+  if (name.endsWith('.yaml') && !isCopy)
+    return [
+      'files/name',
+      `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${slugify(slug) || 'my-page'}.yaml.`,
+    ];
   const stem = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
-  return `${yamlOnlySentence} Rename it to ${slugify(stem) || 'my-page'}.yaml or remove it.`;
+  const advice =
+    isCopy || !textFileName.test(name)
+      ? ''
+      : ` If it is to be read, name it ${slugify(stem) || 'my-page'}.yaml.`;
+  return ['files/not-content', notContentMessage + advice];
 }
 
 const nestedFolderMessage = (name: string): string =>
@@ -308,7 +307,7 @@ function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Proble
   const files: FigureFile[] = [];
   const problems: Problem[] = [];
   const names = visibleEntries(tree, 'content/figures').map(({ name }) => name);
-  for (const name of names.filter((name) => name.endsWith('.svg'))) {
+  for (const name of names.filter((name) => /^[a-z0-9-]+\.svg$/.test(name))) {
     const path = `content/figures/${name}`;
     const bytes = tree.read(path);
     if (typeof bytes === 'string')

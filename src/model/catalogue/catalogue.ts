@@ -128,7 +128,8 @@ export function yearsByMonth(year: number, phases: { months: Month[] }[]): (numb
 /** Returns the entry with what a search looks through: its title and its description (spec §5). */
 export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
   ...entry,
-  searchTexts: [entry.title.toLowerCase(), entry.description.toLowerCase()],
+  // A soft hyphen says where a long word may break; nobody types one.
+  searchTexts: [entry.title, entry.description].map((text) => text.replaceAll('\u00AD', '').toLowerCase()),
 });
 
 /** What a view shows, and what it would show in other phases if it is filtered. */

@@ -2,9 +2,9 @@
 export const invisibleCharacterClass = String.raw`[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
 
 const emojiJoiner = String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D\p{Extended_Pictographic}`;
-/** The same except tabs and line ends, what chooses the look of the character before it, and what joins two emoji to one. */
+/** The same except tabs, line ends and soft hyphens, which say where a long word may break, what chooses the look of the character before it, and what joins two emoji to one. */
 const invisiblePattern = new RegExp(
-  String.raw`(?![\t\n\r\p{Variation_Selector}]|${emojiJoiner})${invisibleCharacterClass}`,
+  String.raw`(?![\t\n\r\u00AD\p{Variation_Selector}]|${emojiJoiner})${invisibleCharacterClass}`,
   'gu',
 );
 

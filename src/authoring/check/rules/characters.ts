@@ -21,7 +21,9 @@ export const guideCharactersSupported: Rule = {
     // An emoji may be made of several characters.
     const undrawable = Array.from(graphemeSegmenter.segment(node.text), ({ segment }) => segment).filter(
       (character) =>
-        [...character].some((codePoint) => !/\s/.test(codePoint) && !drawableCharacters.has(codePoint)),
+        [...character].some(
+          (codePoint) => !/[\s\u00AD]/.test(codePoint) && !drawableCharacters.has(codePoint),
+        ),
     );
     return [...new Set(undrawable)].map((character) => {
       const message = `The font of the programme guide cannot draw "${character}" (${codePointLabel(character)}). Write it in another way.`;

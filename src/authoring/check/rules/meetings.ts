@@ -1,5 +1,5 @@
 /** Rules about meetings: their agendas, their months, and the pages and sections that they use. */
-import type { Diagnostic, SourceFile, YamlNode } from '../../content-files/yaml-node.ts';
+import { entryName, type Diagnostic, type SourceFile, type YamlNode } from '../../content-files/yaml-node.ts';
 import { anchorNodes, filesOf, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { isMonth, shiftMonth } from '../../../model/schemas/dates.ts';
 import type { Month } from '../../../model/schemas/vocabulary.ts';
@@ -134,6 +134,8 @@ function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
     section.diagnostic(`"${section.text}" is not a section of ${page.path}. ${useOneOf(section.text, ids)}`, {
       rule: 'meetings/section',
       lookupScope: page.root.at('sections'),
+      missingName: entryName('resources', `${page.slug}/${section.text}`),
+      code: 'unknown-name',
     }),
   ];
 }

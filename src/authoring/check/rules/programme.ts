@@ -125,7 +125,7 @@ export const consecutiveMonths: Rule = {
     const outOfOrder = isComplete ? distinct[gapIndex] : undefined;
     // How many months a phase has is certain only once each month has its phase.
     if (outOfOrder === undefined)
-      return diagnostics.length > 0 ? diagnostics : root.items.flatMap(beginLineProblems);
+      return diagnostics.length > 0 || !isComplete ? diagnostics : root.items.flatMap(beginLineProblems);
     const message = monthsGapMessage(distinct, gapIndex);
     return [...diagnostics, outOfOrder.diagnostic(message, { rule: 'phases/months-gap' })];
   }, 'phases'),

@@ -64,6 +64,11 @@ const literalMarks = [...unfinishedMarks, ...unsupportedMarks];
 /** What other programs leave in a text that is pasted; Markdown may take it for something of its own. */
 const pastedMarks: readonly MarkPattern[] = [
   {
+    pattern: /\(([^()\n]+)\)\[((?:https?:|mailto:|\/|#)[^\s[\]]+)\]/,
+    message: ([match, label = '', address = '']) =>
+      `"${match}" is no link: its brackets are the wrong way round. Write [${label}](${address}).`,
+  },
+  {
     pattern: /(?:\|[ \t]*:?-{3,}:?[ \t]*\||(?<=^|\n)[ \t]*:?-{3,}:?[ \t]*\|)/,
     message: () =>
       'A text cannot hold a table, so visitors see its lines as they stand. Remove them, and write the rows in a block with "kind: table".',

@@ -358,6 +358,16 @@ const mailtoSpaceHint: SyntaxHintProvider = ({ line }) => {
   return { offset: line.offset + match.index, message, rule: 'links/email' };
 };
 
+/** Tags are often written with #, which begins a note that goes on to the end of the line. */
+const hashInBracketsHint: SyntaxHintProvider = (failure) => {
+  const line = failure.linesUpwards(2).find(({ text }) => /[[,]\s*#/.test(text));
+  if (line === undefined) return undefined;
+  const offset = line.offset + line.text.search(/(?<=[[,]\s*)#/);
+  const message =
+    'Behind a bracket or a comma, # begins a note, so the rest of this line is lost. Leave the # out.';
+  return { offset, message, rule: 'texts/note' };
+};
+
 /** A note ends a text that is written without quotation marks, so the lines after it belong to nothing. */
 const commentInTextHint: SyntaxHintProvider = (failure) => {
   const before = failure.text.slice(0, failure.line.offset).trimEnd();
@@ -415,6 +425,7 @@ const hintProviders: readonly SyntaxHintProvider[] = [
   tabIndentationHint,
   bulletHint,
   fullwidthColonHint,
+  hashInBracketsHint,
   missingColonHint,
   underIndentedTextHint,
   unclosedQuoteHint,

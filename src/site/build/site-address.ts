@@ -1,0 +1,38 @@
+/** Where the site will be: what the settings SITE_URL and BASE_PATH say, or what is wrong with them. */
+interface SiteAddress {
+  site: string | undefined;
+  base: string;
+}
+
+/** An error that is shown without the lines of code that it comes from: whoever set the variable needs only its message. */
+const settingError = (message: string): Error => Object.assign(new Error(message), { stack: message });
+
+/** Returns the address of the site and the path below which it is served, or throws an error that says what to write. */
+export function readSiteAddress(env: Readonly<Record<string, string | undefined>>): SiteAddress {
+  const { SITE_URL: site = '', BASE_PATH: path = '' } = env;
+  if (/^[a-z]+:\/\//i.test(path))
+    throw settingError(
+      `BASE_PATH is "${path}", which is a whole address. Write only the path in it, such as /hub/, or leave it out; the address goes into SITE_URL.`,
+    );
+  if (/^[a-z]:[\\/]/i.test(path))
+    throw settingError(
+      `BASE_PATH is "${path}", a folder of this machine: Git Bash makes one of /hub/. Set it in PowerShell, or write //hub/ in Git Bash.`,
+    );
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (segments.some((segment) => !/^[\w.~-]+$/.test(segment)))
+    throw settingError(
+      `BASE_PATH is "${path}". Write it with letters, digits and hyphens between slashes, such as /hub/.`,
+    );
+  const base = segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+  if (site === '') return { site: undefined, base };
+  const url = URL.canParse(site) ? new URL(site) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw settingError(
+      `SITE_URL is "${site}", which is not a whole address. Write it with https:// before it, such as https://${site.replace(/^[a-z]*:?\/+/i, '').split('/')[0] || 'mentors.example.com'}.`,
+    );
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw settingError(
+      `SITE_URL is "${site}", with a path after the host. Write SITE_URL=${url.origin}, and put ${url.pathname.replace(/\/?$/, '/')} into BASE_PATH.`,
+    );
+  return { site: url.origin, base };
+}
