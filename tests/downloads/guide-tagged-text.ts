@@ -1,7 +1,7 @@
 import { toPlainParagraphs, toPlainText } from '../../src/model/text/markdown.ts';
 import { safetyTexts } from '../../src/model/schemas/safety.ts';
 import { fillTemplate } from '../../src/model/text/string-utils.ts';
-import { monthsLabel, formatPeriod } from '../../src/model/schemas/dates.ts';
+import { monthsLabel, formatPeriod, shortMonthName } from '../../src/model/schemas/dates.ts';
 import type { Meeting } from '../../src/model/schemas/meetings.ts';
 import type { GuideContent } from '../downloads/guide-content.ts';
 
@@ -139,7 +139,9 @@ export function expectedGuideTexts(content: GuideContent, outline: Outline, site
   return [
     ['H1', fillText(guide.title)],
     ['P', fillText(guide.subtitle)],
-    ...phases.flatMap(({ months }) => months.map((month): TaggedText => ['TH', month.slice(0, 3)])),
+    ...phases.flatMap(({ months }) =>
+      months.map((month): TaggedText => ['TH', shortMonthName(month, language)]),
+    ),
     ...phases.map(({ title }, index): TaggedText => ['TD', `${numeral(index)} ${title}`]),
     ...toPlainParagraphs(fillTemplate(guide.intro, safetyTexts(programme.safety))).map((text): TaggedText => [
       'P',

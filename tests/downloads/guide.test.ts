@@ -115,13 +115,18 @@ describe('the guide of the content as it is', () => {
   it('says who made it, what it is called and in which language, also as XMP with the claim to be PDF/UA-1', () => {
     const [title, author] = [programme.guide.title, programme.name];
     const creationDay = `${programme.year}${String(new Date(`1 ${ensureDefined(phases[0]?.months[0])} 2000`).getMonth() + 1).padStart(2, '0')}01`;
-    expect(pdf.info).toMatchObject({ Title: title, Author: author, Language: 'en-GB' });
+    expect(pdf.info).toMatchObject({ Title: title, Author: author, Language: programme.language });
     expect(pdf.info).toMatchObject({
       PDFFormatVersion: '1.7',
       CreationDate: `D:${creationDay}000000+00'00'`,
     });
     expect(Object.fromEntries(pdf.metadata)).toMatchObject({
-      ...{ 'pdfuaid:part': '1', 'dc:title': title, 'dc:creator': [author], 'dc:language': 'en-GB' },
+      ...{
+        'pdfuaid:part': '1',
+        'dc:title': title,
+        'dc:creator': [author],
+        'dc:language': programme.language,
+      },
     });
     expect([pdf.isTagged, pdf.viewerPreferences]).toEqual([true, { DisplayDocTitle: true }]);
   });
