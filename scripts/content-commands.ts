@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkContent, summariseCounts, toAnnotation } from '../src/authoring/check/check-content.ts';
+import { checkContent, summariseCounts } from '../src/authoring/check/check-content.ts';
 import { exampleProblems } from '../src/authoring/check/examples.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
 import { readPublishedContent } from '../src/authoring/check/published-content.ts';

@@ -52,8 +52,12 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
     case 'invalid_value':
       return node.diagnostic(choiceMessage(node, issue.values.map(String)), { rule: choiceRule(node), code });
     case 'invalid_union': {
-      const { options = [] } = issue as { options?: readonly unknown[] };
-      return node.diagnostic(choiceMessage(node, options.map(String)), { rule: choiceRule(node), code });
+      // The issue is about the field that selects one schema of several.
+      const { schema } = node.parent ?? {};
+      return node.diagnostic(choiceMessage(node, schema ? discriminatorValues(schema) : []), {
+        rule: choiceRule(node),
+        code,
+      });
     }
     case 'too_big':
     case 'too_small':

@@ -8,33 +8,17 @@ import {
 import { dayPattern, isMonth, shiftMonth } from '../../../model/schemas/dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/schema-builders.ts';
-import { pluralize, memoizeWeak, useOneOf } from '../../../model/text/string-utils.ts';
+import { memoizeWeak, useOneOf } from '../../../model/text/string-utils.ts';
 import { visibleTextNodes } from '../../content-files/visibility.ts';
 import { filesOf } from '../../content-files/content-snapshot.ts';
 import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 
 export const calendarDates: Rule = {
-  reason: 'A date in the calendar has to fall within its phase and refer to an answer that exists.',
+  reason: 'A date in the calendar has to refer to an answer that exists.',
   check: checkEachFile((file) =>
-    file.kind === 'phases'
-      ? file.root.items.flatMap(reviewProblems)
-      : file.root.at('calendar', 'dates').items.flatMap((date) => calendarDateProblems(file, date)),
+    file.root.at('calendar', 'dates').items.flatMap((date) => calendarDateProblems(file, date)),
   ),
 };
-
-function reviewProblems(phase: YamlNode): Diagnostic[] {
-  const months = phase.at('months').items.map(({ value }) => value);
-  // The schema reports the others, which the review may mean.
-  if (!months.every(isMonth)) return [];
-  return phase.at('reviews').items.flatMap((review) => {
-    const monthNode = review.at('month');
-    if (monthNode.text === undefined || months.some((month) => month === monthNode.text)) return [];
-    return monthNode.diagnostic(
-      `${monthNode.text} is not in this phase. ${useOneOf(monthNode.text, months)}`,
-      { rule: 'phases/review-month' },
-    );
-  });
-}
 
 function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnostic[] {
   const questions = blocks.filter(({ inputs }) => inputs?.texts !== undefined);
@@ -123,9 +107,7 @@ export const consecutiveMonths: Rule = {
       ({ value }, index) => value !== shiftMonth(distinct[0]?.value as Month, index),
     );
     const outOfOrder = isComplete ? distinct[gapIndex] : undefined;
-    // How many months a phase has is certain only once each month has its phase.
-    if (outOfOrder === undefined)
-      return diagnostics.length > 0 || !isComplete ? diagnostics : root.items.flatMap(beginLineProblems);
+    if (outOfOrder === undefined) return diagnostics;
     const message = monthsGapMessage(distinct, gapIndex);
     return [...diagnostics, outOfOrder.diagnostic(message, { rule: 'phases/months-gap' })];
   }, 'phases'),
@@ -143,13 +125,4 @@ function monthsGapMessage(monthNodes: readonly YamlNode[], gapIndex: number): st
   const phaseOf = (index: number) => `"${monthNodes[index]?.ancestor(2).at('title').text ?? ''}"`;
   const names = missing.join(' and ');
   return `No phase covers ${names}. Which phase does ${missing.length === 1 ? 'it' : 'each'} belong to? Add ${names} to the "months" of ${phaseOf(gapIndex - 1)}, which ends in ${before}, or of ${phaseOf(gapIndex)}, which begins in ${after}.`;
-}
-
-/** A month without a line of its own would show that of another, as when a month has moved to this phase. */
-function beginLineProblems(phase: YamlNode): Diagnostic[] {
-  const [begin, months] = [phase.at('begin'), phase.at('months').items.length];
-  const { length } = begin.items;
-  if (length <= 1 || length === months) return [];
-  const message = `There are ${length} lines here for ${pluralize(months, 'month')}. Write one for each month, in order, or one for all.`;
-  return [begin.diagnostic(message, { rule: 'phases/begin-lines' })];
 }
