@@ -3,6 +3,7 @@ import { emptyAnswers, normalizeState } from './answers.ts';
 import type { Notice } from './saved-file/file-format.ts';
 import { type FileContents, createFileReader } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
+import type { SavedAt } from './saved-at.ts';
 
 /** Another form whose saved file can begin this one, and which of its questions feed which of this form's. */
 export interface PrefillSource {
@@ -52,7 +53,7 @@ type RefusedFile = Extract<FileContents, { kind: 'refused' }>;
 
 /** What a chosen file is to the page of a form. */
 export type OpenedFile =
-  | ({ kind: 'own-form' } & FileAnswers)
+  | ({ kind: 'own-form'; savedAt: SavedAt | undefined } & FileAnswers)
   /** It begins this form with the answers of others. */
   | ({
       kind: 'prefill';
@@ -77,7 +78,8 @@ export function openFile(
   }
   const { forms: formsInFile, leftOver, notices } = contents;
   const [ownForm] = formsInFile.filter(({ form }) => form === definition);
-  if (ownForm) return { kind: 'own-form', answers: ownForm.answers, leftOver, notices };
+  if (ownForm)
+    return { kind: 'own-form', savedAt: ownForm.savedAt, answers: ownForm.answers, leftOver, notices };
   const pairs = formsInFile.flatMap((formInFile) =>
     prefillSources
       .filter((source) => source.definition === formInFile.form)

@@ -1,4 +1,4 @@
-import { formatIsoDate, monthName, monthOfDate } from '../schemas/dates.ts';
+import { formatIsoDate, type IsoDate, monthName, monthOfDate } from '../schemas/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/string-utils.ts';
 import type { Field } from './fields.ts';
@@ -7,9 +7,12 @@ import type { Notice } from './saved-file/file-format.ts';
 import { formatLine, parseFormatLine } from './saved-file/line-format.ts';
 import { type FileContents, createFileReader, type FormInFile } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
+import { dayOfSavedAt } from './saved-at.ts';
 
 /** A form as a saved file has it. */
 export interface SavedForm extends FormInFile {
+  /** The day on which it was saved; undefined for a file that has lost its manifest. */
+  day: IsoDate | undefined;
   fileText: string;
   /** When the file came to be where it is, in ms since 1970. */
   modifiedAt: number;
@@ -46,7 +49,14 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
       for (const { read } of byLikelihood) if (contents.kind === 'refused') contents = read(fileText);
       if (contents.kind === 'own-form') {
         notices.push(...contents.notices);
-        savedForms.push(...contents.forms.map((form) => ({ ...form, fileText, modifiedAt })));
+        savedForms.push(
+          ...contents.forms.map((form) => ({
+            ...form,
+            day: form.savedAt && dayOfSavedAt(form.savedAt),
+            fileText,
+            modifiedAt,
+          })),
+        );
       } else refused = contents;
     }
     return savedForms.length === 0 ? refused : { kind: 'own-form', forms: savedForms, notices };

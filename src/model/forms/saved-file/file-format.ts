@@ -2,6 +2,7 @@ import { type Answers, renderField } from '../fields.ts';
 import { fillTemplate } from '../../text/string-utils.ts';
 import { type FormState, optionIds, tickProgress } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
+import type { SavedAt } from '../saved-at.ts';
 import type { IsoDate } from '../../schemas/dates.ts';
 import { manifestLines, type ManifestEntry, manifestName, reservedNames } from './manifest.ts';
 import {
@@ -13,10 +14,11 @@ import {
   parseFormatLine,
 } from './line-format.ts';
 
-/** A day, and as people see it, such as "14 July 2025". */
+/** A day, and as people see it, such as "14 July 2025"; for the file itself the time too, if it is known. */
 interface SaveDate {
   day: IsoDate;
   displayDate: string;
+  savedAt?: SavedAt;
 }
 
 /**
@@ -27,12 +29,12 @@ interface SaveDate {
 export function renderSavedFile(
   form: FormDefinition,
   state: FormState,
-  { day, displayDate }: SaveDate,
+  { day, displayDate, savedAt = day }: SaveDate,
 ): string {
   const { sections, leftOverSections } = renderSections(form, state, displayDate);
   const manifest = [
     form.fileLabels.foot,
-    ...manifestLines(manifestEntries(form, state, displayDate), day),
+    ...manifestLines(manifestEntries(form, state, displayDate), savedAt),
     formatLine(form.slug),
   ];
   const groupTexts = [...sections, ...leftOverSections, manifest].map((group) =>
@@ -123,10 +125,16 @@ function renderSection(
 export type Notice =
   /** The encoding was a guess, or some bytes were broken: individual letters may be wrong. */
   | { kind: 'guessed-letters' }
+  /** Letters were decoded with a wrong encoding and saved like that. */
+  | { kind: 'garbled' }
+  /** The text has the codes of an email in which it was sent (quoted-printable). */
+  | { kind: 'mail-encoded' }
   /** A later version of the page saved the file. */
   | { kind: 'newer-version' }
   /** The last line of the form is missing, so the file may have been cut off. */
   | { kind: 'truncated' }
+  /** No line is indented any more, and some that look like lines of the form may be answers. */
+  | { kind: 'indentation-lost' }
   /** The form, or a section of it, is in the file more than once; the first one counts. */
   | { kind: 'second-copy' }
   /** A part of the file belongs to another form. */

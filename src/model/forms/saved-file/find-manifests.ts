@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../schemas/dates.ts';
+import type { SavedAt } from '../saved-at.ts';
 import { isUnderline } from './file-line.ts';
 import { parseManifestLine, type ManifestEntry } from './manifest.ts';
 import { parseFormatLine } from './line-format.ts';
@@ -29,7 +29,7 @@ export function findManifests(lines: readonly string[]) {
 
 function manifestAt(lines: readonly string[], startIndex: number, margin: string) {
   const entries: ManifestEntry[] = [];
-  let day: IsoDate | undefined;
+  let savedAt: SavedAt | undefined;
   let endIndex = startIndex;
   let hasNbsp = false;
   let index = startIndex;
@@ -42,15 +42,15 @@ function manifestAt(lines: readonly string[], startIndex: number, margin: string
     const parsed =
       parseManifestLine(rest) ?? (isEnd ? parseManifestLine(rest.replace(/\S{0,200}$/, '')) : undefined);
     if (!parsed) break;
-    day ??= parsed.day;
+    savedAt ??= parsed.savedAt;
     entries.push(...parsed.entries);
     hasNbsp ||= rest.includes('\u00A0');
     endIndex = index + 1;
   }
-  if (endIndex === startIndex || (day === undefined && entries.length < minEntriesWithoutStart))
+  if (endIndex === startIndex || (savedAt === undefined && entries.length < minEntriesWithoutStart))
     return undefined;
   const formatLine = parseFormatLine(splitMargin(lines[index]).rest);
-  const hasStart = parseManifestLine(splitMargin(lines[startIndex]).rest)?.day !== undefined;
+  const hasStart = parseManifestLine(splitMargin(lines[startIndex]).rest)?.savedAt !== undefined;
   const slug = formatLine?.slug ?? (hasStart ? entries[0]?.name : undefined);
   return {
     /** The index of its first line, and of the line after its last. */
@@ -61,7 +61,7 @@ function manifestAt(lines: readonly string[], startIndex: number, margin: string
     /** The form that it names, or its Format line. */
     slug,
     hasFormatLine: formatLine !== undefined,
-    day,
+    savedAt,
     entries,
     /** Whether its spaces are no-break spaces, as then all in the file. */
     hasNbsp,

@@ -2,7 +2,7 @@
  * The manifest of a saved file: the day, and for each line of ours what it belongs to and four letters that check it. By these a
  * file says itself what its headings mean, whatever the words of the site are when it is opened.
  */
-import type { IsoDate } from '../../schemas/dates.ts';
+import { type SavedAt, savedAtPattern } from '../saved-at.ts';
 import type { Field } from '../fields.ts';
 import { matchKey } from './file-line.ts';
 
@@ -50,12 +50,12 @@ export function manifestName(field: Field): string {
 const maxLineWidth = 72;
 
 /** Returns the lines of the manifest, without the sentence above them. */
-export function manifestLines(entries: readonly ManifestEntry[], day: IsoDate): string[] {
+export function manifestLines(entries: readonly ManifestEntry[], savedAt: SavedAt): string[] {
   const entryTexts = entries.map(
     ({ name, lines }) => `${name}=${lines.map((line) => lineChecksum(matchKey(line))).join('')}`,
   );
   const lines: string[] = [];
-  let line = `saved=${day}`;
+  let line = `saved=${savedAt}`;
   for (const entryText of entryTexts) {
     if (line.length + 1 + entryText.length <= maxLineWidth) line += ` ${entryText}`;
     else {
@@ -67,24 +67,24 @@ export function manifestLines(entries: readonly ManifestEntry[], day: IsoDate): 
 }
 
 const entryPattern = new RegExp(`^([a-z0-9.+/%-]+)=((?:[${checksumAlphabet}]{${checksumLength}}){1,2})$`);
-const startsWithEntryPattern = /^\s*[a-z0-9.+/%-]+=[a-z0-9-]+(?:\s|$)/i;
+const startsWithEntryPattern = /^\s*[a-z0-9.+/%-]+=[a-z0-9:+-]+(?:\s|$)/i;
 /** No line of a manifest is longer, even if somebody's program has joined all of them. */
 const maxLineLength = 4000;
-const savedEntryPattern = /^saved=(\d{4}-\d\d-\d\d)$/;
+const savedEntryPattern = new RegExp(`^saved=(${savedAtPattern})$`, 'i');
 
 /** What one line of a manifest says; undefined for any other line. */
-export function parseManifestLine(line: string): { day?: IsoDate; entries: ManifestEntry[] } | undefined {
+export function parseManifestLine(line: string): { savedAt?: SavedAt; entries: ManifestEntry[] } | undefined {
   if (line.length > maxLineLength || !startsWithEntryPattern.test(line)) return undefined;
   const tokens = line.trim().toLowerCase().split(/\s+/);
-  let day: IsoDate | undefined;
+  let savedAt: SavedAt | undefined;
   const entries: ManifestEntry[] = [];
   for (const token of tokens) {
-    const [, savedDay] = savedEntryPattern.exec(token) ?? [];
+    const savedToken = savedEntryPattern.exec(token)?.[1]?.toUpperCase();
     const [, name, checksums] = entryPattern.exec(token) ?? [];
-    if (savedDay !== undefined) day = savedDay;
+    if (savedToken !== undefined) savedAt = savedToken;
     else if (name !== undefined && checksums !== undefined)
       entries.push({ name, lines: checksums.match(/.{4}/g) ?? [] });
     else return undefined;
   }
-  return { ...(day && { day }), entries };
+  return { ...(savedAt && { savedAt }), entries };
 }

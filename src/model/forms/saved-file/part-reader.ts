@@ -58,6 +58,10 @@ export const createReaderState = (form: FormDefinition, lines: readonly FileLine
   /** How the file shows what was done to it. */
   keepsTrailingSpaces: lines.some(({ text }) => onlySpacesPattern.test(text)),
   hasEmptyLines: lines.some(({ text }) => text === ''),
+  /** Whether no line is indented any more, so that an answer may hold what looks like a line of ours. */
+  isIndentationLost: lines.every(({ text }) => !indentationPattern.test(text) || text.trim() === ''),
+  /** Whether a line was taken for one of ours that may be the user's. */
+  hasDoubtfulLine: false,
   needsUnderline: lines.some(({ candidates, underline }) => underline && findHeading(candidates)),
 });
 type ReaderState = ReturnType<typeof createReaderState>;
@@ -134,6 +138,7 @@ function startHeading(state: ReaderState, heading: TemplateLine | undefined, lab
   startAnswer(state);
   const headingId = heading && headingIdOf(heading);
   const isRepeated = headingId !== undefined && state.readHeadings.has(headingId);
+  if (isRepeated && !state.isSecondPart) addDoubtfulLine(state, label);
   state.heading = heading;
   state.isCopy = state.isSecondPart || isRepeated;
   if (heading && state.isCopy) state.hasSecondCopy = true;
@@ -142,6 +147,13 @@ function startHeading(state: ReaderState, heading: TemplateLine | undefined, lab
     (heading?.kind === 'question' && isAskedNow(state, heading))
   )
     state.answer = createAnswerBuilder(heading.name, label);
+}
+
+/** Keeps a line of ours that is out of place in a file without indentation: the user may have written it. */
+function addDoubtfulLine(state: ReaderState, text: string): void {
+  if (!state.isIndentationLost) return;
+  state.hasDoubtfulLine = true;
+  addLeftOver(state, text);
 }
 
 const headingIdOf = ({ name, keyOrChecksum }: TemplateLine): string =>
@@ -184,6 +196,7 @@ function readUnindented(state: ReaderState, line: FileLine, index: number): void
     startHeading(state, undefined, '');
   else if (isEmptyMark && answer && !answer.hasIndentedLines && !answer.hasUnindentedLines)
     answer.isMarkedEmpty = true;
+  else if (isEmptyMark && answer && !answer.isMarkedEmpty) addDoubtfulLine(state, text);
   else if (index === state.lines.length - 1 && matcher.isTruncatedNotFilledIn(key)) addLeftOver(state, text);
   else if (!isEmptyMark && !isTemplateSentence(state, line))
     if ((answer && endsWithText(answer)) || !readOption(state, line)) readOtherText(state, line, index);

@@ -1,9 +1,10 @@
 import type { Answers } from '../fields.ts';
-import type { IsoDate } from '../../schemas/dates.ts';
+import type { SavedAt } from '../saved-at.ts';
 import { normalizeState } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { cleanLines } from './clean-lines.ts';
 import { decodeFile } from './decode-file.ts';
+import { findEncodingTraces } from './encoding-traces.ts';
 import type { Notice } from './file-format.ts';
 import { type FileLine, createLineNormalizer } from './file-line.ts';
 import { type FilePart, findParts } from './find-parts.ts';
@@ -27,8 +28,8 @@ export interface FormInFile {
   answers: Answers;
   /** The lines that have no place in it; under the last form, those beside all forms too. */
   leftOver: string[];
-  /** The day on which it was saved; undefined for a file that has lost its manifest. */
-  day: IsoDate | undefined;
+  /** When it was saved; undefined for a file that has lost its manifest. */
+  savedAt: SavedAt | undefined;
 }
 
 /** What a file turned out to be. */
@@ -90,9 +91,10 @@ export function createFileReader(
     for (const { form } of foundForms) namedSlugs.delete(form.slug);
     const noticeKinds = new Set(foundForms.flatMap(({ notices }) => notices));
     if (decoded.isGuessed) noticeKinds.add('guessed-letters');
-    const formsInFile = foundForms.map(({ form, answers, leftOverLines, day }) => ({
+    for (const kind of findEncodingTraces(decoded.text)) noticeKinds.add(kind);
+    const formsInFile = foundForms.map(({ form, answers, leftOverLines, savedAt }) => ({
       form,
-      day,
+      savedAt,
       ...normalizeState(form, {
         answers,
         leftOver: leftOverLines
@@ -112,12 +114,20 @@ export function createFileReader(
   };
 }
 
-const simpleNotices = ['guessed-letters', 'newer-version', 'truncated', 'second-copy'] as const;
+const simpleNotices = [
+  'guessed-letters',
+  'garbled',
+  'mail-encoded',
+  'newer-version',
+  'truncated',
+  'indentation-lost',
+  'second-copy',
+] as const;
 
 /** What a text holds of one form; without answers, it holds nothing of it. */
 interface FormContents {
   answers?: Answers;
-  day?: IsoDate | undefined;
+  savedAt?: SavedAt | undefined;
   /** The lines that have no place in it. */
   leftOverLines: readonly LeftOverLine[];
   /** All lines outside the form's own parts, even blank ones: text of nobody's, and whole files of other forms. */
@@ -141,7 +151,7 @@ function createTextReader(
   const normalize = createLineNormalizer();
   const templateHasNbsp = JSON.stringify(form).includes('\u00A0');
   return (text) => {
-    const { lines: linesInFile, day, hasNbsp } = splitSavedLines(text, matchers);
+    const { lines: linesInFile, savedAt, hasNbsp } = splitSavedLines(text, matchers);
     const { lines, outside } = cleanLines(
       linesInFile,
       form.slug,
@@ -204,13 +214,14 @@ function createTextReader(
       outsideLines.push(...texts);
     }
     keepOutsideUntil(lines.length);
-    const { leftOverLines, hasSecondCopy } = state;
+    const { leftOverLines, hasSecondCopy, hasDoubtfulLine } = state;
     const notices: FormContents['notices'] = [];
     if (parts.some(({ formatVersion = 0 }) => formatVersion > currentFormatVersion))
       notices.push('newer-version');
     if (countedPart.formatLineOwner !== 'this-form') notices.push('truncated');
+    if (hasDoubtfulLine) notices.push('indentation-lost');
     if (hasSecondCopy || hasCopyOutside) notices.push('second-copy');
-    return { answers: toAnswers(state, form), day, leftOverLines, outsideLines, notices, otherSlugs };
+    return { answers: toAnswers(state, form), savedAt, leftOverLines, outsideLines, notices, otherSlugs };
   };
 }
 

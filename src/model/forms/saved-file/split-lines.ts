@@ -1,6 +1,7 @@
 import { normalizeLineEndings } from '../../text/string-utils.ts';
 import { findManifests } from './find-manifests.ts';
 import { formatLine } from './line-format.ts';
+import { isPossible } from '../saved-at.ts';
 import type { FormMatchers, LineMatcher } from './line-matcher.ts';
 
 /** A line of a text, and what tells the lines of ours there. */
@@ -23,6 +24,7 @@ export function splitSavedLines(text: string, matchers: FormMatchers) {
           : slug === matchers.slug,
       )
     : [];
+  const savedAt = manifests[0]?.savedAt;
   const lines: SavedLine[] = [];
   let matcher = matchers.currentMatcher;
   let startIndex = 0;
@@ -35,8 +37,8 @@ export function splitSavedLines(text: string, matchers: FormMatchers) {
   for (const line of texts.slice(startIndex)) lines.push({ text: line, matcher });
   return {
     lines,
-    /** The day on which the first was saved. */
-    day: manifests[0]?.day,
+    /** When the first was saved. */
+    savedAt: savedAt !== undefined && isPossible(savedAt) ? savedAt : undefined,
     /** Whether all its spaces are no-break spaces; undefined if nothing shows it. */
     hasNbsp: manifests[0]?.hasNbsp,
   };
