@@ -62,7 +62,7 @@ test('a form says what was done, and says it again when it is done again', async
   const formPage = formFilesPage(page, form);
   const firstField = locate(page, ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick')));
   const file = ensureDefined(form.download).fileName;
-  const savedMessage = fillTemplate(formLabels.saved, { file, time: '10:32' });
+  const sentMessage = fillTemplate(formLabels.sent, { file, time: '10:32' });
   // The checklists say how much is ticked, in a place of their own.
   await recordAnnouncements(formPage.actions);
   const expectAnnouncements = async (...sentences: string[]) => {
@@ -72,12 +72,14 @@ test('a form says what was done, and says it again when it is done again', async
   await firstField.pressSequentially('One');
   await expectAnnouncements(formLabels.unsaved);
   await formPage.download();
-  await expectAnnouncements(savedMessage);
+  await expectAnnouncements(sentMessage);
   await formPage.download();
-  await expectAnnouncements(savedMessage);
+  await expectAnnouncements(sentMessage);
   // The second click of a double click saves no second file, but is answered.
   await formPage.button(ensureDefined(form.download).button).dblclick();
-  await expectAnnouncements(savedMessage, savedMessage);
+  await expectAnnouncements(sentMessage, sentMessage);
+  await formPage.confirm();
+  await expectAnnouncements(fillTemplate(formLabels.saved, { file, time: '10:32' }));
   await firstField.press('End');
   await firstField.pressSequentially(' two');
   await expectAnnouncements(formLabels.changed);

@@ -25,6 +25,7 @@ import {
 import { waitForHydration, expect, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
+const savedAt = '2025-07-14T10:32+01:00';
 const { openFile, form: formLabels } = labels;
 
 const hostileTexts = [
@@ -63,6 +64,7 @@ for (const form of isNightly ? forms : sampleForms.slice(-1)) {
 
   test(`${form.title}: each field has its label and no limit; saved empty, hostile and filled in, all of it is in the file, and comes back from there`, async ({
     page,
+    baseURL: origin,
   }) => {
     await visit(page, form.path);
     const formPage = formFilesPage(page, form);
@@ -80,13 +82,13 @@ for (const form of isNightly ? forms : sampleForms.slice(-1)) {
         await fillIn(page, fields, answers);
         const file = await formPage.download();
         expect(file.name).toBe(name);
-        expect(file.bytes.toString('utf8')).toBe(expectedFile(form, answers, date));
+        expect(file.bytes.toString('utf8')).toBe(expectedFile(form, answers, date, [], { origin, savedAt }));
       });
 
     await page.reload();
     await waitForHydration(page);
     expect(await readValues(page, fields)).toEqual(expectedValues(form, {}));
-    const content = expectedFile(form, fullAnswers, date);
+    const content = expectedFile(form, fullAnswers, date, [], { origin, savedAt });
     await formPage.openWithDialog({ name, content });
     await expect(formPage.status).toContainText(progressText(form, fullAnswers));
     await expect(formPage.panel(name)).toHaveCount(0);
@@ -133,8 +135,13 @@ for (const form of sampleOf([
     await fillIn(page, fields, fullAnswers);
     await expectState(formLabels.unsaved, fullAnswers, true);
     await formPage.download();
-    await expectState(fillTemplate(formLabels.saved, { file, time: '10:32' }), fullAnswers, false);
+    await expectState(fillTemplate(formLabels.sent, { file, time: '10:32' }), fullAnswers, true);
+    await expect(formPage.saveState(formLabels.stateUnsaved)).toBeVisible();
     await expect(formPage.button(ensureDefined(form.download).button), 'the focus stays').toBeFocused();
+    await formPage.confirm();
+    await expect(formPage.status).toBeFocused();
+    await expectState(fillTemplate(formLabels.saved, { file, time: '10:32' }), fullAnswers, false);
+    await expect(formPage.saveState(formLabels.stateSaved)).toBeVisible();
     await typeInto(page, form, '!');
     // A letter more changes no count, a tick less does.
     const changedAnswers = Object.fromEntries(
@@ -145,7 +152,8 @@ for (const form of sampleOf([
     await expectState(fillTemplate(formLabels.saved, { file, time: '10:32' }), fullAnswers, false);
     await page.clock.setFixedTime(new Date('2025-07-14T09:05:00+01:00'));
     await formPage.download();
-    await expectState(fillTemplate(formLabels.saved, { file, time: '09:05' }), fullAnswers, false);
+    await expectState(fillTemplate(formLabels.sentAgain, { time: '09:05' }), fullAnswers, false);
+    await expect(formPage.saveState(formLabels.stateSent)).toBeVisible();
     await formPage.pressInMenu(formLabels.startAgain);
     await expectState(formLabels.startedAgain, {}, false);
     await singleClick(formPage.undo);

@@ -15,7 +15,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 const form = sampleForm;
 const date = '14 July 2025';
 const { comparison: comparisonLabels } = labels;
-const markedText = (kind: 'removed' | 'added', text: string) =>
+const markedText = (kind: 'onlyHere' | 'added', text: string) =>
   `${comparisonLabels[kind]} ${text} ${comparisonLabels.end}`;
 
 const fields = fieldsOf(form);
@@ -53,9 +53,9 @@ test('July beside December: changed words are marked, as they change; how many a
   await formPage.compare({ name, content: expectedFile(form, julyAnswers, date) });
   const comparison = formPage.comparison(name);
   await expect(comparison.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(comparison.getByText(comparisonLabels.text, { exact: true })).toBeVisible();
-  await expect(comparison.getByRole('deletion')).toHaveText(
-    ['two', ensureDefined(firstCheckbox).label].map((text) => markedText('removed', text)),
+  await expect(comparison.getByText(comparisonLabels.pageNewer, { exact: true })).toBeVisible();
+  await expect(comparison.locator('mark')).toHaveText(
+    ['two', ensureDefined(firstCheckbox).label].map((text) => markedText('onlyHere', text)),
   );
   await expect(comparison.getByRole('insertion')).toHaveText(
     ['three', 'Something new.', ensureDefined(thirdCheckbox).label].map((text) => markedText('added', text)),

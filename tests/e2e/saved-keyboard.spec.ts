@@ -94,7 +94,7 @@ test('the keys for saving save the answers, also in the middle of a field', asyn
       await page.keyboard.press(keys);
       expect((await download).suggestedFilename()).toBe(name);
       await expect(formFilesPage(page, form).status).toHaveText(
-        fillTemplate(formLabels.saved, { file: name, time: '10:32' }),
+        fillTemplate(formLabels.sent, { file: name, time: '10:32' }),
       );
       await page.keyboard.type('tence');
       await expect(field).toHaveValue(`${keys} in a sentence`);

@@ -36,6 +36,8 @@ test('leaving: asked while there are unsaved words, again after a change', async
   expect(await dialogsOnLeaving(page)).toEqual(['beforeunload']);
   await expect(page).toHaveURL(form.path);
   await formPage.download();
+  expect(await dialogsOnLeaving(page), 'nobody knows yet whether it has arrived').toEqual(['beforeunload']);
+  await formPage.confirm();
   await typeLetter(page, 'b');
   expect(await dialogsOnLeaving(page)).toEqual(['beforeunload']);
   await expect(locate(page, firstField)).toHaveValue('ab');

@@ -47,6 +47,16 @@ function createSession(loaders: Partial<FormLoaders<string>> = {}, testForm = fo
   return {
     session,
     type,
+    download: () => {
+      const { name, text, markSent } = session.createFile();
+      markSent('download');
+      return { name, text };
+    },
+    /** Downloads, and says that the file is there. */
+    save: () => {
+      session.createFile().markSent('download');
+      session.answerArrival(true);
+    },
     getSnapshot: session.getSnapshot,
     getText: () => fields.texts.get(questionName),
     fields,
@@ -89,14 +99,18 @@ describe('a step', () => {
 
 describe('what is said', () => {
   it('tells spaces from nothing, and a left-over line that is taken away from one that is there', () => {
-    const { session, getSnapshot, type } = createSession();
+    const { save, getSnapshot, type } = createSession();
     type(' ');
-    expect(getSnapshot()).toMatchObject({ status: labels.form.unsaved, isUnsaved: true });
+    expect(getSnapshot()).toMatchObject({
+      status: labels.form.unsaved,
+      isUnsaved: true,
+      saveState: 'unsaved',
+    });
     type('');
-    expect(getSnapshot()).toMatchObject({ status: '', isUnsaved: false });
+    expect(getSnapshot()).toMatchObject({ status: '', isUnsaved: false, saveState: undefined });
     type('A line\n', leftOverField);
     expect(getSnapshot()).toMatchObject({ status: labels.form.unsaved, leftOver: ['A line', ''] });
-    session.save();
+    save();
     type('A line', leftOverField);
     expect(getSnapshot()).toMatchObject({ status: labels.form.changed, isUnsaved: true });
     type(' \n', leftOverField);
@@ -104,9 +118,10 @@ describe('what is said', () => {
   });
 
   it('names the day of a file that was not saved today', () => {
-    const { session, getSnapshot, type, goToNextDay } = createSession();
+    const { session, save, getSnapshot, type, goToNextDay } = createSession();
     type('Words');
-    const { name } = session.save();
+    save();
+    const name = form.definition.fileName;
     expect(getSnapshot().status).toBe(labels.form.saved.replace('{file}', name).replace('{time}', '10:32'));
     goToNextDay();
     session.syncFromDom();
@@ -114,14 +129,14 @@ describe('what is said', () => {
   });
 
   it('is that nothing would be lost where each word is in some file, in its own place', () => {
-    const { session, getSnapshot, type } = createSession();
+    const { session, save, getSnapshot, type } = createSession();
     type('One');
-    session.save();
+    save();
     type('Two');
     session.startAgain();
     expect(getSnapshot().isUnsaved).toBe(true);
     session.undo();
-    session.save();
+    save();
     session.startAgain();
     expect(getSnapshot().isUnsaved).toBe(false);
     type('Two', ensureDefined(form.textNames[1]));
@@ -131,9 +146,9 @@ describe('what is said', () => {
 });
 
 describe('what the hidden field holds', () => {
-  const emptyMemory = '{"history":{"past":[],"future":[]},"files":{"states":{},"parts":[]}}';
+  const earlierMemory = '{"history":{"past":[],"future":[]},"files":{"states":{},"parts":[]}}';
 
-  it.each(['{', 'null', '2 {', emptyMemory, `1 ${emptyMemory}`])(
+  it.each(['{', 'null', '3 {', earlierMemory, `2 ${earlierMemory}`])(
     'is nothing where another version of the site wrote %j',
     (text) => {
       const { session, getSnapshot, type } = createSession();
@@ -147,21 +162,25 @@ describe('what the hidden field holds', () => {
   );
 
   it('has this shape; if that changes, the number before it is raised', () => {
-    const { session, type, fields } = createSession();
+    const { session, save, type, fields } = createSession();
     type('Words');
-    session.save();
+    save();
     session.startAgain();
     const text = ensureDefined(fields.texts.get(memoryField));
-    expect(text.slice(0, 2)).toBe('2 ');
-    const { history, files } = JSON.parse(text.slice(2)) as FormMemory;
+    expect(text.slice(0, 2)).toBe('3 ');
+    const memory = JSON.parse(text.slice(2)) as FormMemory;
+    const { history, versions } = memory;
     const shape = { answers: ['texts', 'ticks'], leftOver: [] };
     expect(history.past.map((state) => ({ ...state, answers: Object.keys(state.answers) }))).toEqual([shape]);
-    expect([Object.keys(history), Object.keys(files)]).toEqual([
+    expect([Object.keys(memory).toSorted(), Object.keys(history)]).toEqual([
+      ['downloads', 'history', 'versions'],
       ['past', 'future'],
-      ['states', 'parts'],
     ]);
-    expect(Object.values(files.states).map((savedFile) => Object.keys(savedFile))).toEqual([
-      ['file', 'savedAt'],
+    expect(versions.map((version) => [Object.keys(version), Object.keys(version.sent ?? {})])).toEqual([
+      [
+        ['file', 'sent', 'state', 'parts'],
+        ['channel', 'sentAt', 'arrival'],
+      ],
     ]);
   });
 });
@@ -198,10 +217,10 @@ describe('chosen files', () => {
   });
 
   it('open again however long they are, if the form has saved them', async () => {
-    const { session, type, getText } = createSession();
+    const { session, download, type, getText } = createSession();
     const longText = 'Plain words. '.repeat(maxFileBytes / 8).trim();
     type(longText);
-    const { name, text } = session.save();
+    const { name, text } = download();
     session.startAgain();
     await session.open([{ name, file: new Blob([text]) }]);
     expect(getText()).toBe(longText);
@@ -279,13 +298,13 @@ describe('chosen files', () => {
   });
 
   it('of many lines are carried on whole, and shown a part at a time', async () => {
-    const { session, getSnapshot, fields, type } = createSession();
+    const { session, download, getSnapshot, fields, type } = createSession();
     const lines = Array.from({ length: 5 * maxShownLines }, (_, index) => `line ${index}`);
     const text = `${lines.join('\n')}\n\nFormat: ${form.definition.slug} 1\n`;
     await session.open([{ name: 'a.txt', file: new Blob([text]) }]);
     expect(fields.texts.get(leftOverField)).toBe(lines.slice(0, maxShownLines).join('\n'));
     expect(getSnapshot()).toMatchObject({ hiddenCount: lines.length - maxShownLines, leftOver: lines });
-    expect(session.save().text).toContain(`  ${ensureDefined(lines.at(-1))}\n`);
+    expect(download().text).toContain(`  ${ensureDefined(lines.at(-1))}\n`);
     type('', leftOverField);
     expect(fields.texts.get(leftOverField)).toBe(lines.slice(maxShownLines, 2 * maxShownLines).join('\n'));
     expect(getSnapshot().leftOver).toEqual(lines.slice(maxShownLines));

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { labels, type Resource } from '../support/content.ts';
-import { formFilesPage } from '../support/form-files-page.ts';
+import type { AnswerChoice } from '../../src/model/forms/answers.ts';
+import { ensureDefined, labels, type Resource } from '../support/content.ts';
+import { fillTemplate, formFilesPage } from '../support/form-files-page.ts';
 import { holdScripts, scriptGlob, goInHistory } from '../support/site-test.ts';
 import type { FormValues } from './form-model.ts';
 import { type Button, type FormPage, TestForm, type PageState } from './form-page.ts';
@@ -23,6 +24,17 @@ const alternativeNames: Partial<Record<Button, string>> = {
   replace: openFile.replaceMine,
   cancel: openFile.close,
 };
+
+const choiceNames: Record<AnswerChoice, string> = {
+  mine: comparison.keepMine,
+  theirs: comparison.takeTheirs,
+  both: comparison.keepBoth,
+};
+const saveStates = {
+  [formLabels.stateUnsaved]: 'unsaved',
+  [formLabels.stateSent]: 'sent',
+  [formLabels.stateSaved]: 'saved',
+} as const;
 
 /** The page of a form in a browser, read as a whole and worked with as a visitor does. */
 export class BrowserPage implements FormPage {
@@ -103,6 +115,27 @@ export class BrowserPage implements FormPage {
     return { name, text: bytes.toString('utf8') };
   }
 
+  async answerArrival(hasArrived: boolean, isAsked: boolean): Promise<void> {
+    if (!isAsked) await this.locators.pressInMenu(formLabels.lastNotThere);
+    else await this.locators.button(hasArrived ? formLabels.isThere : formLabels.isNotThere).click();
+  }
+
+  async chooseAnswer(name: string, choice: AnswerChoice): Promise<void> {
+    const { definition } = this.form;
+    const labelled = definition.fields.flatMap((field) => [
+      { name: field.id, label: field.label },
+      ...field.textInputs.map((input) => ({
+        name: input.name,
+        label: input.number === undefined ? input.label : `${field.label}: ${input.label}`,
+      })),
+    ]);
+    const question = ensureDefined(labelled.findLast((entry) => entry.name === name)).label;
+    await this.page
+      .getByRole('group', { name: fillTemplate(comparison.choices, { question }), exact: true })
+      .getByRole('button', { name: choiceNames[choice], exact: true })
+      .click();
+  }
+
   private async leave(navigate: () => Promise<unknown>): Promise<{ isAsked: boolean }> {
     this.dialogTypes = [];
     await navigate();
@@ -164,6 +197,7 @@ export class BrowserPage implements FormPage {
           // The lines must be visible, not only there.
           leftOver: leftOver?.checkVisibility() ? leftOver.value : '',
           status: status?.innerText,
+          word: group?.querySelector('.save-state')?.textContent,
           isMarked: document.documentElement.hasAttribute('data-unsaved'),
           canUndo: hasButton(undo),
           canRedo: hasButton(redo),
@@ -172,12 +206,12 @@ export class BrowserPage implements FormPage {
       },
       { undo, redo, actions },
     );
-    const { entries, leftOver, ...rest } = pageState;
+    const { entries, leftOver, word, ...rest } = pageState;
     const values: FormValues = { ...this.form.blank, leftOver: leftOver === '' ? [] : leftOver.split('\n') };
     for (const [name, value] of entries) {
       if (name in values.texts) values.texts[name] = value;
       values.ticks[name]?.push(value);
     }
-    return { values, ...rest };
+    return { values, saveState: word === undefined ? undefined : saveStates[word], ...rest };
   }
 }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { countAnswers, mergeLeftOver, describeCounts, mergeAnswers } from '../../src/model/forms/answers.ts';
+import {
+  type AnswerChoice,
+  countAnswers,
+  mergeAnswer,
+  mergeLeftOver,
+  describeCounts,
+  mergeAnswers,
+} from '../../src/model/forms/answers.ts';
 import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
 import { fillPlural, fillTemplate as say } from '../../src/model/text/string-utils.ts';
 import { ensureDefined, labels, programme } from '../support/content.ts';
@@ -112,46 +119,106 @@ function describeOpened(file: string, { form }: FormPage, { answers, leftOver }:
 
 const open = (kind: SampleFile): FormAction => ({
   name: `open a file ${kind}`,
-  run: async (model, page) => {
-    const file = `${kind}.txt`;
-    const content = sampleFile(kind, page.form);
-    const openedFile = openText(page, content);
-    const isReadable = 'answers' in openedFile;
-    const values = isReadable ? toFormValues(openedFile) : undefined;
-    const isOwnForm = openedFile.kind === 'own-form';
-    const results = values
-      ? (['fill', 'replace'] as const).map((strategy) =>
-          mergeValues(model, page, values, isOwnForm, strategy),
-        )
-      : [];
-    const [fillResult, replaceResult] = results;
-    const isSameResult = fillResult && replaceResult && isSame(fillResult, replaceResult);
-    if (values && isOwnForm && isSameResult) {
-      const hasNotices = openedFile.notices.length > 0;
-      const message = describeOpened(file, page, openedFile);
-      await page.giveFile(file, content, hasNotices ? 'panel' : 'nothing');
-      model.setValues(fillResult, message, say(openFileLabels.nothingToReplace, { file }));
-      model.recordOpenedFile(file, values);
-      model.panel = hasNotices ? { file } : undefined;
-      return;
-    }
-    await page.giveFile(file, content, 'panel');
-    const strategies: Strategy[] = [];
-    if (fillResult && !isSame(fillResult, model.present)) strategies.push('fill');
-    if (replaceResult && !isSameResult && !isSame(replaceResult, model.present)) strategies.push('replace');
-    model.panel = values ? { file, offer: { values, isOwnForm, strategies } } : { file };
-  },
+  run: (model, page) => openContent(model, page, `${kind}.txt`, sampleFile(kind, page.form)),
 });
+
+const openLastDownload: FormAction = {
+  name: 'open the last download',
+  isPossible: ({ lastDownload }) => lastDownload !== undefined,
+  run: (model, page) => openContent(model, page, 'download.txt', ensureDefined(model.lastDownload)),
+};
+
+async function openContent(model: FormModel, page: FormPage, file: string, content: string): Promise<void> {
+  const openedFile = openText(page, content);
+  const isReadable = 'answers' in openedFile;
+  const values = isReadable ? toFormValues(openedFile) : undefined;
+  const isOwnForm = openedFile.kind === 'own-form';
+  const results = values
+    ? (['fill', 'replace'] as const).map((strategy) => mergeValues(model, page, values, isOwnForm, strategy))
+    : [];
+  const [fillResult, replaceResult] = results;
+  const isSameResult = fillResult && replaceResult && isSame(fillResult, replaceResult);
+  if (values && isOwnForm && isSameResult) {
+    const hasNotices = openedFile.notices.length > 0;
+    const message = describeOpened(file, page, openedFile);
+    await page.giveFile(file, content, hasNotices ? 'panel' : 'nothing');
+    model.setValues(fillResult, message, say(openFileLabels.nothingToReplace, { file }));
+    model.recordOpenedFile(file, values);
+    model.panel = hasNotices ? { file } : undefined;
+    return;
+  }
+  await page.giveFile(file, content, 'panel');
+  if (values && isOwnForm && model.unconfirmedFile && isSame(model.unconfirmedFile.values, values)) {
+    model.recordOpenedFile(file, values);
+    model.message = undefined;
+  }
+  const strategies: Strategy[] = [];
+  if (fillResult && !isSame(fillResult, model.present)) strategies.push('fill');
+  if (replaceResult && !isSameResult && !isSame(replaceResult, model.present)) strategies.push('replace');
+  model.panel = values ? { file, offer: { values, isOwnForm, strategies } } : { file };
+}
 
 const compare: FormAction = {
   name: 'compare',
   isPossible: ({ panel }) => panel?.offer?.isOwnForm === true,
   run: async (model, page) => {
-    const { file } = ensureDefined(model.panel);
+    const { file, offer } = ensureDefined(model.panel);
     await page.press('compare', 1);
-    model.comparison = file;
+    model.comparison = { file, values: ensureDefined(offer).values, keptNames: [] };
   },
 };
+
+/** The questions that the comparison shows. */
+function questionsToDecide({ comparison, present }: FormModel): string[] {
+  if (!comparison) return [];
+  const { values, keptNames } = comparison;
+  const names = [...Object.keys(present.texts), ...Object.keys(present.ticks)];
+  return names.filter(
+    (name) =>
+      !keptNames.includes(name) &&
+      JSON.stringify([present.texts[name], present.ticks[name]]) !==
+        JSON.stringify([values.texts[name], values.ticks[name]]),
+  );
+}
+
+const chooseAnswer = (index: number, choice: AnswerChoice): FormAction => ({
+  name: `choose ${choice} for difference ${index}`,
+  isPossible: (model) => questionsToDecide(model).length > 0,
+  run: async (model, page) => {
+    const name = itemAt(questionsToDecide(model), index);
+    const { file, values, keptNames } = ensureDefined(model.comparison);
+    await page.chooseAnswer(name, choice);
+    if (choice === 'mine') {
+      model.comparison = { file, values, keptNames: [...keptNames, name] };
+      model.message = { text: openFileLabels.keptMine, forValues: model.present };
+      return;
+    }
+    const { leftOver, answers } = mergeAnswer(
+      page.form.definition,
+      { answers: model.present, leftOver: model.present.leftOver },
+      { answers: values, leftOver: values.leftOver },
+      name,
+      choice,
+    );
+    const message = choice === 'theirs' ? openFileLabels.tookTheirs : openFileLabels.keptBoth;
+    model.setValues(
+      { texts: answers.texts, ticks: answers.ticks, leftOver: [...leftOver] },
+      say(message, { file }),
+      openFileLabels.keptMine,
+    );
+    model.recordOpenedFile(file, values);
+  },
+});
+
+const answerArrival = (hasArrived: boolean): FormAction => ({
+  name: hasArrived ? 'say that the download is there' : 'say that the download is not there',
+  isPossible: ({ unconfirmedFile, canDenyArrival }) =>
+    unconfirmedFile !== undefined || (!hasArrived && canDenyArrival),
+  run: async (model, page) => {
+    await page.answerArrival(hasArrived, model.unconfirmedFile !== undefined);
+    model.answerArrival(hasArrived, page.form.definition.fileName);
+  },
+});
 
 const closeComparison: FormAction = {
   name: 'close the comparison',
@@ -222,6 +289,7 @@ const download: FormAction = {
     const { answers, leftOver } = openedFile;
     assert.deepEqual({ ...answers, leftOver }, model.present, 'what the file holds');
     model.download(name);
+    model.lastDownload = text;
   },
 };
 
@@ -234,6 +302,7 @@ const reload: FormAction = {
     const reloadedModel = new FormModel(page.form.blank);
     if (!model.isUnsaved) reloadedModel.typedWords = model.typedWords;
     reloadedModel.diskFiles = model.diskFiles;
+    reloadedModel.lastDownload = model.lastDownload;
     Object.assign(model, reloadedModel);
   },
 };
@@ -275,6 +344,7 @@ class Command implements fc.AsyncCommand<FormModel, FormPage> {
 const anySampleFile = fc.constantFrom(...(Object.keys(sampleFiles) as SampleFile[]));
 const anyClicks = fc.constantFrom<Clicks>(1, 1, 2);
 const anyIndex = fc.nat({ max: 60 });
+const anyChoice = fc.constantFrom<AnswerChoice>('mine', 'theirs', 'both');
 const anyStrategy = fc.tuple(fc.constantFrom('fill' as const, 'replace' as const), anyClicks);
 
 const actions: fc.Arbitrary<FormAction>[] = [
@@ -294,7 +364,13 @@ const actions: fc.Arbitrary<FormAction>[] = [
   anyClicks.map((clickCount) => undoOrRedo('undo', clickCount)),
   anyClicks.map((clickCount) => undoOrRedo('undo', clickCount)),
   anyClicks.map((clickCount) => undoOrRedo('redo', clickCount)),
+  fc.tuple(anyIndex, anyChoice).map(([index, choice]) => chooseAnswer(index, choice)),
+  fc.tuple(anyIndex, anyChoice).map(([index, choice]) => chooseAnswer(index, choice)),
   fc.constant(download),
+  fc.constant(download),
+  fc.constant(answerArrival(true)),
+  fc.constant(answerArrival(false)),
+  fc.constant(openLastDownload),
   fc.constant(reload),
   fc.constant(leaveAndReturn()),
   fc.constant(leaveAndReturn(download)),

@@ -22,6 +22,13 @@ interface SavedVersion {
   status: string;
 }
 
+/** What was downloaded last, and whether the visitor has said that it arrived or is assumed to. */
+interface SentFile {
+  name: string;
+  values: FormValues;
+  arrival: 'unconfirmed' | 'assumed' | 'confirmed';
+}
+
 const serialize = (values: FormValues) => JSON.stringify([values.texts, values.ticks, values.leftOver]);
 export const isSame = (a: FormValues, b: FormValues) => serialize(a) === serialize(b);
 const listEntries = ({ texts, ticks, leftOver }: FormValues): string[] => [
@@ -34,12 +41,17 @@ export class FormModel {
   present: FormValues;
   past: FormValues[] = [];
   future: FormValues[] = [];
-  /** What files hold, as far as this visit of the page knows. */
+  /** What opened files hold. */
   files: SavedVersion[] = [];
+  /** What was downloaded, of each state the last time, in order. */
+  sentFiles: SentFile[] = [];
+  downloads: 'untried' | 'work' | 'fail' = 'untried';
   /** What files on the visitor's machine hold. */
   diskFiles: FormValues[] = [];
+  /** The text of the last of them. */
+  lastDownload: string | undefined;
   panel: Panel | undefined;
-  comparison: string | undefined;
+  comparison: { file: string; values: FormValues; keptNames: string[] } | undefined;
   message: { text: string; forValues: FormValues } | undefined;
   /** Words typed by hand and not deleted by hand. */
   typedWords = new Set<string>();
@@ -58,8 +70,44 @@ export class FormModel {
     return this.future.some((values) => !isSame(values, this.present));
   }
 
-  private get savedVersion(): SavedVersion | undefined {
-    return this.files.findLast(({ values }) => isSame(values, this.present));
+  /** What counts as saved, the latest last. */
+  private get savedVersions(): (SavedVersion & { order: number; word: 'sent' | 'saved' })[] {
+    const { sentAgain, saved } = labels.form;
+    const sent = this.sentFiles.flatMap((file) =>
+      file.arrival === 'unconfirmed'
+        ? []
+        : {
+            values: file.values,
+            order: this.orders.get(file) ?? 0,
+            word: file.arrival === 'assumed' ? ('sent' as const) : ('saved' as const),
+            status: say(file.arrival === 'assumed' ? sentAgain : saved, { file: file.name, time: '10:32' }),
+          },
+    );
+    const opened = this.files.map((file) => ({
+      ...file,
+      order: this.orders.get(file) ?? 0,
+      word: 'saved' as const,
+    }));
+    return [...opened, ...sent].sort((a, b) => a.order - b.order);
+  }
+
+  private get savedVersion() {
+    return this.savedVersions.findLast(({ values }) => isSame(values, this.present));
+  }
+
+  /** What the visitor is asked about. */
+  get unconfirmedFile(): SentFile | undefined {
+    const last = this.sentFiles.at(-1);
+    return last?.arrival === 'unconfirmed' ? last : undefined;
+  }
+
+  get canDenyArrival(): boolean {
+    return this.sentFiles.at(-1)?.arrival === 'assumed';
+  }
+
+  private readonly orders = new Map<object, number>();
+  private remember(entry: object) {
+    this.orders.set(entry, this.orders.size + 1);
   }
 
   get isEmpty(): boolean {
@@ -68,16 +116,33 @@ export class FormModel {
 
   /** Whether leaving would lose words that are in no file. */
   get isUnsaved(): boolean {
-    const savedEntries = new Set(this.files.flatMap(({ values }) => listEntries(values)));
+    const savedEntries = new Set(this.savedVersions.flatMap(({ values }) => listEntries(values)));
     const historyEntries = [...this.past, ...this.future].flatMap(listEntries);
     return (!this.savedVersion && !this.isEmpty) || historyEntries.some((entry) => !savedEntries.has(entry));
   }
 
+  /** What the bar says in one word. */
+  get saveState(): 'unsaved' | 'sent' | 'saved' | undefined {
+    return this.isUnsaved ? 'unsaved' : this.savedVersion?.word;
+  }
+
   get status(): string {
-    if (this.message && isSame(this.message.forValues, this.present)) return this.message.text;
-    if (this.savedVersion) return this.savedVersion.status;
+    const sentFile = this.unconfirmedFile;
+    const sentText = sentFile ? say(labels.form.sent, { file: sentFile.name, time: '10:32' }) : '';
+    const parts =
+      this.message && isSame(this.message.forValues, this.present)
+        ? [this.message.text, sentText]
+        : [sentText, this.savedStatus];
+    return parts.filter((part) => part !== '').join(' ');
+  }
+
+  private get savedStatus(): string {
+    const { historyUnsaved, changedSinceSent, unsaved, changed } = labels.form;
+    if (this.savedVersion) return this.savedVersion.status + (this.isUnsaved ? ` ${historyUnsaved}` : '');
     if (this.isEmpty) return '';
-    return this.files.length === 0 ? labels.form.unsaved : labels.form.changed;
+    if (this.unconfirmedFile)
+      return isSame(this.unconfirmedFile.values, this.present) ? '' : changedSinceSent;
+    return this.savedVersions.length === 0 ? unsaved : changed;
   }
 
   /** Replaces what is in the form with a sheet. */
@@ -114,13 +179,43 @@ export class FormModel {
 
   download(file: string): void {
     const values = structuredClone(this.present);
-    this.files.push({ values, status: say(labels.form.saved, { file, time: '10:32' }) });
-    this.diskFiles.push(values);
+    const arrival = this.downloads === 'work' ? 'assumed' : 'unconfirmed';
+    const sentFile: SentFile = { name: file, values, arrival };
+    this.sentFiles = this.sentFiles.filter(
+      (other) => other.arrival !== 'unconfirmed' && !isSame(other.values, values),
+    );
+    this.sentFiles.push(sentFile);
+    this.remember(sentFile);
     this.message = undefined;
   }
 
+  /** The visitor says whether the last download is there. */
+  answerArrival(hasArrived: boolean, file: string): void {
+    const last = this.sentFiles.at(-1);
+    if (!last) throw new Error('Nothing was downloaded.');
+    if (hasArrived) last.arrival = 'confirmed';
+    else this.sentFiles.pop();
+    this.downloads = hasArrived ? 'work' : 'fail';
+    this.message = hasArrived
+      ? undefined
+      : { text: say(labels.form.notThere, { file }), forValues: this.present };
+  }
+
   recordOpenedFile(file: string, values: FormValues): void {
-    this.files.push({ values, status: say(labels.openFile.allInFile, { file }) });
+    this.confirmIfSent(values);
+    this.files = this.files.filter((other) => !isSame(other.values, values));
+    const openedFile = { values, status: say(labels.openFile.allInFile, { file }) };
+    this.files.push(openedFile);
+    this.remember(openedFile);
+  }
+
+  /** A file that holds what was sent shows that it has arrived. */
+  confirmIfSent(values: FormValues): boolean {
+    const sentFile = this.sentFiles.find((file) => isSame(file.values, values));
+    if (!sentFile) return false;
+    sentFile.arrival = 'confirmed';
+    this.downloads = 'work';
+    return true;
   }
 
   /** The words that can be reached neither on the page nor in a file. */

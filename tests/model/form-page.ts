@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { optionIds } from '../../src/model/forms/answers.ts';
+import { type AnswerChoice, optionIds } from '../../src/model/forms/answers.ts';
 import type { PrefillSource } from '../../src/model/forms/open-file.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { ensureDefined, type Resource, resourceBySlug } from '../support/content.ts';
@@ -53,6 +53,8 @@ export const findDefinition = (slug: string): FormDefinition =>
 export interface PageState {
   values: FormValues;
   status: string | undefined;
+  /** The word of the bar. */
+  saveState: 'unsaved' | 'sent' | 'saved' | undefined;
   /** Whether it says beside Back that something is not saved. */
   isMarked: boolean;
   canUndo: boolean;
@@ -75,6 +77,10 @@ export interface FormPage {
   /** Gives a file to the page, and waits for the panel if it shows one. */
   giveFile: (file: string, content: string, expected: 'panel' | 'nothing') => Promise<void>;
   download: () => Promise<{ name: string; text: string }>;
+  /** Says whether the last download is there: when asked, or unasked that it is not. */
+  answerArrival: (hasArrived: boolean, isAsked: boolean) => Promise<void>;
+  /** Decides about a question in the comparison. */
+  chooseAnswer: (name: string, choice: AnswerChoice) => Promise<void>;
   /** Loads the page again; returns whether the browser asked before. */
   reload: () => Promise<{ isAsked: boolean }>;
   /**
@@ -91,8 +97,8 @@ export interface FormPage {
 
 /** Fails unless the page shows what the model says and no typed word is out of reach. */
 export async function expectAgreement(model: FormModel, page: FormPage): Promise<void> {
-  const { present: values, status, isUnsaved: isMarked, canUndo, canRedo } = model;
+  const { present: values, status, saveState, isUnsaved: isMarked, canUndo, canRedo } = model;
   const panels = (model.panel ? 1 : 0) + (model.comparison === undefined ? 0 : 1);
-  await page.expectState({ values, status, isMarked, canUndo, canRedo, panels });
+  await page.expectState({ values, status, saveState, isMarked, canUndo, canRedo, panels });
   assert.deepEqual(model.lostWords(), []);
 }

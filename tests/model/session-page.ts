@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AnswerChoice } from '../../src/model/forms/answers.ts';
 import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
 import { createFormSession, type FormLoaders } from '../../src/model/forms/form-session.ts';
 import {
@@ -116,7 +117,17 @@ export class SessionPage implements FormPage {
   }
 
   async download() {
-    return this.session.save();
+    const { name, text, markSent } = this.session.createFile();
+    markSent('download');
+    return { name, text };
+  }
+
+  async answerArrival(hasArrived: boolean) {
+    this.session.answerArrival(hasArrived);
+  }
+
+  async chooseAnswer(name: string, choice: AnswerChoice) {
+    this.session.chooseAnswer(name, choice);
   }
 
   async reload() {
@@ -136,7 +147,8 @@ export class SessionPage implements FormPage {
   }
 
   async expectState(expected: PageState) {
-    const { status, isUnsaved, canUndo, canRedo, fileStep, comparedFile } = this.session.getSnapshot();
+    const { status, saveState, isUnsaved, canUndo, canRedo, fileStep, comparedFile } =
+      this.session.getSnapshot();
     const { texts, ticks } = this.fields;
     const leftOver = texts.get(leftOverField) ?? '';
     const values: FormValues = {
@@ -147,6 +159,6 @@ export class SessionPage implements FormPage {
       leftOver: leftOver === '' ? [] : leftOver.split('\n'),
     };
     const panels = (fileStep ? 1 : 0) + (comparedFile ? 1 : 0);
-    assert.deepEqual({ values, status, isMarked: isUnsaved, canUndo, canRedo, panels }, expected);
+    assert.deepEqual({ values, status, saveState, isMarked: isUnsaved, canUndo, canRedo, panels }, expected);
   }
 }

@@ -1,6 +1,7 @@
 import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
 import { contentRoot } from '../../src/authoring/content-root.ts';
 import { optionIds } from '../../src/model/forms/answers.ts';
+import type { SavedAt } from '../../src/model/forms/saved-at.ts';
 import { renderSavedFile } from '../../src/model/forms/saved-file/file-format.ts';
 import { ensureDefined, type Resource } from './content.ts';
 import type { FormValues } from './form-fields.ts';
@@ -10,13 +11,14 @@ const definitions = realForms(contentRoot());
 
 /**
  * Returns the whole text file of a form: what the browser is to download, or is given to open. That the words of the file are
- * right is shown by `tests/saved-files/`.
+ * right is shown by `tests/saved-files/`. A file that a page saves names the page in full and the time, which `page` gives.
  */
 export function expectedFile(
   form: Resource,
   values: FormValues,
   date: string,
   leftOver: readonly string[] = [],
+  page: { origin?: string | undefined; savedAt?: SavedAt } = {},
 ): string {
   const definition = ensureDefined(definitions.find(({ slug }) => slug === form.slug));
   const blocks = form.sections.flatMap((section) => section.blocks);
@@ -32,8 +34,8 @@ export function expectedFile(
   }
   const day = new Date(`${date} UTC`).toISOString().slice(0, 10);
   return renderSavedFile(
-    { ...definition, route: form.path },
+    { ...definition, route: page.origin === undefined ? form.path : new URL(form.path, page.origin).href },
     { answers, leftOver },
-    { day, displayDate: date },
+    { day, displayDate: date, ...(page.savedAt !== undefined && { savedAt: page.savedAt }) },
   );
 }

@@ -149,5 +149,9 @@ export const formFilesPage = (page: Page, form: Resource) => {
       await button(name).click();
     },
     download: () => download(page, ensureDefined(form.download).button),
+    /** Says that the last download is there. */
+    confirm: () => button(formLabels.isThere).click(),
+    /** The word that says whether the answers are saved. */
+    saveState: (word: string) => actions.getByText(word, { exact: true }),
   };
 };

@@ -9,6 +9,9 @@ export interface FormState {
   leftOver: readonly string[];
 }
 
+/** The name of the field for left-over lines, which no question can have, since the id of a question begins with a letter. */
+export const leftOverField = '_left-over';
+
 /** Returns the HTML names of the text inputs of a field: its id, or for a group its id, a dot and that of the question. */
 export const textInputNames = (field: Field): string[] => field.textInputs.map(({ name }) => name);
 
@@ -104,6 +107,41 @@ const mergeStrategies = {
     ticks: (mine, theirs) => [...(theirs.length > 0 ? theirs : mine)],
   },
 } satisfies Record<string, MergeFunctions>;
+
+/** What becomes of one answer that differs between the page and a file. */
+export type AnswerChoice = 'mine' | 'theirs' | 'both';
+
+/** Returns both texts, those of a file below, unless one holds all lines of the other. */
+function joinTexts(mine: string, theirs: string): string {
+  const contains = (text: string, part: string) => part === '' || `\n${text}\n`.includes(`\n${part}\n`);
+  if (contains(mine, theirs)) return mine;
+  return contains(theirs, mine) ? theirs : `${mine}\n\n${theirs}`;
+}
+
+/** Returns what the form holds once a file's answer to one question takes the place of that on the page, or joins it. */
+export function mergeAnswer(
+  form: FormDefinition,
+  { answers, leftOver }: FormState,
+  opened: FormState,
+  name: string,
+  choice: Exclude<AnswerChoice, 'mine'>,
+): FormState {
+  if (name === leftOverField)
+    return {
+      answers,
+      leftOver: choice === 'theirs' ? opened.leftOver : mergeLeftOver(leftOver, opened.leftOver),
+    };
+  const { texts, ticks } = structuredClone(answers);
+  const text = opened.answers.texts[name];
+  if (text !== undefined) texts[name] = choice === 'theirs' ? text : joinTexts(texts[name] ?? '', text);
+  const ids = opened.answers.ticks[name];
+  if (ids) ticks[name] = choice === 'theirs' ? [...ids] : unionTicks(ticks[name] ?? [], ids);
+  return normalizeState(form, { answers: { texts, ticks }, leftOver }, answers);
+}
+
+/** Returns whether something holds half a character, or what programs put in place of one that they cannot read. */
+export const hasUnreadableCharacters = (state: FormState): boolean =>
+  /[\uFFFD\p{Surrogate}]/u.test([...Object.values(state.answers.texts), ...state.leftOver].join('\n'));
 
 /** Returns the answers on the page once those of a file are taken. */
 export function mergeAnswers(

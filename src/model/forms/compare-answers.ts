@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
-import { type Answers, type Field, optionsOf } from './fields.ts';
+import { type AnswerChoice, type FormState, leftOverField } from './answers.ts';
+import { type Answers, type Field, optionsOf, type TextInput } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 /** A stretch of text that is in both texts, only in the earlier one, or only in the later one. */
@@ -62,21 +63,44 @@ function mergeReplacedWords(segments: readonly DiffSegment[]): DiffSegment[] {
 /** Returns the words, numbers, spaces and marks of a text, which together are the text. */
 export const tokenize = (text: string): string[] => text.match(tokenPattern) ?? [];
 
+/**
+ * Returns every question of a form, in order, with what changed between two states, and the left-over lines if one has lines that
+ * the other has not.
+ */
+export function compareStates(definition: FormDefinition, earlier: FormState, later: FormState) {
+  const questions: ComparedQuestion[] = compareAnswers(definition, earlier.answers, later.answers);
+  const [before, after] = [earlier, later].map(({ leftOver }) => leftOver.join('\n')) as [string, string];
+  if (before !== after) questions.push(compareAnswer({ name: leftOverField, label: '' }, before, after));
+  return questions;
+}
+
+const compareAnswer = (
+  { name, label, accepts = 'text' }: Pick<TextInput, 'name' | 'label'> & Partial<TextInput>,
+  before: string,
+  after: string,
+  group?: string,
+) => ({
+  /** Whether it is compared word by word or option by option. */
+  type: 'text' as const,
+  ...{ name, label, group },
+  isChanged: before !== after,
+  segments: mergeReplacedWords(compareTexts(before, after)),
+  /** What can become of the two; of a few fixed values, a field holds only one. */
+  choices: allChoices.filter((choice) => choice !== 'both' || typeof accepts === 'string'),
+});
+const allChoices: readonly AnswerChoice[] = ['mine', 'theirs', 'both'];
+
 /** Returns every question of a form, in order, with what changed between two sets of answers. */
 export function compareAnswers(definition: FormDefinition, earlier: Answers, later: Answers) {
   return definition.fields.flatMap((field) => {
-    const texts = field.textInputs.map(({ name, label, number }) => {
-      const [before, after] = [earlier.texts[name] ?? '', later.texts[name] ?? ''];
-      return {
-        /** Whether it is compared word by word or option by option. */
-        type: 'text' as const,
-        name,
-        label,
-        group: number === undefined ? undefined : field.label,
-        isChanged: before !== after,
-        segments: mergeReplacedWords(compareTexts(before, after)),
-      };
-    });
+    const texts = field.textInputs.map((input) =>
+      compareAnswer(
+        input,
+        earlier.texts[input.name] ?? '',
+        later.texts[input.name] ?? '',
+        input.number === undefined ? undefined : field.label,
+      ),
+    );
     if (field.optionLists.length === 0) return texts;
     return [...texts, compareTicks(field, earlier.ticks[field.id] ?? [], later.ticks[field.id] ?? [])];
   });
@@ -99,6 +123,7 @@ function compareTicks(field: Field, before: readonly string[], after: readonly s
     group: undefined,
     isChanged,
     segments,
+    choices: allChoices,
   };
 }
 

@@ -1,30 +1,39 @@
-import type { Answers } from './fields.ts';
 import type { Labels } from '../schemas/labels.ts';
-import { dateFormatters } from '../schemas/dates.ts';
+import { dateFormatters, formatIsoDate } from '../schemas/dates.ts';
 import { fillPlural, fillTemplate } from '../text/string-utils.ts';
 import {
+  type AnswerChoice,
   countAnswers,
   emptyAnswers,
   type FormState,
+  hasUnreadableCharacters,
+  mergeAnswer,
   mergeLeftOver,
   describeCounts,
   normalizeState,
   mergeAnswers,
 } from './answers.ts';
 import { renderSavedFile } from './saved-file/file-format.ts';
+import { hasTime, laterOf, type SavedAt, spanOfSavedAt, toSavedAt } from './saved-at.ts';
 import type { PrefillSource } from './open-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 import {
+  canDenyArrival,
+  confirmArrival,
   recordStep,
   fingerprint,
   type FormMemory,
+  hasSavedVersion,
   isSameState,
-  recordSavedFile,
-  type SavedFileInfo,
-  savedFileFor,
-  hasSavedFiles,
+  isVersionOf,
+  recordOpened,
+  recordSent,
+  type SavedVersion,
+  savedVersionOf,
+  type SendChannel,
   emptyMemory,
   redo,
+  unconfirmedVersion,
   undo,
 } from './form-memory.ts';
 import { type FormFields, type CurrentForm, createFormStateAdapter } from './form-state-adapter.ts';
@@ -45,6 +54,16 @@ export interface FormLoaders<Comparison> extends FileLoaders {
 
 type OfferedStrategy = 'fill' | 'replace';
 
+/** A file beside the answers. */
+interface ComparedFile<Comparison> {
+  file: string;
+  state: FormState;
+  savedAt: SavedAt | undefined;
+  comparison: Comparison;
+  /** The questions of which the visitor keeps the answer on the page. */
+  keptNames: readonly string[];
+}
+
 /** What is said, and perhaps asked, about chosen files; nothing in the form changes until the user decides. */
 export type FileStep =
   | { step: 'reading'; file: string }
@@ -57,20 +76,22 @@ type SessionLabels = Pick<Labels, 'form' | 'openFile'> & { language: string };
 /** What is on the page beside its fields, and goes with it. */
 interface SessionView<Comparison> {
   /** About the last action; it stays until something is typed. */
-  message?: { text: string; stateFingerprint: string } | undefined;
+  message?: { text: string; stateFingerprint: string; isMissing: boolean } | undefined;
   /** How many actions there have been: it changes whenever the status should be read out again. */
   announcementId: number;
   /** The file that is being read: the last that was asked for, since only that one counts. */
   reading?: Extract<FileStep, { step: 'reading' }> | undefined;
   fileStep?: Exclude<FileStep, { step: 'reading' }> | undefined;
-  comparedFile?: { file: string; answers: Answers; comparison: Comparison } | undefined;
+  comparedFile?: ComparedFile<Comparison> | undefined;
 }
 
-/** What a action makes of the form; what it says stays until something is typed. */
+/** What an action makes of the form; its message stays until something is typed. */
 interface ActionResult {
   state: FormState;
   memory: FormMemory;
   message?: string;
+  /** Whether the message says that a download has not arrived. */
+  isMissing?: boolean;
 }
 
 /**
@@ -92,40 +113,121 @@ export function createFormSession<Comparison>(
   const listeners = new Set<() => void>();
   let current: CurrentForm = { state: emptyState, memory: emptyMemory, isHistorySaved: true, hiddenCount: 0 };
   let view: SessionView<Comparison> = { announcementId: 0 };
-  let snapshot = createSnapshot();
+  /** What is there at first was typed or restored before: nobody knows when. */
+  let hasBeenRead = false;
+  /** When the form last changed while it was open, in ms since 1970. */
+  let changedAt: number | undefined;
 
   function createSnapshot() {
     const { state, memory, hiddenCount } = current;
-    const { message, ...viewState } = view;
-    const savedFile = savedFileFor(memory, state);
+    const { message, comparedFile, ...viewState } = view;
+    const savedVersion = savedVersionOf(memory, state);
+    const sentVersion = unconfirmedVersion(memory);
     const counts = countAnswers(definition, state.answers);
     const isEmpty = state.leftOver.length === 0 && counts.answered + counts.done === 0;
-    const { changed, unsaved } = labels.form;
-    const getSavedStatus = () =>
-      savedFile ? describeSavedFile(savedFile) : isEmpty ? '' : hasSavedFiles(memory) ? changed : unsaved;
-    const isMessageCurrent = message?.stateFingerprint === fingerprint(state);
+    const isUnsaved = (!savedVersion && !isEmpty) || !current.isHistorySaved;
+    const isMessageCurrent = message !== undefined && message.stateFingerprint === fingerprint(state);
+    const getSavedStatus = () => {
+      const { changed, changedSinceSent, historyUnsaved, unsaved } = labels.form;
+      if (savedVersion) return describeSaved(savedVersion) + (isUnsaved ? ` ${historyUnsaved}` : '');
+      if (isEmpty) return '';
+      if (sentVersion) return isVersionOf(sentVersion, state) ? '' : changedSinceSent;
+      return hasSavedVersion(memory) ? changed : unsaved;
+    };
+    const statusParts = [
+      isMessageCurrent ? message.text : '',
+      sentVersion ? describeSent(sentVersion) : '',
+      isMessageCurrent ? '' : getSavedStatus(),
+    ];
     return {
-      ...{ reading: undefined, fileStep: undefined, comparedFile: undefined, ...viewState },
+      ...{ reading: undefined, fileStep: undefined, ...viewState },
+      comparedFile: comparedFile && { ...comparedFile, ...compareDates(comparedFile) },
       ...state,
       hiddenCount,
       counts,
       isEmpty,
-      isUnsaved: (!savedFile && !isEmpty) || !current.isHistorySaved,
-      status: isMessageCurrent ? message.text : getSavedStatus(),
+      isUnsaved,
+      /** What the bar says in one word; nothing as long as there is nothing to lose. */
+      saveState: isUnsaved
+        ? ('unsaved' as const)
+        : savedVersion && (savedVersion.sent?.arrival === 'assumed' ? ('sent' as const) : ('saved' as const)),
+      status: statusParts.filter((part) => part !== '').join(' '),
       /** Whether the status says what was done, and not only what is the case. */
-      isAnnouncement: isMessageCurrent || savedFile !== undefined,
+      isAnnouncement: isMessageCurrent || savedVersion !== undefined || sentVersion !== undefined,
+      /** Whether the visitor is asked if what was sent has arrived, or may say that it has not. */
+      isArrivalUnknown: sentVersion !== undefined,
+      canDenyArrival: canDenyArrival(memory),
+      /** Whether a download has just been found missing, so that other ways to keep the text are offered. */
+      isDownloadMissing: isMessageCurrent && message.isMissing,
       canUndo: undo(memory, state) !== undefined,
       canRedo: redo(memory, state) !== undefined,
     };
   }
 
-  const describeSavedFile = ({ file, savedAt }: SavedFileInfo): string => {
-    if (savedAt === undefined) return fillTemplate(labels.openFile.allInFile, { file });
-    const [date, time] = [dateFormat.formatDay(new Date(savedAt)), dateFormat.formatTime(new Date(savedAt))];
-    const timeText =
-      date === dateFormat.formatDay(now()) ? time : fillTemplate(labels.form.timeOn, { time, date });
-    return fillTemplate(labels.form.saved, { file, time: timeText });
-  };
+  /** Returns the dates of a file and of the answers on the page, in words, and which side is newer, if that is known. */
+  function compareDates({ savedAt }: ComparedFile<Comparison>) {
+    const version = savedVersionOf(current.memory, current.state);
+    const pageMoment = version?.sent?.sentAt ?? (version ? undefined : changedAt);
+    const fileSpan = savedAt === undefined ? undefined : spanOfSavedAt(savedAt);
+    const pageSpan =
+      pageMoment !== undefined
+        ? { earliest: pageMoment, latest: pageMoment }
+        : version?.savedAt === undefined
+          ? undefined
+          : spanOfSavedAt(version.savedAt);
+    const later = laterOf(fileSpan, pageSpan);
+    return {
+      fileDate: savedAt === undefined ? undefined : describeSavedAt(savedAt),
+      pageDate:
+        pageMoment !== undefined
+          ? describeMoment(new Date(pageMoment))
+          : version?.savedAt === undefined
+            ? undefined
+            : describeSavedAt(version.savedAt),
+      newerSide: later && (later === 'a' ? ('file' as const) : ('page' as const)),
+    };
+  }
+
+  const describeMoment = (date: Date): string =>
+    fillTemplate(labels.form.timeOn, {
+      time: dateFormat.formatTime(date),
+      date: dateFormat.formatDay(date),
+    });
+  const describeSavedAt = (savedAt: SavedAt): string =>
+    hasTime(savedAt) ? describeMoment(new Date(savedAt)) : formatIsoDate(savedAt, labels.language);
+
+  /** Returns a time, with its day if that is not today. */
+  function describeTime(ms: number): string {
+    const date = new Date(ms);
+    const isToday = dateFormat.formatDay(date) === dateFormat.formatDay(now());
+    return isToday ? dateFormat.formatTime(date) : describeMoment(date);
+  }
+
+  function describeSaved({ file, sent }: SavedVersion): string {
+    if (!sent) return fillTemplate(labels.openFile.allInFile, { file });
+    const { saved, sentAgain, keptElsewhere } = labels.form;
+    const template =
+      sent.arrival === 'assumed' ? sentAgain : sent.channel === 'download' ? saved : keptElsewhere;
+    return fillTemplate(template, { file, time: describeTime(sent.sentAt) });
+  }
+
+  function describeSent({ file, sent }: NonNullable<ReturnType<typeof unconfirmedVersion>>): string {
+    const template = { download: labels.form.sent, share: labels.form.shared, copy: labels.form.copied }[
+      sent.channel
+    ];
+    return fillTemplate(template, { file, time: describeTime(sent.sentAt) });
+  }
+
+  /** Reads the form again, and notes when it changes. */
+  function readForm(): CurrentForm {
+    const previous = current;
+    current = read();
+    if (hasBeenRead && !isSameState(previous.state, current.state)) changedAt = now().getTime();
+    hasBeenRead = true;
+    return current;
+  }
+
+  let snapshot = createSnapshot();
 
   function updateView(change: Partial<SessionView<Comparison>>) {
     view = { ...view, ...change };
@@ -134,12 +236,12 @@ export function createFormSession<Comparison>(
   }
 
   function syncFromDom() {
-    current = read();
+    readForm();
     const { state, memory, hiddenCount } = current;
     // Once all that was shown is gone, the next lines come.
     if (hiddenCount > 0 && hiddenCount === state.leftOver.length) {
       write({ state, memory });
-      current = read();
+      readForm();
     }
     updateView({});
   }
@@ -150,17 +252,18 @@ export function createFormSession<Comparison>(
     action: (currentForm: CurrentForm) => ActionResult | undefined,
     change: Partial<SessionView<Comparison>> = {},
   ) {
-    current = read();
-    const result = action(current);
+    const result = action(readForm());
     if (result) {
       write(result);
       // Of line breaks, say, fields keep what they have room for.
-      current = read();
-      const { message } = result;
+      readForm();
+      const { message, isMissing = false } = result;
       view = {
         ...view,
         message:
-          message === undefined ? undefined : { text: message, stateFingerprint: fingerprint(current.state) },
+          message === undefined
+            ? undefined
+            : { text: message, stateFingerprint: fingerprint(current.state), isMissing },
       };
     }
     updateView({ ...change, announcementId: view.announcementId + 1 });
@@ -177,16 +280,39 @@ export function createFormSession<Comparison>(
       replaceState(currentForm, emptyState, labels.form.startedAgain, labels.form.alreadyEmpty),
     );
 
-  /** Returns the file that holds everything filled in, and counts it as saved. */
-  function save(): { name: string; text: string } {
-    const name = definition.fileName;
-    let text = '';
-    runAction(({ state, memory }) => {
-      text = renderSavedFile(definition, state, dateFormat.toSaveDate(now()));
-      return { state, memory: recordSavedFile(memory, state, { file: name, savedAt: now().getTime() }) };
-    });
-    return { name, text };
+  /** Returns the file that holds everything filled in, and what notes that this very text was sent. */
+  function createFile() {
+    const { state } = readForm();
+    const file = definition.fileName;
+    const date = now();
+    return {
+      name: file,
+      text: renderSavedFile(definition, state, {
+        ...dateFormat.toSaveDate(date),
+        savedAt: toSavedAt(date),
+      }),
+      markSent: (channel: SendChannel) =>
+        runAction(({ state: present, memory }) => ({
+          state: present,
+          memory: recordSent(memory, state, { file, channel, sentAt: now().getTime() }),
+          ...(hasUnreadableCharacters(state) && { message: labels.form.unreadable }),
+        })),
+    };
   }
+
+  /** Says something, and changes nothing. */
+  const showMessage = (message: string) => runAction(({ state, memory }) => ({ state, memory, message }));
+
+  /** Notes whether the visitor has found what was sent last. */
+  const answerArrival = (hasArrived: boolean) =>
+    runAction(({ state, memory }) => ({
+      state,
+      memory: confirmArrival(memory, hasArrived),
+      ...(!hasArrived && {
+        message: fillTemplate(labels.form.notThere, { file: definition.fileName }),
+        isMissing: true,
+      }),
+    }));
 
   const closedPanel = { reading: undefined, fileStep: undefined };
 
@@ -222,14 +348,22 @@ export function createFormSession<Comparison>(
         ...messages,
       );
       return outcome.kind === 'own-form'
-        ? { ...result, memory: recordSavedFile(result.memory, outcome, { file }) }
+        ? { ...result, memory: recordOpened(result.memory, outcome, { file, savedAt: outcome.savedAt }) }
         : result;
     }, change);
   }
 
   /** Opens a file that was read: at once, unless there is something to decide. */
   function offerOrApply({ file, outcome, forms }: ReadFileResult) {
-    const { state } = (current = read());
+    readForm();
+    // Whatever becomes of it, a file that holds what was sent shows that it has arrived.
+    const sentVersion = unconfirmedVersion(current.memory);
+    if (outcome.kind === 'own-form' && sentVersion && isVersionOf(sentVersion, outcome))
+      runAction(({ state, memory }) => ({
+        state,
+        memory: recordOpened(memory, outcome, { file, savedAt: outcome.savedAt }),
+      }));
+    const { state } = current;
     const openedStep = { step: 'opened', file, outcome, forms, strategies: [], isApplied: false } as const;
     if (!('answers' in outcome)) return updateView({ fileStep: openedStep });
     const [filledState, replacedState] = (['fill', 'replace'] as const).map((strategy) =>
@@ -280,9 +414,32 @@ export function createFormSession<Comparison>(
       (comparison) =>
         updateView(
           comparison
-            ? { comparedFile: { file, answers: outcome.answers, comparison } }
+            ? {
+                comparedFile: {
+                  ...{ file, savedAt: outcome.savedAt, comparison, keptNames: [] },
+                  state: { answers: outcome.answers, leftOver: outcome.leftOver },
+                },
+              }
             : { fileStep: { ...fileStep, strategies: [], outcome: problemOutcome('not-loaded') } },
         ),
+    );
+  }
+
+  /** Decides about one answer that differs from that in the file. */
+  function chooseAnswer(name: string, choice: AnswerChoice) {
+    const { comparedFile } = view;
+    if (!comparedFile) return;
+    const { file, savedAt, state: fileState, keptNames } = comparedFile;
+    const { keptMine, tookTheirs, keptBoth } = labels.openFile;
+    runAction(
+      (currentForm) => {
+        if (choice === 'mine') return { ...currentForm, message: keptMine };
+        const message = fillTemplate(choice === 'theirs' ? tookTheirs : keptBoth, { file });
+        const merged = mergeAnswer(definition, currentForm.state, fileState, name, choice);
+        const result = replaceState(currentForm, merged, message, keptMine);
+        return { ...result, memory: recordOpened(result.memory, fileState, { file, savedAt }) };
+      },
+      choice === 'mine' ? { comparedFile: { ...comparedFile, keptNames: [...keptNames, name] } } : {},
     );
   }
 
@@ -300,9 +457,12 @@ export function createFormSession<Comparison>(
     undo: historyAction(undo, labels.form.undone),
     redo: historyAction(redo, labels.form.redone),
     startAgain,
-    save,
+    createFile,
+    answerArrival,
+    showMessage,
     open,
     compare,
+    chooseAnswer,
     applyOpenedFile,
     /** Closes the panel; a file that is still being read is then ignored. */
     close: () => updateView(closedPanel),

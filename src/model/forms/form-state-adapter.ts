@@ -1,11 +1,11 @@
 import type { Answers } from './fields.ts';
 import { normalizeLineEndings } from '../text/string-utils.ts';
-import { type FormState, readAnswers, normalizeState } from './answers.ts';
+import { type FormState, leftOverField, readAnswers, normalizeState } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { type FormMemory, isHistorySaved, emptyMemory, parseMemory, serializeMemory } from './form-memory.ts';
 
-/** Names that no question can have, since the id of a question begins with a letter. */
-export const leftOverField = '_left-over';
+export { leftOverField };
+
 /** The left-over lines that are not shown: a browser lays out every line of a field again with each letter. */
 export const hiddenLeftOverField = '_rest';
 export const memoryField = '_memory';

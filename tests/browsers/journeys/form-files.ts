@@ -5,6 +5,7 @@ import { sampleForm } from '../../support/sample-pages.ts';
 import { completeValues, fillTemplate, openedFileSummary } from '../../support/form-files-page.ts';
 import {
   button,
+  confirmDownload,
   expectProgress,
   createFile,
   fillIn,
@@ -43,6 +44,8 @@ export const fileJourneys: Journey[] = [
       await expectTexts(visitor, status, [formLabels.unsaved]);
       await expectUnsavedMark(visitor, true);
       await expectSavedFile(visitor, form, allAnswers);
+      await expectUnsavedMark(visitor, true);
+      await confirmDownload(visitor);
       await expectUnsavedMark(visitor, false);
       const { text } = ensureDefined((await visitor.getElements(status))[0]);
       const textAroundTime = fillTemplate(formLabels.saved, { file: savedFile.name })

@@ -1,5 +1,6 @@
 /** The parts of a form's page as a visitor finds them, and what the journeys of the forms do with them. */
 import assert from 'node:assert/strict';
+import { toSavedAt } from '../../../src/model/forms/saved-at.ts';
 import { ensureDefined, labels, type Resource } from '../../support/content.ts';
 import { expectedFile } from '../../support/expected-file.ts';
 import { fieldsOf, type FormValues, type FormField } from '../../support/form-fields.ts';
@@ -70,17 +71,23 @@ export const expectUnsavedMark = (visitor: Visitor, isUnsaved: boolean) =>
 export const saveForm = (visitor: Visitor, form: Resource) =>
   visitor.saveFile(button(ensureDefined(form.download).button));
 
-const today = () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
+const formatDay = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(date);
+
+/** Says that the last download is there. */
+export const confirmDownload = (visitor: Visitor) => visitor.press(button(labels.form.isThere));
 
 /** Saves the form and expects the file to the byte. */
 export async function expectSavedFile(visitor: Visitor, form: Resource, answers: FormValues): Promise<void> {
-  // The day may end between the two.
-  const days = [today()];
+  // The minute may end between the two.
+  const dates = [new Date()];
   const { name, bytes } = await saveForm(visitor, form);
-  days.push(today());
+  dates.push(new Date());
+  const origin = await visitor.run(() => location.origin);
   assert.equal(name, ensureDefined(form.download).fileName);
   const text = bytes.toString('utf8');
-  const expected = days.map((day) => expectedFile(form, answers, day));
+  const expected = dates.map((date) =>
+    expectedFile(form, answers, formatDay(date), [], { origin, savedAt: toSavedAt(date) }),
+  );
   if (!expected.includes(text)) assert.equal(text, expected[0]);
 }
 

@@ -6,6 +6,7 @@ import { sampleForm } from '../../support/sample-pages.ts';
 import { completeValues } from '../../support/form-files-page.ts';
 import type { ElementQuery, Visitor } from '../drivers/driver.ts';
 import {
+  confirmDownload,
   expectProgress,
   fillIn,
   expectAnswers,
@@ -42,6 +43,9 @@ function createJourneys(form: Resource): Journey[] {
         await visitor.waitForPath(path);
         await expectAnswers(visitor, form, { [firstField.key]: 'a' });
         await saveForm(visitor, form);
+        assert.equal(await visitor.leave(homeLink), true, 'asked until the download is confirmed');
+        await visitor.waitForPath(path);
+        await confirmDownload(visitor);
         await expectUnsavedMark(visitor, false);
         await followLink(visitor, homeLink, `/#${homeAnchors.resources}`);
       },
@@ -62,6 +66,7 @@ function createJourneys(form: Resource): Journey[] {
         await visitor.open(path);
         await fillIn(visitor, form, allAnswers);
         await saveForm(visitor, form);
+        await confirmDownload(visitor);
         await followLink(visitor, homeLink, `/#${homeAnchors.resources}`);
         await goBack(visitor, path);
         await expectAnswers(visitor, form, allAnswers);

@@ -1,43 +1,103 @@
-import type { Answers } from '../../../model/forms/fields.ts';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import labels from 'virtual:labels/comparison';
+import { type AnswerChoice, type FormState, leftOverField } from '../../../model/forms/answers.ts';
 import { fillTemplate } from '../../../model/text/string-utils.ts';
 import {
-  compareAnswers,
+  compareStates,
   type ComparedQuestion,
   type DiffSegment,
 } from '../../../model/forms/compare-answers.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 
+type Side = 'file' | 'page';
+
 export interface ComparisonProps {
   fileName: string;
-  fileAnswers: Answers;
-  currentAnswers: Answers;
+  fileState: FormState;
+  pageState: FormState;
+  /** When each was saved or changed, in words, if that is known. */
+  dates: Record<Side, string | undefined>;
+  newerSide: Side | undefined;
+  /** The questions of which the visitor has decided to keep the answer on the page. */
+  keptNames: readonly string[];
   definition: FormDefinition;
+  onChoose: (name: string, choice: AnswerChoice) => void;
   onClose: () => void;
 }
 
-/** A saved file next to the answers on the page, with changed words marked; it is printed with the page. */
-export function Comparison({ fileName, fileAnswers, currentAnswers, definition, onClose }: ComparisonProps) {
+const sideLabels: Record<Side, string> = { file: labels.then, page: labels.now };
+const choiceLabels: Record<AnswerChoice, string> = {
+  mine: labels.keepMine,
+  theirs: labels.takeTheirs,
+  both: labels.keepBoth,
+};
+
+/** A saved file next to the answers on the page, with what to do with each answer that differs; it is printed with the page. */
+export function Comparison(props: ComparisonProps) {
+  const { fileName, fileState, pageState, dates, newerSide, keptNames, definition, onChoose, onClose } =
+    props;
+  const sectionRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   // Typing is never held up; the comparison catches up when there is time.
-  const deferredAnswers = useDeferredValue(currentAnswers);
+  const deferredState = useDeferredValue(pageState);
+  const isPageNewer = newerSide !== 'file';
   const questions = useMemo(
-    () => compareAnswers(definition, fileAnswers, deferredAnswers),
-    [definition, fileAnswers, deferredAnswers],
+    () =>
+      isPageNewer
+        ? compareStates(definition, fileState, deferredState)
+        : compareStates(definition, deferredState, fileState),
+    [definition, fileState, deferredState, isPageNewer],
   );
   const changedQuestions = questions.filter(({ isChanged }) => isChanged);
+  const openQuestions = changedQuestions.filter(({ name }) => !keptNames.includes(name));
   const unchangedCount = questions.length - changedQuestions.length;
   useEffect(() => {
     headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     headingRef.current?.focus({ preventScroll: true });
-  }, [fileAnswers]);
+  }, [fileState]);
+
+  /** The pressed buttons go away with their question: the next question takes the focus, or else the heading. */
+  function choose(name: string, choice: AnswerChoice) {
+    const index = openQuestions.findIndex((question) => question.name === name);
+    const next = openQuestions[index + 1] ?? openQuestions[index - 1];
+    onChoose(name, choice);
+    const nextHeading = next && sectionRef.current?.querySelector<HTMLElement>(`#${headingId(next)}`);
+    (nextHeading ?? headingRef.current)?.focus();
+  }
+
+  const renderSide = (question: ComparedQuestion, side: Side) => (
+    <div className={side === 'file' ? 'before' : 'after'}>
+      <h4>{sideLabels[side]}</h4>
+      <ComparedSide
+        question={question}
+        hiddenChange={(side === 'page') === isPageNewer ? 'removed' : 'added'}
+        isNewer={side === newerSide}
+      />
+    </div>
+  );
+
   return (
-    <section className="compared" aria-labelledby="compared-title">
+    <section ref={sectionRef} className="compared" aria-labelledby="compared-title">
       <h2 id="compared-title" ref={headingRef} tabIndex={-1}>
         {fillTemplate(labels.title, { file: fileName })}
       </h2>
-      {changedQuestions.length > 0 && <p className="hint">{labels.text}</p>}
+      {changedQuestions.length > 0 && (
+        <p className="hint">
+          {newerSide === undefined
+            ? labels.unknownOrder
+            : newerSide === 'file'
+              ? labels.fileNewer
+              : labels.pageNewer}
+        </p>
+      )}
+      {(['file', 'page'] as const).map(
+        (side) =>
+          dates[side] !== undefined && (
+            <p key={side} className="hint">
+              {fillTemplate(labels.dated, { side: sideLabels[side], date: dates[side] })}
+            </p>
+          ),
+      )}
       {unchangedCount > 0 && (
         <p className="hint">
           {changedQuestions.length === 0
@@ -45,18 +105,31 @@ export function Comparison({ fileName, fileAnswers, currentAnswers, definition, 
             : fillTemplate(labels.same, { count: unchangedCount, total: questions.length })}
         </p>
       )}
-      {changedQuestions.map((question) => (
-        <div key={question.name}>
-          <h3>{question.group ? `${question.group}: ${question.label}` : question.label}</h3>
+      {changedQuestions.length > 0 && openQuestions.length === 0 && <p>{labels.decided}</p>}
+      {openQuestions.map((question) => (
+        <div key={question.name} className="compared-question">
+          <h3 id={headingId(question)} tabIndex={-1}>
+            {fullLabel(question)}
+          </h3>
           <div className="pair">
-            <div className="before">
-              <h4>{labels.then}</h4>
-              <ComparedSide question={question} hiddenChange="added" />
-            </div>
-            <div className="after">
-              <h4>{labels.now}</h4>
-              <ComparedSide question={question} hiddenChange="removed" />
-            </div>
+            {renderSide(question, 'file')}
+            {renderSide(question, 'page')}
+          </div>
+          <div
+            className="choices"
+            role="group"
+            aria-label={fillTemplate(labels.choices, { question: fullLabel(question) })}
+          >
+            {question.choices.map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                className={choice === 'both' ? 'button primary' : 'button'}
+                onClick={() => choose(question.name, choice)}
+              >
+                {choiceLabels[choice]}
+              </button>
+            ))}
           </div>
         </div>
       ))}
@@ -67,40 +140,42 @@ export function Comparison({ fileName, fileAnswers, currentAnswers, definition, 
   );
 }
 
+const fullLabel = ({ name, group, label }: ComparedQuestion) =>
+  name === leftOverField ? labels.otherLines : group ? `${group}: ${label}` : label;
+
+/** Names of questions may have full stops, which are no part of a simple selector. */
+const headingId = ({ name }: ComparedQuestion) => `compared-${name.replaceAll('.', '-')}`;
+
 interface ComparedSideProps {
   question: ComparedQuestion;
   /** The change that belongs to the other side. */
   hiddenChange: DiffSegment['change'];
+  /** Whether what only this side has was added to the other. */
+  isNewer: boolean;
 }
 
-function ComparedSide({ question: { type, segments }, hiddenChange }: ComparedSideProps) {
+function ComparedSide({ question: { type, segments }, hiddenChange, isNewer }: ComparedSideProps) {
   const visibleSegments = segments.filter(({ change }) => change !== hiddenChange);
   if (visibleSegments.length === 0) return <p className="hint">{labels.nothing}</p>;
-  if (type === 'text')
-    return (
-      <p className="compared-text">
-        {visibleSegments.map((segment, index) => (
-          <MarkedSegment key={index} {...segment} />
-        ))}
-      </p>
-    );
+  const renderSegment = (segment: DiffSegment, index: number) => (
+    <MarkedSegment key={index} segment={segment} isNewer={isNewer} />
+  );
+  if (type === 'text') return <p className="compared-text">{visibleSegments.map(renderSegment)}</p>;
   return (
     <ul className="list">
       {visibleSegments.map((segment, index) => (
-        <li key={index}>
-          <MarkedSegment {...segment} />
-        </li>
+        <li key={index}>{renderSegment(segment, index)}</li>
       ))}
     </ul>
   );
 }
 
-function MarkedSegment({ text, change }: DiffSegment) {
+function MarkedSegment({ segment: { text, change }, isNewer }: { segment: DiffSegment; isNewer: boolean }) {
   if (change === 'same') return text;
-  const Mark = change === 'removed' ? 'del' : 'ins';
+  const Mark = isNewer ? 'ins' : 'mark';
   return (
     <Mark>
-      <span className="for-readers">{labels[change]} </span>
+      <span className="for-readers">{isNewer ? labels.added : labels.onlyHere} </span>
       {text}
       <span className="for-readers"> {labels.end}</span>
     </Mark>

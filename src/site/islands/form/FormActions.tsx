@@ -17,7 +17,6 @@ import type { PrefillSource } from '../../../model/forms/open-file.ts';
 import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
 import { createFormSession } from '../../../model/forms/form-session.ts';
 import { fillPlural } from '../../../model/text/string-utils.ts';
-import { saveFile } from '../save-file.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { useSticky } from '../use-sticky.ts';
 import type { ComparisonProps } from './Comparison.tsx';
@@ -27,10 +26,13 @@ import {
   focusField,
   useFormChanges,
   useLeftOverField,
+  usePageAddress,
   usePrintMirrors,
 } from './form-fields.ts';
+import { MoreActions } from './MoreActions.tsx';
 import { OpenedFile } from './OpenedFile.tsx';
 import { useDelayedValue, useLeaveWarning, useSaveShortcut, useWhenIdle } from './page-hooks.ts';
+import { ArrivalQuestion, ManualCopy, SaveStateWord, useSendActions } from './SaveState.tsx';
 
 interface Props {
   definition: FormDefinition;
@@ -43,6 +45,12 @@ interface Props {
 const labels = { form, openFile, language };
 const loadReader = () => import('../../../model/forms/open-file.ts');
 
+/** Returns the definition with the address of the page in full, so that saved files name the site they come from. */
+const withPageOrigin = (definition: FormDefinition): FormDefinition =>
+  typeof location === 'undefined'
+    ? definition
+    : { ...definition, route: new URL(definition.route, location.href).href };
+
 /** Returns the session of the form around `root`, and what it shows. */
 function useFormSession(
   { definition, prefillSources, formsUrl }: Props,
@@ -50,7 +58,7 @@ function useFormSession(
 ) {
   const [session] = useState(() =>
     createFormSession<ComponentType<ComparisonProps>>(
-      { definition, prefillSources },
+      { definition: withPageOrigin(definition), prefillSources },
       labels,
       domFormFields(() => root.current),
       {
@@ -93,16 +101,20 @@ export function FormActions(props: Props) {
   const isUntouched = isEmpty && !snapshot.canUndo && !snapshot.canRedo;
   const fileStep = useDelayedValue(snapshot.reading) ?? snapshot.fileStep;
 
-  function save() {
-    const { name, text } = session.save();
-    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
-  }
+  const { download: save, otherWays, manualCopy, closeManualCopy } = useSendActions(session);
+  const answerArrival = (hasArrived: boolean) => {
+    closeManualCopy();
+    flushSync(() => session.answerArrival(hasArrived));
+    // The bar is in view: browsers would scroll to where it would be if it did not stick.
+    statusRef.current?.focus({ preventScroll: true });
+  };
 
   useLeaveWarning(snapshot.isUnsaved);
   useSaveShortcut(save);
   useIncomingFiles('form', (files) => void session.open(files));
   useWhenIdle(loadReader);
   usePrintMirrors(rootRef);
+  usePageAddress();
   useDoubleClickGuard(rootRef, session.announceAgain);
   useDoubleClickGuard(dropZoneRef, session.announceAgain);
   const hasLeftOver = snapshot.leftOver.length > 0;
@@ -132,7 +144,13 @@ export function FormActions(props: Props) {
             {/* A new node, so that the same message is read out again when it is repeated. */}
             {snapshot.status !== '' && <span key={snapshot.announcementId}>{snapshot.status}</span>}
           </p>
-          <AnsweredCount sessionState={{ session, snapshot }} rootRef={rootRef} />
+          {snapshot.isArrivalUnknown && <ArrivalQuestion onAnswer={answerArrival} />}
+          {snapshot.isDownloadMissing && <OtherWays ways={otherWays} />}
+          {manualCopy && <ManualCopy text={manualCopy.text} onCopy={manualCopy.markCopied} />}
+          <div className="save-progress">
+            <SaveStateWord saveState={snapshot.saveState} />
+            <AnsweredCount sessionState={{ session, snapshot }} rootRef={rootRef} />
+          </div>
         </div>
         <div className="worksheet-keys">
           <HistoryButtons sessionState={{ session, snapshot }} statusRef={statusRef} />
@@ -145,7 +163,10 @@ export function FormActions(props: Props) {
           {!isUntouched && (
             <MoreActions
               actions={{
-                [isEmpty ? labels.form.printBlank : labels.form.print]: () => window.print(),
+                ...(isEmpty ? { [labels.form.printBlank]: () => window.print() } : otherWays),
+                ...(snapshot.canDenyArrival && {
+                  [labels.form.lastNotThere]: () => answerArrival(false),
+                }),
                 [labels.form.startAgain]: () => {
                   session.startAgain();
                   statusRef.current?.focus();
@@ -174,9 +195,13 @@ export function FormActions(props: Props) {
         <DropZonePortal>
           <comparedFile.comparison
             fileName={comparedFile.file}
-            fileAnswers={comparedFile.answers}
+            fileState={comparedFile.state}
+            pageState={snapshot}
+            dates={{ file: comparedFile.fileDate, page: comparedFile.pageDate }}
+            newerSide={comparedFile.newerSide}
+            keptNames={comparedFile.keptNames}
             definition={definition}
-            currentAnswers={snapshot.answers}
+            onChoose={session.chooseAnswer}
             onClose={() => {
               session.closeComparison();
               focusFileInput();
@@ -187,6 +212,17 @@ export function FormActions(props: Props) {
     </div>
   );
 }
+
+/** Buttons for other ways to keep the answers. */
+const OtherWays = ({ ways }: { ways: Record<string, () => void> }) => (
+  <div className="arrival">
+    {Object.entries(ways).map(([label, onSelect]) => (
+      <button key={label} type="button" className="button" onClick={onSelect}>
+        {label}
+      </button>
+    ))}
+  </div>
+);
 
 interface DownloadButtonProps {
   label: string;
@@ -212,32 +248,6 @@ function DownloadButton({ label, isEmpty, onSave }: DownloadButtonProps) {
       {/* Seen on the button, but no part of its name. */}
       {isEmpty && <small id={id}>{labels.form.noAnswers}</small>}
     </div>
-  );
-}
-
-/** What else can be done, by its label: out of the way until somebody asks for it. */
-function MoreActions({ actions }: { actions: Record<string, () => void> }) {
-  const id = useId();
-  return (
-    <>
-      <button type="button" className="button" popoverTarget={id}>
-        {labels.form.more}
-      </button>
-      <div id={id} popover="auto" className="more">
-        {Object.entries(actions).map(([label, onSelect]) => (
-          <button
-            key={label}
-            type="button"
-            className="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={onSelect}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-    </>
   );
 }
 

@@ -75,18 +75,23 @@ export function OpenedFile({
         </ul>
       )}
       <div className="actions">
-        {strategies.map((strategy, index) => (
+        {strategies.map((strategy) => (
           <button
             key={strategy}
             type="button"
-            className={index === 0 ? 'button primary' : 'button'}
+            // What replaces answers is never the button that stands out.
+            className={strategy === 'fill' ? 'button primary' : 'button'}
             onClick={() => onApply(strategy)}
           >
             {labels[isSameForm ? strategy : strategy === 'fill' ? 'add' : 'replaceMine']}
           </button>
         ))}
         {isSameForm && !isApplied && (
-          <button type="button" className="button" onClick={onCompare}>
+          <button
+            type="button"
+            className={strategies.includes('fill') ? 'button' : 'button primary'}
+            onClick={onCompare}
+          >
             {labels.compare}
           </button>
         )}
@@ -246,6 +251,12 @@ export function describeNotice(notice: Notice, forms: readonly SiteForm[]): stri
       return labels.endMissing;
     case 'guessed-letters':
       return labels.guessedLetters;
+    case 'garbled':
+      return labels.garbled;
+    case 'mail-encoded':
+      return labels.mailEncoded;
+    case 'indentation-lost':
+      return labels.indentationLost;
     case 'second-copy':
       return labels.secondCopy;
     case 'other-form': {

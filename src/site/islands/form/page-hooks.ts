@@ -33,13 +33,20 @@ export function useLeaveWarning(isUnsaved: boolean) {
   }, [isUnsaved]);
 }
 
+/**
+ * Returns whether a key is S: by what it types where it types Latin letters, as on Dvorak, otherwise by its place, as on a Cyrillic
+ * keyboard. Autofill sends a key event without either.
+ */
+function isSaveKey({ key, code }: Partial<Pick<KeyboardEvent, 'key' | 'code'>>): boolean {
+  return key !== undefined && /^[a-z]$/i.test(key) ? /^s$/i.test(key) : code === 'KeyS';
+}
+
 /** Calls `onSave` on Ctrl+S or Cmd+S instead of letting the browser save the page. */
 export function useSaveShortcut(onSave: () => void) {
   const handleSave = useEffectEvent(onSave);
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      // Autofill sends a key event without a key.
-      const isS = /^s$/i.test(event.key);
+      const isS = isSaveKey(event);
       if (!isS || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       // A key that is held down saves only once.

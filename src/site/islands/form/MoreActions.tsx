@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import labels from 'virtual:labels/form';
+
+/** What else can be done, by its label: out of the way until somebody asks for it. */
+export function MoreActions({ actions }: { actions: Record<string, () => void> }) {
+  const id = useId();
+  const rootRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeFromOutside = ({ target }: Event) => {
+      if (!rootRef.current?.contains(target as Node)) setIsOpen(false);
+    };
+    addEventListener('pointerdown', closeFromOutside);
+    addEventListener('focusin', closeFromOutside);
+    return () => {
+      removeEventListener('pointerdown', closeFromOutside);
+      removeEventListener('focusin', closeFromOutside);
+    };
+  }, [isOpen]);
+  return (
+    <div
+      ref={rootRef}
+      className="more-menu"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        buttonRef.current?.focus({ preventScroll: true });
+      }}
+    >
+      <button
+        ref={buttonRef}
+        type="button"
+        className="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {labels.more}
+      </button>
+      <div id={id} hidden={!isOpen} className="more">
+        {Object.entries(actions).map(([label, onSelect]) => (
+          <button
+            key={label}
+            type="button"
+            className="button"
+            onClick={() => {
+              setIsOpen(false);
+              buttonRef.current?.focus({ preventScroll: true });
+              onSelect();
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import labels from 'virtual:labels/form';
+import type { createFormSession } from '../../../model/forms/form-session.ts';
+import { saveFile } from '../save-file.ts';
+
+type Session = ReturnType<typeof createFormSession>;
+type SaveState = ReturnType<Session['getSnapshot']>['saveState'];
+
+const stateLabels = { unsaved: labels.stateUnsaved, sent: labels.stateSent, saved: labels.stateSaved };
+
+/** Whether the answers are saved, in one word: on some phones the only warning before the page is closed. */
+export function SaveStateWord({ saveState }: { saveState: SaveState }) {
+  return saveState && <p className={`save-state ${saveState}`}>{stateLabels[saveState]}</p>;
+}
+
+const textType = 'text/plain;charset=utf-8';
+
+/** Returns whether the browser can hand a text file to another app. */
+function canShareFiles(): boolean {
+  const file = new File(['.'], 'a.txt', { type: 'text/plain' });
+  return typeof navigator.share === 'function' && navigator.canShare?.({ files: [file] });
+}
+
+/** Returns the ways in which the answers leave the page. */
+export function useSendActions(session: Pick<Session, 'createFile' | 'showMessage'>) {
+  /** What the visitor copies by hand, and what notes that. */
+  const [manualCopy, setManualCopy] = useState<{ text: string; markCopied: () => void }>();
+
+  function download() {
+    const { name, text, markSent } = session.createFile();
+    saveFile(new Blob([text], { type: textType }), name);
+    markSent('download');
+  }
+
+  async function copy() {
+    const { text, markSent } = session.createFile();
+    try {
+      await navigator.clipboard.writeText(text);
+      setManualCopy(undefined);
+      markSent('copy');
+    } catch {
+      // Refused, or the page has no secure address.
+      setManualCopy({ text, markCopied: () => markSent('copy') });
+    }
+  }
+
+  async function share() {
+    const { name, text, markSent } = session.createFile();
+    try {
+      await navigator.share({ files: [new File([text], name, { type: 'text/plain' })] });
+      markSent('share');
+    } catch {
+      session.showMessage(labels.notShared);
+    }
+  }
+
+  return {
+    download,
+    manualCopy,
+    closeManualCopy: () => setManualCopy(undefined),
+    /** Ways that work where downloads do not, by their labels. */
+    otherWays: {
+      [labels.copyAll]: () => void copy(),
+      ...(canShareFiles() && { [labels.share]: () => void share() }),
+      [labels.print]: () => window.print(),
+    },
+  };
+}
+
+interface ManualCopyProps {
+  text: string;
+  onCopy: () => void;
+}
+
+/** The whole file, selected, for whoever has to copy it by hand. */
+export function ManualCopy({ text, onCopy }: ManualCopyProps) {
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    fieldRef.current?.focus();
+    fieldRef.current?.select();
+  }, [text]);
+  return (
+    <label className="manual-copy">
+      {labels.copyByHand}
+      <textarea ref={fieldRef} readOnly rows={3} value={text} dir="auto" onCopy={onCopy} />
+    </label>
+  );
+}
+
+interface ArrivalQuestionProps {
+  onAnswer: (hasArrived: boolean) => void;
+}
+
+/** The two answers to the question whether a file has arrived, which the status line asks. */
+export const ArrivalQuestion = ({ onAnswer }: ArrivalQuestionProps) => (
+  <div className="arrival">
+    <button type="button" className="button" onClick={() => onAnswer(true)}>
+      {labels.isThere}
+    </button>
+    <button type="button" className="button" onClick={() => onAnswer(false)}>
+      {labels.isNotThere}
+    </button>
+  </div>
+);
