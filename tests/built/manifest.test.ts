@@ -8,6 +8,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import {
+  type MeetingCalendarModel,
+  writeMeetingCalendar,
+} from '../../src/model/calendar/meeting-calendar.ts';
+import { defaultMonthlyDays } from '../../src/model/calendar/meeting-days.ts';
 import { type PlanCalendar, writePlanCalendar } from '../../src/model/calendar/plan-calendar.ts';
 import { emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
@@ -101,9 +106,18 @@ async function buildManifest(): Promise<string> {
   const guideModule = (await import(pathToFileURL(resolve(folder, 'guide.js')).href)) as {
     default: GuideModel;
   };
+  const meetingsModule = (await import(pathToFileURL(resolve(folder, 'meetings.js')).href)) as {
+    default: MeetingCalendarModel;
+  };
+  const { text: meetingCalendar } = writeMeetingCalendar(
+    meetingsModule.default,
+    { days: defaultMonthlyDays(2), startMinutes: 10 * 60, timeZone: 'Europe/Lisbon', names },
+    { siteUrl: 'https://mentors.example.org/', timestamp: '2025-06-20T08:00:00.000Z', randomId: 'random' },
+  );
   const pdf = await renderGuidePdf(guideModule.default, { siteUrl: 'https://mentors.example.org/' });
   const downloads = [
     fingerprintLine(guideModule.default.fileName, new Uint8Array(await pdf.arrayBuffer())),
+    fingerprintLine('mentorship-meetings.ics', meetingCalendar),
     ...planCalendars.map(({ name, file }) => fingerprintLine(name, file)),
     ...formLines,
   ];
@@ -111,7 +125,7 @@ async function buildManifest(): Promise<string> {
     'Pages, and places on them': pagesWithAnchors,
     'Other addresses': addresses.filter((address) => !pages.includes(address)),
     'Files to take away': downloads,
-    'Dates in calendars': planCalendars.flatMap(({ file }) => uidsIn(file)),
+    'Dates in calendars': [meetingCalendar, ...planCalendars.map(({ file }) => file)].flatMap(uidsIn),
   };
   return Object.entries(sections)
     .map(([title, lines]) => `${title}\n\n${lines.join('\n')}\n`)
