@@ -2,6 +2,7 @@ import { yearOfMonth } from '../schemas/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { ResourceHeader } from '../schemas/resource-parts.ts';
 import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabulary.ts';
+import { isCloseTo, normalizeSearchText, searchTerms } from './search-text.ts';
 
 /** Something by which resources are filtered, besides their phase and words. */
 interface Facet {
@@ -128,8 +129,7 @@ export function yearsByMonth(year: number, phases: { months: Month[] }[]): (numb
 /** Returns the entry with what a search looks through: its title and its description (spec §5). */
 export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
   ...entry,
-  // A soft hyphen says where a long word may break; nobody types one.
-  searchTexts: [entry.title, entry.description].map((text) => text.replaceAll('\u00AD', '').toLowerCase()),
+  searchTexts: [entry.title, entry.description].map(normalizeSearchText),
 });
 
 /** What a view shows, and what it would show in other phases if it is filtered. */
@@ -140,7 +140,7 @@ export interface FilterResult<Entry> {
 
 /** Returns whether an entry passes the filters of a view other than its phase (spec §5); the search text is literal. */
 function createFilter({ search, selected }: CatalogueView): (entry: SearchableEntry) => boolean {
-  const query = search.trim().toLowerCase();
+  const query = normalizeSearchText(search);
   const activeFacets = facetNames.filter((name) => selected[name].length > 0);
   return ({ values, searchTexts }) =>
     activeFacets.every((name) => selected[name].some((value) => values[name].includes(value))) &&
@@ -158,6 +158,25 @@ export function filterCatalogue<Entry extends SearchableEntry>(
     matches: passing.filter(isInPhase),
     otherPhaseMatches: isFiltered(view) ? passing.filter((entry) => !isInPhase(entry)) : [],
   };
+}
+
+/**
+ * Returns the entries that come close to a search: all its words, or words spelled almost like them, are in their title,
+ * description, type, tags or headings. `getOtherTexts` gives what is not a part of the entry.
+ */
+export function findCloseEntries<Entry extends CatalogueEntry>(
+  entries: readonly Entry[],
+  search: string,
+  getOtherTexts: (entry: Entry) => readonly string[],
+): Entry[] {
+  const terms = searchTerms(search);
+  if (terms.length === 0) return [];
+  return entries.filter((entry) => {
+    const { title, description, values } = entry;
+    const texts = [title, description, ...Object.values(values).flat(), ...getOtherTexts(entry)];
+    const entryTerms = searchTerms(texts.join(' '));
+    return terms.every((term) => entryTerms.some((entryTerm) => isCloseTo(term, entryTerm)));
+  });
 }
 
 /** Returns whether words or a facet narrow the view, in which case Clear Filters is offered (spec §2). */

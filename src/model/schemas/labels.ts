@@ -73,6 +73,7 @@ const catalogueSchema = z.strictObject({
   count: sentenceTemplate('the count', ['shown', 'total'], 'How many resources are shown.'),
   clear: label('the filters', 'The button that resets search and every filter.'),
   empty: sentence('the empty result', 'What is said when nothing matches.'),
+  close: label('the empty result', 'The words above resources that come close to what was searched.'),
   elsewhere: label('other phases', 'The words above the matches in other phases than the chosen one.'),
   elsewhereAll: pluralTemplate('other phases', [], 'The button below them that shows all phases.'),
   more: pluralTemplate('a long list', ['left'], 'The button that shows the next part of the list.'),

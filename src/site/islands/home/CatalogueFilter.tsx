@@ -81,8 +81,26 @@ function ResultCount({ total, template }: ResultCountProps) {
   return fillTemplate(template, { shown, total });
 }
 
-/** How many matches in other phases are listed by name. */
-const maxOtherPhases = 8;
+/** How many entries that are not shown are listed by name. */
+const maxLinks = 8;
+
+interface EntryLinksProps {
+  entries: readonly ListedEntry[];
+  phaseTitles: Record<string, string>;
+  /** The id of the sentence above them. */
+  labelledBy: string;
+}
+
+/** Entries by their name and phase. */
+const EntryLinks = ({ entries, phaseTitles, labelledBy }: EntryLinksProps) => (
+  <ul className="elsewhere" role="list" aria-labelledby={labelledBy}>
+    {entries.slice(0, maxLinks).map((entry) => (
+      <li key={entry.id} data-colour={entry.element.dataset['colour']}>
+        <a href={getPageLink(entry)?.href}>{entry.title.trim()}</a> <span>{phaseTitles[entry.phase]}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 interface OtherPhaseMatchesProps {
   entries: readonly ListedEntry[];
@@ -97,15 +115,8 @@ interface OtherPhaseMatchesProps {
 function OtherPhaseMatches({ entries, count, phaseTitles, buttonRef, onShowAll }: OtherPhaseMatchesProps) {
   return (
     <>
-      <ul className="elsewhere" role="list" aria-labelledby="elsewhere">
-        {entries.slice(0, maxOtherPhases).map((entry) => (
-          <li key={entry.id} data-colour={entry.element.dataset['colour']}>
-            <a href={getPageLink(entry)?.href}>{entry.title.trim()}</a>{' '}
-            <span>{phaseTitles[entry.phase]}</span>
-          </li>
-        ))}
-      </ul>
-      {entries.length > maxOtherPhases && (
+      <EntryLinks entries={entries} phaseTitles={phaseTitles} labelledBy="elsewhere" />
+      {entries.length > maxLinks && (
         <button ref={buttonRef} type="button" onClick={onShowAll}>
           {fillPlural(labels.elsewhereAll, count, language)}
         </button>
@@ -121,6 +132,8 @@ interface Props {
   phaseTitles: Record<string, string>;
 }
 
+const noEntries: readonly ListedEntry[] = [];
+
 /** The count and, once it is known, what is shown; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
 function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const matches = useCatalogueState((state) => state.matches);
@@ -128,6 +141,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const showAllButton = useRef<HTMLButtonElement>(null);
   // In place of the button comes a list, and under the pointer a link.
   useDoubleClickGuard(showAllButton);
+  const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
   const isTyping = useCatalogueState((state) => state.isTyping) ?? false;
   const canClear = useCatalogueState(({ view }) => isFiltered(view));
   const choiceKey = useCatalogueState(({ view: { phase, selected } }) => JSON.stringify([phase, selected]));
@@ -157,6 +171,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
       <div className="empty" aria-live="polite">
         {isEmpty && <p>{labels.empty}</p>}
         {isEmpty && otherPhasesNote}
+        {isEmpty && closeEntries.length > 0 && <p id="close-entries">{labels.close}</p>}
       </div>
       {matches && (
         <ShownResources matches={matches}>
@@ -172,6 +187,9 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
                 focusList();
               }}
             />
+          )}
+          {closeEntries.length > 0 && (
+            <EntryLinks entries={closeEntries} phaseTitles={phaseTitles} labelledBy="close-entries" />
           )}
         </ShownResources>
       )}

@@ -21,6 +21,12 @@ export interface ListedEntry extends SearchableEntry {
   element: HTMLElement;
 }
 
+/** Returns what the entry says of its type, and the headings of its page. */
+export const getOtherTexts = ({ element }: ListedEntry): string[] => [
+  textOfChild(element, '.listed-facts'),
+  element.dataset['headings'] ?? '',
+];
+
 const textOfChild = (element: HTMLElement, selector: string) =>
   element.querySelector(selector)?.textContent ?? '';
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import {
   filterCatalogue,
+  findCloseEntries,
   type FilterResult,
   pageSize,
   collectFacetValues,
@@ -8,11 +9,13 @@ import {
   viewFromQuery,
   viewToQuery,
 } from '../../../model/catalogue/catalogue.ts';
-import { type ListedEntry, readListedEntries } from './resource-list.tsx';
+import { getOtherTexts, type ListedEntry, readListedEntries } from './resource-list.tsx';
 
 /** What a visitor has chosen, and what that shows. */
 export interface CatalogueState extends FilterResult<ListedEntry> {
   view: CatalogueView;
+  /** What comes close to a search that finds nothing in this phase or another. */
+  closeEntries: ListedEntry[];
   /** Whether the visitor is typing, so that what is shown is about to change again. */
   isTyping: boolean;
 }
@@ -52,6 +55,13 @@ function computeState(view: CatalogueView, isTyping: boolean): CatalogueState {
     isTyping,
     matches: reuseIfEqual(state?.matches, matches),
     otherPhaseMatches: reuseIfEqual(state?.otherPhaseMatches, otherPhaseMatches),
+    // While words are typed, they are not whole yet.
+    closeEntries:
+      matches.length > 0 || isTyping
+        ? []
+        : findCloseEntries(getEntries(), view.search, getOtherTexts).filter(
+            (entry) => !otherPhaseMatches.includes(entry),
+          ),
   };
 }
 
