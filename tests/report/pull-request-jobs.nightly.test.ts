@@ -131,9 +131,9 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
       expect(jobComments()).toEqual([expect.stringContaining('"unknownField" is not a field here.')]);
       expect(jobComments()[0]).toContain('- `scripts/pull-request/post-report.ts` +1 −');
       expect(jobComments()[0]).toMatch(new RegExp(`^<!-- .* -->\n\`${commitOf('topic').slice(0, 7)}\`\n`));
-      push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
+      push((text) => text.replace(/^title: .*$/m, 'title: Goals in 95 minutes'));
       await run();
-      expect(jobComments()).toEqual([expect.stringContaining('→ 95›')]);
+      expect(jobComments()).toEqual([expect.stringContaining('→ Goals in 95 minutes')]);
       expect(comments.slice(0, 100).every(({ body }) => body.endsWith('Nice!'))).toBe(true);
       expect(new Set(requests.map((line) => line.split(' ').slice(2).join(' ')))).toEqual(
         new Set(['Bearer a-token']),
@@ -142,7 +142,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
   );
 
   test('writes the comment also where GitHub takes no suggestions', timeoutOption, async () => {
-    push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: An hour: alone'));
+    push((text) => text.replace(/^title: .*$/m, 'title: An hour: alone'));
     const { run, jobComments, reviews } = await setUpPullRequest({
       // As of lines that it does not show.
       intercept: ({ path }) => (path.endsWith('/reviews') ? { status: 422 } : undefined),
@@ -153,13 +153,13 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
   });
 
   test('merges with the base branch as it is by then', timeoutOption, async () => {
-    push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: 95 min in all'));
+    push((text) => text.replace(/^title: .*$/m, 'title: Goals in 95 minutes'));
     const mainCommit = commitOf('main');
     git(remoteRoot, 'checkout', '--quiet', 'main');
     try {
       writeFileSync(
         worksheet,
-        readFileSync(worksheet, 'utf8').replace(/^timeNeeded: .*$/m, 'timeNeeded: 2 h'),
+        readFileSync(worksheet, 'utf8').replace(/^title: .*$/m, 'title: Other goals'),
       );
       commitAll(remoteRoot, 'Change main');
       git(remoteRoot, 'checkout', '--quiet', 'topic');
@@ -176,13 +176,13 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
     'offers slips with one cure in one review, once, and none outside of what was changed',
     timeoutOption,
     async () => {
-      push((text) => text.replace(/^timeNeeded: .*$/m, 'timeNeeded: An hour: alone'));
+      push((text) => text.replace(/^title: .*$/m, 'title: An hour: alone'));
       // Signs that some take for the end of a line.
       const otherFile = join(remoteRoot, 'content/learning-methods.yaml');
       push((text) => `# A\u2028+++ b/content/x.yaml\u2028@@ -1 +1,99 @@\n${text}`, otherFile);
       const { run, reviews } = await setUpPullRequest();
       await run();
-      const line = readFileSync(worksheet, 'utf8').split('\n').indexOf('timeNeeded: An hour: alone') + 1;
+      const line = readFileSync(worksheet, 'utf8').split('\n').indexOf('title: An hour: alone') + 1;
       const path = 'content/resources/goal-setting-worksheet.yaml';
       const [review] = reviews;
       expect(reviews).toMatchObject([{ commit_id: commitOf('topic'), event: 'COMMENT' }]);
@@ -191,7 +191,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
         line,
         side: 'RIGHT',
         body: expect.stringMatching(
-          /^Take this suggestion to correct the line\. Quotation marks were put [\s\S]*\n```suggestion\ntimeNeeded: "An hour: alone"\n```$/,
+          /^Take this suggestion to correct the line\. Quotation marks were put [\s\S]*\n```suggestion\ntitle: "An hour: alone"\n```$/,
         ) as string,
       });
       await run();
