@@ -157,10 +157,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
     const mainCommit = commitOf('main');
     git(remoteRoot, 'checkout', '--quiet', 'main');
     try {
-      writeFileSync(
-        worksheet,
-        readFileSync(worksheet, 'utf8').replace(/^title: .*$/m, 'title: Other goals'),
-      );
+      writeFileSync(worksheet, readFileSync(worksheet, 'utf8').replace(/^title: .*$/m, 'title: Other goals'));
       commitAll(remoteRoot, 'Change main');
       git(remoteRoot, 'checkout', '--quiet', 'topic');
       const { run, jobComments } = await setUpPullRequest();
