@@ -1,7 +1,7 @@
 import { toPlainParagraphs, toPlainText } from '../../src/model/text/markdown.ts';
 import { safetyTexts } from '../../src/model/schemas/safety.ts';
 import { fillTemplate } from '../../src/model/text/string-utils.ts';
-import { monthsLabel, formatPeriod, shortMonthName } from '../../src/model/schemas/dates.ts';
+import { monthName, monthsLabel, formatPeriod, shortMonthName } from '../../src/model/schemas/dates.ts';
 import type { Meeting } from '../../src/model/schemas/meetings.ts';
 import type { GuideContent } from '../downloads/guide-content.ts';
 
@@ -41,7 +41,7 @@ const titleOf = (slug: string, { resources }: GuideContent) =>
 function taggedTableRow(meeting: Meeting, content: GuideContent, page: number): TaggedText[] {
   const pageTitle = titleOf(meeting.uses[0]?.page ?? '', content);
   return [
-    meeting.month,
+    monthName(meeting.month, content.programme.language),
     `${meeting.title} ${pageTitle}`,
     ...[meeting.mentee, meeting.mentor].map((person) => `${sum(aloneMinutes(person))} min`),
     `${meeting.together} min`,
@@ -91,7 +91,7 @@ function taggedMeeting(meeting: Meeting, index: number, { labels, programme }: G
   });
   return [
     ['H3', `${numeral(index)} ${meeting.title}`],
-    ['P', meeting.month],
+    ['P', monthName(meeting.month, programme.language)],
     ...toPlainParagraphs(meeting.purpose).map((text): TaggedText => ['P', text]),
     ...(meeting.essential ? [['P', meetingLabels.essential] satisfies TaggedText] : []),
     ...preparation(meetingLabels.menteePrepares, meeting.mentee),
@@ -114,9 +114,11 @@ function expectedUsageSteps(content: GuideContent): string[] {
       .filter((meeting) => meeting.month === month)
       .flatMap(({ uses }) => uses.map(({ page }) => page));
     const titles = [...new Set(slugs)].map((slug) => titleOf(slug, content));
-    const last = titles.pop() ?? '';
-    const resources = titles.length === 0 ? last : `${titles.join(', ')} and ${last}`;
-    return fillTemplate(labels.guide.usageStep, { month, resources });
+    const resources = new Intl.ListFormat(content.programme.language).format(titles);
+    return fillTemplate(labels.guide.usageStep, {
+      month: monthName(month, content.programme.language),
+      resources,
+    });
   });
 }
 
@@ -158,7 +160,9 @@ export function expectedGuideTexts(content: GuideContent, outline: Outline, site
       ...taggedListItems(
         meetings
           .filter(({ month }) => phase.months.includes(month))
-          .map(({ month, title }) => fillTemplate(labels.guide.phaseMeeting, { month, title })),
+          .map(({ month, title }) =>
+            fillTemplate(labels.guide.phaseMeeting, { month: monthName(month, language), title }),
+          ),
         bullet,
       ),
     ]),
