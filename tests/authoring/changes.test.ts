@@ -46,7 +46,7 @@ test('nothing differs from what has just been published, and what does is told, 
   expect(getDifferences()).toEqual({ changes: [], hasUnreadableFiles: false, problems: [], staleTexts: [] });
   makeEdits(root, [
     ['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: Sheet\nd'],
-    ['resources/worksheet.yaml', 'A draft.', 'Quite a draft.'],
+    ['resources/worksheet.yaml', 'Choose one goal.', 'Choose one goal, not two.'],
   ]);
   const editedText = textOf(worksheet);
   const [title, description] = getDifferences().changes;

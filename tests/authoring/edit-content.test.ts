@@ -151,7 +151,7 @@ test('the content check judges the change and nothing else', () => {
   // What is wrong elsewhere does not block, not even in the same file, nor a file that cannot be read at all.
   makeEdits(root, [
     ['programme.yaml', 'year: 2025', 'year: "soon'],
-    ['resources/worksheet.yaml', 'timeNeeded: 45 minutes', `timeNeeded: ${'x'.repeat(70)}`],
+    ['resources/worksheet.yaml', 'title: Worksheet\nd', `title: ${'x'.repeat(70)}\nd`],
   ]);
   const response = change('save', openText(worksheet, 'sections', 0, 'title'), 'Our goal');
   expect(response.successMessage).toContain('Until then pages stay as they are');
@@ -160,7 +160,7 @@ test('the content check judges the change and nothing else', () => {
 test('of a text that somebody else has changed, both are offered, and only that is saved over', () => {
   const { root, openText, change, textOf } = setUpEditor();
   const title = openText(worksheet, 'title');
-  makeEdits(root, [['resources/worksheet.yaml', 'A draft.', 'Their draft.']]);
+  makeEdits(root, [['resources/worksheet.yaml', 'Choose one goal.', 'Choose their goal.']]);
   expect(change('save', title, 'Sheet').successMessage).toBeDefined();
   makeEdits(root, [['resources/worksheet.yaml', 'title: Sheet\nd', 'title: Theirs\nd']]);
   expect(change('save', title, 'Mine')).toEqual({
@@ -169,7 +169,7 @@ test('of a text that somebody else has changed, both are offered, and only that 
   });
   expect(textOf(worksheet)).toContain('title: Theirs');
   expect(change('overwrite', title, 'Mine').successMessage).toBeDefined();
-  expect(textOf(worksheet)).toMatch(/title: Mine\n[^]*Their draft\./);
+  expect(textOf(worksheet)).toMatch(/title: Mine\n[^]*Choose their goal\./);
   // An answer that was lost is given again.
   expect(change('save', title, 'Mine')).toEqual({ successMessage: `Saved in ${worksheet}.` });
 });

@@ -102,15 +102,15 @@ describe('words are found', () => {
   test('whatever marks, quotes, case and line breaks stand between them', () => {
     const fixtureTexts = listFixtureTexts();
     const findLines = (query: string) => describeMatches(fixtureTexts, query).lines;
-    const expectedLocation = 'content/resources/worksheet.yaml:16:3';
+    const expectedLocation = 'content/resources/worksheet.yaml:12:3';
     for (const query of ['then "WRITE" it down', 'Then write\n it  down.', 'then “write” it down'])
       expect(findLines(query)).toEqual([
         `${expectedLocation}  resource "Worksheet" › intro  “Choose one goal. Then “write” it down.”`,
         '1 place.',
       ]);
-    expect(findLines('it down')[0]).toMatch(/^content\/resources\/worksheet\.yaml:16:16 /);
-    expect(findLines('one goal. Then')[0]).toMatch(/^content\/resources\/worksheet\.yaml:14:12 /);
-    expect(findLines('down.')[0]).toMatch(/^content\/resources\/worksheet\.yaml:17:3 /);
+    expect(findLines('it down')[0]).toMatch(/^content\/resources\/worksheet\.yaml:12:16 /);
+    expect(findLines('one goal. Then')[0]).toMatch(/^content\/resources\/worksheet\.yaml:10:12 /);
+    expect(findLines('down.')[0]).toMatch(/^content\/resources\/worksheet\.yaml:13:3 /);
   });
 
   test('in texts in which something is filled in', () => {
@@ -164,7 +164,7 @@ describe('npm run content:find', () => {
     const expectedOutput = {
       status: 0,
       stdout:
-        'content/resources/worksheet.yaml:13:8  resource "Worksheet" › intro  “Choose one goal.”\n1 place.\n',
+        'content/resources/worksheet.yaml:9:8  resource "Worksheet" › intro  “Choose one goal.”\n1 place.\n',
       stderr: '',
     };
     expect(await run(root, 'Choose one goal')).toEqual(expectedOutput);

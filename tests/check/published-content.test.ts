@@ -68,7 +68,7 @@ test('what its own file calls by the new id is put back with it, and nothing is 
     [worksheet, 'fields: [specific]', 'fields: [aim]'],
   );
   expect(messages).toEqual([
-    'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific" › id  The id of "Specific" was "specific" when it was published. Files that people saved know answers by ids. Write "id: specific" again, and "specific" in content/resources/worksheet.yaml:63 too.',
+    'content/resources/worksheet.yaml:15:13  section "Your goal" › question "Specific" › id  The id of "Specific" was "specific" when it was published. Files that people saved know answers by ids. Write "id: specific" again, and "specific" in content/resources/worksheet.yaml:59 too.',
   ]);
   expect(fixedFiles).toEqual(publishedFiles);
 });
@@ -80,11 +80,11 @@ test('an id in other capitals, or that of another, is refused and put back, and 
     return messages;
   };
   const message =
-    'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific" › id  The id of "Specific" was "specific" when it was published. Files that people saved know answers by ids. Write "id: specific" again';
+    'content/resources/worksheet.yaml:15:13  section "Your goal" › question "Specific" › id  The id of "Specific" was "specific" when it was published. Files that people saved know answers by ids. Write "id: specific" again';
   expect(checkWithId('Specific')).toEqual([`${message}.`]);
   expect(checkWithId('actionSteps')).toEqual([`${message}.`]);
   expect(checkWithId('actionSteps', [worksheet, 'fields: [specific]', 'fields: [actionSteps]'])).toEqual([
-    `${message}, and "specific" in content/resources/worksheet.yaml:63 too.`,
+    `${message}, and "specific" in content/resources/worksheet.yaml:59 too.`,
   ]);
 });
 
@@ -109,7 +109,7 @@ test('of two with one id, that is told which is new; if the other got a new one 
     questionYaml('specific', 'Reading day') + specificQuestion,
   ] as const;
   expect(checkAfter([...insertQuestion]).messages).toEqual([
-    'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Reading day" › id  "specific" is the id of the question in content/resources/worksheet.yaml:22 already; capitals make no difference. Give each question of a page an id of its own.',
+    'content/resources/worksheet.yaml:15:13  section "Your goal" › question "Reading day" › id  "specific" is the id of the question in content/resources/worksheet.yaml:18 already; capitals make no difference. Give each question of a page an id of its own.',
   ]);
   const { messages, remainingMessages, fixedFiles } = checkAfter(
     [...insertQuestion],
@@ -117,7 +117,7 @@ test('of two with one id, that is told which is new; if the other got a new one 
     [worksheet, 'fields: [specific]', 'fields: [specific, aim]'],
   );
   expect(messages).toEqual([
-    'content/resources/worksheet.yaml:22:13  section "Your goal" › question "Specific" › id  "Specific" had the id "specific" when it was published, and "Reading day" has it now. Files that people saved know answers by ids. Write "id: specific" here again, and "id: aim" in content/resources/worksheet.yaml:19.',
+    'content/resources/worksheet.yaml:18:13  section "Your goal" › question "Specific" › id  "Specific" had the id "specific" when it was published, and "Reading day" has it now. Files that people saved know answers by ids. Write "id: specific" here again, and "id: aim" in content/resources/worksheet.yaml:15.',
   ]);
   expect(fixedFiles.get(`content/${worksheet}`)).toContain(
     questionYaml('aim', 'Reading day') + specificQuestion,
@@ -151,7 +151,7 @@ test('the id of a section to which links lead is put back, which is said once', 
     [worksheet, 'intro: Choose one goal.', 'intro: Choose [one goal](#your-goal).'],
   );
   expect(messages).toEqual([
-    'content/resources/worksheet.yaml:15:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/role-plays.yaml:13, content/resources/worksheet.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+    'content/resources/worksheet.yaml:11:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/role-plays.yaml:9, content/resources/worksheet.yaml:9, and perhaps from elsewhere. Write "id: your-goal" again.',
   ]);
   expect(fixedFiles.get(`content/${worksheet}`)).toContain('id: your-goal');
 });
@@ -163,7 +163,7 @@ test('the same is said of a section that has another title too', () => {
     'id: aim\n    title: What for',
   ];
   expect(checkAfter(renameSection).messages).toEqual([
-    'content/resources/worksheet.yaml:15:9  section "What for" › id  The id of "What for" was "your-goal" when it was published. Links lead there from content/resources/role-plays.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+    'content/resources/worksheet.yaml:11:9  section "What for" › id  The id of "What for" was "your-goal" when it was published. Links lead there from content/resources/role-plays.yaml:9, and perhaps from elsewhere. Write "id: your-goal" again.',
   ]);
 });
 
@@ -184,9 +184,9 @@ test('links that followed a changed id go back with it, in one round and in all 
   const linkMessage =
     'This link has to lead to "#your-goal" again, as that section gets its id back. Write it in place of "#aim".';
   expect(problemsOf(texts, contentBefore).map(withoutRule)).toEqual([
-    `content/resources/role-plays.yaml:13:81  intro  ${linkMessage}`,
-    `content/resources/worksheet.yaml:13:22  intro  ${linkMessage}`,
-    'content/resources/worksheet.yaml:15:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/worksheet.yaml:13, and perhaps from elsewhere. Write "id: your-goal" again.',
+    `content/resources/role-plays.yaml:9:81  intro  ${linkMessage}`,
+    `content/resources/worksheet.yaml:9:22  intro  ${linkMessage}`,
+    'content/resources/worksheet.yaml:11:9  section "Your goal" › id  The id of "Your goal" was "your-goal" when it was published. Links lead there from content/resources/worksheet.yaml:9, and perhaps from elsewhere. Write "id: your-goal" again.',
   ]);
   const path = 'content/resources/role-plays.yaml';
   const restoredPage = (filesBefore.get(path) ?? '').replace('worksheet#', 'worksheet/#');
@@ -200,7 +200,7 @@ describe('a page that was renamed', () => {
 
   test('is to keep its name, which is said in place of advice on what names it', () => {
     expect(checkAfter(renameWorksheet).messages).toEqual([
-      'content/resources/aims.yaml:1:1  This page was renamed: keep the name. Addresses and saved files know it as "worksheet", so call the file worksheet.yaml again. If the new name is meant, write "aims" for "worksheet" in content/resources/plan.yaml:13, content/resources/plan.yaml:70, content/resources/role-plays.yaml:13, content/resources/role-plays.yaml:49.',
+      'content/resources/aims.yaml:1:1  This page was renamed: keep the name. Addresses and saved files know it as "worksheet", so call the file worksheet.yaml again. If the new name is meant, write "aims" for "worksheet" in content/resources/plan.yaml:9, content/resources/plan.yaml:66, content/resources/role-plays.yaml:9, content/resources/role-plays.yaml:45.',
     ]);
   });
 
@@ -259,10 +259,10 @@ test('two files that were exchanged are refused, which is all that is said of wh
 
 test('where a page that was taken away is named, that is said', () => {
   expect(checkAfter({ remove: worksheet }).messages).toEqual([
-    'content/resources/plan.yaml:13:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
-    'content/resources/plan.yaml:70:11  1st bringForward › from  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
-    'content/resources/role-plays.yaml:13:59  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
-    'content/resources/role-plays.yaml:49:13  section "Afterwards" › link "Open the worksheet" › to  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
+    'content/resources/plan.yaml:9:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
+    'content/resources/plan.yaml:66:11  1st bringForward › from  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
+    'content/resources/role-plays.yaml:9:59  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
+    'content/resources/role-plays.yaml:45:13  section "Afterwards" › link "Open the worksheet" › to  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
   ]);
 });
 
@@ -273,13 +273,13 @@ test('a question that was taken away is to be taken from other lists too', () =>
     '',
   ]);
   const worksheetMessage =
-    'content/resources/worksheet.yaml:60:16  download › section "Specific" › 1st field  "specific" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.';
+    'content/resources/worksheet.yaml:56:16  download › section "Specific" › 1st field  "specific" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.';
   expect(messages).toEqual([
-    'content/resources/plan.yaml:72:29  1st bringForward › 1st answer › 2nd from  "specific" was taken away in content/resources/worksheet.yaml: take it from this list too.',
+    'content/resources/plan.yaml:68:29  1st bringForward › 1st answer › 2nd from  "specific" was taken away in content/resources/worksheet.yaml: take it from this list too.',
     worksheetMessage,
   ]);
   expect(fixReport[0]).toBe(
-    'content/resources/plan.yaml:72  What was taken away elsewhere was taken from the list.',
+    'content/resources/plan.yaml:68  What was taken away elsewhere was taken from the list.',
   );
   expect(fixedFiles.get(`content/${plan}`)).toContain('from: [actionSteps]');
   expect(remainingMessages).toEqual([worksheetMessage]);
@@ -300,23 +300,23 @@ test('what was taken away side by side is taken from a list in one round', () =>
 
 test('an id that was lost is named where something has none that was published with what is beside it', () => {
   expect(checkAfter([worksheet, 'kind: question\n        id: specific', 'kind: question']).messages).toEqual([
-    'content/resources/worksheet.yaml:18:9  section "Your goal" › question "Specific" › id  "id" is missing. Write "id: specific", as it was published.',
+    'content/resources/worksheet.yaml:14:9  section "Your goal" › question "Specific" › id  "id" is missing. Write "id: specific", as it was published.',
   ]);
   expect(checkAfter(['resources/role-plays.yaml', 'id: afterwards\n    ', '']).messages).toEqual([
-    'content/resources/role-plays.yaml:21:5  section "Afterwards" › id  "id" is missing. Write "id: afterwards", as it was published.',
+    'content/resources/role-plays.yaml:17:5  section "Afterwards" › id  "id" is missing. Write "id: afterwards", as it was published.',
   ]);
 });
 
 test('the section of a saved file that was lost is named, unless one is left that holds much of it', () => {
   const answersSection = '    - kind: answers\n      heading: Specific\n      fields: [specific]\n';
-  const location = 'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific" › id ';
+  const location = 'content/resources/worksheet.yaml:15:13  section "Your goal" › question "Specific" › id ';
   expect(checkAfter([worksheet, answersSection, '']).messages).toEqual([
     `${location} The answer to "specific" is not saved any more. Put the section back in "download" that was published: "kind: answers", "heading: Specific", "fields: [specific]".`,
   ]);
   expect(
     checkAfter([worksheet, answersSection, answersSection.replace('[specific]', '[methods]')]).messages,
   ).toContain(
-    `${location} The answer to "specific" is not saved. Add it to the "fields" of a section of "download", see content/resources/worksheet.yaml:53.`,
+    `${location} The answer to "specific" is not saved. Add it to the "fields" of a section of "download", see content/resources/worksheet.yaml:49.`,
   );
 });
 
@@ -327,11 +327,11 @@ describe('a question in the place of another', () => {
     questionYaml('aim', 'Specific, and why') + questionYaml('why', 'Why'),
   ];
   const unsavedMessage =
-    'content/resources/worksheet.yaml:22:13  section "Your goal" › question "Why" › id  The answer to "why" is not saved. Add it to the "fields" of a section of "download", see content/resources/worksheet.yaml:56.';
+    'content/resources/worksheet.yaml:18:13  section "Your goal" › question "Why" › id  The answer to "why" is not saved. Add it to the "fields" of a section of "download", see content/resources/worksheet.yaml:52.';
 
   test('may be the same in other words, which is said in place of advice on what names it', () => {
     expect(checkAfter(splitQuestion).messages).toEqual([
-      'content/resources/worksheet.yaml:19:13  section "Your goal" › question "Specific, and why" › id  Here stood "specific" when it was published, and it is named in content/resources/plan.yaml:72, content/resources/worksheet.yaml:66. If this is the same in other words, let it keep its id, by which saved files know it: write "id: specific" again. If it is another, write "aim" there, or take "specific" away there.',
+      'content/resources/worksheet.yaml:15:13  section "Your goal" › question "Specific, and why" › id  Here stood "specific" when it was published, and it is named in content/resources/plan.yaml:68, content/resources/worksheet.yaml:62. If this is the same in other words, let it keep its id, by which saved files know it: write "id: specific" again. If it is another, write "aim" there, or take "specific" away there.',
       unsavedMessage,
     ]);
   });
@@ -342,7 +342,7 @@ describe('a question in the place of another', () => {
       [worksheet, 'fields: [specific]', 'fields: [risk]'],
     );
     expect(messages).toEqual([
-      'content/resources/worksheet.yaml:19:13  section "Your goal" › question "What could go wrong" › id  This seems to be another than "Specific", which stood here when it was published. Write "risk" in place of "specific" in content/resources/plan.yaml:72, or take "specific" away there. Only if it is the same in other words, write "id: specific" again, and "specific" in content/resources/worksheet.yaml:63 too.',
+      'content/resources/worksheet.yaml:15:13  section "Your goal" › question "What could go wrong" › id  This seems to be another than "Specific", which stood here when it was published. Write "risk" in place of "specific" in content/resources/plan.yaml:68, or take "specific" away there. Only if it is the same in other words, write "id: specific" again, and "specific" in content/resources/worksheet.yaml:59 too.',
     ]);
     expect(fixReport).toEqual(['There was nothing to mend without asking you.']);
   });
@@ -392,7 +392,7 @@ test('a question that has become another under its id is said and passes, and on
   expect(await runCheck(root)).toEqual({
     status: 0,
     lines: [
-      'repurposed question: Worksheet, line 20: “Specific” has become “Risk” under the same id. Saved answers to “Specific” will stand under “Risk”. If that is another question, give it a new id.',
+      'repurposed question: Worksheet, line 16: “Specific” has become “Risk” under the same id. Saved answers to “Specific” will stand under “Risk”. If that is another question, give it a new id.',
       okMessage,
     ],
   });
@@ -435,7 +435,7 @@ test('of what is taken away it is said what stands in its place, which may be th
     [worksheet, 'fields: [specific]', 'fields: [deadline]'],
   ]);
   expect((await runCheck(root)).lines[0]).toBe(
-    'lost answers: Worksheet: Specific is not asked any more; answers in saved files are kept and shown apart. If "Deadline" (line 19) is the same question, write "id: specific" there and the answers stay in place.',
+    'lost answers: Worksheet: Specific is not asked any more; answers in saved files are kept and shown apart. If "Deadline" (line 15) is the same question, write "id: specific" there and the answers stay in place.',
   );
 });
 

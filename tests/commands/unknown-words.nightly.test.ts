@@ -9,7 +9,7 @@ test('unknown words of changed files are noted, with what to do, in a language w
   const published = readContent(root).content;
   const listWords = () => listUnknownWords(root, published, readContent(root).content);
   expect(await listWords()).toEqual([]);
-  makeEdits(root, [['resources/worksheet.yaml', 'A draft.', 'Fragen der Mentorin, organised.']]);
+  makeEdits(root, [['resources/worksheet.yaml', 'Choose one goal.', 'Fragen der Mentorin, organised.']]);
   expect(await listWords()).toEqual([
     'No mistakes, but words that the dictionary does not know, where you have changed something:',
     expect.stringMatching(/^ {2}content\/resources\/worksheet\.yaml:\d+:\d+ {2}Fragen$/),

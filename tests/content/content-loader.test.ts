@@ -95,7 +95,7 @@ test('a build for visitors names each name and address that is only an example, 
     message: `Visitors of https://mentors.acme.dev would write to nobody. Replace each of these examples.
 content/programme.yaml:25:10  contact › email  Nobody reads mail to team@example.org, which is only an example. Write your own address here.  publishing/example
 content/programme.yaml:53:13  safety › 1st contact › name  “Robin Example” is only an example. Write the name of a person who reads these reports.  publishing/example
-content/resources/role-plays.yaml:29:79  section "Afterwards" › 1st block (prose) › text  Nobody reads mail to team@example.org, which is only an example. Write your own address here.  publishing/example`,
+content/resources/role-plays.yaml:25:79  section "Afterwards" › 1st block (prose) › text  Nobody reads mail to team@example.org, which is only an example. Write your own address here.  publishing/example`,
     stack: '',
   });
 });

@@ -30,18 +30,18 @@ const findLocations = (
 describe('what is pointed at', () => {
   test('is found at the very word', () => {
     expect(findLocations('/resources/worksheet', [pageText('Or two goals.', 0)])).toEqual([
-      'resources/worksheet.yaml:16:3',
+      'resources/worksheet.yaml:12:3',
     ]);
     expect(findLocations('/resources/worksheet', [pageText('Or two goals.', 2)])).toEqual([
-      'resources/worksheet.yaml:17:3',
+      'resources/worksheet.yaml:13:3',
     ]);
   });
 
   test('is what this page shows, wherever else it stands', () => {
     const enclosingTexts = [pageText('One goal')];
-    expect(findLocations('/resources/worksheet', enclosingTexts)).toEqual(['resources/worksheet.yaml:14:3']);
+    expect(findLocations('/resources/worksheet', enclosingTexts)).toEqual(['resources/worksheet.yaml:10:3']);
     expect(findLocations('/resources/role-plays', enclosingTexts)).toEqual([
-      'resources/role-plays.yaml:13:15',
+      'resources/role-plays.yaml:9:15',
     ]);
     expect(findLocations('/404', enclosingTexts).length).toBeGreaterThan(2);
   });
@@ -69,7 +69,7 @@ describe('what is pointed at', () => {
     const locations = findLocations('/resources/worksheet', [pageText('goal')]);
     expect(locations.length).toBeGreaterThan(1);
     expect(findLocations('/resources/worksheet', [pageText('goal'), pageText('One goal.', 1)])).toEqual([
-      'resources/worksheet.yaml:14:7',
+      'resources/worksheet.yaml:10:7',
     ]);
     // What is around it may hold more than any text does.
     expect(
@@ -80,11 +80,11 @@ describe('what is pointed at', () => {
   test('is found by its own words where the words around it come from several texts', () => {
     const enclosingText = pageText('Six months · One goal.', 3);
     expect(findLocations('/resources/worksheet', [enclosingText], [pageText('One goal.', 1)])).toEqual([
-      'resources/worksheet.yaml:14:7',
+      'resources/worksheet.yaml:10:7',
     ]);
-    expect(findLocations('/resources/worksheet', [enclosingText])).toEqual(['resources/worksheet.yaml:14:7']);
+    expect(findLocations('/resources/worksheet', [enclosingText])).toEqual(['resources/worksheet.yaml:10:7']);
     expect(findLocations('/resources/worksheet', [], [pageText('zzz'), pageText('Or two')])).toEqual([
-      'resources/worksheet.yaml:16:3',
+      'resources/worksheet.yaml:12:3',
     ]);
   });
 

@@ -33,7 +33,7 @@ describe('the same replacement in several places', () => {
       '    - in content/resources/role-plays.yaml 3 ×',
       '',
       '= Role-plays (content/resources/role-plays.yaml)',
-      'changed:  section "Afterwards" › 2nd block (list) › 4th item, line 35: Wait for ‹the mentee → nobody›.',
+      'changed:  section "Afterwards" › 2nd block (list) › 4th item, line 31: Wait for ‹the mentee → nobody›.',
     ]);
   });
 
@@ -114,7 +114,7 @@ test('of many sentences to check, five are shown and the others counted', () => 
     'The phase of August changed. Check these 9 sentences',
     ...mentions
       .slice(0, 5)
-      .map((text, index) => `    | content/resources/role-plays.yaml:${32 + index}: ${text}`),
+      .map((text, index) => `    | content/resources/role-plays.yaml:${28 + index}: ${text}`),
     '    - and 4 more sentences',
   ]);
   expect(linesOf(true)).toHaveLength(10);

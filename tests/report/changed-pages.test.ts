@@ -14,7 +14,7 @@ const allPages = ['/', '/404', rolePlays, worksheet];
 
 test.each<[of: string, step: ContentEdit, pages: string[], before?: ContentEdit[]]>([
   ['a text of a page', [form, 'Choose one goal.', 'Choose it.'], [worksheet]],
-  ['what its card shows', [form, '45 minutes', '40 minutes'], ['/', worksheet]],
+  ['what its card shows', [form, 'A goal you both', 'The goal you both'], ['/', worksheet]],
   [
     'its title',
     [form, 'title: Worksheet\ndescription', 'title: Sheet\ndescription'],

@@ -27,7 +27,7 @@ describe('an address that leads to other content', () => {
   test('after the ids of two sections were swapped', () => {
     expect(decisionLines(swapSectionIds, [linkToAfterwards])).toEqual([
       'link to other content: /resources/role-plays#scenarios leads to Afterwards now; the section Scenarios is at /resources/role-plays#afterwards.',
-      'link to other content: /resources/role-plays#afterwards leads to Scenarios now; the section Afterwards is at /resources/role-plays#scenarios. Linked from content/resources/worksheet.yaml:13.',
+      'link to other content: /resources/role-plays#afterwards leads to Scenarios now; the section Afterwards is at /resources/role-plays#scenarios. Linked from content/resources/worksheet.yaml:9.',
     ]);
   });
 

@@ -32,9 +32,9 @@ describe('npm run content:diff', () => {
       'PAGE BY PAGE',
       '',
       `= Worksheet (${worksheet})`,
-      'changed:  intro (the top of the page), line 13: Choose one ‹goal → aim›.',
+      'changed:  intro (the top of the page), line 9: Choose one ‹goal → aim›.',
     ]);
-    expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 13: `Choose one ‹goal → aim›.`');
+    expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 9: `Choose one ‹goal → aim›.`');
   });
 
   test('says what to name when nothing is named, or what it does not know', async () => {

@@ -32,10 +32,6 @@ phase: phase2
 downloadable: true
 inGuide: true
 tags: [planning, feedback]
-timeNeeded: 30 minutes
-bring:
-  mentee: A worksheet.
-  mentor: A question.
 intro: Begin with your worksheet.
 sections:
   - id: our-aims
@@ -68,7 +64,7 @@ export const mixedEdits: EditCase = {
     [form, 'button: Download\n  title: Worksheet', 'button: Download\n  title: Goal sheet'],
     [page, 'Look back together.', 'Look back, `<b>` & "Q".'],
     [page, 'id: afterwards', 'id: later'],
-    [page, 'timeNeeded: 60 minutes', 'timeNeeded: 60 minutes\nminutes: 60'],
+    [page, 'inGuide: false', 'inGuide: false\nminutes: 60'],
   ],
 };
 

@@ -99,7 +99,7 @@ test('what does the most harm stands first, and of very many files the others ar
 
 test('where schemas and content change together, the default branch cannot read the content yet', () => {
   const laterState = readContentState(
-    treeOfTexts(withEdits(originalTexts, [[page, 'timeNeeded: 60', 'minutes: 60\ntimeNeeded: 60']])),
+    treeOfTexts(withEdits(originalTexts, [[page, 'inGuide: false', 'minutes: 60\ninGuide: false']])),
   );
   const reportLinesFor = (path: string) =>
     toTerminalLines(
@@ -111,7 +111,7 @@ test('where schemas and content change together, the default branch cannot read 
       }),
     );
   expect(reportLinesFor('src/model/collections/resource.ts').join('\n')).toContain(
-    'needs new code: The code of the default branch cannot read this content yet: content/resources/role-plays.yaml:9:1  minutes  "minutes" is not a field here.',
+    'needs new code: The code of the default branch cannot read this content yet: content/resources/role-plays.yaml:7:1  minutes  "minutes" is not a field here.',
   );
   expect(reportLinesFor('docs/a.md').join('\n')).toContain(
     'new problems: The site cannot be published until this is corrected',

@@ -41,7 +41,7 @@ export const otherEditCases: EditCase[] = [
   { name: 'a drawing that breaks off', edit: [['figures/flow.svg', '0 0 100 40"', '0 0 100 40']] },
   {
     name: 'a key that stands twice',
-    edit: [[page, 'timeNeeded: 60 minutes', 'timeNeeded: 60 minutes\ntimeNeeded: 90 minutes']],
+    edit: [[page, 'inGuide: false', 'inGuide: false\ninGuide: true']],
   },
   {
     name: 'a month moved to another phase',

@@ -40,10 +40,6 @@ phase: phase2
 downloadable: true
 inGuide: false
 tags: [feedback]
-timeNeeded: 20 minutes
-bring:
-  mentee: A situation.
-  mentor: A story.
 intro: Play it again.
 sections:
   - id: play

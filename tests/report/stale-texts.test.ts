@@ -65,11 +65,6 @@ describe('what a text says by its earlier name, time or address is to be read ag
       ['The programme lasts 4 months now, and this says “3-month programme”.'],
     ],
     [
-      'the time that a page needs, where that page is named',
-      [[page, 'timeNeeded: 45', 'timeNeeded: 60']],
-      ['"Worksheet" takes "60 minutes" now, and this says “Fill in the Worksheet in August, 45 minutes.”.'],
-    ],
-    [
       'a page that has gone',
       [{ remove: page }],
       ['Worksheet', 'Fill in the Worksheet in August, 45 minutes.'].map(

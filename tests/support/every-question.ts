@@ -30,8 +30,6 @@ export const everyQuestionPage = (id: number): Resource =>
     downloadable: true,
     inGuide: false,
     tags: ['planning'],
-    timeNeeded: '5 minutes',
-    bring: { mentee: 'A pen.', mentor: 'Time.' },
     intro: 'Each kind of question once.',
     sections: [
       {

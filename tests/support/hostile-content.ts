@@ -31,7 +31,7 @@ export function hostileEdits(text: string): ContentEdit[] {
     ['resources/role-plays.yaml', 'intro: Look back together.', `intro: ${quoted}`],
     ['resources/role-plays.yaml', '- Listen first.', `- ${quoted}`],
     ['resources/role-plays.yaml', 'id: afterwards', `id: ${quoted}`],
-    ['resources/role-plays.yaml', 'timeNeeded: 60 minutes', `timeNeeded: 60 minutes\n${quoted}: ${quoted}`],
+    ['resources/role-plays.yaml', 'inGuide: false', `inGuide: false\n${quoted}: ${quoted}`],
     ['resources/worksheet.yaml', 'heading: Specific', `heading: ${quoted}`],
     ['resources/worksheet.yaml', 'tags: [goals, planning]', `tags: [${quoted}]`],
     ['checklists.yaml', 'id: profile-1', `id: ${quoted}`],

@@ -4,7 +4,6 @@ import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { partialContent } from '../content-files/partial-content.ts';
 import { isMonth, monthNameVariants } from '../../model/schemas/dates.ts';
-import { resourcePath } from '../../model/text/urls.ts';
 import { excerpt } from '../../model/text/string-utils.ts';
 import { type NodeChange, compareContent } from './compare-content.ts';
 import { reportText, type ReportText, toPlainText } from './report-model.ts';
@@ -126,19 +125,6 @@ function stalePatternsFor(
     const appliesTo = (node: YamlNode) => node.file.kind === 'programme' || node.file.kind === 'phases';
     const reason = reportText`${`"${title}"`} is in another phase now`;
     return isSamePhase ? [] : [{ pattern: wholeWordPattern(RegExp.escape(title)), reason, appliesTo }];
-  }
-  if (after && newText !== undefined && key === 'timeNeeded') {
-    const { path, slug, root } = after.file;
-    const title = root.at('title').text ?? '';
-    const outdatedNumbers = new Set(oldText.match(/\d+/g)).difference(new Set(newText.match(/\d+/g)));
-    const appliesTo = ({ file, text = '' }: YamlNode) =>
-      file.path === path || text.includes(title) || text.includes(resourcePath(slug));
-    const reason = reportText`${`"${title}"`} takes ${`"${newText}"`} now`;
-    return [...outdatedNumbers].map((outdatedNumber): StalePattern => ({
-      pattern: wholeWordPattern(outdatedNumber),
-      reason,
-      appliesTo,
-    }));
   }
   const emails = (oldText.match(/[^\s<>()[\]]+@[\w.-]+\w/g) ?? []).filter(
     // An address that only left a text may be somewhere else.

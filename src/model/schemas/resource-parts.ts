@@ -48,16 +48,6 @@ export const resourceHeaderSchema = z.strictObject({
     'One to six words to find it by, small letters. Use those there are; at least two resources share each.',
     tag.meta(displayedOn('own page', 'home')),
   ),
-  timeNeeded: title({ label: 'the top of the page', locations: cardLocations }, lengthLimits.badge)
-    .optional()
-    .describe('How long it takes, such as "45 minutes".'),
-  bring: z
-    .strictObject({
-      mentee: line('the top of the page').describe('What the mentee brings or prepares.'),
-      mentor: line('the top of the page').describe('What the mentor brings or prepares.'),
-    })
-    .optional()
-    .describe('Who brings what to the meeting.'),
   intro: markdown('the top of the page').describe('One or two paragraphs at the top of the page.'),
 });
 export type ResourceHeader = z.infer<typeof resourceHeaderSchema>;
