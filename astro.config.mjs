@@ -2,12 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js';
 import { listUnknownWords } from './scripts/check-spelling.ts';
 import { contentAuthoring } from './src/authoring/dev-toolbar/authoring-integration.ts';
 import { commonHeaders, writeHeaders } from './src/site/build/response-headers.ts';
-import { leanPages } from './src/site/build/lean-pages.ts';
-import { fewFiles, leanRuntime } from './src/site/build/lean-scripts.ts';
+import { afterPaintDirective } from './src/site/build/after-paint.ts';
+import { fewFiles } from './src/site/build/few-files.ts';
 import { readSiteAddress } from './src/site/build/site-address.ts';
 import { sharedLabels } from './src/site/build/shared-labels.ts';
 import { writeLicences } from './src/site/build/write-licences.ts';
@@ -36,10 +35,10 @@ export default defineConfig({
   base,
   integrations: [
     react(),
+    afterPaintDirective(),
     sharedLabels(),
     site === undefined ? withoutAddress : sitemap(),
     writeLicences(),
-    leanPages(islandRuntime),
     writeHeaders(base),
     contentAuthoring(listUnknownWords),
   ],
@@ -68,7 +67,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [leanRuntime(), fewFiles()],
+    plugins: [fewFiles()],
     // jsPDF loads these only for HTML, SVG and PNG files, of which the guide has none.
     resolve: { alias: Object.fromEntries(unusedByJspdf.map((name) => [name, unusedModule])) },
     css: {

@@ -161,8 +161,6 @@ export default defineConfig([
       'src/model/schemas/labels.ts',
       'tests/support/form-definitions.ts',
       'tests/unit/text/string-utils.test.ts',
-      'src/site/build/lean-*.ts',
-      'src/site/islands/start-islands.ts',
     ],
     rules: { 'id-denylist': ['error', ...privateNames] },
   },

@@ -11,16 +11,16 @@ const contentEditUrl = 'https://github.com/acme/hub/edit/main/content/';
 const paths = ['', ...resources.map(({ path }) => path.slice(1))];
 
 it('every address that a page names is below the folder and has its file', () => {
-  const dynamicImports = (path: string) =>
-    [...readFileSync(builtFile(path, siteFolder), 'utf8').matchAll(/import\("([^"]+)"\)/g)].map(
-      ([, address = '']) => address,
-    );
-  expect(dynamicImports('')).not.toEqual([]);
+  const scriptUrls = (path: string) =>
+    [
+      ...readFileSync(builtFile(path, siteFolder), 'utf8').matchAll(/ (?:component|renderer)-url="([^"]+)"/g),
+    ].map(([, address = '']) => address);
+  expect(scriptUrls('')).not.toEqual([]);
   const linkedUrls = [...paths, '404.html'].flatMap((path) =>
     builtPage(path, siteFolder)
       .filter((element) => element.get('rel') !== 'canonical')
       .flatMap((element) => ['href', 'src'].flatMap((name) => element.get(name) ?? []))
-      .concat(dynamicImports(path))
+      .concat(scriptUrls(path))
       .map((value) => new URL(value, `${baseUrl}${path}`).href.replace(/#.*/, '')),
   );
   // A path without the folder would lead to the same host, outside of it.

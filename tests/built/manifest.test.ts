@@ -39,7 +39,7 @@ function fingerprintLine(name: string, file: string | Uint8Array): string {
 
 /** Returns the properties of each component of a page that is given one of this name. */
 function propsWith(address: string, name: string): Record<string, unknown>[] {
-  return islandProps(readPage(address), folder)
+  return islandProps(readPage(address))
     .map((json) => JSON.parse(json) as Record<string, unknown>)
     .filter((componentProps) => name in componentProps);
 }

@@ -5,19 +5,21 @@ import { expect, holdScripts, test } from '../support/site-test.ts';
 
 /** What translators in browsers do to the words of a page, before its scripts are there: each in its own way. */
 const translators = {
-  'puts elements around them': (node: Text) => {
+  'has put elements around words': (node: Text) => {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
     outer.append(inner);
     node.replaceWith(outer);
     inner.append(`⟦${node.data}⟧`);
   },
-  'writes others in their place': (node: Text) => {
+  'has written other words in their place': (node: Text) => {
     node.data = `⟦${node.data}⟧`;
   },
 };
 
 for (const [name, translator] of sampleOf(Object.entries(translators)))
-  test(`a translator that ${name} is no error, and the page works`, async ({ page }) => {
+  test(`the page works where a translator ${name}`, async ({ page, incidents }) => {
+    // React reports that an island is not as the server wrote it, and renders it anew.
+    incidents.accept(/^page error: Minified React error #418;/);
     for (const path of ['/', ensureDefined(scenarioPages[0]).path, ensureDefined(forms[0]).path]) {
       const release = await holdScripts(page);
       await page.goto(path);

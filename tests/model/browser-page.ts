@@ -67,8 +67,8 @@ export class BrowserPage implements FormPage {
     await this.page.waitForFunction(
       () =>
         document.readyState === 'complete' &&
-        document.querySelector('astro-island') !== null &&
-        document.querySelector('astro-island[ssr]') === null,
+        document.querySelector('.island') !== null &&
+        document.querySelector('.island:not([data-ready])') === null,
     );
   }
 

@@ -35,7 +35,7 @@ interface BuiltPageTexts {
 export function builtPageTexts(folder: string): BuiltPageTexts[] {
   return globSync('**/*.html', { cwd: folder }).map((path) => {
     const html = readFileSync(join(folder, path), 'utf8');
-    const props = islandProps(html, folder).flatMap((json) => stringsIn(JSON.parse(json)));
+    const props = islandProps(html).flatMap((json) => stringsIn(JSON.parse(json)));
     const attributeValues = builtPage(`/${path}`, folder).flatMap((element) =>
       ['aria-label', 'content', 'title'].flatMap((name) => element.get(name) ?? []),
     );

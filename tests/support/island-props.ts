@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { unescapeMarkup } from '../../src/model/text/markup.ts';
 
-/** Returns the scripts that a built page asks for: the module of its islands (src/site/build/lean-pages.ts), theirs, and React. */
-function scriptsOf(html: string, folder: string): string[] {
-  const paths = [...html.matchAll(/import\("[^"]*(\/_astro\/[^"]+)"\)/g)].map(([, path = '']) => path);
-  return paths.map((path) => readFileSync(join(folder, path), 'utf8'));
-}
+/** Returns the values of an attribute of the islands of a built page, each once. */
+const islandAttributes = (html: string, name: string): string[] => [
+  ...new Set(
+    Array.from(html.matchAll(new RegExp(`<astro-island[^>]* ${name}="([^"]*)"`, 'g')), ([, value = '']) =>
+      unescapeMarkup(value),
+    ),
+  ),
+];
 
 /**
  * Returns the scripts of the islands of a built page, which hold the labels (src/site/build/shared-labels.ts), with those that they
  * load later.
  */
 export const islandScripts = (html: string, folder = 'dist'): string[] =>
-  scriptsOf(html, folder)
-    .slice(1, -1)
+  islandAttributes(html, 'component-url')
+    .map((url) => readFileSync(join(folder, '_astro', basename(url)), 'utf8'))
     .flatMap((script) => [script, ...lazyScripts(script, folder)]);
 
 /** Returns the scripts that a script loads later, with what those import. */
@@ -23,9 +27,18 @@ const lazyScripts = (script: string, folder: string, importPattern = /import\(`\
     return [lazyScript, ...lazyScripts(lazyScript, folder, /from["`]\.\/(labels[^"`]+)["`]/g)];
   });
 
+/** A value as Astro serialises it among the props: its type, of which ours are plain values (0) and lists (1), and itself. */
+type SerialisedProp = [type: number, value?: unknown];
+
+function reviveProp([type, value]: SerialisedProp): unknown {
+  if (type === 1) return (value as SerialisedProp[]).map(reviveProp);
+  if (type !== 0) throw new Error('The props of an island are texts, numbers, lists and objects of these.');
+  return typeof value === 'object' && value !== null ? reviveProps(value) : value;
+}
+
+const reviveProps = (props: object) =>
+  Object.fromEntries(Object.entries(props).map(([name, prop]) => [name, reviveProp(prop as SerialisedProp)]));
+
 /** Returns the props of the islands of a built page, as JSON. */
-export const islandProps = (html: string, folder = 'dist'): string[] =>
-  scriptsOf(html, folder).flatMap((script) => {
-    const [, islands = '[]'] = /islands=(\[.*\]);export default/s.exec(script) ?? [];
-    return (JSON.parse(islands) as unknown[][]).map((island) => JSON.stringify(island.at(-1)));
-  });
+export const islandProps = (html: string): string[] =>
+  islandAttributes(html, 'props').map((json) => JSON.stringify(reviveProps(JSON.parse(json) as object)));

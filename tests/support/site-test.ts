@@ -7,6 +7,8 @@ export { expect };
 export interface Incidents {
   /** Names incidents that the test expects, in the exact words of the report. */
   expect: (...incidents: string[]) => void;
+  /** Accepts incidents that match, however many there are. */
+  accept: (pattern: RegExp) => void;
 }
 
 /**
@@ -18,13 +20,19 @@ export const test = base.extend<{ incidents: Incidents }>({
     async ({ page, context, baseURL }, use) => {
       const observedIncidents = watchIncidents(page, new URL(baseURL ?? '').origin);
       const expectedIncidents: string[] = [];
+      const acceptedPatterns: RegExp[] = [];
+      const unacceptedIncidents = () =>
+        observedIncidents.filter((incident) => !acceptedPatterns.some((pattern) => pattern.test(incident)));
       // Playwright takes over the file dialog only while somebody listens, and not at once: a key pressed right
       // after the wait began would open a real dialog that nobody sees.
       page.on('filechooser', () => undefined);
-      await use({ expect: (...incidents) => expectedIncidents.push(...incidents) });
+      await use({
+        expect: (...incidents) => expectedIncidents.push(...incidents),
+        accept: (pattern) => acceptedPatterns.push(pattern),
+      });
       // Of several requests that fail, the browser may report some after the page has said so.
       await expect
-        .poll(() => observedIncidents.toSorted(), { message: 'console, errors and requests' })
+        .poll(() => unacceptedIncidents().toSorted(), { message: 'console, errors and requests' })
         .toEqual(expectedIncidents.toSorted());
       // A test that only reads files has opened no page.
       if (page.url() !== 'about:blank')
@@ -39,7 +47,7 @@ export const test = base.extend<{ incidents: Incidents }>({
 export async function waitForHydration(page: Page): Promise<void> {
   // Within the page, because looking again and again from outside comes late and costs more than waiting.
   await page.evaluate(async () => {
-    const pendingIslands = () => [...document.querySelectorAll('astro-island[ssr]')];
+    const pendingIslands = () => [...document.querySelectorAll('.island:not([data-ready])')];
     await new Promise<void>((resolve, reject) => {
       const checkIslands = () => {
         if (document.readyState !== 'complete' || pendingIslands().length > 0) return;
@@ -47,11 +55,11 @@ export async function waitForHydration(page: Page): Promise<void> {
         resolve();
       };
       const observer = new MutationObserver(checkIslands);
-      observer.observe(document, { subtree: true, childList: true, attributeFilter: ['ssr'] });
+      observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-ready'] });
       addEventListener('load', checkIslands);
       setTimeout(() => {
-        const names = pendingIslands().map((island) => island.getAttribute('component-export'));
-        reject(new Error(`Not hydrated after 30 s (${document.readyState}): ${names.join(', ')}`));
+        const names = pendingIslands().map((island) => island.textContent);
+        reject(new Error(`Not ready after 30 s (${document.readyState}): ${names.join(', ')}`));
       }, 30_000);
       checkIslands();
     });
@@ -102,6 +110,8 @@ export async function abortScripts(
   glob = scriptGlob,
 ): Promise<readonly string[]> {
   const abortedUrls: string[] = [];
+  // Astro reports each island whose scripts could not be loaded.
+  incidents.accept(/^error: \[astro-island\] Error hydrating /);
   const error = `net::${networkErrors[reason]}`;
   await context.route(glob, async (route) => {
     const url = route.request().url();

@@ -24,14 +24,15 @@ export function homeBootScript(
 /**
  * Returns the style that marks the card of the chosen phase, and hides the entries of other phases and, in other months, the
  * word "Today" and what is said of a month. Of the meetings it shows the next one, with more about it, and the one after it;
- * without scripts, all of them.
+ * without scripts, all of them. Where scripts are missing
+ * (islands/page-readiness.ts), no phase is chosen, because nothing could choose another.
  */
 export function homeBootStyle(phases: string[], meetingCount: number): string {
   const otherPhaseSelectors = phases.map(
-    (phase) => `html[data-phase="${phase}"] [data-of-phase]:not([data-of-phase="${phase}"])`,
+    (phase) => `html[data-scripts][data-phase="${phase}"] [data-of-phase]:not([data-of-phase="${phase}"])`,
   );
   const selectedCardSelectors = [...phases, allPhases].map(
-    (phase) => `html[data-phase="${phase}"] [data-phase-card="${phase}"]`,
+    (phase) => `html[data-scripts][data-phase="${phase}"] [data-phase-card="${phase}"]`,
   );
   const todaySelectors = months.map((_, month) => `html[data-month="${month}"] [data-month="${month}"] b`);
   const monthNoteSelectors = months.map((_, month) => `html[data-month="${month}"] [data-now="${month}"]`);

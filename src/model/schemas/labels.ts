@@ -52,6 +52,14 @@ const pageSchema = z.strictObject({
     { label: 'pages with buttons', locations: ['home', 'every form', 'every scenario page'] },
     'What to do when the scripts of the page did not arrive.',
   ),
+  stillLoading: sentence(
+    { label: 'pages with buttons and no questions', locations: ['home', 'every scenario page'] },
+    'What does not work while the scripts of the page are late.',
+  ),
+  stillLoadingForm: sentence(
+    { label: 'pages with questions', locations: ['every form'] },
+    'What happens to answers while the scripts of the page are late.',
+  ),
 });
 
 const catalogueSchema = z.strictObject({

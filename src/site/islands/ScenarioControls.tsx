@@ -17,7 +17,7 @@ const scenarioIndexInUrl = (scenarios: Props['scenarios']): number =>
   scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
 
 /** Previous, Next and Reset All; the scenarios are in the page's HTML and this shows one of them (spec §4). */
-export default function ScenarioControls({ scenarios }: Props) {
+export function ScenarioControls({ scenarios }: Props) {
   const controls = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<ViewerState>();
   useSticky(controls);

@@ -1,5 +1,11 @@
 /** The islands of the home page, which visitors load as one file. */
-export { MeetingCalendar } from './calendar/MeetingCalendar.tsx';
-export { CatalogueFilter } from './home/CatalogueFilter.tsx';
-export { GuideDownload } from './home/GuideDownload.tsx';
-export { PhasePicker } from './home/PhasePicker.tsx';
+import { MeetingCalendar } from './calendar/MeetingCalendar.tsx';
+import { defineIsland } from './define-island.tsx';
+import { CatalogueFilter } from './home/CatalogueFilter.tsx';
+import { GuideDownload } from './home/GuideDownload.tsx';
+import { PhasePicker } from './home/PhasePicker.tsx';
+
+export const CatalogueFilterIsland = defineIsland(CatalogueFilter);
+export const GuideDownloadIsland = defineIsland(GuideDownload);
+export const MeetingCalendarIsland = defineIsland(MeetingCalendar);
+export const PhasePickerIsland = defineIsland(PhasePicker);

@@ -13,7 +13,7 @@ export function readElementStates(elements: Element[]): ElementState[] {
 
 /** Returns the address, once the page is loaded and its interactive parts work. */
 export function urlWhenReady(): string | undefined {
-  const isReady = document.readyState === 'complete' && !document.querySelector('astro-island[ssr]');
+  const isReady = document.readyState === 'complete' && !document.querySelector('.island:not([data-ready])');
   return isReady ? location.pathname + location.search + location.hash : undefined;
 }
 

@@ -1,4 +1,3 @@
-import './calendar.css';
 import { type RefObject, useId } from 'react';
 import labels from 'virtual:labels/calendar';
 import type { PairNames } from '../../../model/calendar/pair-id.ts';

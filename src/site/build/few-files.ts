@@ -1,11 +1,10 @@
-import { join } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 /** What the islands of several pages need: React, and our own modules that belong to no single page. */
 const shared = [
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
   /[\\/]src[\\/]model[\\/](?:text|schemas)[\\/]/,
-  /[\\/]src[\\/]site[\\/]islands[\\/](?:save-file|start-islands|use-double-click-guard|use-sticky)\.ts$/,
+  /[\\/]src[\\/]site[\\/]islands[\\/](?:define-island\.tsx|page-readiness\.ts|save-file\.ts|use-double-click-guard\.ts|use-sticky\.ts)$/,
   /\?programme=language$/,
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];
@@ -35,26 +34,5 @@ export function fewFiles(): Plugin {
   return {
     name: 'few-files',
     configEnvironment: (name) => (name === 'client' ? { build: { rolldownOptions } } : null),
-  };
-}
-
-/** What begins our islands in place of what begins any (build/lean-pages.ts). */
-const start = normalizePath(join(import.meta.dirname, '../islands/start-islands.ts'));
-
-/**
- * Returns the Vite plugin that leaves out 1.1 kB of every page's scripts: React's part in Astro's runtime, and what asks for the
- * imports of a later part a moment earlier.
- */
-export function leanRuntime(): Plugin {
-  return {
-    name: 'lean-runtime',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: { filter: { id: /^@astrojs\/react\/client\.js$/ }, handler: () => start },
-    transform: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => ({ code: 'export const __vitePreload = (load) => load();', map: null }),
-    },
   };
 }

@@ -1,0 +1,57 @@
+import type { Block } from '../../model/collections/block.ts';
+import type { ResourceEntry } from '../queries.ts';
+import checklistProgress from '../islands/form/ChecklistProgress.css?inline';
+import savedComparison from '../islands/form/Comparison.css?inline';
+import formActions from '../islands/form/FormActions.css?inline';
+import openedFile from '../islands/form/OpenedFile.css?inline';
+import choice from '../ui/components/Choice.css?inline';
+import dropZone from '../ui/components/DropZone.css?inline';
+import field from '../ui/components/Field.css?inline';
+import group from '../ui/components/Group.css?inline';
+import disclosure from '../ui/styles/answers.css?inline';
+import formPage from '../ui/styles/form-page.css?inline';
+import pair from '../ui/styles/pair.css?inline';
+import resourcePage from '../ui/styles/resource-page.css?inline';
+import tables from '../ui/styles/tables.css?inline';
+
+type Kind = Block['kind'];
+
+/** The style sheet in the folder of each kind, by its folder, so that a new kind needs no line here. */
+const sheetsByKind = new Map(
+  Object.entries(
+    import.meta.glob<string>('./*/*.css', { eager: true, query: '?inline', import: 'default' }),
+  ).map(([path, sheet]) => [path.split('/')[1] ?? '', sheet]),
+);
+
+/** The style sheets that several kinds share, each with these kinds. */
+const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
+  [field, ['question', 'questions']],
+  [choice, ['career-paths', 'checklists', 'learning-methods']],
+  [group, ['career-paths', 'checklists', 'learning-methods', 'questions']],
+  [checklistProgress, ['checklists']],
+  [dropZone, ['record']],
+  [openedFile, ['record']],
+  [disclosure, ['career-paths', 'scenarios']],
+  [pair, ['cards', 'comparison']],
+  [tables, ['chart', 'code', 'table']],
+  [sheetsByKind.get('columns') ?? '', ['career-paths']],
+  [sheetsByKind.get('steps') ?? '', ['discussion']],
+];
+
+/** What each page with a form contains beside its blocks. */
+const formSheets = [field, dropZone, formActions, openedFile, savedComparison, pair, formPage];
+
+/** Returns the style sheets of what is on the page of a resource, each once, in the order of the cascade. */
+export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
+  const kinds = new Set(sections.flatMap(({ blocks }) => blocks.map(({ kind }) => kind)));
+  const hasDisclosure = sections.some(({ opener }) => opener !== undefined);
+  return [
+    ...new Set([
+      ...(form ? formSheets : []),
+      ...sharedSheets.filter(([, users]) => users.some((kind) => kinds.has(kind))).map(([sheet]) => sheet),
+      ...(hasDisclosure ? [disclosure] : []),
+      resourcePage,
+      ...[...sheetsByKind].filter(([kind]) => kinds.has(kind as Kind)).map(([, sheet]) => sheet),
+    ]),
+  ];
+}

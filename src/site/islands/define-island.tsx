@@ -1,0 +1,32 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { islandReadyEvent } from './page-readiness.ts';
+
+/**
+ * Reports that the island around it is ready, one update after its effects have run, so that what they change, such as the
+ * warning before the page is left, is in place.
+ */
+function ReadyReport({ islandRef }: { islandRef: RefObject<HTMLElement | null> }) {
+  const [isMounted, setMounted] = useState(false);
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- The second render is the purpose.
+  useEffect(() => setMounted(true), []);
+  useEffect(() => {
+    const { current: island } = islandRef;
+    if (!isMounted || !island) return;
+    island.dataset['ready'] = '';
+    island.dispatchEvent(new Event(islandReadyEvent, { bubbles: true }));
+  }, [isMounted, islandRef]);
+  return null;
+}
+
+/** Returns a component that Astro can use as an island: its element says whether it is ready (page-readiness.ts). */
+export function defineIsland<Props extends object>(Component: ComponentType<Props>) {
+  return function Island(props: Props) {
+    const islandRef = useRef<HTMLDivElement>(null);
+    return (
+      <div ref={islandRef} className="island">
+        <Component {...props} />
+        <ReadyReport islandRef={islandRef} />
+      </div>
+    );
+  };
+}

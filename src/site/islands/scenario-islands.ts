@@ -1,0 +1,5 @@
+/** The island of the pages with scenarios. */
+import { defineIsland } from './define-island.tsx';
+import { ScenarioControls } from './ScenarioControls.tsx';
+
+export const ScenarioControlsIsland = defineIsland(ScenarioControls);
