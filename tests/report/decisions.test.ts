@@ -99,7 +99,7 @@ describe('lost answers and other questions are reported', () => {
     const edit: ContentEdit = [learningMethods, 'both of you', 'two of you'];
     expect(decisionLines([edit], [duplicateId])).toEqual([]);
     expect(firstLines([edit], [duplicateId])[1]).toContain(
-      'Content check fails: 1 problem that the earlier content has too.',
+      'Content check: no new problems. (1 older one, by today’s rules.)',
     );
   });
 });

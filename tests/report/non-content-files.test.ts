@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { compareRevisions, makeReport, readContentState } from '../../src/authoring/review/make-report.ts';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { validTexts, withEdits } from '../support/valid-texts.ts';
+import type { ChangedFile } from '../../src/authoring/content-files/git.ts';
 import { treeOfTexts } from '../support/content-report.ts';
 import { commitAll, git, createRepository } from '../support/repository.ts';
 import { isNightly, runCount } from '../support/nightly.ts';
@@ -36,8 +37,11 @@ test('every tracked file that is no content is named, alone or among others, and
   expect(otherPaths.length).toBeGreaterThan(500);
   for (const path of isNightly ? otherPaths : otherPaths.filter((_, index) => index % 20 === 0)) {
     const lines = reportLines([path]);
+    const toDecide = /^(?:tests|docs|content\/schemas)\/|^content\/README\.md$/.test(path)
+      ? 'nothing'
+      : '1 thing';
     expect(lines[0]).toBe(
-      'The content does not change; 1 changed file is not content; 1 thing to decide first.',
+      `The content does not change; 1 changed file is not content; ${toDecide} to decide first.`,
     );
     expect(lines).toContain(`    - ${path} +2 −1`);
   }
@@ -90,11 +94,53 @@ test('what does the most harm stands first, and of very many files the others ar
     'src/a.ts',
     'docs/a.md',
   ]);
-  expect(foldedLines.filter((line) => line.startsWith('    - '))).toEqual([
+  expect(foldedLines.slice(foldedLines.indexOf('DECIDE FIRST'))).toEqual([
+    'DECIDE FIRST',
+    'files that are not content: This file is not content, so this report cannot describe it. Ask a developer to look',
     '    - src/a.ts +2 −1',
+    '',
+    'OTHER FILES',
+    '4 files in tests/ and 1 file in docs/ changed; visitors do not see them. A developer should read them.',
     '    - docs/a.md +2 −1',
-    '    - and 4 files in tests/',
   ]);
+});
+
+test('only real lock files stand before the code of the site', () => {
+  const paths = [
+    'src/static-blocks.ts',
+    'src/input-blocks.ts',
+    'src/clock.ts',
+    'a/yarn.lock',
+    'pnpm-lock.yaml',
+  ];
+  const lines = reportLines(paths).filter((line) => line.startsWith('    - '));
+  expect(lines.map((line) => line.trim().split(' ')[1])).toEqual([
+    'a/yarn.lock',
+    'pnpm-lock.yaml',
+    'src/clock.ts',
+    'src/input-blocks.ts',
+    'src/static-blocks.ts',
+  ]);
+});
+
+test('tests, documents and the instructions beside the content are no decision, and a deleted test is named', () => {
+  const testFiles = ['a', 'b', 'c', 'd', 'e'].map((name) => `tests/${name}.ts`);
+  const lines = reportLines(testFiles);
+  expect(lines[0]).toBe(
+    'The content does not change; 5 changed files are not content; nothing to decide first.',
+  );
+  expect(lines.slice(-2)).toEqual([
+    'OTHER FILES',
+    '5 files in tests/ changed; visitors do not see them. A developer should read them.',
+  ]);
+  expect(reportLines(['content/README.md'])).toContain(
+    'content/README.md (not text of the site) changed; visitors do not see it. A developer should read it.',
+  );
+  expect(reportLines(['docs/CODEOWNERS'])[0]).toContain('1 thing to decide first');
+  const deletedTest: ChangedFile = { path: 'tests/f.ts', added: 0, removed: 9, status: 'deleted' };
+  const changedFiles = [...testFiles.map((path) => ({ path, added: 2, removed: 1 })), deletedTest];
+  const report = makeReport(contentState, contentState, { ...revisions, note: undefined, changedFiles });
+  expect(toTerminalLines(report).at(-1)).toBe('    - tests/f.ts deleted');
 });
 
 test('where schemas and content change together, the default branch cannot read the content yet', () => {

@@ -28,11 +28,12 @@ interface FormatOptions {
 
 /** Returns a report line by line in reading order: what to decide, what changed, what follows. */
 function reportLines(report: Report, options: FormatOptions): ReportLine[] {
-  const { decisions, groups, effects } = report;
+  const { decisions, groups, effects, unpublishedFiles } = report;
   const sections: [title: string, groups: ReportGroup[]][] = [
     ['Decide first', [{ title: [], entries: decisions }]],
     ['Page by page', options.isFull === true ? groups : foldRepeatedChanges(groups)],
     ['What follows from it', effects],
+    ['Other files', [{ title: [], entries: unpublishedFiles }]],
   ];
   return [
     ...verdictLines(report).map((text): ReportLine => ({ type: 'summary', text })),
@@ -261,9 +262,11 @@ function contentCheckResult({
   const results = [
     newProblems === 0 ? '' : pluralize(newProblems, 'new problem'),
     newProblems === 0 && problemsOfMerge > 0 ? `${pluralize(problemsOfMerge, 'problem')} after merging` : '',
-    unchangedCount === 0 ? '' : `${pluralize(unchangedCount, 'problem')} that the earlier content has too`,
   ].filter(Boolean);
-  if (results.length > 0) return ` fails: ${results.join(', ')}.`;
+  const olderProblems =
+    unchangedCount === 0 ? '' : ` (${pluralize(unchangedCount, 'older one')}, by today’s rules.)`;
+  if (results.length > 0) return ` fails: ${results.join(', ')}.${olderProblems}`;
+  if (unchangedCount > 0) return `: no new problems.${olderProblems}`;
   return problemsBefore === 0
     ? ': fine.'
     : `: fine; the earlier content has ${pluralize(problemsBefore, 'problem')}.`;

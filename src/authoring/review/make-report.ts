@@ -17,7 +17,7 @@ import { type ContentTree, folderTree, type ReadCache, readContent } from '../co
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
 import { reportChanges, type ReportedChange } from './reported-changes.ts';
-import { nonContentFileEntries, nonContentFiles } from './non-content-files.ts';
+import { nonContentFileEntries, nonContentFiles, unpublishedFileEntries } from './non-content-files.ts';
 import { compareContent } from './compare-content.ts';
 import { brokenLinkEntries } from './broken-links.ts';
 import { describeEffects } from './describe-effects.ts';
@@ -121,6 +121,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ],
     groups,
     effects: describeEffects(...snapshots, comparison),
+    unpublishedFiles: unpublishedFileEntries(uncomparedFiles),
     formattingOnlyFiles: comparison.fileChanges.flatMap(({ isFormattingOnly, later: file }) =>
       isFormattingOnly && file ? [file.path] : [],
     ),

@@ -1,13 +1,19 @@
 /** What of a change nothing here compares, because it is no content: a person has to read it. */
 import type { ChangedFile } from '../content-files/git.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
-import { type EntryDetail, type ReportEntry, quoteList, type ReportText } from './report-model.ts';
+import {
+  type EntryDetail,
+  joinWithAnd,
+  type ReportEntry,
+  quoteList,
+  type ReportText,
+} from './report-model.ts';
 
 /** Where a change does the most harm, first: what runs with rights or on a reviewer's machine, then what visitors get. */
 const riskPatterns = [
   /^\.\.\//,
   /^\.(?:github|ci)\/|(?:^|\/)CODEOWNERS$/,
-  /(?:^|\/)(?:package[^/]*\.json|[^/]*lock[^/]*|\.npmrc|\.git(?:modules|attributes))$/,
+  /(?:^|\/)(?:package[^/]*\.json|npm-shrinkwrap\.json|[^/]*-lock\.(?:json|ya?ml)|[^/]*\.lockb?|\.npmrc|\.git(?:modules|attributes))$/,
   /^scripts\//,
   /^[^/]*\.config\.[^/]*$/,
   /^src\//,
@@ -35,22 +41,19 @@ export const nonContentFiles = (
     .filter(({ path }) => !contentPaths.has(path))
     .sort((a, b) => riskRank(a.path) - riskRank(b.path) || (a.path < b.path ? -1 : 1));
 
-/** What neither visitors nor the build read; more files than these of one folder are counted. */
-const [foldedFolder, maxListedOfFolder] = [/^(?:tests|docs|content\/schemas)(?=\/)/, 3];
+/** Files that neither visitors nor the build read, by their folder; an only file is named by its path. */
+const unpublishedPattern = /^(?:tests|docs|content\/schemas)\/|^content\/README\.md$/;
 
-/** Returns the files to list one by one, and those of each folder to count; files that were deleted are always listed. */
-function foldFolders(
-  files: readonly ChangedFile[],
-): [listed: ChangedFile[], folders: [folder: string, files: ChangedFile[]][]] {
-  const byFolder = Map.groupBy(files, ({ path, status }) =>
-    status === 'deleted' ? undefined : foldedFolder.exec(path)?.[0],
-  );
-  const folders = [...byFolder].flatMap(([folder, group]): [string, ChangedFile[]][] =>
-    folder !== undefined && group.length > maxListedOfFolder ? [[folder, group]] : [],
-  );
-  const foldedFiles = new Set(folders.flatMap(([, group]) => group));
-  return [files.filter((file) => !foldedFiles.has(file)), folders];
-}
+/** Whether a file is a test, a document or a schema; a file such as docs/CODEOWNERS takes effect wherever it is. */
+const isUnpublished = ({ path }: ChangedFile): boolean =>
+  unpublishedPattern.test(path) && riskRank(path) >= riskRank('content/README.md');
+
+/** More unpublished files than these of one folder are counted. */
+const maxListedOfFolder = 3;
+
+/** Groups unpublished files by what the summary calls them. */
+const groupUnpublished = (files: readonly ChangedFile[]): Map<string, ChangedFile[]> =>
+  Map.groupBy(files, ({ path }) => unpublishedPattern.exec(path)?.[0] ?? '');
 
 /** Returns what happened to a file: it was deleted or replaced, or how many of its lines came and went. */
 function describeFileChange({ status, added, removed }: ChangedFile): string {
@@ -64,34 +67,60 @@ function describeFileChange({ status, added, removed }: ChangedFile): string {
   }[status ?? ''];
 }
 
-/** Returns what has to be decided about these files. */
+const describeFile = (file: ChangedFile): EntryDetail => ({
+  note: [...quoteList([file.path]), describeFileChange(file)],
+});
+
+/** Returns what has to be decided about files that visitors or the build may depend on. */
 export function nonContentFileEntries(
   files: readonly ChangedFile[],
   packageSources: ReadonlyMap<string, readonly string[]> = new Map(),
 ): ReportEntry[] {
-  if (files.length === 0) return [];
-  const describeFile = (file: ChangedFile): EntryDetail => {
+  const publishedFiles = files.filter((file) => !isUnpublished(file));
+  if (publishedFiles.length === 0) return [];
+  const details = publishedFiles.map((file): EntryDetail => {
     const newSources = packageSources.get(file.path) ?? [];
     const sourceText: ReportText =
       newSources.length === 0 ? [] : ['; packages come from ', ...quoteList(newSources), ', which is new'];
     return { note: [...quoteList([file.path]), describeFileChange(file), ...sourceText] };
-  };
-  const [listedFiles, foldedFolders] = foldFolders(files);
-  const unlistedCount = listedFiles.length - maxListedFiles;
+  });
+  const unlistedCount = details.length - maxListedFiles;
   const outline = [
-    ...listedFiles.slice(0, maxListedFiles).map(describeFile),
-    ...(unlistedCount > 0 ? [{ note: [`and ${pluralize(unlistedCount, 'more file')}`] }] : []),
-    ...foldedFolders.map(([folder, { length }]): EntryDetail => ({
-      note: [`and ${pluralize(length, 'file')} in `, ...quoteList([`${folder}/`])],
-    })),
+    ...details.slice(0, maxListedFiles),
+    { note: [`and ${pluralize(unlistedCount, 'more file')}`] },
   ];
   const summary = [
-    files.length === 1
+    details.length === 1
       ? 'This file is not content, so this report cannot describe it. Ask a developer to look'
-      : `These ${files.length} files are not content, so this report cannot describe them. Ask a developer to look`,
+      : `These ${details.length} files are not content, so this report cannot describe them. Ask a developer to look`,
   ];
-  const details = files.map(describeFile);
+  return [{ type: 'non-content-files', summary, details, ...(unlistedCount > 0 && { outline }) }];
+}
+
+/** Returns the changed tests, documents and schemas as one entry: they are to be read, but nothing is to be decided first. */
+export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEntry[] {
+  const unpublishedFiles = files.filter(isUnpublished);
+  if (unpublishedFiles.length === 0) return [];
+  const groups = [...groupUnpublished(unpublishedFiles)];
+  const groupNames = groups.map(([name, { length }]): ReportText => {
+    if (name.endsWith('/')) return [`${pluralize(length, 'file')} in `, ...quoteList([name])];
+    return [...quoteList([name]), ...(name.startsWith('content/') ? [' (not text of the site)'] : [])];
+  });
+  const pronoun = unpublishedFiles.length === 1 ? 'it' : 'them';
+  const summary: ReportText = [
+    ...joinWithAnd(groupNames),
+    ` changed; visitors do not see ${pronoun}. A developer should read ${pronoun}.`,
+  ];
+  // A test that was deleted checks nothing any more, so it is always named.
+  const listedFiles = groups.flatMap(([, group]) =>
+    group.filter(({ status }) => group.length <= maxListedOfFolder || status === 'deleted'),
+  );
   return [
-    { type: 'non-content-files', summary, details, ...(outline.length < details.length && { outline }) },
+    {
+      type: 'unpublished-files',
+      summary,
+      details: unpublishedFiles.map(describeFile),
+      outline: listedFiles.slice(0, maxListedFiles).map(describeFile),
+    },
   ];
 }

@@ -34,6 +34,7 @@ export type EntryType =
   | 'not-examined'
   | 'unreadable-file'
   | 'non-content-files'
+  | 'unpublished-files'
   | 'lost-answers'
   | 'repurposed-question'
   | 'reused-id'
@@ -58,6 +59,7 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   'not-examined': 'not examined',
   'unreadable-file': 'cannot be read',
   'non-content-files': 'files that are not content',
+  'unpublished-files': '',
   'lost-answers': 'lost answers',
   'repurposed-question': 'repurposed question',
   'reused-id': 'reused id',
@@ -123,6 +125,8 @@ export interface Report {
   decisions: ReportEntry[];
   groups: ReportGroup[];
   effects: ReportGroup[];
+  /** Changed tests, documents and schemas, which visitors do not see. */
+  unpublishedFiles: ReportEntry[];
   /** Files in which only comments or layout changed. */
   formattingOnlyFiles: string[];
 }
@@ -143,6 +147,13 @@ export function reportText(
 /** Returns several texts from content, separated by commas. */
 export const quoteList = (texts: readonly string[]): ReportText =>
   texts.flatMap((text, index) => [...(index === 0 ? [] : [', ']), { quoted: showInvisible(text) }]);
+
+/** Joins phrases with commas and a last "and". */
+export const joinWithAnd = (phrases: readonly ReportText[]): ReportText =>
+  phrases.flatMap((phrase, index) => {
+    const separator = index === 0 ? [] : index === phrases.length - 1 ? [' and '] : [', '];
+    return [...separator, ...phrase];
+  });
 
 /** Returns a value as a detail, on one line, with invisible characters named. */
 export const toValueDetail = (
