@@ -1,6 +1,6 @@
 /** A change of a host, an email address or a phone number is a decision, however it is written. */
 import { expect, test } from 'vitest';
-import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { entriesToTerminalLines, toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
 import { page, reportOn } from './edit-case.ts';
 
@@ -101,8 +101,7 @@ test.each<[title: string, edit: ContentEdit[], lines: string[], before?: Content
     'a host without a scheme, and a phone number',
     [intro('Open goals-login.example.net or call +44 20 7946 0958.')],
     [
-      'new here: +44 20 7946 0958',
-      'The text names the phone number +44 20 7946 0958, which is new on this site.',
+      'New phone number on this site: +44 20 7946 0958. Is it right, and who asked for it?',
       'goals-login.example.net is new on this site',
     ],
   ],
@@ -152,4 +151,50 @@ test('a text that only moved is no change of its addresses', () => {
     ],
   ];
   expect(addressLines(moved, [list])).toEqual([]);
+});
+
+/** What is said of email addresses and phone numbers, and where. */
+const contactLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[] => {
+  const report = reportOn({ before, edit });
+  const decisions = report.decisions.filter(({ type }) => type === 'contact-address');
+  return entriesToTerminalLines(decisions);
+};
+
+test('an address that moved is one entry, with the lines that it left and the line that it came to', () => {
+  const addToTwoTexts: ContentEdit[] = [
+    [page, '          - Listen first.\n', '          - Listen first, or write to <trust@example.org>.\n'],
+    intro('Look back. Write to <trust@example.org>.'),
+  ];
+  const move: ContentEdit[] = [
+    [page, 'Listen first, or write to <trust@example.org>.', 'Listen first.'],
+    [page, 'Look back. Write to <trust@example.org>.', 'Look back.'],
+    [page, 'or write to <team@example.org>', 'or write to <team@example.org> or <trust@example.org>'],
+  ];
+  expect(contactLines(move, addToTwoTexts)).toEqual([
+    'email or phone: trust@example.org moved from lines 19 and 28 to line 22 of content/resources/role-plays.yaml',
+  ]);
+  const moveToOtherFile: ContentEdit[] = [
+    ...move.slice(0, 2),
+    ['programme.yaml', 'contactText: Write to the team.', 'contactText: Write to trust@example.org.'],
+  ];
+  expect(contactLines(moveToOtherFile, addToTwoTexts)).toEqual([
+    expect.stringMatching(
+      /moved from lines 19 and 28 of content\/resources\/role-plays\.yaml to line \d+ of content\/programme\.yaml$/,
+    ),
+  ]);
+});
+
+test('an address that took the place of another is no move, wherever it was before', () => {
+  const replaceTeam: ContentEdit[] = [
+    [page, 'Write to <trust@example.org>.', 'Write.'],
+    [page, 'or write to <team@example.org>', 'or write to <trust@example.org>'],
+  ];
+  expect(contactLines(replaceTeam, [addTrust])).toContain('    - now: trust@example.org');
+});
+
+test('a new address is one question', () => {
+  expect(contactLines([intro('Write to <robin@example.com>.')])).toEqual([
+    'email or phone: content/resources/role-plays.yaml, line 19',
+    '    - New address on this site: robin@example.com. Is it right, and who asked for it?',
+  ]);
 });

@@ -1,9 +1,17 @@
 /** Where visitors are led away to, and whom they write to or call: nobody may overlook a change of these in a long report. */
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/string-utils.ts';
-import { type AddressReference, displayHost, findAddresses } from './find-addresses.ts';
+import { type AddressReference, displayEmail, displayHost, findAddresses } from './find-addresses.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { type EntryDetail, type ReportEntry, quoteList, reportText } from './report-model.ts';
+import {
+  type EntryDetail,
+  joinWithAnd,
+  type ReportEntry,
+  type ReportText,
+  quoteList,
+  reportText,
+  toPlainText,
+} from './report-model.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /** Every address that a state of the content names. */
@@ -31,35 +39,109 @@ export function externalAddressEntries(
   const pairs = changedTextPairs(earlier, later, comparison);
   const isKnown = (key: string) => allAddressKeys(earlier).has(key);
   const removedHosts = lostHosts(pairs);
-  return pairs.flatMap((pair): ReportEntry[] => {
-    const { before, after } = pair;
-    const location = after ?? before;
-    const [referencesBefore, referencesAfter] = [before, after].map((text) =>
-      findAddresses(text?.text ?? ''),
-    );
-    if (!location || !referencesBefore || !referencesAfter) return [];
-    const difference = {
+  const differences = pairs.map(({ before, after }): AddressDifference => {
+    const [referencesBefore, referencesAfter] = [
+      findAddresses(before?.text ?? ''),
+      findAddresses(after?.text ?? ''),
+    ];
+    return {
+      pair: { before, after },
       before: referencesBefore,
       after: referencesAfter,
       removed: withoutKeysOf(referencesBefore, referencesAfter),
       added: withoutKeysOf(referencesAfter, referencesBefore),
     };
+  });
+  const moves = movedContacts(differences);
+  const entries = differences.flatMap((difference): ReportEntry[] => {
+    const { before, after } = difference.pair;
+    const location = after ?? before;
+    if (!location) return [];
+    const hasStayed = ({ key }: AddressReference) => moves.get(key)?.differences.has(difference) !== true;
+    const withoutMoved: AddressDifference = {
+      ...difference,
+      before: difference.before.filter(hasStayed),
+      after: difference.after.filter(hasStayed),
+      removed: difference.removed.filter(hasStayed),
+      added: difference.added.filter(hasStayed),
+    };
     // If a text has no counterpart, another new text of the file may have taken its place.
     const mayReplace = before === undefined && (removedHosts.get(location.file) ?? 0) > 0;
     return [
-      ...toEntry('contact-address', location, contactDetails(difference, isKnown)),
+      ...toEntry('contact-address', location, contactDetails(withoutMoved, isKnown)),
       ...toEntry('external-address', location, hostDetails(difference, isKnown, mayReplace)),
     ];
   });
+  return [...[...moves.values()].map(({ entry }) => entry), ...entries];
 }
 
 interface AddressDifference {
+  pair: TextPair;
   before: AddressReference[];
   after: AddressReference[];
   /** What only the earlier text names, and what only the later one does. */
   removed: AddressReference[];
   added: AddressReference[];
 }
+
+interface ContactMove {
+  entry: ReportEntry;
+  /** The texts that the address left or came to. */
+  differences: Set<AddressDifference>;
+}
+
+const isContact = ({ type }: AddressReference): boolean => type === 'contact' || type === 'contact mismatch';
+
+/**
+ * Email addresses and phone numbers that left some texts and came to others, by their keys. A text in which an address took the
+ * place of another is a replacement, and a link may write to somebody besides whom its words name; neither is a move.
+ */
+function movedContacts(differences: readonly AddressDifference[]): Map<string, ContactMove> {
+  const isPlainContact = ({ type, isObvious }: AddressReference) => type === 'contact' && isObvious === true;
+  const withContact = (
+    side: 'removed' | 'added',
+    otherSide: 'removed' | 'added',
+  ): { reference: AddressReference; difference: AddressDifference }[] =>
+    differences.flatMap((difference) =>
+      difference[otherSide].some(isContact)
+        ? []
+        : difference[side].filter(isPlainContact).map((reference) => ({ reference, difference })),
+    );
+  const destinationsByKey = Map.groupBy(withContact('added', 'removed'), ({ reference }) => reference.key);
+  const originsByKey = Map.groupBy(withContact('removed', 'added'), ({ reference }) => reference.key);
+  return new Map(
+    [...originsByKey].flatMap(([key, origins]): [string, ContactMove][] => {
+      const destinations = destinationsByKey.get(key) ?? [];
+      const [firstOrigin] = origins;
+      if (!firstOrigin || destinations.length === 0) return [];
+      const from = origins.flatMap(({ difference }) => difference.pair.before ?? []);
+      const to = destinations.flatMap(({ difference }) => difference.pair.after ?? []);
+      const isInOneFile = new Set([...from, ...to].map(({ file }) => file)).size === 1;
+      const summary: ReportText = [
+        ...quoteList([firstOrigin.reference.source]),
+        ' moved from ',
+        ...describeLines(from, !isInOneFile),
+        ' to ',
+        ...describeLines(to, true),
+      ];
+      const moved = new Set([...origins, ...destinations].map(({ difference }) => difference));
+      return [[key, { entry: { type: 'contact-address', summary, details: [] }, differences: moved }]];
+    }),
+  );
+}
+
+/** Names the lines of some texts, file by file. */
+const describeLines = (texts: readonly LocatedText[], namesFile: boolean): ReportText =>
+  joinWithAnd(
+    [...Map.groupBy(texts, ({ file }) => file)].map(([file, textsOfFile]): ReportText => {
+      const lines = [...new Set(textsOfFile.map(({ line }) => line))].map((line) => [String(line)]);
+      const lineList = toPlainText(joinWithAnd(lines));
+      return [
+        lines.length === 1 ? `line ${lineList}` : `lines ${lineList}`,
+        ...(namesFile ? [' of ', ...quoteList([file])] : []),
+      ];
+    }),
+  );
 
 /** How many texts without a counterpart named a site, by file. */
 function lostHosts(pairs: readonly TextPair[]): Map<string, number> {
@@ -113,22 +195,45 @@ function changedSources(
 
 /** Returns whom visitors write to or call now and did not before, and the other way round. */
 function contactDetails(difference: AddressDifference, isKnown: (key: string) => boolean): EntryDetail[] {
-  const isContact = ({ type }: AddressReference) => type === 'contact' || type === 'contact mismatch';
   const added = difference.added.filter(isContact);
   if (added.length === 0 && !difference.removed.some(isContact)) return [];
   const sources = changedSources(difference, isContact);
+  const isNewAddress = ({ type, key }: AddressReference) =>
+    type === 'contact' && !key.startsWith('header:') && !isKnown(key);
+  // The question names such an address, so it is not listed before.
+  const askedSources = new Set(
+    added
+      .filter((reference) => isNewAddress(reference) && reference.isObvious === true)
+      .map(({ source }) => source),
+  );
+  const addedSources =
+    sources.removed.length > 0 ? sources.added : sources.added.filter((source) => !askedSources.has(source));
   return [
     ...noteWith('before: ', sources.removed),
-    ...noteWith(sources.removed.length > 0 ? 'now: ' : 'new here: ', sources.added),
+    ...noteWith(sources.removed.length > 0 ? 'now: ' : 'new here: ', addedSources),
     ...(sources.added.length === 0 ? [{ note: ['now: not here any more'] }] : []),
     ...added.flatMap((reference): EntryDetail[] => {
-      const isAddress = reference.type === 'contact' && !reference.key.startsWith('header:');
-      const isNew = isAddress && !isKnown(reference.key);
-      if (!isNew && reference.isObvious === true) return [];
-      return [{ note: [...reference.description, isNew ? ', which is new on this site.' : '.'] }];
+      const isNew = isNewAddress(reference);
+      if (reference.isObvious !== true)
+        return [{ note: [...reference.description, isNew ? ', which is new on this site.' : '.'] }];
+      if (!isNew) return [];
+      const noun = reference.key.startsWith('phone:') ? 'phone number' : 'address';
+      return [
+        {
+          note: [
+            `New ${noun} on this site: `,
+            ...reportText`${displayContact(reference)}`,
+            '. Is it right, and who asked for it?',
+          ],
+        },
+      ];
     }),
   ];
 }
+
+/** Returns an address as visitors read it; a host in other letters is followed by its ASCII form. */
+const displayContact = ({ key, address }: AddressReference): string =>
+  key.startsWith('email:') ? displayEmail(address) : address;
 
 /** Returns the sites that a text leads to now and did not before. */
 function hostDetails(

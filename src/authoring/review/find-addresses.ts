@@ -106,7 +106,7 @@ function normalizeEmail(text: string): string | undefined {
   return host === undefined || !/[.:]/.test(host) ? undefined : `${localPart}@${host}`.toLowerCase();
 }
 
-function displayEmail(email: string): string {
+export function displayEmail(email: string): string {
   const [localPart = '', host = ''] = email.split('@');
   return `${localPart}@${displayHost(host)}`;
 }
