@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { describePath } from '../../src/authoring/content-files/problem.ts';
 import { compareRevisions } from '../../src/authoring/review/make-report.ts';
 import { commitAll, createRepository, git } from '../support/repository.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
@@ -54,26 +55,35 @@ describe('long texts', () => {
   });
 
   test('that are new or gone are shown by their first words, and whole in the full report', () => {
-    const section = `  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(90)}\n`;
+    const section = `  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(120)}\n`;
     const addSection: ContentEdit = [page, 'sections:\n', `sections:\n${section}`];
-    expect(changeLines([addSection]).at(-1)).toMatch(/: More word0 .* word28 … \(91 words\)$/);
-    expect(changeLines([addSection], [], true).at(-1)).toContain('word89');
+    expect(changeLines([addSection]).at(-1)).toMatch(/: More word0 .* word28 … \(121 words\)$/);
+    expect(changeLines([addSection], [], true).at(-1)).toContain('word119');
     const removeSection: ContentEdit = [page, section, ''];
     expect(changeLines([removeSection], [addSection]).at(-1)).toMatch(
-      /: More word0 .* word10 … \(91 words\)$/,
+      /: More word0 .* word10 … \(121 words\)$/,
     );
-    expect(changeLines([removeSection], [addSection], true).at(-1)).toContain('word89');
+    expect(changeLines([removeSection], [addSection], true).at(-1)).toContain('word119');
+  });
+
+  test('that are new are shown whole up to a hundred words', () => {
+    const addProse: ContentEdit = [
+      page,
+      'sections:\n',
+      `sections:\n  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(95)}\n`,
+    ];
+    expect(changeLines([addProse]).at(-1)).toContain('word94');
   });
 
   test('of a new page are an outline of its sections', () => {
     if (Array.isArray(secondForm) || !('text' in secondForm)) throw new Error('The form is a file.');
     const text = secondForm.text.replace(
       '    title: Aims\n',
-      `    title: Aims\n    intro: ${numberedWords(80)}\n`,
+      `    title: Aims\n    intro: ${numberedWords(110)}\n`,
     );
     const lines = changeLines([{ write: 'resources/plan.yaml', text }]);
-    expect(lines).toContain('    | section "Aims": 1 block, 82 words');
-    expect(lines.join('\n')).not.toContain('word79');
+    expect(lines).toContain('    | section "Aims": 1 block, 112 words');
+    expect(lines.join('\n')).not.toContain('word109');
   });
 });
 
@@ -161,4 +171,11 @@ describe('of files that are not content', () => {
       '    - package.json new, +1; packages come from github:someone/b, which is new',
     ]);
   });
+});
+
+test('an item of a list without a singular noun is named by the key of the list and its position', () => {
+  const file = { kind: 'programme' as const, data: { guide: { usageSteps: ['a', 'b'], activities: ['c'] } } };
+  expect(describePath(file, ['guide', 'usageSteps', 1])).toBe('guide › usageSteps[2]');
+  expect(describePath(file, ['guide', 'activities', 0])).toBe('guide › activities[1]');
+  expect(describePath({ ...file, data: { features: ['a', 'b'] } }, ['features', 1])).toBe('2nd feature');
 });

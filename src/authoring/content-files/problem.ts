@@ -152,8 +152,9 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 const namingFields = ['title', 'label', 'caption', 'figure', 'heading', 'question', 'text', 'id'];
 const maxNameLength = 60;
 
-/** What an item of a list is called, keyed by the name of the list; other nouns are made by dropping the s. */
+/** What an item of a list is called, keyed by the name of the list; the nouns of other regular plurals drop the s. */
 const itemNouns = new Map([
+  ['', 'item'],
   ['entries', 'entry'],
   ['roleplayPrompts', 'role-play prompt'],
   ['followUps', 'follow-up'],
@@ -189,11 +190,17 @@ export function describePath(file: { kind: ContentKind; data: unknown }, path: P
   return parts.join(' › ');
 }
 
+/** Plurals of which the s cannot be dropped: "activities", "boxes" and "usageSteps" would make no words. */
+const irregularPlural = /(?:ies|sses|[xz]es|[cs]hes)$|[A-Z].*s$/;
+
 function describeItem(listName: string, index: number, item: unknown): string {
-  const noun =
-    itemNouns.get(listName) ?? (listName === '' ? 'item' : listName.replace(/s$/, '').replaceAll('-', ' '));
+  const hasNoun = itemNouns.has(listName) || !irregularPlural.test(listName);
+  const noun = hasNoun
+    ? (itemNouns.get(listName) ?? listName.replace(/s$/, '').replaceAll('-', ' '))
+    : listName;
   const name = itemName(item);
   if (name !== undefined) return `${listName === 'blocks' ? blockKind(item) || noun : noun} "${name}"`;
+  if (!hasNoun) return `${listName}[${index + 1}]`;
   const kind = listName === 'blocks' && blockKind(item) !== '' ? ` (${blockKind(item)})` : '';
   return `${ordinal(index + 1)} ${noun}${kind}`;
 }

@@ -47,7 +47,7 @@ function describeNode(
 
 /** Longer values are shown in an outline, or by these first words. */
 const [maxOutlinedWords, excerptWords] = [
-  { added: 60, removed: 40 },
+  { added: 100, removed: 40 },
   { added: 30, removed: 12 },
 ];
 
