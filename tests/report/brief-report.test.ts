@@ -98,9 +98,7 @@ test('the cells of a table stay in their columns: exchanged cells are two change
 test('addresses are shown whole, before and after', () => {
   expect(
     changeLines([[page, '(https://example.org/handbook)', '(https://example.com/handbook)']]).at(-1),
-  ).toContain(
-    '‹[the handbook](https://example.org/handbook) → [the handbook](https://example.com/handbook)›',
-  );
+  ).toContain('[the handbook](‹https://example.org/handbook → https://example.com/handbook›)');
   const bareHost: ContentEdit = [page, 'Look back together.', 'Log in at goals.example.net today.'];
   expect(changeLines([[page, 'goals.example.net', 'goals-login.example.net']], [bareHost]).at(-1)).toContain(
     'Log in at ‹goals.example.net → goals-login.example.net› today.',
@@ -178,4 +176,49 @@ test('an item of a list without a singular noun is named by the key of the list 
   expect(describePath(file, ['guide', 'usageSteps', 1])).toBe('guide › usageSteps[2]');
   expect(describePath(file, ['guide', 'activities', 0])).toBe('guide › activities[1]');
   expect(describePath({ ...file, data: { features: ['a', 'b'] } }, ['features', 1])).toBe('2nd feature');
+});
+
+describe('a mark holds what differs', () => {
+  const mark = (before: string, after: string) =>
+    changeLines(
+      [[page, `intro: '${before}'`, `intro: '${after}'`]],
+      [[page, 'intro: Look back together.', `intro: '${before}'`]],
+    )
+      .find((line) => line.startsWith('changed: '))
+      ?.replace(/^.*, line \d+: /, '');
+
+  test.each([
+    [
+      'not the full stop of the sentence before an added one',
+      'Read the notes again.',
+      'Read the notes again. Four remain for the web.',
+      'Read the notes again. ‹→ Four remain for the web.›',
+    ],
+    [
+      'not the full stop of the sentence before a removed one',
+      'Read the notes again. Four remain for the web. Then talk.',
+      'Read the notes again. Then talk.',
+      'Read the notes again. ‹Four remain for the web. →› Then talk.',
+    ],
+    [
+      'only the words of a link whose address stays',
+      'Then [make yours precise](/resources/worksheet) alone.',
+      'Then [make your goal precise](/resources/worksheet) alone.',
+      'Then [make ‹yours → your goal› precise](/resources/worksheet) alone.',
+    ],
+    [
+      'only the address of a link whose words stay',
+      'Then open [the form](/resources/worksheet#goal) alone.',
+      'Then open [the form](/resources/worksheet) alone.',
+      'Then open [the form](‹/resources/worksheet#goal → /resources/worksheet›) alone.',
+    ],
+    [
+      'all of a sum in which many signs differ',
+      'Take 10 + 25 + 10 min alone.',
+      'Take 10+25+10+20 min alone.',
+      'Take ‹10 + 25 + 10 → 10+25+10+20› min alone.',
+    ],
+  ])('%s', (_, before, after, marked) => {
+    expect(mark(before, after)).toBe(marked);
+  });
 });

@@ -54,11 +54,102 @@ function compareWords(earlier: string, later: string): DiffSegment[] {
   const middleOf = (tokens: string[]) => tokens.slice(start, tokens.length - end).join('');
   const sameSegment = (tokens: string[]): DiffSegment[] =>
     tokens.length === 0 ? [] : [{ change: 'same', text: tokens.join('') }];
-  return joinSegments([
-    ...sameSegment(before.slice(0, start)),
-    ...mergeAcrossShortRuns(compareTexts(middleOf(before), middleOf(after), tokenizeWithAddresses)),
-    ...sameSegment(before.slice(before.length - end)),
-  ]);
+  const parts = toDiffParts(
+    joinSegments([
+      ...sameSegment(before.slice(0, start)),
+      ...compareMiddle(middleOf(before), middleOf(after)),
+      ...sameSegment(before.slice(before.length - end)),
+    ]),
+  );
+  return joinSegments(toSegments(moveSentenceEnds(mergeMarksWithinWord(parts).flatMap(splitLink))));
+}
+
+const compareMiddle = (earlier: string, later: string): DiffSegment[] =>
+  mergeAcrossShortRuns(compareTexts(earlier, later, tokenizeWithAddresses));
+
+/** From so many differences without a space between them, they are read as one. */
+const minMarksWithinWord = 3;
+
+/** Joins many small differences in one word or sum, such as "10 + 25" that became "10+25", with what they share the word with. */
+function mergeMarksWithinWord(parts: readonly DiffPart[]): DiffPart[] {
+  const isJoint = (part: DiffPart | undefined) =>
+    part !== undefined && 'same' in part && /^\S{1,20}$/u.test(part.same);
+  const isChanged = (part: DiffPart | undefined) => part !== undefined && !('same' in part);
+  const merged: DiffPart[] = [];
+  let index = 0;
+  while (index < parts.length) {
+    let end = index;
+    if (isChanged(parts[index])) while (isJoint(parts[end + 1]) && isChanged(parts[end + 2])) end += 2;
+    const run = parts.slice(index, end + 1);
+    index = end + 1;
+    if (run.length < 2 * minMarksWithinWord - 1) {
+      merged.push(...run);
+      continue;
+    }
+    const sideOf = (side: 'removed' | 'added') =>
+      run.map((part) => ('same' in part ? part.same : part[side])).join('');
+    const [previous, next] = [merged.at(-1), parts[index]];
+    const wordStart = previous && 'same' in previous ? (/\S+$/u.exec(previous.same)?.[0] ?? '') : '';
+    const wordEnd = next && 'same' in next ? (/^\S+/u.exec(next.same)?.[0] ?? '') : '';
+    if (previous && 'same' in previous)
+      merged.splice(-1, 1, { same: previous.same.slice(0, previous.same.length - wordStart.length) });
+    merged.push({
+      removed: wordStart + sideOf('removed') + wordEnd,
+      added: wordStart + sideOf('added') + wordEnd,
+    });
+    if (next && 'same' in next) {
+      merged.push({ same: next.same.slice(wordEnd.length) });
+      index += 1;
+    }
+  }
+  return merged;
+}
+
+const markdownLinkPattern = /\[([^\]\n]*)\]\(([^)\s]*)\)/gu;
+
+/** Returns the only link of a text and what stands around it. */
+function onlyLink(text: string) {
+  const [link, ...otherLinks] = text.matchAll(markdownLinkPattern);
+  if (!link || otherLinks.length > 0) return undefined;
+  const [source, label = '', target = ''] = link;
+  return { label, target, before: text.slice(0, link.index), after: text.slice(link.index + source.length) };
+}
+
+/** Splits a difference around a link of which only the words or only the address differ, so that the mark shows which. */
+function splitLink(part: DiffPart): DiffPart[] {
+  if ('same' in part) return [part];
+  const [earlier, later] = [onlyLink(part.removed), onlyLink(part.added)];
+  if (!earlier || !later) return [part];
+  const hasSameLabel = earlier.label === later.label;
+  if (hasSameLabel === (earlier.target === later.target)) return [part];
+  const compare = (before: string, after: string) => toDiffParts(compareMiddle(before, after));
+  return [
+    ...compare(earlier.before, later.before),
+    ...(hasSameLabel
+      ? [{ same: `[${earlier.label}](` }, { removed: earlier.target, added: later.target }, { same: ')' }]
+      : [{ same: '[' }, ...compare(earlier.label, later.label), { same: `](${earlier.target})` }]),
+    ...compare(earlier.after, later.after),
+  ];
+}
+
+/**
+ * Moves the end of the sentence before an added or removed sentence out of the mark. The comparison cannot tell it from the end
+ * of the added sentence itself.
+ */
+function moveSentenceEnds(parts: readonly DiffPart[]): DiffPart[] {
+  const moved = [...parts];
+  moved.forEach((part, index) => {
+    const [previous, next] = [moved[index - 1], moved[index + 1]];
+    if ('same' in part || !previous || !next || !('same' in previous) || !('same' in next)) return;
+    if (part.removed !== '' && part.added !== '') return;
+    const [sentenceEnd = ''] = /^[.!?…]+["”’)]*/u.exec(part.removed + part.added) ?? [];
+    if (sentenceEnd === '' || !next.same.startsWith(sentenceEnd)) return;
+    const shift = (text: string) => (text === '' ? '' : text.slice(sentenceEnd.length) + sentenceEnd);
+    moved[index - 1] = { same: previous.same + sentenceEnd };
+    moved[index] = { removed: shift(part.removed), added: shift(part.added) };
+    moved[index + 1] = { same: next.same.slice(sentenceEnd.length) };
+  });
+  return moved;
 }
 
 /** Returns segments with neighbours of one kind joined. */
