@@ -9,8 +9,13 @@ import { commitAll, createRepository, git } from '../support/repository.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
 import { page, reportOn, secondForm } from './edit-case.ts';
 
+const legendStart = '‹before → after› marks what differs';
+/** Returns the lines of a report without the last, which explains its signs, and the gap before it. */
+const withoutLegend = (lines: string[]): string[] =>
+  lines.at(-1)?.startsWith(legendStart) === true ? lines.slice(0, -2) : lines;
+
 const changeLines = (edit: ContentEdit[], before: ContentEdit[] = [], isFull = false): string[] => {
-  const lines = toTerminalLines(reportOn({ before, edit }), { isFull });
+  const lines = withoutLegend(toTerminalLines(reportOn({ before, edit }), { isFull }));
   return lines.slice(lines.indexOf('PAGE BY PAGE') + 2);
 };
 const listOf = (...items: string[]): ContentEdit => [
@@ -115,7 +120,9 @@ test('of many sentences to check, five are shown and the others counted', () => 
     ['phases.yaml', 'months: [August, September]', 'months: [September]'],
   ];
   const linesOf = (isFull: boolean) => {
-    const lines = toTerminalLines(reportOn({ before: [listOf(...mentions)], edit }), { isFull });
+    const lines = withoutLegend(
+      toTerminalLines(reportOn({ before: [listOf(...mentions)], edit }), { isFull }),
+    );
     return lines.slice(lines.indexOf('WHAT FOLLOWS FROM IT') + 1);
   };
   expect(linesOf(false)).toEqual([
@@ -221,4 +228,17 @@ describe('a mark holds what differs', () => {
   ])('%s', (_, before, after, marked) => {
     expect(mark(before, after)).toBe(marked);
   });
+});
+
+test('a report that uses signs ends with what they stand for', () => {
+  const linesOf = (edit: ContentEdit[]) => toTerminalLines(reportOn({ edit }));
+  expect(linesOf([[page, 'Look back together.', 'Look back alone.']]).slice(-2)).toEqual([
+    '',
+    expect.stringMatching(
+      /^‹before → after› marks what differs; … stands for .*; ¶ begins a new paragraph\.$/,
+    ),
+  ]);
+  expect(linesOf([[page, 'inGuide: false', '# A comment.\ninGuide: false']]).join('\n')).not.toContain(
+    legendStart,
+  );
 });

@@ -33,6 +33,8 @@ describe('npm run content:diff', () => {
       '',
       `= Worksheet (${worksheet})`,
       'changed:  intro (the top of the page), line 9: Choose one ‹goal → aim›.',
+      '',
+      expect.stringMatching(/^‹before → after› marks what differs/),
     ]);
     expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 9: `Choose one ‹goal → aim›.`');
   });

@@ -15,7 +15,7 @@ import {
 
 /** A line of a report, as every form of it has it: what it is, the word it begins with, and what it says. */
 interface ReportLine {
-  type: 'summary' | 'heading' | 'subheading' | 'entry' | 'note' | 'value';
+  type: 'summary' | 'heading' | 'subheading' | 'entry' | 'note' | 'value' | 'legend';
   label?: string;
   text: ReportText;
 }
@@ -35,17 +35,23 @@ function reportLines(report: Report, options: FormatOptions): ReportLine[] {
     ['What follows from it', effects],
     ['Other files', [{ title: [], entries: unpublishedFiles }]],
   ];
-  return [
+  const lines = [
     ...verdictLines(report).map((text): ReportLine => ({ type: 'summary', text })),
     ...sections.flatMap(([title, sectionGroups]): ReportLine[] => {
-      const lines = sectionGroups.flatMap((group): ReportLine[] => [
+      const sectionLines = sectionGroups.flatMap((group): ReportLine[] => [
         ...(group.title.length > 0 ? [{ type: 'subheading' as const, text: group.title }] : []),
         ...group.entries.flatMap((entry, index) => entryLines(entry, options, group.entries[index - 1])),
       ]);
-      return lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
+      return sectionLines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...sectionLines];
     }),
   ];
+  const usesSigns = lines.some(({ text }) => /[‹…¶]/u.test(toPlainText(text)));
+  return usesSigns ? [...lines, { type: 'legend', text: [legend] }] : lines;
 }
+
+/** What the signs in the lines of a report stand for. */
+const legend =
+  '‹before → after› marks what differs; … stands for text that is left out or is the same as above; ¶ begins a new paragraph.';
 
 /** Returns the details of an entry with long texts in outline. */
 export const shortDetails = ({ details, outline }: ReportEntry): EntryDetail[] =>
@@ -286,13 +292,18 @@ export const toTerminalLines = (report: Report, options: FormatOptions = {}): st
 export const entriesToTerminalLines = (entries: readonly ReportEntry[]): string[] =>
   entries.flatMap((entry) => entryLines(entry, { isFull: true })).flatMap(toTerminalLine);
 
+const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
+  subheading: '= ',
+  note: '    - ',
+  value: '    | ',
+};
+
 function toTerminalLine({ type, label, text }: ReportLine): string[] {
   const plainText = toPlainText(text);
-  const prefix = { summary: '', heading: '', subheading: '= ', entry: '', note: '    - ', value: '    | ' }[
-    type
-  ];
+  const prefix = linePrefixes[type] ?? '';
   const line = `${prefix}${label === undefined ? '' : `${`${label}:`.padEnd(labelWidth)} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
-  return [...(type === 'heading' || type === 'subheading' ? [''] : []), escapeWorkflowCommands(line)];
+  const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'legend';
+  return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line)];
 }
 
 // GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command.
@@ -304,6 +315,7 @@ export function toMarkdown(report: Report, options: FormatOptions = {}): string 
   const lines = reportLines(report, options).flatMap(({ type, label, text }, index) => {
     const markdown = textToMarkdown(text);
     if (index === 0) return [`**${markdown}**`, ''];
+    if (type === 'legend') return ['', markdown];
     if (type === 'heading' || type === 'subheading')
       return ['', `${type === 'heading' ? '##' : '###'} ${markdown}`];
     return [
