@@ -173,6 +173,10 @@ test('an address that moved is one entry, with the lines that it left and the li
   expect(contactLines(move, addToTwoTexts)).toEqual([
     'email or phone: trust@example.org moved from lines 19 and 28 to line 22 of content/resources/role-plays.yaml',
   ]);
+  const addLineAbove: ContentEdit = [page, 'inGuide: false', '# A comment.\ninGuide: false'];
+  expect(contactLines([addLineAbove, ...move], addToTwoTexts)).toEqual([
+    expect.stringContaining('moved from lines 20 and 29 to line 23'),
+  ]);
   const moveToOtherFile: ContentEdit[] = [
     ...move.slice(0, 2),
     ['programme.yaml', 'contactText: Write to the team.', 'contactText: Write to trust@example.org.'],

@@ -114,7 +114,8 @@ function movedContacts(differences: readonly AddressDifference[]): Map<string, C
       const destinations = destinationsByKey.get(key) ?? [];
       const [firstOrigin] = origins;
       if (!firstOrigin || destinations.length === 0) return [];
-      const from = origins.flatMap(({ difference }) => difference.pair.before ?? []);
+      // A text that is still there is found by its line in the later content, as in the rest of the report.
+      const from = origins.flatMap(({ difference: { pair } }) => pair.after ?? pair.before ?? []);
       const to = destinations.flatMap(({ difference }) => difference.pair.after ?? []);
       const isInOneFile = new Set([...from, ...to].map(({ file }) => file)).size === 1;
       const summary: ReportText = [
