@@ -220,6 +220,12 @@ describe('a mark holds what differs', () => {
       'Then open [the form](‹/resources/worksheet#goal → /resources/worksheet›) alone.',
     ],
     [
+      'and a link beside it is whole',
+      'Look back, then go on: open [the form that you have saved in July](/resources/worksheet#goal) alone.',
+      'Look back, then go on: open [the form that you have saved in July](/resources/worksheet) alone.',
+      '… then go on: open [the form that you have saved in July](‹/resources/worksheet#goal → /resources/worksheet›) alone.',
+    ],
+    [
       'all of a sum in which many signs differ',
       'Take 10 + 25 + 10 min alone.',
       'Take 10+25+10+20 min alone.',

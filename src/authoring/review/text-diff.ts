@@ -302,9 +302,12 @@ function revealDifference(text: string, looksSame: boolean): string {
   return looksSame && withSpecialSpaces === text ? replaceWithCodePoints(text) : withSpecialSpaces;
 }
 
+/** A word with the space after it; a link, or its beginning before a difference in its address, is one word. */
+const contextTokenPattern = /(?:\[[^\]\n]*\]\([^)\s]*\)?|\S)+\s*|\s+/gu;
+
 /** Leaves out words that are far from a difference on either side. */
 function elideMiddle(text: string, followsDifference: boolean, precedesDifference: boolean): string {
-  const tokens = text.split(/(?<=\s)/u);
+  const tokens = text.match(contextTokenPattern) ?? [];
   const [head, tail] = [followsDifference ? contextWords : 0, precedesDifference ? contextWords : 0];
   if (tokens.length <= head + tail + 1) return text;
   return `${tokens.slice(0, head).join('')}… ${tokens.slice(tokens.length - tail).join('')}`;
