@@ -1,0 +1,14 @@
+/**
+ * The script below a form with parts that are due in several months: of the parts, those of the latest month that has come stay
+ * open, and the others are folded. A part with an answer is opened, and so is one that a link leads to. Paper shows all of them.
+ * It stands below the form and not in a file, so that parts are folded before they are first painted.
+ */
+export const partsScript = `{
+const parts=[...document.querySelectorAll(".part")],now=new Date,month=now.getFullYear()*12+now.getMonth();
+const due=parts.map(part=>+part.dataset.due),past=due.filter(value=>value<=month),current=past.length?Math.max(...past):Math.min(...due);
+parts.forEach((part,index)=>{part.open=due[index]===current});
+const openTarget=()=>{const target=document.querySelector(":target");
+const part=target&&(target.closest(".part")||target.querySelector(".part"));if(part)part.open=true};
+const openAnswered=()=>{for(const part of parts)if([...part.querySelectorAll("input,textarea")].some(field=>field.type==="checkbox"?field.checked:field.value))part.open=true};
+openTarget();addEventListener("hashchange",openTarget);addEventListener("pageshow",()=>{openTarget();openAnswered()});
+document.addEventListener("form:answers",openAnswered);addEventListener("beforeprint",()=>{for(const part of parts)part.open=true})}`;
