@@ -6,7 +6,7 @@ const toScriptLiteral = (value: unknown) => JSON.stringify(value).replaceAll('<'
 /**
  * Returns the script that marks the chosen phase on <html> before the first paint, so that nothing jumps:
  * the phase in the address if there is such a phase, otherwise that of the visitor's month. `yearsByMonth` has for each month the
- * year in which the programme has it: the month is marked only then. The next meeting is marked in the same way.
+ * year in which the programme has it: the month is marked only then. The next meeting and today are marked in the same way.
  */
 export function homeBootScript(
   phasesByMonth: string[],
@@ -15,17 +15,19 @@ export function homeBootScript(
 ): string {
   return (
     `(function(d,m,y,l,f){var p=new URLSearchParams(location.search).get("phase"),n=new Date,k=n.getMonth();` +
-    `d.monthPhase=m[k];if(y[k]==n.getFullYear())d.month=k;d.phase=m.indexOf(p)<0?m[k]:p;d.nextMeeting=f(l,n)})` +
+    `d.monthPhase=m[k];if(y[k]==n.getFullYear())d.month=k;d.phase=m.indexOf(p)<0?m[k]:p;d.nextMeeting=f(l,n);` +
+    // The share of the programme that has passed, for the line of today on the band of months.
+    `var a=l[0],b=l[l.length-1],s=a&&new Date(a[0],a[1],1),t=a?(n-s)/(new Date(b[0],b[1]+1,1)-s):-1;` +
+    `if(t>=0&&t<1){d.today=t<.7?"early":"late";document.documentElement.style.setProperty("--today",t)}})` +
     `(document.documentElement.dataset,${toScriptLiteral([...phasesByMonth, allPhases])},${toScriptLiteral(yearsByMonth)},` +
     `${toScriptLiteral(meetingMonths.map(({ year, month, first, count }) => [year, month, first, count]))},${nextMeetingFunction})`
   );
 }
 
 /**
- * Returns the style that marks the card of the chosen phase, and hides the entries of other phases and, in other months, the
- * word "Today" and what is said of a month. Of the meetings it shows the next one, with more about it, and the one after it;
- * without scripts, all of them. Where scripts are missing
- * (islands/page-readiness.ts), no phase is chosen, because nothing could choose another.
+ * Returns the style that marks the card of the chosen phase, and hides the entries of other phases and, in other months, what is
+ * said of a month. Of the meetings it shows the next one, with more about it, and the one after it; without scripts, all of
+ * them. Where scripts are missing (islands/page-readiness.ts), no phase is chosen, because nothing could choose another.
  */
 export function homeBootStyle(phases: string[], meetingCount: number): string {
   const otherPhaseSelectors = phases.map(
@@ -34,10 +36,9 @@ export function homeBootStyle(phases: string[], meetingCount: number): string {
   const selectedCardSelectors = [...phases, allPhases].map(
     (phase) => `html[data-scripts][data-phase="${phase}"] [data-phase-card="${phase}"]`,
   );
-  const todaySelectors = months.map((_, month) => `html[data-month="${month}"] [data-month="${month}"] b`);
   const monthNoteSelectors = months.map((_, month) => `html[data-month="${month}"] [data-now="${month}"]`);
   return (
-    `${otherPhaseSelectors.join()},.phase-months [data-month] b,[data-now]{display:none}${todaySelectors.join()}{display:inline}` +
+    `${otherPhaseSelectors.join()},[data-now]{display:none}` +
     `${monthNoteSelectors.join()}{display:block}` +
     nextMeetingStyle(meetingCount) +
     // On paper, backgrounds are left out.
@@ -70,6 +71,13 @@ function nextMeetingStyle(meetingCount: number): string {
       .map((state) => `html[data-next-meeting="${state}"] [data-programme="${state}"]`)
       .join() +
     `,html:not([data-next-meeting="before"],[data-next-meeting="after"]) [data-programme="during"]{display:block}` +
+    positions
+      .map(
+        (position) =>
+          `html[data-next-meeting="${position}"] [data-dot="${position}"]{outline:2px solid var(--on-field);outline-offset:3px}`,
+      )
+      .join('') +
+    `${[beforeCard, ...nextCards].join()}{--card:var(--sheet);--rule:var(--ink);padding:1rem min(1.5rem,5vw) 1.5rem}` +
     // On paper, backgrounds are left out.
     `@media screen{${nextCards.map((selector) => `${selector} .button`).join()}{background:var(--accent);color:var(--on-accent)}}`
   );

@@ -123,6 +123,12 @@ const meetingSchema = z.strictObject({
     ['mentee', 'mentor'],
     'How many meetings a phase has, and how long each of the two works alone for them.',
   ),
+  months: label('home', 'What the band of months is called for screen readers.'),
+  part: sentenceTemplate(
+    'forms',
+    ['month', 'meeting'],
+    'What folds a part of a form that is due in another month.',
+  ),
   usedInMeetings: label(
     { label: 'the list of resources', locations: ['home'] },
     'The words before the meetings that use a resource.',

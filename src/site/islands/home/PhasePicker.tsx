@@ -8,23 +8,15 @@ import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { scrollToList } from './resource-list.tsx';
 import { changeView, useCatalogueState } from './view-store.ts';
 
-interface RulerMonth {
-  /** Counted from 0. */
-  index: number;
-  name: string;
-  short: string;
-}
-
 interface Props {
-  phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'colour'> & {
+  phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'colour' | 'months'> & {
     monthLabel: string;
     /** How many meetings it has, and how long they take; empty if there are none. */
     meetings: string;
-    months: RulerMonth[];
   })[];
 }
 
-/** The months ruler, the phase cards and the choice of all phases; one of them is always chosen (spec §2, Home). */
+/** The phase cards and the choice of all phases; one of them is always chosen (spec §2, Home). */
 export function PhasePicker({ phases }: Props) {
   const selectedPhase = useCatalogueState(({ view }) => view.phase);
   const cardsRef = useRef<HTMLDivElement>(null);
@@ -48,13 +40,6 @@ export function PhasePicker({ phases }: Props) {
             data-colour={phase.colour}
             data-phase-card={phase.id}
           >
-            <p className="phase-months">
-              {phase.months.map(({ index, name, short }) => (
-                <span key={index} data-month={index}>
-                  <abbr title={name}>{short}</abbr> <b>{labels.today}</b>
-                </span>
-              ))}
-            </p>
             <h3 id={`${phase.id}-title`}>
               {splitNoWrapParts(phase.title).map((part, index) =>
                 index % 2 === 1 ? (
