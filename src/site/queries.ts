@@ -5,6 +5,7 @@ import { parseDrawing } from '../model/drawing/drawing.ts';
 import { contentRoot } from '../authoring/content-root.ts';
 import { fillTemplate } from '../model/text/string-utils.ts';
 import { safetyTexts } from '../model/schemas/safety.ts';
+import { months as calendarMonths } from '../model/schemas/vocabulary.ts';
 import { monthName, monthsLabel, formatPeriod, weekdayNames } from '../model/schemas/dates.ts';
 import type { Meeting } from '../model/schemas/meetings.ts';
 import {
@@ -166,6 +167,24 @@ export async function getResourcePage(resource: ResourceEntry) {
     /** The anchor of the first question: its section or, if there is something to read before it, the question itself. */
     firstQuestionAnchor: isSingleText && !startsWithQuestion ? firstField.id : firstQuestionSection?.id,
   };
+}
+
+/** For each section that a meeting uses, the first such meeting, with its month as a number of months since the year 0. */
+export type DueMeetings = ReadonlyMap<string, Pick<MeetingEntry, 'title' | 'month'> & { monthIndex: number }>;
+
+/** Returns when the sections of a page are due; undefined if all of them are due in the same month. */
+export async function getDueMeetings(resource: ResourceEntry): Promise<DueMeetings | undefined> {
+  const [meetings, programmeMonths] = await Promise.all([getMeetings(), getMeetingMonths()]);
+  const dueMeetings = new Map<string, Pick<MeetingEntry, 'title' | 'month'> & { monthIndex: number }>();
+  for (const { title, month, uses } of meetings) {
+    const index = calendarMonths.indexOf(month);
+    const year = programmeMonths.find((entry) => entry.month === index)?.year ?? 0;
+    for (const { page, section } of uses)
+      if (page === resource.slug && section !== undefined && !dueMeetings.has(section))
+        dueMeetings.set(section, { title, month, monthIndex: year * 12 + index });
+  }
+  const dueMonths = new Set([...dueMeetings.values()].map(({ monthIndex }) => monthIndex));
+  return dueMonths.size > 1 ? dueMeetings : undefined;
 }
 
 /** Returns the dates of the plan that a page asks for, each with an id that stays the same. */

@@ -28,8 +28,8 @@ test('npm run dev shows what is wrong, follows the content, and reloads no page 
       await expect(overlay.getByText('The content needs mending').first()).toBeVisible();
       await expect(overlay.getByText(`${file}:`).first()).toBeVisible();
       writeTitle('Mended');
-      await expect(heading).toHaveText('Mended');
       await expect(overlay).toHaveCount(0);
+      await expect(heading).toHaveText('Mended');
 
       // A page says of which time its content is (`\0astro:data-layer-content`).
       const contentTime = async () =>

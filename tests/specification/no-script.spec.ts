@@ -1,4 +1,4 @@
-import { meetings, scenarios } from '../support/content.ts';
+import { labels, meetings, scenarios } from '../support/content.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -13,7 +13,9 @@ test('nothing is said of the month, which nobody can know, and all meetings are 
 
 test('all six scenarios are shown', async ({ page }) => {
   await page.goto('/resources/communication-scenarios');
-  const articles = page.getByRole('main').getByRole('article');
+  const articles = page
+    .getByRole('group', { name: labels.scenarios.viewer, exact: true })
+    .getByRole('article');
   await expect(articles).toHaveCount(6);
   for (const [index, { title }] of scenarios.entries()) {
     await expect(articles.nth(index).getByRole('heading', { name: title, exact: true })).toBeVisible();

@@ -66,7 +66,7 @@ const interactivePaths = routes.filter((route) => !readingPaths.includes(route))
 /** The home page, one with role-plays and the form with the most in it; tests/built/ weighs what comes first of every page. */
 const heaviestPaths = ['/', ...scenarioPages.map(({ path }) => path), sampleForm.path];
 for (const path of isNightly ? interactivePaths : heaviestPaths) {
-  const maxBytes = path === '/' ? 105_000 : 115_000;
+  const maxBytes = path === '/' ? 105_000 : 118_000;
   test(`${path} loads at most ${maxBytes / 1000} kB in all, and ${maxScripts} scripts`, async ({ page }) => {
     const loadedFiles = await loadPage(page, path);
     const kinds = new Set(loadedFiles.map(({ kind }) => kind));
@@ -91,7 +91,7 @@ for (const path of isNightly ? interactivePaths : heaviestPaths) {
   });
 }
 
-test('the script that makes the guide, with its fonts, is at most 130 kB', async ({ page }) => {
+test('the script that makes the guide, with its fonts, is at most 165 kB', async ({ page }) => {
   await visit(page, '/');
   const pendingSizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -100,5 +100,5 @@ test('the script that makes the guide, with its fonts, is at most 130 kB', async
   await download(page, programme.hero.downloadGuide);
   const sizes = await Promise.all(pendingSizes);
   expect(sizes.length).toBeGreaterThan(0);
-  expect(sizes.reduce((total, bytes) => total + bytes, 0)).toBeLessThanOrEqual(130_000);
+  expect(sizes.reduce((total, bytes) => total + bytes, 0)).toBeLessThanOrEqual(165_000);
 });

@@ -1,5 +1,5 @@
 import { formatLine } from '../../src/model/forms/saved-file/line-format.ts';
-import { monthNameVariants } from '../../src/model/schemas/dates.ts';
+import { monthNameVariants, weekdayNames } from '../../src/model/schemas/dates.ts';
 import { parseManifestLine } from '../../src/model/forms/saved-file/manifest.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { unlocalizedLetter } from './pseudolocalize.ts';
@@ -13,6 +13,7 @@ const allowed: readonly [reason: string, texts: readonly string[]][] = [
     'months have the names of the language',
     months.flatMap((month) => monthNameVariants(month, pseudoLanguage)),
   ],
+  ['days of the week have the names of the language', weekdayNames(pseudoLanguage)],
   [
     'names of saved files are ids',
     [

@@ -10,6 +10,7 @@ import field from '../ui/components/Field.css?inline';
 import group from '../ui/components/Group.css?inline';
 import disclosure from '../ui/styles/answers.css?inline';
 import formPage from '../ui/styles/form-page.css?inline';
+import part from '../ui/components/Part.css?inline';
 import pair from '../ui/styles/pair.css?inline';
 import resourcePage from '../ui/styles/resource-page.css?inline';
 import tables from '../ui/styles/tables.css?inline';
@@ -39,7 +40,17 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 ];
 
 /** What each page with a form contains beside its blocks. */
-const formSheets = [field, dropZone, formActions, openedFile, savedComparison, pair, formPage];
+const formSheets = [
+  field,
+  part,
+  disclosure,
+  dropZone,
+  formActions,
+  openedFile,
+  savedComparison,
+  pair,
+  formPage,
+];
 
 /** Returns the style sheets of what is on the page of a resource, each once, in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {

@@ -1,5 +1,4 @@
 /** The islands of the home page, which visitors load as one file. */
-import { MeetingCalendar } from './calendar/MeetingCalendar.tsx';
 import { defineIsland } from './define-island.tsx';
 import { CatalogueFilter } from './home/CatalogueFilter.tsx';
 import { GuideDownload } from './home/GuideDownload.tsx';
@@ -7,5 +6,4 @@ import { PhasePicker } from './home/PhasePicker.tsx';
 
 export const CatalogueFilterIsland = defineIsland(CatalogueFilter);
 export const GuideDownloadIsland = defineIsland(GuideDownload);
-export const MeetingCalendarIsland = defineIsland(MeetingCalendar);
 export const PhasePickerIsland = defineIsland(PhasePicker);

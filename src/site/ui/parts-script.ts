@@ -11,4 +11,4 @@ const openTarget=()=>{const target=document.querySelector(":target");
 const part=target&&(target.closest(".part")||target.querySelector(".part"));if(part)part.open=true};
 const openAnswered=()=>{for(const part of parts)if([...part.querySelectorAll("input,textarea")].some(field=>field.type==="checkbox"?field.checked:field.value))part.open=true};
 openTarget();addEventListener("hashchange",openTarget);addEventListener("pageshow",()=>{openTarget();openAnswered()});
-document.addEventListener("form:answers",openAnswered);addEventListener("beforeprint",()=>{for(const part of parts)part.open=true})}`;
+addEventListener("change",event=>{if(event.target instanceof HTMLFormElement)openAnswered()});addEventListener("beforeprint",()=>{for(const part of parts)part.open=true})}`;

@@ -57,7 +57,11 @@ export function useLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
 
 /** Moves the focus to the field of a question, or to the first of its boxes. */
 export function focusField(form: HTMLFormElement | null | undefined, fieldName: string) {
-  form?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldName)}"]`)?.focus();
+  const field = form?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldName)}"]`);
+  // A field in a folded part cannot take the focus.
+  const part = field?.closest<HTMLDetailsElement>('.part');
+  if (part) part.open = true;
+  field?.focus();
 }
 
 /**
