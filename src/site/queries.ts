@@ -169,20 +169,26 @@ export async function getResourcePage(resource: ResourceEntry) {
   };
 }
 
-/** For each section that a meeting uses, the first such meeting, with its month as a number of months since the year 0. */
+/** For each section that is used in one month only, the first meeting that uses it, with the month counted from the year 0. */
 export type DueMeetings = ReadonlyMap<string, Pick<MeetingEntry, 'title' | 'month'> & { monthIndex: number }>;
 
 /** Returns when the sections of a page are due; undefined if all of them are due in the same month. */
 export async function getDueMeetings(resource: ResourceEntry): Promise<DueMeetings | undefined> {
   const [meetings, programmeMonths] = await Promise.all([getMeetings(), getMeetingMonths()]);
-  const dueMeetings = new Map<string, Pick<MeetingEntry, 'title' | 'month'> & { monthIndex: number }>();
-  for (const { title, month, uses } of meetings) {
+  const uses = meetings.flatMap(({ title, month, uses: usedSections }) => {
     const index = calendarMonths.indexOf(month);
     const year = programmeMonths.find((entry) => entry.month === index)?.year ?? 0;
-    for (const { page, section } of uses)
-      if (page === resource.slug && section !== undefined && !dueMeetings.has(section))
-        dueMeetings.set(section, { title, month, monthIndex: year * 12 + index });
-  }
+    return usedSections
+      .filter(({ page }) => page === resource.slug)
+      .map(({ section }) => ({ section, title, month, monthIndex: year * 12 + index }));
+  });
+  const dueMeetings = new Map(
+    resource.sections.flatMap(({ id }) => {
+      const [first, ...later] = uses.filter(({ section }) => section === id);
+      const isUsedOnce = first && later.every(({ monthIndex }) => monthIndex === first.monthIndex);
+      return isUsedOnce ? [[id, first] as const] : [];
+    }),
+  );
   const dueMonths = new Set([...dueMeetings.values()].map(({ monthIndex }) => monthIndex));
   return dueMonths.size > 1 ? dueMeetings : undefined;
 }
