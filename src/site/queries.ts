@@ -169,28 +169,35 @@ export async function getResourcePage(resource: ResourceEntry) {
   };
 }
 
-/** For each section that is used in one month only, the first meeting that uses it, with the month counted from the year 0. */
-export type DueMeetings = ReadonlyMap<string, Pick<MeetingEntry, 'title' | 'month'> & { monthIndex: number }>;
+/** When a section is due: the first meeting that uses it, and the months of all that do, each counted from the year 0. */
+export interface DueSection extends Pick<MeetingEntry, 'title' | 'month'> {
+  months: number[];
+}
 
-/** Returns when the sections of a page are due; undefined if all of them are due in the same month. */
-export async function getDueMeetings(resource: ResourceEntry): Promise<DueMeetings | undefined> {
+/** A section that more months use, such as a log, is never folded. */
+const maxDueMonths = 2;
+
+/** Returns when the sections of a page are due, by their ids; undefined if all of them are due in the same months. */
+export async function getDueSections(
+  resource: ResourceEntry,
+): Promise<ReadonlyMap<string, DueSection> | undefined> {
   const [meetings, programmeMonths] = await Promise.all([getMeetings(), getMeetingMonths()]);
-  const uses = meetings.flatMap(({ title, month, uses: usedSections }) => {
-    const index = calendarMonths.indexOf(month);
-    const year = programmeMonths.find((entry) => entry.month === index)?.year ?? 0;
-    return usedSections
-      .filter(({ page }) => page === resource.slug)
-      .map(({ section }) => ({ section, title, month, monthIndex: year * 12 + index }));
-  });
-  const dueMeetings = new Map(
+  const monthCount = (name: MeetingEntry['month']) => {
+    const index = calendarMonths.indexOf(name);
+    return (programmeMonths.find(({ month }) => month === index)?.year ?? 0) * 12 + index;
+  };
+  const dueSections = new Map(
     resource.sections.flatMap(({ id }) => {
-      const [first, ...later] = uses.filter(({ section }) => section === id);
-      const isUsedOnce = first && later.every(({ monthIndex }) => monthIndex === first.monthIndex);
-      return isUsedOnce ? [[id, first] as const] : [];
+      const users = meetings.filter(({ uses }) =>
+        uses.some(({ page, section }) => page === resource.slug && section === id),
+      );
+      const months = [...new Set(users.map(({ month }) => monthCount(month)))];
+      const [first] = users;
+      return first && months.length <= maxDueMonths ? [[id, { ...first, months }] as const] : [];
     }),
   );
-  const dueMonths = new Set([...dueMeetings.values()].map(({ monthIndex }) => monthIndex));
-  return dueMonths.size > 1 ? dueMeetings : undefined;
+  const distinctMonths = new Set([...dueSections.values()].map(({ months }) => months.join()));
+  return distinctMonths.size > 1 ? dueSections : undefined;
 }
 
 /** Returns the dates of the plan that a page asks for, each with an id that stays the same. */

@@ -52,6 +52,9 @@ const formSheets = [
   formPage,
 ];
 
+/** What a page with folded parts contains beside them (ui/components/Part.astro). */
+export const partSheets = [part, disclosure];
+
 /** Returns the style sheets of what is on the page of a resource, each once, in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
   const kinds = new Set(sections.flatMap(({ blocks }) => blocks.map(({ kind }) => kind)));

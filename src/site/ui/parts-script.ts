@@ -5,8 +5,8 @@
  */
 export const partsScript = `{
 const parts=[...document.querySelectorAll(".part")],now=new Date,month=now.getFullYear()*12+now.getMonth();
-const due=parts.map(part=>+part.dataset.due),past=due.filter(value=>value<=month),current=past.length?Math.max(...past):Math.min(...due);
-parts.forEach((part,index)=>{part.open=due[index]===current});
+const due=parts.map(part=>part.dataset.due.split(" ").map(Number)),all=due.flat(),past=all.filter(value=>value<=month),current=past.length?Math.max(...past):Math.min(...all);
+parts.forEach((part,index)=>{part.open=due[index].includes(current)});
 const openTarget=()=>{const target=document.querySelector(":target");
 const part=target&&(target.closest(".part")||target.querySelector(".part"));if(part)part.open=true};
 const openAnswered=()=>{for(const part of parts)if([...part.querySelectorAll("input,textarea")].some(field=>field.type==="checkbox"?field.checked:field.value))part.open=true};
