@@ -40,17 +40,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 ];
 
 /** What each page with a form contains beside its blocks. */
-const formSheets = [
-  field,
-  part,
-  disclosure,
-  dropZone,
-  formActions,
-  openedFile,
-  savedComparison,
-  pair,
-  formPage,
-];
+const formSheets = [field, dropZone, formActions, openedFile, savedComparison, pair, formPage];
 
 /** What a page with folded parts contains beside them (ui/components/Part.astro). */
 export const partSheets = [part, disclosure];

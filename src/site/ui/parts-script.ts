@@ -1,12 +1,15 @@
 /**
  * The script below a form with parts that are due in several months: of the parts, those of the latest month that has come stay
- * open, and the others are folded. A part with an answer is opened, and so is one that a link leads to. Paper shows all of them.
+ * open, and the others are folded; before and after the programme, all of them are open. A part with an answer is opened, and so
+ * is one that a link leads to. Paper shows all of them.
  * It stands below the form and not in a file, so that parts are folded before they are first painted.
+ *
+ * `first` and `last` are the months of the programme, counted from the year 0.
  */
-export const partsScript = `{
+export const partsScript = (first: number, last: number): string => `{
 const parts=[...document.querySelectorAll(".part")],now=new Date,month=now.getFullYear()*12+now.getMonth();
 const due=parts.map(part=>part.dataset.due.split(" ").map(Number)),all=due.flat(),past=all.filter(value=>value<=month),current=past.length?Math.max(...past):Math.min(...all);
-parts.forEach((part,index)=>{part.open=due[index].includes(current)});
+if(month>=${first}&&month<=${last})parts.forEach((part,index)=>{part.open=due[index].includes(current)});
 const openTarget=()=>{const target=document.querySelector(":target");
 const part=target&&(target.closest(".part")||target.querySelector(".part"));if(part)part.open=true};
 const openAnswered=()=>{for(const part of parts)if([...part.querySelectorAll("input,textarea")].some(field=>field.type==="checkbox"?field.checked:field.value))part.open=true};
