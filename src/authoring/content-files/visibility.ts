@@ -70,6 +70,16 @@ function pageAddresses(
   const pagesWithField = (field: string) => pagesWhere(({ root }) => root.at(field).value !== undefined);
   const pagesWithBlock = (kind: string) =>
     pagesWhere(({ blocks }) => blocks.some((block) => block.kind === kind));
+  const meetings = filesOf(content, 'meetings').flatMap(({ root }) => root.items);
+  /** Forms that are due in several months fold the parts that are not due (site/queries.ts, getDueSections). */
+  const hasFoldedParts = ({ slug, root }: SourceFile) => {
+    const users = meetings.filter((meeting) =>
+      meeting.at('uses').items.some((use) => use.at('page').text === slug),
+    );
+    return (
+      root.at('download').value !== undefined && new Set(users.map((user) => user.at('month').text)).size > 1
+    );
+  };
   const isCollapsed = (section: YamlNode) => section.at('opener').value !== undefined;
   const pagesByLocation: Readonly<Partial<Record<DisplayLocation, () => string[]>>> = {
     'own page': () => slugsUsing(content, node).map(resourcePath),
@@ -82,10 +92,15 @@ function pageAddresses(
     'every scenario page': () => pagesWithBlock('scenarios'),
     'every page with a record': () => pagesWithBlock('record'),
     'every page with an agenda': () => pagesWithBlock('agenda'),
+    'page of the first meeting': () =>
+      meetings.slice(0, 1).flatMap((meeting) => {
+        const page = meeting.at('uses').items[0]?.at('page').text;
+        return page === undefined ? [] : [resourcePath(page)];
+      }),
     'used pages': () => usedSlugs(node).map(resourcePath),
     'pages with its name': () => pagesWhere(({ text }) => text.includes(`{${String(node.path[1])}}`)),
     'every page with closed answers': () =>
-      pagesWhere(({ root }) => root.at('sections').items.some(isCollapsed)),
+      pagesWhere((file) => file.root.at('sections').items.some(isCollapsed) || hasFoldedParts(file)),
   };
   return [...new Set([...locations].flatMap((location) => pagesByLocation[location]?.() ?? []))];
 }

@@ -144,7 +144,10 @@ const meetingSchema = z.strictObject({
   mentorAfter: label('the times of a meeting', 'What the mentor does alone afterwards.'),
   menteePrepares: label(agendaDisplay, 'The heading above the tasks of the mentee before the meeting.'),
   mentorPrepares: label(agendaDisplay, 'The heading above the tasks of the mentor before the meeting.'),
-  agenda: label(agendaDisplay, 'The heading above the steps of the meeting.'),
+  agenda: label(
+    { label: 'the meetings of a page', locations: ['every resource'] },
+    'The heading above the steps of the meeting.',
+  ),
   menteeAfterwards: label(agendaDisplay, 'The heading above the tasks of the mentee after the meeting.'),
   mentorAfterwards: label(agendaDisplay, 'The heading above the tasks of the mentor after the meeting.'),
   optional: label(agendaDisplay, 'The words before what may be left out.'),
@@ -431,10 +434,13 @@ const guideSchema = z.strictObject({
 });
 
 const planDatesDisplay: Display = { label: 'the form', locations: ['every page with dates'] };
-const meetingDatesDisplay: Display = { label: 'the form for the calendar', locations: ['home'] };
+const meetingDatesDisplay: Display = {
+  label: 'the form for the calendar',
+  locations: ['home', 'page of the first meeting'],
+};
 const datesDisplay: Display = {
   label: 'the form for the calendar',
-  locations: ['home', 'every page with dates'],
+  locations: ['home', 'page of the first meeting', 'every page with dates'],
 };
 
 const calendarSchema = z.strictObject({

@@ -40,6 +40,7 @@ export type DisplayLocation =
   | 'every page with closed answers'
   | 'every page with a record'
   | 'every page with an agenda'
+  | 'page of the first meeting'
   /** Each page that the meeting names under `uses`. */
   | 'used pages'
   /** Each page in which its name stands in curly brackets. */
