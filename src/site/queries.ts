@@ -5,7 +5,7 @@ import { parseDrawing } from '../model/drawing/drawing.ts';
 import { contentRoot } from '../authoring/content-root.ts';
 import { fillTemplate } from '../model/text/string-utils.ts';
 import { safetyTexts } from '../model/schemas/safety.ts';
-import { months as calendarMonths } from '../model/schemas/vocabulary.ts';
+import { type EntryKind, months as calendarMonths } from '../model/schemas/vocabulary.ts';
 import { monthName, monthsLabel, formatPeriod, weekdayNames } from '../model/schemas/dates.ts';
 import type { Meeting } from '../model/schemas/meetings.ts';
 import {
@@ -21,7 +21,6 @@ import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
 import type { PrefillSource } from '../model/forms/open-file.ts';
 import type { Resource } from '../model/collections/resource.ts';
 import type { FormDefinition } from '../model/forms/form-definition.ts';
-import type { EntryKind } from '../model/schemas/vocabulary.ts';
 
 /** A resource with the address of its page, the phase it belongs to and, if it asks something, its form. */
 export interface ResourceEntry extends Resource {
