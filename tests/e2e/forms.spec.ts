@@ -57,6 +57,12 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** By day one with few boxes: how many are labelled and saved is tried in checklist.spec.ts and extended-content.spec.ts. */
+/** Opens the parts that are folded in this month, if the form has any. */
+async function openEveryPart(page: Page) {
+  const box = page.getByRole('checkbox', { name: labels.resourcePage.openAll });
+  if (await box.isVisible()) await box.check();
+}
+
 for (const form of isNightly ? forms : sampleForms.slice(-1)) {
   const { fileName: name } = ensureDefined(form.download);
   const fields = fieldsOf(form);
@@ -67,6 +73,7 @@ for (const form of isNightly ? forms : sampleForms.slice(-1)) {
     baseURL: origin,
   }) => {
     await visit(page, form.path);
+    await openEveryPart(page);
     const formPage = formFilesPage(page, form);
     expect(await inputRestrictions(page, fields)).toEqual([]);
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(
@@ -171,6 +178,7 @@ if (formWithLineField)
     const lineField = ensureDefined(fields.find(({ kind }) => kind === 'line'));
     const { fileName: name } = ensureDefined(formWithLineField.download);
     await visit(page, formWithLineField.path);
+    await openEveryPart(page);
     await locate(page, lineField).fill('Half of my');
     await locate(page, lineField).press('Enter');
     await locate(page, lineField).pressSequentially(' answer');
