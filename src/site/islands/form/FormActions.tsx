@@ -155,7 +155,7 @@ export function FormActions(props: Props) {
         <div className="worksheet-keys">
           <HistoryButtons sessionState={{ session, snapshot }} statusRef={statusRef} />
           {isUntouched && (
-            <button type="button" className="button primary" onClick={() => window.print()}>
+            <button type="button" className="button" onClick={() => window.print()}>
               {labels.form.printBlank}
             </button>
           )}
