@@ -62,6 +62,8 @@ test('a pair exchanges three files, and every word of both arrives', async ({
       .getByRole('button', { name: choice, exact: true })
       .click();
   await choose(first.label, comparisonLabels.takeTheirs);
+  // The answer that has been chosen leaves the comparison.
+  await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(1);
   await expect(comparison.getByRole('heading', { level: 3 })).toBeFocused();
   await expect(locate(mentee, first)).toHaveValue('I want to lead the migration.\nWhich part of it?');
   await expect(menteePage.status).toHaveText(fillTemplate(openFileLabels.tookTheirs, { file: 'mentor.txt' }));
