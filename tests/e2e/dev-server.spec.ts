@@ -19,7 +19,8 @@ test('npm run dev shows what is wrong, follows the content, and reloads no page 
     page,
     async ({ siteUrl, pathOf }) => {
       const overlay = page.locator('vite-error-overlay');
-      const heading = page.getByRole('heading', { level: 1 });
+      // Of the page: what is shown over it while a file is wrong has a heading, too.
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
       const writeTitle = (title: string) =>
         writeFileSync(pathOf(file), originalText.replace(/^title: .*$/m, `title: ${title}`));
 
