@@ -14,9 +14,10 @@ const tightestWindows: TestWindow[] = [
   { width: 844, height: 390, isPhone: true },
   { width: 390, height: 844, textSize: 200 },
 ];
+const deskWindow: TestWindow = { width: 1280, height: 800 };
 const windows: TestWindow[] = [
   ...tightestWindows,
-  { width: 1280, height: 800 },
+  deskWindow,
   { width: 390, height: 844, isPhone: true },
 ];
 
@@ -110,7 +111,7 @@ for (const states of testedVisits)
         ? [...windows, ...moreWindows]
         : reach
           ? tightestWindows.slice(0, 2)
-          : tightestWindows;
+          : [...tightestWindows, deskWindow];
       expect.soft(await faultsByWindow(page, testedWindows), name).toEqual({});
       // By day one page of each kind, because others are made of the same parts.
       const hasNewContent = reach ? hasMore : samplePaths.includes(path);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Returns what is wrong with the page in its window as it is now, in words: what is wider than the window, headings that
- * are small or whose words are broken, texts that are cut off, how much sticks, and controls that are covered, out of sight with the focus, or
+ * are small or whose words are broken, texts that are cut off or lie on each other, how much sticks, and controls that are covered, out of sight with the focus, or
  * small. It scrolls, and moves the focus.
  */
 export const measureWindow = (page: Page): Promise<string[]> => page.evaluate(findFaults, true);
@@ -63,10 +63,54 @@ function findFaults(isComplete: boolean): string[] {
       faults.push(`${describe(element)} is cut off`);
   }
 
-  const textSize = parseFloat(getComputedStyle(document.body).fontSize);
+  faults.push(...findOverlappingTexts());
+
+  const fontSize = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
+  // The list of contents is smaller than the text of a page, and its heading with it.
   for (const heading of document.querySelectorAll('h1, h2'))
-    if (isVisible(heading) && parseFloat(getComputedStyle(heading).fontSize) < textSize)
+    if (isVisible(heading) && fontSize(heading) < fontSize(heading.parentElement ?? document.body))
       faults.push(`${describe(heading)} is smaller than the text`);
+
+  /** Returns the lines of text that lie on another; what sticks to the window is meant to cover what scrolls below it. */
+  function findOverlappingTexts(): string[] {
+    // What is far below the window is not laid out otherwise.
+    const deferred = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => getComputedStyle(element).contentVisibility === 'auto',
+    );
+    for (const element of deferred) element.style.setProperty('content-visibility', 'visible');
+    const lines: { rect: DOMRect; node: Text }[] = [];
+    const textWalker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (textWalker.nextNode()) {
+      const node = textWalker.currentNode as Text;
+      const parent = node.parentElement;
+      if (!/\S/.test(node.data) || parent === null || !isVisible(parent)) continue;
+      if (parent.closest('svg, textarea, [popover], dialog') !== null || isClippedOrSticky(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) if (rect.width > 2) lines.push({ rect, node });
+    }
+    for (const element of deferred) element.style.removeProperty('content-visibility');
+    lines.sort((a, b) => a.rect.top - b.rect.top);
+    const overlaps: string[] = [];
+    for (const [index, { rect, node }] of lines.entries())
+      for (const other of lines.slice(index + 1)) {
+        if (other.rect.top > rect.bottom) break;
+        const height = Math.min(rect.bottom, other.rect.bottom) - other.rect.top;
+        const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
+        // The box of a line is higher than its letters, so lines that follow each other closely overlap a little.
+        if (node !== other.node && width > 2 && height > Math.min(rect.height, other.rect.height) / 2)
+          overlaps.push(`"${node.data.trim().slice(0, 30)}" lies on "${other.node.data.trim().slice(0, 30)}"`);
+      }
+    return overlaps;
+  }
+
+  function isClippedOrSticky(element: Element): boolean {
+    for (let current: Element | null = element; current !== null; current = current.parentElement) {
+      const { position, clipPath } = getComputedStyle(current);
+      if (position === 'fixed' || position === 'sticky' || clipPath !== 'none') return true;
+    }
+    return false;
+  }
 
   if (!isComplete) return faults;
 
