@@ -15,11 +15,7 @@ const tightestWindows: TestWindow[] = [
   { width: 390, height: 844, textSize: 200 },
 ];
 const deskWindow: TestWindow = { width: 1280, height: 800 };
-const windows: TestWindow[] = [
-  ...tightestWindows,
-  deskWindow,
-  { width: 390, height: 844, isPhone: true },
-];
+const windows: TestWindow[] = [...tightestWindows, deskWindow, { width: 390, height: 844, isPhone: true }];
 
 /** From a desk screen at 400 % (1280 × 1024 px) to a large one, and other phones. */
 const moreWindows: TestWindow[] = [

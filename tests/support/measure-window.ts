@@ -99,7 +99,9 @@ function findFaults(isComplete: boolean): string[] {
         const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
         // The box of a line is higher than its letters, so lines that follow each other closely overlap a little.
         if (node !== other.node && width > 2 && height > Math.min(rect.height, other.rect.height) / 2)
-          overlaps.push(`"${node.data.trim().slice(0, 30)}" lies on "${other.node.data.trim().slice(0, 30)}"`);
+          overlaps.push(
+            `"${node.data.trim().slice(0, 30)}" lies on "${other.node.data.trim().slice(0, 30)}"`,
+          );
       }
     return overlaps;
   }
