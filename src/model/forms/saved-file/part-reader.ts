@@ -150,7 +150,7 @@ function startHeading(state: ReaderState, heading: TemplateLine | undefined, lab
 }
 
 /** Keeps a line of ours that is out of place in a file without indentation: the user may have written it. */
-function addDoubtfulLine(state: ReaderState, text: string): void {
+export function addDoubtfulLine(state: ReaderState, text: string): void {
   if (!state.isIndentationLost) return;
   state.hasDoubtfulLine = true;
   addLeftOver(state, text);

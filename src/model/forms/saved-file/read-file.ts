@@ -10,7 +10,9 @@ import { type FileLine, createLineNormalizer } from './file-line.ts';
 import { type FilePart, findParts } from './find-parts.ts';
 import { currentFormatVersion, parseFormatLine } from './line-format.ts';
 import { createFormMatchers, findHeading } from './line-matcher.ts';
+import { findRepeatedLines } from './repeated-lines.ts';
 import {
+  addDoubtfulLine,
   toAnswers,
   endPart,
   addLeftOver,
@@ -214,6 +216,14 @@ function createTextReader(
       outsideLines.push(...texts);
     }
     keepOutsideUntil(lines.length);
+    if (state.isIndentationLost) {
+      const ownLines = parts.flatMap(({ owner, startIndex, endIndex }) =>
+        owner === 'this-form' ? lines.slice(startIndex, endIndex) : [],
+      );
+      const keptTexts = [...state.texts.values(), ...state.leftOverLines.map((line) => line.text)];
+      for (const line of findRepeatedLines(ownLines, keptTexts.join('\n').split('\n')))
+        addDoubtfulLine(state, line);
+    }
     const { leftOverLines, hasSecondCopy, hasDoubtfulLine } = state;
     const notices: FormContents['notices'] = [];
     if (parts.some(({ formatVersion = 0 }) => formatVersion > currentFormatVersion))

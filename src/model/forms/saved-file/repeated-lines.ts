@@ -1,0 +1,41 @@
+import type { FileLine } from './file-line.ts';
+import { parseFormatLine } from './line-format.ts';
+
+/**
+ * Returns lines that are taken for ours, are one too many, and have been kept nowhere. The form writes each of its lines once in a
+ * copy. So where nothing is indented, one of two such lines is the user's, and nobody can tell which.
+ */
+export function findRepeatedLines(lines: readonly FileLine[], keptLines: readonly string[]): string[] {
+  // Where nobody has written anything, nothing was ever indented, and an option that is there twice has moved.
+  const hasUserText = lines.some(
+    ({ candidates, text }) => candidates.length === 0 && text.trim() !== '' && !parseFormatLine(text),
+  );
+  const groups = new Map<string, { texts: string[]; expectedCount: number; isHeading: boolean }>();
+  for (const { candidates, text, underline } of lines) {
+    const names = new Set(
+      candidates.map(({ kind, name, question = '', keyOrChecksum }) =>
+        kind === 'option' ? question + name : name + keyOrChecksum,
+      ),
+    );
+    const isExempt = candidates.some(
+      ({ kind }) => kind === 'not-filled-in' || (kind === 'option' && !hasUserText),
+    );
+    if (names.size === 0 || isExempt) continue;
+    const key = [...names].sort().join('\n');
+    const group = groups.get(key) ?? { texts: [], expectedCount: names.size, isHeading: false };
+    group.texts.push(text.replace(/\n.*/s, '').trim());
+    group.isHeading ||= underline !== undefined;
+    groups.set(key, group);
+  }
+  const headings = [...groups.values()].filter(({ isHeading }) => isHeading);
+  const headingCounts = headings.map(({ texts, expectedCount }) => Math.ceil(texts.length / expectedCount));
+  // Without underlines nobody knows how many copies there are.
+  const copies = headings.length === 0 ? 1 : Math.min(...headingCounts);
+  const keptCounts = new Map<string, number>();
+  for (const line of keptLines) keptCounts.set(line.trim(), (keptCounts.get(line.trim()) ?? 0) + 1);
+  return [...groups.values()].flatMap(({ texts, expectedCount }) => {
+    let surplus = texts.length - expectedCount * copies;
+    for (const text of new Set(texts)) surplus -= keptCounts.get(text) ?? 0;
+    return surplus > 0 ? texts.slice(-surplus) : [];
+  });
+}
