@@ -81,6 +81,8 @@ export const fileJourneys: Journey[] = [
       await expectTexts(visitor, status, [fillTemplate(openFileLabels.filled, { file: savedFile.name })]);
       const text = (await saveForm(visitor, form)).bytes.toString('utf8');
       assert.ok(text.split('\n').includes(`  ${line}`), 'the line is in the file, as the words of a person');
+      // Otherwise the status would go on asking about this download.
+      await confirmDownload(visitor);
       await visitor.press(button(formLabels.undo));
       await expectAnswers(visitor, form, typedAnswers);
 
