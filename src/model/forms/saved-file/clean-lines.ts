@@ -14,6 +14,12 @@ import { classifyLines } from './classify-lines.ts';
 
 type NormalizeLine = ReturnType<typeof createLineNormalizer>;
 
+export interface CleanedLines {
+  lines: FileLine[];
+  /** The lines outside the file that stand below its last line. */
+  outsideAtEnd: string[];
+}
+
 /** A line of a form, and what comes before it. */
 interface MarginEvidence {
   margin: string;
@@ -80,7 +86,7 @@ export function cleanLines(
   slug: string,
   templateHasNbsp: boolean,
   normalize: NormalizeLine,
-) {
+): CleanedLines {
   const stripMargin = createMarginStripper(detectMargin(savedLines, slug, normalize));
   const stripped = savedLines.map(({ text, matcher }) => {
     const rest = stripMargin(text);
@@ -119,25 +125,43 @@ function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
   return headings >= 2 ? withHalvedBlanks : lines;
 }
 
-/** Sets aside what is outside the file, and makes each title or heading one line with its underline. */
-function separateOutside(allLines: readonly FileLine[]) {
+/** Takes the lines outside the file out of it, and makes each title or heading one line with its underline. */
+function separateOutside(allLines: readonly FileLine[]): CleanedLines {
   const lines: FileLine[] = [];
-  /** Lines around and between quoted or indented ones, even blank, with the index of the line each comes before. */
-  const outside: { beforeIndex: number; text: string }[] = [];
+  let outside: string[] = [];
   for (const line of allLines) {
-    if (line.isOutside) outside.push({ beforeIndex: lines.length, text: line.text });
-    else if (!isUnderline(line.text) || !underlineLastLine(lines, line.text)) lines.push(line);
+    const headingIndex = findHeadingIndex(lines, line);
+    const heading = lines[headingIndex];
+    if (line.isOutside) outside.push(line.text);
+    else if (heading) {
+      // A blank line between a heading and its underline goes, but not what stands before that.
+      const dropped = lines.splice(headingIndex, 2, underlined(heading, line.text));
+      outside = [...(dropped[1]?.outsideBefore ?? []), ...outside];
+    } else {
+      lines.push({ ...line, outsideBefore: outside });
+      outside = [];
+    }
   }
-  return { lines, outside };
+  return { lines, outsideAtEnd: outside };
 }
 
-/** Underlines the last line, above a blank one perhaps; returns false if it cannot be a heading. */
-function underlineLastLine(lines: FileLine[], underlineText: string): boolean {
+/** The index of the last line, above a blank one perhaps, if `underline` makes it a heading; otherwise -1. */
+function findHeadingIndex(lines: readonly FileLine[], underline: FileLine): number {
+  if (underline.isOutside || !isUnderline(underline.text)) return -1;
   const index = lines.length - (lines.at(-1)?.text.trim() === '' ? 2 : 1);
-  const line = lines[index];
-  const isHeading = line && line.text !== '' && !isIndented(line.text) && !parseFormatLine(line.text);
-  if (!isHeading || line.underline || isUnderline(line.text)) return false;
-  const underline = isDoubleUnderline(underlineText) ? 'double' : 'single';
-  lines.splice(index, 2, { ...line, text: `${line.text}\n${underlineText}`, underline });
-  return true;
+  return mayBeHeading(lines[index]) ? index : -1;
 }
+
+const mayBeHeading = (line: FileLine | undefined): boolean =>
+  line !== undefined &&
+  line.text !== '' &&
+  !line.underline &&
+  !isIndented(line.text) &&
+  !isUnderline(line.text) &&
+  !parseFormatLine(line.text);
+
+const underlined = (line: FileLine, underlineText: string): FileLine => ({
+  ...line,
+  text: `${line.text}\n${underlineText}`,
+  underline: isDoubleUnderline(underlineText) ? 'double' : 'single',
+});

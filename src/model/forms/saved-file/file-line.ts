@@ -98,11 +98,19 @@ export interface FileLine extends NormalizedLine, LineMatch {
   matcher: LineMatcher;
   /** Whether it is outside the file: around or between lines that are all quoted or indented. */
   isOutside: boolean;
+  /** The lines outside the file that stand before this one, even blank ones. */
+  outsideBefore: readonly string[];
   /** What is below a title or heading, perhaps after a blank line: it is part of the text. */
   underline?: 'single' | 'double';
 }
 
 const leadingSpacePattern = /^\s/;
+
+/** The first two spaces of a line of the user, as editors and mail programs leave them. */
+export const indentationPattern = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
+
+/** A heading without its underline. */
+export const firstLineOf = ({ text }: FileLine): string => text.replace(/\n.*/s, '');
 
 export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
 
@@ -117,6 +125,7 @@ export const toFileLine = (
   matcher,
   ...(text === '' || leadingSpacePattern.test(text) ? { normalized: '', key: '' } : normalize(text)),
   isOutside,
+  outsideBefore: [],
   candidates: [],
 });
 

@@ -3,79 +3,137 @@ import { reservedNames } from './manifest.ts';
 import { parseFormatLine } from './line-format.ts';
 import { type FormMatchers, findHeading, isTitle } from './line-matcher.ts';
 
-/** Lines from a title, or from the end of the previous part, to a Format line or the next title. */
-interface MarkedPart {
+interface LineRange {
   startIndex: number;
   /** The index of the line after the last one. */
   endIndex: number;
-  /** Whose title it begins with; a title is doubtful if its underline is the only evidence. */
-  titleOwner: 'this-form' | 'other-form' | 'doubtful' | 'none';
-  /** Whose Format line it ends with. */
-  formatLineOwner: 'this-form' | 'other-form' | 'none';
-  /** The other form, if the part names one. */
-  slug?: string;
-  /** The format number in this form's Format line. */
-  formatVersion?: number;
 }
 
-/** A part of a file and its owner, each a saved copy of one form or text that belongs to no form and is nobody's. */
-export interface FilePart extends MarkedPart {
-  owner: 'this-form' | 'other-form' | 'none';
+/** Lines that belong to the form being read, with or without its title and its Format line. */
+export interface OwnPart extends LineRange {
+  owner: 'this-form';
+  hasTitle: boolean;
+  hasFormatLine: boolean;
 }
+
+interface OtherPart extends LineRange {
+  owner: 'other-form';
+  /** The other form, if the part names one. */
+  slug: string | undefined;
+  /** Whether it has both the title and the Format line of a form, so that nothing of it is missing. */
+  isWhole: boolean;
+}
+
+/** Text that belongs to no form, such as the words of an email. */
+interface UnownedPart extends LineRange {
+  owner: 'none';
+}
+
+/** A part of a file: a saved copy of one form, or text that belongs to no form. */
+export type FilePart = (OwnPart | OtherPart | UnownedPart) & {
+  /** The format number in a Format line of the form being read. */
+  formatVersion: number | undefined;
+};
+
+type FormOwner = 'this-form' | 'other-form';
+
+interface PartTitle {
+  owner: FormOwner;
+  /** The form that the sentence below the title names. */
+  slug?: string;
+}
+
+interface PartFormatLine {
+  owner: FormOwner;
+  slug: string;
+  version: number;
+}
+
+/** A part before its owner is known; a title is doubtful if its underline is the only evidence. */
+interface MarkedPart<Title = PartTitle> extends LineRange {
+  title: Title | undefined;
+  formatLine: PartFormatLine | undefined;
+}
+type DoubtfulTitle = PartTitle | 'doubtful';
 
 /**
- * Returns the parts of a file with their owners. If in doubt, a part is not this form's: its lines are then left over,
- * and no answer of another form gets into this one.
+ * Splits a file into parts and finds their owners. In doubt, a part is not this form's: its lines are then left over, so
+ * that no answer of another form is read into this one.
  */
 export function findParts(lines: readonly FileLine[], matchers: FormMatchers): FilePart[] {
   const parts = resolveDoubtfulTitles(splitParts(lines, matchers), lines);
-  const hasMarkedPart = parts.some(
-    ({ titleOwner, formatLineOwner }) => titleOwner === 'this-form' || formatLineOwner === 'this-form',
+  const markedOwners = parts.map(({ title, formatLine }) => title?.owner ?? formatLine?.owner);
+  const firstOwn = markedOwners.indexOf('this-form');
+  const firstOther = markedOwners.indexOf('other-form');
+  const hasOwnMark = parts.some(({ title, formatLine }) =>
+    [title?.owner, formatLine?.owner].includes('this-form'),
   );
-  let unmarkedOwner: FilePart['owner'] = hasMarkedPart ? 'none' : 'this-form';
-  return parts.flatMap((part): FilePart[] => {
-    const { startIndex, endIndex, titleOwner, formatLineOwner } = part;
-    const namedOwner = titleOwner === 'none' || titleOwner === 'doubtful' ? formatLineOwner : titleOwner;
-    const owner = namedOwner === 'none' ? unmarkedOwner : namedOwner;
-    // Unmarked lines that follow a part of this form count as this form's too.
-    if (owner === 'this-form') unmarkedOwner = 'this-form';
-    else if (!hasMarkedPart) unmarkedOwner = 'none';
-    if (titleOwner !== 'this-form' || formatLineOwner !== 'other-form') return [{ ...part, owner }];
-    // Another form's Format line: it begins at the first heading that this form does not have there.
-    const cutIndex = findOtherHeading(part, lines, true) ?? endIndex - 1;
-    return [
-      { startIndex, endIndex: cutIndex, titleOwner, formatLineOwner: 'none', owner },
-      { ...part, startIndex: cutIndex, titleOwner: 'none', owner: 'other-form' },
-    ];
-  });
+  /** Unmarked lines are this form's below a part of it; without any mark of it, above the first part of another form. */
+  const isUnmarkedPartOwn = (index: number) =>
+    hasOwnMark ? firstOwn !== -1 && index > firstOwn : firstOther === -1 || index < firstOther;
+  return parts.flatMap((part, index) =>
+    toFileParts(part, markedOwners[index] ?? (isUnmarkedPartOwn(index) ? 'this-form' : 'none'), lines),
+  );
 }
 
-/** A doubtful title counts as one if a Format line or headings of another form follow. */
-function resolveDoubtfulTitles(parts: readonly MarkedPart[], lines: readonly FileLine[]): MarkedPart[] {
+function toFileParts(part: MarkedPart, owner: FilePart['owner'], lines: readonly FileLine[]): FilePart[] {
+  const { startIndex, endIndex, title, formatLine } = part;
+  const range = { startIndex, endIndex };
+  const formatVersion = formatLine?.owner === 'this-form' ? formatLine.version : undefined;
+  if (owner === 'none') return [{ ...range, owner, formatVersion }];
+  if (owner === 'other-form') {
+    const slug = formatLine?.owner === 'other-form' ? formatLine.slug : title?.slug;
+    const isWhole = title?.owner === 'other-form' && formatLine?.owner === 'other-form';
+    return [{ ...range, owner, slug, isWhole, formatVersion }];
+  }
+  const hasTitle = title?.owner === 'this-form';
+  if (formatLine?.owner !== 'other-form')
+    return [{ ...range, owner, hasTitle, hasFormatLine: formatLine !== undefined, formatVersion }];
+  // The Format line is another form's, which begins at the first heading that this form does not have there.
+  const cutIndex = findOtherHeading(part, lines, { requiresOrder: true }) ?? endIndex - 1;
+  return [
+    { startIndex, endIndex: cutIndex, owner, hasTitle, hasFormatLine: false, formatVersion },
+    {
+      startIndex: cutIndex,
+      endIndex,
+      owner: 'other-form',
+      slug: formatLine.slug,
+      isWhole: false,
+      formatVersion,
+    },
+  ];
+}
+
+/** Decides for each doubtful title whether it begins a part of another form, or is a line of the part above it. */
+function resolveDoubtfulTitles(
+  parts: readonly MarkedPart<DoubtfulTitle>[],
+  lines: readonly FileLine[],
+): MarkedPart[] {
   const resolved: MarkedPart[] = [];
   for (const part of parts) {
+    const { title } = part;
     const previous = resolved.at(-1);
-    const hasOtherHeadings = () => findOtherHeading(part, lines, false) !== undefined;
-    if (part.titleOwner !== 'doubtful') resolved.push(part);
-    else if (part.formatLineOwner === 'other-form' || (part.formatLineOwner === 'none' && hasOtherHeadings()))
-      resolved.push({ ...part, titleOwner: 'other-form' });
-    else if (previous?.formatLineOwner === 'none')
-      resolved.splice(-1, 1, {
-        ...previous,
-        ...part,
-        startIndex: previous.startIndex,
-        titleOwner: previous.titleOwner,
-      });
-    else resolved.push({ ...part, titleOwner: 'none' });
+    if (title !== 'doubtful') resolved.push({ ...part, title });
+    else if (hasEvidenceOfOtherForm(part, lines)) resolved.push({ ...part, title: { owner: 'other-form' } });
+    else if (previous && !previous.formatLine)
+      resolved.splice(-1, 1, { ...previous, endIndex: part.endIndex, formatLine: part.formatLine });
+    else resolved.push({ ...part, title: undefined });
   }
   return resolved;
 }
 
-/** Returns the index of the first heading below a part's title that is not this form's or, if `requiresOrder`, is out of order. */
+/** Whether a part ends with another form's Format line or, without any, has a heading that this form does not have. */
+function hasEvidenceOfOtherForm(part: MarkedPart<DoubtfulTitle>, lines: readonly FileLine[]): boolean {
+  return part.formatLine
+    ? part.formatLine.owner === 'other-form'
+    : findOtherHeading(part, lines, { requiresOrder: false }) !== undefined;
+}
+
+/** The index of the first heading below a part's title that is not this form's or, if `requiresOrder`, is out of order. */
 function findOtherHeading(
-  { startIndex, endIndex }: MarkedPart,
+  { startIndex, endIndex }: LineRange,
   lines: readonly FileLine[],
-  requiresOrder: boolean,
+  { requiresOrder }: { requiresOrder: boolean },
 ): number | undefined {
   let lastOrder = -1;
   const firstIndex = startIndex + 1;
@@ -88,60 +146,77 @@ function findOtherHeading(
   return undefined;
 }
 
-function splitParts(lines: readonly FileLine[], matchers: FormMatchers): MarkedPart[] {
-  const parts: MarkedPart[] = [];
-  let part: MarkedPart = { startIndex: 0, endIndex: 0, titleOwner: 'none', formatLineOwner: 'none' };
-  const endPartAt = (
-    endIndex: number,
-    nextPart: Pick<MarkedPart, 'titleOwner' | 'slug'> = { titleOwner: 'none' },
-  ) => {
-    if (endIndex > part.startIndex) parts.push({ ...part, endIndex });
-    part = { startIndex: endIndex, endIndex, formatLineOwner: 'none', ...nextPart };
-  };
-  const bareTitleIndex = findTitleWithoutUnderline(lines);
-  for (const [index, line] of lines.entries()) {
-    if (line.key === '') continue;
-    const titleInfo =
-      index === bareTitleIndex
-        ? { titleOwner: 'this-form' as const }
-        : identifyTitle(line, index, lines, matchers);
-    if (titleInfo) endPartAt(index, titleInfo);
-    const formatLine = parseFormatLine(line.text);
-    if (!formatLine) continue;
-    const isOurs = formatLine.slug === matchers.slug;
-    part.formatLineOwner = isOurs ? 'this-form' : 'other-form';
-    if (isOurs) part.formatVersion = formatLine.version;
-    else part.slug = formatLine.slug;
-    endPartAt(index + 1);
+/** A part begins at the start of the file, at a title and after a Format line. */
+function splitParts(lines: readonly FileLine[], matchers: FormMatchers): MarkedPart<DoubtfulTitle>[] {
+  const titles = findTitles(lines, matchers);
+  const formatLines = findFormatLines(lines, matchers.slug);
+  const indexesAfterFormatLines = [...formatLines.keys()].map((index) => index + 1);
+  const startIndexes = [...new Set([0, ...titles.keys(), ...indexesAfterFormatLines])]
+    .filter((index) => index < lines.length)
+    .sort((a, b) => a - b);
+  return startIndexes.map((startIndex, partIndex) => {
+    const endIndex = startIndexes[partIndex + 1] ?? lines.length;
+    return {
+      startIndex,
+      endIndex,
+      title: titles.get(startIndex),
+      formatLine: formatLines.get(endIndex - 1),
+    };
+  });
+}
+
+/** The Format lines of a file, by the index of their line. */
+function findFormatLines(lines: readonly FileLine[], ownSlug: string): Map<number, PartFormatLine> {
+  const formatLines = new Map<number, PartFormatLine>();
+  for (const [index, { key, text }] of lines.entries()) {
+    const formatLine = key === '' ? undefined : parseFormatLine(text);
+    if (formatLine)
+      formatLines.set(index, {
+        ...formatLine,
+        owner: formatLine.slug === ownSlug ? 'this-form' : 'other-form',
+      });
   }
-  endPartAt(lines.length);
-  return parts;
+  return formatLines;
 }
 
-/** Returns the index of this form's first title if none of its titles is underlined, otherwise -1. */
-function findTitleWithoutUnderline(lines: readonly FileLine[]): number {
+/** The titles of forms in a file, by the index of their line. */
+function findTitles(lines: readonly FileLine[], matchers: FormMatchers): Map<number, DoubtfulTitle> {
+  const titles = new Map<number, DoubtfulTitle>();
+  for (const [index, line] of lines.entries()) {
+    const title = line.key === '' ? undefined : identifyTitle(line, index, lines, matchers);
+    if (title) titles.set(index, title);
+  }
+  const bareTitleIndex = findTitleWithoutUnderline(lines);
+  if (bareTitleIndex !== undefined) titles.set(bareTitleIndex, { owner: 'this-form' });
+  return titles;
+}
+
+/** The index of this form's first title in a file in which none of its titles is underlined. */
+function findTitleWithoutUnderline(lines: readonly FileLine[]): number | undefined {
   const titles = lines.filter(({ candidates }) => candidates.some(isTitle));
-  return titles[0] && titles.every(({ underline }) => !underline) ? lines.indexOf(titles[0]) : -1;
+  return titles[0] && titles.every(({ underline }) => !underline) ? lines.indexOf(titles[0]) : undefined;
 }
 
-/** Returns whose title a line is; another form's can be recognised only by its underline and the sentences below it. */
+/** How many lines below a title may name its form. */
+const introLines = 3;
+
+/** Another form's title has unknown words: its underline and the sentences below it identify it. */
 function identifyTitle(
-  line: FileLine,
+  { underline, candidates }: FileLine,
   index: number,
   lines: readonly FileLine[],
   matchers: FormMatchers,
-): Pick<MarkedPart, 'titleOwner' | 'slug'> | undefined {
-  if (!line.underline) return undefined;
-  if (line.candidates.some(isTitle)) return { titleOwner: 'this-form' };
-  if (line.underline === 'single' || findHeading(line.candidates)) return undefined;
-  let hasIntro = false;
-  for (const { key, candidates, slug, text } of lines.slice(index + 1, index + 4)) {
-    if (slug !== undefined)
-      return slug === matchers.slug ? { titleOwner: 'this-form' } : { titleOwner: 'other-form', slug };
-    hasIntro ||=
-      !isIndented(text) &&
-      (candidates.some(({ name }) => name === reservedNames.intro) ||
-        matchers.currentMatcher.startsLikeIntro(key));
-  }
-  return { titleOwner: hasIntro ? 'other-form' : 'doubtful' };
+): DoubtfulTitle | undefined {
+  if (!underline) return undefined;
+  if (candidates.some(isTitle)) return { owner: 'this-form' };
+  if (underline === 'single' || findHeading(candidates)) return undefined;
+  const linesBelow = lines.slice(index + 1, index + 1 + introLines);
+  const slug = linesBelow.find((line) => line.slug !== undefined)?.slug;
+  if (slug !== undefined)
+    return slug === matchers.slug ? { owner: 'this-form' } : { owner: 'other-form', slug };
+  return linesBelow.some((line) => isIntro(line, matchers)) ? { owner: 'other-form' } : 'doubtful';
 }
+
+const isIntro = ({ text, key, candidates }: FileLine, { currentMatcher }: FormMatchers): boolean =>
+  !isIndented(text) &&
+  (candidates.some(({ name }) => name === reservedNames.intro) || currentMatcher.startsLikeIntro(key));

@@ -1,0 +1,154 @@
+import { emptyAnswers, optionIds } from '../answers.ts';
+import type { Answers } from '../fields.ts';
+import type { FormDefinition } from '../form-definition.ts';
+import { optionName } from './asked-names.ts';
+import type { TemplateLine } from './line-matcher.ts';
+import { reservedNames } from './manifest.ts';
+import { isNotBlank } from './open-answer.ts';
+import type { SectionItem } from './read-section.ts';
+
+/** What one part of a file holds of the form. */
+export interface ReadPart {
+  /** Whether another part counts instead of this one. */
+  isSecondCopy: boolean;
+  sections: ReadSection[];
+}
+
+interface ReadSection {
+  heading: TemplateLine | undefined;
+  headingText: string;
+  items: SectionItem[];
+}
+
+/** A line that has no place in the form: of a part that belongs to the form, or of something outside it. */
+export interface LeftOverLine {
+  text: string;
+  isInsideForm: boolean;
+}
+
+interface AssignedAnswers {
+  answers: Answers;
+  /** All texts that count, also of questions that the form does not ask any more. */
+  texts: string[];
+  /** For each part, in the order of the file. */
+  leftOverLines: LeftOverLine[][];
+  hasRepeatedSection: boolean;
+  hasDoubtfulLine: boolean;
+}
+
+/** Texts by their names and the names of ticked options, also of those that the form does not ask for any more. */
+interface AnswersByName {
+  texts: Map<string, string>;
+  ticks: Set<string>;
+}
+
+/** Assigns what was read to the questions of a form. Of a part or a section that is in the file twice, the first counts. */
+export function assignAnswers(
+  parts: readonly ReadPart[],
+  form: FormDefinition,
+  askedNames: ReadonlySet<string>,
+  isIndentationLost: boolean,
+): AssignedAnswers {
+  const answersByName: AnswersByName = { texts: new Map(), ticks: new Set() };
+  const readHeadings = new Set<string>();
+  let hasRepeatedSection = false;
+  let hasDoubtfulLine = false;
+  const assignSection = ({ heading, headingText, items }: ReadSection, isSecondCopy: boolean) => {
+    const headingId = heading && headingIdOf(heading);
+    const isRepeated = headingId !== undefined && readHeadings.has(headingId);
+    const isCopy = isSecondCopy || isRepeated;
+    // Without indentation, a repeated heading may be a line of an answer.
+    const isDoubtfulHeading = isRepeated && !isSecondCopy && isIndentationLost;
+    if (headingId !== undefined && !isCopy && items.some(isMentioned)) readHeadings.add(headingId);
+    hasRepeatedSection ||= headingId !== undefined && isCopy;
+    hasDoubtfulLine ||= isDoubtfulHeading || items.some(({ kind }) => kind === 'doubtful');
+    return [
+      ...(isDoubtfulHeading ? leftOverInside([headingText]) : []),
+      ...items.flatMap((item) => assignItem(item, isCopy, answersByName, askedNames)),
+    ];
+  };
+  const leftOverLines = parts.map(({ sections, isSecondCopy }) =>
+    sections.flatMap((section) => assignSection(section, isSecondCopy)),
+  );
+  return {
+    answers: toAnswers(answersByName, form),
+    texts: [...answersByName.texts.values()],
+    leftOverLines,
+    hasRepeatedSection,
+    hasDoubtfulLine,
+  };
+}
+
+/** Several sections may have the same reserved name, so their headings are told apart by their wording. */
+const headingIdOf = ({ name, keyOrChecksum }: TemplateLine): string =>
+  name === reservedNames.sectionHeading ? keyOrChecksum : name;
+
+/** Whether an item shows that its section was read, even if only that nothing was filled in. */
+const isMentioned = (item: SectionItem): boolean =>
+  item.kind === 'option' || (item.kind === 'answer' && item.isMentioned);
+
+/** Records an item, and returns the lines of it that are left over. */
+function assignItem(
+  item: SectionItem,
+  isCopy: boolean,
+  answersByName: AnswersByName,
+  askedNames: ReadonlySet<string>,
+): LeftOverLine[] {
+  switch (item.kind) {
+    case 'answer':
+      return leftOverInside(assignText(item, isCopy, answersByName.texts, askedNames));
+    case 'option':
+      return leftOverInside(assignTick(item, isCopy, answersByName.ticks, askedNames));
+    case 'outside':
+      return leftOverOutside([item.text]);
+    case 'left-over':
+    case 'doubtful':
+      return leftOverInside([item.text]);
+  }
+}
+
+export const leftOverInside = (texts: readonly string[]): LeftOverLine[] =>
+  texts.flatMap((text) => text.split('\n')).map((text) => ({ text, isInsideForm: true }));
+
+/** Lines outside the form are kept unless they are blank. */
+export const leftOverOutside = (texts: readonly string[]): LeftOverLine[] =>
+  texts
+    .filter(isNotBlank)
+    .flatMap((text) => text.split('\n'))
+    .map((text) => ({ text, isInsideForm: false }));
+
+function assignText(
+  { name, label, lines }: Extract<SectionItem, { kind: 'answer' }>,
+  isCopy: boolean,
+  texts: Map<string, string>,
+  askedNames: ReadonlySet<string>,
+): string[] {
+  const text = lines.join('\n');
+  const earlierText = texts.get(name);
+  if (isCopy || earlierText) return text === earlierText ? [] : lines.filter(isNotBlank);
+  texts.set(name, text);
+  // What was left over before is left over again.
+  if (name === reservedNames.leftOver) return lines;
+  return text === '' || askedNames.has(name) ? [] : [label, ...lines];
+}
+
+function assignTick(
+  { option, isTicked, text }: Extract<SectionItem, { kind: 'option' }>,
+  isCopy: boolean,
+  ticks: Set<string>,
+  askedNames: ReadonlySet<string>,
+): string[] {
+  const name = `${option.question}${option.name}`;
+  const isUnknownTick = isTicked && !(isCopy ? ticks : askedNames).has(name);
+  if (isTicked && !isCopy) ticks.add(name);
+  return isUnknownTick || option.isReworded ? [text] : [];
+}
+
+function toAnswers({ texts, ticks }: AnswersByName, form: FormDefinition): Answers {
+  const answers = emptyAnswers(form);
+  for (const name of Object.keys(answers.texts)) answers.texts[name] = texts.get(name.toLowerCase()) ?? '';
+  for (const field of form.fields)
+    if (answers.ticks[field.id])
+      answers.ticks[field.id] = optionIds(field).filter((id) => ticks.has(optionName(field, id)));
+  return answers;
+}

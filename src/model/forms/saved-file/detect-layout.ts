@@ -1,0 +1,22 @@
+import { type FileLine, indentationPattern } from './file-line.ts';
+import { findHeading } from './line-matcher.ts';
+
+/** How a file is laid out, which shows what editors and mail programs have done to it. */
+export interface FileLayout {
+  /** Whether blank lines of answers still have their indentation: then empty lines are never part of an answer's end. */
+  keepsTrailingSpaces: boolean;
+  hasEmptyLines: boolean;
+  /** Whether no line is indented, so that a line of an answer may look like a line of the form. */
+  isIndentationLost: boolean;
+  /** Whether some heading is underlined: then a line without an underline is no heading. */
+  hasUnderlinedHeadings: boolean;
+}
+
+const onlySpacesPattern = /^[ \t]+$/;
+
+export const detectLayout = (lines: readonly FileLine[]): FileLayout => ({
+  keepsTrailingSpaces: lines.some(({ text }) => onlySpacesPattern.test(text)),
+  hasEmptyLines: lines.some(({ text }) => text === ''),
+  isIndentationLost: lines.every(({ text }) => !indentationPattern.test(text) || text.trim() === ''),
+  hasUnderlinedHeadings: lines.some(({ candidates, underline }) => underline && findHeading(candidates)),
+});

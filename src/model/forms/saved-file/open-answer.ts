@@ -1,0 +1,85 @@
+interface AnswerLine {
+  text: string;
+  /** An empty line had not even an indentation. */
+  kind: 'indented' | 'unindented' | 'empty';
+}
+
+export const isNotBlank = (line: string): boolean => line.trim() !== '';
+
+/** An answer while its lines are being read, until the next question or heading begins. */
+export class OpenAnswer {
+  readonly name: string;
+  /** The text of the question in the file. */
+  readonly label: string;
+  /** Whether the file says that nothing was filled in. */
+  isMarkedEmpty = false;
+  private readonly lines: AnswerLine[] = [];
+  private hasIndentedText = false;
+  private hasUnindentedText = false;
+
+  constructor(name: string, label: string) {
+    this.name = name;
+    this.label = label;
+  }
+
+  get hasText(): boolean {
+    return this.hasIndentedText || this.hasUnindentedText;
+  }
+
+  get endsWithText(): boolean {
+    return isNotBlank(this.lines.at(-1)?.text ?? '');
+  }
+
+  get endsEmpty(): boolean {
+    return this.lines.at(-1)?.kind === 'empty';
+  }
+
+  get endsUnindented(): boolean {
+    return this.lines.at(-1)?.kind === 'unindented';
+  }
+
+  /** A line that the user wrote in the form. */
+  addIndented(text: string): void {
+    this.lines.push({ text, kind: 'indented' });
+    this.hasIndentedText ||= isNotBlank(text);
+  }
+
+  addEmpty(): void {
+    this.lines.push({ text: '', kind: 'empty' });
+  }
+
+  /**
+   * Whether a line without indentation belongs to this answer: somebody has typed it into the file, directly below other
+   * lines, or anywhere under a question that has no indented line.
+   */
+  acceptsUnindented(): boolean {
+    return !(this.hasIndentedText || this.isMarkedEmpty) || !this.endsEmpty;
+  }
+
+  addUnindented(text: string): void {
+    this.lines.push({ text, kind: 'unindented' });
+    this.hasUnindentedText = true;
+  }
+
+  /** Whether the file says anything here, even if only that nothing was filled in. */
+  get isMentioned(): boolean {
+    return this.hasText || this.isMarkedEmpty;
+  }
+
+  /**
+   * The form writes one empty line after each answer. Where `areTrailingLinesGenerated`, no empty line at the end was
+   * written by the user.
+   */
+  toLines(areTrailingLinesGenerated: boolean): string[] {
+    const trailingCount = this.lines.length - 1 - this.lines.findLastIndex(({ kind }) => kind !== 'empty');
+    const droppedCount = areTrailingLinesGenerated ? trailingCount : Math.min(trailingCount, 1);
+    const lines = this.lines.slice(0, this.lines.length - droppedCount).map(({ text }) => text);
+    const wasTypedIntoFile = this.isMarkedEmpty || this.hasUnindentedText;
+    return wasTypedIntoFile ? withoutBlankEnds(lines) : lines;
+  }
+}
+
+function withoutBlankEnds(lines: readonly string[]): string[] {
+  const firstIndex = lines.findIndex(isNotBlank);
+  return firstIndex === -1 ? [] : lines.slice(firstIndex, lines.findLastIndex(isNotBlank) + 1);
+}

@@ -1,0 +1,155 @@
+import type { Answers } from '../fields.ts';
+import type { FormDefinition } from '../form-definition.ts';
+import type { SavedAt } from '../saved-at.ts';
+import { findAskedNames } from './asked-names.ts';
+import {
+  assignAnswers,
+  type LeftOverLine,
+  leftOverInside,
+  leftOverOutside,
+  type ReadPart,
+} from './assign-answers.ts';
+import { cleanLines } from './clean-lines.ts';
+import { collectLeftOver } from './collect-left-over.ts';
+import { detectLayout } from './detect-layout.ts';
+import type { Notice } from './file-format.ts';
+import { createLineNormalizer, type FileLine } from './file-line.ts';
+import { type FilePart, findParts, type OwnPart } from './find-parts.ts';
+import { currentFormatVersion, parseFormatLine } from './line-format.ts';
+import { createFormMatchers, findHeading } from './line-matcher.ts';
+import { type FileContext, readSection } from './read-section.ts';
+import { findRepeatedLines } from './repeated-lines.ts';
+import { splitSavedLines } from './split-lines.ts';
+import { splitSections } from './split-sections.ts';
+
+/** What a text holds of one form. */
+export interface FormContents {
+  answers: Answers;
+  /** When it was saved; undefined for a file that has lost its manifest. */
+  savedAt: SavedAt | undefined;
+  leftOverLines: LeftOverLine[];
+  /** All lines outside the form's own parts, even blank ones: text that belongs to no form, and other forms. */
+  outsideLines: string[];
+  notices: Exclude<Notice['kind'], 'other-form'>[];
+}
+
+interface FormReading {
+  /** Undefined for a text that holds nothing of the form. */
+  contents: FormContents | undefined;
+  /** The other forms that the text names, in its order. */
+  otherSlugs: string[];
+}
+
+/**
+ * Creates a reader of texts for one form, whose wording is prepared only once. A whole part of another form is not left
+ * over if it can be opened elsewhere.
+ */
+export function createFormReader(
+  form: FormDefinition,
+  canBeOpenedElsewhere: (slug: string) => boolean,
+): (text: string) => FormReading {
+  const matchers = createFormMatchers(form);
+  const normalize = createLineNormalizer();
+  const askedNames = findAskedNames(form);
+  const templateHasNbsp = JSON.stringify(form).includes('\u00A0');
+  return (text) => {
+    const { lines: savedLines, savedAt, hasNbsp } = splitSavedLines(text, matchers);
+    const keepsNbsp = hasNbsp === undefined ? templateHasNbsp : !hasNbsp;
+    const { lines, outsideAtEnd } = cleanLines(savedLines, form.slug, keepsNbsp, normalize);
+    const parts = findParts(lines, matchers);
+    const quotedSlugs = findQuotedSlugs(lines, outsideAtEnd);
+    const partSlugs = parts.flatMap((part) => (part.owner === 'other-form' && part.slug) || []);
+    const otherSlugs = [...new Set([...partSlugs, ...quotedSlugs])].filter((slug) => slug !== form.slug);
+    const countedPart = findCountedPart(parts, lines);
+    if (!countedPart) return { contents: undefined, otherSlugs };
+
+    const layout = detectLayout(lines);
+    const context = { lines, layout, askedNames };
+    const readParts = parts.map((part) => readPart(part, part !== countedPart, form, context));
+    const assigned = assignAnswers(readParts, form, askedNames, layout.isIndentationLost);
+    const collected = parts.map((part, index) =>
+      collectLeftOver(part, lines, assigned.leftOverLines[index] ?? [], canBeOpenedElsewhere),
+    );
+    const leftOverLines = [
+      ...collected.flatMap((lines) => lines.leftOverLines),
+      ...leftOverOutside(outsideAtEnd),
+    ];
+    const repeatedLines = layout.isIndentationLost
+      ? findRepeatedLines(
+          parts.flatMap((part) => (part.owner === 'this-form' ? linesOf(part, lines) : [])),
+          [...assigned.texts, ...leftOverLines.map(({ text }) => text)].flatMap((text) => text.split('\n')),
+        )
+      : [];
+    const notices: FormContents['notices'] = [];
+    if (parts.some(({ formatVersion = 0 }) => formatVersion > currentFormatVersion))
+      notices.push('newer-version');
+    if (!countedPart.hasFormatLine) notices.push('truncated');
+    if (assigned.hasDoubtfulLine || repeatedLines.length > 0) notices.push('indentation-lost');
+    const hasSecondTitle = parts.some(
+      (part) => part !== countedPart && part.owner === 'this-form' && part.hasTitle,
+    );
+    if (assigned.hasRepeatedSection || hasSecondTitle || quotedSlugs.includes(form.slug))
+      notices.push('second-copy');
+    const contents = {
+      answers: assigned.answers,
+      savedAt,
+      leftOverLines: [...leftOverLines, ...leftOverInside(repeatedLines)],
+      outsideLines: [...collected.flatMap(({ outsideLines }) => outsideLines), ...outsideAtEnd],
+      notices,
+    };
+    return { contents, otherSlugs };
+  };
+}
+
+/** Reads what a part of the file holds of the form; nothing if it does not belong to the form. */
+function readPart(
+  part: FilePart,
+  isSecondCopy: boolean,
+  form: FormDefinition,
+  context: FileContext,
+): ReadPart {
+  if (part.owner !== 'this-form') return { isSecondCopy, sections: [] };
+  const sections = splitSections(part, context.lines, form, context.layout);
+  return {
+    isSecondCopy,
+    sections: sections.map((section) => ({
+      heading: section.heading,
+      headingText: section.headingText,
+      items: readSection(section, context, section === sections.at(-1)),
+    })),
+  };
+}
+
+const linesOf = ({ startIndex, endIndex }: FilePart, lines: readonly FileLine[]): FileLine[] =>
+  lines.slice(startIndex, endIndex);
+
+const leadingQuoteMarksPattern = /^[>\s]+/;
+
+/** The forms of which a Format line is quoted. */
+function findQuotedSlugs(lines: readonly FileLine[], outsideAtEnd: readonly string[]): string[] {
+  const quotedTexts = [
+    ...lines.flatMap(({ outsideBefore }) => outsideBefore),
+    ...outsideAtEnd,
+    ...lines.map(({ text }) => text).filter((text) => text.startsWith('>')),
+  ];
+  return quotedTexts.flatMap(
+    (text) => parseFormatLine(text.replace(leadingQuoteMarksPattern, ''))?.slug ?? [],
+  );
+}
+
+/** This form's first part with its title or one of its headings, or else the first with its Format line. */
+function findCountedPart(
+  parts: readonly FilePart[],
+  lines: readonly FileLine[],
+): (FilePart & OwnPart) | undefined {
+  const ownParts = parts.filter((part) => part.owner === 'this-form');
+  const isOnlyForm = ownParts.length === parts.length;
+  const hasHeading = (part: FilePart) =>
+    linesOf(part, lines).some(
+      ({ candidates, underline }) => findHeading(candidates) && (isOnlyForm || underline),
+    );
+  return (
+    ownParts.find((part) => part.hasTitle || hasHeading(part)) ??
+    ownParts.find(({ hasFormatLine }) => hasFormatLine)
+  );
+}

@@ -1,0 +1,187 @@
+import type { FileLayout } from './detect-layout.ts';
+import { type FileLine, indentationPattern, normalizeLine } from './file-line.ts';
+import { reservedNames } from './manifest.ts';
+import type { TemplateLine } from './line-matcher.ts';
+import { isNotBlank, OpenAnswer } from './open-answer.ts';
+import type { Section } from './split-sections.ts';
+
+/** What a section of a file holds. */
+export type SectionItem =
+  | { kind: 'answer'; name: string; label: string; lines: string[]; isMentioned: boolean }
+  | { kind: 'option'; option: TemplateLine; isTicked: boolean; text: string }
+  /** A line of the form that is out of place in a file without indentation, and so may be the user's. */
+  | { kind: 'doubtful'; text: string }
+  /** Text that has no place in the form, or is outside it. */
+  | { kind: 'left-over' | 'outside'; text: string };
+
+/** What is known about the whole file when a section of it is read. */
+export interface FileContext {
+  /** All lines of the file: the next line may decide what a line is. */
+  lines: readonly FileLine[];
+  layout: FileLayout;
+  askedNames: ReadonlySet<string>;
+}
+
+/** Reads the lines under a heading as answers and options. */
+export function readSection(section: Section, context: FileContext, isLastInPart: boolean): SectionItem[] {
+  const reader = new SectionReader(section, context);
+  for (const sectionLine of section.lines) {
+    if (sectionLine.kind === 'line') reader.readLine(sectionLine.line, sectionLine.index);
+    else reader.items.push(sectionLine);
+  }
+  // People who join files leave empty lines between them, which are not part of an answer.
+  reader.closeAnswer(context.layout.keepsTrailingSpaces || isLastInPart);
+  return reader.items;
+}
+
+const leadingNumberPattern = /^[\s#*_]*\d{1,3}[.)]\s+/;
+
+const isNotFilledInMark = ({ candidates }: FileLine): boolean =>
+  candidates.some(({ kind }) => kind === 'not-filled-in');
+
+/** A group or a choice has no answer of its own, unless the form asks for a text of this name now. */
+const hasAnswer = ({ name }: TemplateLine, askedNames: ReadonlySet<string>): boolean =>
+  !/[.+]$/.test(name) || askedNames.has(name);
+
+class SectionReader {
+  readonly items: SectionItem[] = [];
+  private readonly heading: TemplateLine | undefined;
+  private readonly context: FileContext;
+  /** What was read last: the answer to which the next lines may belong, or an option. */
+  private answer: OpenAnswer | undefined;
+  private option: TemplateLine | undefined;
+
+  constructor({ heading, headingText }: Section, context: FileContext) {
+    this.heading = heading;
+    this.context = context;
+    const isLeftOverHeading = heading?.name === reservedNames.leftOver;
+    const isQuestion = heading?.kind === 'question' && hasAnswer(heading, context.askedNames);
+    if (heading && (isLeftOverHeading || isQuestion)) this.answer = new OpenAnswer(heading.name, headingText);
+  }
+
+  readLine(line: FileLine, index: number): void {
+    if (line.text === '') this.answer?.addEmpty();
+    else if (indentationPattern.test(line.text)) this.readIndented(line);
+    else this.readUnindented(line, index);
+  }
+
+  closeAnswer(areTrailingLinesGenerated: boolean): void {
+    if (!this.answer) return;
+    const { name, label, isMentioned } = this.answer;
+    const lines = this.answer.toLines(areTrailingLinesGenerated);
+    this.items.push({ kind: 'answer', name, label, lines, isMentioned });
+    this.answer = undefined;
+  }
+
+  private readIndented(line: FileLine): void {
+    const text = line.text.replace(indentationPattern, '');
+    if (this.answer) this.answer.addIndented(text);
+    else if (isNotBlank(text) && !this.readOption(toUnindented(line))) this.addLeftOver(text);
+  }
+
+  private readUnindented(line: FileLine, index: number): void {
+    const { answer } = this;
+    const isMark = isNotFilledInMark(line);
+    if (isMark && answer && !answer.hasText) answer.isMarkedEmpty = true;
+    else if (isMark && answer && !answer.isMarkedEmpty) this.addDoubtful(line.text);
+    else if (this.isCutOffMark(line, index)) this.addLeftOver(line.text);
+    else if (!isMark && !this.isTemplateSentence(line)) {
+      const isOption = !answer?.endsWithText && this.readOption(line);
+      if (!isOption) this.readOtherText(line, index);
+    }
+  }
+
+  /** Whether the file breaks off within the text that stands where an answer is missing. */
+  private isCutOffMark({ key, matcher }: FileLine, index: number): boolean {
+    return index === this.context.lines.length - 1 && matcher.isTruncatedNotFilledIn(key);
+  }
+
+  /** Text without indentation is the label of a question, a part of the answer above it, or left over. */
+  private readOtherText(line: FileLine, index: number): void {
+    const { answer } = this;
+    const answerFollows = this.answerFollows(index);
+    // Directly below an answer, text is a label only if its own answer follows.
+    const isDirectlyBelowAnswer = this.context.layout.hasEmptyLines && answer?.endsWithText === true;
+    const mayBeLabel = !isDirectlyBelowAnswer || (answerFollows && !answer.endsUnindented);
+    const question = mayBeLabel ? this.findQuestion(line, answerFollows) : undefined;
+    if (question) {
+      this.startAnswer(question, line.text);
+      // The user may have written the words of a label that belongs to another section.
+      if (isDirectlyBelowAnswer || !this.isUnderHeading(question)) this.addLeftOver(line.text);
+    } else if (answer?.endsEmpty && answerFollows) {
+      // A label that the form no longer has: what is under it is not part of the answer above.
+      this.startAnswer(undefined);
+      this.addLeftOver(line.text);
+    } else if (answer?.acceptsUnindented()) answer.addUnindented(line.text);
+    else this.addLeftOver(line.text);
+  }
+
+  /** Whether an indented line or the mark for a missing answer comes next, perhaps after an empty line. */
+  private answerFollows(index: number): boolean {
+    const { lines } = this.context;
+    const next = lines[index + 1];
+    const following = next?.text === '' ? lines[index + 2] : next;
+    return (
+      following !== undefined && (indentationPattern.test(following.text) || isNotFilledInMark(following))
+    );
+  }
+
+  /** The question that a line names under this heading or, if an answer follows, anywhere. Of equal ones its number decides. */
+  private findQuestion({ candidates, number }: FileLine, answerFollows: boolean): TemplateLine | undefined {
+    const questions = candidates.filter(({ kind }) => kind === 'question');
+    const underHeading = questions.filter((question) => this.isUnderHeading(question));
+    const onlyQuestion = answerFollows && questions.length === 1 ? questions[0] : undefined;
+    return underHeading.find((question) => question.number === number) ?? underHeading[0] ?? onlyQuestion;
+  }
+
+  private startAnswer(question: TemplateLine | undefined, label = ''): void {
+    this.closeAnswer(this.context.layout.keepsTrailingSpaces);
+    this.option = undefined;
+    if (question && hasAnswer(question, this.context.askedNames))
+      this.answer = new OpenAnswer(question.name, label.replace(leadingNumberPattern, ''));
+  }
+
+  /** Reads a line such as "[x] Title"; false if it is no option of the form. */
+  private readOption({ text, key, candidates }: FileLine): boolean {
+    const options = candidates.filter(({ kind }) => kind === 'option');
+    const option = options.find((candidate) => this.isUnderHeading(candidate)) ?? options[0];
+    if (!option) return false;
+    this.startAnswer(undefined);
+    this.option = option;
+    this.items.push({ kind: 'option', option, isTicked: !key.startsWith('[]'), text });
+    return true;
+  }
+
+  /** Whether a question or an option belongs to the heading of this section. */
+  private isUnderHeading(line: TemplateLine): boolean {
+    const { heading } = this;
+    if (!heading) return false;
+    if (heading.name !== reservedNames.sectionHeading) return line.question === heading.question;
+    const isGroupUnknown = line.isMissingFromManifest ?? heading.isMissingFromManifest ?? false;
+    return isGroupUnknown || line.group === heading.group;
+  }
+
+  /** Whether the form wrote a line that says nothing about the answers, so that it need not be kept. */
+  private isTemplateSentence({ candidates, key }: FileLine): boolean {
+    const { heading, option } = this;
+    if (!heading || heading.name.endsWith('%')) return candidates.some(({ kind }) => kind === 'sentence');
+    if (!option) return false;
+    const isWrappedId = key === `(${option.name.slice(1)})`;
+    return isWrappedId || candidates.some(({ kind, name }) => kind === 'tip' && name === option.name);
+  }
+
+  private addLeftOver(text: string): void {
+    this.items.push({ kind: 'left-over', text });
+  }
+
+  /** In a file with indentation, what the user wrote is indented: a line of the form that is out of place is dropped. */
+  private addDoubtful(text: string): void {
+    if (this.context.layout.isIndentationLost) this.items.push({ kind: 'doubtful', text });
+  }
+}
+
+function toUnindented(line: FileLine): FileLine {
+  const text = line.text.trim();
+  const normalized = normalizeLine(text);
+  return { ...line, text, ...normalized, ...line.matcher.match(normalized) };
+}

@@ -1,0 +1,79 @@
+import type { FormDefinition } from '../form-definition.ts';
+import type { FileLayout } from './detect-layout.ts';
+import { type FileLine, firstLineOf, indentationPattern } from './file-line.ts';
+import type { OwnPart } from './find-parts.ts';
+import { parseFormatLine } from './line-format.ts';
+import { findHeading, isTitle, type TemplateLine } from './line-matcher.ts';
+
+/** A line under a heading, or text among these lines that certainly has no place in the form. */
+export type SectionLine =
+  { kind: 'line'; line: FileLine; index: number } | { kind: 'left-over' | 'outside'; text: string };
+
+/** A heading with the lines under it. */
+export interface Section {
+  /** Undefined above the first heading, below a Format line and under a heading that the form does not know. */
+  heading: TemplateLine | undefined;
+  /** The heading as it is in the file. */
+  headingText: string;
+  lines: SectionLine[];
+}
+
+/** Splits a part of a file at its headings. */
+export function splitSections(
+  part: OwnPart,
+  fileLines: readonly FileLine[],
+  form: FormDefinition,
+  layout: FileLayout,
+): Section[] {
+  let section = createSection();
+  const sections = [section];
+  for (const [offset, line] of fileLines.slice(part.startIndex, part.endIndex).entries()) {
+    for (const text of line.outsideBefore) section.lines.push({ kind: 'outside', text });
+    const isPartTitle = part.hasTitle && offset === 0;
+    const nextSection = isPartTitle ? undefined : sectionStartingAt(line, form, layout);
+    if (nextSection) sections.push((section = nextSection));
+    else if (!isPartTitle) section.lines.push({ kind: 'line', line, index: part.startIndex + offset });
+    // Words that somebody has written into the title are kept.
+    else if (!line.candidates.some(isTitle)) section.lines.push(leftOver(firstLineOf(line)));
+  }
+  return sections;
+}
+
+const createSection = (heading?: TemplateLine, headingText = '', lines: SectionLine[] = []): Section => ({
+  heading,
+  headingText,
+  lines,
+});
+
+const leftOver = (text: string): SectionLine => ({ kind: 'left-over', text });
+
+/** The section that a line begins, without the lines under it. */
+function sectionStartingAt(line: FileLine, form: FormDefinition, layout: FileLayout): Section | undefined {
+  if (line.text === '' || indentationPattern.test(line.text)) return undefined;
+  const heading = findHeading(line.candidates);
+  if (heading && (line.underline || isBareHeading(heading, form, layout)))
+    return createSection(heading, firstLineOf(line));
+  if (line.underline) return createSection(undefined, '', [leftOver(line.text)]);
+  return endsForm(line, form) ? createSection() : undefined;
+}
+
+/** Whether a line without an underline may be a heading: no heading is underlined, and it is not the label of a question. */
+const isBareHeading = (heading: TemplateLine, form: FormDefinition, layout: FileLayout): boolean =>
+  !layout.hasUnderlinedHeadings && !sharesHeading(heading, form);
+
+const endsForm = ({ candidates, text }: FileLine, form: FormDefinition): boolean =>
+  candidates.some(({ kind }) => kind === 'format-line') || parseFormatLine(text)?.slug === form.slug;
+
+/** Whether the form now has a question together with others under one heading. */
+function sharesHeading({ name, kind }: TemplateLine, form: FormDefinition): boolean {
+  const fieldId = name.replace(/[.+]$/, '');
+  return (
+    kind === 'question' &&
+    form.sections.some(
+      (section) =>
+        section.kind === 'answers' &&
+        section.fields.length > 1 &&
+        section.fields.some((id) => id.toLowerCase() === fieldId),
+    )
+  );
+}
