@@ -125,7 +125,12 @@ const open = (kind: SampleFile): FormAction => ({
 const openLastDownload: FormAction = {
   name: 'open the last download',
   isPossible: ({ lastDownload }) => lastDownload !== undefined,
-  run: (model, page) => openContent(model, page, 'download.txt', ensureDefined(model.lastDownload)),
+  run: async (model, page) => {
+    const { text, values } = ensureDefined(model.lastDownload);
+    // A file that can be opened is there, whatever the visitor has said of it.
+    model.diskFiles.push(values);
+    await openContent(model, page, 'download.txt', text);
+  },
 };
 
 async function openContent(model: FormModel, page: FormPage, file: string, content: string): Promise<void> {
@@ -288,8 +293,7 @@ const download: FormAction = {
     assert(openedFile.kind === 'own-form', `The download is ${openedFile.kind}.`);
     const { answers, leftOver } = openedFile;
     assert.deepEqual({ ...answers, leftOver }, model.present, 'what the file holds');
-    model.download(name);
-    model.lastDownload = text;
+    model.download(name, text);
   },
 };
 

@@ -46,10 +46,10 @@ export class FormModel {
   /** What was downloaded, of each state the last time, in order. */
   sentFiles: SentFile[] = [];
   downloads: 'untried' | 'work' | 'fail' = 'untried';
-  /** What files on the visitor's machine hold. */
+  /** What files on the visitor's machine hold: those that the visitor has seen or that are assumed to be there. */
   diskFiles: FormValues[] = [];
-  /** The text of the last of them. */
-  lastDownload: string | undefined;
+  /** What was downloaded last, with its text, whether it is there or not. */
+  lastDownload: { text: string; values: FormValues } | undefined;
   panel: Panel | undefined;
   comparison: { file: string; values: FormValues; keptNames: string[] } | undefined;
   message: { text: string; forValues: FormValues } | undefined;
@@ -177,7 +177,7 @@ export class FormModel {
     this.message = { text: labels.form.redone, forValues: values };
   }
 
-  download(file: string): void {
+  download(file: string, text: string): void {
     const values = structuredClone(this.present);
     const arrival = this.downloads === 'work' ? 'assumed' : 'unconfirmed';
     const sentFile: SentFile = { name: file, values, arrival };
@@ -186,6 +186,8 @@ export class FormModel {
     );
     this.sentFiles.push(sentFile);
     this.remember(sentFile);
+    if (arrival === 'assumed') this.diskFiles.push(values);
+    this.lastDownload = { text, values };
     this.message = undefined;
   }
 
@@ -193,8 +195,13 @@ export class FormModel {
   answerArrival(hasArrived: boolean, file: string): void {
     const last = this.sentFiles.at(-1);
     if (!last) throw new Error('Nothing was downloaded.');
-    if (hasArrived) last.arrival = 'confirmed';
-    else this.sentFiles.pop();
+    if (hasArrived) {
+      last.arrival = 'confirmed';
+      this.diskFiles.push(last.values);
+    } else {
+      this.sentFiles.pop();
+      this.diskFiles = this.diskFiles.filter((values) => values !== last.values);
+    }
     this.downloads = hasArrived ? 'work' : 'fail';
     this.message = hasArrived
       ? undefined
