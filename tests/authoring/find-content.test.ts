@@ -81,7 +81,7 @@ describe('every text of the content', () => {
           excerpt
             .normalize('NFKC')
             .toLowerCase()
-            .startsWith(queryWords[0] ?? ''),
+            .startsWith((queryWords[0] ?? '').toLowerCase()),
         );
         expect(isFound || text.text !== text.source.slice(text.start, text.end)).toBe(true);
       }),

@@ -85,14 +85,15 @@ const arbitraryCases: fc.Arbitrary<SavedCase[]> = fc.subarray(forms, { minLength
   ),
 );
 
-/** Returns answers as a file holds them: without the blank lines at their ends, which are no change either. */
-const toSavedCase = ({ form, answers, earlier, ...state }: SavedCase): SavedCase => {
+/** Returns what a file holds of answers: not the blank lines at their ends, which are no change either, nor what the damage takes away. */
+const toSavedCase = ({ form, answers, leftOver, earlier, damage }: SavedCase): SavedCase => {
   const roundTripAnswers = (originalAnswers: Answers) =>
     readSavedFile(form, writeFile(form, { answers: originalAnswers, leftOver: [] })).answers;
   return {
-    ...state,
     form,
+    damage,
     answers: roundTripAnswers(answers),
+    leftOver: leftOver.map(damage.expectedAnswer ?? ((line) => line)),
     earlier: earlier && roundTripAnswers(earlier),
   };
 };
