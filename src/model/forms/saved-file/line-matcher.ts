@@ -113,18 +113,22 @@ function createLineMatcher(
   const unseenChecksums = new Set([...linesByKey.keys()].filter((key) => key.startsWith(' ')));
   const hasChecksums = unseenChecksums.size > 0;
 
-  function linesWithKey(key: string): TemplateLine[] {
+  /** Returns the lines of ours with a key. By chance, other text has the letters that check a line, all the more if it is put together. */
+  function linesWithKey(key: string, isJoined: boolean): TemplateLine[] {
     const byKey = linesByKey.get(key) ?? [];
     const checksumKey = hasChecksums ? asChecksumKey(lineChecksum(key)) : '';
+    if (isJoined && !unseenChecksums.has(checksumKey)) return byKey;
     const byChecksum = linesByKey.get(checksumKey) ?? [];
     unseenChecksums.delete(checksumKey);
     return byChecksum.length === 0 ? byKey : [...byKey, ...byChecksum].sort((a, b) => a.order - b.order);
   }
 
-  function matchOption(text: string): TemplateLine[] {
+  function matchOption(text: string, isJoined: boolean): TemplateLine[] {
     const [, beforeId = text, id = ''] = trailingIdPattern.exec(text) ?? [];
     const title = trimEndMarks(beforeId);
-    const titleMatches = [text, title].flatMap(linesWithKey).filter(({ kind }) => kind === 'option');
+    const titleMatches = [text, title]
+      .flatMap((key) => linesWithKey(key, isJoined))
+      .filter(({ kind }) => kind === 'option');
     const idMatches = optionLines
       .filter(({ name }) => name === `+${id}`)
       .map((option) => (titleMatches.includes(option) ? option : ({ ...option, isReworded: true } as const)));
@@ -140,12 +144,13 @@ function createLineMatcher(
   }
 
   function findMatch({ normalized, key }: NormalizedLine): LineMatch {
+    const isJoined = normalized.includes('\n');
     const [, , option] = checkboxPattern.exec(key) ?? [];
-    if (option !== undefined) return { candidates: matchOption(option) };
+    if (option !== undefined) return { candidates: matchOption(option, isJoined) };
     const [, digits, numberedText] = numberedPattern.exec(normalized) ?? [];
     const candidates = [
-      ...linesWithKey(key),
-      ...(numberedText === undefined ? [] : linesWithKey(keyOfNormalized(numberedText))),
+      ...linesWithKey(key, isJoined),
+      ...(numberedText === undefined ? [] : linesWithKey(keyOfNormalized(numberedText), isJoined)),
     ].filter(({ kind }) => kind !== 'option');
     if (candidates.every(({ kind }) => kind === 'sentence'))
       for (const { line, matchesStart, matchesWhole } of currentWording.sentences)
@@ -153,7 +158,7 @@ function createLineMatcher(
           return { candidates: candidates.length > 0 ? candidates : [line] };
     if (candidates.length > 0) return { candidates, ...(digits !== undefined && { number: Number(digits) }) };
     for (const candidate of withoutPageAddress(normalized)) {
-      const sentences = linesWithKey(candidate.key).filter(({ kind }) => kind === 'sentence');
+      const sentences = linesWithKey(candidate.key, isJoined).filter(({ kind }) => kind === 'sentence');
       if (sentences.length > 0) return { candidates: sentences, slug: candidate.slug };
     }
     return noMatch;
