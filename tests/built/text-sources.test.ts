@@ -36,7 +36,7 @@ it.each([['/', ''], ...resources.map(({ path }) => [path, path.slice(1)])])(
         .filter(({ descendants: inner }) => inner.every(({ name }) => inlineElements.has(name)))
         .map(({ text }) => text),
     );
-    // Even the shortest page has its title, its description, what to bring and the words around them.
+    // Even the shortest page has its title, its description, its meetings and the words around them.
     expect(pageTexts.size).toBeGreaterThan(10);
     // A number and its unit come from two fields, of which the unit is a text.
     const isFound = (text: string) =>
