@@ -18,7 +18,7 @@ import { emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { renderGuidePdf } from '../../src/site/downloads/pdf/render-pdf.ts';
 import type { GuideModel } from '../../src/site/downloads/pdf/guide-model.ts';
-import { renderSavedFile } from '../../src/model/forms/saved-file/file-format.ts';
+import { renderSavedFile } from '../../src/model/forms/saved-file/render-saved-file.ts';
 import { listSitePaths } from '../support/site-paths.ts';
 import { builtFile, builtPage } from '../support/built-page.ts';
 import { islandProps } from '../support/island-props.ts';

@@ -1,4 +1,4 @@
-import { maxFileLength, maxFileLines } from '../../src/model/forms/saved-file/file-format.ts';
+import { maxFileLength, maxFileLines } from '../../src/model/forms/saved-file/file-limits.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { maxShownLines } from '../../src/model/forms/form-state-adapter.ts';
 import { fillPlural } from '../../src/model/text/string-utils.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxFileBytes } from '../../src/model/forms/saved-file/file-format.ts';
+import { maxFileBytes } from '../../src/model/forms/saved-file/file-limits.ts';
 import { createFormSession, type FormLoaders } from '../../src/model/forms/form-session.ts';
 import type { FormMemory } from '../../src/model/forms/form-memory.ts';
 import { leftOverField, memoryField, maxShownLines } from '../../src/model/forms/form-state-adapter.ts';

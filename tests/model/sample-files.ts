@@ -1,6 +1,6 @@
 import { emptyAnswers, optionIds, textInputNames } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
-import { renderSavedFile } from '../../src/model/forms/saved-file/file-format.ts';
+import { renderSavedFile } from '../../src/model/forms/saved-file/render-saved-file.ts';
 import { ensureDefined, forms } from '../support/content.ts';
 import { findDefinition, type TestForm } from './form-page.ts';
 

@@ -2,13 +2,13 @@
 import { emptyAnswers, type FormState } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { type PrefillSource, openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
-import { renderSavedFile as write } from '../../src/model/forms/saved-file/file-format.ts';
+import { renderSavedFile as write } from '../../src/model/forms/saved-file/render-saved-file.ts';
 
 export {
   maxFileLength as largestFile,
   maxFileBytes as mostBytes,
   maxFileLines as mostLines,
-} from '../../src/model/forms/saved-file/file-format.ts';
+} from '../../src/model/forms/saved-file/file-limits.ts';
 
 export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

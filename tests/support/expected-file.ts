@@ -2,7 +2,7 @@ import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
 import { contentRoot } from '../../src/authoring/content-root.ts';
 import { optionIds } from '../../src/model/forms/answers.ts';
 import type { SavedAt } from '../../src/model/forms/saved-at.ts';
-import { renderSavedFile } from '../../src/model/forms/saved-file/file-format.ts';
+import { renderSavedFile } from '../../src/model/forms/saved-file/render-saved-file.ts';
 import { ensureDefined, type Resource } from './content.ts';
 import type { FormValues } from './form-fields.ts';
 import { realForms } from './real-forms.ts';

@@ -3,7 +3,7 @@
  * addresses by its names: what became of those is told first, and in place of advice on whatever still names them.
  */
 import { contentLayout } from '../../model/collections/content-layout.ts';
-import { matchKey } from '../../model/forms/saved-file/file-line.ts';
+import { matchKey } from '../../model/forms/saved-file/normalize-line.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { memoizeWeak } from '../../model/text/string-utils.ts';
 import { changedFiles, commitTree, type Git, publishedCommit, RevisionError } from '../content-files/git.ts';

@@ -13,7 +13,7 @@ import {
   normalizeState,
   mergeAnswers,
 } from './answers.ts';
-import { renderSavedFile } from './saved-file/file-format.ts';
+import { renderSavedFile } from './saved-file/render-saved-file.ts';
 import { hasTime, laterOf, type SavedAt, spanOfSavedAt, toSavedAt } from './saved-at.ts';
 import type { PrefillSource } from './open-file.ts';
 import type { FormDefinition } from './form-definition.ts';

@@ -1,6 +1,6 @@
 import { answerAsText, type Answers, type Field } from './fields.ts';
 import { emptyAnswers, normalizeState } from './answers.ts';
-import type { Notice } from './saved-file/file-format.ts';
+import type { Notice } from './saved-file/notice.ts';
 import { type FileContents, createFileReader } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { SavedAt } from './saved-at.ts';

@@ -3,7 +3,7 @@ import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/string-utils.ts';
 import type { Field } from './fields.ts';
 import { decodeFile } from './saved-file/decode-file.ts';
-import type { Notice } from './saved-file/file-format.ts';
+import type { Notice } from './saved-file/notice.ts';
 import { formatLine, parseFormatLine } from './saved-file/line-format.ts';
 import { type FileContents, createFileReader, type FormInFile } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';

@@ -1,4 +1,4 @@
-import { reasonToRefuse } from './saved-file/file-format.ts';
+import { reasonToRefuse } from './saved-file/reason-to-refuse.ts';
 import type { FormDefinition, SiteForm } from './form-definition.ts';
 import type { PrefillSource, openFile, OpenedFile } from './open-file.ts';
 

@@ -2,10 +2,10 @@ import { emptyAnswers, optionIds } from '../answers.ts';
 import type { Answers } from '../fields.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { optionName } from './asked-names.ts';
-import type { TemplateLine } from './line-matcher.ts';
 import { reservedNames } from './manifest.ts';
 import { isNotBlank } from './open-answer.ts';
 import type { SectionItem } from './read-section.ts';
+import { type TemplateLine, wordingId } from './template-line.ts';
 
 /** What one part of a file holds of the form. */
 export interface ReadPart {
@@ -80,8 +80,8 @@ export function assignAnswers(
 }
 
 /** Several sections may have the same reserved name, so their headings are told apart by their wording. */
-const headingIdOf = ({ name, keyOrChecksum }: TemplateLine): string =>
-  name === reservedNames.sectionHeading ? keyOrChecksum : name;
+const headingIdOf = (heading: TemplateLine): string =>
+  heading.name === reservedNames.sectionHeading ? wordingId(heading) : heading.name;
 
 /** Whether an item shows that its section was read, even if only that nothing was filled in. */
 const isMentioned = (item: SectionItem): boolean =>

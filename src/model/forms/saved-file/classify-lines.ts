@@ -1,4 +1,6 @@
-import { type FileLine, isIndented, isUnderline, joinLines, maxAddressLength } from './file-line.ts';
+import { type FileLine, isIndented, joinLines } from './file-line.ts';
+import { isUnderline } from './underline.ts';
+import { maxAddressLength } from './normalize-line.ts';
 import type { LineMatch } from './line-matcher.ts';
 
 /** No line of ours is broken into more pieces than this. */
@@ -7,19 +9,18 @@ const maxJoinedLength = 2 * maxAddressLength;
 /** What follows so many lines that are not ours is not put together: only the rest of an option may stand between ours. */
 const maxUnmatched = 3;
 
-/** Returns lines with what each is, those of ours joined that mail has broken. What people wrote keeps its line ends. */
+/** Recognises the lines of the form, and joins those that mail has broken. Lines that people wrote are not joined. */
 export function classifyLines(lines: readonly FileLine[]): FileLine[] {
   const classified: FileLine[] = [];
-  // Whole lines come first: what is found need not be put together.
+  // Whole lines come first: a checksum that has been found need not be looked for among broken lines.
   for (const line of lines) if (!line.isOutside) line.matcher.match(line);
   let unmatchedCount = 0;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     if (!line) break;
     const { lastIndex, match } = longestMatch(lines, index, unmatchedCount < maxUnmatched);
-    if (lastIndex > index)
-      classified.push({ ...joinLines(line, lines.slice(index + 1, lastIndex + 1)), ...match });
-    else classified.push({ ...line, ...match });
+    const joinedLine = lastIndex > index ? joinLines(line, lines.slice(index + 1, lastIndex + 1)) : line;
+    classified.push({ ...joinedLine, ...match });
     const isUserText = match.candidates.length === 0 && /\S/.test(line.text) && !isUnderline(line.text);
     unmatchedCount = isUserText ? unmatchedCount + 1 : 0;
     index = lastIndex;
@@ -27,39 +28,53 @@ export function classifyLines(lines: readonly FileLine[]): FileLine[] {
   return dropUncertainMatches(classified);
 }
 
-/** Returns the longest line of ours that begins at an index, with the index of its last piece. */
-function longestMatch(
-  lines: readonly FileLine[],
-  startIndex: number,
-  mayBeBroken: boolean,
-): { lastIndex: number; match: LineMatch } {
+/** A line of the form with the index of its last piece, which is its own index where it is whole or unknown. */
+interface LongestMatch {
+  lastIndex: number;
+  match: LineMatch;
+}
+
+/** Finds the longest line of the form that begins at an index. */
+function longestMatch(lines: readonly FileLine[], startIndex: number, mayBeBroken: boolean): LongestMatch {
   const line = lines[startIndex];
   if (!line || line.isOutside || isUnderline(line.text))
     return { lastIndex: startIndex, match: { candidates: [] } };
-  let best = { lastIndex: startIndex, match: line.matcher.match(line) };
-  if (line.key === '' || !mayBeBroken || !line.matcher.mayStartTemplateLine(line)) return best;
-  const isWhole = best.match.candidates.length > 0;
-  let length = line.normalized.length;
-  for (let endIndex = startIndex + 1; endIndex < startIndex + maxPieces; endIndex += 1) {
-    const next = lines[endIndex];
-    if (
-      !next ||
-      next.isOutside ||
-      next.key === '' ||
-      /^\[.?\]/.test(next.key) ||
-      isIndented(next.text) ||
-      isUnderline(next.text)
-    )
-      break;
-    // Most lines of ours are whole, and the next is another.
-    if (isWhole && next.matcher.match(next).candidates.length > 0) break;
-    length += next.normalized.length;
-    if (length > maxJoinedLength) break;
-    const match = line.matcher.match(joinLines(line, lines.slice(startIndex + 1, endIndex + 1)));
-    if (match.candidates.length > 0) best = { lastIndex: endIndex, match };
-  }
-  return best;
+  const firstMatch = { lastIndex: startIndex, match: line.matcher.match(line) };
+  if (line.key === '' || !mayBeBroken || !line.matcher.mayStartTemplateLine(line)) return firstMatch;
+  const isWhole = firstMatch.match.candidates.length > 0;
+  const pieces = followingPieces(lines, startIndex, isWhole);
+  return (
+    pieces
+      .map((_, offset) => ({
+        lastIndex: startIndex + 1 + offset,
+        match: line.matcher.match(joinLines(line, pieces.slice(0, offset + 1))),
+      }))
+      .findLast(({ match }) => match.candidates.length > 0) ?? firstMatch
+  );
 }
+
+/** The lines that may be further pieces of the line above them. */
+function followingPieces(
+  lines: readonly FileLine[],
+  startIndex: number,
+  isFirstWhole: boolean,
+): readonly FileLine[] {
+  const following = lines.slice(startIndex + 1, startIndex + maxPieces);
+  let length = lines[startIndex]?.normalized.length ?? 0;
+  const count = following.findIndex((next) => {
+    length += next.normalized.length;
+    // Most lines of the form are whole, and the next is another.
+    const isNextWhole = isFirstWhole && mayBePiece(next) && next.matcher.match(next).candidates.length > 0;
+    return !mayBePiece(next) || isNextWhole || length > maxJoinedLength;
+  });
+  return count === -1 ? following : following.slice(0, count);
+}
+
+/** Whether a line may be a piece of a broken line, but not its first one. */
+const mayBePiece = ({ isOutside, key, text }: FileLine): boolean =>
+  !isOutside && key !== '' && !startsWithCheckboxPattern.test(key) && !isIndented(text) && !isUnderline(text);
+
+const startsWithCheckboxPattern = /^\[.?\]/;
 
 /**
  * Returns the lines with what is certain of them. Where a manifest has lost a line, the words of now stand for what it named; those in

@@ -1,15 +1,10 @@
-import {
-  type FileLine,
-  type createLineNormalizer,
-  isDoubleUnderline,
-  isIndented,
-  isUnderline,
-  toFileLine,
-} from './file-line.ts';
+import { type FileLine, isIndented, toFileLine } from './file-line.ts';
+import type { createLineNormalizer } from './normalize-line.ts';
+import { isDoubleUnderline, isUnderline } from './underline.ts';
 import { createMarginStripper, countMarginSpaces, splitMargin } from './margin.ts';
 import { parseFormatLine } from './line-format.ts';
-import { findHeading, isTitle, type TemplateLine } from './line-matcher.ts';
-import type { SavedLine } from './split-lines.ts';
+import { findHeading, isTitle } from './template-line.ts';
+import type { SavedLine } from './split-saved-lines.ts';
 import { classifyLines } from './classify-lines.ts';
 
 type NormalizeLine = ReturnType<typeof createLineNormalizer>;
@@ -48,34 +43,40 @@ function detectMargin(lines: readonly SavedLine[], slug: string, normalize: Norm
   return ownMargin ?? evidence[0]?.margin ?? '';
 }
 
+/** A Format line and an underlined title or heading show the margin of their form. */
 function marginEvidenceAt(
   lines: readonly SavedLine[],
   index: number,
   slug: string,
   normalize: NormalizeLine,
 ): MarginEvidence | undefined {
-  const splitLineAt = (lineIndex: number) => splitMargin(lines[lineIndex]?.text);
-  const { margin, rest } = splitLineAt(index);
-  const createEvidence = (weight: MarginEvidence['weight'], isEnd = false) => {
-    return { margin, spaces: countMarginSpaces(margin), weight, isEnd };
-  };
+  const { margin, rest } = splitMargin(lines[index]?.text);
+  const spaces = countMarginSpaces(margin);
   const formatLine = parseFormatLine(rest);
-  if (formatLine) return createEvidence(formatLine.slug === slug ? 2 : 0, true);
-  const matcher = lines[index]?.matcher;
-  if (!matcher || !isUnderline(rest)) return undefined;
-  const above = splitLineAt(index - 1);
-  const title = above.rest === '' ? splitLineAt(index - 2) : above;
-  if (title.margin !== margin || title.rest === '') return undefined;
-  const { candidates } = matcher.match(normalize(title.rest));
-  if (candidates.some(isTitle)) return createEvidence(2);
-  if (findHeading(candidates)) return createEvidence(1);
-  return isDoubleUnderline(rest) && matcher.startsLikeIntro(normalize(splitLineAt(index + 1).rest).key)
-    ? createEvidence(0)
-    : undefined;
+  if (formatLine) return { margin, spaces, weight: formatLine.slug === slug ? 2 : 0, isEnd: true };
+  const weight = isUnderline(rest) ? titleWeight(lines, index, normalize) : undefined;
+  return weight === undefined ? undefined : { margin, spaces, weight, isEnd: false };
 }
 
-const isTitleOrHeading = (candidates: readonly TemplateLine[]) =>
-  candidates.some(isTitle) || findHeading(candidates) !== undefined;
+/** The weight of the title above an underline, perhaps with a blank line between; undefined if it is no title or heading. */
+function titleWeight(
+  lines: readonly SavedLine[],
+  underlineIndex: number,
+  normalize: NormalizeLine,
+): MarginEvidence['weight'] | undefined {
+  const splitLineAt = (index: number) => splitMargin(lines[index]?.text);
+  const matcher = lines[underlineIndex]?.matcher;
+  const underline = splitLineAt(underlineIndex);
+  const above = splitLineAt(underlineIndex - 1);
+  const title = above.rest === '' ? splitLineAt(underlineIndex - 2) : above;
+  if (!matcher || title.margin !== underline.margin || title.rest === '') return undefined;
+  const { candidates } = matcher.match(normalize(title.rest));
+  if (candidates.some(isTitle)) return 2;
+  if (findHeading(candidates)) return 1;
+  // A title of another form is known by the sentence below it.
+  const below = normalize(splitLineAt(underlineIndex + 1).rest);
+  return isDoubleUnderline(underline.rest) && matcher.startsLikeIntro(below.key) ? 0 : undefined;
+}
 
 /**
  * Returns the lines of a file, undoing what mail programs and editors do to all of it: quote marks or spaces before every line,
@@ -102,27 +103,36 @@ export function cleanLines(
   return separateOutside(lines);
 }
 
-/** Returns the lines with every other blank one if those before every heading come in pairs: then all were doubled. */
+/** Drops every other blank line if those before every title or heading come in pairs: then all were doubled. */
 function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
-  const withHalvedBlanks: FileLine[] = [];
-  let headings = 0;
-  let blanks = 0;
-  for (const [index, line] of lines.entries()) {
-    const isBlank = !line.isOutside && line.text.trim() === '';
-    if (isBlank) blanks += 1;
-    if (!isBlank || blanks % 2 === 1) withHalvedBlanks.push(line);
-    if (isBlank || line.isOutside) continue;
-    if (
-      blanks > 0 &&
-      isUnderline(lines[index + 1]?.text) &&
-      isTitleOrHeading(line.matcher.match(line).candidates)
-    ) {
-      if (blanks % 2 === 1) return lines;
-      headings += 1;
-    }
-    blanks = 0;
-  }
-  return headings >= 2 ? withHalvedBlanks : lines;
+  const blankCounts = countBlankRuns(lines);
+  const countsBeforeHeadings = blankCounts.filter(
+    (blankCount, index) => blankCount > 0 && isUnderlinedHeading(lines, index),
+  );
+  const isDoubled =
+    countsBeforeHeadings.length >= 2 && countsBeforeHeadings.every((count) => count % 2 === 0);
+  if (!isDoubled) return lines;
+  return lines.filter((line, index) => !isBlankInFile(line) || (blankCounts[index] ?? 0) % 2 === 1);
+}
+
+/** For each line, how many blank lines stand directly above it; a blank line counts itself too. */
+function countBlankRuns(lines: readonly FileLine[]): number[] {
+  let count = 0;
+  return lines.map((line, index) => {
+    const previous = lines[index - 1];
+    if (previous && !previous.isOutside && !isBlankInFile(previous)) count = 0;
+    if (isBlankInFile(line)) count += 1;
+    return count;
+  });
+}
+
+const isBlankInFile = ({ isOutside, text }: FileLine): boolean => !isOutside && text.trim() === '';
+
+function isUnderlinedHeading(lines: readonly FileLine[], index: number): boolean {
+  const line = lines[index];
+  if (!line || line.isOutside || isBlankInFile(line) || !isUnderline(lines[index + 1]?.text)) return false;
+  const { candidates } = line.matcher.match(line);
+  return candidates.some(isTitle) || findHeading(candidates) !== undefined;
 }
 
 /** Takes the lines outside the file out of it, and makes each title or heading one line with its underline. */

@@ -1,5 +1,6 @@
 import { normalizeLineEndings } from '../../text/string-utils.ts';
-import { endsWithFormatLine, maxFileLength, maxFileBytes, maxFileLines, detectUtf16 } from './file-format.ts';
+import { endsWithFormatLine, detectUtf16 } from './sniff-file.ts';
+import { maxFileLength, maxFileBytes, maxFileLines } from './file-limits.ts';
 
 /**
  * What letters of another encoding look like when they are read as Windows-1252: bytes without a letter, capitals or opening

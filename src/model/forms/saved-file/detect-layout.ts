@@ -1,5 +1,5 @@
 import { type FileLine, indentationPattern } from './file-line.ts';
-import { findHeading } from './line-matcher.ts';
+import { findHeading } from './template-line.ts';
 
 /** How a file is laid out, which shows what editors and mail programs have done to it. */
 export interface FileLayout {

@@ -1,24 +1,38 @@
 import type { SavedAt } from '../saved-at.ts';
-import { isUnderline } from './file-line.ts';
-import { parseManifestLine, type ManifestEntry } from './manifest.ts';
 import { parseFormatLine } from './line-format.ts';
+import { parseManifestLine, type SavedEntry } from './manifest.ts';
 import { countMarginSpaces, splitMargin } from './margin.ts';
+import { isUnderline } from './underline.ts';
 
-/** So many lines of ours make a manifest that has lost its beginning. */
+/** The manifest of one saved form in a text. */
+export interface Manifest {
+  startIndex: number;
+  /** The index of the line after its last one. */
+  endIndex: number;
+  /** What stands before its lines, such as quote marks. */
+  margin: string;
+  /** The form that it names, or that the Format line below it names. */
+  slug: string | undefined;
+  hasFormatLine: boolean;
+  savedAt: SavedAt | undefined;
+  entries: SavedEntry[];
+  /** Whether its spaces are no-break spaces, as then all in the file. */
+  hasNbsp: boolean;
+}
+
+/** So many entries make a manifest of lines that have lost their beginning, `saved=`. */
 const minEntriesWithoutStart = 3;
 
-/** Returns the manifests in a text. What is further to the right than the headings above it was typed into an answer. */
-export function findManifests(lines: readonly string[]) {
-  const manifests: NonNullable<ReturnType<typeof manifestAt>>[] = [];
+/** Finds the manifests in a text. One that is further to the right than the headings above it was typed into an answer. */
+export function findManifests(lines: readonly string[]): Manifest[] {
+  const manifests: Manifest[] = [];
   let smallestIndent = Infinity;
   for (let index = 0; index < lines.length; index += 1) {
     const { margin, rest } = splitMargin(lines[index]);
     if (isUnderline(rest) && splitMargin(lines[index - 1]).rest !== '')
       smallestIndent = Math.min(smallestIndent, countMarginSpaces(margin));
-    const manifest =
-      rest.includes('=') && countMarginSpaces(margin) <= smallestIndent
-        ? manifestAt(lines, index, margin)
-        : undefined;
+    const mayStart = rest.includes('=') && countMarginSpaces(margin) <= smallestIndent;
+    const manifest = mayStart ? manifestAt(lines, index, margin) : undefined;
     if (!manifest) continue;
     manifests.push(manifest);
     index = manifest.endIndex - 1;
@@ -27,43 +41,52 @@ export function findManifests(lines: readonly string[]) {
   return manifests;
 }
 
-function manifestAt(lines: readonly string[], startIndex: number, margin: string) {
-  const entries: ManifestEntry[] = [];
-  let savedAt: SavedAt | undefined;
-  let endIndex = startIndex;
-  let hasNbsp = false;
+function manifestAt(lines: readonly string[], startIndex: number, margin: string): Manifest | undefined {
+  const { manifestLines, nextIndex } = readManifestLines(lines, startIndex, margin);
+  const lastLine = manifestLines.at(-1);
+  const entries = manifestLines.flatMap((line) => line.entries);
+  const savedAt = manifestLines.find((line) => line.savedAt !== undefined)?.savedAt;
+  if (!lastLine || (savedAt === undefined && entries.length < minEntriesWithoutStart)) return undefined;
+  const formatLine = parseFormatLine(splitMargin(lines[nextIndex]).rest);
+  const hasStart = manifestLines[0]?.savedAt !== undefined;
+  return {
+    startIndex,
+    endIndex: lastLine.index + 1,
+    margin,
+    slug: formatLine?.slug ?? (hasStart ? entries[0]?.name : undefined),
+    hasFormatLine: formatLine !== undefined,
+    savedAt,
+    entries,
+    hasNbsp: manifestLines.some((line) => line.hasNbsp),
+  };
+}
+
+interface ManifestLine {
+  index: number;
+  savedAt?: SavedAt;
+  entries: SavedEntry[];
+  hasNbsp: boolean;
+}
+
+/** Reads lines as long as they belong to a manifest; blank ones may stand between them. */
+function readManifestLines(
+  lines: readonly string[],
+  startIndex: number,
+  margin: string,
+): { manifestLines: ManifestLine[]; nextIndex: number } {
+  const manifestLines: ManifestLine[] = [];
   let index = startIndex;
   for (; index < lines.length; index += 1) {
     const { margin: lineMargin, rest } = splitMargin(lines[index]);
     if (rest.trim() === '') continue;
     if (countMarginSpaces(lineMargin) > countMarginSpaces(margin)) break;
-    // The last line of a file that was cut off may break off within an entry.
-    const isEnd = index === lines.length - 1 && endIndex > startIndex;
-    const parsed =
-      parseManifestLine(rest) ?? (isEnd ? parseManifestLine(rest.replace(/\S{0,200}$/, '')) : undefined);
+    const isLastOfFile = index === lines.length - 1 && manifestLines.length > 0;
+    const parsed = parseManifestLine(rest) ?? (isLastOfFile ? parseCutOffLine(rest) : undefined);
     if (!parsed) break;
-    savedAt ??= parsed.savedAt;
-    entries.push(...parsed.entries);
-    hasNbsp ||= rest.includes('\u00A0');
-    endIndex = index + 1;
+    manifestLines.push({ ...parsed, index, hasNbsp: rest.includes('\u00A0') });
   }
-  if (endIndex === startIndex || (savedAt === undefined && entries.length < minEntriesWithoutStart))
-    return undefined;
-  const formatLine = parseFormatLine(splitMargin(lines[index]).rest);
-  const hasStart = parseManifestLine(splitMargin(lines[startIndex]).rest)?.savedAt !== undefined;
-  const slug = formatLine?.slug ?? (hasStart ? entries[0]?.name : undefined);
-  return {
-    /** The index of its first line, and of the line after its last. */
-    startIndex,
-    endIndex,
-    /** What comes before its lines, as quoting marks. */
-    margin,
-    /** The form that it names, or its Format line. */
-    slug,
-    hasFormatLine: formatLine !== undefined,
-    savedAt,
-    entries,
-    /** Whether its spaces are no-break spaces, as then all in the file. */
-    hasNbsp,
-  };
+  return { manifestLines, nextIndex: index };
 }
+
+/** The last line of a file that was cut off may break off within an entry. */
+const parseCutOffLine = (line: string) => parseManifestLine(line.replace(/\S{0,200}$/, ''));

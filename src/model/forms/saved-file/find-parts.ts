@@ -1,7 +1,8 @@
 import { type FileLine, isIndented } from './file-line.ts';
 import { reservedNames } from './manifest.ts';
 import { parseFormatLine } from './line-format.ts';
-import { type FormMatchers, findHeading, isTitle } from './line-matcher.ts';
+import type { FormMatchers } from './form-matchers.ts';
+import { findHeading, isTitle } from './template-line.ts';
 
 interface LineRange {
   startIndex: number;

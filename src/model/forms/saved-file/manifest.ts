@@ -4,12 +4,18 @@
  */
 import { type SavedAt, savedAtPattern } from '../saved-at.ts';
 import type { Field } from '../fields.ts';
-import { matchKey } from './file-line.ts';
+import { matchKey } from './normalize-line.ts';
 
-/** Lines of ours that belong together, by their name in the manifest: what they say, or what checks it. */
+/** Lines of a form that have one name in the manifest. */
 export interface ManifestEntry {
   name: string;
-  lines: string[];
+  wordings: string[];
+}
+
+/** The same as a saved file has it: a checksum stands for each line. */
+export interface SavedEntry {
+  name: string;
+  checksums: string[];
 }
 
 /** Names of lines that belong to no question. Those of questions are their ids, with what follows for their kind. */
@@ -52,7 +58,7 @@ const maxLineWidth = 72;
 /** Returns the lines of the manifest, without the sentence above them. */
 export function manifestLines(entries: readonly ManifestEntry[], savedAt: SavedAt): string[] {
   const entryTexts = entries.map(
-    ({ name, lines }) => `${name}=${lines.map((line) => lineChecksum(matchKey(line))).join('')}`,
+    ({ name, wordings }) => `${name}=${wordings.map((wording) => lineChecksum(matchKey(wording))).join('')}`,
   );
   const lines: string[] = [];
   let line = `saved=${savedAt}`;
@@ -67,24 +73,30 @@ export function manifestLines(entries: readonly ManifestEntry[], savedAt: SavedA
 }
 
 const entryPattern = new RegExp(`^([a-z0-9.+/%-]+)=((?:[${checksumAlphabet}]{${checksumLength}}){1,2})$`);
+const checksumsPattern = new RegExp(`.{${checksumLength}}`, 'g');
 const startsWithEntryPattern = /^\s*[a-z0-9.+/%-]+=[a-z0-9:+-]+(?:\s|$)/i;
 /** No line of a manifest is longer, even if somebody's program has joined all of them. */
 const maxLineLength = 4000;
 const savedEntryPattern = new RegExp(`^saved=(${savedAtPattern})$`, 'i');
 
-/** What one line of a manifest says; undefined for any other line. */
-export function parseManifestLine(line: string): { savedAt?: SavedAt; entries: ManifestEntry[] } | undefined {
+/** Undefined for a line that is none of a manifest. */
+export function parseManifestLine(line: string): { savedAt?: SavedAt; entries: SavedEntry[] } | undefined {
   if (line.length > maxLineLength || !startsWithEntryPattern.test(line)) return undefined;
   const tokens = line.trim().toLowerCase().split(/\s+/);
   let savedAt: SavedAt | undefined;
-  const entries: ManifestEntry[] = [];
+  const entries: SavedEntry[] = [];
   for (const token of tokens) {
     const savedToken = savedEntryPattern.exec(token)?.[1]?.toUpperCase();
-    const [, name, checksums] = entryPattern.exec(token) ?? [];
+    const entry = parseEntry(token);
     if (savedToken !== undefined) savedAt = savedToken;
-    else if (name !== undefined && checksums !== undefined)
-      entries.push({ name, lines: checksums.match(/.{4}/g) ?? [] });
+    else if (entry) entries.push(entry);
     else return undefined;
   }
   return { ...(savedAt && { savedAt }), entries };
+}
+
+function parseEntry(token: string): SavedEntry | undefined {
+  const [, name, checksums] = entryPattern.exec(token) ?? [];
+  if (name === undefined || checksums === undefined) return undefined;
+  return { name, checksums: checksums.match(checksumsPattern) ?? [] };
 }

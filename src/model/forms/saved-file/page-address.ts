@@ -1,4 +1,4 @@
-import { keyOfNormalized, maxAddressLength } from './file-line.ts';
+import { keyOfNormalized, maxAddressLength } from './normalize-line.ts';
 
 const pagePathPattern = /(?:\/|%2f)resources(?:\/|%2f)[a-z0-9-]{1,100}/;
 const urlStartPattern = /<?https?:\/|<?\//;
@@ -8,31 +8,59 @@ const slugPattern = /.*\/resources\/([a-z0-9-]{1,100})/;
 /** Fewer marks than this follow an address. */
 const maxTrailingMarks = 4;
 
+/** A sentence without the address in it, and the form to whose page the address leads. */
+interface SentenceWithoutAddress {
+  key: string;
+  slug: string;
+}
+
 /**
- * Returns the ways to take the address out of a sentence in folded lines: what is left, as a key, and the form whose page it leads
- * to, whatever the site and the path. Mail programs break it anywhere, put it into brackets and add a link.
+ * The ways to take the address of a page out of a sentence, whatever the site and the path. Mail programs break an address
+ * anywhere, put it into brackets and add a link after it, so that its end is uncertain.
  */
-export function withoutPageAddress(normalized: string): { key: string; slug: string }[] {
+export function withoutPageAddress(normalized: string): SentenceWithoutAddress[] {
   const text = normalized.replaceAll('\n', '');
-  const match = pagePathPattern.exec(text);
-  if (!match) return [];
-  const wordStart = text.lastIndexOf(' ', match.index) + 1;
-  const start = wordStart + text.slice(wordStart, match.index + 1).search(urlStartPattern);
-  const afterPage = match.index + match[0].length;
-  const nextSpace = text.indexOf(' ', afterPage);
+  const pagePath = pagePathPattern.exec(text);
+  if (!pagePath) return [];
+  const pathEnd = pagePath.index + pagePath[0].length;
+  const start = findAddressStart(text, pagePath.index);
+  return [...addressEnds(text, pathEnd), ...lineEnds(normalized)]
+    .flatMap(withFewerMarks)
+    .filter((end) => end >= pathEnd && end <= text.length)
+    .flatMap((end) => {
+      const slug = parseAddress(text.slice(start, end));
+      return slug === undefined
+        ? []
+        : [{ key: keyOfNormalized(text.slice(0, start) + text.slice(end)), slug }];
+    });
+}
+
+/** An address begins in the same word as the path of its page. */
+function findAddressStart(text: string, pathIndex: number): number {
+  const wordStart = text.lastIndexOf(' ', pathIndex) + 1;
+  return wordStart + text.slice(wordStart, pathIndex + 1).search(urlStartPattern);
+}
+
+/** An address ends where its word ends, or after the link that a mail program has added in brackets. */
+function addressEnds(text: string, pathEnd: number): number[] {
+  const nextSpace = text.indexOf(' ', pathEnd);
   const wordEnd = nextSpace === -1 ? text.length : nextSpace;
-  const ends = [wordEnd + (bracketedLinkPattern.exec(text.slice(wordEnd))?.[0].length ?? 0), wordEnd];
-  // A line may have ended with the address.
-  let lineEnd = 0;
-  for (const line of normalized.split('\n')) ends.push((lineEnd += line.length));
-  const possibleEnds = ends.flatMap((end) =>
-    Array.from({ length: maxTrailingMarks }, (_, markCount) => end - markCount),
-  );
-  return possibleEnds.flatMap((end) => {
-    const address = text.slice(start, end);
-    const [, slug] = (addressPattern.test(address) && slugPattern.exec(address.replaceAll('%2f', '/'))) || [];
-    if (slug === undefined || end < afterPage || end > text.length || address.length > maxAddressLength)
-      return [];
-    return { key: keyOfNormalized(text.slice(0, start) + text.slice(end)), slug };
-  });
+  const linkLength = bracketedLinkPattern.exec(text.slice(wordEnd))?.[0].length ?? 0;
+  return [wordEnd + linkLength, wordEnd];
+}
+
+/** Where the lines ended before they were joined: a line may have ended with the address. */
+function lineEnds(normalized: string): number[] {
+  let end = 0;
+  return normalized.split('\n').map((line) => (end += line.length));
+}
+
+/** An end, and those before it, as if the last characters were marks that follow the address. */
+const withFewerMarks = (end: number): number[] =>
+  Array.from({ length: maxTrailingMarks }, (_, markCount) => end - markCount);
+
+/** The form to whose page an address leads; undefined for anything else. */
+function parseAddress(address: string): string | undefined {
+  if (address.length > maxAddressLength || !addressPattern.test(address)) return undefined;
+  return slugPattern.exec(address.replaceAll('%2f', '/'))?.[1];
 }

@@ -4,7 +4,7 @@ import { normalizeState } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { decodeFile } from './decode-file.ts';
 import { findEncodingTraces } from './encoding-traces.ts';
-import type { Notice } from './file-format.ts';
+import type { Notice } from './notice.ts';
 import { createFormReader, type FormContents } from './read-form.ts';
 
 /** A form and what a file holds of it. */

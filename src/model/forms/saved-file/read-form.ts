@@ -12,14 +12,16 @@ import {
 import { cleanLines } from './clean-lines.ts';
 import { collectLeftOver } from './collect-left-over.ts';
 import { detectLayout } from './detect-layout.ts';
-import type { Notice } from './file-format.ts';
-import { createLineNormalizer, type FileLine } from './file-line.ts';
+import type { Notice } from './notice.ts';
+import { createLineNormalizer } from './normalize-line.ts';
+import type { FileLine } from './file-line.ts';
 import { type FilePart, findParts, type OwnPart } from './find-parts.ts';
 import { currentFormatVersion, parseFormatLine } from './line-format.ts';
-import { createFormMatchers, findHeading } from './line-matcher.ts';
+import { createFormMatchers } from './form-matchers.ts';
+import { findHeading } from './template-line.ts';
 import { type FileContext, readSection } from './read-section.ts';
-import { findRepeatedLines } from './repeated-lines.ts';
-import { splitSavedLines } from './split-lines.ts';
+import { findRepeatedLines } from './find-repeated-lines.ts';
+import { splitSavedLines } from './split-saved-lines.ts';
 import { splitSections } from './split-sections.ts';
 
 /** What a text holds of one form. */
@@ -74,28 +76,30 @@ export function createFormReader(
       ...collected.flatMap((lines) => lines.leftOverLines),
       ...leftOverOutside(outsideAtEnd),
     ];
+    const ownLines = parts.flatMap((part) => (part.owner === 'this-form' ? linesOf(part, lines) : []));
+    const keptTexts = [...assigned.texts, ...leftOverLines.map(({ text }) => text)];
     const repeatedLines = layout.isIndentationLost
       ? findRepeatedLines(
-          parts.flatMap((part) => (part.owner === 'this-form' ? linesOf(part, lines) : [])),
-          [...assigned.texts, ...leftOverLines.map(({ text }) => text)].flatMap((text) => text.split('\n')),
+          ownLines,
+          keptTexts.flatMap((text) => text.split('\n')),
         )
       : [];
-    const notices: FormContents['notices'] = [];
-    if (parts.some(({ formatVersion = 0 }) => formatVersion > currentFormatVersion))
-      notices.push('newer-version');
-    if (!countedPart.hasFormatLine) notices.push('truncated');
-    if (assigned.hasDoubtfulLine || repeatedLines.length > 0) notices.push('indentation-lost');
-    const hasSecondTitle = parts.some(
-      (part) => part !== countedPart && part.owner === 'this-form' && part.hasTitle,
-    );
-    if (assigned.hasRepeatedSection || hasSecondTitle || quotedSlugs.includes(form.slug))
-      notices.push('second-copy');
-    const contents = {
+    const hasDoubtfulLine = assigned.hasDoubtfulLine || repeatedLines.length > 0;
+    const hasSecondCopy =
+      assigned.hasRepeatedSection ||
+      parts.some((part) => part !== countedPart && part.owner === 'this-form' && part.hasTitle) ||
+      quotedSlugs.includes(form.slug);
+    const contents: FormContents = {
       answers: assigned.answers,
       savedAt,
       leftOverLines: [...leftOverLines, ...leftOverInside(repeatedLines)],
       outsideLines: [...collected.flatMap(({ outsideLines }) => outsideLines), ...outsideAtEnd],
-      notices,
+      notices: [
+        ...(parts.some(isNewerVersion) ? (['newer-version'] as const) : []),
+        ...(countedPart.hasFormatLine ? [] : (['truncated'] as const)),
+        ...(hasDoubtfulLine ? (['indentation-lost'] as const) : []),
+        ...(hasSecondCopy ? (['second-copy'] as const) : []),
+      ],
     };
     return { contents, otherSlugs };
   };
@@ -119,6 +123,8 @@ function readPart(
     })),
   };
 }
+
+const isNewerVersion = ({ formatVersion = 0 }: FilePart): boolean => formatVersion > currentFormatVersion;
 
 const linesOf = ({ startIndex, endIndex }: FilePart, lines: readonly FileLine[]): FileLine[] =>
   lines.slice(startIndex, endIndex);

@@ -1,7 +1,8 @@
 import type { FileLayout } from './detect-layout.ts';
-import { type FileLine, indentationPattern, normalizeLine } from './file-line.ts';
+import { type FileLine, indentationPattern } from './file-line.ts';
+import { normalizeLine } from './normalize-line.ts';
 import { reservedNames } from './manifest.ts';
-import type { TemplateLine } from './line-matcher.ts';
+import type { TemplateLine } from './template-line.ts';
 import { isNotBlank, OpenAnswer } from './open-answer.ts';
 import type { Section } from './split-sections.ts';
 

@@ -2,7 +2,7 @@
 import { type Answers, optionsOf, sampleAnswer } from '../fields.ts';
 import { emptyAnswers } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
-import { renderSavedFile } from './file-format.ts';
+import { renderSavedFile } from './render-saved-file.ts';
 import { createFileReader } from './read-file.ts';
 
 /**

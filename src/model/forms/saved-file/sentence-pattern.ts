@@ -1,4 +1,4 @@
-import { matchKey } from './file-line.ts';
+import { matchKey } from './normalize-line.ts';
 
 /** Returns a pattern for a text with spaces anywhere, or line ends. */
 const allowSpaces = (text: string): string =>

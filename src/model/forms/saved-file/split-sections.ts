@@ -3,7 +3,7 @@ import type { FileLayout } from './detect-layout.ts';
 import { type FileLine, firstLineOf, indentationPattern } from './file-line.ts';
 import type { OwnPart } from './find-parts.ts';
 import { parseFormatLine } from './line-format.ts';
-import { findHeading, isTitle, type TemplateLine } from './line-matcher.ts';
+import { findHeading, isTitle, type TemplateLine } from './template-line.ts';
 
 /** A line under a heading, or text among these lines that certainly has no place in the form. */
 export type SectionLine =

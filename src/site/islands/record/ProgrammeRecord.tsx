@@ -4,7 +4,7 @@ import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFile';
 import labels from 'virtual:labels/record';
 import { countAnswers, describeCounts } from '../../../model/forms/answers.ts';
-import { reasonToRefuse } from '../../../model/forms/saved-file/file-format.ts';
+import { reasonToRefuse } from '../../../model/forms/saved-file/reason-to-refuse.ts';
 import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import type { SavedForm } from '../../../model/forms/programme-record.ts';

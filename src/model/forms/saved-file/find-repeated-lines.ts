@@ -1,5 +1,6 @@
-import type { FileLine } from './file-line.ts';
+import { type FileLine, firstLineOf } from './file-line.ts';
 import { parseFormatLine } from './line-format.ts';
+import { wordingId } from './template-line.ts';
 
 /**
  * Returns lines that are taken for ours, are one too many, and have been kept nowhere. The form writes each of its lines once in a
@@ -11,10 +12,13 @@ export function findRepeatedLines(lines: readonly FileLine[], keptLines: readonl
     ({ candidates, text }) => candidates.length === 0 && text.trim() !== '' && !parseFormatLine(text),
   );
   const groups = new Map<string, { texts: string[]; expectedCount: number; isHeading: boolean }>();
-  for (const { candidates, text, underline } of lines) {
+  for (const line of lines) {
+    const { candidates, underline } = line;
     const names = new Set(
-      candidates.map(({ kind, name, question = '', keyOrChecksum }) =>
-        kind === 'option' ? question + name : name + keyOrChecksum,
+      candidates.map((candidate) =>
+        candidate.kind === 'option'
+          ? `${candidate.question ?? ''}${candidate.name}`
+          : candidate.name + wordingId(candidate),
       ),
     );
     const isExempt = candidates.some(
@@ -23,7 +27,7 @@ export function findRepeatedLines(lines: readonly FileLine[], keptLines: readonl
     if (names.size === 0 || isExempt) continue;
     const key = [...names].sort().join('\n');
     const group = groups.get(key) ?? { texts: [], expectedCount: names.size, isHeading: false };
-    group.texts.push(text.replace(/\n.*/s, '').trim());
+    group.texts.push(firstLineOf(line).trim());
     group.isHeading ||= underline !== undefined;
     groups.set(key, group);
   }

@@ -5,14 +5,7 @@ import type { FormDefinition } from '../form-definition.ts';
 import type { SavedAt } from '../saved-at.ts';
 import type { IsoDate } from '../../schemas/dates.ts';
 import { manifestLines, type ManifestEntry, manifestName, reservedNames } from './manifest.ts';
-import {
-  formatLine,
-  renderHeading,
-  indentLines,
-  type LineGroup,
-  generatedLine,
-  parseFormatLine,
-} from './line-format.ts';
+import { formatLine, renderHeading, indentLines, type LineGroup, generatedLine } from './line-format.ts';
 
 /** A day, and as people see it, such as "14 July 2025"; for the file itself the time too, if it is known. */
 interface SaveDate {
@@ -62,8 +55,8 @@ export function manifestEntries(
   ]) {
     if (typeof line === 'string') continue;
     const lastEntry = entries.at(-1);
-    if (lastEntry?.name === line.name) lastEntry.lines.push(line.wording);
-    else entries.push({ name: line.name, lines: [line.wording] });
+    if (lastEntry?.name === line.name) lastEntry.wordings.push(line.wording);
+    else entries.push({ name: line.name, wordings: [line.wording] });
   }
   return entries;
 }
@@ -119,73 +112,4 @@ function renderSection(
   if (section.kind === 'checklists') return [firstGroup, ...otherGroups];
   const name = isLabelled || !fields[0] ? reservedNames.sectionHeading : manifestName(fields[0]);
   return [[...renderHeading(name, section.heading), ...firstGroup], ...otherGroups];
-}
-
-/** Something the user should know about a file, besides its answers. */
-export type Notice =
-  /** The encoding was a guess, or some bytes were broken: individual letters may be wrong. */
-  | { kind: 'guessed-letters' }
-  /** Letters were decoded with a wrong encoding and saved like that. */
-  | { kind: 'garbled' }
-  /** The text has the codes of an email in which it was sent (quoted-printable). */
-  | { kind: 'mail-encoded' }
-  /** A later version of the page saved the file. */
-  | { kind: 'newer-version' }
-  /** The last line of the form is missing, so the file may have been cut off. */
-  | { kind: 'truncated' }
-  /** No line is indented any more, and some that look like lines of the form may be answers. */
-  | { kind: 'indentation-lost' }
-  /** The form, or a section of it, is in the file more than once; the first one counts. */
-  | { kind: 'second-copy' }
-  /** A part of the file belongs to another form. */
-  | { kind: 'other-form'; slug: string };
-
-/** How many UTF-16 code units any other file may hold than one as a form saved it: about 12,000 words, or 28 printed pages. */
-export const maxFileLength = 80 * 1024;
-
-/** How many lines such a file may have: a browser lays out every line of a text field again, at 37 µs a line. */
-export const maxFileLines = 1500;
-
-/** Larger files are refused before they are decoded: in UTF-8 a code unit takes at most three bytes. */
-export const maxFileBytes = 3 * maxFileLength;
-
-/** How many bytes at either end of a file show what it is. */
-const sniffedBytes = 200;
-
-/**
- * Returns whether a file ends as those do that forms save. Such a file is opened however long it is, because a form must
- * open again whatever it has accepted.
- */
-export const endsWithFormatLine = (bytes: Uint8Array): boolean => {
-  const lines = String.fromCharCode(...bytes.subarray(-sniffedBytes))
-    .trimEnd()
-    .split('\n');
-  return parseFormatLine(lines.at(-1) ?? '') !== undefined;
-};
-
-/** Returns the encoding that the mark at the beginning of a file names. */
-export function detectUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
-}
-
-const readBytes = (part: Blob): Promise<Uint8Array | undefined> =>
-  part.arrayBuffer().then(
-    (bytes) => new Uint8Array(bytes),
-    () => undefined,
-  );
-
-/**
- * Returns why a file is not to be read at all: a video, say, would fill the memory. Only its end is looked at, and whether
- * its beginning is text: there are zeros in pictures and documents, and in text only of two bytes a letter.
- */
-export async function reasonToRefuse(
-  file: Pick<Blob, 'size' | 'slice'>,
-): Promise<'too-large' | 'binary' | undefined> {
-  if (file.size <= maxFileBytes) return undefined;
-  const [start, end] = await Promise.all(
-    [file.slice(0, sniffedBytes), file.slice(-sniffedBytes)].map(readBytes),
-  );
-  if (!start || !end || endsWithFormatLine(end)) return undefined;
-  return start.includes(0) && detectUtf16(start) === undefined ? 'binary' : 'too-large';
 }

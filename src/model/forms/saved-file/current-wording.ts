@@ -1,0 +1,82 @@
+import { emptyAnswers } from '../answers.ts';
+import type { FormDefinition } from '../form-definition.ts';
+import { formatLine } from './line-format.ts';
+import { manifestName, reservedNames } from './manifest.ts';
+import { matchKey } from './normalize-line.ts';
+import { manifestEntries } from './render-saved-file.ts';
+import { sentencePattern } from './sentence-pattern.ts';
+import type { TemplateLine } from './template-line.ts';
+import { formatLineName, type TemplateEntry, toTemplateLines } from './to-template-lines.ts';
+
+/** A sentence with values in it, such as a date, as the form writes it now. */
+interface TemplateSentence {
+  line: TemplateLine;
+  matchesStart: (key: string) => boolean;
+  matchesWhole: (normalizedLine: string) => boolean;
+}
+
+/** What the lines of a form say now: by this, a file without a manifest is read, and what a manifest does not name. */
+export interface CurrentWording {
+  /** The match keys of the lines of each name. */
+  keysByName: ReadonlyMap<string, readonly string[]>;
+  templateLines: TemplateLine[];
+  sentences: TemplateSentence[];
+  /** The match key of the mark for a missing answer. */
+  notFilledInKey: string;
+}
+
+/** How many letters at its beginning are enough to recognise a sentence. */
+export const minSentencePrefix = 7;
+
+export function readCurrentWording(form: FormDefinition): CurrentWording {
+  const { fileLabels, sections, slug } = form;
+  const state = { answers: emptyAnswers(form), leftOver: [''] };
+  const entries = [
+    ...manifestEntries(form, state, '').map(({ name, wordings }) => ({
+      name: name.toLowerCase(),
+      keys: wordings.map(matchKey),
+    })),
+    { name: formatLineName, keys: [matchKey(formatLine(slug))] },
+  ];
+  const templateEntries = entries.map(({ name, keys }): TemplateEntry => ({
+    name,
+    wordings: keys.map((key) => ({ key })),
+  }));
+  const progressTemplates = sections.flatMap((section) =>
+    section.kind === 'progress' ? [[`${section.field}%`.toLowerCase(), section.text] as const] : [],
+  );
+  const sentenceTemplates = [[reservedNames.intro, fileLabels.intro] as const, ...progressTemplates];
+  return {
+    keysByName: new Map(entries.map(({ name, keys }) => [name, keys])),
+    templateLines: [...toTemplateLines(templateEntries, slug), ...singleQuestionLabels(form)],
+    sentences: sentenceTemplates
+      .filter(([, template]) => template.includes('{'))
+      .map(([name, template]) => toTemplateSentence(name, template)),
+    notFilledInKey: matchKey(fileLabels.marks.notFilledIn),
+  };
+}
+
+function toTemplateSentence(name: string, template: string): TemplateSentence {
+  const { prefix, matchesWhole } = sentencePattern(template);
+  const minPrefix = name === reservedNames.intro ? minSentencePrefix : 0;
+  return {
+    line: { kind: 'sentence', name, wording: { key: '' }, order: 0 },
+    matchesStart: (key) => prefix.length >= minPrefix && key.startsWith(prefix),
+    matchesWhole,
+  };
+}
+
+/** More than any line of a manifest has: these labels come after all lines that the form writes. */
+const singleQuestionOrder = 1000;
+
+/** The labels of questions that have a heading to themselves: an earlier version of the form may have written them. */
+const singleQuestionLabels = ({ fields, sections }: FormDefinition): TemplateLine[] =>
+  fields
+    .filter(({ id }) =>
+      sections.some((section) => section.kind === 'answers' && section.fields.join() === id),
+    )
+    .map((field, index) => {
+      const name = manifestName(field).toLowerCase();
+      const wording = { key: matchKey(field.label) };
+      return { kind: 'question', name, question: name, wording, order: singleQuestionOrder + index };
+    });

@@ -1,0 +1,59 @@
+import type { FormDefinition } from '../form-definition.ts';
+import { type CurrentWording, readCurrentWording } from './current-wording.ts';
+import { createLineMatcher, type LineMatcher } from './line-matcher.ts';
+import { lineChecksum, manifestName, reservedNames, type SavedEntry } from './manifest.ts';
+import type { LineWording, TemplateLine } from './template-line.ts';
+import { toTemplateLines } from './to-template-lines.ts';
+
+/** Recognises the lines of one form's files. */
+export interface FormMatchers {
+  slug: string;
+  /** The names of what the form asks, by which a manifest that does not name its form is recognised. */
+  entryNames: ReadonlySet<string>;
+  /** Recognises lines by the wording of now. */
+  currentMatcher: LineMatcher;
+  matcherForManifest: (entries: readonly SavedEntry[]) => LineMatcher;
+}
+
+export function createFormMatchers(form: FormDefinition): FormMatchers {
+  const currentWording = readCurrentWording(form);
+  return {
+    slug: form.slug,
+    entryNames: new Set(form.fields.map((field) => manifestName(field).toLowerCase())),
+    currentMatcher: createLineMatcher(currentWording.templateLines, currentWording),
+    matcherForManifest(entries) {
+      const savedLines = toTemplateLines(
+        entries.map(({ name, checksums }) => ({
+          name,
+          wordings: checksums.map((checksum, index) =>
+            toWording(checksum, currentWording.keysByName.get(name)?.[index]),
+          ),
+        })),
+        form.slug,
+      );
+      return createLineMatcher([...savedLines, ...linesMissingFrom(entries, currentWording)], currentWording);
+    },
+  };
+}
+
+/** A line that is worded today as it was when the file was saved has its match key again. */
+const toWording = (checksum: string, currentKey = ''): LineWording =>
+  lineChecksum(currentKey) === checksum ? { key: currentKey } : { checksum };
+
+/** The lines of now that a manifest does not name, unless it has their wording for something else. */
+function linesMissingFrom(entries: readonly SavedEntry[], { templateLines }: CurrentWording): TemplateLine[] {
+  const names = new Set(entries.map(({ name }) => name));
+  // All headings above several questions have the same name.
+  names.delete(reservedNames.sectionHeading);
+  const checksums = new Set(entries.flatMap((entry) => entry.checksums));
+  const hasWording = ({ wording }: TemplateLine) =>
+    checksums.has('key' in wording ? lineChecksum(wording.key) : wording.checksum);
+  return templateLines
+    .filter((line) => !names.has(line.name) && !hasWording(line))
+    .map((line) => ({
+      ...line,
+      group: undefined,
+      order: entries.length + line.order,
+      isMissingFromManifest: true,
+    }));
+}

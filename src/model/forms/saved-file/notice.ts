@@ -1,0 +1,18 @@
+/** Something the user should know about a file, besides its answers. */
+export type Notice =
+  /** The encoding was a guess, or some bytes were broken: individual letters may be wrong. */
+  | { kind: 'guessed-letters' }
+  /** Letters were decoded with a wrong encoding and saved like that. */
+  | { kind: 'garbled' }
+  /** The text has the codes of an email in which it was sent (quoted-printable). */
+  | { kind: 'mail-encoded' }
+  /** A later version of the page saved the file. */
+  | { kind: 'newer-version' }
+  /** The last line of the form is missing, so the file may have been cut off. */
+  | { kind: 'truncated' }
+  /** No line is indented any more, and some that look like lines of the form may be answers. */
+  | { kind: 'indentation-lost' }
+  /** The form, or a section of it, is in the file more than once; the first one counts. */
+  | { kind: 'second-copy' }
+  /** A part of the file belongs to another form. */
+  | { kind: 'other-form'; slug: string };

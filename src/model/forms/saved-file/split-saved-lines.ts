@@ -1,0 +1,52 @@
+import { normalizeLineEndings } from '../../text/string-utils.ts';
+import { isPossible, type SavedAt } from '../saved-at.ts';
+import { findManifests, type Manifest } from './find-manifests.ts';
+import type { FormMatchers } from './form-matchers.ts';
+import { formatLine } from './line-format.ts';
+import type { LineMatcher } from './line-matcher.ts';
+
+/** A line of a text, and the matcher that recognises the lines of the form there. */
+export interface SavedLine {
+  text: string;
+  matcher: LineMatcher;
+}
+
+interface SplitText {
+  lines: SavedLine[];
+  /** When the first saved file in the text was saved. */
+  savedAt: SavedAt | undefined;
+  /** Whether all spaces of the text are no-break spaces; undefined if it has no manifest. */
+  hasNbsp: boolean | undefined;
+}
+
+/**
+ * Splits a text into lines and takes the manifests of a form's files out of it. Each manifest says what the lines above it
+ * are. Lines below the last one are recognised as those above it, and a text without any by the wording of now.
+ */
+export function splitSavedLines(text: string, matchers: FormMatchers): SplitText {
+  const texts = normalizeLineEndings(text.replace(/^\uFEFF+/, '')).split('\n');
+  if (texts.at(-1) === '') texts.pop();
+  const manifests = text.includes('=')
+    ? findManifests(texts).filter((manifest) => belongsToForm(manifest, matchers))
+    : [];
+  const lines: SavedLine[] = [];
+  let matcher = matchers.currentMatcher;
+  let startIndex = 0;
+  for (const manifest of manifests) {
+    matcher = matchers.matcherForManifest(manifest.entries);
+    for (const line of texts.slice(startIndex, manifest.startIndex)) lines.push({ text: line, matcher });
+    // A manifest ends a form as its Format line does, also where that is missing.
+    if (!manifest.hasFormatLine) lines.push({ text: manifest.margin + formatLine(matchers.slug), matcher });
+    startIndex = manifest.endIndex;
+  }
+  for (const line of texts.slice(startIndex)) lines.push({ text: line, matcher });
+  const savedAt = manifests[0]?.savedAt;
+  return {
+    lines,
+    savedAt: savedAt !== undefined && isPossible(savedAt) ? savedAt : undefined,
+    hasNbsp: manifests[0]?.hasNbsp,
+  };
+}
+
+const belongsToForm = ({ slug, entries }: Manifest, matchers: FormMatchers): boolean =>
+  slug === undefined ? entries.some(({ name }) => matchers.entryNames.has(name)) : slug === matchers.slug;
