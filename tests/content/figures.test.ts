@@ -58,7 +58,7 @@ describe('the case study', () => {
   const pagesAt = (hour: string) => requestRateAt(hour) / 4;
 
   checkFigures(findPassage, {
-    'The 40,000 product … 2,400,000 rows': (variants, customerGroups, _, markets) => [
+    '40,000 product variants … 2,400,000 rows': (variants, customerGroups, _, markets) => [
       variants,
       customerGroups,
       variants * customerGroups,
@@ -66,13 +66,17 @@ describe('the case study', () => {
       variants * customerGroups * markets,
     ],
     'Four application servers … database connections': () => [cpus, 8],
-    '84 requests/s … as many': (rate) => [
+    '84 requests/s … normal Thursday': (rate) => [
       rate,
       rate * 3600,
-      requestRateAt('08:00'),
       rate / requestRateAt('08:00'),
+      requestRateAt('08:00'),
     ],
-    '21 requests/s … a second for checkout': () => [pagesAt('13:00'), 25, requestRateAt('13:00'), 2],
+    '21 requests/s … a second for checkout': () => [
+      pagesAt('13:00'),
+      (100 * pagesAt('13:00')) / requestRateAt('13:00'),
+      2,
+    ],
     '2,070 … that needed': (_, __, share, databaseRequests) => [
       databaseRequests * 0.025,
       503,
@@ -81,6 +85,7 @@ describe('the case study', () => {
     ],
     '"378" … expected': () => [25_200 * 0.015, 25_200 * 0.025],
     'Of 25,200 visits … euros.': (visits, _, __, basket) => [visits * 0.01, visits * 0.01 * basket],
+    'Orders were … lower': () => [100 * (1 - figuresAt('"378" … expected')[0] / 630)],
     'p95 fell by about … 95%': () => [95, p95('13:00'), p95('14:00'), 88, 95],
     'fell to 1,850 … ms': () => [p95('15:00')],
     'connections rose from … The': () => [4 * 8, 6 * 8],
@@ -114,37 +119,63 @@ describe('the case study', () => {
       pagesAt('13:00') * (holdMs / 1000),
       4 * 8,
     ],
-    'At 09:00, a page held … 12.5 connections': () => [
+    'At 09:00 the table had a quarter … 12.5 connections': () => [
       9,
       0,
+      (query * rowsAt('09:00')) / rows / 1000,
+      (stock + http) / 1000,
       holdSecondsAt('09:00'),
       pagesAt('09:00'),
       pagesAt('09:00') * holdSecondsAt('09:00'),
     ],
-    'At 11:00 it was … 24.0 connections': () => [
+    'At 11:00 a page held … 24.0 connections': () => [
       11,
       0,
       holdSecondsAt('11:00'),
       pagesAt('11:00'),
       pagesAt('11:00') * holdSecondsAt('11:00'),
     ],
-    '**Two smaller causes:** … database’s time': () => [
+    'two smaller causes.** … database’s time': () => [
       48,
       stock,
       http,
       report[1] / 1000,
       (100 * report[3]) / databaseSeconds,
     ],
-    'helped so little: 22 pages … CPUs': () => [pagesAt('14:00'), cpu, pagesAt('14:00') * cpu, cpus],
-    '7.8 uncached … of 32': () => [
+    'had hoped: at 14:00, 22 pages … CPUs': () => [pagesAt('14:00'), cpu, pagesAt('14:00') * cpu, cpus],
+    // The connection is given back before the HTTP call.
+    'at 13:00, because 21 pages … connections': () => [
+      13,
+      0,
+      pagesAt('13:00'),
+      (holdMs - http) / 1000,
+      (pagesAt('13:00') * (holdMs - http)) / 1000,
+    ],
+    'At 78 requests a second … in the cache': (requestRate, pages, signedInShare) => [
+      requestRateAt('17:00'),
+      pagesAt('17:00'),
+      figuresAt('Of all listing pages, … are for')[0],
+      (pages * signedInShare) / 100,
+    ],
+    'Each needs … for stock': () => [query / 1000, stock / 1000],
+    '7.8 pages a second … of 32': () => [
       requestRateAt('17:00') / 10,
       cpu,
       (requestRateAt('17:00') / 10) * cpu,
       cpus,
     ],
-    'Of 96 requests a second … 48 connections': () => [peak, peak / 10, (peak / 10) * (holdMs / 1000), 6 * 8],
-    'the query may take 25 … 7.2': (indexedQueryMs) => [
+    'Of 96 requests a second … 48 connections': () => [
+      peak,
+      peak / 10,
+      holdMs / 1000,
+      (peak / 10) * (holdMs / 1000),
+      6 * 8,
+    ],
+    'looks up at most 1,240 … ms.': (lookUps, lookUpMs) => [rowsNeeded, lookUpMs, lookUps * lookUpMs],
+    'for 25 + 96 … 7.2': (indexedQueryMs) => [
       indexedQueryMs,
+      stock,
+      http,
       holdMs - query + indexedQueryMs,
       peak,
       peak / 4,
@@ -268,9 +299,11 @@ describe('the system design challenge', () => {
       result('Notifications at 5×'),
       deliveries + readReceipts,
     ],
-    'give each message ten … notifications a second': () => [10 * peakMessages * devices, 10 * peakMessages],
+    'assume ten recipients … notifications a second': () => [10 * peakMessages * devices, 10 * peakMessages],
     'What 99.9% allows … in a month': (_, __, minutes) => [99.9, 0.1, 30 * 24 * 60, minutes / 1000],
-    'give 99.5% … %': () => [100 * 0.999 ** 5],
+    // Four releases of five minutes each.
+    'Four releases … of these minutes': () => [4 * 5],
+    'together they reach 99.5% … %': () => [100 * 0.999 ** 5],
     'little bandwidth, and … servers': () => [gateways],
     '100,000 concurrent users × 24 … 8.64': (_, hours, __, minutesOnline, messagesSent) => [
       concurrent,
@@ -281,7 +314,12 @@ describe('the system design challenge', () => {
       (minutesOnline * 60) / messagesSent,
     ],
     '10,000 × 300 bytes = … MB': (block) => [block, storedBytes, (block * storedBytes) / 1e6],
-    '48,213 ÷ … remainder': (number, block) => [number, block, Math.floor(number / block)],
+    '48,213 ÷ … in block 4': (number, block) => [
+      number,
+      block,
+      Math.floor(number / block),
+      Math.floor(number / block),
+    ],
     '90 × 0.9 TB … 81 TB': (days) => [days, gigabytes / 1000, (days * gigabytes) / 1000],
     'each of the 30 nodes … its 4 TB': (nodes, hotTerabytes, _, __, terabytesPerNode) => [
       nodes,
@@ -329,7 +367,7 @@ describe('the system design challenge', () => {
       (connections * 5) / remaining,
       (100 * connectionsEach) / perGateway,
     ],
-    'estimate needs 15 … 30': () => figuresAt('15 are enough … has 30').filter((n) => n !== 5),
+    'By the estimate, 15 … 30': () => figuresAt('15 are enough … has 30').filter((n) => n !== 5),
     '250,000 connections are lost … For': () => [
       (connections * 5) / 3,
       10 + figuresAt('Each device reports every … seconds')[0],
@@ -342,10 +380,16 @@ describe('the system design challenge', () => {
       figuresAt('the other 20 … gateways')[0],
       perSecond / remaining,
     ],
-    'These are up to 5 seconds … month': () => [5, 30 * 24 * 60 * 0.001],
+    'uses up to 5 seconds … month': () => [5, 30 * 24 * 60 * 0.001],
+    // Every gateway holds as many connections as the others.
+    'A gateway stops … at 5×': () => {
+      const [, , gatewaysBuilt] = figuresAt('15 are enough … has 30');
+      return [connections / gatewaysBuilt, (connections * 5) / gatewaysBuilt, 5];
+    },
+    'has to keep up to … connections': () => figuresAt('gateways have … connections each').slice(0, 1),
     'One message to … writes': (members) => [members, members - 1],
     'has a lease of … seconds': () => figuresAt('For up to 5 … seconds').slice(0, 1),
-    'wait of up to 10 s, others within … s more': (maxWaitSeconds) => [
+    'random time of up to … s later': (maxWaitSeconds) => [
       maxWaitSeconds,
       figuresAt('Each device reports every … seconds')[0],
     ],
@@ -392,7 +436,7 @@ describe('the system design challenge', () => {
       '1 billion messages a day',
       'Sub-second latency',
       'Up to 1,000 members in a group',
-      'Up to 100MB for a file',
+      'Up to 100MB per file',
       'Searchable history',
       'Multi-platform sync',
       'Under 500ms delivery',
@@ -455,7 +499,7 @@ describe('the scenarios', () => {
   const [currentMinutes = NaN, browserMinutes = NaN, , rest = NaN] = parseNumbers(
     suite('takes 45 … everything else'),
   );
-  const [, , machines = NaN] = parseNumbers(suite('believe that … for the rest'));
+  const [, , machines = NaN] = parseNumbers(suite('believe that … as now'));
   const [perCall = NaN, perMinute = NaN, , , , limit = NaN] = parseNumbers(
     deadline('returns at … 30 seconds'),
   );
@@ -463,16 +507,16 @@ describe('the scenarios', () => {
 
   checkFigures(suite, {
     'takes 45 … everything else': (_, a, b, c) => [a + b + c, a, b, c],
-    'believe that … for the rest': (totalMinutes, _, machineCount) => [
+    'believe that … as now': (totalMinutes, _, machineCount) => [
       browserMinutes / machineCount,
       machineCount,
       totalMinutes - browserMinutes / machineCount - rest,
       rest,
     ],
     // Twelve people, twice a day.
-    'That is … hours then': () => [24, (24 * currentMinutes) / 60, (24 * 10) / 60],
+    'That is 24 … would wait 4 hours': () => [24, (24 * currentMinutes) / 60, (24 * 10) / 60],
     'other work during those … minutes': () => [currentMinutes],
-    'The 10 machines … in all': (_, each) => [machines, each, machines * each],
+    'cost of the 10 machines … in all': (_, each) => [machines, each, machines * each],
     '600 … euros a month': (budget) => [
       Math.max(budget, parseNumbers(suite('euros a month each, … in all'))[0] ?? NaN),
     ],
