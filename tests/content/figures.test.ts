@@ -151,7 +151,7 @@ describe('the case study', () => {
       (holdMs - http) / 1000,
       (pagesAt('13:00') * (holdMs - http)) / 1000,
     ],
-    'At 78 requests a second … in the cache': (requestRate, pages, signedInShare) => [
+    'At 78 requests a second … in the cache': (_, pages, signedInShare) => [
       requestRateAt('17:00'),
       pagesAt('17:00'),
       figuresAt('Of all listing pages, … are for')[0],
