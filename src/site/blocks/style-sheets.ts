@@ -9,11 +9,14 @@ import dropZone from '../ui/components/DropZone.css?inline';
 import field from '../ui/components/Field.css?inline';
 import group from '../ui/components/Group.css?inline';
 import disclosure from '../ui/styles/answers.css?inline';
+import buttons from '../ui/styles/buttons.css?inline';
 import formPage from '../ui/styles/form-page.css?inline';
+import marginNotes from '../ui/styles/margin-notes.css?inline';
 import part from '../ui/components/Part.css?inline';
 import pair from '../ui/styles/pair.css?inline';
 import resourcePage from '../ui/styles/resource-page.css?inline';
 import tables from '../ui/styles/tables.css?inline';
+import { fitsMargin } from './note/fits-margin.ts';
 
 type Kind = Block['kind'];
 
@@ -26,6 +29,7 @@ const sheetsByKind = new Map(
 
 /** The style sheets that several kinds share, each with these kinds. */
 const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
+  [buttons, ['link']],
   [field, ['question', 'questions']],
   [choice, ['career-paths', 'checklists', 'learning-methods']],
   [group, ['career-paths', 'checklists', 'learning-methods', 'questions']],
@@ -47,7 +51,9 @@ export const partSheets = [part, disclosure];
 
 /** Returns the style sheets of what is on the page of a resource, each once, in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
-  const kinds = new Set(sections.flatMap(({ blocks }) => blocks.map(({ kind }) => kind)));
+  const blocks = sections.flatMap((section) => section.blocks);
+  const kinds = new Set(blocks.map(({ kind }) => kind));
+  const hasMarginNote = blocks.some((block) => block.kind === 'note' && fitsMargin(block));
   const hasDisclosure = sections.some(({ opener }) => opener !== undefined);
   return [
     ...new Set([
@@ -55,6 +61,7 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
       ...sharedSheets.filter(([, users]) => users.some((kind) => kinds.has(kind))).map(([sheet]) => sheet),
       ...(hasDisclosure ? [disclosure] : []),
       resourcePage,
+      ...(hasMarginNote ? [marginNotes] : []),
       ...[...sheetsByKind].filter(([kind]) => kinds.has(kind as Kind)).map(([, sheet]) => sheet),
     ]),
   ];
