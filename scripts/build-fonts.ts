@@ -36,8 +36,8 @@ const faces: Face[] = [
       // Its figures are tabular by default, so 'tnum' is not needed.
       keepFeatures: ['kern', 'liga'],
       noHinting: true,
-      // GDEF only lets the kerning change with the weight: 3 kB for less than a pixel.
-      dropTables: ['BASE', 'GDEF', 'STAT'],
+      // GDEF only lets the kerning change with the weight: 3 kB for less than a pixel. HVAR repeats widths that gvar has.
+      dropTables: ['BASE', 'GDEF', 'HVAR', 'STAT'],
     },
   },
   {
