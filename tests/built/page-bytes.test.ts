@@ -6,8 +6,11 @@ import { specification } from '../support/specification.ts';
 
 /** What a server may send before it hears from the browser: ten packets. More costs a second way there and back. */
 const initialWindowBytes = 14_600;
-/** So much is written and drawn on these that their first paint takes a second way. */
-const longPageBytes = new Map([['/resources/system-design-challenge', 16_300]]);
+/**
+ * The first paint of these takes a second way. The answer to the challenge has 4,500 words, six tables and a drawing: 7.5 kB of
+ * text and 1.2 kB of drawing. To fit, it would need a page of its own.
+ */
+const longPageBytes = new Map([['/resources/system-design-challenge', 15_800]]);
 
 // What pages with islands load in all is measured in a browser (tests/specification/page-weight.spec.ts).
 const readingPages = specification.routes
