@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util';
 import { checkContent, summariseCounts } from '../src/authoring/check/check-content.ts';
 import { exampleProblems } from '../src/authoring/check/examples.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
-import { readPublishedContent } from '../src/authoring/check/published-content.ts';
+import { readPublishedContent } from '../src/authoring/check/read-published-content.ts';
 import { isSelected, selectProblems } from '../src/authoring/check/rule.ts';
-import { gitRunner, RevisionError } from '../src/authoring/content-files/git.ts';
+import { type Git, gitRunner, RevisionError } from '../src/authoring/content-files/git.ts';
 import { formatProblem, formatReport, type Problem } from '../src/authoring/content-files/problem.ts';
+import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
 import { contentRoot } from '../src/authoring/content-root.ts';
 import { folderTree, type ReadCache, readContent } from '../src/authoring/content-files/read-content.ts';
 import { applyEditsToBytes, saveFiles } from '../src/authoring/content-files/write-value.ts';
@@ -93,75 +94,98 @@ function parseCommandLine(
   return { args: positionals, flags: values as Flags };
 }
 
+/** What one run of the check works on. */
+interface CheckRun {
+  root: string;
+  /** The files to check, as they were typed; all if there are none. */
+  names: string[];
+  git: Git;
+  published: ContentSnapshot | undefined;
+  readCache: ReadCache;
+}
+
 /** Checks the content, or what concerns the files named; fixes it first with --fix. */
 async function runCheck(root: string, names: string[], { fix }: Flags): Promise<boolean> {
-  let isFixed = true;
   const readCache: ReadCache = new Map();
   const git = gitRunner(root);
-  const published = readPublishedContent(git, readCache);
-  if (fix === true) {
-    const fixedFiles = fixContent(
-      folderTree(root),
-      (path) => isSelected(path, names, root),
-      readCache,
-      published,
-    );
-    const failedPaths = saveFiles(root, fixedFiles);
-    console.log(`${formatFixReport(fixedFiles.filter(({ path }) => !failedPaths.includes(path)))}\n`);
-    for (const path of failedPaths)
-      console.error(`${escapeInvisible(path)} could not be written. Close it elsewhere and try again.`);
-    isFixed = failedPaths.length === 0;
-  }
-  const { content: site, problems: allProblems, counts } = checkContent(root, published, readCache);
+  const run: CheckRun = { root, names, git, published: readPublishedContent(git, readCache), readCache };
+  const areFixesSaved = fix === true ? fixAndReport(run) : true;
+  const { content, problems: allProblems, counts } = checkContent(root, run.published, readCache);
   const selected = selectProblems(allProblems, names, root);
-  const unknownNames = selected.outsideContent;
-  // A copy that somebody has begun to change is a mistake only once it is handed in.
-  const isHint = ({ isCopy }: Problem) => isCopy === true && process.env['CI'] === undefined;
-  const problems = selected.problems.filter((problem) => !isHint(problem));
-  const hints = problems.length === 0 ? selected.problems.filter(isHint) : [];
+  const mistakes = selected.problems.filter((problem) => !isHint(problem));
+  const hints = mistakes.length === 0 ? selected.problems.filter(isHint) : [];
   for (const hint of hints) console.log(`Still to do: ${formatProblem(hint)}`);
   const missingNames = names.filter(
-    (name) => unknownNames.includes(name) || !existsSync(resolve(root, name)),
+    (name) => selected.outsideContent.includes(name) || !existsSync(resolve(root, name)),
   );
-  for (const name of missingNames) {
-    const hint = existsSync(resolve(root, 'content', name))
-      ? ` Did you mean content/${escapeInvisible(name)}?`
-      : '';
-    console.error(`${escapeInvisible(name)} is not a file below content/.${hint}`);
-  }
-  if (problems.length > 0) {
-    console.error(formatReport(problems));
-    const fixableFiles = new Set(problems.flatMap(({ file, fix }) => (fix ? file : [])));
-    // Whether a fix is safe shows only when it is tried.
-    if (
-      fix !== true &&
-      fixContent(folderTree(root), (path) => fixableFiles.has(path), readCache, published).length > 0
-    )
-      console.error('What has one safe cure is mended by: npm run content:check -- --fix');
-    if (process.env['GITHUB_ACTIONS'] !== undefined)
-      for (const line of annotationLines(problems, publishedProblems(git, readCache))) console.log(line);
-  }
-  if (published !== undefined && allProblems.every(isHint)) {
-    const deadLinks = brokenLinkEntries(published, site, compareContent(published, site));
-    const warnings = [
-      ...lostAnswerEntries(published, site),
-      ...reusedIdEntries(git, published, site),
-      ...deadLinks,
-    ];
-    for (const line of entriesToTerminalLines(warnings)) console.log(line);
-  }
+  for (const name of missingNames) console.error(missingNameMessage(root, name));
+  if (mistakes.length > 0) reportMistakes(mistakes, run, fix !== true);
+  if (run.published && allProblems.every(isHint))
+    for (const line of comparisonLines(run.published, content, git)) console.log(line);
   // A person reads this; in the pull request, everything is spelt.
-  if (process.stdout.isTTY && process.env['CI'] === undefined) {
-    if (published !== undefined)
-      for (const line of await listUnknownWords(root, published, site)) console.log(line);
-    const examples = exampleProblems(site);
-    if (examples.length > 0)
-      console.log('No mistakes on this machine, but to be replaced before visitors use the site:');
-    for (const problem of examples) console.log(`  ${formatProblem(problem)}`);
-  }
-  if (missingNames.length > 0 || problems.length > 0) return false;
+  if (process.stdout.isTTY && process.env['CI'] === undefined)
+    for (const line of await proofreadingLines(run, content)) console.log(line);
+  if (missingNames.length > 0 || mistakes.length > 0) return false;
   console.log(names.length > 0 ? `${names.map(escapeInvisible).join(', ')}: fine.` : summariseCounts(counts));
-  return isFixed;
+  return areFixesSaved;
+}
+
+/** A copy that somebody has begun to change is a mistake only once it is handed in. */
+const isHint = ({ isCopy }: Problem): boolean => isCopy === true && process.env['CI'] === undefined;
+
+/** Applies all safe fixes, says which, and returns whether every file could be saved. */
+function fixAndReport({ root, names, published, readCache }: CheckRun): boolean {
+  const fixedFiles = fixContent(
+    folderTree(root),
+    (path) => isSelected(path, names, root),
+    readCache,
+    published,
+  );
+  const failedPaths = saveFiles(root, fixedFiles);
+  console.log(`${formatFixReport(fixedFiles.filter(({ path }) => !failedPaths.includes(path)))}\n`);
+  for (const path of failedPaths)
+    console.error(`${escapeInvisible(path)} could not be written. Close it elsewhere and try again.`);
+  return failedPaths.length === 0;
+}
+
+function missingNameMessage(root: string, name: string): string {
+  const hint = existsSync(resolve(root, 'content', name))
+    ? ` Did you mean content/${escapeInvisible(name)}?`
+    : '';
+  return `${escapeInvisible(name)} is not a file below content/.${hint}`;
+}
+
+function reportMistakes(mistakes: readonly Problem[], run: CheckRun, mayOfferFix: boolean): void {
+  console.error(formatReport(mistakes));
+  if (mayOfferFix && hasSafeFix(mistakes, run))
+    console.error('What has one safe cure is mended by: npm run content:check -- --fix');
+  if (process.env['GITHUB_ACTIONS'] !== undefined)
+    for (const line of annotationLines(mistakes, publishedProblems(run.git, run.readCache)))
+      console.log(line);
+}
+
+/** Whether a fix is safe shows only when it is tried. */
+function hasSafeFix(mistakes: readonly Problem[], { root, published, readCache }: CheckRun): boolean {
+  const fixableFiles = new Set(mistakes.flatMap(({ file, fix }) => (fix ? file : [])));
+  return fixContent(folderTree(root), (path) => fixableFiles.has(path), readCache, published).length > 0;
+}
+
+/** What people and saved files lose against the published content. */
+const comparisonLines = (published: ContentSnapshot, content: ContentSnapshot, git: Git): string[] => {
+  const brokenLinks = brokenLinkEntries(published, content, compareContent(published, content));
+  return entriesToTerminalLines([
+    ...lostAnswerEntries(published, content),
+    ...reusedIdEntries(git, published, content),
+    ...brokenLinks,
+  ]);
+};
+
+/** Unknown words, and examples that are to be replaced before the site is used. */
+async function proofreadingLines({ root, published }: CheckRun, content: ContentSnapshot): Promise<string[]> {
+  const unknownWords = published ? await listUnknownWords(root, published, content) : [];
+  const examples = exampleProblems(content).map((problem) => `  ${formatProblem(problem)}`);
+  const exampleHeading = 'No mistakes on this machine, but to be replaced before visitors use the site:';
+  return [...unknownWords, ...(examples.length > 0 ? [exampleHeading, ...examples] : [])];
 }
 
 /** Begins a page, a scenario or an item of a list. */

@@ -4,7 +4,7 @@ import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../src/authoring/content-files/problem.ts';
 import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
-import { valueAt, withValues } from '../../src/authoring/content-files/schema-values.ts';
+import { valueAt, withValues } from '../../src/authoring/content-files/value-path.ts';
 import { itemEdit, type ListAction, listActions } from '../../src/authoring/content-files/write-list.ts';
 import { runCount } from '../support/nightly.ts';
 import { specificationRoot } from '../support/specification-root.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { YamlNode } from '../../src/authoring/content-files/yaml-node.ts';
 import { applyEdits } from '../../src/authoring/content-files/problem.ts';
 import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
-import { withValues } from '../../src/authoring/content-files/schema-values.ts';
+import { withValues } from '../../src/authoring/content-files/value-path.ts';
 import { applyEditsToBytes, listEdits, valueEdit } from '../../src/authoring/content-files/write-value.ts';
 import { specialCharacters } from '../support/special-characters.ts';
 import { runCount } from '../support/nightly.ts';

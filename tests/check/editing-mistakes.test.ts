@@ -5,7 +5,7 @@ import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import { isFieldName } from '../../src/authoring/content-files/problem.ts';
 import { syntaxHints } from '../../src/authoring/content-files/syntax-hints/syntax-hints.ts';
-import { valueAt } from '../../src/authoring/content-files/schema-values.ts';
+import { valueAt } from '../../src/authoring/content-files/value-path.ts';
 import { doubleQuoted } from '../../src/authoring/content-files/write-value.ts';
 import { validTexts } from '../support/valid-texts.ts';
 import { fixTexts, problemsOf, tryParseYaml } from '../support/fix-texts.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isRecord } from '../../src/authoring/content-files/schema-values.ts';
+import { isRecord } from '../../src/authoring/content-files/value-path.ts';
 import { blockSchema } from '../../src/model/collections/block.ts';
 import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../src/model/schemas/vocabulary.ts';

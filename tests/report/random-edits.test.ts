@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../src/authoring/content-files/schema-values.ts';
+import { valueAt } from '../../src/authoring/content-files/value-path.ts';
 import { validTexts } from '../support/valid-texts.ts';
 import { reportOf } from '../support/content-report.ts';
 import { readTexts } from '../support/fix-texts.ts';

@@ -1,6 +1,6 @@
 /** What may become of the words and the questions of a form between the day a file is saved and the day it is opened. */
 import type { TextInput, Field } from '../../src/model/forms/fields.ts';
-import { withValues, type Path } from '../../src/authoring/content-files/schema-values.ts';
+import { withValues, type Path } from '../../src/authoring/content-files/value-path.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 
 export interface FormChange {

@@ -1,5 +1,5 @@
 import { parseYaml } from '../../src/authoring/content-files/parse-yaml.ts';
-import type { SyntaxNode, ScalarStyle } from '../../src/authoring/content-files/schema-values.ts';
+import type { SyntaxNode, ScalarStyle } from '../../src/authoring/content-files/syntax-node.ts';
 
 interface ScalarValue {
   start: number;

@@ -1,7 +1,7 @@
 import { dump } from 'js-yaml';
 import type { YamlNode, SourceFile } from '../../src/authoring/content-files/yaml-node.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
-import { withValues } from '../../src/authoring/content-files/schema-values.ts';
+import { withValues } from '../../src/authoring/content-files/value-path.ts';
 import { pseudolocalize, pseudolocalizeWord } from './pseudolocalize.ts';
 
 /** A language with more forms for numbers than English, and with other forms of months in dates. */

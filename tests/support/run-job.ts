@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import { valueAt } from '../../src/authoring/content-files/schema-values.ts';
+import { valueAt } from '../../src/authoring/content-files/value-path.ts';
 
 const envSchema = z.record(z.string(), z.string()).default({});
 const workflowSchema = z.looseObject({

@@ -3,7 +3,7 @@ import { contentKinds, type ContentKind, entryKinds } from '../../model/schemas/
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
 import { isUnfinished, type Problem, sortProblems } from '../content-files/problem.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
-import { explainByPublished } from './published-content.ts';
+import { explainByPublished } from './explain-by-published.ts';
 import type { Rule } from './rule.ts';
 import * as everyRule from './rules/rules.ts';
 import { schemaProblems } from './schema-problems.ts';

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../content-files/yaml-node.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { isRecord } from '../content-files/schema-values.ts';
+import { isRecord } from '../content-files/value-path.ts';
 import { type ContentKind, contentKinds } from '../../model/schemas/vocabulary.ts';
 import { diceCoefficient, memoizeWeak } from '../../model/text/string-utils.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Diagnostic, YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { parseWithSchema } from '../content-files/partial-content.ts';
-import { discriminatorValues } from '../content-files/schema-values.ts';
-import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/syntax-hints.ts';
+import { discriminatorValues } from '../content-files/zod-schema.ts';
+import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/colon-hints.ts';
 import {
   slugify,
   closestMatch,
@@ -41,7 +41,6 @@ function ambiguousNumberProblems(node: YamlNode): Diagnostic[] {
   ];
 }
 
-/** Returns what is wrong with a value and what belongs there. */
 function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] {
   const code = 'schema';
   switch (issue.code) {
@@ -63,12 +62,9 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
     case 'too_small':
       return node.diagnostic(sizeMessage(node, issue), { rule: sizeRule(node), code });
     case 'custom':
-      return node.diagnostic(formatMessage(node, issue.message), { rule: formatRule(issue.message), code });
+      return formatProblem(node, issue.message);
     case 'invalid_format':
-      return node.diagnostic(formatMessage(node, issue.message, issue.pattern), {
-        rule: formatRule(issue.message),
-        code,
-      });
+      return formatProblem(node, issue.message, issue.pattern);
     default:
       return node.diagnostic(`${node.displayValue} does not fit here.`, { rule: 'fields/form', code });
   }
@@ -117,19 +113,117 @@ const choiceRule = ({ value }: YamlNode): RuleId =>
 const sizeRule = ({ value, text }: YamlNode): RuleId =>
   Array.isArray(value) ? 'fields/count' : text === undefined ? 'fields/range' : 'fields/length';
 
-const rulesByFormat = new Map<string, RuleId>([
-  ['empty', 'texts/empty'],
-  ['several-lines', 'texts/one-line'],
-  ['outer-spaces', 'texts/outer-spaces'],
-  ['comma-at-end', 'texts/comma'],
-  ['full-stop', 'texts/full-stop'],
-  ['period', 'programme/period'],
-  ['language', 'programme/language'],
-  ['email', 'links/email'],
-  ...['all-phases', 'slug', 'tag', 'field-id', 'file-name'].map((format) => [format, 'ids/form'] as const),
+/** What is said of a text that does not have the form its field requires. */
+interface FormatRule {
+  rule: RuleId;
+  message: (node: YamlNode, pattern: string) => string;
+}
+
+const slugMessage = (displayValue: string, suggestion: string): string =>
+  `${displayValue} must be written in small letters, digits and hyphens only.${suggestion === '' ? '' : ` Did you mean ${suggestion}?`}`;
+
+/** The forms that a schema may name in the message of its issue. */
+const formatRules = new Map<string, FormatRule>([
+  ['empty', { rule: 'texts/empty', message: () => 'This text is empty. Write something there.' }],
+  [
+    'several-lines',
+    {
+      rule: 'texts/one-line',
+      message: () => 'Only one line fits here, but this text has several. Write all of it on one line.',
+    },
+  ],
+  [
+    'outer-spaces',
+    {
+      rule: 'texts/outer-spaces',
+      message: ({ text = '' }) =>
+        `This text ${/^\s/.test(text) ? 'begins' : 'ends'} with a space. Remove it.`,
+    },
+  ],
+  ['comma-at-end', { rule: 'texts/comma', message: () => 'This text ends in a comma. Remove it.' }],
+  [
+    'full-stop',
+    {
+      rule: 'texts/full-stop',
+      message: () => 'Titles, labels and buttons are no sentences: remove the full stop at the end.',
+    },
+  ],
+  [
+    'period',
+    {
+      rule: 'programme/period',
+      message: () =>
+        'The period follows from "year" and the months of the phases, also past New Year. Write "{firstMonth} to {lastMonth} {year}", each once, and no year of your own.',
+    },
+  ],
+  [
+    'language',
+    {
+      rule: 'programme/language',
+      message: ({ displayValue }) =>
+        `${displayValue} is not the code of a language. Write it as HTML does, such as en-GB, de, fr or pt-BR.`,
+    },
+  ],
+  ['email', { rule: 'links/email', message: emailMessage }],
+  [
+    'all-phases',
+    {
+      rule: 'ids/form',
+      message: ({ displayValue }) =>
+        `${displayValue} stands for all phases in addresses. Give this phase another id.`,
+    },
+  ],
+  [
+    'slug',
+    {
+      rule: 'ids/form',
+      message: ({ text = '', displayValue }) => slugMessage(displayValue, slugify(text)),
+    },
+  ],
+  [
+    'tag',
+    {
+      rule: 'ids/form',
+      message: ({ text = '', displayValue }) => slugMessage(displayValue, toTag(text)),
+    },
+  ],
+  [
+    'field-id',
+    {
+      rule: 'ids/form',
+      message: ({ displayValue }) =>
+        `${displayValue} is not the id of a question: use letters and digits without spaces, a small letter first, such as "timeBound".`,
+    },
+  ],
+  ['file-name', { rule: 'ids/form', message: fileNameMessage }],
 ]);
 
-const formatRule = (format: string): RuleId => rulesByFormat.get(format) ?? 'fields/form';
+const unknownFormat: FormatRule = {
+  rule: 'fields/form',
+  message: ({ displayValue }) => `${displayValue} does not have the right form.`,
+};
+
+/** A tag may have accents, unlike a slug. */
+const toTag = (text: string): string => (text.toLowerCase().match(/[\p{Ll}\d]+/gu) ?? []).join('-');
+
+function emailMessage({ text = '', displayValue }: YamlNode): string {
+  const [address] = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text) ?? [];
+  return address === undefined
+    ? `${displayValue} is not an email address, such as "mentoring@example.org".`
+    : `Only the address belongs here. Write ${address}.`;
+}
+
+/** The ending that a file must have is in the pattern of its schema. */
+function fileNameMessage({ text = '', displayValue }: YamlNode, pattern: string): string {
+  const [ending = '.txt'] = /\.(?:pdf|ics)/.exec(pattern) ?? [];
+  const stem = slugify(text.replace(/\.[a-z]*$/i, '')) || 'my-file';
+  return `${displayValue} is not a name for this file: use small letters, digits and hyphens, and the ending ${ending}, such as ${stem}${ending}.`;
+}
+
+function formatProblem(node: YamlNode, format: string, pattern = ''): Diagnostic {
+  const { rule, message } = formatRules.get(format) ?? unknownFormat;
+  return node.diagnostic(message(node, pattern), { rule, code: 'schema' });
+}
 
 /** Returns what to do about a value outside its closed list. */
 function choiceMessage({ fieldName, value, text = '', displayValue }: YamlNode, choices: string[]): string {
@@ -143,75 +237,35 @@ function choiceMessage({ fieldName, value, text = '', displayValue }: YamlNode, 
     : `${displayValue} does not fit "${fieldName}". ${list}`;
 }
 
-/** Returns what to do about a text that does not have the form its field requires. */
-function formatMessage({ text = '', displayValue }: YamlNode, format: string, pattern = ''): string {
-  const suggestion =
-    format === 'tag'
-      ? text
-          .toLowerCase()
-          .match(/[\p{Ll}\d]+/gu)
-          ?.join('-')
-      : slugify(text);
-  const suggestionSentence = (suggestion ?? '') === '' ? '' : ` Did you mean ${suggestion}?`;
-  switch (format) {
-    case 'empty':
-      return 'This text is empty. Write something there.';
-    case 'several-lines':
-      return 'Only one line fits here, but this text has several. Write all of it on one line.';
-    case 'outer-spaces':
-      return `This text ${/^\s/.test(text) ? 'begins' : 'ends'} with a space. Remove it.`;
-    case 'period':
-      return 'The period follows from "year" and the months of the phases, also past New Year. Write "{firstMonth} to {lastMonth} {year}", each once, and no year of your own.';
-    case 'all-phases':
-      return `${displayValue} stands for all phases in addresses. Give this phase another id.`;
-    case 'comma-at-end':
-      return 'This text ends in a comma. Remove it.';
-    case 'full-stop':
-      return 'Titles, labels and buttons are no sentences: remove the full stop at the end.';
-    case 'slug':
-    case 'tag':
-      return `${displayValue} must be written in small letters, digits and hyphens only.${suggestionSentence}`;
-    case 'field-id':
-      return `${displayValue} is not the id of a question: use letters and digits without spaces, a small letter first, such as "timeBound".`;
-    case 'file-name': {
-      const [ending = '.txt'] = /\.(?:pdf|ics)/.exec(pattern) ?? [];
-      const stem = slugify(text.replace(/\.[a-z]*$/i, '')) || 'my-file';
-      return `${displayValue} is not a name for this file: use small letters, digits and hyphens, and the ending ${ending}, such as ${stem}${ending}.`;
-    }
-    case 'language':
-      return `${displayValue} is not the code of a language. Write it as HTML does, such as en-GB, de, fr or pt-BR.`;
-    case 'email': {
-      const [address] = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text) ?? [];
-      return address === undefined
-        ? `${displayValue} is not an email address, such as "mentoring@example.org".`
-        : `Only the address belongs here. Write ${address}.`;
-    }
-    default:
-      return `${displayValue} does not have the right form.`;
-  }
+type SizeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
+
+/** Too many or too few items, a text that is too long, or a number out of range. */
+function sizeMessage(node: YamlNode, issue: SizeIssue): string {
+  const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
+  if (Array.isArray(node.value)) return countMessage(node, issue, limit);
+  return node.text === undefined
+    ? rangeMessage(node, issue, limit)
+    : lengthMessage(node, node.text.length, limit);
 }
 
-/** Returns what to do about too many or too few items, a text that is too long or a number out of range. */
-function sizeMessage(
-  { value, items, text, meta }: YamlNode,
-  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
-): string {
-  const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
-  if (Array.isArray(value)) {
-    const [firstText = ''] = items.flatMap((item) => item.text ?? []);
-    if (items.length === 1 && / -\s+\S/.test(firstText))
-      return 'The dashes below this item begin further in, so their lines became a part of it. Begin all dashes exactly below each other.';
-    const amount = issue.exact ? 'exactly' : issue.code === 'too_big' ? 'at most' : 'at least';
-    const countClause =
-      items.length === 1 ? 'is 1 item' : `are ${items.length === 0 ? 'no' : items.length} items`;
-    return `There ${countClause} here; there must be ${amount} ${limit}.`;
-  }
-  if (text !== undefined) {
-    const usageClause = meta.display?.label === undefined ? '' : ` for ${meta.display.label}`;
-    return `This text has ${text.length} characters; that is too long${usageClause}. At most ${limit} fit${meta.lengthReason ? `, because ${meta.lengthReason}` : ''}.`;
-  }
-  const bound = issue.inclusive ? limit : limit + (issue.code === 'too_big' ? -1 : 1);
-  return issue.code === 'too_big'
-    ? `${String(value)} is too large. The largest allowed is ${bound}.`
-    : `${String(value)} is too small. The smallest allowed is ${bound}.`;
+function countMessage({ items }: YamlNode, issue: SizeIssue, limit: number): string {
+  const [firstText = ''] = items.flatMap((item) => item.text ?? []);
+  if (items.length === 1 && / -\s+\S/.test(firstText))
+    return 'The dashes below this item begin further in, so their lines became a part of it. Begin all dashes exactly below each other.';
+  const bound = issue.code === 'too_big' ? 'at most' : 'at least';
+  const countClause =
+    items.length === 1 ? 'is 1 item' : `are ${items.length === 0 ? 'no' : items.length} items`;
+  return `There ${countClause} here; there must be ${issue.exact ? 'exactly' : bound} ${limit}.`;
+}
+
+function lengthMessage({ meta }: YamlNode, length: number, limit: number): string {
+  const usageClause = meta.display?.label === undefined ? '' : ` for ${meta.display.label}`;
+  const reasonClause = meta.lengthReason ? `, because ${meta.lengthReason}` : '';
+  return `This text has ${length} characters; that is too long${usageClause}. At most ${limit} fit${reasonClause}.`;
+}
+
+function rangeMessage({ value }: YamlNode, { code, inclusive }: SizeIssue, limit: number): string {
+  if (code === 'too_big')
+    return `${String(value)} is too large. The largest allowed is ${inclusive ? limit : limit - 1}.`;
+  return `${String(value)} is too small. The smallest allowed is ${inclusive ? limit : limit + 1}.`;
 }

@@ -8,15 +8,15 @@ import {
   likelyComment,
   quotingFix,
 } from '../content-files/problem.ts';
-import { restOfLine, startOfLine } from '../content-files/syntax-hints/parse-failure.ts';
+import { bulletHintAt, missingSpaceAfterDashMessage } from '../content-files/syntax-hints/list-hints.ts';
 import {
-  bulletHintAt,
-  missingSpaceAfterDashMessage,
+  restOfLine,
   spaceAddedDescription,
-} from '../content-files/syntax-hints/syntax-hints.ts';
+  startOfLine,
+} from '../content-files/syntax-hints/parse-failure.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
 import { hasBalancedQuotes } from '../content-files/syntax-hints/quotation-marks.ts';
-import { isRecord } from '../content-files/schema-values.ts';
+import { isRecord } from '../content-files/value-path.ts';
 import { slugify, quoteForYaml } from '../../model/text/string-utils.ts';
 
 /** Returns a problem for a value that is missing or of the wrong kind, such as a list where a text belongs. */

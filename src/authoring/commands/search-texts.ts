@@ -1,6 +1,7 @@
 import type { VisibleText } from './visible-texts.ts';
 import { pluralize, excerpt, type Word, extractWords } from '../../model/text/string-utils.ts';
-import { type Path, positionAt } from '../content-files/schema-values.ts';
+import type { Path } from '../content-files/value-path.ts';
+import { positionAt } from '../content-files/syntax-node.ts';
 import { formatProblem, type Problem } from '../content-files/problem.ts';
 import { contentFilePath } from '../../model/collections/content-layout.ts';
 

@@ -1,7 +1,7 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { parseDrawing } from '../../model/drawing/drawing.ts';
 import type { TextNode } from '../content-files/yaml-node.ts';
-import type { Path } from '../content-files/schema-values.ts';
+import type { Path } from '../content-files/value-path.ts';
 import { contentIndex, pagesShowingText, visibleTextNodes } from '../content-files/visibility.ts';
 import { filesOf, type FigureFile, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { resourcePath } from '../../model/text/urls.ts';

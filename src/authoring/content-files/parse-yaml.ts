@@ -7,13 +7,8 @@ import {
   YAMLException,
   type Event,
 } from 'js-yaml';
-import {
-  scalarStart,
-  type Path,
-  type DuplicateKey,
-  type SyntaxNode,
-  type ScalarStyle,
-} from './schema-values.ts';
+import { scalarStart, type DuplicateKey, type SyntaxNode, type ScalarStyle } from './syntax-node.ts';
+import type { Path } from './value-path.ts';
 
 /** The line that ends the first document or begins the second: three dashes at the top belong to the first. */
 const secondDocumentMarker = /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s|$)/;

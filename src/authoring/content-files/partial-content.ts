@@ -9,7 +9,8 @@ import { memoizeWeak } from '../../model/text/string-utils.ts';
 import { contentLayout, type EntryOf } from '../../model/collections/content-layout.ts';
 import { isTextNode, type YamlNode, questionNodes, type SourceFile, type TextNode } from './yaml-node.ts';
 import { anchorNodes, filesOf, type ContentSnapshot } from './content-snapshot.ts';
-import { selectVariant, isRecord, valueAt } from './schema-values.ts';
+import { selectVariant } from './zod-schema.ts';
+import { isRecord, valueAt } from './value-path.ts';
 
 /** Returns the file's data parsed by the schema of its kind, or the zod error. */
 export const parseWithSchema = memoizeWeak((file: SourceFile): z.ZodSafeParseResult<unknown> =>

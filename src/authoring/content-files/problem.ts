@@ -7,16 +7,8 @@ import {
 import { escapeInvisible } from '../../model/text/characters.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
-import {
-  type Path,
-  type Schema,
-  allowedFieldNames,
-  childSchemaFor,
-  isRecord,
-  metaOf,
-  unwrapSchema,
-  valueAt,
-} from './schema-values.ts';
+import { type Path, isRecord, valueAt } from './value-path.ts';
+import { type Schema, allowedFieldNames, childSchemaFor, metaOf, unwrapSchema } from './zod-schema.ts';
 import type { z } from 'zod';
 import type { RuleId } from './rule-ids.ts';
 

@@ -4,7 +4,8 @@ import { slugify, normalizeLineEndings, didYouMean } from '../../model/text/stri
 import { type Fix, isListFieldName, type Problem } from './problem.ts';
 import type { FigureFile, ContentSnapshot } from './content-snapshot.ts';
 import { SourceFile } from './yaml-node.ts';
-import { normalizeValues, createPositionLookup, type DuplicateKey } from './schema-values.ts';
+import { normalizeValues } from './normalize-values.ts';
+import { createPositionLookup, type DuplicateKey } from './syntax-node.ts';
 import { parseYaml } from './parse-yaml.ts';
 import type { RuleId } from './rule-ids.ts';
 import type { SyntaxHint } from './syntax-hints/parse-failure.ts';

@@ -5,7 +5,7 @@ import { type TextEdit, applyEdits } from './problem.ts';
 import { parseSourceFile } from './read-content.ts';
 import { visibleTextNodes } from './visibility.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
-import { arrayOrEmpty, valueAt } from './schema-values.ts';
+import { arrayOrEmpty, valueAt } from './value-path.ts';
 import { endIncludingQuote, roundTrips, lineStart, valueEdit } from './write-value.ts';
 
 export const listActions = ['add', 'up', 'down', 'remove'] as const;

@@ -5,7 +5,8 @@ import { parseYaml } from './parse-yaml.ts';
 import type { YamlNode, SourceFile } from './yaml-node.ts';
 import { folderTree } from './read-content.ts';
 import { type TextEdit, applyEdits } from './problem.ts';
-import { type Path, valueAt, withValues, type ScalarStyle } from './schema-values.ts';
+import { type Path, valueAt, withValues } from './value-path.ts';
+import type { ScalarStyle } from './syntax-node.ts';
 
 /** Where new lines of texts below >- end, in characters. */
 const maxLineWidth = 110;

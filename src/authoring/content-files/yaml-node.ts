@@ -9,18 +9,13 @@ import {
   allowsMissing,
   selectVariant,
   childSchema,
-  isRecord,
   type Meta,
   metaOf,
-  type Path,
-  type Position,
-  createPositionLookup,
   type Schema,
-  type SyntaxNode,
   unwrapSchema,
-  valueAt,
-  type ScalarStyle,
-} from './schema-values.ts';
+} from './zod-schema.ts';
+import { isRecord, type Path, valueAt } from './value-path.ts';
+import { type Position, createPositionLookup, type SyntaxNode, type ScalarStyle } from './syntax-node.ts';
 
 /** A content file that was read as YAML. Its data may still be wrong in any way. */
 export class SourceFile {

@@ -9,7 +9,7 @@ import { formatProblem } from '../content-files/problem.ts';
 import { folderTree } from '../content-files/read-content.ts';
 import { visibleTextNodes } from '../content-files/visibility.ts';
 import { filesOf } from '../content-files/content-snapshot.ts';
-import type { Path } from '../content-files/schema-values.ts';
+import type { Path } from '../content-files/value-path.ts';
 import { itemEdits, listActions } from '../content-files/write-list.ts';
 import { listEdits, saveFile, valueEdit, type PendingWrite } from '../content-files/write-value.ts';
 import { resourcePath } from '../../model/text/urls.ts';

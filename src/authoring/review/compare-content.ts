@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { isRecord, valueAt, withValues } from '../content-files/schema-values.ts';
+import { isRecord, valueAt, withValues } from '../content-files/value-path.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { pairFiles } from '../check/pair-files.ts';
 import { pairItems, type NodePairing, alignListItems } from './pair-items.ts';

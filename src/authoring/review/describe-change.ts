@@ -1,4 +1,4 @@
-import { isRecord } from '../content-files/schema-values.ts';
+import { isRecord } from '../content-files/value-path.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentIndex } from '../content-files/visibility.ts';
 import {

@@ -5,7 +5,7 @@
  */
 import { diffArrays } from 'diff';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
-import { isRecord } from '../content-files/schema-values.ts';
+import { isRecord } from '../content-files/value-path.ts';
 import { diceCoefficient, memoizeWeak } from '../../model/text/string-utils.ts';
 import { type FilePair, tokensIn } from '../check/pair-files.ts';
 

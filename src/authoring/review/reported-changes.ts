@@ -3,7 +3,7 @@ import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { type Path, valueAt } from '../content-files/schema-values.ts';
+import { type Path, valueAt } from '../content-files/value-path.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { compareContent, type FileChange } from './compare-content.ts';

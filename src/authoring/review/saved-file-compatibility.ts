@@ -1,11 +1,6 @@
 /** What a change means for files that people have saved: what they hold and nobody asks any more, and ids that come back. */
-import {
-  type SavedItem,
-  savedItems,
-  isUnrelated,
-  replacementFor,
-  itemTitle,
-} from '../check/published-content.ts';
+import { replacementFor } from '../check/match-saved-items.ts';
+import { isUnrelated, itemTitle, type SavedItem, savedItems } from '../check/saved-items.ts';
 import type { Git } from '../content-files/git.ts';
 import { formsBySlug } from '../content-files/partial-content.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';

@@ -37,7 +37,9 @@ export function findStaleTexts(
     ({ earlier: earlierFile, later: laterFile, changes, movedNodes }) =>
       earlierFile && !laterFile ? descendantsOf(earlierFile.root, movedNodes) : replacedNodesIn(changes),
   );
-  const stalePatterns = replacedNodes.flatMap((replaced) => stalePatternsFor(replaced, replacedNodes, later));
+  const stalePatterns = replacedNodes.flatMap((replaced) =>
+    stalePatternsFor(replaced, { allReplaced: replacedNodes, later }),
+  );
   const [earlierMonths, laterMonths] = [countMonths(earlier), countMonths(later)];
   const pattern = wholeWordPattern(
     `(?i:(?:${[numberWords[earlierMonths], `${earlierMonths}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})[\\s-]months?)`,
@@ -90,79 +92,120 @@ const descendantsOf = (node: YamlNode, movedNodes: ReadonlySet<YamlNode> = new S
 
 const isNameField = ({ key }: YamlNode): boolean => key === 'title' || key === 'label';
 
-function stalePatternsFor(
-  { before, after }: ReplacedNode,
-  allReplaced: readonly ReplacedNode[],
-  later: ContentSnapshot,
-): StalePattern[] {
-  const { value, key, file } = before;
-  const [oldText, newText] = [String(value), after?.text];
-  if (file.kind === 'phases' && isMonth(value)) {
-    const language = partialContent(later).programme[0]?.data.language ?? 'en-GB';
-    const isStillUsed = filesOf(later, 'phases').some(({ textNodes }) =>
-      textNodes.some(({ key: itemKey, text }) => typeof itemKey === 'number' && text === oldText),
-    );
-    const monthReason = isStillUsed
-      ? reportText`The phase of ${oldText} changed`
-      : reportText`${oldText} is no month of the programme now`;
-    const pattern = [oldText, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
-    return [{ pattern: wholeWordPattern(pattern), reason: monthReason }];
-  }
-  if (file.kind === 'programme' && key === 'year')
-    return [
-      {
-        pattern: wholeWordPattern(oldText),
-        reason: reportText`The programme begins in ${after?.source ?? ''} now`,
-      },
-    ];
-  if (after && file.kind === 'resources' && key === 'phase') {
-    const title = after.file.root.at('title').text ?? '';
-    // A phase that has another id is the same phase.
-    const isSamePhase = allReplaced.some(
-      (replaced) =>
-        replaced.before.key === 'id' && replaced.before.value === value && replaced.after?.text === newText,
-    );
-    const appliesTo = (node: YamlNode) => node.file.kind === 'programme' || node.file.kind === 'phases';
-    const reason = reportText`${`"${title}"`} is in another phase now`;
-    return isSamePhase ? [] : [{ pattern: wholeWordPattern(RegExp.escape(title)), reason, appliesTo }];
-  }
-  const emails = (oldText.match(/[^\s<>()[\]]+@[\w.-]+\w/g) ?? []).filter(
-    // An address that only left a text may be somewhere else.
-    (email) => newText?.includes(email) === false && /\S@\S/.test(newText),
+/** What the rules for stale texts need to know besides the value that was replaced. */
+interface StaleTextContext {
+  allReplaced: readonly ReplacedNode[];
+  later: ContentSnapshot;
+}
+
+/** Gives the patterns for one kind of change; undefined if a value is not of that kind. */
+type StaleTextRule = (replaced: ReplacedNode, context: StaleTextContext) => StalePattern[] | undefined;
+
+/** A month that belongs to another phase now, or to none. */
+const monthPatterns: StaleTextRule = ({ before: { value, file } }, { later }) => {
+  if (file.kind !== 'phases' || !isMonth(value)) return undefined;
+  const month = String(value);
+  const language = partialContent(later).programme[0]?.data.language ?? 'en-GB';
+  const isStillUsed = filesOf(later, 'phases').some(({ textNodes }) =>
+    textNodes.some(({ key, text }) => typeof key === 'number' && text === month),
   );
-  const emailPatterns = emails.map((email): StalePattern => {
-    return {
-      pattern: wholeWordPattern(RegExp.escape(email)),
-      reason: reportText`${email} has been replaced elsewhere`,
-    };
-  });
-  if (
-    !isNameField(before) ||
-    newText?.includes(oldText) === true ||
-    allReplaced.some((replaced) => replaced.after?.text === oldText)
-  )
-    return emailPatterns;
+  const reason = isStillUsed
+    ? reportText`The phase of ${month} changed`
+    : reportText`${month} is no month of the programme now`;
+  const pattern = [month, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
+  return [{ pattern: wholeWordPattern(pattern), reason }];
+};
+
+const yearPatterns: StaleTextRule = ({ before: { value, key, file }, after }) =>
+  file.kind === 'programme' && key === 'year'
+    ? [
+        {
+          pattern: wholeWordPattern(String(value)),
+          reason: reportText`The programme begins in ${after?.source ?? ''} now`,
+        },
+      ]
+    : undefined;
+
+/** The title of a page that belongs to another phase now: texts about the programme may name it with its phase. */
+const phasePatterns: StaleTextRule = ({ before, after }, { allReplaced }) => {
+  if (!after || before.file.kind !== 'resources' || before.key !== 'phase') return undefined;
+  // A phase that has another id is the same phase.
+  const isSamePhase = allReplaced.some(
+    (replaced) =>
+      replaced.before.key === 'id' &&
+      replaced.before.value === before.value &&
+      replaced.after?.text === after.text,
+  );
+  if (isSamePhase) return [];
+  const title = after.file.root.at('title').text ?? '';
+  return [
+    {
+      pattern: wholeWordPattern(RegExp.escape(title)),
+      reason: reportText`${`"${title}"`} is in another phase now`,
+      appliesTo: ({ file }) => file.kind === 'programme' || file.kind === 'phases',
+    },
+  ];
+};
+
+/** A title or label that was changed or removed, and that nothing else has now. */
+const namePatterns: StaleTextRule = ({ before, after }, { allReplaced, later }) => {
+  const oldName = String(before.value);
+  const newName = after?.text;
+  const isStillUsed =
+    newName?.includes(oldName) === true || allReplaced.some((replaced) => replaced.after?.text === oldName);
+  if (!isNameField(before) || isStillUsed) return undefined;
   const reason =
-    newText === undefined
-      ? reportText`${`"${oldText}"`} has gone`
-      : reportText`${`"${oldText}"`} is ${`"${newText}"`} now`;
-  const escaped = RegExp.escape(oldText);
-  const hasOldName = (node: YamlNode) => isNameField(node) && node.text === oldText;
-  // Only pages and entries have names that are not common words.
-  const isEntryName = (node: YamlNode) => node.ancestor().path.every((key) => typeof key === 'number');
+    newName === undefined
+      ? reportText`${`"${oldName}"`} has gone`
+      : reportText`${`"${oldName}"`} is ${`"${newName}"`} now`;
+  const escaped = RegExp.escape(oldName);
+  const hasOldName = (node: YamlNode) => isNameField(node) && node.text === oldName;
   if (isEntryName(before)) {
-    const sameNames = filesOf(later, file.kind).flatMap(({ nodesWithSchema }) =>
+    const sameNames = filesOf(later, before.file.kind).flatMap(({ nodesWithSchema }) =>
       nodesWithSchema.filter(hasOldName),
     );
-    return newText === undefined && sameNames.some(isEntryName)
-      ? []
-      : [{ pattern: wholeWordPattern(escaped), reason }];
+    const isElsewhere = newName === undefined && sameNames.some(isEntryName);
+    return isElsewhere ? [] : [{ pattern: wholeWordPattern(escaped), reason }];
   }
+  // Other names are common words, so only quotations, links and whole texts mean them.
   const pattern = wholeWordPattern(`[“„«‘"']${escaped}[”“»’"']|\\[(?i:${escaped})\\]|^${escaped}$`);
   const appliesTo = (node: YamlNode) =>
-    (node.text !== oldText || (node.key === 'heading' && node.file.path === file.path)) &&
+    (node.text !== oldName || (node.key === 'heading' && node.file.path === before.file.path)) &&
     !node.file.nodesWithSchema.some(hasOldName);
   return [{ pattern, reason, appliesTo }];
+};
+
+/** Whether a node is the name of a page or an entry. */
+const isEntryName = (node: YamlNode): boolean => node.ancestor().path.every((key) => typeof key === 'number');
+
+const emailPattern = /[^\s<>()[\]]+@[\w.-]+\w/g;
+
+/** An email address that another one has replaced; one that only left a text may be somewhere else. */
+const emailPatterns: StaleTextRule = ({ before: { value }, after }) => {
+  const newText = after?.text ?? '';
+  if (!/\S@\S/.test(newText)) return [];
+  const emails = (String(value).match(emailPattern) ?? []).filter((email) => !newText.includes(email));
+  return emails.map((email) => ({
+    pattern: wholeWordPattern(RegExp.escape(email)),
+    reason: reportText`${email} has been replaced elsewhere`,
+  }));
+};
+
+/** The first rule that knows a kind of change decides alone. */
+const staleTextRules: readonly StaleTextRule[] = [
+  monthPatterns,
+  yearPatterns,
+  phasePatterns,
+  namePatterns,
+  emailPatterns,
+];
+
+function stalePatternsFor(replaced: ReplacedNode, context: StaleTextContext): StalePattern[] {
+  for (const rule of staleTextRules) {
+    const patterns = rule(replaced, context);
+    if (patterns !== undefined) return patterns;
+  }
+  return [];
 }
 
 const countMonths = (content: ContentSnapshot): number =>

@@ -7,7 +7,7 @@ import {
   sortProblems,
   type Problem,
 } from '../../content-files/problem.ts';
-import { positionAt } from '../../content-files/schema-values.ts';
+import { positionAt } from '../../content-files/syntax-node.ts';
 import { missingFieldsAround } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import type { SourceFile, TextNode } from '../../content-files/yaml-node.ts';

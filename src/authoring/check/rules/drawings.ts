@@ -1,7 +1,7 @@
 import { didYouMean } from '../../../model/text/string-utils.ts';
 import { filesOf } from '../../content-files/content-snapshot.ts';
 import type { Rule } from '../rule.ts';
-import { createPositionLookup } from '../../content-files/schema-values.ts';
+import { createPositionLookup } from '../../content-files/syntax-node.ts';
 import { parseDrawing } from '../../../model/drawing/drawing.ts';
 import { garbledLineHints, invisibleCharacterHints } from '../../content-files/character-hints.ts';
 

@@ -1,4 +1,4 @@
-import { conflictMessage } from '../../content-files/syntax-hints/syntax-hints.ts';
+import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
 import { literalTexts, markdownTextNodes, unbalancedEmphasis } from '../markdown-tokens.ts';
 import { pastedTable } from '../pasted-table.ts';
 import { checkEachFile, type Rule } from '../rule.ts';

@@ -1,8 +1,6 @@
-import { type Fix, isFieldName, isListFieldName, applyEdits } from '../problem.ts';
+import { type Fix, isFieldName, applyEdits } from '../problem.ts';
 import { parseYaml, type YamlParseError } from '../parse-yaml.ts';
-import { quoteWholeTextAdvice } from './quotation-marks.ts';
 import type { RuleId } from '../rule-ids.ts';
-import { pluralize, quoteForYaml } from '../../../model/text/string-utils.ts';
 
 /** What is said of a mistake, and where to look. */
 export interface SyntaxHint {
@@ -73,6 +71,9 @@ export function restOfLine(text: string, offset: number): string {
 export const startOfLine = (text: string, offset: number): string =>
   text.slice(lineAt(text, offset).offset, offset);
 
+/** Returns the sentence that reports the added space. */
+export const spaceAddedDescription = (mark: 'colon' | 'dash'): string => `A space was put after the ${mark}.`;
+
 /** How far above the line where the parser stops a mistake is looked for: a long text below it may be read as part of it. */
 export const maxLinesAbove = 60;
 
@@ -119,81 +120,6 @@ export class ParseFailure {
     const addedLength = start <= this.offset ? newText.length - (end - start) : 0;
     return parsed.offset > this.line.offset + this.line.text.length + addedLength;
   }
-}
-
-/** In YAML, the spaces at the beginning of a line decide what belongs together. */
-export const indentationHint: SyntaxHintProvider = (failure) => {
-  if (!/bad indentation|implicit key|end of the stream or|expected ':'/.test(failure.reason))
-    return undefined;
-  const [line, ...above] = failure.linesUpwards(40);
-  if (line === undefined) return undefined;
-  const hintAt = (target: Line, message: string): SyntaxHint => ({
-    offset: target.offset + target.indent,
-    message,
-    rule: 'syntax/indentation',
-  });
-  const before = failure.text.slice(line.offset, failure.offset).trimEnd();
-  if (/[\w'"\])}]["'\]}]$/.test(before)) {
-    const { value, valueColumn, fieldName = '' } = line;
-    if (/^[[{]/.test(value) && !isListFieldName(fieldName))
-      return {
-        offset: line.offset + valueColumn,
-        message: `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`,
-        rule: 'syntax/reserved-character',
-      };
-    const rest = quoteForYaml(restOfLine(failure.text, failure.offset));
-    const message = /^["']/.test(value)
-      ? `The text goes on after its closing quotation mark. ${quoteWholeTextAdvice(value)}`
-      : `Nothing can follow the closing ${before.at(-1)} on this line. Does ${rest} belong to the list? If so, move it before the ${before.at(-1)}, after a comma.`;
-    return { offset: failure.offset, message, rule: 'syntax/text-after-quote' };
-  }
-  // The parser may complain of a line without a colon only at the next.
-  const lineWithoutColon = [line, ...above.slice(0, 1)].find(
-    ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),
-  );
-  if (lineWithoutColon !== undefined)
-    return hintAt(
-      lineWithoutColon,
-      'I cannot tell what this line is. For more of the text above, move it further in. For a field, write a colon and a space after its name. For an item of a list, begin with "- ".',
-    );
-  const baseColumns = enclosingColumns(above);
-  const nearest = baseColumns.find((column) => Math.abs(column - line.indent) === 1);
-  const itemIndent = above.find(({ isItem }) => isItem)?.indent ?? line.indent;
-  if (!baseColumns.includes(line.indent)) {
-    const columns = baseColumns.slice(0, 3).join(' or ');
-    const model = above.find(
-      ({ column, fieldName }) => column === nearest && fieldName !== undefined,
-    )?.fieldName;
-    const isWider = nearest !== undefined && line.indent > nearest;
-    const advice =
-      nearest === undefined
-        ? `This line begins with ${pluralize(line.indent, 'space')}, and no line above does. Begin it as far in as what it belongs to (${columns}).`
-        : `This line has one space too ${isWider ? 'many' : 'few'}: use ${nearest}${model === undefined ? '' : `, like "${model}" above`}.`;
-    return hintAt(
-      line,
-      `${advice}${line.isItem ? '' : ' If it is more of the text above it, put that whole text on one line in quotes.'}`,
-    );
-  }
-  if (!line.isItem)
-    return hintAt(
-      line,
-      `The items above this line begin with "- ", and this line does not. If it is an item, begin it with "- ". If it is a field, begin it as far in as the fields it belongs to.`,
-    );
-  return hintAt(
-    line,
-    itemIndent === line.indent
-      ? 'Fields stand at this place, and this is an item of a list. Remove its dash.'
-      : `This line begins with ${pluralize(line.indent, 'space')}, and the items above it with ${itemIndent}. Give it ${itemIndent}, or remove its dash if it is a field.`,
-  );
-};
-
-/** Returns the columns at which fields and dashes around a line begin that would come after these, the nearest first. */
-function enclosingColumns(above: readonly Line[]): number[] {
-  const columns: number[] = [];
-  for (const { isItem, fieldName, indent, column } of above)
-    for (const edge of [...(fieldName === undefined ? [] : [column]), ...(isItem ? [indent] : [])])
-      if (edge < (columns.at(-1) ?? Infinity)) columns.push(edge);
-  return columns;
 }
 
 /** What a person can do about all else that the parser refuses; nobody is helped by its own words. */

@@ -1,0 +1,243 @@
+/**
+ * Compares the content with what is published. Saved files know questions and options by their ids; other pages and
+ * addresses know files and sections by their names.
+ */
+import { resourcePath } from '../../model/text/urls.ts';
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { replacementFix } from '../content-files/problem.ts';
+import { valueEdit } from '../content-files/write-value.ts';
+import {
+  type Diagnostic,
+  entryName,
+  questionName,
+  type SourceFile,
+  type YamlNode,
+} from '../content-files/yaml-node.ts';
+import { endOfIdChain, findSameId, findUnderNewId, replacementFor } from './match-saved-items.ts';
+import { pairFiles, similarity } from './pair-files.ts';
+import { isUnrelated, itemTitle, type SavedItem, savedItems, toSavedItem } from './saved-items.ts';
+
+/** How the content differs from the published content in what other pages, addresses and saved files know. */
+interface PublishedDifference {
+  /** What the published content named and nothing has now. */
+  removedNames: [name: string, removed: RemovedName][];
+  /** Problems of ids and file names that have to be put back. */
+  changedIds: Diagnostic[];
+}
+
+export function compareWithPublished(
+  published: ContentSnapshot,
+  content: ContentSnapshot,
+): { removedNames: ReadonlyMap<string, RemovedName>; changedIds: Diagnostic[] } {
+  const differences = pairFiles(published, content).flatMap(({ earlier: before, later: after }) =>
+    before === undefined || (before.path === after?.path && before.text === after.text)
+      ? []
+      : compareFile(before, after, content),
+  );
+  return {
+    removedNames: new Map(differences.flatMap(({ removedNames }) => removedNames)),
+    changedIds: differences.flatMap(({ changedIds }) => changedIds),
+  };
+}
+
+function compareFile(
+  before: SourceFile,
+  after: SourceFile | undefined,
+  content: ContentSnapshot,
+): PublishedDifference[] {
+  const fileDifference = compareFileName(before, after, content);
+  if (after === undefined) return [fileDifference];
+  const removedNames = [...removedPhases(before, after), ...changedAnchors(before, after, content)];
+  return [fileDifference, { removedNames, changedIds: [] }, ...compareItems(before, after)];
+}
+
+/** A file that was renamed or removed, or that has the content of another one now. */
+function compareFileName(
+  before: SourceFile,
+  after: SourceFile | undefined,
+  content: ContentSnapshot,
+): PublishedDifference {
+  if (after?.slug === before.slug) return { removedNames: [], changedIds: [] };
+  if (after && content.files.some(({ path }) => path === before.path))
+    return { removedNames: [], changedIds: [swappedFilesDiagnostic(before, after)] };
+  const removed = after ? renamedFile(before, after) : { file: before.path };
+  return { removedNames: [[entryName(before.kind, before.slug), removed]], changedIds: [] };
+}
+
+function removedPhases(before: SourceFile, after: SourceFile): [name: string, RemovedName][] {
+  if (after.kind !== 'phases') return [];
+  const currentIds = new Set(after.root.items.map((phase) => phase.at('id').text));
+  return before.root.items
+    .map((phase) => phase.at('id').text ?? '')
+    .filter((id) => !currentIds.has(id))
+    .map((id) => [entryName('phases', id), { file: after.path }]);
+}
+
+/** Questions and options that have another id now, or are gone. */
+function compareItems(before: SourceFile, after: SourceFile): PublishedDifference[] {
+  const [itemsBefore, itemsAfter] = [savedItems(before), savedItems(after)];
+  return itemsBefore.map((item) => {
+    const current = findUnderNewId(item, itemsBefore, itemsAfter);
+    const idOwner = findSameId(itemsAfter, item);
+    const isNewIdShared = current && findSameId(itemsBefore, current) !== undefined;
+    const newIdOwner = current && !isNewIdShared ? endOfIdChain(item, itemsBefore, itemsAfter) : undefined;
+    const problem = current && changedIdDiagnostic(item, current, idOwner, newIdOwner);
+    const changedIds = problem ? [problem] : [];
+    if (idOwner || item.groupId !== '') return { removedNames: [], changedIds };
+    const name = after.kind === 'resources' ? questionName(after, item.id) : entryName(after.kind, item.id);
+    const replacement = replacementFor(item, itemsBefore, itemsAfter);
+    const explain = problem ? () => problem : replacement && replacedItemDiagnostic(item, replacement);
+    return { removedNames: [[name, { file: after.path, ...(explain && { explain }) }]], changedIds };
+  });
+}
+
+/** Returns what else in its own file names a question by its id. */
+const mentionsInFile = ({ id, node }: SavedItem): YamlNode[] =>
+  node.file.nodesWithSchema.filter(
+    ({ text, meta, path }) => meta.refersTo === 'question' && text === id && !path.includes('from'),
+  );
+
+const locationsOf = (nodes: readonly YamlNode[]): string => nodes.map(({ location }) => location).join(', ');
+
+/** Returns the problem of an id that was changed although its words stayed, or that another has now, perhaps for its own. */
+function changedIdDiagnostic(
+  { id, node: nodeBefore }: SavedItem,
+  current: SavedItem,
+  idOwner?: SavedItem,
+  newIdOwner?: SavedItem,
+): Diagnostic {
+  const idNode = current.node.at('id');
+  const hasSameId = (item: SavedItem) =>
+    item.groupId === current.groupId && item.id.toLowerCase() === current.id.toLowerCase();
+  const itemsWithId = savedItems(idNode.file).filter(hasSameId);
+  const isShared = itemsWithId.some((item) => item !== current && item.id === current.id);
+  const mentions = idOwner ? [] : mentionsInFile(current);
+  const ownMentions = mentions.filter(
+    ({ path }) => !isShared || nodeBefore.file.root.at(...path).text === id,
+  );
+  const quotedTitle = `"${itemTitle(current.node)}"`;
+  const mentionsClause = ownMentions.length === 0 ? '' : `, and "${id}" in ${locationsOf(ownMentions)} too`;
+  const otherIdNode = newIdOwner?.node.at('id');
+  const otherIdClause = otherIdNode ? `, and "id: ${current.id}" in ${otherIdNode.location}` : '';
+  const message = idOwner
+    ? `${quotedTitle} had the id "${id}" when it was published, and "${itemTitle(idOwner.node)}" has it now. Files that people saved know answers by ids. Write "id: ${id}" here again${otherIdClause}.`
+    : `The id of ${quotedTitle} was "${id}" when it was published. Files that people saved know answers by ids. Write "id: ${id}" again${mentionsClause}.`;
+  const idChanges = [
+    ...[idNode, ...ownMentions].map((node) => ({ node, newId: id })),
+    ...(otherIdNode ? [{ node: otherIdNode, newId: current.id }] : []),
+  ];
+  const edits = idChanges.flatMap(({ node, newId }) => valueEdit(node, newId) ?? []);
+  const description = 'The id was put back by which saved files know this.';
+  return idNode.diagnostic(message, {
+    rule: 'published/id-changed',
+    fix: edits.length === idChanges.length ? { description, edits } : undefined,
+    suppresses: [
+      { code: 'unsaved', node: idNode },
+      ...ownMentions.map((node) => ({ code: 'schema', node })),
+      ...[...itemsWithId.map((item) => item.node.at('id')), ...mentions].map((node) => ({
+        code: 'duplicate',
+        node,
+      })),
+    ],
+  });
+}
+
+/** Something that was published under a name that nothing has now. */
+export interface RemovedName {
+  /** The file that it was in. */
+  file: string;
+  /** What to say once, in place of what is said where it is named; undefined if it is nowhere any more. */
+  explain?: (references: string) => Diagnostic | Diagnostic[];
+}
+
+function renamedFile(before: SourceFile, { root, slug, kind }: SourceFile): RemovedName {
+  const noun = kind === 'resources' ? 'page' : kind === 'scenarios' ? 'scenario' : 'career path';
+  return {
+    file: before.path,
+    explain: (references) =>
+      root.diagnostic(
+        `This ${noun} was renamed: keep the name. Addresses and saved files know it as "${before.slug}", so call the file ${before.slug}.yaml again. If the new name is meant, write "${slug}" for "${before.slug}" in ${references}.`,
+        { rule: 'published/renamed' },
+      ),
+  };
+}
+
+function swappedFilesDiagnostic(before: SourceFile, { root, kind }: SourceFile): Diagnostic {
+  const orderSentence =
+    kind === 'resources'
+      ? 'Pages are in the order of their "id".'
+      : 'A page shows them in the order of its "entries".';
+  const message = `This is what ${before.path} held when it was published: the two were exchanged. Addresses and saved files know each by its name, so exchange the names back. ${orderSentence}`;
+  return root.diagnostic(message, { rule: 'published/exchanged', code: 'schema' });
+}
+
+function replacedItemDiagnostic(before: SavedItem, current: SavedItem): (references: string) => Diagnostic {
+  const { id } = before;
+  const idNode = current.node.at('id');
+  const mentions = mentionsInFile(current);
+  const restoreClause = `write "id: ${id}" again${mentions.length === 0 ? '' : `, and "${id}" in ${locationsOf(mentions)} too`}.`;
+  const messageOf = (references: string) =>
+    isUnrelated(before, current)
+      ? `This seems to be another than "${itemTitle(before.node)}", which stood here when it was published. Write "${current.id}" in place of "${id}" in ${references}, or take "${id}" away there. Only if it is the same in other words, ${restoreClause}`
+      : `Here stood "${id}" when it was published, and it is named in ${references}. If this is the same in other words, let it keep its id, by which saved files know it: ${restoreClause} If it is another, write "${current.id}" there, or take "${id}" away there.`;
+  return (references) =>
+    idNode.diagnostic(messageOf(references), {
+      rule: 'published/replaced',
+      suppresses: [{ code: 'unsaved', node: idNode }],
+    });
+}
+
+/** Returns each link that leads to a section by the id that it has now, with what puts back there what its page had. */
+function linksToRestore(
+  content: ContentSnapshot,
+  page: SourceFile,
+  { id: currentId }: SavedItem,
+  id: string,
+): Diagnostic[] {
+  const route = resourcePath(page.slug);
+  return content.files.flatMap((file) => {
+    const routePattern = file === page ? `(?:${route}/?)?` : `${route}/?`;
+    const links = [
+      ...file.text.matchAll(new RegExp(`\\]\\(${routePattern}#(?=${RegExp.escape(currentId)}\\))`, 'g')),
+    ];
+    return links.flatMap(({ 0: linkStart, index }) => {
+      const node = file.textNodes.find((text) => text.isProse && text.start <= index && index < text.end);
+      const offset = index + linkStart.length;
+      const fix = replacementFix('A link leads where it led.', offset, offset + currentId.length, id);
+      const message = `This link has to lead to "#${id}" again, as that section gets its id back. Write it in place of "#${currentId}".`;
+      return node ? [node.diagnostic(message, { rule: 'published/id-changed', offset, fix })] : [];
+    });
+  });
+}
+
+/** From this likeness upwards, two sections of a page are one: others share hardly more than their little words. */
+export const minSameSection = 0.6;
+
+/** Returns the sections of a page that are there under other ids, each with how links know it. */
+function changedAnchors(
+  before: SourceFile,
+  after: SourceFile,
+  content: ContentSnapshot,
+): [name: string, RemovedName][] {
+  const [sectionsBefore = [], sectionsAfter = []] = [before, after].map(({ root }) =>
+    root.at('sections').items.map((section) => toSavedItem(section, 'title')),
+  );
+  return sectionsBefore.flatMap((section): [string, RemovedName][] => {
+    if (findSameId(sectionsAfter, section)) return [];
+    const current = sectionsAfter.find(
+      (candidate) => similarity(section.node.value, candidate.node.value) >= minSameSection,
+    );
+    if (current === undefined) return [];
+    const idNode = current.node.at('id');
+    const description = 'The id was put back to which links lead.';
+    const edit = valueEdit(idNode, section.id);
+    const explain = (references: string) => [
+      idNode.diagnostic(
+        `The id of "${itemTitle(current.node)}" was "${section.id}" when it was published. Links lead there from ${references}, and perhaps from elsewhere. Write "id: ${section.id}" again.`,
+        { rule: 'published/id-changed', fix: edit && { description, edits: [edit] } },
+      ),
+      ...linksToRestore(content, after, current, section.id),
+    ];
+    return [[entryName('resources', `${after.slug}/${section.id}`), { file: after.path, explain }]];
+  });
+}

@@ -1,0 +1,56 @@
+import type { SavedItem } from './saved-items.ts';
+
+export const findSameId = (items: readonly SavedItem[], { id, groupId }: SavedItem): SavedItem | undefined =>
+  items.find((item) => item.id === id && item.groupId === groupId);
+
+/** Returns the one that has the same words; undefined if there are several. */
+function findSameText(items: readonly SavedItem[], { matchText, groupId }: SavedItem): SavedItem | undefined {
+  const [match, ...moreMatches] = items.filter(
+    (item) => item.matchText === matchText && item.groupId === groupId,
+  );
+  return moreMatches.length === 0 && matchText !== '' ? match : undefined;
+}
+
+/** Returns what has the words of something now, and another id, although one of the two moved and not the words. */
+export function findUnderNewId(
+  item: SavedItem,
+  before: readonly SavedItem[],
+  after: readonly SavedItem[],
+): SavedItem | undefined {
+  const current = findSameText(before, item) && findSameText(after, item);
+  if (current === undefined || current.id === item.id) return undefined;
+  const previousOwner = findSameId(before, current);
+  const previousOwnerNow = previousOwner && findSameText(after, previousOwner);
+  // Its id is new, that of another that has it still, or that of another that moved too.
+  const idChanged =
+    !previousOwner ||
+    (findSameId(after, item) ? previousOwnerNow : previousOwnerNow?.id === previousOwner.id);
+  return idChanged ? current : undefined;
+}
+
+/** Returns what has to take the new id where several get theirs back: what is new itself, and has that of the last of them. */
+export function endOfIdChain(
+  item: SavedItem,
+  before: readonly SavedItem[],
+  after: readonly SavedItem[],
+): SavedItem | undefined {
+  const currentOwner = findSameId(after, item);
+  const ownerBefore = currentOwner && findSameText(before, currentOwner);
+  return ownerBefore && findUnderNewId(ownerBefore, before, after)
+    ? endOfIdChain(ownerBefore, before, after)
+    : currentOwner;
+}
+
+/** Returns what is new where something stood, so that it may be the same in other words. */
+export function replacementFor(
+  item: SavedItem,
+  before: readonly SavedItem[],
+  after: readonly SavedItem[],
+): SavedItem | undefined {
+  const itemsAbove = before.slice(0, before.indexOf(item)).filter(({ groupId }) => groupId === item.groupId);
+  const above = itemsAbove.flatMap((other) => findSameId(after, other) ?? []).at(-1);
+  const next = after
+    .slice(above ? after.indexOf(above) + 1 : 0)
+    .find(({ groupId }) => groupId === item.groupId);
+  return next && findSameId(before, next) ? undefined : next;
+}

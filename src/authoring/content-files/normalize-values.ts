@@ -1,0 +1,56 @@
+import type { SyntaxNode } from './syntax-node.ts';
+import { valueAt } from './value-path.ts';
+import { childSchemaFor, metaOf, type Schema, unwrapSchema } from './zod-schema.ts';
+
+/**
+ * Makes data as the schemas mean it, whoever wrote the file: where a text belongs, 1.10 stays as it is written; a line has
+ * no line feed at its end; an optional field with nothing in it is absent, unless a note follows it that may be meant as a
+ * text. Schemas are looked up only for these, because most values are texts already.
+ */
+export function normalizeValues(
+  getSchema: () => Schema | undefined,
+  data: unknown,
+  syntax: SyntaxNode,
+  text: string,
+): void {
+  if (typeof data !== 'object' || data === null) return;
+  for (const [name, child] of syntax.children) {
+    const key = Array.isArray(data) ? Number(name) : name;
+    const value = valueAt(data, [key]);
+    const getChildSchema = () => {
+      const schema = getSchema();
+      return schema && childSchemaFor(schema, key, data);
+    };
+    if (typeof value === 'object') normalizeValues(getChildSchema, value, child, text);
+    const schema = mayNeedNormalizing(value) ? getChildSchema() : undefined;
+    if (schema === undefined) continue;
+    if (!isEmpty(value)) Reflect.set(data, key, normalizeScalar(value, schema, child, text));
+    else if (isOptional(schema) && !hasNote(child, text)) {
+      Reflect.deleteProperty(data, key);
+      syntax.children.delete(name);
+    }
+  }
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === '';
+
+const isNumberOrBoolean = (value: unknown): boolean =>
+  typeof value === 'number' || typeof value === 'boolean';
+
+const mayNeedNormalizing = (value: unknown): boolean =>
+  isEmpty(value) || isNumberOrBoolean(value) || (typeof value === 'string' && value.endsWith('\n'));
+
+const isOptional = (schema: Schema): boolean => schema._zod.optin !== undefined;
+
+/** Whether a note follows the name of a field on its line. */
+const hasNote = ({ keyStart, start }: SyntaxNode, text: string): boolean =>
+  /^[^\n]*?:[ \t]+#/.test(text.slice(keyStart ?? start));
+
+function normalizeScalar(value: unknown, schema: Schema, { start, end }: SyntaxNode, text: string): unknown {
+  if (typeof value === 'string') {
+    const isLine = /^(?:line|inline)$/.test(metaOf(schema).markup ?? '');
+    return isLine ? value.trimEnd() : value;
+  }
+  const expectsText = unwrapSchema(schema)._zod.def.type === 'string';
+  return expectsText ? text.slice(start, end) : value;
+}

@@ -1,0 +1,96 @@
+import { quoteForYaml } from '../../../model/text/string-utils.ts';
+import { isLineFieldName, quotingFix, replacementFix } from '../problem.ts';
+import type { SyntaxHint, SyntaxHintProvider } from './parse-failure.ts';
+
+/** Git leaves its marks in the file when two people changed the same lines. */
+export const mergeConflictHint: SyntaxHintProvider = ({ text }) => {
+  const mark = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m.exec(text);
+  return mark === null
+    ? undefined
+    : { offset: mark.index, message: conflictMessage, rule: 'syntax/merge-conflict' };
+};
+
+export const conflictMessage =
+  'A merge conflict was left here. Keep one of the versions and remove the lines that begin with <<<<<<<, |||||||, ======= and >>>>>>>.';
+
+/** A text that begins with one of these characters means something else in YAML. */
+export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
+  const { line } = failure;
+  const { value, fieldName, valueColumn } = line;
+  const startPattern = fieldName === undefined ? reservedInItemPattern : reservedInFieldPattern;
+  if (!startPattern.test(value)) return undefined;
+  const offset = line.offset + valueColumn;
+  if (/^\*\s/.test(value))
+    return {
+      offset,
+      message: 'An item begins with "- ", a hyphen and a space. Write it in place of each *.',
+      rule: 'syntax/bullet',
+    };
+  const boldHint = isLineFieldName(fieldName ?? '') ? boldTextHint(value, offset) : undefined;
+  if (boldHint) return boldHint;
+  const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`;
+  // What begins with any other may have been meant as a list, a note or a bullet.
+  const isText = valueColumn > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
+  const isWhole = failure.nestedLines(line).length === 0;
+  const fix = quotingFix(value, offset, `it begins with ${value.charAt(0)}`);
+  return { offset, message, rule: 'syntax/reserved-character', ...(isText && isWhole && { fix }) };
+};
+
+const reservedInItemPattern = /^[@`%*]/;
+const reservedInFieldPattern = /^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? )/;
+
+/** Stars for bold words, in a text that cannot have any. */
+function boldTextHint(value: string, offset: number): SyntaxHint | undefined {
+  const withoutStars = value.replaceAll(/(\*+)(?=\S)([^*]*)\1/g, '$2');
+  if (withoutStars === value) return undefined;
+  const quotedText = quoteForYaml(withoutStars);
+  const description = 'The stars were removed, because this text cannot have bold words.';
+  return {
+    offset,
+    message: `There are no bold words in this text, and * means something else in YAML. Write ${quotedText}.`,
+    rule: 'syntax/reserved-character',
+    fix: {
+      ...replacementFix(description, offset, offset + value.length, quotedText),
+      changesText: true,
+    },
+  };
+}
+
+/** A cell of a spreadsheet with several lines comes in quotation marks, and a tab parts it from the next. */
+export const spreadsheetCellHint: SyntaxHintProvider = ({ text, line }) => {
+  const cell = /^[^"\n]*?(?::|-) +"([^"\n]*\n[^"]*)"\t[^\n]*/m.exec(
+    text.slice(0, line.offset + line.text.length + 400),
+  );
+  if (cell === null) return undefined;
+  const cellText = cell[1]?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  const message = `Cells of a spreadsheet were pasted here, and one of them has several lines. Keep the text that belongs here, and write it on one line: ${quoteForYaml(cellText)}. Rows and columns belong in a block with "kind: table".`;
+  return { offset: cell.index + cell[0].indexOf('"'), message, rule: 'texts/table' };
+};
+
+/** The address of an email cannot have a space after its colon, which makes a field of what is before it. */
+export const mailtoSpaceHint: SyntaxHintProvider = ({ line }) => {
+  const match = /mailto: +([^\s)>]*)/.exec(line.text);
+  if (match === null) return undefined;
+  const message = `There is a space in the address of this link. Write mailto:${match[1] ?? ''} without the space.`;
+  return { offset: line.offset + match.index, message, rule: 'links/email' };
+};
+
+/** Tags are often written with #, which begins a note that goes on to the end of the line. */
+export const hashInBracketsHint: SyntaxHintProvider = (failure) => {
+  const line = failure.linesUpwards(2).find(({ text }) => /[[,]\s*#/.test(text));
+  if (line === undefined) return undefined;
+  const offset = line.offset + line.text.search(/(?<=[[,]\s*)#/);
+  const message =
+    'Behind a bracket or a comma, # begins a note, so the rest of this line is lost. Leave the # out.';
+  return { offset, message, rule: 'texts/note' };
+};
+
+/** A note ends a text that is written without quotation marks, so the lines after it belong to nothing. */
+export const commentInTextHint: SyntaxHintProvider = (failure) => {
+  const before = failure.text.slice(0, failure.line.offset).trimEnd();
+  const comment = /(?:^|\n)( *)(#[^\n]*)$/.exec(before);
+  const owner = failure.linesAbove(failure.line).findLast(({ indent }) => indent < failure.line.indent);
+  if (comment === null || failure.line.isItem || owner === undefined || owner.value === '') return undefined;
+  const message = `${quoteForYaml(comment[2] ?? '')} is a note in the middle of a text, and the text ends there. Move the note above ${owner.fieldName === undefined ? 'the item' : `"${owner.fieldName}:"`}; if visitors should read it, put the whole text on one line in quotes.`;
+  return { offset: before.length - (comment[2]?.length ?? 0), message, rule: 'texts/note' };
+};

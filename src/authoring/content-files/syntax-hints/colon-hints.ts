@@ -1,0 +1,99 @@
+import {
+  applyEdits,
+  commentAdvice,
+  isFieldName,
+  likelyComment,
+  quotingFix,
+  replacementFix,
+  requoteForYaml,
+} from '../problem.ts';
+import {
+  maxLinesAbove,
+  spaceAddedDescription,
+  type SyntaxHint,
+  type SyntaxHintProvider,
+} from './parse-failure.ts';
+import { hasBalancedQuotes, trailingApostropheAdvice } from './quotation-marks.ts';
+
+/** Returns what is said about a field whose colon ends at the offset and has no space after it. */
+export function missingSpaceAfterColonHint(name: string, end: number): SyntaxHint {
+  const fix = replacementFix(spaceAddedDescription('colon'), end, end, ' ');
+  const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
+  return { offset: end, message, rule: 'syntax/space-after-colon', fix };
+}
+
+/** A field needs no guessing if a colon or a space after its name lets the parser go on: that was the mistake. */
+export const missingColonHint: SyntaxHintProvider = (failure) => {
+  for (const line of failure.linesUpwards(maxLinesAbove)) {
+    const [, name = '', colon] = /^([a-z]\w*)(?:(:)(?=[^\s:/])|(?=\s|$))/.exec(line.body) ?? [];
+    const end = line.offset + line.column + name.length + (colon?.length ?? 0);
+    if (name === '' || !(isFieldName(name) || colon !== undefined)) continue;
+    if (!failure.parsesFurther(end, end, colon === undefined ? ':' : ' ')) continue;
+    if (colon !== undefined) return missingSpaceAfterColonHint(name, end);
+    const message = `I cannot tell what this line is. If "${name}" is a field, put a colon and a space after it. If this is more of the text above it, move it further in.`;
+    return { offset: line.offset + line.column, message, rule: 'syntax/missing-colon' };
+  }
+  return undefined;
+};
+
+/** The colon of a keyboard of East Asia looks like a colon and a space, and is seldom the only one in a file. */
+export const fullwidthColonHint: SyntaxHintProvider = (failure) => {
+  const { text } = failure;
+  const matches = text.matchAll(/(?<=^ *(?:- +)*([a-z]\w*))[^\S\n]*：[^\S\n]*/gm);
+  const edits = [...matches].flatMap(({ 0: colon, 1: name = '', index: start }) =>
+    isFieldName(name) ? { start, end: start + colon.length, newText: ': ' } : [],
+  );
+  const [first] = edits;
+  if (first === undefined || !failure.parsesFurther(0, text.length, applyEdits(text, edits)))
+    return undefined;
+  const description = 'A colon and a space were put in place of each wide colon.';
+  const message = 'This is a wide colon of another keyboard. Put a plain one and a space in its place.';
+  return {
+    offset: first.start,
+    message,
+    rule: 'syntax/wide-colon',
+    fix: { description, edits, isGuess: true },
+  };
+};
+
+/** A colon followed by a space makes YAML see a field inside a sentence. */
+export const colonInTextHint: SyntaxHintProvider = (failure) => {
+  const { line } = failure;
+  if ((line.fieldName === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(line.value))
+    return undefined;
+  const below = failure.nestedLines(line);
+  const isText = below.every((line) => !line.isItem && !isFieldName(line.fieldName ?? ''));
+  const lines = [line.value, ...(isText ? below.map(({ body }) => body) : [])];
+  const joinedText = lines.join(' ');
+  // A straight mark on one side, or at the end alone, was meant to be one of a pair, unless it measures in inches.
+  const unpairedVariants = [/^[“„](.*[^\d\s])"$/, /^(.*[^\d\s])"$/].map((pattern) =>
+    joinedText.replace(pattern, '$1'),
+  );
+  const intendedText =
+    unpairedVariants.find((variant) => variant !== joinedText && hasBalancedQuotes(variant)) ?? joinedText;
+  const advice = commentAdvice(lines.find((line) => likelyComment(line) !== undefined) ?? '');
+  const placement = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
+  const offset = line.offset + line.valueColumn;
+  const message = `The text after ${line.fieldName === undefined ? 'the dash' : `"${line.fieldName}:"`} contains a colon. Put the whole text ${placement}: ${requoteForYaml(intendedText)}.${trailingApostropheAdvice(intendedText)}${advice}`;
+  const isUnsure = intendedText.endsWith("'") || likelyComment(joinedText) !== undefined || below.length > 0;
+  const fix = isUnsure ? undefined : quotingFix(intendedText, offset, 'it holds a colon', joinedText.length);
+  return { offset, message, rule: 'syntax/colon-in-text', ...(fix && { fix }) };
+};
+
+/** A line that goes on with a text may hold a colon, which makes a field of it. */
+export const colonInContinuedTextHint: SyntaxHintProvider = (failure) => {
+  const { line } = failure;
+  const above = failure.linesAbove(line);
+  const ownerIndex = above.findLastIndex(
+    ({ indent, isItem, fieldName }) => indent < line.indent && (isItem || fieldName !== undefined),
+  );
+  const owner = above[ownerIndex];
+  if (owner === undefined || !/^[^"'|>[{]/.test(owner.value) || line.isItem) return undefined;
+  if (line.fieldName === undefined || isFieldName(line.fieldName) || line.indent <= owner.baseColumn)
+    return undefined;
+  const joinedText = [owner, ...above.slice(ownerIndex + 1), line]
+    .map(({ value, body }, index) => (index === 0 ? value : body))
+    .join(' ');
+  const message = `This line goes on with the text above it and contains a colon after "${line.fieldName}". Put the whole text on one line in quotes: ${requoteForYaml(joinedText)}.`;
+  return { offset: line.offset + line.indent, message, rule: 'syntax/colon-in-text' };
+};

@@ -1,0 +1,230 @@
+import { pluralize, quoteForYaml } from '../../../model/text/string-utils.ts';
+import { parseYaml } from '../parse-yaml.ts';
+import {
+  applyEdits,
+  type Fix,
+  isFieldName,
+  isListFieldName,
+  isTextFieldName,
+  replacementFix,
+} from '../problem.ts';
+import {
+  type Line,
+  maxLinesAbove,
+  type ParseFailure,
+  restOfLine,
+  type SyntaxHint,
+  type SyntaxHintProvider,
+} from './parse-failure.ts';
+import { quoteWholeTextAdvice } from './quotation-marks.ts';
+
+/** A tab looks like spaces, but YAML does not allow it in the indentation. */
+export const tabIndentationHint: SyntaxHintProvider = (failure) => {
+  const { text, line } = failure;
+  const [, above] = failure.linesUpwards(2);
+  // A line between them may look blank.
+  const searchStart = above === undefined ? 0 : above.offset + above.text.length;
+  const tab = /^[ -]*(?=\t)/m.exec(text.slice(searchStart, line.offset + line.text.length));
+  if (tab === null) return undefined;
+  const indentStart = searchStart + tab.index;
+  const offset = indentStart + tab[0].length;
+  const depth = expectedDepth(above, /^\s*-\s/.test(text.slice(offset)));
+  const message = `There is a tab in the indentation of this line. Put spaces in its place: the line above suggests ${depth}.`;
+  const [indentation = ''] = /^[ \t]*/.exec(text.slice(indentStart)) ?? [];
+  const fixes = ['  ', ' '.repeat(spacesPerTab(indentation, depth)), '    '].map((spaces) =>
+    replaceTabs(text, spaces),
+  );
+  const isParsed = ({ edits }: Fix) => !('reason' in parseYaml(applyEdits(text, edits)));
+  const fix = fixes.find(isParsed) ?? fixes[0];
+  return { offset, message, rule: 'syntax/tab', ...(fix && { fix }) };
+};
+
+/** How far in a line belongs below another one: further if that is a field or the sign of a text, with nothing after it. */
+function expectedDepth(above: Line | undefined, isItem: boolean): number {
+  if (above === undefined) return 0;
+  const isInside = above.value === '' || /^[|>]/.test(above.value);
+  if (isInside) return above.column + 2;
+  return isItem ? above.indent : above.column;
+}
+
+/** How many spaces each tab stands for; spaces beside the tabs count too. */
+function spacesPerTab(indentation: string, depth: number): number {
+  const tabCount = indentation.split('\t').length - 1;
+  if (tabCount === 0) return depth;
+  return Math.max(0, Math.floor((depth - indentation.length + tabCount) / tabCount));
+}
+
+/** Returns the fix that makes such spaces of each tab; after a dash, tabs merely separate it from its item. */
+const replaceTabs = (text: string, indent: string): Fix => ({
+  description: 'Spaces were put in place of tabs.',
+  isGuess: true,
+  edits: [...text.matchAll(/^[ -]*\t[ \t-]*/gm)].map(({ 0: indentation, index }) => ({
+    start: index,
+    end: index + indentation.length,
+    newText: indentation.replace(/-\t+/g, '- ').replaceAll('\t', indent),
+  })),
+});
+
+/** A line of a text below | or > that is not as far in as its first ends the text there; the parser may stop much later. */
+export const underIndentedTextHint: SyntaxHintProvider = (failure) => {
+  for (const line of failure.linesUpwards(maxLinesAbove).toReversed()) {
+    const text = mayContinueText(line) ? findBlockTextAbove(failure.linesAbove(line)) : undefined;
+    if (text === undefined || line.indent >= text.indent) continue;
+    // An item of a list goes on with a text only if the text is an item too.
+    if (line.isItem && (line.fieldName !== undefined || text.fieldName === undefined)) continue;
+    const [start, end] = [line.offset, line.offset + line.indent];
+    const owner = text.fieldName === undefined ? 'the item' : `"${text.fieldName}"`;
+    const message = `This line goes on with the text of ${owner} above it. Begin it with ${pluralize(text.indent, 'space')}.`;
+    const description = 'A line of a text was put as far in as its others.';
+    return {
+      offset: end,
+      message,
+      rule: 'syntax/continued-text',
+      fix: { ...replacementFix(description, start, end, ' '.repeat(text.indent)), isGuess: true },
+    };
+  }
+  return undefined;
+};
+
+/** Whether a line begins as a text does, and not as a field. */
+function mayContinueText({ body }: Line): boolean {
+  const [firstWord = ''] = /^\w*/.exec(body) ?? [];
+  return !isFieldName(firstWord) && /^[\p{L}\p{N}"'“‘([*`]/u.test(body);
+}
+
+/** The text below the last | or > in some lines, if they end with it: the name of its field, and how far in it begins. */
+function findBlockTextAbove(
+  lines: readonly Line[],
+): { fieldName: string | undefined; indent: number } | undefined {
+  const headerIndex = lines.findLastIndex(({ value }) => /^[|>][-+\d]*$/.test(value));
+  const header = lines[headerIndex];
+  const textLines = lines.slice(headerIndex + 1);
+  const indent = textLines[0]?.indent;
+  if (header === undefined || indent === undefined || indent <= header.baseColumn) return undefined;
+  return textLines.every((line) => line.indent >= indent)
+    ? { fieldName: header.fieldName, indent }
+    : undefined;
+}
+
+/** A text of several lines needs a sign after its field; without it, its second paragraph or its list ends it. */
+export const missingBlockSignHint: SyntaxHintProvider = (failure) => {
+  const { line } = failure;
+  const above = failure.linesAbove(line);
+  const isTextField = ({ fieldName = '', value }: Line) => value === '' && isTextFieldName(fieldName);
+  const ownerIndex = above.findLastIndex(isTextField);
+  const owner = above[ownerIndex];
+  // The parser may stop only at the field below the text.
+  const textLines = [...above.slice(ownerIndex + 1), ...(isFieldName(line.fieldName ?? '') ? [] : [line])];
+  const belongs =
+    owner !== undefined &&
+    textLines[0]?.isItem === false &&
+    textLines.every(
+      ({ indent, column, fieldName = '' }) =>
+        indent >= owner.column && column >= owner.column && !isFieldName(fieldName),
+    );
+  if (!belongs) return undefined;
+  const message = `A text of several lines needs the sign | after its field. Write "${owner.fieldName}: |", and begin each line of the text with ${pluralize(owner.column + 2, 'space')}.`;
+  return { offset: owner.offset + owner.column, message, rule: 'syntax/block-sign' };
+};
+
+/** In YAML, the spaces at the beginning of a line decide what belongs together. */
+export const indentationHint: SyntaxHintProvider = (failure) => {
+  if (!indentationReasonPattern.test(failure.reason)) return undefined;
+  const [line, ...above] = failure.linesUpwards(maxLinesForIndent);
+  if (line === undefined) return undefined;
+  return (
+    textAfterClosingMarkHint(failure, line) ??
+    lineWithoutColonHint(line, above) ??
+    unusedIndentHint(line, above) ??
+    wrongKindAtIndentHint(line, above)
+  );
+};
+
+const indentationReasonPattern = /bad indentation|implicit key|end of the stream or|expected ':'/;
+const maxLinesForIndent = 40;
+
+const indentHintAt = ({ offset, indent }: Line, message: string): SyntaxHint => ({
+  offset: offset + indent,
+  message,
+  rule: 'syntax/indentation',
+});
+
+/** The parser speaks of the indentation too where something follows a closing quotation mark or bracket. */
+function textAfterClosingMarkHint(
+  { text, offset }: ParseFailure,
+  { offset: lineOffset, value, valueColumn, fieldName = '' }: Line,
+): SyntaxHint | undefined {
+  const before = text.slice(lineOffset, offset).trimEnd();
+  if (!/[\w'"\])}]["'\]}]$/.test(before)) return undefined;
+  if (/^[[{]/.test(value) && !isListFieldName(fieldName))
+    return {
+      offset: lineOffset + valueColumn,
+      message: `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`,
+      rule: 'syntax/reserved-character',
+    };
+  const rest = quoteForYaml(restOfLine(text, offset));
+  const message = /^["']/.test(value)
+    ? `The text goes on after its closing quotation mark. ${quoteWholeTextAdvice(value)}`
+    : `Nothing can follow the closing ${before.at(-1)} on this line. Does ${rest} belong to the list? If so, move it before the ${before.at(-1)}, after a comma.`;
+  return { offset, message, rule: 'syntax/text-after-quote' };
+}
+
+/** The parser may complain of a line without a colon only at the next. */
+function lineWithoutColonHint(line: Line, above: readonly Line[]): SyntaxHint | undefined {
+  const lineWithoutColon = [line, ...above.slice(0, 1)].find(
+    ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),
+  );
+  return (
+    lineWithoutColon &&
+    indentHintAt(
+      lineWithoutColon,
+      'I cannot tell what this line is. For more of the text above, move it further in. For a field, write a colon and a space after its name. For an item of a list, begin with "- ".',
+    )
+  );
+}
+
+/** A line that begins where no line above it does. */
+function unusedIndentHint(line: Line, above: readonly Line[]): SyntaxHint | undefined {
+  const columns = enclosingColumns(above);
+  if (columns.includes(line.indent)) return undefined;
+  const nearest = columns.find((column) => Math.abs(column - line.indent) === 1);
+  const advice =
+    nearest === undefined
+      ? `This line begins with ${pluralize(line.indent, 'space')}, and no line above does. Begin it as far in as what it belongs to (${columns.slice(0, 3).join(' or ')}).`
+      : offByOneAdvice(line, above, nearest);
+  const textSentence = line.isItem
+    ? ''
+    : ' If it is more of the text above it, put that whole text on one line in quotes.';
+  return indentHintAt(line, advice + textSentence);
+}
+
+function offByOneAdvice(line: Line, above: readonly Line[], nearest: number): string {
+  const model = above.find(({ column, fieldName }) => column === nearest && fieldName !== undefined);
+  const modelClause = model === undefined ? '' : `, like "${model.fieldName}" above`;
+  return `This line has one space too ${line.indent > nearest ? 'many' : 'few'}: use ${nearest}${modelClause}.`;
+}
+
+/** A field where items begin, or an item where fields begin. */
+function wrongKindAtIndentHint(line: Line, above: readonly Line[]): SyntaxHint {
+  if (!line.isItem)
+    return indentHintAt(
+      line,
+      `The items above this line begin with "- ", and this line does not. If it is an item, begin it with "- ". If it is a field, begin it as far in as the fields it belongs to.`,
+    );
+  const itemIndent = above.find(({ isItem }) => isItem)?.indent ?? line.indent;
+  return indentHintAt(
+    line,
+    itemIndent === line.indent
+      ? 'Fields stand at this place, and this is an item of a list. Remove its dash.'
+      : `This line begins with ${pluralize(line.indent, 'space')}, and the items above it with ${itemIndent}. Give it ${itemIndent}, or remove its dash if it is a field.`,
+  );
+}
+
+/** Returns the columns at which fields and dashes around a line begin that would come after these, the nearest first. */
+function enclosingColumns(above: readonly Line[]): number[] {
+  const columns: number[] = [];
+  for (const { isItem, fieldName, indent, column } of above)
+    for (const edge of [...(fieldName === undefined ? [] : [column]), ...(isItem ? [indent] : [])])
+      if (edge < (columns.at(-1) ?? Infinity)) columns.push(edge);
+  return columns;
+}

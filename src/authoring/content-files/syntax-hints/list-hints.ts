@@ -1,0 +1,71 @@
+import { bulletCharacters } from '../../../model/text/characters.ts';
+import { pluralize, quoteForYaml } from '../../../model/text/string-utils.ts';
+import { isListFieldName, replacementFix } from '../problem.ts';
+import {
+  type Line,
+  maxLinesAbove,
+  spaceAddedDescription,
+  startOfLine,
+  type SyntaxHint,
+  type SyntaxHintProvider,
+} from './parse-failure.ts';
+
+export const missingSpaceAfterDashMessage =
+  'A space is missing after the dash. Write "- " and then the item.';
+
+/** Without the space YAML reads the dash as part of the word, and stops one line later. */
+export const missingSpaceAfterDashHint: SyntaxHintProvider = (failure) => {
+  const line = failure.linesUpwards(2).find(({ text }) => /^\s*-+[^\s-]/.test(text));
+  if (line === undefined) return undefined;
+  const offset = line.offset + line.indent + 1;
+  const hint: SyntaxHint = { offset, message: missingSpaceAfterDashMessage, rule: 'syntax/space-after-dash' };
+  // A dash before a digit, or before another one, may be a minus sign.
+  if (/[-\d.]/.test(failure.text.charAt(offset))) return hint;
+  return { ...hint, fix: replacementFix(spaceAddedDescription('dash'), offset, offset, ' ') };
+};
+
+/** A list cannot begin on the line of its field, natural as it looks; and a text cannot begin with a dash. */
+export const dashAfterFieldNameHint: SyntaxHintProvider = ({ line }) => {
+  const { fieldName, value } = line;
+  if (fieldName === undefined || !/^-(?:\s|$)/.test(value)) return undefined;
+  const message = isListFieldName(fieldName)
+    ? `A list begins on the line below its field. Put the first "- " on a new line after "${fieldName}:".`
+    : `One text belongs after "${fieldName}:". Remove the dash before it; only if visitors are to see the dash, put the text in quotes: ${quoteForYaml(value)}.`;
+  return { offset: line.offset + line.valueColumn, message, rule: 'syntax/list-start' };
+};
+
+const bulletPattern = new RegExp(`^( *)([${bulletCharacters}·–—])[ \\t]+(?=\\S)`);
+
+/** Returns what is said of an item that begins with a bullet on the line at an offset, and belongs at least so far in. */
+export function bulletHintAt(text: string, offset: number, minIndent = 0): SyntaxHint | undefined {
+  const lineStart = offset - startOfLine(text, offset).length;
+  const [marker = '', spaces = '', mark] = bulletPattern.exec(text.slice(lineStart)) ?? [];
+  if (mark === undefined) return undefined;
+  const missing = Math.max(0, minIndent - spaces.length);
+  const before = missing === 0 ? '' : ` behind ${pluralize(missing, 'space')}`;
+  const start = lineStart + spaces.length;
+  const description = 'A hyphen was put in place of the bullet of an item.';
+  return {
+    offset: start,
+    message: `This item begins with ${mark} in place of "- ". Write "- ", a hyphen and a space${before}, here and in the items beside it.`,
+    rule: 'syntax/bullet',
+    fix: {
+      ...replacementFix(description, start, lineStart + marker.length, `${' '.repeat(missing)}- `),
+      isGuess: true,
+    },
+  };
+}
+
+/** Word processors put a bullet where an item begins, and it comes without the spaces; the parser may stop below the list. */
+export const bulletHint: SyntaxHintProvider = (failure) => {
+  const lines = failure.linesUpwards(maxLinesAbove).filter(({ text }) => bulletPattern.test(text));
+  const minIndentOf = (line: Line) => {
+    const above = failure.linesAbove(line).at(-1);
+    if (above?.isItem === true) return above.indent;
+    return above?.value === '' && isListFieldName(above.fieldName ?? '') ? above.baseColumn + 2 : -1;
+  };
+  const line =
+    lines.findLast((candidate) => candidate.indent <= minIndentOf(candidate)) ??
+    failure.linesUpwards(2).find((candidate) => lines.includes(candidate));
+  return line && bulletHintAt(failure.text, line.offset + line.indent, minIndentOf(line));
+};

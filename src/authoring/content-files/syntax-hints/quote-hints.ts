@@ -1,0 +1,87 @@
+import { replacementFix } from '../problem.ts';
+import type { Line, ParseFailure, SyntaxHint, SyntaxHintProvider } from './parse-failure.ts';
+import { possibleReadings, quoteWholeTextAdvice } from './quotation-marks.ts';
+
+/** What opens and closes a text or a list, and stands where a value begins. */
+const closingMarks: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
+
+const maxLinesOfUnclosed = 400;
+
+/** A quotation mark before the name of a field: without it, the parser goes on. */
+const quoteBeforeFieldHint = (failure: ParseFailure, line: Line): SyntaxHint | undefined => {
+  const offset = line.offset + line.valueColumn;
+  const [, name] = /^["']([a-z]\w*):(?:\s|$)/.exec(line.value) ?? [];
+  if (name === undefined || line.fieldName !== undefined) return undefined;
+  if (!failure.parsesFurther(offset, offset + 1, '')) return undefined;
+  const message = `There is a quotation mark before "${name}:", where a field begins. Remove it.`;
+  return { offset, message, rule: 'syntax/unclosed' };
+};
+
+/** Where a text or list that begins on a line ends: before a note that follows a list, which no text has. */
+function endOfValue(line: Line, below: readonly Line[], isBracket: boolean): number {
+  const last = below.at(-1) ?? line;
+  return last.offset + (isBracket ? last.text.replace(/\s#.*/, '') : last.text).trimEnd().length;
+}
+
+/** The parser stops far below the quotation mark or bracket that was left open. */
+export const unclosedQuoteHint: SyntaxHintProvider = (failure) => {
+  for (const line of failure.linesUpwards(maxLinesOfUnclosed)) {
+    const mark = line.value.charAt(0);
+    const closingMark = closingMarks[mark];
+    if (closingMark === undefined) continue;
+    const quoteBeforeField = quoteBeforeFieldHint(failure, line);
+    if (quoteBeforeField) return quoteBeforeField;
+    const below = failure.nestedLines(line);
+    const isBracket = closingMark !== mark;
+    const end = endOfValue(line, below, isBracket);
+    if (!failure.parsesFurther(end, end, closingMark)) continue;
+    if (!isBracket) return unclosedMarkHint(failure, line, below.length > 0, end);
+    const message = `The bracket ${mark} that opens here is not closed. Add ${closingMark} after the last item.`;
+    return { offset: line.offset + line.valueColumn, message, rule: 'syntax/unclosed' };
+  }
+  return undefined;
+};
+
+/** What to do about a quotation mark without its other half depends on what the rest of the text can mean. */
+function unclosedMarkHint(
+  { text }: ParseFailure,
+  { offset, valueColumn, value }: Line,
+  hasLinesBelow: boolean,
+  end: number,
+): SyntaxHint {
+  const mark = value.charAt(0);
+  const hint = { offset: offset + valueColumn, rule: 'syntax/unclosed' } as const;
+  const opening = `The quotation mark ${mark} that opens here is not closed.`;
+  const isWhole = !hasLinesBelow && !value.includes('\\');
+  const [likeliest, alternative] = isWhole ? possibleReadings(value) : [];
+  const endsCurly = mark === '"' && text.charAt(end - 1) === '”';
+  if (endsCurly && (likeliest === undefined || alternative === value.slice(1, -1))) {
+    const description = 'A straight quotation mark was put in place of ” at the end of the text.';
+    return {
+      ...hint,
+      message: `${opening} YAML does not know ” for one: write ${mark} in its place.`,
+      fix: replacementFix(description, end - 1, end, mark),
+    };
+  }
+  const isOnlyUnclosed =
+    likeliest === undefined || (likeliest === value.slice(1) && alternative === undefined);
+  if (!isOnlyUnclosed) return { ...hint, message: `${opening} ${quoteWholeTextAdvice(value)}` };
+  const apostropheClause =
+    mark === "'" ? '; only if it is an apostrophe, put " before it and at the end' : '';
+  return { ...hint, message: `${opening} Add ${mark} at the end of the text${apostropheClause}.` };
+}
+
+const quotedPattern = String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*'`;
+const quotedBeforeText = new RegExp(String.raw`^(?:${quotedPattern})\s*[^\s#:,\]}]`);
+const quotedBeforeTextOrColon = new RegExp(String.raw`^(?:${quotedPattern})\s*(?:[^\s#:,\]}]|:\s+\S)`);
+
+/** A sentence that begins with a quoted word is read as a quoted text with something after it. */
+export const textAfterQuoteHint: SyntaxHintProvider = ({ line, offset }) => {
+  const { value, fieldName } = line;
+  const start = line.offset + line.valueColumn;
+  // A quoted word before a colon is a value only if it follows the name of a field; elsewhere it may be that name.
+  const isMatch =
+    (fieldName === undefined ? quotedBeforeText : quotedBeforeTextOrColon).test(value) && start <= offset;
+  const message = `The text goes on after its closing quotation mark. ${quoteWholeTextAdvice(value)}`;
+  return isMatch ? { offset: start, message, rule: 'syntax/text-after-quote' } : undefined;
+};

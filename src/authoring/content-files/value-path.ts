@@ -1,0 +1,32 @@
+/** The steps from the root of a file to a value: keys and list positions. */
+export type Path = readonly PropertyKey[];
+
+/** Returns the value at a path, or undefined if anything along the way is missing or of another kind. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  }
+  return value;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the items of a list, or none if the value is not a list. */
+export function arrayOrEmpty(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns a copy of some data with other values at these paths, which must lead to values that are there. */
+export function withValues(data: unknown, values: readonly { path: Path; value: unknown }[]): unknown {
+  // A root of its own, so that the whole data can be replaced too.
+  const copy = { data: structuredClone(data) };
+  for (const { path, value } of values) {
+    const pathInCopy: Path = ['data', ...path];
+    Reflect.set(valueAt(copy, pathInCopy.slice(0, -1)) as object, pathInCopy.at(-1) ?? '', value);
+  }
+  return copy.data;
+}
