@@ -129,26 +129,30 @@ async function postSuggestions(
   });
 }
 
-const pull = await readPullRequest(github, Number(requireEnv('PULL_REQUEST')));
-const { number } = pull;
-if (pull.state !== 'open') console.log(`Pull request ${number} is closed.`);
-else {
+/** Updates the comment of the pull request, and offers suggestions beside it. */
+async function main(): Promise<void> {
+  const pull = await readPullRequest(github, Number(requireEnv('PULL_REQUEST')));
+  const { number } = pull;
+  if (pull.state !== 'open') {
+    console.log(`Pull request ${number} is closed.`);
+    return;
+  }
   const { report, suggestions } = createReport(pull);
   const isTooMany = suggestions.length > maxSuggestions;
   const fixNote = isTooMany
     ? `${pluralize(suggestions.length, 'mistake')} can be corrected at once: run \`npm run content:check -- --fix\`.\n\n`
     : '';
   const command = `git fetch origin pull/${number}/head && npm run content:diff -- origin/${pull.base.ref} FETCH_HEAD --full`;
-  const isWritten = await writeReportComment(
-    github,
-    pull,
-    toPullRequestComment(fixNote + report, pull.head.sha, command),
-  );
-  if (isWritten) {
-    // The comment can do without them.
-    await postSuggestions(pull, suggestions).catch((error: unknown) => {
-      console.log(`Without suggestions: ${String(error)}`);
-    });
-    console.log(`The comment of pull request ${number} is up to date.`);
-  } else console.log(`Pull request ${number} has a newer commit.`);
+  const comment = toPullRequestComment(fixNote + report, pull.head.sha, command);
+  if (!(await writeReportComment(github, pull, comment))) {
+    console.log(`Pull request ${number} has a newer commit.`);
+    return;
+  }
+  // The comment can do without them.
+  await postSuggestions(pull, suggestions).catch((error: unknown) => {
+    console.log(`Without suggestions: ${String(error)}`);
+  });
+  console.log(`The comment of pull request ${number} is up to date.`);
 }
+
+await main();

@@ -107,13 +107,8 @@ export function overIndentedBlockMessage(node: YamlNode): string {
 
 function wrongTypeMessage(node: YamlNode, expected: string): string {
   if (node.isBlock) return overIndentedBlockMessage(node);
-  const { value, fieldName, meta } = node;
-  const aboutSentence = meta.description === undefined ? '' : ` About this field: ${meta.description}`;
-  if (value === undefined) return `"${fieldName}" is missing.${aboutSentence}`;
-  if (value === null)
-    return typeof node.key === 'number'
-      ? 'There is nothing after the dash. Write the item or remove the dash.'
-      : `There is nothing after "${fieldName}:".${aboutSentence}`;
+  const { value } = node;
+  if (value === undefined || value === null) return missingValueMessage(node);
   switch (expected) {
     case 'string':
       return flowTextMessage(node) ?? textMessage(node);
@@ -126,14 +121,25 @@ function wrongTypeMessage(node: YamlNode, expected: string): string {
       return value === 'true' || value === 'false'
         ? `Write ${value} without quotation marks.`
         : `${node.displayValue} is neither true nor false. Write true for yes and false for no.`;
-    default: {
-      const isFraction = /\d[.,]\d/.test(String(value));
-      if (isFraction && node.schema instanceof z.ZodNumber && node.schema.isInt)
-        return `${node.displayValue} is not a whole number. Write digits only, without a fraction.`;
-      const pointClause = isFraction ? ' and with a point before a fraction' : '';
-      return `${node.displayValue} is not a number. Write digits only, without quotes${pointClause}.`;
-    }
+    default:
+      return numberMessage(node);
   }
+}
+
+function missingValueMessage({ value, key, fieldName, meta }: YamlNode): string {
+  const aboutSentence = meta.description === undefined ? '' : ` About this field: ${meta.description}`;
+  if (value === undefined) return `"${fieldName}" is missing.${aboutSentence}`;
+  return typeof key === 'number'
+    ? 'There is nothing after the dash. Write the item or remove the dash.'
+    : `There is nothing after "${fieldName}:".${aboutSentence}`;
+}
+
+function numberMessage({ value, displayValue, schema }: YamlNode): string {
+  const isFraction = /\d[.,]\d/.test(String(value));
+  if (isFraction && schema instanceof z.ZodNumber && schema.isInt)
+    return `${displayValue} is not a whole number. Write digits only, without a fraction.`;
+  const pointClause = isFraction ? ' and with a point before a fraction' : '';
+  return `${displayValue} is not a number. Write digits only, without quotes${pointClause}.`;
 }
 
 function listMessage({ value, displayValue, file, start }: YamlNode): string {
@@ -164,23 +170,22 @@ function flowTextMessage(node: YamlNode): string | undefined {
   return `A text that begins with ${line.charAt(0)} must be in quotes${quotedLine}.`;
 }
 
-/** Returns what to do about a list or fields where a text belongs; numbers, true and false are read as texts there. */
+/** A list or fields where a text belongs; numbers, true and false are read as texts there. */
 function textMessage(node: YamlNode): string {
   const { value } = node;
-  if (Array.isArray(value)) {
-    const advice =
-      value.length === 1
-        ? 'Remove the dash before it.'
-        : typeof node.key === 'number'
-          ? 'Put each item on a line of its own with a single dash.'
-          : `Write it as one text, or, if its dashes are part of the text, put | after "${node.fieldName}:".`;
-    return `This is a list, but a single text belongs here. ${advice}`;
-  }
-  const fields = isRecord(value) ? value : {};
-  const firstKey = Object.keys(fields)[0] ?? '';
-  const [firstValue, secondValue] = Object.values(fields);
-  const isPair = secondValue === undefined && typeof firstValue === 'string' && firstValue !== '';
-  const intendedText =
-    textParsedAsField(node)?.intended ?? (isPair ? `${firstKey}: ${firstValue}` : undefined);
-  return `Because of the colon, "${firstKey}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${intendedText === undefined ? '' : `: ${requoteForYaml(intendedText)}`}.${commentAdvice(intendedText ?? '')}`;
+  if (Array.isArray(value))
+    return `This is a list, but a single text belongs here. ${listAsTextAdvice(node, value.length)}`;
+  const [firstField, secondField] = isRecord(value) ? Object.entries(value) : [];
+  const [name = '', fieldValue] = firstField ?? [];
+  const isPair = secondField === undefined && typeof fieldValue === 'string' && fieldValue !== '';
+  const intendedText = textParsedAsField(node)?.intended ?? (isPair ? `${name}: ${fieldValue}` : undefined);
+  const quoteClause = intendedText === undefined ? '' : `: ${requoteForYaml(intendedText)}`;
+  return `Because of the colon, "${name}" was read as the name of a field, but a text belongs here. Put the whole text in quotes${quoteClause}.${commentAdvice(intendedText ?? '')}`;
+}
+
+function listAsTextAdvice({ key, fieldName }: YamlNode, itemCount: number): string {
+  if (itemCount === 1) return 'Remove the dash before it.';
+  return typeof key === 'number'
+    ? 'Put each item on a line of its own with a single dash.'
+    : `Write it as one text, or, if its dashes are part of the text, put | after "${fieldName}:".`;
 }

@@ -60,30 +60,31 @@ function matchWithPlaceholders(text: VisibleText, queryWords: readonly string[])
   return [{ text, firstWord: 0, lastWord: tokens.length - 1, isExact: false, isWhole: true }];
 }
 
+/** A run of the words of a query, and where visitors read it. */
+interface LongestMatch {
+  tokens: readonly string[];
+  /** The index of its first word in the query. */
+  first: number;
+  matches: TextMatch[];
+}
+
 /**
- * Returns the longest run of the words that visitors read somewhere, with its places; with `requiredIndex`, only runs that include
- * the word at this index. A single word counts only if it is a whole text.
+ * Finds the longest run of the words of a query that visitors read somewhere; with `requiredIndex`, only runs that include the
+ * word at this index. A single word counts only if it is a whole text.
  */
 export function findLongestMatch(
   texts: readonly VisibleText[],
   queryWords: readonly string[],
   requiredIndex?: number,
-): { tokens: readonly string[]; first: number; matches: TextMatch[] } | undefined {
+): LongestMatch | undefined {
   let [first, length] = [0, 0];
   for (const { tokens } of texts)
     for (const textIndex of tokens.keys())
       for (const queryIndex of queryWords.keys()) {
-        let matchLength = 0;
-        while (
-          queryIndex + matchLength < queryWords.length &&
-          tokens[textIndex + matchLength]?.word === queryWords[queryIndex + matchLength]
-        )
-          matchLength += 1;
-        const includesRequired =
-          requiredIndex === undefined ||
-          (queryIndex <= requiredIndex && requiredIndex < queryIndex + matchLength);
+        const matchLength = countEqualWords(tokens, textIndex, queryWords, queryIndex);
+        const mayCount = matchLength > 1 || tokens.length === 1;
         const isLonger = matchLength > length || (matchLength === length && queryIndex < first);
-        if (includesRequired && isLonger && (matchLength > 1 || tokens.length === 1))
+        if (mayCount && isLonger && includesIndex(queryIndex, matchLength, requiredIndex))
           [first, length] = [queryIndex, matchLength];
       }
   if (length === 0) return undefined;
@@ -91,6 +92,25 @@ export function findLongestMatch(
   const matches = findMatches(texts, tokens).filter(({ isWhole }) => length > 1 || isWhole);
   return { tokens, first, matches };
 }
+
+/** How many words of a text and a query are equal one by one, from an index of each. */
+function countEqualWords(
+  tokens: readonly Word[],
+  textIndex: number,
+  queryWords: readonly string[],
+  queryIndex: number,
+): number {
+  let count = 0;
+  while (
+    queryIndex + count < queryWords.length &&
+    tokens[textIndex + count]?.word === queryWords[queryIndex + count]
+  )
+    count += 1;
+  return count;
+}
+
+const includesIndex = (first: number, length: number, index: number | undefined): boolean =>
+  index === undefined || (first <= index && index < first + length);
 
 /** Returns the words of a query, in the form in which they are compared. */
 export const toQueryWords = (query: string): string[] => extractWords(query).map(({ word }) => word);
@@ -183,36 +203,65 @@ export interface PickedText {
 }
 
 /**
- * Returns where the words that are pointed at come from, to the exact word: only places that this page shows, if there are
- * any, those closest to it first. Words that occur in several places are told apart by those around them.
+ * Finds where the words that are pointed at come from, to the exact word: only places that this page shows, if there are any,
+ * those closest to it first. Words that occur in several places are told apart by those around them.
  */
 export function findPickedText(
   texts: readonly VisibleText[],
   { page: pageUrl, enclosingTexts, exactTexts }: PickedText,
 ): SourceMatch[] {
-  const matchesOf = (pageText: PageText) =>
-    preferPage(findMatches(texts, toQueryWords(pageText.text)), pageUrl);
-  let matches: TextMatch[] = [];
-  let wordIndex = 0;
-  for (const pageText of enclosingTexts) {
-    const narrower = matchesOf(pageText);
-    if (narrower.length === 0 || (matches.length > 0 && narrower.length >= matches.length)) break;
-    [matches, wordIndex] = [narrower, pageText.wordIndex];
-    if (matches.length === 1) break;
-  }
-  for (const pageText of exactTexts) {
-    if (matches.length > 0) break;
-    [matches, wordIndex] = [matchesOf(pageText), pageText.wordIndex];
-  }
+  const findOnPage = ({ text, wordIndex }: PageText): PickedMatches => ({
+    matches: preferPage(findMatches(texts, toQueryWords(text)), pageUrl),
+    wordIndex,
+  });
   const [innermostText] = [...exactTexts, ...enclosingTexts];
-  if (matches.length === 0 && innermostText !== undefined) {
-    const longestMatch = findLongestMatch(texts, toQueryWords(innermostText.text), innermostText.wordIndex);
-    [matches, wordIndex] = [
-      preferPage(longestMatch?.matches ?? [], pageUrl),
-      innermostText.wordIndex - (longestMatch?.first ?? 0),
-    ];
-  }
+  const { matches, wordIndex } =
+    narrowestMatches(enclosingTexts.map((pageText) => () => findOnPage(pageText))) ??
+    firstMatches(exactTexts.map((pageText) => () => findOnPage(pageText))) ??
+    (innermostText ? findPartOf(innermostText, texts, pageUrl) : noMatches);
   return matches.map((match) => toSourceMatch(match, wordIndex));
+}
+
+/** The places that a text may come from, and the index of the word that is pointed at. */
+interface PickedMatches {
+  matches: TextMatch[];
+  wordIndex: number;
+}
+
+const noMatches: PickedMatches = { matches: [], wordIndex: 0 };
+
+/** Goes from the innermost text outwards, as long as the larger text is found in fewer places. */
+function narrowestMatches(finders: readonly (() => PickedMatches)[]): PickedMatches | undefined {
+  let narrowest: PickedMatches | undefined;
+  for (const find of finders) {
+    const candidate = find();
+    const isNarrower = !narrowest || candidate.matches.length < narrowest.matches.length;
+    if (candidate.matches.length === 0 || !isNarrower) break;
+    narrowest = candidate;
+    if (candidate.matches.length === 1) break;
+  }
+  return narrowest;
+}
+
+function firstMatches(finders: readonly (() => PickedMatches)[]): PickedMatches | undefined {
+  for (const find of finders) {
+    const candidate = find();
+    if (candidate.matches.length > 0) return candidate;
+  }
+  return undefined;
+}
+
+/** The longest part of a text that includes the word that is pointed at. */
+function findPartOf(
+  { text, wordIndex }: PageText,
+  texts: readonly VisibleText[],
+  pageUrl: string,
+): PickedMatches {
+  const longest = findLongestMatch(texts, toQueryWords(text), wordIndex);
+  return {
+    matches: preferPage(longest?.matches ?? [], pageUrl),
+    wordIndex: wordIndex - (longest?.first ?? 0),
+  };
 }
 
 /** Returns the places on the page, or all if there are none; only whole texts if there are any, nearer files first. */

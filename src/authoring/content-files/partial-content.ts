@@ -9,7 +9,7 @@ import { memoizeWeak } from '../../model/text/string-utils.ts';
 import { contentLayout, type EntryOf } from '../../model/collections/content-layout.ts';
 import { isTextNode, type YamlNode, questionNodes, type SourceFile, type TextNode } from './yaml-node.ts';
 import { anchorNodes, filesOf, type ContentSnapshot } from './content-snapshot.ts';
-import { selectVariant } from './zod-schema.ts';
+import { type Schema, selectVariant } from './zod-schema.ts';
 import { isRecord, valueAt } from './value-path.ts';
 
 /** Returns the file's data parsed by the schema of its kind, or the zod error. */
@@ -83,38 +83,43 @@ const partialEntries = memoizeWeak((file: SourceFile): PartialEntry[] => {
     : [new PartialEntry(slug, root, data)];
 });
 
-/** Returns the data at a place without what has a wrong type, and notes where that is. */
+/** Reads the value of a node without what has a wrong type, and adds the nodes where that is to `invalidNodes`. */
 function readPartially(node: YamlNode, invalidNodes: YamlNode[]): unknown {
   const { value } = node;
   if (value === undefined && (node.isOptional || node.defaultValue !== undefined)) return node.defaultValue;
-  const schema = node.schema === undefined ? undefined : selectVariant(node.schema, value);
-  const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
-  const matchesSchema = () => schema !== undefined && safeParse(schema, value).success;
-  switch (def?.type) {
-    case 'object':
-    case 'record':
-      if (!isRecord(value)) break;
-      return Object.fromEntries(
-        node.allowedFields.flatMap((name) => {
-          const childValue = readPartially(node.at(name), invalidNodes);
-          return childValue === undefined ? [] : [[name, childValue]];
-        }),
-      );
-    case 'array':
-      if (!Array.isArray(value)) break;
-      return node.items.map((item) => readPartially(item, invalidNodes)).filter((item) => item !== undefined);
-    case 'string':
-      // Of a text, its length or its signs are limits; what has a format of its own, as a language, is nothing without it.
-      if (typeof value === 'string' && (!('format' in def) || matchesSchema())) return value;
-      break;
-    case 'number':
-      if (Number.isFinite(value)) return value;
-      break;
-    default:
-      if (matchesSchema()) return value;
-  }
+  const schema = node.schema && selectVariant(node.schema, value);
+  const type = (schema as z.core.$ZodTypes | undefined)?._zod.def.type;
+  if ((type === 'object' || type === 'record') && isRecord(value)) return readFields(node, invalidNodes);
+  if (type === 'array' && Array.isArray(value))
+    return node.items.map((item) => readPartially(item, invalidNodes)).filter((item) => item !== undefined);
+  if (schema && hasScalarType(schema, value)) return value;
   invalidNodes.push(node);
   return undefined;
+}
+
+const readFields = (node: YamlNode, invalidNodes: YamlNode[]): Record<string, unknown> =>
+  Object.fromEntries(
+    node.allowedFields
+      .map((name) => [name, readPartially(node.at(name), invalidNodes)])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** Whether a value has the type that a schema asks for; the length of a text and the range of a number are limits, not types. */
+function hasScalarType(schema: Schema, value: unknown): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+    case 'record':
+    case 'array':
+      return false;
+    case 'string':
+      // What has a format of its own, as a language, is nothing without it.
+      return typeof value === 'string' && (!('format' in def) || safeParse(schema, value).success);
+    case 'number':
+      return Number.isFinite(value);
+    default:
+      return safeParse(schema, value).success;
+  }
 }
 
 /** The words of a heading or label that files are read by, and where they are written. */

@@ -207,68 +207,97 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
 /** Folders below content/ that the site does not read. */
 const ignoredFolders = ['schemas', 'templates'];
 
-/** Returns the files that the site reads, and those that only their names keep from being read. */
-function findContentFiles(tree: ContentTree): {
+/** Files of the content, those that only their names keep from being read, and what is wrong with names and places. */
+interface FoundFiles {
   files: ContentFileRef[];
   misnamed: ContentSnapshot['unreadable'];
   problems: Problem[];
-} {
-  const files: ContentFileRef[] = [];
-  const misnamed: ContentSnapshot['unreadable'] = [];
-  const problems: Problem[] = [];
-  const expectedNames = new Set(['README.md', 'dictionary.txt', 'figures', ...ignoredFolders]);
+}
+
+function findContentFiles(tree: ContentTree): FoundFiles {
   const topLevelEntries = visibleEntries(tree, 'content');
   const topLevelNames = topLevelEntries.map(({ name }) => name);
-  for (const { name } of topLevelEntries.filter(isLink))
-    problems.push(fileProblem(`content/${name}`, 'files/link', unreadableMessages.link));
-  if (tree.entries('').some((entry) => entry.name === 'content' && isLink(entry)))
-    problems.push(fileProblem('content', 'files/link', unreadableMessages.link));
-  for (const kind of contentKinds) {
-    const { path, layout } = contentLayout[kind];
-    expectedNames.add(path);
-    if (layout !== 'folder') {
-      if (topLevelNames.includes(path)) files.push({ kind, slug: kind, path: `content/${path}` });
-      else
-        problems.push(
-          fileProblem(
-            `content/${path}`,
-            'files/missing',
-            'This file is missing. Put it back; a list may be empty.',
-          ),
-        );
-      continue;
-    }
-    const entries = visibleEntries(tree, `content/${path}`);
-    const names = entries.map(({ name }) => name);
-    for (const { name, kind: entryKind } of entries) {
-      const filePath = `content/${path}/${name}`;
-      const slug = name.replace(/\.ya?ml$/i, '');
-      if (name.endsWith('.yaml') && isSlug(slug)) files.push({ kind, slug, path: filePath });
-      else {
-        const intendedSlug = slugify(name.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
-        if (textFileName.test(name) && !names.includes(`${intendedSlug}.yaml`))
-          misnamed.push({ kind, slug: intendedSlug, path: filePath });
-        const [rule, message] =
-          entryKind === 'folder'
-            ? (['files/folder', nestedFolderMessage(name)] as const)
-            : fileNameProblem(name, slug, names);
-        problems.push(fileProblem(filePath, rule, message));
-      }
-    }
-  }
-  for (const { name } of visibleEntries(tree, 'content/figures'))
-    if (!/^[a-z0-9-]+\.svg$/.test(name))
-      problems.push(fileProblem(`content/figures/${name}`, 'files/not-content', notContentMessage));
-  const names = [...expectedNames].filter((entry) => !ignoredFolders.includes(entry)).sort();
-  for (const name of topLevelNames.filter((entry) => !expectedNames.has(entry)))
-    problems.push(
-      fileProblem(
-        `content/${name}`,
-        'files/not-content',
-        notContentMessage + (names.some((other) => isCopyOf(name, other)) ? '' : didYouMean(name, names)),
-      ),
-    );
-  return { files, misnamed, problems };
+  const filesByKind = contentKinds.map((kind) =>
+    contentLayout[kind].layout === 'folder'
+      ? findFilesInFolder(tree, kind)
+      : findSingleFile(topLevelNames, kind),
+  );
+  return {
+    files: filesByKind.flatMap(({ files }) => files),
+    misnamed: filesByKind.flatMap(({ misnamed }) => misnamed),
+    problems: [
+      ...linkProblems(tree, topLevelEntries),
+      ...filesByKind.flatMap(({ problems }) => problems),
+      ...figureNameProblems(tree),
+      ...unknownNameProblems(topLevelNames),
+    ],
+  };
+}
+
+/** A kind of which one file holds everything. */
+function findSingleFile(topLevelNames: readonly string[], kind: ContentKind): FoundFiles {
+  const path = `content/${contentLayout[kind].path}`;
+  if (topLevelNames.includes(contentLayout[kind].path))
+    return { files: [{ kind, slug: kind, path }], misnamed: [], problems: [] };
+  const message = 'This file is missing. Put it back; a list may be empty.';
+  return { files: [], misnamed: [], problems: [fileProblem(path, 'files/missing', message)] };
+}
+
+/** A kind that has a folder with a file for each entry. */
+function findFilesInFolder(tree: ContentTree, kind: ContentKind): FoundFiles {
+  const folder = `content/${contentLayout[kind].path}`;
+  const entries = visibleEntries(tree, folder);
+  const names = entries.map(({ name }) => name);
+  const isContent = ({ name }: TreeEntry) => name.endsWith('.yaml') && isSlug(slugOf(name));
+  const notContent = entries.filter((entry) => !isContent(entry));
+  return {
+    files: entries
+      .filter(isContent)
+      .map(({ name }) => ({ kind, slug: slugOf(name), path: `${folder}/${name}` })),
+    misnamed: notContent
+      .map(({ name }) => ({ kind, slug: intendedSlugOf(name), path: `${folder}/${name}`, name }))
+      .filter(({ name, slug }) => textFileName.test(name) && !names.includes(`${slug}.yaml`))
+      .map(({ kind: fileKind, slug, path }) => ({ kind: fileKind, slug, path })),
+    problems: notContent.map((entry) => {
+      const [rule, message]: [RuleId, string] =
+        entry.kind === 'folder'
+          ? ['files/folder', nestedFolderMessage(entry.name)]
+          : fileNameProblem(entry.name, slugOf(entry.name), names);
+      return fileProblem(`${folder}/${entry.name}`, rule, message);
+    }),
+  };
+}
+
+const slugOf = (fileName: string): string => fileName.replace(/\.ya?ml$/i, '');
+
+/** The slug that somebody meant who gave a file another ending, or signs that a slug cannot have. */
+const intendedSlugOf = (fileName: string): string =>
+  slugify(fileName.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
+
+function linkProblems(tree: ContentTree, topLevelEntries: readonly TreeEntry[]): Problem[] {
+  const isContentLink = tree.entries('').some((entry) => entry.name === 'content' && isLink(entry));
+  const paths = topLevelEntries.filter(isLink).map(({ name }) => `content/${name}`);
+  return [...paths, ...(isContentLink ? ['content'] : [])].map((path) =>
+    fileProblem(path, 'files/link', unreadableMessages.link),
+  );
+}
+
+const figureNameProblems = (tree: ContentTree): Problem[] =>
+  visibleEntries(tree, 'content/figures')
+    .filter(({ name }) => !/^[a-z0-9-]+\.svg$/.test(name))
+    .map(({ name }) => fileProblem(`content/figures/${name}`, 'files/not-content', notContentMessage));
+
+/** Files and folders directly below content/ that no part of the site reads. */
+function unknownNameProblems(topLevelNames: readonly string[]): Problem[] {
+  const contentPaths = contentKinds.map((kind) => contentLayout[kind].path);
+  const readNames = ['README.md', 'dictionary.txt', 'figures', ...contentPaths].sort();
+  return topLevelNames
+    .filter((name) => !readNames.includes(name) && !ignoredFolders.includes(name))
+    .map((name) => {
+      const isCopy = readNames.some((other) => isCopyOf(name, other));
+      const message = notContentMessage + (isCopy ? '' : didYouMean(name, readNames));
+      return fileProblem(`content/${name}`, 'files/not-content', message);
+    });
 }
 
 const notContentMessage =

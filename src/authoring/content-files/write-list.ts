@@ -84,9 +84,9 @@ function idGenerator(content: ContentSnapshot, earlierIds: readonly string[]): (
 }
 
 /**
- * Returns the edit after which an item is one place further up or down, is gone, or has one like it below, with texts that are
- * still to be written and new ids. Its notes move with it; a note above the first item is about the list, and stays there.
- * Undefined if there is no such place, or if the items are not written each by itself.
+ * The edit after which an item is one place further up or down, is gone, or has one like it below, with texts that are still
+ * to be written and new ids. Its notes move with it; a note above the first item is about the list, and stays there. Undefined
+ * if there is no such place, or if the items are not written each by itself.
  */
 export function itemEdit(
   item: YamlNode,
@@ -94,46 +94,67 @@ export function itemEdit(
   newId: (id: string) => string,
 ): TextEdit | undefined {
   if (typeof item.key !== 'number') return undefined;
-  const list = item.ancestor();
-  const { text } = list.file;
   const index = item.key;
+  const list = item.ancestor();
   const ranges = childRanges(list);
-  const [above, range, below] = [ranges.get(index - 1), ranges.get(index), ranges.get(index + 1)];
+  const range = ranges.get(index);
   if (range === undefined) return undefined;
-  if (action === 'add') {
-    const gap = below
-      ? text.slice(range.end, below.start)
-      : text.slice(above?.end ?? range.start, range.start);
-    const separator = /^[\s,]+$/.test(gap) ? gap : isFlowCollection(list) ? ', ' : '\n';
-    const newText = separator + text.slice(range.ownStart, range.end);
-    return duplicateBelow(item, { start: range.end, end: range.end, newText }, newId);
+  const neighbours = { above: ranges.get(index - 1), below: ranges.get(index + 1) };
+  switch (action) {
+    case 'add':
+      return duplicateBelow(item, copyEdit(list, range, neighbours), newId);
+    case 'remove':
+      return removalEdit(list, index, range, neighbours);
+    case 'up':
+      return neighbours.above && swapEdit(list, index - 1, neighbours.above, range);
+    case 'down':
+      return neighbours.below && swapEdit(list, index, range, neighbours.below);
   }
-  if (action === 'remove') {
-    const removal = (start: number, end: number) =>
-      editIfRoundTrips(list, (items) => items.toSpliced(index, 1), { start, end, newText: '' });
-    const gap = /^(?:\s*,\s*|\n(?:[ \t]*\n)*)/.exec(text.slice(range.end))?.[0] ?? '';
-    if (below) return removal(range.start, range.end + gap.length);
-    if (above === undefined) return undefined;
-    // Notes between the two stay.
-    return removal(
-      /^[\s,]*$/.test(text.slice(above.end, range.start)) ? above.end : range.start - 1,
-      range.end,
-    );
-  }
-  const [upper, lower, firstIndex] = action === 'up' ? [above, range, index - 1] : [range, below, index];
-  if (upper === undefined || lower === undefined) return undefined;
-  return editIfRoundTrips(
-    list,
-    (items) => items.toSpliced(firstIndex, 2, items[firstIndex + 1], items[firstIndex]),
-    {
-      start: upper.start,
-      end: lower.end,
-      newText:
-        text.slice(lower.start, lower.end) +
-        text.slice(upper.end, lower.start) +
-        text.slice(upper.start, upper.end),
-    },
-  );
+}
+
+/** The items before and after another one, if there are any. */
+interface Neighbours {
+  above: ChildRange | undefined;
+  below: ChildRange | undefined;
+}
+
+/** The edit that repeats an item below itself, separated from it as the items of the list are. */
+function copyEdit(list: YamlNode, range: ChildRange, { above, below }: Neighbours): TextEdit {
+  const { text } = list.file;
+  const gap = below ? text.slice(range.end, below.start) : text.slice(above?.end ?? range.start, range.start);
+  const defaultSeparator = isFlowCollection(list) ? ', ' : '\n';
+  const separator = /^[\s,]+$/.test(gap) ? gap : defaultSeparator;
+  return { start: range.end, end: range.end, newText: separator + text.slice(range.ownStart, range.end) };
+}
+
+/** An item goes with what separates it from the next one; the last item, with what separates it from the one above. */
+function removalEdit(
+  list: YamlNode,
+  index: number,
+  range: ChildRange,
+  { above, below }: Neighbours,
+): TextEdit | undefined {
+  const { text } = list.file;
+  const removal = (start: number, end: number) =>
+    editIfRoundTrips(list, (items) => items.toSpliced(index, 1), { start, end, newText: '' });
+  const [gapBelow = ''] = /^(?:\s*,\s*|\n(?:[ \t]*\n)*)/.exec(text.slice(range.end)) ?? [];
+  if (below) return removal(range.start, range.end + gapBelow.length);
+  if (above === undefined) return undefined;
+  // Notes between the two stay.
+  const hasNoteAbove = !/^[\s,]*$/.test(text.slice(above.end, range.start));
+  return removal(hasNoteAbove ? range.start - 1 : above.end, range.end);
+}
+
+/** The edit that exchanges two neighbours, of which the upper one has the index. */
+function swapEdit(list: YamlNode, index: number, upper: ChildRange, lower: ChildRange): TextEdit | undefined {
+  const { text } = list.file;
+  const gap = text.slice(upper.end, lower.start);
+  const newText = text.slice(lower.start, lower.end) + gap + text.slice(upper.start, upper.end);
+  return editIfRoundTrips(list, (items) => items.toSpliced(index, 2, items[index + 1], items[index]), {
+    start: upper.start,
+    end: lower.end,
+    newText,
+  });
 }
 
 /** Where an item or a field is in its file, with the notes right above it. */

@@ -53,60 +53,38 @@ const minWordsForMove = 3;
 const maxComparisons = 40_000;
 
 export function pairItems(files: readonly FilePair[], earlierValue: EarlierValue): NodePairing {
-  const [laterItemOf, earlierItemOf] = [
-    new Map<PairableItem, PairableItem>(),
-    new Map<PairableItem, PairableItem>(),
-  ];
-  const match = (before: PairableItem | undefined, after: PairableItem | undefined) => {
-    if (before === undefined || after === undefined || laterItemOf.has(before) || earlierItemOf.has(after))
-      return;
-    laterItemOf.set(before, after);
-    earlierItemOf.set(after, before);
-  };
-  const [earlierFileItems, laterFileItems]: [PairableItem[], PairableItem[]] = [[], []];
+  const pairing = new ItemPairing();
+  let [earlierLevel, laterLevel]: [PairableItem[], PairableItem[]] = [[], []];
   for (const pair of files) {
     const before = pair.earlier && fileItem(pair.earlier, earlierValue);
     const after = pair.later && fileItem(pair.later);
-    match(before, after);
-    if (before) earlierFileItems.push(before);
-    if (after) laterFileItems.push(after);
+    pairing.match(before, after);
+    if (before) earlierLevel.push(before);
+    if (after) laterLevel.push(after);
   }
-  const nodePairs = {
-    laterNodeOf: new Map<YamlNode, YamlNode>(),
-    earlierNodeOf: new Map<YamlNode, YamlNode>(),
-  };
+  const laterNodes = new Map<YamlNode, YamlNode>();
+  const earlierNodes = new Map<YamlNode, YamlNode>();
   // Level by level: where something is, is known before what is in it.
-  for (
-    let [earlierLevel, laterLevel] = [earlierFileItems, laterFileItems];
-    earlierLevel.length > 0 && laterLevel.length > 0;
-  ) {
-    [earlierLevel, laterLevel] = [
-      earlierLevel.flatMap((item) => childItems(item, earlierValue)),
-      laterLevel.flatMap((item) => childItems(item)),
-    ];
-    pairLevel(earlierLevel, laterLevel, { laterItemOf, earlierItemOf, match });
+  while (earlierLevel.length > 0 && laterLevel.length > 0) {
+    earlierLevel = earlierLevel.flatMap((item) => childItems(item, earlierValue));
+    laterLevel = laterLevel.flatMap((item) => childItems(item));
+    pairing.pairLevel(earlierLevel, laterLevel);
     for (const before of earlierLevel) {
-      const after = laterItemOf.get(before);
+      const after = pairing.laterItem(before);
       if (after === undefined) continue;
-      nodePairs.laterNodeOf.set(before.node, after.node);
-      nodePairs.earlierNodeOf.set(after.node, before.node);
+      laterNodes.set(before.node, after.node);
+      earlierNodes.set(after.node, before.node);
     }
   }
   return {
-    laterNode: (before) => nodePairs.laterNodeOf.get(before),
-    earlierNode: (after) => nodePairs.earlierNodeOf.get(after),
+    laterNode: (before) => laterNodes.get(before),
+    earlierNode: (after) => earlierNodes.get(after),
   };
 }
 
 /** Whether a list is an item of another list, as the row of a table is. */
 const isRow = (owner: PairableItem | undefined): boolean =>
   owner !== undefined && Array.isArray(owner.value) && typeof owner.node.key === 'number';
-
-interface PairedItems {
-  laterItemOf: ReadonlyMap<PairableItem, PairableItem>;
-  earlierItemOf: ReadonlyMap<PairableItem, PairableItem>;
-  match: (before: PairableItem | undefined, after: PairableItem | undefined) => void;
-}
 
 const fileItem = (
   { root, kind }: SourceFile,
@@ -133,93 +111,156 @@ function childItems(owner: PairableItem, earlierValue: EarlierValue = ({ value }
   return itemsBelow(owner.node, '');
 }
 
-/**
- * Pairs items that are as many lists deep. Within one list: what is equal from either end, has the same id, or is equal. Then
- * anywhere, if it has fields: the same id in the same file, or all the same words. Then what is alike enough, the most alike
- * first; and what is left, where as many came as went between the same neighbours of a list.
- */
-function pairLevel(
-  earlier: readonly PairableItem[],
-  later: readonly PairableItem[],
-  { laterItemOf, earlierItemOf, match }: PairedItems,
-): void {
-  const ownerNumbers = new Map<PairableItem | undefined, number>();
-  const listKey = (owner: PairableItem | undefined, listPath: string) =>
-    `${ownerNumbers.get(owner) ?? ownerNumbers.set(owner, ownerNumbers.size).size - 1} ${listPath}`;
-  const laterLists = Map.groupBy(later, ({ owner, listPath }) => listKey(owner, listPath));
-  const listPairs = [
-    ...Map.groupBy(earlier, ({ owner, listPath }) => listKey(owner && laterItemOf.get(owner), listPath)),
-  ].map(([key, earlierItems]) => [earlierItems, laterLists.get(key) ?? []] as const);
-  const areInSameList = (before: PairableItem, after: PairableItem) =>
-    before.owner !== undefined &&
-    laterItemOf.get(before.owner) === after.owner &&
-    before.listPath === after.listPath;
-  const isUnpaired = (item: PairableItem) => !laterItemOf.has(item) && !earlierItemOf.has(item);
-  const pairByKey = (
-    earlierItems: readonly PairableItem[],
-    laterItems: readonly PairableItem[],
-    keyOf: (item: PairableItem) => string | undefined,
-  ) => {
-    const unpairedByKey = Map.groupBy(laterItems.filter(isUnpaired), keyOf);
-    for (const before of earlierItems.filter(isUnpaired)) {
-      const key = keyOf(before);
-      if (key !== undefined) match(before, unpairedByKey.get(key)?.shift());
-    }
-  };
-  for (const [earlierItems, laterItems] of listPairs) {
+/** A list before and after, each with its items. */
+type ListPair = readonly [earlierItems: readonly PairableItem[], laterItems: readonly PairableItem[]];
+
+/** Which earlier item is which later one. Each item is matched once, so the surest evidence comes first. */
+class ItemPairing {
+  private readonly laterItems = new Map<PairableItem, PairableItem>();
+  private readonly earlierItems = new Map<PairableItem, PairableItem>();
+
+  laterItem(before: PairableItem): PairableItem | undefined {
+    return this.laterItems.get(before);
+  }
+
+  /** Matches two items, unless one is missing or already matched. */
+  match(before: PairableItem | undefined, after: PairableItem | undefined): void {
+    if (!before || !after || !this.isUnpaired(before) || !this.isUnpaired(after)) return;
+    this.laterItems.set(before, after);
+    this.earlierItems.set(after, before);
+  }
+
+  /** Pairs items that are as many lists deep, whose owners are already paired. */
+  pairLevel(earlier: readonly PairableItem[], later: readonly PairableItem[]): void {
+    const listPairs = this.pairLists(earlier, later);
+    for (const listPair of listPairs) this.pairWithinList(listPair);
+    this.pairByIdentity(earlier, later);
+    this.pairBySimilarity(earlier, later);
+    for (const listPair of listPairs) this.pairLeftovers(listPair);
+  }
+
+  /** Each earlier list with the same list of the later owner, which is empty if there is none. */
+  private pairLists(earlier: readonly PairableItem[], later: readonly PairableItem[]): ListPair[] {
+    const ownerNumbers = new Map<PairableItem | undefined, number>();
+    const listKey = (owner: PairableItem | undefined, listPath: string) => {
+      const ownerNumber = ownerNumbers.get(owner) ?? ownerNumbers.size;
+      ownerNumbers.set(owner, ownerNumber);
+      return `${ownerNumber} ${listPath}`;
+    };
+    const laterLists = Map.groupBy(later, ({ owner, listPath }) => listKey(owner, listPath));
+    const earlierLists = Map.groupBy(earlier, ({ owner, listPath }) =>
+      listKey(owner && this.laterItem(owner), listPath),
+    );
+    return [...earlierLists].map(([key, items]) => [items, laterLists.get(key) ?? []]);
+  }
+
+  /** Pairs what is equal from either end of a list, has the same id, or is equal. */
+  private pairWithinList([earlierItems, laterItems]: ListPair): void {
     // The cells of a row belong to its columns.
     if (isRow(earlierItems[0]?.owner) && earlierItems.length === laterItems.length)
-      for (const [index, before] of earlierItems.entries()) match(before, laterItems[index]);
+      for (const [index, before] of earlierItems.entries()) this.match(before, laterItems[index]);
     // First, so that among several equal items those at the same distance from either end match.
     const shorterLength = Math.min(earlierItems.length, laterItems.length);
     const isEqualAt = (index: number) => earlierItems.at(index)?.json === laterItems.at(index)?.json;
     for (let index = 0; index < shorterLength && isEqualAt(index); index += 1)
-      match(earlierItems[index], laterItems[index]);
+      this.match(earlierItems[index], laterItems[index]);
     for (let index = -1; -index <= shorterLength && isEqualAt(index); index -= 1)
-      match(earlierItems.at(index), laterItems.at(index));
-    pairByKey(earlierItems, laterItems, ({ id }) => id);
-    pairByKey(earlierItems, laterItems, ({ json }) => json);
+      this.match(earlierItems.at(index), laterItems.at(index));
+    this.pairByKey(earlierItems, laterItems, ({ id }) => id);
+    this.pairByKey(earlierItems, laterItems, ({ json }) => json);
   }
-  const withFields = (items: readonly PairableItem[]) => items.filter(({ value }) => isRecord(value));
-  const [earlierWithFields, laterWithFields] = [withFields(earlier), withFields(later)];
-  const fileKey = ({ node }: PairableItem) => node.file.slug + node.file.kind;
-  // Of a number, many lists of a file have an item.
-  pairByKey(earlierWithFields, laterWithFields, (item) =>
-    item.id === undefined || /^\d+$/.test(item.id)
-      ? undefined
-      : `${fileKey(item)} ${item.listName} ${item.id}`,
-  );
-  pairByKey(earlierWithFields, laterWithFields, (item) =>
-    itemWords(item).length < minWordsForMove ? undefined : `${item.listName} ${item.json}`,
-  );
-  for (const [before, after] of mostSimilarFirst(
-    earlier.filter(isUnpaired),
-    later.filter(isUnpaired),
-    areInSameList,
-  ))
-    match(before, after);
-  for (const [earlierItems, laterItems] of listPairs) {
-    const keptPosition = (before: PairableItem | undefined, after: PairableItem | undefined) =>
-      before && after && areInSameList(before, after) && before.node.key;
-    const removedByNeighbours = groupByNeighbours(
-      earlierItems,
-      (item) => keptPosition(item, laterItemOf.get(item)),
-      earlierItems.filter(isUnpaired),
+
+  /** Pairs items with fields in any list: those of the same id in one file, and those with all the same words. */
+  private pairByIdentity(earlier: readonly PairableItem[], later: readonly PairableItem[]): void {
+    const hasFields = ({ value }: PairableItem) => isRecord(value);
+    const [earlierWithFields, laterWithFields] = [earlier.filter(hasFields), later.filter(hasFields)];
+    const idKey = ({ id, listName, node }: PairableItem) => {
+      // Of a number, many lists of a file have an item.
+      const isIdentifying = id !== undefined && !/^\d+$/.test(id);
+      return isIdentifying ? `${node.file.slug}${node.file.kind} ${listName} ${id}` : undefined;
+    };
+    const wordsKey = (item: PairableItem) =>
+      itemWords(item).length < minWordsForMove ? undefined : `${item.listName} ${item.json}`;
+    this.pairByKey(earlierWithFields, laterWithFields, idKey);
+    this.pairByKey(earlierWithFields, laterWithFields, wordsKey);
+  }
+
+  /** Pairs what is alike enough in any list, the most alike first. */
+  private pairBySimilarity(earlier: readonly PairableItem[], later: readonly PairableItem[]): void {
+    const [removed, added] = [earlier, later].map((items) => items.filter((item) => this.isUnpaired(item)));
+    const pairs = mostSimilarFirst(removed ?? [], added ?? [], (before, after) =>
+      this.areInSameList(before, after),
     );
-    const addedByNeighbours = groupByNeighbours(
-      laterItems,
-      (item) => keptPosition(earlierItemOf.get(item), item),
-      laterItems.filter(isUnpaired),
+    for (const [before, after] of pairs) this.match(before, after);
+  }
+
+  /** Pairs what is left of a list, where as many items came as went between the same neighbours. */
+  private pairLeftovers([earlierItems, laterItems]: ListPair): void {
+    const removedByNeighbours = this.groupByNeighbours(earlierItems, (item) =>
+      this.keptPosition(item, this.laterItems.get(item)),
+    );
+    const addedByNeighbours = this.groupByNeighbours(laterItems, (item) =>
+      this.keptPosition(this.earlierItems.get(item), item),
     );
     for (const [neighbours, removedItems] of removedByNeighbours) {
       const addedItems = addedByNeighbours.get(neighbours) ?? [];
       if (removedItems.length !== addedItems.length) continue;
       for (const [index, before] of removedItems.entries()) {
         const after = addedItems[index];
-        if (after && shapeOf(before) !== undefined && shapeOf(before) === shapeOf(after))
-          match(before, after);
+        if (after && haveSameShape(before, after)) this.match(before, after);
       }
     }
+  }
+
+  private pairByKey(
+    earlierItems: readonly PairableItem[],
+    laterItems: readonly PairableItem[],
+    keyOf: (item: PairableItem) => string | undefined,
+  ): void {
+    const isUnpaired = (item: PairableItem) => this.isUnpaired(item);
+    const unpairedByKey = Map.groupBy(laterItems.filter(isUnpaired), keyOf);
+    for (const before of earlierItems.filter(isUnpaired)) {
+      const key = keyOf(before);
+      if (key !== undefined) this.match(before, unpairedByKey.get(key)?.shift());
+    }
+  }
+
+  /** The unpaired items of a list, by the positions of the nearest items above and below that stayed. */
+  private groupByNeighbours(
+    items: readonly PairableItem[],
+    positionOf: (item: PairableItem) => PropertyKey | undefined,
+  ): Map<string, PairableItem[]> {
+    const positions = items.map(positionOf);
+    const isPosition = (position: PropertyKey | undefined) => position !== undefined;
+    const unpaired = items.filter((item) => this.isUnpaired(item));
+    return Map.groupBy(unpaired, ({ node }) => {
+      const index = Number(node.key);
+      const neighbours = [
+        positions.slice(0, index).findLast(isPosition),
+        positions.slice(index).find(isPosition),
+      ];
+      return JSON.stringify(neighbours);
+    });
+  }
+
+  /** The earlier position of an item that is in the same list now. */
+  private keptPosition(
+    before: PairableItem | undefined,
+    after: PairableItem | undefined,
+  ): PropertyKey | undefined {
+    return before && after && this.areInSameList(before, after) ? before.node.key : undefined;
+  }
+
+  private areInSameList(before: PairableItem, after: PairableItem): boolean {
+    return (
+      before.owner !== undefined &&
+      this.laterItems.get(before.owner) === after.owner &&
+      before.listPath === after.listPath
+    );
+  }
+
+  private isUnpaired(item: PairableItem): boolean {
+    return !this.laterItems.has(item) && !this.earlierItems.has(item);
   }
 }
 
@@ -280,19 +321,8 @@ function shapeOf({ id, kind, value }: PairableItem): string | undefined {
   return id === undefined ? JSON.stringify([kind, fields]) : undefined;
 }
 
-/** Returns the free items of a list, by the names of those before and behind them that stayed. */
-function groupByNeighbours(
-  items: readonly PairableItem[],
-  keyOf: (item: PairableItem) => PropertyKey | false | undefined,
-  unpaired: readonly PairableItem[],
-): Map<string, PairableItem[]> {
-  const keys = items.map(keyOf);
-  const isKey = (key: PropertyKey | false | undefined) => key !== undefined && key !== false;
-  return Map.groupBy(unpaired, ({ node }) => {
-    const index = Number(node.key);
-    return JSON.stringify([keys.slice(0, index).findLast(isKey), keys.slice(index).find(isKey)]);
-  });
-}
+const haveSameShape = (before: PairableItem, after: PairableItem): boolean =>
+  shapeOf(before) !== undefined && shapeOf(before) === shapeOf(after);
 
 /** An item of a list as it was and as it is; one is missing if it was not or is not in the list. */
 interface ListRow {

@@ -70,39 +70,59 @@ const compareMiddle = (earlier: string, later: string): DiffSegment[] =>
 /** From so many differences without a space between them, they are read as one. */
 const minMarksWithinWord = 3;
 
-/** Joins many small differences in one word or sum, such as "10 + 25" that became "10+25", with what they share the word with. */
+/** Joins many small differences in one word or sum, such as "10 + 25" that became "10+25", with the rest of the word. */
 function mergeMarksWithinWord(parts: readonly DiffPart[]): DiffPart[] {
-  const isJoint = (part: DiffPart | undefined) =>
-    part !== undefined && 'same' in part && /^\S{1,20}$/u.test(part.same);
-  const isChanged = (part: DiffPart | undefined) => part !== undefined && !('same' in part);
   const merged: DiffPart[] = [];
   let index = 0;
   while (index < parts.length) {
-    let end = index;
-    if (isChanged(parts[index])) while (isJoint(parts[end + 1]) && isChanged(parts[end + 2])) end += 2;
-    const run = parts.slice(index, end + 1);
-    index = end + 1;
-    if (run.length < 2 * minMarksWithinWord - 1) {
-      merged.push(...run);
+    const markedParts = markedPartsAt(parts, index);
+    index += markedParts.length;
+    if (markedParts.length < 2 * minMarksWithinWord - 1) {
+      merged.push(...markedParts);
       continue;
     }
-    const sideOf = (side: 'removed' | 'added') =>
-      run.map((part) => ('same' in part ? part.same : part[side])).join('');
     const [previous, next] = [merged.at(-1), parts[index]];
-    const wordStart = previous && 'same' in previous ? (/\S+$/u.exec(previous.same)?.[0] ?? '') : '';
-    const wordEnd = next && 'same' in next ? (/^\S+/u.exec(next.same)?.[0] ?? '') : '';
-    if (previous && 'same' in previous)
-      merged.splice(-1, 1, { same: previous.same.slice(0, previous.same.length - wordStart.length) });
+    const [textBefore, wordStart] = splitAt(sameText(previous), /\S*$/u);
+    const [wordEnd, textAfter] = splitAt(sameText(next), /\s|$/u);
+    if (isSame(previous)) merged.splice(-1, 1, { same: textBefore });
     merged.push({
-      removed: wordStart + sideOf('removed') + wordEnd,
-      added: wordStart + sideOf('added') + wordEnd,
+      removed: wordStart + textOfSide(markedParts, 'removed') + wordEnd,
+      added: wordStart + textOfSide(markedParts, 'added') + wordEnd,
     });
-    if (next && 'same' in next) {
-      merged.push({ same: next.same.slice(wordEnd.length) });
+    if (isSame(next)) {
+      merged.push({ same: textAfter });
       index += 1;
     }
   }
   return merged;
+}
+
+type SamePart = Extract<DiffPart, { same: string }>;
+
+const isSame = (part: DiffPart | undefined): part is SamePart => part !== undefined && 'same' in part;
+
+const isDifference = (part: DiffPart | undefined): boolean => part !== undefined && !('same' in part);
+
+const sameText = (part: DiffPart | undefined): string => (isSame(part) ? part.same : '');
+
+/** Whether an unchanged part is short and has no space, so that the differences on either side are in one word. */
+const joinsDifferences = (part: DiffPart | undefined): boolean =>
+  isSame(part) && /^\S{1,20}$/u.test(part.same);
+
+/** The part at an index; a difference, with all further differences in the same word and what is between them. */
+function markedPartsAt(parts: readonly DiffPart[], index: number): readonly DiffPart[] {
+  let end = index;
+  if (isDifference(parts[index]))
+    while (joinsDifferences(parts[end + 1]) && isDifference(parts[end + 2])) end += 2;
+  return parts.slice(index, end + 1);
+}
+
+const textOfSide = (parts: readonly DiffPart[], side: 'removed' | 'added'): string =>
+  parts.map((part) => ('same' in part ? part.same : part[side])).join('');
+
+function splitAt(text: string, boundary: RegExp): [before: string, after: string] {
+  const index = text.search(boundary);
+  return [text.slice(0, index), text.slice(index)];
 }
 
 const markdownLinkPattern = /\[([^\]\n]*)\]\(([^)\s]*)\)/gu;

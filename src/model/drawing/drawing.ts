@@ -20,17 +20,24 @@ interface DrawingProblem {
   message: string;
 }
 
-/** Returns why an attribute may not be in a drawing; undefined if it may. */
-function attributeProblem(name: string, value: string): string | undefined {
+/** Why an attribute may not be in a drawing. */
+function attributeProblem(elementName: string, name: string, value: string): string | undefined {
+  if (elementName === 'svg' && (name === 'width' || name === 'height'))
+    return `"${name}" would fix the size of the drawing. Remove it; "viewBox" is enough.`;
   if (/^on|(?:^|:)href$|^(?:src|style|id)$/i.test(name))
     return `"${name}" is not allowed in a drawing: it must run nothing, load nothing and follow the styles of the page. Remove it.`;
-  if (name === 'fill' || name === 'stroke')
-    return /^(?:none|currentColor)$/.test(value)
-      ? undefined
-      : `"${value}" would look the same on a light and on a dark page. Write "none" or "currentColor", or a class.`;
-  const unknownClass =
-    name === 'class' && value.split(/\s+/).find((className) => !drawingClasses.includes(className));
-  return unknownClass === undefined || unknownClass === false
+  if (name === 'fill' || name === 'stroke') return colourProblem(value);
+  return name === 'class' ? classProblem(value) : undefined;
+}
+
+const colourProblem = (value: string): string | undefined =>
+  /^(?:none|currentColor)$/.test(value)
+    ? undefined
+    : `"${value}" would look the same on a light and on a dark page. Write "none" or "currentColor", or a class.`;
+
+function classProblem(value: string): string | undefined {
+  const unknownClass = value.split(/\s+/).find((className) => !drawingClasses.includes(className));
+  return unknownClass === undefined
     ? undefined
     : `"${unknownClass}" does not fit "class". Use one of: ${drawingClasses.join(', ')}.`;
 }
@@ -38,98 +45,171 @@ function attributeProblem(name: string, value: string): string | undefined {
 const hasColour = (attributes: object): boolean =>
   ['class', 'fill', 'stroke'].some((name) => Object.hasOwn(attributes, name));
 
-/** Returns the drawing in an SVG text as inline SVG, its words, and everything in it that a page must not show. */
-export function parseDrawing(text: string) {
-  const problems: DrawingProblem[] = [];
-  const texts: PositionedCharacter[][] = [];
+/** A tag or a text of a drawing; offsets are counted from 0 in the text of the file. */
+type DrawingEvent =
+  | {
+      kind: 'open-tag';
+      name: string;
+      attributes: Record<string, string>;
+      isSelfClosing: boolean;
+      isRoot: boolean;
+      /** Whether it or an element around it has a colour of the site. */
+      isColoured: boolean;
+      start: number;
+    }
+  | { kind: 'close-tag'; name: string; isSelfClosing: boolean; end: number }
+  | { kind: 'text'; content: string; start: number; end: number };
+
+/** Reads the tags of an SVG text and the texts inside <text>, up to its end or to where it cannot be read. */
+function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingProblem | undefined } {
+  const events: DrawingEvent[] = [];
   const openElements: { name: string; isColoured: boolean }[] = [];
-  /** What follows the name of the first element. */
-  let markup = '';
-  let isBroken = false;
+  let failure: DrawingProblem | undefined;
   let tagStart = 0;
   /** Where the last tag or comment ends, and so the next text begins. */
   let textStart = 0;
-  const loneAmpersandOffset = text.search(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/);
-  const ampersandMessage = 'Write &amp; for the character &, and other characters as they are.';
-  const loneAmpersand =
-    loneAmpersandOffset === -1
-      ? undefined
-      : { offset: loneAmpersandOffset, where: '', message: ampersandMessage };
-  const parser = new SaxesParser({ position: false });
-  parser.on('opentagstart', ({ name }) => (tagStart = text.lastIndexOf(`<${name}`, parser.position)));
+  const parser = new SaxesParser({ position: false, xmlns: false });
+  // Whatever the parser reports after its first error is a consequence of it.
+  const addEvent = (event: DrawingEvent) => {
+    if (!failure) events.push(event);
+  };
+  const addText = (content: string, start: number, end: number) => {
+    if (openElements.some(({ name }) => name === 'text')) addEvent({ kind: 'text', content, start, end });
+  };
+  parser.on('opentagstart', ({ name }) => {
+    tagStart = text.lastIndexOf(`<${name}`, parser.position);
+  });
   parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
     textStart = parser.position;
     const parent = openElements.at(-1);
     const isColoured = parent?.isColoured === true || hasColour(attributes);
     openElements.push({ name, isColoured });
-    if (isBroken) return;
-    const report = (message: string) => problems.push({ offset: tagStart, where: name, message });
-    if (parent === undefined && name !== 'svg')
-      report('This is not an SVG drawing: its first element must be <svg>.');
-    if (parent === undefined && attributes['viewBox'] === undefined)
-      report('A "viewBox" is missing. Without it the drawing cannot fit the page.');
-    if (!allowedElements.includes(name))
-      report(`<${name}> is not allowed in a drawing. Use only: ${allowedElements.join(', ')}.`);
-    else if (!isColoured && name !== 'svg' && name !== 'g')
-      report(
-        `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${drawingClasses.join(', ')}.`,
-      );
-    const keptAttributes = Object.entries(attributes).filter(
-      ([key]) => name !== 'svg' || !ignoredRootAttributes.includes(key),
-    );
-    for (const [key, value] of keptAttributes) {
-      const message =
-        name === 'svg' && /^(?:width|height)$/.test(key)
-          ? `"${key}" would fix the size of the drawing. Remove it; "viewBox" is enough.`
-          : attributeProblem(key, value);
-      if (message !== undefined) report(message);
-    }
-    const attributeMarkup = keptAttributes.map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`).join('');
-    markup += `${parent === undefined ? '' : `<${name}`}${attributeMarkup}${isSelfClosing ? '/>' : '>'}`;
-    if (name === 'text') texts.push([]);
-    texts.at(-1)?.push({ character: ' ', offset: tagStart });
+    const isRoot = parent === undefined;
+    addEvent({ kind: 'open-tag', name, attributes, isSelfClosing, isRoot, isColoured, start: tagStart });
   });
   parser.on('closetag', ({ name, isSelfClosing }) => {
     textStart = parser.position;
     openElements.pop();
-    if (isBroken) return;
-    texts.at(-1)?.push({ character: ' ', offset: textStart });
-    if (!isSelfClosing) markup += `</${name}>`;
+    addEvent({ kind: 'close-tag', name, isSelfClosing, end: textStart });
   });
-  const addText = (content: string, start: number, end: number) => {
-    if (isBroken || !openElements.some(({ name }) => name === 'text')) return;
-    markup += escapeMarkup(content);
-    texts.at(-1)?.push(...positionCharacters(content, text.slice(start, end), start));
-  };
   // It comes when the < after the text has been read.
-  parser.on('text', (content) => addText(content, textStart, parser.position - 1));
-  // It comes when the second dash has been read, before the >.
-  parser.on('comment', () => (textStart = parser.position + 1));
+  parser.on('text', (content) => {
+    addText(content, textStart, parser.position - 1);
+  });
   parser.on('cdata', (content) => {
     const end = parser.position - ']]>'.length;
     addText(content, end - content.length, end);
     textStart = parser.position;
   });
-  parser.on('processinginstruction', () => (textStart = parser.position));
-  parser.on('error', ({ message: parserMessage }) => {
-    // Whatever the parser reports after its first error is a consequence of it.
-    if (isBroken) return;
-    isBroken = true;
-    const offset = Math.min(Math.max(parser.position - 1, 0), Math.max(text.length - 1, 0));
-    const message = `From here on the drawing cannot be read: ${parserMessage.replace(/\.?$/, '.')} Write &lt; for the character <, and close every element.`;
-    // The parser may stop far behind a lone &.
-    problems.push(loneAmpersand ?? { offset, where: '', message });
+  // It comes when the second dash has been read, before the >.
+  parser.on('comment', () => {
+    textStart = parser.position + 1;
+  });
+  parser.on('processinginstruction', () => {
+    textStart = parser.position;
+  });
+  parser.on('error', ({ message }) => {
+    failure ??= readingProblem(text, parser.position - 1, message);
   });
   parser.write(text).close();
+  return { events, failure };
+}
+
+const loneAmpersandPattern = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/;
+
+/** Why a drawing cannot be read to its end. */
+function readingProblem(text: string, offset: number, parserMessage: string): DrawingProblem {
+  // The parser may stop far behind a lone &.
+  const ampersandOffset = text.search(loneAmpersandPattern);
+  if (ampersandOffset !== -1)
+    return {
+      offset: ampersandOffset,
+      where: '',
+      message: 'Write &amp; for the character &, and other characters as they are.',
+    };
   return {
-    /** Returns the drawing with a name for screen readers; undefined if there are problems. */
+    offset: Math.min(Math.max(offset, 0), Math.max(text.length - 1, 0)),
+    where: '',
+    message: `From here on the drawing cannot be read: ${parserMessage.replace(/\.?$/, '.')} Write &lt; for the character <, and close every element.`,
+  };
+}
+
+type OpenTag = Extract<DrawingEvent, { kind: 'open-tag' }>;
+
+function tagProblems(tag: OpenTag): DrawingProblem[] {
+  const { name, attributes, isRoot, start } = tag;
+  const messages = [
+    isRoot && name !== 'svg' && 'This is not an SVG drawing: its first element must be <svg>.',
+    isRoot &&
+      attributes['viewBox'] === undefined &&
+      'A "viewBox" is missing. Without it the drawing cannot fit the page.',
+    elementProblem(tag),
+    ...keptAttributes(tag).map(([key, value]) => attributeProblem(name, key, value)),
+  ];
+  return messages.flatMap((message) => (message ? { offset: start, where: name, message } : []));
+}
+
+function elementProblem({ name, isColoured }: OpenTag): string | undefined {
+  if (!allowedElements.includes(name))
+    return `<${name}> is not allowed in a drawing. Use only: ${allowedElements.join(', ')}.`;
+  if (isColoured || name === 'svg' || name === 'g') return undefined;
+  return `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${drawingClasses.join(', ')}.`;
+}
+
+const keptAttributes = ({ name, attributes }: OpenTag): [string, string][] =>
+  Object.entries(attributes).filter(([key]) => name !== 'svg' || !ignoredRootAttributes.includes(key));
+
+/** The markup of a drawing behind the name of its first element, which the page writes itself. */
+const toMarkup = (events: readonly DrawingEvent[]): string => events.map(eventMarkup).join('');
+
+function eventMarkup(event: DrawingEvent): string {
+  if (event.kind === 'text') return escapeMarkup(event.content);
+  if (event.kind === 'close-tag') return event.isSelfClosing ? '' : `</${event.name}>`;
+  const attributes = keptAttributes(event).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
+  return `${event.isRoot ? '' : `<${event.name}`}${attributes.join('')}${event.isSelfClosing ? '/>' : '>'}`;
+}
+
+/** The characters of each <text>, with a space for each tag in it. */
+function collectTexts(events: readonly DrawingEvent[], source: string): PositionedCharacter[][] {
+  const texts: PositionedCharacter[][] = [];
+  for (const event of events) {
+    if (event.kind === 'open-tag' && event.name === 'text') texts.push([]);
+    texts.at(-1)?.push(...charactersOf(event, source));
+  }
+  return texts;
+}
+
+function charactersOf(event: DrawingEvent, source: string): PositionedCharacter[] {
+  switch (event.kind) {
+    case 'open-tag':
+      return [{ character: ' ', offset: event.start }];
+    case 'close-tag':
+      return [{ character: ' ', offset: event.end }];
+    case 'text':
+      return positionCharacters(event.content, source.slice(event.start, event.end), event.start);
+  }
+}
+
+/** Reads an SVG text: its markup for a page, its texts, and everything in it that a page must not show. */
+export function parseDrawing(text: string) {
+  const { events, failure } = readEvents(text);
+  const problems = [
+    ...events.flatMap((event) => (event.kind === 'open-tag' ? tagProblems(event) : [])),
+    ...(failure ? [failure] : []),
+  ];
+  return {
+    /** The drawing as inline SVG, with a name for screen readers; undefined if there are problems. */
     toInlineSvg: (name: string) =>
-      problems.length === 0 ? `<svg role="img" aria-label="${escapeMarkup(name)}"${markup}` : undefined,
+      problems.length === 0
+        ? `<svg role="img" aria-label="${escapeMarkup(name)}"${toMarkup(events)}`
+        : undefined,
     problems,
     /** What each <text> says, as far as the drawing could be read. */
-    texts: texts.map(collapseSpaces).filter(({ content }) => content !== ''),
+    texts: collectTexts(events, text)
+      .map(collapseSpaces)
+      .filter(({ content }) => content !== ''),
     /** Whether it could be read to its end. */
-    isComplete: !isBroken,
+    isComplete: !failure,
   };
 }
 
