@@ -6,7 +6,8 @@ import { exampleProblems } from '../src/authoring/check/examples.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
 import { readPublishedContent } from '../src/authoring/check/read-published-content.ts';
 import { isSelected, selectProblems } from '../src/authoring/check/rule.ts';
-import { type Git, gitRunner, RevisionError } from '../src/authoring/content-files/git.ts';
+import { type Git, gitRunner, idsInHistory, RevisionError } from '../src/authoring/content-files/git.ts';
+import { unusedPageHints } from '../src/authoring/check/unused-pages.ts';
 import { formatProblem, formatReport, type Problem } from '../src/authoring/content-files/problem.ts';
 import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
 import { contentRoot } from '../src/authoring/content-root.ts';
@@ -115,6 +116,9 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
   const mistakes = selected.problems.filter((problem) => !isHint(problem));
   const hints = mistakes.length === 0 ? selected.problems.filter(isHint) : [];
   for (const hint of hints) console.log(`Still to do: ${formatProblem(hint)}`);
+  if (mistakes.length === 0)
+    for (const hint of unusedPageHints(content))
+      if (isSelected(hint.file, names, root)) console.log(`A hint, no mistake: ${formatProblem(hint)}`);
   const missingNames = names.filter(
     (name) => selected.outsideContent.includes(name) || !existsSync(resolve(root, name)),
   );
@@ -191,7 +195,10 @@ async function proofreadingLines({ root, published }: CheckRun, content: Content
 /** Begins a page, a scenario or an item of a list. */
 function runNew(root: string, [kind = '', ...titleWords]: string[]): boolean {
   // A name of several words is one that is refused, not the first of them.
-  const newFile = planNewEntry(kind, titleWords.join(' '), folderTree(root));
+  const git = gitRunner(root);
+  const newFile = planNewEntry(kind, titleWords.join(' '), folderTree(root), (path) =>
+    idsInHistory(git, path),
+  );
   if ('refusal' in newFile) throw new CommandError(newFile.refusal);
   if (!writeNewEntry(root, newFile))
     throw new CommandError(`${newFile.path} exists already. Nothing was changed.`);

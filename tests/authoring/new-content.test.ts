@@ -5,13 +5,14 @@ import { checkContent } from '../../src/authoring/check/check-content.ts';
 import { folderTree } from '../../src/authoring/content-files/read-content.ts';
 import { planNewEntry } from '../../src/authoring/commands/new-content.ts';
 import { contentCommand } from '../support/check-command.ts';
+import { commitAll, createRepository } from '../support/repository.ts';
 import { replaceTemplateTexts } from '../support/replace-template-texts.ts';
 import { validTree, problemLines, makeEdits, treeWithEdits } from '../support/content-tree.ts';
 
 /** For each kind: where an entry goes, the advice, and the edit of another file that the advice asks for. */
 const expectationsByKind: Record<
   string,
-  { path: string; advice: string; followUpEdit?: [string, string, string] }
+  { path: string; advice: string | string[]; followUpEdit?: [string, string, string] }
 > = {
   resources: { path: 'content/resources/ninth.yaml', advice: 'Its address is /resources/ninth.' },
   scenarios: {
@@ -33,6 +34,18 @@ const expectationsByKind: Record<
     path: 'content/checklists.yaml',
     advice: 'Add "ninth" under "entries" in content/resources/worksheet.yaml, or no visitor sees it.',
     followUpEdit: ['resources/worksheet.yaml', '[profile]', '[profile, ninth]'],
+  },
+  meetings: {
+    path: 'content/meetings.yaml',
+    advice: [
+      'Move it to its place in content/meetings.yaml: the meetings stand in the order in which they take place.',
+      'Add a block with "kind: agenda" and "meeting: ninth" to the section that is named first under "uses", where its agenda is shown.',
+    ],
+    followUpEdit: [
+      'resources/role-plays.yaml',
+      '        entries: [missed-deadline]\n',
+      '        entries: [missed-deadline]\n      - kind: agenda\n        meeting: ninth\n',
+    ],
   },
   phases: {
     path: 'content/phases.yaml',
@@ -62,7 +75,7 @@ test.each(templates)(
     const root = validTree();
     const result = planEntry(templateName, 'ninth', root);
     if ('refusal' in result) throw new Error(result.refusal);
-    expect(result).toMatchObject({ path, nextSteps: [advice] });
+    expect(result).toMatchObject({ path, nextSteps: [advice].flat() });
     writeFileSync(join(root, path), result.text);
     if (followUpEdit !== undefined) makeEdits(root, [followUpEdit]);
     const isExpected = (line: string) => kind === 'phases' && line.includes('"phase: phase2"');
@@ -220,6 +233,24 @@ test('the command writes the file and says what to do next', async () => {
     '"ninth" exists already in content/resources/ninth.yaml. Nothing was changed.\n',
   );
   expect(secondRun.status).toBe(1);
+});
+
+test('a meeting gets no id that another one had, because calendars still know it', async () => {
+  const root = treeWithEdits(['meetings.yaml', '']);
+  const repository = createRepository(root);
+  const run = (...args: string[]) => contentCommand('new', repository, args);
+  expect((await run('meeting', 'kick-off')).status).toBe(0);
+  commitAll(root, 'Add a meeting');
+  writeFileSync(join(root, 'content/meetings.yaml'), '# None.\n');
+  commitAll(root, 'Remove it');
+  expect(await run('meeting', 'kick-off')).toMatchObject({
+    status: 1,
+    stderr:
+      '"kick-off" was in content/meetings.yaml before, and files that people have saved still know it. Choose another name. Nothing was changed.\n',
+  });
+  expect(readFileSync(join(root, 'content/meetings.yaml'), 'utf8')).toBe('# None.\n');
+  // Other files have ids too, which no calendar knows.
+  expect((await run('meeting', 'scenarios')).status).toBe(0);
 });
 
 test('the command writes over no file, also where the site does not read it', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SourceFile } from '../content-files/yaml-node.ts';
 import { isMonth, shiftMonth } from '../../model/schemas/dates.ts';
-import { knownIds, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { anchorNodes, knownIds, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { arrayOrEmpty, valueAt } from '../content-files/value-path.ts';
 import { positionAt } from '../content-files/syntax-node.ts';
 import { entryKinds, phaseColours, type EntryKind } from '../../model/schemas/vocabulary.ts';
@@ -44,6 +44,7 @@ function fillMarks(template: string, slug: string, content: ContentSnapshot): st
   const lastMonth = phases.flatMap((phase) => arrayOrEmpty(valueAt(phase, ['months']))).at(-1);
   const colours = phases.map((phase) => valueAt(phase, ['colour']));
   const firstOf = (kind: EntryKind) => knownIds(content, kind)?.[0];
+  const firstPage = filesOf(content, 'resources').find(({ slug: page }) => page === firstOf('resources'));
   const title = slug.replaceAll('-', ' ');
   const values: Readonly<Record<string, string | undefined>> = {
     name: slug,
@@ -54,6 +55,9 @@ function fillMarks(template: string, slug: string, content: ContentSnapshot): st
     tag: filesOf(content, 'resources').flatMap(({ root }) => root.at('tags').textItems)[0]?.text,
     scenario: firstOf('scenarios'),
     checklist: firstOf('checklists'),
+    page: firstPage?.slug,
+    section: firstPage && anchorNodes(firstPage).sections[0]?.text,
+    lastMonth: isMonth(lastMonth) ? lastMonth : undefined,
     month: isMonth(lastMonth) ? shiftMonth(lastMonth, 1) : undefined,
     colour: phaseColours.find((colour) => !colours.includes(colour)) ?? phaseColours[0],
   };
@@ -100,11 +104,15 @@ const yamlKeywords = ['null', 'true', 'false'];
 // The slug becomes the first title, and the tightest limit on a title is forty characters.
 const maxSlugLength = 40;
 
-/** Returns the file with a new entry in it, or the reason why there can be none. Writes nothing. */
+/**
+ * Returns the file with a new entry in it, or the reason why there can be none. Writes nothing. `earlierIds` returns every id
+ * that a file has ever had, as far as that is known.
+ */
 export function planNewEntry(
   templateName: string,
   slug: string,
   tree: ContentTree,
+  earlierIds: (path: string) => readonly string[] | undefined = () => undefined,
 ): NewEntry | { refusal: string } {
   const templates = readTemplates(tree);
   const template = templates.get(templateName);
@@ -121,7 +129,13 @@ export function planNewEntry(
   const refusalOfSlug = slugRefusal(slug);
   if (refusalOfSlug !== undefined) return { refusal: refusalOfSlug };
   const { content } = readContent(tree);
-  return placeEntry(template.kind, slug, fillMarks(template.text, slug, content), content);
+  const newEntry = placeEntry(template.kind, slug, fillMarks(template.text, slug, content), content);
+  const isKnownElsewhere = contentLayout[template.kind].layout === 'list' && template.kind !== 'phases';
+  if ('path' in newEntry && isKnownElsewhere && earlierIds(newEntry.path)?.includes(slug))
+    return {
+      refusal: `"${slug}" was in ${newEntry.path} before, and files that people have saved still know it. Choose another name. Nothing was changed.`,
+    };
+  return newEntry;
 }
 
 function slugRefusal(slug: string): string | undefined {
@@ -161,6 +175,11 @@ function placeEntry(
 
 function nextStepsFor(kind: EntryKind, slug: string, content: ContentSnapshot): string[] {
   if (kind === 'resources') return [`Its address is ${resourcePath(slug)}.`];
+  if (kind === 'meetings')
+    return [
+      `Move it to its place in ${contentFilePath(kind)}: the meetings stand in the order in which they take place.`,
+      `Add a block with "kind: agenda" and "meeting: ${slug}" to the section that is named first under "uses", where its agenda is shown.`,
+    ];
   if (kind === 'phases')
     return [`Write "phase: ${slug}" in at least one file of content/resources/, or the phase is empty.`];
   const pages = pagesThatList(content, kind);

@@ -108,14 +108,19 @@ function readBlobs(git: Git, wantedHashes: readonly string[]): Map<string, Uint8
 const idLine = /^[-+]\s*(?:- +)*id:\s*["']?([\w.-]+)/gm;
 
 /**
- * Returns every id that the content has ever had: a saved file that knows one would bring its answer to whatever has it next.
- * Undefined without a history, in which case nobody can know.
+ * Returns every id that the content, or a file of it, has ever had: a saved file that knows one would bring its answer to
+ * whatever has it next. Undefined without git or a history, in which case nobody can know.
  */
-export function idsInHistory(git: Git): readonly string[] | undefined {
+export function idsInHistory(git: Git, path = 'content'): readonly string[] | undefined {
   const flags = ['--format=', '--patch', '--unified=0', '--no-renames', '--no-ext-diff', '--no-textconv'];
-  const patches = git(['log', ...flags, '-G^ *(- +)*id:', '--', 'content'])?.toString();
-  if (patches === undefined || patches === '') return undefined;
-  return [...new Set(Array.from(patches.matchAll(idLine), ([, id = '']) => id))];
+  try {
+    const patches = git(['log', ...flags, '-G^ *(- +)*id:', '--', path])?.toString();
+    if (patches === undefined || patches === '') return undefined;
+    return [...new Set(Array.from(patches.matchAll(idLine), ([, id = '']) => id))];
+  } catch (error) {
+    if (error instanceof RevisionError) return undefined;
+    throw error;
+  }
 }
 
 /** The names under which the published branch may be known here, the surest first. */

@@ -175,7 +175,7 @@ export class ContentEditor {
     if (withoutTrailingNewlines(node) !== originalText)
       throw new Refusal(`${file} has changed since you opened this text. Point at it again.`);
     const item = node.ancestor(path.length - depth);
-    const earlierIds = action === 'add' ? this.earlierIds() : [];
+    const earlierIds = action === 'add' ? idsInHistory(this.git) : [];
     const edits = itemEdits(this.workingContent.state.content, item, action, earlierIds);
     if (edits === undefined)
       throw new Refusal(`This takes more than a button. Change it in ${file} with your editor.`);
@@ -190,16 +190,6 @@ export class ContentEditor {
     const nextIndex = Number(item.key) + (action === 'up' ? -1 : 1);
     const nextNode = this.findEditableNode({ file, path: path.with(depth - 1, nextIndex) });
     return { ...response, editableText: toEditableText(this.workingContent, nextNode) };
-  }
-
-  /** Returns every id that was ever used; undefined where there is no history. */
-  private earlierIds(): readonly string[] | undefined {
-    try {
-      return idsInHistory(this.git);
-    } catch (error) {
-      if (error instanceof RevisionError) return undefined;
-      throw error;
-    }
   }
 
   /** Writes what was planned. */
@@ -233,7 +223,7 @@ export class ContentEditor {
           description: template.description,
         })),
       };
-    const newEntry = planNewEntry(kind, slug, tree);
+    const newEntry = planNewEntry(kind, slug, tree, (path) => idsInHistory(this.git, path));
     if ('refusal' in newEntry) throw new Refusal(newEntry.refusal);
     if (!writeNewEntry(this.root, newEntry))
       throw new Refusal(`${newEntry.path} exists already. Nothing was changed.`);
