@@ -57,6 +57,42 @@ test('good content is told in one line with what was read', async () => {
   });
 });
 
+test('a page that no meeting uses is a hint, in CI too, and one of a page that is not named is left out', async () => {
+  const meeting = `- id: kick-off
+  month: July
+  title: Begin
+  purpose: You begin.
+  together: 20
+  uses:
+    - page: role-plays
+      section: afterwards
+  mentee: {}
+  mentor: {}
+  agenda:
+    - minutes: 20
+      title: Talk
+      text: You talk.
+`;
+  const root = treeWithEdits(
+    ['meetings.yaml', meeting],
+    [
+      'resources/role-plays.yaml',
+      'intro: Look back together.\n    blocks:\n',
+      'intro: Look back together.\n    blocks:\n      - kind: agenda\n        meeting: kick-off\n',
+    ],
+  );
+  const hint =
+    'A hint, no mistake: content/resources/worksheet.yaml:1:1  No meeting uses this page. If one does, write "- page: worksheet" under its "uses" in content/meetings.yaml.  meetings/unused-page\n';
+  for (const env of [{}, { CI: 'true', GITHUB_ACTIONS: 'true' }]) {
+    const { status, stdout, stderr } = await checkCommand(root, [], env);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout.startsWith(hint)).toBe(true);
+    expect(stdout).not.toContain('::');
+  }
+  const { stdout } = await checkCommand(root, ['content/resources/role-plays.yaml']);
+  expect(stdout).toBe('content/resources/role-plays.yaml: fine.\n');
+});
+
 test('only the named files are reported when some are named', async () => {
   const root = treeWithEdits(...mistakes);
   const { status, stdout, stderr } = await checkCommand(root, ['content/phases.yaml', 'content/scenarios']);

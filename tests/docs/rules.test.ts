@@ -37,6 +37,7 @@ const inCases = new Set([
   'meetings/minutes',
   'meetings/month',
   'meetings/section',
+  'meetings/unused-page',
   'names/copy',
   'syntax/empty-file',
   'syntax/merge-conflict',

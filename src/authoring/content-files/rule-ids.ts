@@ -43,6 +43,7 @@ export const ruleIds = [
   'meetings/minutes',
   'meetings/month',
   'meetings/section',
+  'meetings/unused-page',
   'names/copy',
   'names/duplicate',
   'names/tags',
