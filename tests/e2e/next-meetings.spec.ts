@@ -1,0 +1,70 @@
+import { homeAnchors } from '../../src/model/schemas/vocabulary.ts';
+import { ensureDefined, labels, meetings, phases, programme } from '../support/content.ts';
+import { meetingMonths } from '../../src/model/meetings/next-meetings.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+const programmeMonths = meetingMonths({
+  year: programme.year,
+  months: phases.flatMap((phase) => phase.months),
+  meetings,
+});
+/** A day in the part of its month that belongs to each meeting. */
+const days = programmeMonths.flatMap(({ year, month, first, count }) =>
+  Array.from({ length: count }, (_, index) => ({
+    day: new Date(year, month, 1 + Math.ceil(((index + 0.5) * 28) / count), 12),
+    meeting: ensureDefined(meetings[first + index]),
+    following: meetings[first + index + 1],
+  })),
+);
+const dayBefore = new Date(programme.year, ensureDefined(programmeMonths[0]).month - 1, 15);
+const dayAfter = new Date(programme.year + 1, ensureDefined(programmeMonths.at(-1)).month, 15);
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`the first screen of ${width} × ${height} says what is next, for how long, and leads there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const cards = page.locator('.meeting-card').filter({ visible: true });
+    for (const { day, meeting, following } of days) {
+      await page.clock.setFixedTime(day);
+      await page.goto('/');
+      const [next, second] = [cards.first(), cards.nth(1)];
+      await expect(next.getByRole('heading', { name: meeting.title })).toBeInViewport({ ratio: 1 });
+      for (const time of await next.getByRole('definition').all())
+        await expect(time).toBeInViewport({ ratio: 1 });
+      const link = next.getByRole('link', { name: `${labels.meeting.prepare} ${meeting.title}` });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await expect(cards).toHaveCount(following ? 2 : 1);
+      if (following) await expect(second.getByRole('heading')).toHaveText(following.title);
+    }
+    await page.clock.setFixedTime(dayBefore);
+    await page.goto('/');
+    await expect(cards.first().getByRole('link', { name: labels.meeting.preview })).toBeInViewport({
+      ratio: 1,
+    });
+    await page.clock.setFixedTime(dayAfter);
+    await page.goto('/');
+    await expect(cards).toHaveCount(0);
+    for (const item of await page.locator('[data-programme="after"]').getByRole('link').all())
+      await expect(item).toBeInViewport({ ratio: 1 });
+  });
+
+test('below the next meetings, a link opens the form for calendars', async ({ page }) => {
+  await page.clock.setFixedTime(ensureDefined(days[0]).day);
+  await visit(page, '/');
+  const time = page.getByLabel(labels.calendar.time);
+  await expect(time).toBeHidden();
+  await page.getByRole('link', { name: programme.nextMeetings.calendar }).click();
+  await expect(time).toBeInViewport();
+  // Folded again, it opens again, and for whoever comes from elsewhere.
+  await page.getByText(labels.calendar.title, { exact: true }).click();
+  await expect(time).toBeHidden();
+  await page.getByRole('link', { name: programme.nextMeetings.calendar }).click();
+  await expect(time).toBeInViewport();
+  await page.goto('/resources/smart-goal-guide');
+  await visit(page, `/#${homeAnchors.calendar}`);
+  await expect(time).toBeInViewport();
+});
