@@ -18,7 +18,7 @@ import {
 const { left, right } = pageGeometry;
 const columnGap = 3;
 /** Where the columns of the table of meetings begin and end, in millimetres. */
-const columnEdges = [left, 46, 118, 138, 158, 176, right] as const;
+const columnEdges = [left, 46, 114, 134, 154, 176, right] as const;
 const cellPadding = 1.6;
 
 interface Cell {

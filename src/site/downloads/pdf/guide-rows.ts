@@ -77,7 +77,8 @@ export function guideRows(
       ...elementRows(rootElement, 'P', phase.description, {
         style: textStyles.body,
         spaceAbove: 1.4,
-        keepWithNext: true,
+        // A phase without meetings ends here.
+        keepWithNext: phase.meetings.length > 0,
       }),
       ...listRows(rootElement, phase.meetings, colour),
     ];
