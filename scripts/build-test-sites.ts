@@ -1,12 +1,13 @@
 /**
  * Builds the sites that the tests visit, or those that are named: the site as it is (into dist/), below a folder and with
  * altered content; and sites from the specification's content as it is, with more content, and, for the night, with a
- * programme of another shape (PROGRAMME_SHAPE, one of `programmeShapes`).
+ * programme of another shape (PROGRAMME_SHAPE, one of `programmeShapes`) and a programme in German.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'astro';
 import { pseudolocalizedContent } from '../tests/support/pseudolocalized-content.ts';
+import { germanProgramme } from '../tests/support/german-programme.ts';
 import { grownContent } from '../tests/support/grown-content.ts';
 import { chosenShape } from '../tests/support/programme-shapes.ts';
 import { isNightly } from '../tests/support/nightly.ts';
@@ -54,11 +55,14 @@ const sites: Record<string, Record<string, string>> = {
   altered: prepareContent('altered', project, pseudolocalizedContent(project)),
   grown: prepareContent('grown', specificationRoot, new Map(grownFiles)),
   shaped: prepareContent('shaped', specificationRoot, shapedContent(specificationRoot, chosenShape())),
+  german: prepareContent('german', specificationRoot, germanProgramme()),
   specification: { CONTENT_ROOT: specificationRoot },
 };
+/** What only the tests of the night visit. */
+const nightlySites = ['shaped', 'german'];
 const requestedSites = process.argv.slice(2);
 const shouldBuild = (name: string) =>
-  requestedSites.length > 0 ? requestedSites.includes(name) : isNightly || name !== 'shaped';
+  requestedSites.length > 0 ? requestedSites.includes(name) : isNightly || !nightlySites.includes(name);
 
 // One process builds them all, because loading Astro and its plug-ins takes as long as building one.
 for (const [name, variables] of Object.entries(sites)) {

@@ -17,7 +17,8 @@ const passesWithShape = (shape: string) => {
   // They are tests of the night (tests/support/nightly.ts).
   const variables = { PROGRAMME_SHAPE: shape, TESTS: 'all' };
   return (
-    runNode(['scripts/build-test-sites.ts', 'shaped'], variables) && runTests(['shapes.spec'], variables)
+    runNode(['scripts/build-test-sites.ts', 'shaped', 'german'], variables) &&
+    runTests(['shapes.spec'], variables)
   );
 };
 

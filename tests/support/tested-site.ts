@@ -5,7 +5,7 @@ import { specificationRoot } from './specification-root.ts';
 
 /** A built site, served on a port of its own. */
 export interface TestedSite {
-  name: 'main' | 'hub' | 'altered' | 'grown' | 'shaped';
+  name: 'main' | 'hub' | 'altered' | 'grown' | 'shaped' | 'german';
   outDir: string;
   base: string;
 }
@@ -21,8 +21,13 @@ export const testedSites: readonly TestedSite[] = isSpecification
       { name: 'main', outDir: '.test-sites/specification', base: '/' },
       // More content than its own, with a ninth page of each kind, a fifth phase, another year.
       { name: 'grown', outDir: '.test-sites/grown', base: '/' },
-      // Its content with a programme of another shape.
-      ...(isNightly ? [{ name: 'shaped', outDir: '.test-sites/shaped', base: '/' } as const] : []),
+      // Its content with a programme of another shape, and with one in German.
+      ...(isNightly
+        ? ([
+            { name: 'shaped', outDir: '.test-sites/shaped', base: '/' },
+            { name: 'german', outDir: '.test-sites/german', base: '/' },
+          ] as const)
+        : []),
     ]
   : [
       { name: 'main', outDir: 'dist', base: '/' },
