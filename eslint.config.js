@@ -158,7 +158,7 @@ export default defineConfig([
     files: ['**/*.{ts,tsx,astro}'],
     // The keys of labels.yaml and the plural forms of CLDR are public names; the other files are about to be deleted.
     ignores: [
-      'src/model/schemas/labels.ts',
+      'src/model/schemas/labels/**',
       'tests/support/form-definitions.ts',
       'tests/unit/text/string-utils.test.ts',
     ],

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type Display, lengthLimits, line, template, title } from '../schema-builders.ts';
+
+export const label = (display: string | Display, description: string) =>
+  title(display, lengthLimits.control).describe(description);
+export const sentence = (display: string | Display, description: string) =>
+  line(display).describe(description);
+export const sentenceTemplate = (display: string | Display, placeholders: string[], description: string) =>
+  template(display, placeholders).describe(
+    `${description} Filled in: ${placeholders.map((name) => `{${name}}`).join(', ')}.`,
+  );
+/** A label with a number, in each form that the language has for numbers: English has "one" and "other" (CLDR). */
+export const pluralTemplate = (display: string | Display, placeholders: string[], description: string) => {
+  const pluralForm = (formDescription: string) =>
+    sentenceTemplate(display, ['count', ...placeholders], formDescription);
+  const optionalForm = pluralForm(description).optional();
+  const other = pluralForm('For all numbers without a form of their own.');
+  return z
+    .strictObject({
+      zero: optionalForm,
+      one: optionalForm,
+      two: optionalForm,
+      few: optionalForm,
+      many: optionalForm,
+      other,
+    })
+    .describe(description);
+};
+
+/** The part of a form's page that says what has happened. */
+export const statusLine = 'the status line';

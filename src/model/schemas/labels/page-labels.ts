@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { label, sentence, sentenceTemplate, pluralTemplate } from './label-builders.ts';
+
+export const pageSchema = z.strictObject({
+  skip: label('every page', 'The link that keyboard users meet first.'),
+  suggest: label('the footer', 'The link to the file of the page, on sites that have it.'),
+  noScript: sentence(
+    { label: 'pages with buttons that need JavaScript', locations: ['home', 'every form'] },
+    'What does not work without JavaScript.',
+  ),
+  notLoaded: sentence(
+    { label: 'pages with buttons', locations: ['home', 'every form', 'every scenario page'] },
+    'What to do when the scripts of the page did not arrive.',
+  ),
+  stillLoading: sentence(
+    { label: 'pages with buttons and no questions', locations: ['home', 'every scenario page'] },
+    'What does not work while the scripts of the page are late.',
+  ),
+  stillLoadingForm: sentence(
+    { label: 'pages with questions', locations: ['every form'] },
+    'What happens to answers while the scripts of the page are late.',
+  ),
+});
+
+export const catalogueSchema = z.strictObject({
+  choosePhase: label('the phase cards', 'The button on each phase card.'),
+  phases: label('the phase cards', 'What the group of phase cards is called for screen readers.'),
+  allPhases: label('the phase cards', 'The button that shows the resources of all phases.'),
+  today: label('the months ruler', 'The mark at the current month.'),
+  filters: label('the filters', 'What the filters are called.'),
+  search: label('the filters', 'The label of the search box.'),
+  moreFilters: label('the filters', 'What opens the filters where there is no room for them, as on a phone.'),
+  type: label('the filters', 'The label of the type filter.'),
+  tags: label('the filters', 'The label of the tag filter.'),
+  chosen: pluralTemplate('the filters', ['name'], 'A button that opens filters of which some are chosen.'),
+  showResults: sentenceTemplate(
+    'the filters',
+    ['shown', 'total'],
+    'The button that closes the filters on a phone.',
+  ),
+  count: sentenceTemplate('the count', ['shown', 'total'], 'How many resources are shown.'),
+  clear: label('the filters', 'The button that resets search and every filter.'),
+  empty: sentence('the empty result', 'What is said when nothing matches.'),
+  close: label('the empty result', 'The words above resources that come close to what was searched.'),
+  elsewhere: label('other phases', 'The words above the matches in other phases than the chosen one.'),
+  elsewhereAll: pluralTemplate('other phases', [], 'The button below them that shows all phases.'),
+  more: pluralTemplate('a long list', ['left'], 'The button that shows the next part of the list.'),
+});
+
+export const nowSchema = z.strictObject({
+  current: sentenceTemplate(
+    'the line of the month',
+    ['month', 'number', 'phase'],
+    'Which phase a month belongs to.',
+  ),
+});
+
+export const resourcePageSchema = z.strictObject({
+  back: label('every resource page', 'The link that leads back to the list of resources.'),
+  toQuestions: label(
+    { label: 'forms', locations: ['every form'] },
+    'The link that leads to the first question, where it is out of sight.',
+  ),
+  contents: label('every resource page', 'The heading of the contents list.'),
+  openAll: label(
+    { label: 'pages with closed answers', locations: ['every page with closed answers'] },
+    'The box that opens all of them.',
+  ),
+});

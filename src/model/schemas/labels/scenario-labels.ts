@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { label, sentenceTemplate } from './label-builders.ts';
+
+export const scenariosSchema = z.strictObject({
+  position: sentenceTemplate('the scenario viewer', ['number', 'total'], 'Which scenario is shown.'),
+  previous: label('the scenario viewer', 'The button to the scenario before.'),
+  next: label('the scenario viewer', 'The button to the scenario after.'),
+  print: label('the scenario viewer', 'The button that prints the scenario that is shown.'),
+  reset: label('the scenario viewer', 'The button back to the first scenario.'),
+  jump: label('the scenario viewer', 'What the list of all scenarios is called.'),
+  viewer: label('the scenario viewer', 'What the viewer is called for screen readers.'),
+  difficulty: label('the scenario viewer', 'The word before the difficulty, for screen readers.'),
+  context: label('the scenario viewer', 'The word before the context, for screen readers.'),
+  briefing: sentenceTemplate('the briefing', ['part'], 'What opens the briefing of the mentor’s part.'),
+  briefingNote: sentenceTemplate('the briefing', ['part'], 'Who reads the briefing and who does not.'),
+  knows: label('the briefing', 'The words before what the person knows.'),
+  wants: label('the briefing', 'The words before what the person wants.'),
+  fears: label('the briefing', 'The words before what the person fears.'),
+  opensUp: label('the briefing', 'The words before what it takes to hear it.'),
+});
