@@ -1,97 +1,54 @@
-import type { Labels } from '../schemas/labels.ts';
-import { dateFormatters, formatIsoDate } from '../schemas/dates.ts';
+import { dateFormatters } from '../schemas/dates.ts';
 import { fillPlural, fillTemplate } from '../text/string-utils.ts';
 import {
   type AnswerChoice,
   countAnswers,
+  describeCounts,
   emptyAnswers,
   type FormState,
   hasUnreadableCharacters,
   mergeAnswer,
-  mergeLeftOver,
-  describeCounts,
-  normalizeState,
-  mergeAnswers,
 } from './answers.ts';
-import { renderSavedFile } from './saved-file/render-saved-file.ts';
-import { hasTime, laterOf, type SavedAt, spanOfSavedAt, toSavedAt } from './saved-at.ts';
-import type { PrefillSource } from './open-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 import {
-  canDenyArrival,
   confirmArrival,
-  recordStep,
+  emptyMemory,
   fingerprint,
-  type FormMemory,
-  hasSavedVersion,
   isSameState,
   isVersionOf,
   recordOpened,
   recordSent,
-  type SavedVersion,
-  savedVersionOf,
-  type SendChannel,
-  emptyMemory,
   redo,
+  type SendChannel,
   unconfirmedVersion,
   undo,
 } from './form-memory.ts';
-import { type FormFields, type CurrentForm, createFormStateAdapter } from './form-state-adapter.ts';
+import { createFormStateAdapter, type CurrentForm, type FormFields } from './form-state-adapter.ts';
+import {
+  type ActionResult,
+  mergeFile,
+  planOpening,
+  type ReadableOutcome,
+  replaceState,
+} from './merge-file.ts';
+import type { PrefillSource } from './open-file.ts';
 import {
   type ChosenFile,
   type FileLoaders,
-  type OpenOutcome,
   problemOutcome,
   readChosenFile,
   type ReadFileResult,
 } from './read-chosen-file.ts';
+import { toSavedAt } from './saved-at.ts';
+import { renderSavedFile } from './saved-file/render-saved-file.ts';
+import { createSnapshot } from './session-snapshot.ts';
+import type { OfferedStrategy, SessionView } from './session-view.ts';
+import { createStatusTexts, type SessionLabels } from './status-texts.ts';
 
 /** What is loaded when it is first needed; each fails if it does not arrive. */
 export interface FormLoaders<Comparison> extends FileLoaders {
   /** What shows a comparison. */
   comparison: () => Promise<Comparison>;
-}
-
-type OfferedStrategy = 'fill' | 'replace';
-
-/** A file beside the answers. */
-interface ComparedFile<Comparison> {
-  file: string;
-  state: FormState;
-  savedAt: SavedAt | undefined;
-  comparison: Comparison;
-  /** The questions of which the visitor keeps the answer on the page. */
-  keptNames: readonly string[];
-}
-
-/** What is said, and perhaps asked, about chosen files; nothing in the form changes until the user decides. */
-export type FileStep =
-  | { step: 'reading'; file: string }
-  | { step: 'choosing'; chosenFiles: readonly ChosenFile[] }
-  /** `strategies` are those of taking its answers that make a difference. */
-  | ({ step: 'opened'; strategies: readonly OfferedStrategy[]; isApplied: boolean } & ReadFileResult);
-
-type SessionLabels = Pick<Labels, 'form' | 'openFile'> & { language: string };
-
-/** What is on the page beside its fields, and goes with it. */
-interface SessionView<Comparison> {
-  /** About the last action; it stays until something is typed. */
-  message?: { text: string; stateFingerprint: string; isMissing: boolean } | undefined;
-  /** How many actions there have been: it changes whenever the status should be read out again. */
-  announcementId: number;
-  /** The file that is being read: the last that was asked for, since only that one counts. */
-  reading?: Extract<FileStep, { step: 'reading' }> | undefined;
-  fileStep?: Exclude<FileStep, { step: 'reading' }> | undefined;
-  comparedFile?: ComparedFile<Comparison> | undefined;
-}
-
-/** What an action makes of the form; its message stays until something is typed. */
-interface ActionResult {
-  state: FormState;
-  memory: FormMemory;
-  message?: string;
-  /** Whether the message says that a download has not arrived. */
-  isMissing?: boolean;
 }
 
 /**
@@ -108,6 +65,7 @@ export function createFormSession<Comparison>(
 ) {
   const { definition } = form;
   const dateFormat = dateFormatters(labels.language);
+  const statusTexts = createStatusTexts(labels, now);
   const emptyState: FormState = { answers: emptyAnswers(definition), leftOver: [] };
   const { read, write } = createFormStateAdapter(definition, fields);
   const listeners = new Set<() => void>();
@@ -118,105 +76,7 @@ export function createFormSession<Comparison>(
   /** When the form last changed while it was open, in ms since 1970. */
   let changedAt: number | undefined;
 
-  function createSnapshot() {
-    const { state, memory, hiddenCount } = current;
-    const { message, comparedFile, ...viewState } = view;
-    const savedVersion = savedVersionOf(memory, state);
-    const sentVersion = unconfirmedVersion(memory);
-    const counts = countAnswers(definition, state.answers);
-    const isEmpty = state.leftOver.length === 0 && counts.answered + counts.done === 0;
-    const isUnsaved = (!savedVersion && !isEmpty) || !current.isHistorySaved;
-    const isMessageCurrent = message !== undefined && message.stateFingerprint === fingerprint(state);
-    const getSavedStatus = () => {
-      const { changed, changedSinceSent, historyUnsaved, unsaved } = labels.form;
-      if (savedVersion) return describeSaved(savedVersion) + (isUnsaved ? ` ${historyUnsaved}` : '');
-      if (isEmpty) return '';
-      if (sentVersion) return isVersionOf(sentVersion, state) ? '' : changedSinceSent;
-      return hasSavedVersion(memory) ? changed : unsaved;
-    };
-    const statusParts = [
-      isMessageCurrent ? message.text : '',
-      sentVersion ? describeSent(sentVersion) : '',
-      isMessageCurrent ? '' : getSavedStatus(),
-    ];
-    return {
-      ...{ reading: undefined, fileStep: undefined, ...viewState },
-      comparedFile: comparedFile && { ...comparedFile, ...compareDates(comparedFile) },
-      ...state,
-      hiddenCount,
-      counts,
-      isEmpty,
-      isUnsaved,
-      /** What the bar says in one word; nothing as long as there is nothing to lose. */
-      saveState: isUnsaved
-        ? ('unsaved' as const)
-        : savedVersion && (savedVersion.sent?.arrival === 'assumed' ? ('sent' as const) : ('saved' as const)),
-      status: statusParts.filter((part) => part !== '').join(' '),
-      /** Whether the status says what was done, and not only what is the case. */
-      isAnnouncement: isMessageCurrent || savedVersion !== undefined || sentVersion !== undefined,
-      /** Whether the visitor is asked if what was sent has arrived, or may say that it has not. */
-      isArrivalUnknown: sentVersion !== undefined,
-      canDenyArrival: canDenyArrival(memory),
-      /** Whether a download has just been found missing, so that other ways to keep the text are offered. */
-      isDownloadMissing: isMessageCurrent && message.isMissing,
-      canUndo: undo(memory, state) !== undefined,
-      canRedo: redo(memory, state) !== undefined,
-    };
-  }
-
-  /** Returns the dates of a file and of the answers on the page, in words, and which side is newer, if that is known. */
-  function compareDates({ savedAt }: ComparedFile<Comparison>) {
-    const version = savedVersionOf(current.memory, current.state);
-    const pageMoment = version?.sent?.sentAt ?? (version ? undefined : changedAt);
-    const fileSpan = savedAt === undefined ? undefined : spanOfSavedAt(savedAt);
-    const pageSpan =
-      pageMoment !== undefined
-        ? { earliest: pageMoment, latest: pageMoment }
-        : version?.savedAt === undefined
-          ? undefined
-          : spanOfSavedAt(version.savedAt);
-    const later = laterOf(fileSpan, pageSpan);
-    return {
-      fileDate: savedAt === undefined ? undefined : describeSavedAt(savedAt),
-      pageDate:
-        pageMoment !== undefined
-          ? describeMoment(new Date(pageMoment))
-          : version?.savedAt === undefined
-            ? undefined
-            : describeSavedAt(version.savedAt),
-      newerSide: later && (later === 'a' ? ('file' as const) : ('page' as const)),
-    };
-  }
-
-  const describeMoment = (date: Date): string =>
-    fillTemplate(labels.form.timeOn, {
-      time: dateFormat.formatTime(date),
-      date: dateFormat.formatDay(date),
-    });
-  const describeSavedAt = (savedAt: SavedAt): string =>
-    hasTime(savedAt) ? describeMoment(new Date(savedAt)) : formatIsoDate(savedAt, labels.language);
-
-  /** Returns a time, with its day if that is not today. */
-  function describeTime(ms: number): string {
-    const date = new Date(ms);
-    const isToday = dateFormat.formatDay(date) === dateFormat.formatDay(now());
-    return isToday ? dateFormat.formatTime(date) : describeMoment(date);
-  }
-
-  function describeSaved({ file, sent }: SavedVersion): string {
-    if (!sent) return fillTemplate(labels.openFile.allInFile, { file });
-    const { saved, sentAgain, keptElsewhere } = labels.form;
-    const template =
-      sent.arrival === 'assumed' ? sentAgain : sent.channel === 'download' ? saved : keptElsewhere;
-    return fillTemplate(template, { file, time: describeTime(sent.sentAt) });
-  }
-
-  function describeSent({ file, sent }: NonNullable<ReturnType<typeof unconfirmedVersion>>): string {
-    const template = { download: labels.form.sent, share: labels.form.shared, copy: labels.form.copied }[
-      sent.channel
-    ];
-    return fillTemplate(template, { file, time: describeTime(sent.sentAt) });
-  }
+  const takeSnapshot = () => createSnapshot(current, view, { definition, labels, statusTexts, changedAt });
 
   /** Reads the form again, and notes when it changes. */
   function readForm(): CurrentForm {
@@ -227,11 +87,11 @@ export function createFormSession<Comparison>(
     return current;
   }
 
-  let snapshot = createSnapshot();
+  let snapshot = takeSnapshot();
 
   function updateView(change: Partial<SessionView<Comparison>>) {
     view = { ...view, ...change };
-    snapshot = createSnapshot();
+    snapshot = takeSnapshot();
     for (const listener of listeners) listener();
   }
 
@@ -338,14 +198,11 @@ export function createFormSession<Comparison>(
     runAction((currentForm) => {
       const unchangedMessage =
         strategy === 'fill' ? labels.openFile.nothingToFill : labels.openFile.nothingToReplace;
-      const messages = [changedMessage, unchangedMessage].map((text) => fillTemplate(text, { file })) as [
-        string,
-        string,
-      ];
       const result = replaceState(
         currentForm,
         mergeFile(definition, currentForm.state, outcome, strategy),
-        ...messages,
+        fillTemplate(changedMessage, { file }),
+        fillTemplate(unchangedMessage, { file }),
       );
       return outcome.kind === 'own-form'
         ? { ...result, memory: recordOpened(result.memory, outcome, { file, savedAt: outcome.savedAt }) }
@@ -363,25 +220,28 @@ export function createFormSession<Comparison>(
         state,
         memory: recordOpened(memory, outcome, { file, savedAt: outcome.savedAt }),
       }));
-    const { state } = current;
     const openedStep = { step: 'opened', file, outcome, forms, strategies: [], isApplied: false } as const;
-    if (!('answers' in outcome)) return updateView({ fileStep: openedStep });
-    const [filledState, replacedState] = (['fill', 'replace'] as const).map((strategy) =>
-      mergeFile(definition, state, outcome, strategy),
-    ) as [FormState, FormState];
-    const isSameResult = isSameState(filledState, replacedState);
-    if (outcome.kind === 'own-form' && isSameResult) {
-      const hasNotices = outcome.notices.length > 0;
-      const summaryParts = [describeCounts(countAnswers(definition, outcome.answers), labels.form)];
-      const count = outcome.leftOver.length;
-      if (count > 0) summaryParts.push(fillPlural(labels.openFile.leftOver, count, labels.language));
-      const changedMessage = fillTemplate(labels.openFile.opened, { answered: summaryParts.join(', ') });
-      const fileStep = hasNotices ? { ...openedStep, isApplied: true } : undefined;
-      return applyFile(file, outcome, 'replace', changedMessage, { fileStep });
+    if (!('answers' in outcome)) {
+      updateView({ fileStep: openedStep });
+      return;
     }
-    const strategies: OfferedStrategy[] = isSameState(filledState, state) ? [] : ['fill'];
-    if (!isSameResult && !isSameState(replacedState, state)) strategies.push('replace');
-    return updateView({ fileStep: { ...openedStep, strategies } });
+    const plan = planOpening(definition, current.state, outcome);
+    if (plan !== 'apply') {
+      updateView({ fileStep: { ...openedStep, strategies: plan.strategies } });
+      return;
+    }
+    const hasNotices = outcome.notices.length > 0;
+    const fileStep = hasNotices ? { ...openedStep, isApplied: true } : undefined;
+    const changedMessage = fillTemplate(labels.openFile.opened, { answered: describeContents(outcome) });
+    applyFile(file, outcome, 'replace', changedMessage, { fileStep });
+  }
+
+  /** How much of the form a file fills in, and how many lines of it are left over. */
+  function describeContents({ answers, leftOver }: FormState): string {
+    const counts = describeCounts(countAnswers(definition, answers), labels.form);
+    return leftOver.length === 0
+      ? counts
+      : `${counts}, ${fillPlural(labels.openFile.leftOver, leftOver.length, labels.language)}`;
   }
 
   /** Passes on what is read unless something else was asked for meanwhile, or the panel closed. */
@@ -469,33 +329,3 @@ export function createFormSession<Comparison>(
     closeComparison: () => updateView({ comparedFile: undefined }),
   };
 }
-
-type ReadableOutcome = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
-
-/** Returns what the form holds once the answers of a file are taken. */
-const mergeFile = (
-  form: FormDefinition,
-  { answers, leftOver }: FormState,
-  outcome: ReadableOutcome,
-  strategy: OfferedStrategy,
-): FormState => {
-  // A file of another form answers only some questions, perhaps the same as another file; the others keep their answers.
-  const answerStrategy =
-    outcome.kind === 'own-form' ? strategy : strategy === 'fill' ? 'add' : 'replaceAnswered';
-  const merged = {
-    answers: mergeAnswers(answerStrategy, answers, outcome.answers),
-    leftOver: mergeLeftOver(leftOver, outcome.leftOver),
-  };
-  return normalizeState(form, merged, answers);
-};
-
-/** A state that takes the place of what the form holds, which can be undone, unless nothing changes. */
-const replaceState = (
-  { state: previousState, memory }: CurrentForm,
-  state: FormState,
-  changedMessage: string,
-  unchangedMessage: string,
-): ActionResult =>
-  isSameState(previousState, state)
-    ? { state, memory, message: unchangedMessage }
-    : { state, memory: recordStep(memory, previousState), message: changedMessage };

@@ -7,7 +7,7 @@ import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
 import { maxFileLength, maxFileLines } from '../../../model/forms/saved-file/file-limits.ts';
 import type { Notice } from '../../../model/forms/saved-file/notice.ts';
-import type { FileStep } from '../../../model/forms/form-session.ts';
+import type { FileStep } from '../../../model/forms/session-view.ts';
 import { maxShownLines } from '../../../model/forms/form-state-adapter.ts';
 import type { ChosenFile, OpenOutcome } from '../../../model/forms/read-chosen-file.ts';
 
@@ -24,14 +24,7 @@ interface Props {
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedFile({
-  fileStep,
-  describeCounts: describeCounts,
-  onChoose,
-  onApply,
-  onCompare,
-  onCancel,
-}: Props) {
+export function OpenedFile({ fileStep, describeCounts, onChoose, onApply, onCompare, onCancel }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
@@ -222,11 +215,7 @@ function OtherFormLinks({
 
 type ReadableFile = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
 
-function FileSummary({
-  outcome,
-  forms,
-  describeCounts: describeCounts,
-}: FileContentsProps & { outcome: ReadableFile }) {
+function FileSummary({ outcome, forms, describeCounts }: FileContentsProps & { outcome: ReadableFile }) {
   const { answers, leftOver, notices } = outcome;
   const counts = [
     outcome.kind === 'own-form'

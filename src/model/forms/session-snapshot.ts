@@ -1,0 +1,125 @@
+import { countAnswers } from './answers.ts';
+import type { FormDefinition } from './form-definition.ts';
+import {
+  canDenyArrival,
+  fingerprint,
+  hasSavedVersion,
+  isVersionOf,
+  redo,
+  type SavedVersion,
+  savedVersionOf,
+  unconfirmedVersion,
+  undo,
+} from './form-memory.ts';
+import type { CurrentForm } from './form-state-adapter.ts';
+import { laterOf, spanOfSavedAt, type TimeSpan } from './saved-at.ts';
+import type { ComparedFile, SessionView } from './session-view.ts';
+import type { SessionLabels, StatusTexts } from './status-texts.ts';
+
+interface SnapshotContext {
+  definition: FormDefinition;
+  labels: SessionLabels;
+  statusTexts: StatusTexts;
+  /** When the form last changed while it was open, in ms since 1970. */
+  changedAt: number | undefined;
+}
+
+/** Everything that the page shows of a form beside its fields. */
+export function createSnapshot<Comparison>(
+  current: CurrentForm,
+  view: SessionView<Comparison>,
+  context: SnapshotContext,
+) {
+  const { state, memory, hiddenCount } = current;
+  const { message, comparedFile, ...viewState } = view;
+  const savedVersion = savedVersionOf(memory, state);
+  const sentVersion = unconfirmedVersion(memory);
+  const counts = countAnswers(context.definition, state.answers);
+  const isEmpty = state.leftOver.length === 0 && counts.answered + counts.done === 0;
+  const isUnsaved = (!savedVersion && !isEmpty) || !current.isHistorySaved;
+  const isMessageCurrent = message !== undefined && message.stateFingerprint === fingerprint(state);
+  const statusParts = [
+    isMessageCurrent ? message.text : '',
+    sentVersion ? context.statusTexts.describeSent(sentVersion) : '',
+    isMessageCurrent ? '' : describeSaveStatus(current, { savedVersion, isEmpty, isUnsaved }, context),
+  ];
+  return {
+    ...{ reading: undefined, fileStep: undefined, ...viewState },
+    comparedFile: comparedFile && { ...comparedFile, ...compareDates(comparedFile, current, context) },
+    ...state,
+    hiddenCount,
+    counts,
+    isEmpty,
+    isUnsaved,
+    saveState: saveStateOf(savedVersion, isUnsaved),
+    status: statusParts.filter((part) => part !== '').join(' '),
+    /** Whether the status says what was done, and not only what is the case. */
+    isAnnouncement: isMessageCurrent || savedVersion !== undefined || sentVersion !== undefined,
+    /** Whether the visitor is asked if what was sent has arrived, or may say that it has not. */
+    isArrivalUnknown: sentVersion !== undefined,
+    canDenyArrival: canDenyArrival(memory),
+    /** Whether a download has just been found missing, so that other ways to keep the text are offered. */
+    isDownloadMissing: isMessageCurrent && message.isMissing,
+    canUndo: undo(memory, state) !== undefined,
+    canRedo: redo(memory, state) !== undefined,
+  };
+}
+
+/** What the bar says in one word; undefined as long as there is nothing to lose. */
+function saveStateOf(
+  savedVersion: SavedVersion | undefined,
+  isUnsaved: boolean,
+): 'unsaved' | 'sent' | 'saved' | undefined {
+  if (isUnsaved) return 'unsaved';
+  if (!savedVersion) return undefined;
+  return savedVersion.sent?.arrival === 'assumed' ? 'sent' : 'saved';
+}
+
+interface SaveStatus {
+  savedVersion: SavedVersion | undefined;
+  isEmpty: boolean;
+  isUnsaved: boolean;
+}
+
+/** Whether the answers are in a file, in words; '' if there is nothing to say. */
+function describeSaveStatus(
+  { state, memory }: CurrentForm,
+  { savedVersion, isEmpty, isUnsaved }: SaveStatus,
+  { labels, statusTexts }: SnapshotContext,
+): string {
+  const { changed, changedSinceSent, historyUnsaved, unsaved } = labels.form;
+  if (savedVersion) return statusTexts.describeSaved(savedVersion) + (isUnsaved ? ` ${historyUnsaved}` : '');
+  if (isEmpty) return '';
+  const sentVersion = unconfirmedVersion(memory);
+  if (sentVersion) return isVersionOf(sentVersion, state) ? '' : changedSinceSent;
+  return hasSavedVersion(memory) ? changed : unsaved;
+}
+
+/** The dates of a file and of the answers on the page, in words, and which side is newer, if that is known. */
+function compareDates<Comparison>(
+  { savedAt }: ComparedFile<Comparison>,
+  current: CurrentForm,
+  { statusTexts, changedAt }: SnapshotContext,
+) {
+  const fileSpan = savedAt === undefined ? undefined : spanOfSavedAt(savedAt);
+  const page = datePage(savedVersionOf(current.memory, current.state), changedAt, statusTexts);
+  const later = laterOf(fileSpan, page?.span);
+  return {
+    fileDate: savedAt === undefined ? undefined : statusTexts.describeSavedAt(savedAt),
+    pageDate: page?.text,
+    newerSide: later && (later === 'a' ? ('file' as const) : ('page' as const)),
+  };
+}
+
+/** When the answers on the page were saved or, if no file has them, last changed; undefined if that is not known. */
+function datePage(
+  version: SavedVersion | undefined,
+  changedAt: number | undefined,
+  { describeMoment, describeSavedAt }: StatusTexts,
+): { span: TimeSpan; text: string } | undefined {
+  const moment = version ? version.sent?.sentAt : changedAt;
+  if (moment !== undefined)
+    return { span: { earliest: moment, latest: moment }, text: describeMoment(new Date(moment)) };
+  if (version?.savedAt === undefined) return undefined;
+  return { span: spanOfSavedAt(version.savedAt), text: describeSavedAt(version.savedAt) };
+}
