@@ -81,7 +81,24 @@ const statedElsewhere = [
   /\b(?:first|second|third|last|other \w+|all \w+) meetings?\b/i,
   /\bmeetings? \d+\b/i,
   /\bfirst (?:ten|\d+) minutes\b/i,
+  /\b(?:need|takes?|have|into|over) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) meetings\b/i,
+  /\b(?:an? hour|\w+ minutes) (?:is|are) enough\b/i,
+  /\bmeet(?:ings?)? (?:for|of|takes?|lasts?) (?:about )?(?:an? hour|\w+ (?:minutes|hours))\b/i,
 ];
+
+test.each([
+  'Minutes 10 to 25: compare your lines.',
+  'It takes the mentee 45 minutes alone.',
+  'You work together for 60 minutes.',
+  'You do this in the second meeting.',
+  'This is meeting 7.',
+  'You need two meetings for this page.',
+  'An hour is enough for two scenes.',
+  'Meet for an hour.',
+  'The first ten minutes are for the goal.',
+])('“%s” would be found outside meetings.yaml', (text) => {
+  expect(statedElsewhere.some((pattern) => pattern.test(text))).toBe(true);
+});
 
 test('no minutes, sums or order of meetings are stated outside meetings.yaml', () => {
   const { content } = readContent(contentRoot());
