@@ -113,6 +113,7 @@ describe('the calendar of the meetings', () => {
       starts: '2025-07-15T09:00:00Z',
       ends: '2025-07-15T09:45:00Z',
       allDay: false,
+      lastModified: '2025-06-20T08:00:00Z',
       summary: 'The late meeting of July (Ana and Inês Costa)',
       description:
         '10 min: Where your goal stands\n5 min: Next steps; who, and when\nPrepare: https://example.com/hub/resources/late#agenda',
@@ -151,6 +152,13 @@ describe('the calendar of the meetings', () => {
     // Swapped by one of the two.
     const swapped = write({ names: { mentee: ana.mentor, mentor: ana.mentee } }).text;
     expect(readCalendar(swapped).map(({ uid }) => uid)).toEqual(readCalendar(later).map(({ uid }) => uid));
+  });
+
+  it('has a higher revision number in each later file, by the second', () => {
+    const [first, second] = ['2025-06-20T08:00:00Z', '2025-06-20T08:00:01Z'].map((timestamp) =>
+      readCalendar(write({}, timestamp).text).map(({ sequence }) => sequence),
+    );
+    expect(second).toEqual(first?.map((sequence) => sequence + 1));
   });
 
   it('changes nothing when it is imported twice', () => {
