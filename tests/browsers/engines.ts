@@ -7,8 +7,8 @@ interface Browser {
   name: string;
   /** What to do where it is not installed. */
   installHint: string;
-  /** Starts it for the site at an address; undefined where it is not installed. */
-  start: ((site: string) => Promise<Engine>) | undefined;
+  /** Starts it; undefined where it is not installed. */
+  start: (() => Promise<Engine>) | undefined;
 }
 
 const chromium = findBrowser();
@@ -21,20 +21,17 @@ export const browsers: Browser[] = [
   {
     name: 'Chromium',
     installHint: 'npx playwright install chromium, or set CHROMIUM_PATH to its program',
-    start: chromium === undefined ? undefined : (site) => startPlaywright('chromium', chromium, site),
+    start: chromium === undefined ? undefined : () => startPlaywright('chromium', chromium),
   },
   {
     name: 'Firefox',
     installHint: 'apt-get install firefox-esr, or set FIREFOX_PATH to its program',
-    start: firefox === undefined ? undefined : (site) => startPlaywright('firefox', firefox, site),
+    start: firefox === undefined ? undefined : () => startPlaywright('firefox', firefox),
   },
   {
     name: 'WebKitGTK',
     installHint:
       'apt-get install webkit2gtk-driver xvfb (on Linux only), or set WEBKIT_DRIVER to WebKitWebDriver',
-    start:
-      driver === undefined || screen === undefined
-        ? undefined
-        : (site) => startWebKit({ driver, screen }, site),
+    start: driver === undefined || screen === undefined ? undefined : () => startWebKit({ driver, screen }),
   },
 ];

@@ -5,9 +5,15 @@ import type { Journey } from './journeys/journey.ts';
 
 const timeoutMs = 120_000;
 
+/** The addresses of the site: as it is, and where no script ever arrives. */
+export interface Sites {
+  whole: string;
+  withoutScripts: string;
+}
+
 /** Makes one journey with its own visitor; throws if it does not end as it should. */
-export async function runJourney(engine: Engine, { run }: Journey): Promise<void> {
-  const visitor = await engine.newVisitor();
+export async function runJourney(engine: Engine, sites: Sites, { run, scripts }: Journey): Promise<void> {
+  const visitor = await engine.newVisitor(scripts ? sites.withoutScripts : sites.whole);
   try {
     const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(() => {

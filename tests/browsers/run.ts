@@ -2,16 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { npmRunCommand } from '../../scripts/child-processes.ts';
-import { withPreview } from '../support/preview.ts';
+import { withoutScripts, withPreview } from '../support/preview.ts';
 import { browsers } from './engines.ts';
 import { comparingJourneys } from './journeys/form-comparing.ts';
 import { fileJourneys } from './journeys/form-files.ts';
 import { leavingJourneys } from './journeys/form-leaving.ts';
+import { savingJourneys } from './journeys/form-saving.ts';
 import { printingJourneys } from './journeys/form-printing.ts';
 import { guideJourneys } from './journeys/guide.ts';
 import { homeJourneys } from './journeys/home.ts';
 import { scenarioJourneys } from './journeys/scenarios.ts';
-import { runJourney } from './run-journey.ts';
+import { runJourney, type Sites } from './run-journey.ts';
 
 const journeys = [
   ...homeJourneys,
@@ -19,6 +20,7 @@ const journeys = [
   ...scenarioJourneys,
   ...fileJourneys,
   ...comparingJourneys,
+  ...savingJourneys,
   ...leavingJourneys,
   ...printingJourneys,
 ];
@@ -53,13 +55,13 @@ function formatError(error: unknown): string {
   return lines.join('\n').replace(/^/gm, '          ');
 }
 
-async function runInBrowser({ name, start }: (typeof browsers)[number], site: string): Promise<void> {
+async function runInBrowser({ name, start }: (typeof browsers)[number], sites: Sites): Promise<void> {
   const selectedJourneys = journeys.filter((journey) => isSelected(`${name}  ${journey.name}`));
   if (start === undefined || selectedJourneys.length === 0) return;
-  const engine = await start(site);
+  const engine = await start();
   try {
     for (const journey of selectedJourneys)
-      await runAndCount(`${name}  ${journey.name}`, () => runJourney(engine, journey));
+      await runAndCount(`${name}  ${journey.name}`, () => runJourney(engine, sites, journey));
   } finally {
     await engine.close();
   }
@@ -78,12 +80,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const isBuilt = () => existsSync('dist/index.html');
 if (!isBuilt()) spawnSync(...npmRunCommand('build'), { stdio: 'inherit' });
 if (isBuilt())
-  await withPreview(async (site) => {
-    for (const browser of browsers)
-      await runInBrowser(browser, site).catch((error: unknown) => {
-        fail(browser.name, error);
-      });
-  });
+  await withPreview((whole) =>
+    withoutScripts(whole, async (siteWithoutScripts) => {
+      for (const browser of browsers)
+        await runInBrowser(browser, { whole, withoutScripts: siteWithoutScripts }).catch((error: unknown) => {
+          fail(browser.name, error);
+        });
+    }),
+  );
 else fail('The site', new Error('It could not be built, see above.'));
 
 if (passed + failed === 0) console.log('There was nothing to do.');

@@ -4,7 +4,7 @@ import { expectedFile } from '../support/expected-file.ts';
 import { fieldsOf, locate } from '../support/form-fields.ts';
 import { fillTemplate, formFilesPage } from '../support/form-files-page.ts';
 import { sampleForm } from '../support/sample-pages.ts';
-import { expect, test, visit } from '../support/site-test.ts';
+import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 
 /** What the page says of downloads is the same on every form; every order of events is tried in tests/forms/downloads.test.ts. */
 const form = sampleForm;
@@ -123,11 +123,44 @@ test('the menu is above its button and closes with Escape, a click elsewhere and
   await expect(firstItem).toBeHidden();
 });
 
-test('the word is in view on a phone beside the fields', async ({ page }) => {
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+  [500, 862],
+  [1280, 720],
+] as const)
+  test(`the word stays in view beside the fields, whatever the bar says, in ${width} × ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const formPage = formFilesPage(page, form);
+    const expectInView = async (word: string) => {
+      await locate(page, firstField).focus();
+      await expect(formPage.saveState(word)).toBeInViewport({ ratio: 1 });
+    };
+    await expectInView(formLabels.stateUnsaved);
+    await formPage.download();
+    await expectInView(formLabels.stateUnsaved);
+    await formPage.button(formLabels.isNotThere).click();
+    await expectInView(formLabels.stateUnsaved);
+    await formPage.download();
+    await formPage.confirm();
+    await expectInView(formLabels.stateSaved);
+  });
+
+test('the word is there before the scripts are, as soon as something is typed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const formPage = formFilesPage(page, form);
-  await locate(page, firstField).focus();
-  await expect(formPage.saveState(formLabels.stateUnsaved)).toBeInViewport({ ratio: 1 });
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  const word = formPage.saveState(formLabels.stateUnsaved);
+  await expect(locate(page, firstField)).toBeVisible();
+  await expect(word).toBeHidden();
+  await locate(page, firstField).pressSequentially('a');
+  await expect(word).toBeInViewport({ ratio: 1 });
+  await locate(page, firstField).press('Backspace');
+  await release();
+  await expect(word, 'nothing is left that could be lost').toBeHidden();
 });
 
 for (const [layout, key, code, isSave] of [

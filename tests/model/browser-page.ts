@@ -189,6 +189,7 @@ export class BrowserPage implements FormPage {
           );
         const group = document.querySelector(`[role=group][aria-label="${CSS.escape(actions)}"]`);
         const status = group?.querySelector<HTMLElement>('[role=status]');
+        const word = group?.querySelector('.save-state');
         const leftOver = document.querySelector<HTMLTextAreaElement>('textarea[name="_left-over"]');
         return {
           entries: [...new FormData(document.forms[0])].map(
@@ -197,7 +198,7 @@ export class BrowserPage implements FormPage {
           // The lines must be visible, not only there.
           leftOver: leftOver?.checkVisibility() ? leftOver.value : '',
           status: status?.innerText,
-          word: group?.querySelector('.save-state')?.textContent,
+          word: word?.checkVisibility() ? (word.textContent ?? '') : undefined,
           isMarked: document.documentElement.hasAttribute('data-unsaved'),
           canUndo: hasButton(undo),
           canRedo: hasButton(redo),

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { serveSite } from '../../scripts/serve-site.ts';
@@ -10,6 +12,29 @@ type Environment = Readonly<Record<string, string>>;
 export async function withPreview(callback: SiteCallback): Promise<void> {
   const { site: siteUrl, stop } = await serveSite('dist');
   await callback(siteUrl.replace(/\/$/, '')).finally(stop);
+}
+
+/** Serves a site once more, at an address where requests for scripts are never answered. */
+export async function withoutScripts(siteUrl: string, callback: SiteCallback): Promise<void> {
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, siteUrl);
+    if (pathname.endsWith('.js')) return;
+    void fetch(new URL(url, siteUrl)).then(async (answer) => {
+      const headers = new Headers(answer.headers);
+      // What is sent on is not packed any more.
+      headers.delete('content-encoding');
+      headers.delete('content-length');
+      response.writeHead(answer.status, Object.fromEntries(headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  await callback(`http://localhost:${(server.address() as AddressInfo).port}`).finally(() => {
+    server.closeAllConnections();
+    server.close();
+  });
 }
 
 /** Does the same with the server of `npm run dev`, which also gets the settings named. */

@@ -76,7 +76,11 @@ export function createFormSession<Comparison>(
   /** When the form last changed while it was open, in ms since 1970. */
   let changedAt: number | undefined;
 
-  const takeSnapshot = () => createSnapshot(current, view, { definition, labels, statusTexts, changedAt });
+  const takeSnapshot = () => ({
+    ...createSnapshot(current, view, { definition, labels, statusTexts, changedAt }),
+    /** Whether the fields have been read: until then, the form may hold anything. */
+    isRead: hasBeenRead,
+  });
 
   /** Reads the form again, and notes when it changes. */
   function readForm(): CurrentForm {

@@ -67,7 +67,9 @@ export function watchReadiness(): { handleLoad: () => void } {
   addEventListener(
     'input',
     ({ target }) => {
-      if (isAnswerField(target)) addEventListener('beforeunload', askBeforeLeaving, { signal });
+      if (!isAnswerField(target)) return;
+      addEventListener('beforeunload', askBeforeLeaving, { signal });
+      document.documentElement.dataset['unsaved'] = '';
     },
     { capture: true, signal },
   );

@@ -31,6 +31,8 @@ export interface ElementState {
   isChecked: boolean;
   isEnabled: boolean;
   isPressed: boolean;
+  /** Whether all of it is in the window, with nothing on top of it. */
+  isInView: boolean;
 }
 
 export interface SavedFile {
@@ -40,8 +42,13 @@ export interface SavedFile {
 
 /** A visitor with a fresh browser: no history, nothing stored. */
 export interface Visitor {
-  /** Opens a page of the site; where words are unsaved the browser's question is answered with "Leave". */
-  open: (path: string) => Promise<void>;
+  /**
+   * Opens a page of the site and waits until it works, or only until its text is there; where words are unsaved the browser's
+   * question is answered with "Leave".
+   */
+  open: (path: string, scripts?: 'never arrive') => Promise<void>;
+  /** Sets the size of the window; some engines have a smallest one. */
+  resize: (size: { width: number; height: number }) => Promise<void>;
   reload: () => Promise<void>;
   /** Goes one step in the history of the browser; where it leads is for the journey to wait for. */
   traverseHistory: (direction: 'back' | 'forward') => Promise<void>;
@@ -69,6 +76,7 @@ export interface Visitor {
 
 /** A running browser. */
 export interface Engine {
-  newVisitor: () => Promise<Visitor>;
+  /** Returns a visitor of the site at an address. */
+  newVisitor: (site: string) => Promise<Visitor>;
   close: () => Promise<void>;
 }

@@ -2,12 +2,19 @@
 import type { ElementState } from './driver.ts';
 
 export function readElementStates(elements: Element[]): ElementState[] {
+  const isInView = (element: Element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const isInWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return isInWindow && element.contains(topmost);
+  };
   return elements.map((element) => ({
     text: (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
     value: element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
     isChecked: element instanceof HTMLInputElement && element.checked,
     isEnabled: !element.matches(':disabled'),
     isPressed: element.getAttribute('aria-pressed') === 'true',
+    isInView: isInView(element),
   }));
 }
 

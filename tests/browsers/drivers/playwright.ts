@@ -35,12 +35,11 @@ const browserConfigs = {
 export async function startPlaywright(
   name: keyof typeof browserConfigs,
   executablePath: string,
-  site: string,
 ): Promise<Engine> {
   const { type, hasDownloadEvents, paperSize, ...options }: BrowserConfig = browserConfigs[name];
   const browser = await type.launch({ executablePath, ...options });
   return {
-    newVisitor: async () => {
+    newVisitor: async (site) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
@@ -66,10 +65,11 @@ function createVisitor(page: Page, site: string, hasDownloadEvents: boolean): Om
   const waitUntilReady = () => waitFor('the page works', () => page.evaluate(urlWhenReady));
 
   return {
-    open: async (path) => {
-      await page.goto(new URL(path, site).href);
-      await waitUntilReady();
+    open: async (path, scripts) => {
+      await page.goto(new URL(path, site).href, { waitUntil: scripts ? 'domcontentloaded' : 'load' });
+      if (!scripts) await waitUntilReady();
     },
+    resize: (size) => page.setViewportSize(size),
     reload: async () => {
       await page.reload();
       await waitUntilReady();

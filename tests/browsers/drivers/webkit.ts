@@ -14,11 +14,11 @@ import { type Programs, startPrograms } from './webkit-processes.ts';
 /** The key that ends a line; WebDriver drops a line end in what is typed. */
 const enter = '\uE007';
 
-export async function startWebKit(programs: Programs, site: string): Promise<Engine> {
+export async function startWebKit(programs: Programs): Promise<Engine> {
   const { url, stop } = await startPrograms(programs);
   const uploadFolder = mkdtempSync(join(tmpdir(), 'browsers-'));
   return {
-    newVisitor: async () => {
+    newVisitor: async (site) => {
       const session = await openSession(url, {});
       await session.post('/window/rect', { width: 1280, height: 900 });
       return createVisitor(session, site, uploadFolder);
@@ -74,9 +74,13 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
   };
 
   return {
-    open: async (path) => {
+    open: async (path, scripts) => {
       await session.post('/url', { url: new URL(path, site).href });
-      await waitUntilReady();
+      if (scripts) await collectIncidents();
+      else await waitUntilReady();
+    },
+    resize: async (size) => {
+      await session.post('/window/rect', size);
     },
     reload: async () => {
       await session.post('/refresh');

@@ -6,7 +6,11 @@ import { sampleForm } from '../../support/sample-pages.ts';
 import { completeValues } from '../../support/form-files-page.ts';
 import type { ElementQuery, Visitor } from '../drivers/driver.ts';
 import {
+  actions,
   confirmDownload,
+  createFile,
+  openFile,
+  region,
   expectProgress,
   fillIn,
   expectAnswers,
@@ -16,9 +20,16 @@ import {
   expectSavedFile,
   status,
 } from './form-helpers.ts';
-import { followLink, goBack, type Journey, expectTexts } from './journey.ts';
+import { followLink, goBack, type Journey, expectCount, expectTexts } from './journey.ts';
 
 const homeLink: ElementQuery = { role: 'link', name: labels.resourcePage.back };
+
+/** Marks the page in its memory, so that it can be told from the same page loaded anew. */
+function markPage(): void {
+  (globalThis as { isMarked?: boolean }).isMarked = true;
+}
+
+const isMarkedPage = (): boolean => 'isMarked' in globalThis;
 
 /** What the browser has brought back, be it much or nothing, is what is saved and counted. */
 async function expectConsistentState(visitor: Visitor, form: Resource): Promise<void> {
@@ -71,6 +82,44 @@ function createJourneys(form: Resource): Journey[] {
         await goBack(visitor, path);
         await expectAnswers(visitor, form, allAnswers);
         await expectConsistentState(visitor, form);
+      },
+    },
+    {
+      name: `${title}: left with unsaved words and restored by Back, the page shows them or is empty, and says which`,
+      run: async (visitor) => {
+        await visitor.open(path);
+        await fillIn(visitor, form, { [firstField.key]: 'Unsaved words' });
+        await expectUnsavedMark(visitor, true);
+        await visitor.open('/');
+        await goBack(visitor, path);
+        const answers = await readAnswers(visitor, form);
+        const isRestored = answers[firstField.key] === 'Unsaved words';
+        await expectAnswers(visitor, form, isRestored ? { [firstField.key]: 'Unsaved words' } : {});
+        await expectUnsavedMark(visitor, isRestored);
+        await expectCount(visitor, { text: labels.form.stateUnsaved, within: actions }, isRestored ? 1 : 0);
+        if (isRestored) assert.equal(await visitor.leave(homeLink), true, 'asked about what is restored');
+      },
+    },
+    {
+      name: `${title}: restored from the back/forward cache, the page goes on where it was left`,
+      run: async (visitor) => {
+        const file = createFile(form);
+        await visitor.open(path);
+        await fillIn(visitor, form, { [firstField.key]: 'Words' });
+        await saveForm(visitor, form);
+        await confirmDownload(visitor);
+        await openFile(visitor, file);
+        await visitor.run(markPage);
+        await followLink(visitor, homeLink, `/#${homeAnchors.resources}`);
+        await goBack(visitor, path);
+        // A browser that has no room for the page, or keeps none, loads it anew.
+        const isKept = await visitor.run(isMarkedPage);
+        await expectCount(visitor, region(labels.openFile.title, file.name), isKept ? 1 : 0);
+        await expectAnswers(visitor, form, { [firstField.key]: 'Words' });
+        await expectCount(visitor, { text: labels.form.stateSaved, within: actions }, 1);
+        await fillIn(visitor, form, { [firstField.key]: 'Other words' });
+        await expectUnsavedMark(visitor, true);
+        assert.equal(await visitor.leave(homeLink), true, 'asked about what was typed since');
       },
     },
   ];

@@ -5,6 +5,8 @@ import { waitForValue } from '../wait.ts';
 /** One thing that visitors do, written once for every browser. */
 export interface Journey {
   name: string;
+  /** Set where the scripts of all pages are waited for in vain. */
+  scripts?: 'never arrive';
   run: (visitor: Visitor) => Promise<void>;
 }
 
@@ -21,7 +23,7 @@ export const expectCount = (visitor: Visitor, query: ElementQuery, count: number
   waitForValue(JSON.stringify(query), async () => (await visitor.getElements(query)).length, count);
 
 /** Waits until the one thing at a place is as it should be. */
-export const expectProperty = <Key extends 'value' | 'isEnabled' | 'isPressed'>(
+export const expectProperty = <Key extends 'value' | 'isEnabled' | 'isPressed' | 'isInView'>(
   visitor: Visitor,
   query: ElementQuery,
   key: Key,

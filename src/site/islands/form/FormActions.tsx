@@ -132,7 +132,8 @@ export function FormActions(props: Props) {
 
   return (
     <div ref={rootRef} className="worksheet" role="group" aria-label={labels.form.actions}>
-      <div ref={barRef} className="worksheet-bar">
+      {/* It sticks from the first paint on, also where scripts are late; useSticky then looks whether there is room. */}
+      <div ref={barRef} className="worksheet-bar" data-sticks="">
         <div className="worksheet-state">
           <p
             ref={statusRef}
@@ -148,7 +149,8 @@ export function FormActions(props: Props) {
           {snapshot.isDownloadMissing && <OtherWays ways={otherWays} />}
           {manualCopy && <ManualCopy text={manualCopy.text} onCopy={manualCopy.markCopied} />}
           <div className="save-progress">
-            <SaveStateWord saveState={snapshot.saveState} />
+            {/* Before the fields are read, the word is there but hidden until something is typed (page-readiness.ts). */}
+            <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
             <AnsweredCount sessionState={{ session, snapshot }} rootRef={rootRef} />
           </div>
         </div>

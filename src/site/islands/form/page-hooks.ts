@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How many islands have something unsaved. */
 let unsavedIslands = 0;
-function countUnsaved(change: 1 | -1) {
+function countUnsaved(change: -1 | 0 | 1) {
   unsavedIslands += change;
   document.documentElement.toggleAttribute('data-unsaved', unsavedIslands > 0);
 }
@@ -10,8 +10,9 @@ function countUnsaved(change: 1 | -1) {
 /** Warns before the page is left while something is unsaved, and marks the page so that its Back button can say so. */
 export function useLeaveWarning(isUnsaved: boolean) {
   useEffect(() => {
+    // What was typed before the scripts arrived has marked the page (page-readiness.ts); from now on, the form knows better.
+    countUnsaved(isUnsaved ? 1 : 0);
     if (!isUnsaved) return;
-    countUnsaved(1);
     // Writing an email does not leave the page, but Chromium announces it in the same way.
     let isMailtoClick = false;
     const handleClick = ({ target }: MouseEvent) => {
