@@ -206,10 +206,12 @@ describe('one answer of a file', () => {
       getSession().chooseAnswer(firstName, choice);
       expect([...fields.texts.values()].slice(0, 2)).toEqual([merged, 'Kept']);
       expect(getSnapshot().status).toBe(fillTemplate(message, { file: 'theirs.txt' }));
-      expect(getSnapshot().comparedFile?.keptNames).toEqual(choice === 'mine' ? [firstName] : []);
+      // What is taken from the file does not differ from it any more.
+      expect(getSnapshot().comparedFile?.keptNames).toEqual(choice === 'theirs' ? [] : [firstName]);
       if (merged === mine) return;
       getSession().undo();
       expect(fields.texts.get(firstName)).toBe(mine);
+      expect(getSnapshot().comparedFile?.keptNames, 'Undo brings the decision back').toEqual([]);
     },
   );
 

@@ -169,20 +169,23 @@ const compare: FormAction = {
   run: async (model, page) => {
     const { file, offer } = ensureDefined(model.panel);
     await page.press('compare', 1);
-    model.comparison = { file, values: ensureDefined(offer).values, keptNames: [] };
+    model.comparison = { file, values: ensureDefined(offer).values, decisions: new Map() };
   },
 };
+
+const serializeAnswer = ({ texts, ticks }: FormValues, name: string) =>
+  JSON.stringify([texts[name], ticks[name]]);
 
 /** The questions that the comparison shows. */
 function questionsToDecide({ comparison, present }: FormModel): string[] {
   if (!comparison) return [];
-  const { values, keptNames } = comparison;
+  const { values, decisions } = comparison;
   const names = [...Object.keys(present.texts), ...Object.keys(present.ticks)];
   return names.filter(
     (name) =>
-      !keptNames.includes(name) &&
-      JSON.stringify([present.texts[name], present.ticks[name]]) !==
-        JSON.stringify([values.texts[name], values.ticks[name]]),
+      // A decision that has been undone is asked for again.
+      (!decisions.has(name) || decisions.get(name) === serializeAnswer(present, name)) &&
+      serializeAnswer(present, name) !== serializeAnswer(values, name),
   );
 }
 
@@ -191,10 +194,10 @@ const chooseAnswer = (index: number, choice: AnswerChoice): FormAction => ({
   isPossible: (model) => questionsToDecide(model).length > 0,
   run: async (model, page) => {
     const name = itemAt(questionsToDecide(model), index);
-    const { file, values, keptNames } = ensureDefined(model.comparison);
+    const { file, values, decisions } = ensureDefined(model.comparison);
     await page.chooseAnswer(name, choice);
     if (choice === 'mine') {
-      model.comparison = { file, values, keptNames: [...keptNames, name] };
+      decisions.set(name, undefined);
       model.message = { text: openFileLabels.keptMine, forValues: model.present };
       return;
     }
@@ -205,6 +208,7 @@ const chooseAnswer = (index: number, choice: AnswerChoice): FormAction => ({
       name,
       choice,
     );
+    const before = serializeAnswer(model.present, name);
     const message = choice === 'theirs' ? openFileLabels.tookTheirs : openFileLabels.keptBoth;
     model.setValues(
       { texts: answers.texts, ticks: answers.ticks, leftOver: [...leftOver] },
@@ -212,6 +216,8 @@ const chooseAnswer = (index: number, choice: AnswerChoice): FormAction => ({
       openFileLabels.keptMine,
     );
     model.recordOpenedFile(file, values);
+    if (choice === 'both')
+      decisions.set(name, before === serializeAnswer(model.present, name) ? undefined : before);
   },
 });
 

@@ -51,7 +51,7 @@ export class FormModel {
   /** What was downloaded last, with its text, whether it is there or not. */
   lastDownload: { text: string; values: FormValues } | undefined;
   panel: Panel | undefined;
-  comparison: { file: string; values: FormValues; keptNames: string[] } | undefined;
+  comparison: { file: string; values: FormValues; decisions: Map<string, string | undefined> } | undefined;
   message: { text: string; forValues: FormValues } | undefined;
   /** Words typed by hand and not deleted by hand. */
   typedWords = new Set<string>();

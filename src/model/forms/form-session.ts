@@ -41,7 +41,7 @@ import {
 } from './read-chosen-file.ts';
 import { toSavedAt } from './saved-at.ts';
 import { renderSavedFile } from './saved-file/render-saved-file.ts';
-import { createSnapshot } from './session-snapshot.ts';
+import { createSnapshot, serializeAnswer } from './session-snapshot.ts';
 import type { OfferedStrategy, SessionView } from './session-view.ts';
 import { createStatusTexts, type SessionLabels } from './status-texts.ts';
 
@@ -280,7 +280,7 @@ export function createFormSession<Comparison>(
           comparison
             ? {
                 comparedFile: {
-                  ...{ file, savedAt: outcome.savedAt, comparison, keptNames: [] },
+                  ...{ file, savedAt: outcome.savedAt, comparison, decisions: {} },
                   state: { answers: outcome.answers, leftOver: outcome.leftOver },
                 },
               }
@@ -293,18 +293,19 @@ export function createFormSession<Comparison>(
   function chooseAnswer(name: string, choice: AnswerChoice) {
     const { comparedFile } = view;
     if (!comparedFile) return;
-    const { file, savedAt, state: fileState, keptNames } = comparedFile;
+    const { file, savedAt, state: fileState, decisions } = comparedFile;
     const { keptMine, tookTheirs, keptBoth } = labels.openFile;
-    runAction(
-      (currentForm) => {
-        if (choice === 'mine') return { ...currentForm, message: keptMine };
-        const message = fillTemplate(choice === 'theirs' ? tookTheirs : keptBoth, { file });
-        const merged = mergeAnswer(definition, currentForm.state, fileState, name, choice);
-        const result = replaceState(currentForm, merged, message, keptMine);
-        return { ...result, memory: recordOpened(result.memory, fileState, { file, savedAt }) };
-      },
-      choice === 'mine' ? { comparedFile: { ...comparedFile, keptNames: [...keptNames, name] } } : {},
-    );
+    let answerBefore: string | undefined;
+    runAction((currentForm) => {
+      if (choice === 'mine') return { ...currentForm, message: keptMine };
+      const message = fillTemplate(choice === 'theirs' ? tookTheirs : keptBoth, { file });
+      const merged = mergeAnswer(definition, currentForm.state, fileState, name, choice);
+      if (!isSameState(merged, currentForm.state)) answerBefore = serializeAnswer(currentForm.state, name);
+      const result = replaceState(currentForm, merged, message, keptMine);
+      return { ...result, memory: recordOpened(result.memory, fileState, { file, savedAt }) };
+    });
+    if (choice !== 'theirs')
+      updateView({ comparedFile: { ...comparedFile, decisions: { ...decisions, [name]: answerBefore } } });
   }
 
   return {

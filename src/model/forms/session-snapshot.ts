@@ -1,4 +1,4 @@
-import { countAnswers } from './answers.ts';
+import { countAnswers, type FormState, leftOverField } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import {
   canDenyArrival,
@@ -45,7 +45,13 @@ export function createSnapshot<Comparison>(
   ];
   return {
     ...{ reading: undefined, fileStep: undefined, ...viewState },
-    comparedFile: comparedFile && { ...comparedFile, ...compareDates(comparedFile, current, context) },
+    comparedFile: comparedFile && {
+      ...comparedFile,
+      ...compareDates(comparedFile, current, context),
+      keptNames: Object.entries(comparedFile.decisions).flatMap(([name, answerBefore]) =>
+        answerBefore === serializeAnswer(state, name) ? [] : name,
+      ),
+    },
     ...state,
     hiddenCount,
     counts,
@@ -64,6 +70,10 @@ export function createSnapshot<Comparison>(
     canRedo: redo(memory, state) !== undefined,
   };
 }
+
+/** The answer to a question, or the left-over lines, as text. */
+export const serializeAnswer = ({ answers, leftOver }: FormState, name: string): string =>
+  JSON.stringify(name === leftOverField ? leftOver : [answers.texts[name], answers.ticks[name]]);
 
 /** What the bar says in one word; undefined as long as there is nothing to lose. */
 function saveStateOf(

@@ -11,8 +11,11 @@ export interface ComparedFile<Comparison> {
   state: FormState;
   savedAt: SavedAt | undefined;
   comparison: Comparison;
-  /** The questions of which the visitor keeps the answer on the page. */
-  keptNames: readonly string[];
+  /**
+   * The questions that the visitor has decided although the answers still differ. One that keeps both answers has the answer before:
+   * Undo brings that back, and the decision with it.
+   */
+  decisions: Readonly<Record<string, string | undefined>>;
 }
 
 /** What is said, and perhaps asked, about chosen files; nothing in the form changes until the user decides. */

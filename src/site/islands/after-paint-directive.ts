@@ -19,6 +19,9 @@ async function firstPaint() {
 
 const readiness = watchReadiness();
 
+/** Names the site on paper where the build does not know it. */
+document.querySelector('[data-page-address]:empty')?.append(location.origin + location.pathname);
+
 /** `client:after-paint`: loads and hydrates an island after the first paint, so that scripts do not delay the text. */
 const afterPaint: ClientDirective = (load) => {
   void (async () => {

@@ -57,10 +57,11 @@ function createVisitor(page: Page, site: string, hasDownloadEvents: boolean): Om
     dialogCount++;
     void (isStaying ? dialog.dismiss() : dialog.accept());
   });
+  // Playwright does not see that Firefox brings back a page it kept, and would wait for ever for it to load.
+  const isRestored = async () => page.url() !== (await page.evaluate(() => location.href));
   const press = async (query: ElementQuery) => {
-    // Playwright does not see that Firefox brings back a page it kept, and would wait for ever for it to load.
-    if (page.url() === (await page.evaluate(() => location.href))) await locate(page, query).click();
-    else await pressWithMouse(page, locate(page, query));
+    if (await isRestored()) await pressWithMouse(page, locate(page, query));
+    else await locate(page, query).click();
   };
   const waitUntilReady = () => waitFor('the page works', () => page.evaluate(urlWhenReady));
 
@@ -85,6 +86,11 @@ function createVisitor(page: Page, site: string, hasDownloadEvents: boolean): Om
     fill: async (query, text) => {
       // Browsers ask before a page is left only where it was really touched.
       await press(query);
+      if (await isRestored()) {
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(text);
+        return;
+      }
       await locate(page, query).fill(text.slice(0, -1));
       // The last by key, for React does not notice what Playwright puts into a field of Firefox at once.
       await locate(page, query).pressSequentially(text.slice(-1));
@@ -107,7 +113,8 @@ function createVisitor(page: Page, site: string, hasDownloadEvents: boolean): Om
     leave: async (query) => {
       const [urlBefore, dialogsBefore] = [page.url(), dialogCount];
       isStaying = true;
-      await locate(page, query).click({ noWaitAfter: true });
+      if (await isRestored()) await pressWithMouse(page, locate(page, query));
+      else await locate(page, query).click({ noWaitAfter: true });
       await waitFor('a question or another page', () =>
         Promise.resolve(dialogCount > dialogsBefore || page.url() !== urlBefore || undefined),
       );

@@ -70,7 +70,11 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
     return element;
   }
   const press = async (query: ElementQuery) => {
-    await session.runElementAction(await locate(query), 'click');
+    // A page that has just been brought back takes a moment until it can be clicked.
+    await waitFor(`a click on ${JSON.stringify(query)}`, async () => {
+      await session.runElementAction(await locate(query), 'click');
+      return true;
+    });
   };
 
   return {
@@ -99,8 +103,8 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
     getElements: (query) => session.runChained(findElements, readElementStates, query),
     press,
     fill: async (query, text) => {
+      await press(query);
       const element = await locate(query);
-      await session.runElementAction(element, 'click');
       await session.runElementAction(element, 'clear');
       await session.runElementAction(element, 'value', { text: text.replaceAll('\n', enter) });
     },

@@ -26,7 +26,6 @@ import {
   focusField,
   useFormChanges,
   useLeftOverField,
-  usePageAddress,
   usePrintMirrors,
 } from './form-fields.ts';
 import { MoreActions } from './MoreActions.tsx';
@@ -114,7 +113,6 @@ export function FormActions(props: Props) {
   useIncomingFiles('form', (files) => void session.open(files));
   useWhenIdle(loadReader);
   usePrintMirrors(rootRef);
-  usePageAddress();
   useDoubleClickGuard(rootRef, session.announceAgain);
   useDoubleClickGuard(dropZoneRef, session.announceAgain);
   const hasLeftOver = snapshot.leftOver.length > 0;

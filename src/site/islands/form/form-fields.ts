@@ -34,14 +34,6 @@ export const domFormFields = (getElement: () => HTMLElement | null): FormFields 
   },
 });
 
-/** Names the site on paper where the build does not know it (ResourceHeader.astro). */
-export function usePageAddress() {
-  useEffect(() => {
-    const element = document.querySelector('[data-page-address]:empty');
-    element?.append(location.origin + location.pathname);
-  }, []);
-}
-
 /** Shows the field for left-over lines as soon as there is one (HiddenFormFields.astro), and says what it does not show. */
 export function useLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
   useLayoutEffect(() => {
