@@ -174,7 +174,9 @@ export function findCloseEntries<Entry extends CatalogueEntry>(
   return entries.filter((entry) => {
     const { title, description, values } = entry;
     const texts = [title, description, ...Object.values(values).flat(), ...getOtherTexts(entry)];
-    const entryTerms = searchTerms(texts.join(' '));
+    // People also write as one word what has a hyphen.
+    const text = normalizeSearchText(texts.join(' '));
+    const entryTerms = searchTerms(`${text} ${text.replaceAll('-', '')}`);
     return terms.every((term) => entryTerms.some((entryTerm) => isCloseTo(term, entryTerm)));
   });
 }

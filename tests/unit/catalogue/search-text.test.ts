@@ -61,6 +61,7 @@ describe('a search', () => {
 describe('what comes close', () => {
   it.each([
     ['role play', [2]],
+    ['roleplay', [2]],
     ['goals', [1]],
     ['LinkedIn profile', [3]],
     ['mentor', [2]],
