@@ -27,6 +27,17 @@ interface EditAction {
   edit: (node: YamlNode) => TextEdit | undefined;
 }
 
+/** Returns an action with what a report says of it: a node leads to all content, more than fits into memory as text. */
+const editAction = (
+  node: YamlNode,
+  description: string,
+  edit: EditAction['edit'],
+): EditAction & fc.WithToStringMethod => ({
+  node,
+  edit,
+  [fc.toStringMethod]: () => `${node.file.path} ${node.path.join('.')}: ${description}`,
+});
+
 const newTextArbitrary = fc.lorem({ maxCount: 30 });
 const rewordAction = fc
   .tuple(fc.nat(textNodes.length - 1), newTextArbitrary)
@@ -34,16 +45,15 @@ const rewordAction = fc
     const node = ensureDefined(textNodes[index]);
     // Texts below | and |+ keep their line ends.
     const lineEnds = /\n*$/.exec(node.text)?.[0] ?? '';
-    return { node, edit: (currentNode) => valueEdit(currentNode, `New: ${newText}${lineEnds}`) };
+    return editAction(node, newText, (currentNode) => valueEdit(currentNode, `New: ${newText}${lineEnds}`));
   });
 const itemAction = fc
   .tuple(fc.nat(items.length - 1), fc.constantFrom(...listActions))
-  .map(([index, action]): EditAction => {
-    return {
-      node: ensureDefined(items[index]),
-      edit: (currentNode) => itemEdit(currentNode, action, (id) => `${id}-new`),
-    };
-  });
+  .map(([index, action]): EditAction =>
+    editAction(ensureDefined(items[index]), action, (currentNode) =>
+      itemEdit(currentNode, action, (id) => `${id}-new`),
+    ),
+  );
 
 /** Whether neither is inside the other, nor in the same list. */
 const areIndependent = (firstNode: YamlNode, secondNode: YamlNode) => {
@@ -103,6 +113,9 @@ function compareTexts(texts: ReadonlyMap<string, string>) {
 const unchangedNode = ({ file, path }: YamlNode, later: ContentSnapshot) =>
   later.files.includes(file) ? file.root.at(...path) : undefined;
 
+/** Returns a text without the numbers in what is still to be written, which count what the whole file has of it. */
+const withoutNumbers = (text = '') => text.replaceAll(/(?<=‹write: [^›]*?) \d+(?=›)/g, '');
+
 const isUnchanged = (texts: ReadonlyMap<string, string>) =>
   files.every(({ path, text }) => texts.get(path) === text);
 
@@ -145,7 +158,9 @@ test('of several, any are taken back, and the files are what the others alone ma
       let remainingActions = performedActions.map(([action]) => action);
       for (const [action, isReverted] of performedActions) {
         if (!isReverted) continue;
-        const [changeAlone] = compareTexts(applyActions([action])).changes;
+        const [changeAlone, ...otherChanges] = compareTexts(applyActions([action])).changes;
+        // Cells of a table that change places are a difference each.
+        if (otherChanges.length > 0) continue;
         const { changes, revert } = compareTexts(texts);
         const change = changes.find(({ identity }) => identity === changeAlone?.identity);
         attemptCount += 1;
@@ -155,7 +170,10 @@ test('of several, any are taken back, and the files are what the others alone ma
         texts = revertedTexts;
         remainingActions = remainingActions.filter((otherAction) => otherAction !== action);
         const expectedTexts = applyActions(remainingActions);
-        for (const { path } of files) expect(texts.get(path) === expectedTexts.get(path), path).toBe(true);
+        for (const { path } of files)
+          expect(withoutNumbers(texts.get(path)) === withoutNumbers(expectedTexts.get(path)), path).toBe(
+            true,
+          );
       }
     }),
     { numRuns: runCount(6, 2_000) },
