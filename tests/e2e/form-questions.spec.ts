@@ -54,7 +54,12 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
   });
 
   test(`${title}: its questions are in sight, or a link away`, async ({ page }) => {
-    const firstQuestion = page.locator('form').getByRole('heading', { level: 3 }).first();
+    // What is read before the first question may have headings as well.
+    const firstLabel = questions[0]?.label;
+    const firstQuestion = page
+      .locator('form')
+      .getByRole('heading', firstLabel === undefined ? { level: 3 } : { name: firstLabel, exact: true })
+      .first();
     const link = page.getByRole('link', { name: resourcePage.toQuestions, exact: true });
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
@@ -75,7 +80,7 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
       expect(ensureDefined(await list.boundingBox()).height).toBeLessThanOrEqual(50 * steps.length);
       for (const { title: stepTitle } of steps) {
         const item = list.getByRole('listitem').filter({ hasText: stepTitle });
-        const details = item.getByRole('paragraph');
+        const details = item.getByRole('paragraph').first();
         await expect(details).toBeHidden();
         await item.getByText(stepTitle, { exact: true }).click();
         await expect(details).toBeVisible();

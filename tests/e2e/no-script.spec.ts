@@ -31,7 +31,7 @@ test('a page can be found and read @nightly', async ({ page }) => {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
   for (const section of sections)
-    await expect(page.getByRole('heading', { name: section.title, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: section.title, exact: true })).toBeVisible();
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
 });
 

@@ -70,6 +70,10 @@ export class BrowserPage implements FormPage {
         document.querySelector('.island') !== null &&
         document.querySelector('.island:not([data-ready])') === null,
     );
+    // Of a form, the parts that are not due are folded.
+    await this.page.evaluate(() => {
+      for (const part of document.querySelectorAll<HTMLDetailsElement>('details.part')) part.open = true;
+    });
   }
 
   private locateField(name: string, id?: string): Locator {
