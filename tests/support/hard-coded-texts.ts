@@ -15,6 +15,12 @@ const allowed: readonly [reason: string, texts: readonly string[]][] = [
   ],
   ['days of the week have the names of the language', weekdayNames(pseudoLanguage)],
   [
+    'the last two things of a list are joined as in the language',
+    new Intl.ListFormat(pseudoLanguage)
+      .formatToParts(['', ''])
+      .flatMap(({ type, value }) => (type === 'literal' ? value.trim() : [])),
+  ],
+  [
     'names of saved files are ids',
     [
       programme.guide.fileName,
@@ -48,9 +54,14 @@ const toPattern = (terms: readonly string[]) =>
 const allowedPattern = toPattern(allowed.flatMap(([, terms]) => terms));
 const fileMarkPattern = toPattern(fileMarks);
 
+/** The address of the site is where it is published, and no word of anybody. */
+const addressPattern = /https?:\/\/\S+/g;
+
 /** Returns the texts with words that do not come from the content: they are the only ones that are not altered. */
 export function hardCodedTexts(texts: readonly string[]): string[] {
-  return [...new Set(texts.filter((text) => unlocalizedLetter.test(text.replace(allowedPattern, ''))))];
+  const isPlain = (text: string) =>
+    unlocalizedLetter.test(text.replace(addressPattern, '').replace(allowedPattern, ''));
+  return [...new Set(texts.filter(isPlain))];
 }
 
 /** Returns the lines of a saved file that do not come from the content, ignoring its foot, which holds ids and no words. */
