@@ -97,7 +97,8 @@ test('npm run dev leads from a sentence on a page to its line in content/ @night
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: labels.resourcePage.back }).click();
     await expect(page).toHaveURL(`${siteUrl}/#resources`);
-    // A month is nobody's text, though it stands in a list that has a name.
+    // The short name of a month, on narrow pages, is nobody's text, though it stands in a list that has a name.
+    await page.setViewportSize({ width: 390, height: 800 });
     await startApp(page, 'Edit');
     await page.locator('abbr').first().hover();
     await expect(page.getByText('These words are not in content/ as they are here.')).toBeVisible();
