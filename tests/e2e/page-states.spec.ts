@@ -14,7 +14,7 @@ const tightestWindows: TestWindow[] = [
   { width: 844, height: 390, isPhone: true },
   { width: 390, height: 844, textSize: 200 },
 ];
-const deskWindow: TestWindow = { width: 1280, height: 800 };
+const deskWindow: TestWindow = { width: 1280, height: 720 };
 const windows: TestWindow[] = [...tightestWindows, deskWindow, { width: 390, height: 844, isPhone: true }];
 
 /** From a desk screen at 400 % (1280 × 1024 px) to a large one, and other phones. */
