@@ -55,10 +55,13 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
 
   test(`${title}: its questions are in sight, or a link away`, async ({ page }) => {
     // What is read before the first question may have headings as well.
-    const firstLabel = questions[0]?.label;
+    const firstField = blocks.find((block) => 'id' in block);
     const firstQuestion = page
       .locator('form')
-      .getByRole('heading', firstLabel === undefined ? { level: 3 } : { name: firstLabel, exact: true })
+      .getByRole('heading', {
+        level: 3,
+        ...(firstField?.kind === 'question' && { name: firstField.label, exact: true }),
+      })
       .first();
     const link = page.getByRole('link', { name: resourcePage.toQuestions, exact: true });
     for (const viewport of [phone, desktop]) {

@@ -135,14 +135,16 @@ test('saving, emptying and opening @nightly', async ({ page }) => {
     });
   await page.getByRole('textbox').first().fill('34');
   await expectText(page, form.changed);
-  await chooseFile(openFile.open, Buffer.concat([savedFile.bytes, Buffer.from('\n5 6 7\n')]));
+  // Lines that are left over are compared as well.
+  const fileWithLeftOver = Buffer.concat([savedFile.bytes, Buffer.from('\n5 6 7\n')]);
+  await chooseFile(openFile.open, fileWithLeftOver);
   await expectText(page, openFile.compare);
   await expectNoHardcodedText(page);
   await clickButton(page, openFile.replace);
   await expectText(page, openFile.replaced);
   await expectNoHardcodedText(page);
   await page.getByRole('textbox').first().fill('34');
-  await chooseFile(openFile.open, savedFile.bytes);
+  await chooseFile(openFile.open, fileWithLeftOver);
   await clickButton(page, openFile.compare);
   await expectText(page, comparison.pageNewer);
   await expectNoHardcodedText(page);
