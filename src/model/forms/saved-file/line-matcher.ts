@@ -112,6 +112,11 @@ export function createLineMatcher(
     return { candidates: matchOption(option, hasSeveralLines(line.normalized)) };
   }
 
+  const startsLikeIntro = (key: string): boolean =>
+    currentWording.sentences.some(
+      ({ line, matchesStart }) => line.name === reservedNames.intro && matchesStart(key),
+    );
+
   return {
     match(line) {
       if (line.key === '') return noMatch;
@@ -123,12 +128,14 @@ export function createLineMatcher(
     },
     mayStartTemplateLine({ key }) {
       const beginning = key.replace(leadingMarkPattern, '').slice(0, minSentencePrefix);
-      return unseenChecksums.size > 0 || templateLines.some((line) => keyOf(line).startsWith(beginning));
+      return (
+        unseenChecksums.size > 0 ||
+        templateLines.some((line) => keyOf(line).startsWith(beginning)) ||
+        // Another line may have its checksum by chance.
+        startsLikeIntro(key)
+      );
     },
-    startsLikeIntro: (key) =>
-      currentWording.sentences.some(
-        ({ line, matchesStart }) => line.name === reservedNames.intro && matchesStart(key),
-      ),
+    startsLikeIntro,
     isTruncatedNotFilledIn: (key) => key !== '' && currentWording.notFilledInKey.startsWith(key),
   };
 }
