@@ -161,7 +161,10 @@ test('a name is a file or a whole folder, however it is written, never the begin
 test('a tree without any content names every file that is missing', () => {
   const names = ['checklists', 'labels', 'learning-methods', 'meetings', 'phases', 'programme'];
   expect(problemLines(join(validTree(), 'content'))).toEqual(
-    names.map((name) => `content/${name}.yaml:1:1  This file is missing. Put it back; a list may be empty.`),
+    names.map(
+      (name) =>
+        `content/${name}.yaml:1:1  This file is missing. Take it back as it was: in Visual Studio Code, “Discard Changes” in the list of changes does that.`,
+    ),
   );
 });
 

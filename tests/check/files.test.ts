@@ -6,7 +6,7 @@ import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { formatProblem, type Problem } from '../../src/authoring/content-files/problem.ts';
 import { validTree, problemLines } from '../support/content-tree.ts';
 import { type ContentEdit, validTexts, withEdits } from '../support/valid-texts.ts';
-import { problemsOf, readTexts } from '../support/fix-texts.ts';
+import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
 
 // Read from texts: a disk of Windows or macOS could not hold some of these files side by side.
@@ -18,6 +18,8 @@ const layoutProblems = (...steps: ContentEdit[]) =>
 
 const notContentMessage =
   'This file is not part of the content. If it is a copy made by another program, compare and delete it.';
+const documentMessage =
+  'The site reads no documents. Copy what you need out of it into a file of the content, then move it out of this folder.';
 const fileNameMessage =
   'The file name becomes part of an address: use small letters, digits and hyphens only, such as';
 
@@ -31,7 +33,8 @@ describe('a name that is told', () => {
     ['resources/tea.yaml.old', `${notContentMessage} If it is to be read, name it tea.yaml.`],
     ['resources/Tea Break.YAML.txt', `${notContentMessage} If it is to be read, name it tea-break.yaml.`],
     ['resources/茶.md', `${notContentMessage} If it is to be read, name it my-page.yaml.`],
-    ['resources/tea.pdf', notContentMessage],
+    ['resources/tea.pdf', documentMessage],
+    ['Late Delivery.docx', documentMessage],
     ['scenarios/Thumbs.db', notContentMessage],
     ['figures/tea.png', notContentMessage],
     ['phase.yaml', `${notContentMessage} Did you mean phases.yaml?`],
@@ -78,10 +81,74 @@ describe('a name that is told', () => {
   });
 });
 
+const scenario = 'scenarios/missed-deadline.yaml';
+const newScenario = (validFiles.get(`content/${scenario}`) ?? '').replace(
+  /^(title|context|scenario): .*/gm,
+  '$1: Quite another evening, on which everybody had already gone home early by train',
+);
+const scenarioMessage = 'This is a scenario. Move the file to content/scenarios/.';
+
+test.each<[what: string, from: string, to: string, message: string]>([
+  ['a scenario among the pages', scenario, 'resources/missed-deadline.yaml', scenarioMessage],
+  ['a scenario directly below content/', scenario, 'late.yaml', scenarioMessage],
+  [
+    'a page among the scenarios',
+    'resources/worksheet.yaml',
+    'scenarios/worksheet.yaml',
+    'This is a page. Move the file to content/resources/.',
+  ],
+  [
+    'a list among the pages',
+    'checklists.yaml',
+    'resources/checklists.yaml',
+    'This is the list of checklists. Move the file to content/, and call it checklists.yaml.',
+  ],
+  [
+    'a scenario that a program has renamed',
+    scenario,
+    'scenarios/missed-deadline (1).yaml',
+    'Another program has changed the name of this file. Call it missed-deadline.yaml again.',
+  ],
+  [
+    'a scenario with a blank and capitals in its name',
+    scenario,
+    'scenarios/Missed Deadline.yaml',
+    `${fileNameMessage} missed-deadline.yaml.`,
+  ],
+])('%s is all that is said, whoever names it', (_, from, to, message) => {
+  const published = readTexts(validFiles).content;
+  const texts = new Map(validFiles);
+  texts.set(`content/${to}`, texts.get(`content/${from}`) ?? '').delete(`content/${from}`);
+  expect(problemsOf(texts, published).map((problem) => [problem.file, problem.message])).toEqual([
+    [`content/${to}`, message],
+  ]);
+  expect(fixTexts(texts, () => true, published).texts).toEqual(texts);
+});
+
+test('a folder within the scenarios hides them, which is all that is said', () => {
+  const texts = new Map(validFiles);
+  texts.set('content/scenarios/2026/missed-deadline.yaml', texts.get(`content/${scenario}`) ?? '');
+  texts.delete(`content/${scenario}`);
+  expect(problemsOf(texts, readTexts(validFiles).content).map(({ file, rule }) => [file, rule])).toEqual([
+    ['content/scenarios/2026', 'files/folder'],
+  ]);
+});
+
+test('new content in the wrong place is to be moved, and a copy to be compared and deleted', () => {
+  const ruleOf = (text: string) =>
+    problemsOf(new Map(validFiles).set('content/late.yaml', text)).map(({ rule }) => rule);
+  expect(ruleOf(newScenario)).toEqual(['files/misplaced']);
+  expect(ruleOf(validFiles.get(`content/${scenario}`) ?? '')).toEqual(['files/not-content']);
+});
+
 describe('a file that cannot be read is told, and others may still name it', () => {
   const phasesPath = 'content/phases.yaml';
   const unreadableCases: [what: string, make: (path: string) => void, message: string][] = [
-    ['missing', rmSync, 'This file is missing. Put it back; a list may be empty.'],
+    [
+      'missing',
+      rmSync,
+      'This file is missing. Take it back as it was: in Visual Studio Code, “Discard Changes” in the list of changes does that.',
+    ],
     [
       'no file',
       (path) => {

@@ -147,7 +147,7 @@ test('where all below a new item got the next id, the new one gets that of the l
 
 test('the id of a section to which links lead is put back, which is said once', () => {
   const { messages, fixedFiles } = checkAfter(
-    [worksheet, 'id: your-goal', 'id: Your goal'],
+    [worksheet, 'id: your-goal', 'id: goal'],
     [worksheet, 'intro: Choose one goal.', 'intro: Choose [one goal](#your-goal).'],
   );
   expect(messages).toEqual([
@@ -260,9 +260,9 @@ test('two files that were exchanged are refused, which is all that is said of wh
 test('where a page that was taken away is named, that is said', () => {
   expect(checkAfter({ remove: worksheet }).messages).toEqual([
     'content/resources/plan.yaml:9:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
-    'content/resources/plan.yaml:66:11  1st bringForward › from  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
+    'content/resources/plan.yaml:66:11  1st bringForward › from  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to (lines 66 to 69, from "- from:").',
     'content/resources/role-plays.yaml:9:59  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
-    'content/resources/role-plays.yaml:45:13  section "Afterwards" › link "Open the worksheet" › to  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.',
+    'content/resources/role-plays.yaml:45:13  section "Afterwards" › link "Open the worksheet" › to  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to (lines 43 to 45, from "- kind:").',
   ]);
 });
 
@@ -285,17 +285,72 @@ test('a question that was taken away is to be taken from other lists too', () =>
   expect(remainingMessages).toEqual([worksheetMessage]);
 });
 
-test('what was taken away side by side is taken from a list in one round', () => {
+/** The published files with as many more learning methods, each shown on the worksheet. */
+function withMethods(...ids: string[]) {
   const [methods, path] = ['learning-methods.yaml', 'content/learning-methods.yaml'];
-  const addedMethods = ['talks', 'games'].map(
-    (id) => `- id: ${id}\n  title: ${id}\n  worksWhen: You like ${id}.\n`,
-  );
-  const filesBefore = withEdits(publishedFiles, [
-    { write: methods, text: addedMethods.join('') + (publishedFiles.get(path) ?? '') },
-    [worksheet, '[books, pairing]', '[talks, games, books, pairing]'],
+  const added = ids.map((id) => `- id: ${id}\n  title: ${id}\n  worksWhen: You like ${id} a lot.\n`);
+  return withEdits(publishedFiles, [
+    { write: methods, text: (publishedFiles.get(path) ?? '') + added.join('') },
+    [worksheet, '[books, pairing]', `[${['books', 'pairing', ...ids].join(', ')}]`],
   ]);
-  const filesAfter = new Map(filesBefore).set(path, publishedFiles.get(path) ?? '');
-  expect(fixTexts(filesAfter, () => true, readTexts(filesBefore).content).texts).toEqual(publishedFiles);
+}
+
+/** Returns what is said of a text of the learning methods, and what `--fix` changes. */
+function checkMethods(published: ReadonlyMap<string, string>, text: string) {
+  const texts = new Map(published).set('content/learning-methods.yaml', text);
+  const { content } = readTexts(published);
+  return {
+    problems: problemsOf(texts, content),
+    isFixed: [...fixTexts(texts, () => true, content).texts].some(
+      ([path, fixed]) => texts.get(path) !== fixed,
+    ),
+  };
+}
+
+test('an entry that was taken away with another is taken from no list without asking', () => {
+  const { problems, isFixed } = checkMethods(
+    withMethods('talks', 'games'),
+    publishedFiles.get('content/learning-methods.yaml') ?? '',
+  );
+  expect(problems.map(({ rule }) => rule)).toEqual(['published/removed', 'published/removed']);
+  expect(isFixed).toBe(false);
+});
+
+test('a third of a list that is gone at once is one question, with the places that name what is gone', () => {
+  const { problems, isFixed } = checkMethods(
+    withMethods('talks', 'games', 'films'),
+    publishedFiles.get('content/learning-methods.yaml') ?? '',
+  );
+  expect(problems.map(withoutRule)).toEqual([
+    'content/learning-methods.yaml:1:1  3 of the 5 ids that were published in this file are gone (talks, games, films), and other files name some of them. If they got lost, take the file back as it was. If you took them away, take them out there too: content/resources/worksheet.yaml:42.',
+  ]);
+  expect(isFixed).toBe(false);
+});
+
+test('a list that is empty while its entries are named was lost', () => {
+  const { problems, isFixed } = checkMethods(publishedFiles, '\n');
+  expect(problems.map(({ file, rule }) => [file, rule])).toEqual([
+    ['content/learning-methods.yaml', 'syntax/empty-file'],
+  ]);
+  expect(isFixed).toBe(false);
+});
+
+test.each([
+  ['inside of a word', 'You like ga'],
+  ['inside of a sentence', 'You like'],
+  ['and was closed again', '"You like ga"'],
+  ['inside of quotation marks', '"You like ga'],
+])('a file that breaks off %s is to be taken back', (_, ending) => {
+  const published = withMethods('talks', 'games', 'films', 'tours');
+  const whole = published.get('content/learning-methods.yaml') ?? '';
+  const { problems, isFixed } = checkMethods(
+    published,
+    whole.slice(0, whole.indexOf('You like games')) + ending,
+  );
+  expect(problems.map(({ file, rule }) => [file, rule])).toEqual([
+    ['content/learning-methods.yaml', 'published/broken-off'],
+  ]);
+  expect(isFixed).toBe(false);
 });
 
 test('an id that was lost is named where something has none that was published with what is beside it', () => {

@@ -1,13 +1,20 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind, entryKinds } from '../../model/schemas/vocabulary.ts';
-import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
+import type { Diagnostic, SourceFile } from '../content-files/yaml-node.ts';
 import { isUnfinished, type Problem, sortProblems } from '../content-files/problem.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
+import { brokenOffProblems } from './broken-off.ts';
+import { compareWithPublished } from './compare-with-published.ts';
 import { explainByPublished } from './explain-by-published.ts';
 import type { Rule } from './rule.ts';
 import * as everyRule from './rules/rules.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { partialContent } from '../content-files/partial-content.ts';
+import {
+  completeFilesOf,
+  namedFilesOf,
+  partialContent,
+  withoutFiles,
+} from '../content-files/partial-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { escapeInvisible } from '../../model/text/characters.ts';
 
@@ -38,39 +45,56 @@ export function checkContent(root: string, published?: ContentSnapshot, cache?: 
 }
 export type CheckedContent = ReturnType<typeof checkContent>;
 
-/** Returns every problem, sorted, including `fileProblems`, those found while reading the files. */
+/**
+ * Returns every problem, sorted, including `fileProblems`, those found while reading the files. A mistake is looked for in
+ * stages: the files, what is in each, what they say of each other, and at last what is only wrong if nothing else is.
+ */
 export function checkSnapshot(
   content: ContentSnapshot,
   fileProblems: readonly Problem[],
   published?: ContentSnapshot,
 ): Problem[] {
-  const problems = [...fileProblems, ...problemsIn(content, published)];
+  const brokenOff = published ? brokenOffProblems(content, published) : [];
+  const isBrokenOff = (path: string) => brokenOff.some(({ file }) => file === path);
+  const problems = [
+    ...brokenOff,
+    ...fileProblems.filter(({ file }) => !isBrokenOff(file)),
+    ...problemsIn(content, published),
+  ];
   if (!problems.every(isUnfinished)) return sortProblems(problems);
-  const finalRules = rules.filter(({ needsValidContent }) => needsValidContent);
-  return sortProblems([...problems, ...finalRules.flatMap((rule) => rule.check(content, published))]);
+  return sortProblems([
+    ...problems,
+    ...rulesThatNeed('valid-content').flatMap((rule) => rule.check(content, published)),
+  ]);
 }
 
+const rulesThatNeed = (needs: Rule['needs']): readonly Rule[] => rules.filter((rule) => rule.needs === needs);
+
 /** Returns the problems that can be found however broken the content is. */
-export function problemsIn(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
+export function problemsIn(whole: ContentSnapshot, published?: ContentSnapshot): Problem[] {
+  const brokenOff = published ? brokenOffProblems(whole, published) : [];
+  const content = withoutFiles(whole, new Set(brokenOff.map(({ file }) => file)));
+  const comparison = published && compareWithPublished(published, completeFilesOf(content));
+  const known = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());
   const diagnostics = [
-    ...content.files.flatMap(schemaProblems),
-    ...rules.filter(({ needsValidContent }) => !needsValidContent).flatMap((rule) => rule.check(content)),
+    ...diagnosticsInFiles(content),
+    ...rulesThatNeed('complete-files').flatMap((rule) => rule.check(known)),
   ];
-  return withoutSuppressed(published ? explainByPublished(diagnostics, published, content) : diagnostics);
+  return withoutSuppressed(comparison ? explainByPublished(diagnostics, published, comparison) : diagnostics);
 }
+
+/** Returns the problems that a file shows on its own, whatever other files hold. */
+export const problemsInFile = (file: SourceFile): Problem[] =>
+  withoutSuppressed(diagnosticsInFiles({ files: [file], figures: [], unreadable: [] }));
+
+const diagnosticsInFiles = (content: ContentSnapshot): Diagnostic[] => [
+  ...content.files.flatMap(schemaProblems),
+  ...rulesThatNeed(undefined).flatMap((rule) => rule.check(content)),
+];
 
 /** Returns what is to be told: the problems that none of the others causes. */
 function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[] {
-  const invalidNameNodes = diagnostics.flatMap(({ suppressionKey }) =>
-    suppressionKey?.code === 'schema' &&
-    /^(?:|id|kind|blocks|sections|items|\d+)$/.test(String(suppressionKey.node.key))
-      ? suppressionKey.node
-      : [],
-  );
-  const isUnreliableScope = (node: YamlNode) =>
-    invalidNameNodes.some((invalidNode) => invalidNode.isWithin(node) || node.isWithin(invalidNode));
-  const reported = diagnostics.filter(({ lookupScope }) => !(lookupScope && isUnreliableScope(lookupScope)));
-  const suppressions = reported.flatMap((source) =>
+  const suppressions = diagnostics.flatMap((source) =>
     (source.suppresses ?? []).map(({ code, node }) => ({ code, node, source })),
   );
   const byFile = Map.groupBy(suppressions, ({ node }) => node.file);
@@ -81,7 +105,7 @@ function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[] {
         (suppression) =>
           suppression.source !== diagnostic && suppression.code === code && node.isWithin(suppression.node),
       );
-  return reported
+  return diagnostics
     .filter(
       (diagnostic) => !(diagnostic.suppressionKey && isSuppressed(diagnostic, diagnostic.suppressionKey)),
     )

@@ -25,18 +25,36 @@ interface PublishedDifference {
   changedIds: Diagnostic[];
 }
 
+/** What the published content shows of the content. */
+export interface PublishedComparison {
+  removedNames: ReadonlyMap<string, RemovedName>;
+  changedIds: Diagnostic[];
+  /** Files that hold what another held. */
+  exchangedPaths: ReadonlySet<string>;
+}
+
 export function compareWithPublished(
   published: ContentSnapshot,
   content: ContentSnapshot,
-): { removedNames: ReadonlyMap<string, RemovedName>; changedIds: Diagnostic[] } {
-  const differences = pairFiles(published, content).flatMap(({ earlier: before, later: after }) =>
-    before === undefined || (before.path === after?.path && before.text === after.text)
-      ? []
-      : compareFile(before, after, content),
+): PublishedComparison {
+  // What a file holds that cannot be read, or not wholly, is not known.
+  const comparable = published.files.filter(
+    ({ path }) => !content.unreadable.some((file) => file.path === path),
+  );
+  const differences = pairFiles({ ...published, files: comparable }, content).flatMap(
+    ({ earlier: before, later: after }) =>
+      before === undefined || (before.path === after?.path && before.text === after.text)
+        ? []
+        : compareFile(before, after, content),
   );
   return {
     removedNames: new Map(differences.flatMap(({ removedNames }) => removedNames)),
     changedIds: differences.flatMap(({ changedIds }) => changedIds),
+    exchangedPaths: new Set(
+      differences.flatMap(({ changedIds }) =>
+        changedIds.flatMap(({ rule, file }) => (rule === 'published/exchanged' ? file : [])),
+      ),
+    ),
   };
 }
 
@@ -48,7 +66,20 @@ function compareFile(
   const fileDifference = compareFileName(before, after, content);
   if (after === undefined) return [fileDifference];
   const removedNames = [...removedPhases(before, after), ...changedAnchors(before, after, content)];
-  return [fileDifference, { removedNames, changedIds: [] }, ...compareItems(before, after)];
+  const differences = [fileDifference, { removedNames, changedIds: [] }, ...compareItems(before, after)];
+  const loss = lossOf(before, after);
+  return differences.map((difference) => ({
+    ...difference,
+    removedNames: difference.removedNames.map(([name, removed]) => [name, { ...removed, loss }]),
+  }));
+}
+
+/** Returns what has become of the entries of a list, and of what else has an id in a file. */
+function lossOf(before: SourceFile, after: SourceFile): FileLoss {
+  const idsOf = ({ nodesWithSchema }: SourceFile) =>
+    new Set(nodesWithSchema.flatMap(({ key, value }) => (key === 'id' ? String(value) : [])));
+  const [idsBefore, idsAfter] = [idsOf(before), idsOf(after)];
+  return { file: after, total: idsBefore.size, lost: [...idsBefore.difference(idsAfter)] };
 }
 
 /** A file that was renamed or removed, or that has the content of another one now. */
@@ -83,9 +114,11 @@ function compareItems(before: SourceFile, after: SourceFile): PublishedDifferenc
     const newIdOwner = current && !isNewIdShared ? endOfIdChain(item, itemsBefore, itemsAfter) : undefined;
     const problem = current && changedIdDiagnostic(item, current, idOwner, newIdOwner);
     const changedIds = problem ? [problem] : [];
-    if (idOwner || item.groupId !== '') return { removedNames: [], changedIds };
-    const name = after.kind === 'resources' ? questionName(after, item.id) : entryName(after.kind, item.id);
-    const replacement = replacementFor(item, itemsBefore, itemsAfter);
+    if (idOwner) return { removedNames: [], changedIds };
+    const isGrouped = item.groupId !== '';
+    const id = isGrouped ? `${item.groupId}.${item.id}` : item.id;
+    const name = after.kind === 'resources' ? questionName(after, id) : entryName(after.kind, id);
+    const replacement = isGrouped ? undefined : replacementFor(item, itemsBefore, itemsAfter);
     const explain = problem ? () => problem : replacement && replacedItemDiagnostic(item, replacement);
     return { removedNames: [[name, { file: after.path, ...(explain && { explain }) }]], changedIds };
   });
@@ -142,10 +175,22 @@ function changedIdDiagnostic(
   });
 }
 
+/** How much of a file is gone that was published. */
+export interface FileLoss {
+  /** The file as it is now. */
+  file: SourceFile;
+  /** How many ids it had. */
+  total: number;
+  /** Those that it has no more. */
+  lost: readonly string[];
+}
+
 /** Something that was published under a name that nothing has now. */
 export interface RemovedName {
   /** The file that it was in. */
   file: string;
+  /** What else of that file is gone; undefined if the file itself is. */
+  loss?: FileLoss;
   /** What to say once, in place of what is said where it is named; undefined if it is nowhere any more. */
   explain?: (references: string) => Diagnostic | Diagnostic[];
 }

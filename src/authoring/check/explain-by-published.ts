@@ -2,7 +2,12 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { sortProblems } from '../content-files/problem.ts';
 import { itemEdit } from '../content-files/write-list.ts';
 import type { Diagnostic, SourceFile, YamlNode } from '../content-files/yaml-node.ts';
-import { compareWithPublished, minSameSection, type RemovedName } from './compare-with-published.ts';
+import {
+  compareWithPublished,
+  type FileLoss,
+  minSameSection,
+  type RemovedName,
+} from './compare-with-published.ts';
 import { similarity } from './pair-files.ts';
 
 /** From this likeness upwards, a section of a saved file holds some of what another held. */
@@ -12,9 +17,8 @@ const minSimilarSection = 0.4;
 export function explainByPublished(
   diagnostics: readonly Diagnostic[],
   published: ContentSnapshot,
-  content: ContentSnapshot,
+  { removedNames, changedIds }: PublishedComparison,
 ): Diagnostic[] {
-  const { removedNames, changedIds } = compareWithPublished(published, content);
   const adjusted = diagnostics.map(
     (diagnostic) =>
       diagnostic.comparedWithPublished?.((node) => publishedSimilarity(node, published)) ??
@@ -23,18 +27,41 @@ export function explainByPublished(
   const byName = Map.groupBy(adjusted, ({ missingName = '' }) =>
     removedNames.has(missingName) ? missingName : '',
   );
-  const explained = [...byName].flatMap(([name, group]) => {
-    const removed = removedNames.get(name);
-    if (removed === undefined) return group;
-    const references = [...new Set(sortProblems(group).map(({ file, line }) => `${file}:${line}`))].join(
-      ', ',
-    );
-    return (
-      removed.explain?.(references) ??
-      group.map((diagnostic) => removedReferenceDiagnostic(diagnostic, removed))
-    );
+  const byLargeLoss = Map.groupBy(byName, ([name]) => {
+    const loss = removedNames.get(name)?.loss;
+    return loss && isLarge(loss) ? loss.file : undefined;
+  });
+  const explained = [...byLargeLoss].flatMap(([file, groups]) => {
+    const loss = file && removedNames.get(groups[0]?.[0] ?? '')?.loss;
+    if (loss)
+      return largeLossDiagnostic(
+        loss,
+        groups.flatMap(([, group]) => group),
+      );
+    return groups.flatMap(([name, group]) => {
+      const removed = removedNames.get(name);
+      if (removed === undefined) return group;
+      return (
+        removed.explain?.(locationsOf(group)) ??
+        group.map((diagnostic) => removedReferenceDiagnostic(diagnostic, removed))
+      );
+    });
   });
   return [...changedIds, ...explained];
+}
+
+const locationsOf = (diagnostics: readonly Diagnostic[]): string =>
+  [...new Set(sortProblems(diagnostics).map(({ file, line }) => `${file}:${line}`))].join(', ');
+
+/** Whether more of a list is gone than somebody takes away at once. */
+const isLarge = ({ file, lost, total }: FileLoss): boolean =>
+  Array.isArray(file.data) && lost.length >= 3 && lost.length * 3 >= total;
+
+/** What is said in place of each mention of what is gone: it may have been lost with a part of its file. */
+function largeLossDiagnostic({ file, lost, total }: FileLoss, mentions: readonly Diagnostic[]): Diagnostic {
+  const ids = lost.length > 3 ? `${lost.slice(0, 3).join(', ')} …` : lost.join(', ');
+  const message = `${lost.length} of the ${total} ids that were published in this file are gone (${ids}), and other files name some of them. If they got lost, take the file back as it was. If you took them away, take them out there too: ${locationsOf(mentions)}.`;
+  return file.root.diagnostic(message, { rule: 'published/many-removed', code: 'many-removed' });
 }
 
 /** How much of a value and what it belongs to is published under its name; 0 for none. */
@@ -86,7 +113,7 @@ function unsavedAnswerMessage(node: YamlNode, publishedFile: SourceFile): string
 }
 
 /** Returns what to do where something is named that is nowhere any more. */
-function removedReferenceDiagnostic(diagnostic: Diagnostic, { file }: RemovedName): Diagnostic {
+function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: RemovedName): Diagnostic {
   const node = diagnostic.suppressionKey?.node;
   if (node === undefined) return diagnostic;
   if (node.meta.reference === 'phases') {
@@ -101,8 +128,13 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file }: RemovedNam
     return { ...diagnostic, message, rule: 'published/removed' };
   }
   const isListed = typeof node.key === 'number';
-  const edit = itemEdit(node, 'remove', String);
-  const instruction = isListed && edit ? 'take it from this list too' : 'remove the whole item it belongs to';
+  const listEdit = itemEdit(node, 'remove', String);
+  const instruction =
+    isListed && listEdit
+      ? 'take it from this list too'
+      : `remove the whole item it belongs to${linesClause(node)}`;
+  // What went with its file, or with others, may have been lost: nothing is taken away for that without asking.
+  const edit = loss?.lost.length === 1 ? listEdit : undefined;
   const description = 'What was taken away elsewhere was taken from the list.';
   return {
     ...diagnostic,
@@ -110,4 +142,16 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file }: RemovedNam
     rule: 'published/removed',
     ...(edit && { fix: { description, edits: [edit] } }),
   };
+}
+
+/** Returns which lines the item around a value takes up. */
+function linesClause(node: YamlNode): string {
+  if (typeof node.key === 'number') return '';
+  const item = node.parent;
+  const [first] = item?.children ?? [];
+  if (item === undefined || typeof item.key !== 'number' || first === undefined) return '';
+  const lineOf = (offset: number) => item.file.positionAt(offset).line;
+  const endOf = ({ end, children }: YamlNode): number => Math.max(end, ...children.map(endOf));
+  const [start, end] = [lineOf(item.start), lineOf(endOf(item) - 1)];
+  return start === end ? '' : ` (lines ${start} to ${end}, from "- ${String(first.key)}:")`;
 }

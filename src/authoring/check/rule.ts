@@ -16,8 +16,11 @@ import { memoizeWeak } from '../../model/text/string-utils.ts';
 export interface Rule {
   /** Why the rule exists, for maintainers. */
   reason: string;
-  /** Runs only if nothing else is wrong. */
-  needsValidContent?: true;
+  /**
+   * What it needs, if not only a file that can be read: a rule that misses something sees only files that are complete, and
+   * the others count as unreadable; some run only once nothing else is wrong.
+   */
+  needs?: 'complete-files' | 'valid-content';
   check: (content: ContentSnapshot, published?: ContentSnapshot) => Diagnostic[];
 }
 

@@ -248,7 +248,9 @@ function sizeMessage(node: YamlNode, issue: SizeIssue): string {
     : lengthMessage(node, node.text.length, limit);
 }
 
-function countMessage({ items }: YamlNode, issue: SizeIssue, limit: number): string {
+function countMessage({ items, meta, parent }: YamlNode, issue: SizeIssue, limit: number): string {
+  if (parent === undefined && items.length === 0)
+    return 'There is nothing in this file. Take it back as it was.';
   const [firstText = ''] = items.flatMap((item) => item.text ?? []);
   if (items.length === 1 && / -\s+\S/.test(firstText))
     return 'The dashes below this item begin further in, so their lines became a part of it. Begin all dashes exactly below each other.';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { safeParse, z } from 'zod';
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
 import {
   type Fix,
@@ -17,6 +17,7 @@ import {
 import type { RuleId } from '../content-files/rule-ids.ts';
 import { hasBalancedQuotes } from '../content-files/syntax-hints/quotation-marks.ts';
 import { isRecord } from '../content-files/value-path.ts';
+import { childSchema, metaOf } from '../content-files/zod-schema.ts';
 import { slugify, quoteForYaml } from '../../model/text/string-utils.ts';
 
 /** Returns a problem for a value that is missing or of the wrong kind, such as a list where a text belongs. */
@@ -64,6 +65,11 @@ function wrongTypeFix(node: YamlNode, expected: string): Fix | undefined {
       : quotingFix(parsedText.intended, start, 'it holds a colon', parsedText.source.length);
   }
   if (scalarStyle !== 'plain' || expected !== 'array') return undefined;
+  const names = namesWithoutBrackets(node);
+  if (names !== undefined && node.source === node.text) {
+    const description = 'Square brackets were put around the items of a list.';
+    return replacementFix(description, start, node.end, `[${names.join(', ')}]`);
+  }
   const isDashWithoutSpace =
     startOfLine(file.text, start).trim() === '' && /^-[^\s\d.-]/.test(restOfLine(file.text, start));
   const dashFix = isDashWithoutSpace
@@ -142,7 +148,20 @@ function numberMessage({ value, displayValue, schema }: YamlNode): string {
   return `${displayValue} is not a number. Write digits only, without quotes${pointClause}.`;
 }
 
-function listMessage({ value, displayValue, file, start }: YamlNode): string {
+/** Returns the names that stand where a list of names belongs, with commas between them; undefined if it is something else. */
+function namesWithoutBrackets({ text, schema }: YamlNode): string[] | undefined {
+  const names = text?.split(/\s*,\s*/);
+  const element = schema && childSchema(schema, 0);
+  const { reference, refersTo } = element ? metaOf(element) : {};
+  const isName = (name: string) =>
+    element !== undefined && (reference ?? refersTo ?? element._zod.def.type === 'enum') !== false
+      ? safeParse(element, name).success
+      : (names?.length ?? 0) > 1 && name !== '' && slugify(name) === name;
+  return names?.every(isName) === true ? names : undefined;
+}
+
+function listMessage(node: YamlNode): string {
+  const { value, displayValue, file, start } = node;
   const firstText = isRecord(value) ? (Object.keys(value)[0] ?? '') : String(value);
   if (isRecord(value)) return 'A list belongs here. Begin each item with "- ".';
   if (firstText.startsWith('-')) return missingSpaceAfterDashMessage;
@@ -150,9 +169,9 @@ function listMessage({ value, displayValue, file, start }: YamlNode): string {
   if (item !== undefined) return item.message;
   if (/ -\s+\S/.test(firstText) && startOfLine(file.text, start).trim() === '')
     return 'The dash of the first item is missing. Begin this line with "- ", exactly above the dashes below it.';
-  const values = firstText.split(/\s*,\s*/);
-  if (values.length > 1 && values.every((value) => value !== '' && slugify(value) === value))
-    return `${displayValue} is a single value, but a list belongs here. Put square brackets around it: [${values.join(', ')}].`;
+  const names = namesWithoutBrackets(node);
+  if (names !== undefined)
+    return `${displayValue} is a single value, but a list belongs here. Put square brackets around it: [${names.join(', ')}].`;
   return `${displayValue} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
 }
 

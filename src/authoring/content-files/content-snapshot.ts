@@ -16,7 +16,17 @@ export interface ContentSnapshot {
   files: SourceFile[];
   figures: FigureFile[];
   /** Files that could not be read, by the slug that they have or are meant to have: other files may still refer to them. */
-  unreadable: { kind: ContentKind; slug: string; path: string }[];
+  unreadable: UnreadableFile[];
+  /** Kinds of which a file lies where it is not read, or under another name: what they hold is not known. */
+  incompleteKinds?: ReadonlySet<ContentKind>;
+}
+
+interface UnreadableFile {
+  kind: ContentKind;
+  slug: string;
+  path: string;
+  /** What is in it, where that is text. */
+  text?: string;
 }
 
 export const filesOf = (content: ContentSnapshot, kind: ContentKind): readonly SourceFile[] =>
@@ -40,14 +50,14 @@ export function entriesOf(content: ContentSnapshot, kind: ContentKind): EntryNod
   return ids.filter(isTextNode).map((node) => ({ id: node.text, node }));
 }
 
-/** Returns whether every file of the kind could be read, so that an entry not found really does not exist. */
-function isComplete(content: ContentSnapshot, kind: ContentKind): boolean {
-  return filesOf(content, kind).length > 0 && !content.unreadable.some((file) => file.kind === kind);
-}
+/** Returns whether the file that lists the entries of a kind could be read, so that one not found really does not exist. */
+const isListRead = (content: ContentSnapshot, kind: ContentKind): boolean =>
+  filesOf(content, kind).length > 0 && !content.unreadable.some((file) => file.kind === kind);
 
-/** Returns the ids by which other files may refer to this kind, or undefined if the file that lists them is unreadable. */
+/** Returns the ids by which other files may refer to this kind, or undefined if not all of its entries are known. */
 export function knownIds(content: ContentSnapshot, kind: EntryKind): string[] | undefined {
-  if (contentLayout[kind].layout !== 'folder' && !isComplete(content, kind)) return undefined;
+  if (content.incompleteKinds?.has(kind)) return undefined;
+  if (contentLayout[kind].layout !== 'folder' && !isListRead(content, kind)) return undefined;
   const unreadable = content.unreadable.filter((file) => file.kind === kind).map((file) => file.slug);
   return [...new Set([...entriesOf(content, kind).map((entry) => entry.id), ...unreadable])];
 }

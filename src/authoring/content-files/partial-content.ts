@@ -17,6 +17,37 @@ export const parseWithSchema = memoizeWeak((file: SourceFile): z.ZodSafeParseRes
   (contentLayout[file.kind].fileSchema as z.ZodType).safeParse(file.data),
 );
 
+/** What keeps a file from being complete: a field that is missing, unknown, or of another type. */
+const incompleteIssues = new Set(['invalid_type', 'unrecognized_keys', 'invalid_value', 'invalid_union']);
+
+const issuesOf = (file: SourceFile): readonly z.core.$ZodIssue[] => parseWithSchema(file).error?.issues ?? [];
+
+/** Whether all that a file was meant to hold can be read. */
+const isComplete = (file: SourceFile): boolean =>
+  issuesOf(file).every(({ code }) => !incompleteIssues.has(code));
+
+/** Whether what is in a file can be named: an id of a wrong form is not the one by which others know it. */
+const hasValidIds = (file: SourceFile): boolean => issuesOf(file).every(({ path }) => path.at(-1) !== 'id');
+
+/** Returns the content in which some files count as unreadable, so that nobody misses what they lack. */
+function withOnly(content: ContentSnapshot, isKept: (file: SourceFile) => boolean): ContentSnapshot {
+  const byUse = Map.groupBy(content.files, isKept);
+  const unreadable = [...content.unreadable, ...(byUse.get(false) ?? [])];
+  return byUse.has(false) ? { ...content, files: byUse.get(true) ?? [], unreadable } : content;
+}
+
+/** Returns the content without the files at some paths, which count as unreadable. */
+export const withoutFiles = (content: ContentSnapshot, paths: ReadonlySet<string>): ContentSnapshot =>
+  withOnly(content, ({ path }) => !paths.has(path));
+
+/** Returns the content with only the files of which all can be read; remembered, because several ask for it. */
+export const completeFilesOf = memoizeWeak((content: ContentSnapshot) => withOnly(content, isComplete));
+
+/** Returns the content with only the files of which all can be read, and named. */
+export const namedFilesOf = memoizeWeak((content: ContentSnapshot) =>
+  withOnly(completeFilesOf(content), hasValidIds),
+);
+
 /** Some data in which anything may be missing. */
 type DeepPartial<Data> = Data extends readonly (infer Item)[]
   ? DeepPartial<Item>[]

@@ -1,8 +1,16 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugify, normalizeLineEndings, didYouMean } from '../../model/text/string-utils.ts';
+import {
+  slugify,
+  normalizeLineEndings,
+  didYouMean,
+  diceCoefficient,
+  memoizeWeak,
+} from '../../model/text/string-utils.ts';
 import { type Fix, isListFieldName, type Problem } from './problem.ts';
 import type { FigureFile, ContentSnapshot } from './content-snapshot.ts';
+import { isRecord } from './value-path.ts';
+import { allowedFieldNames } from './zod-schema.ts';
 import { SourceFile } from './yaml-node.ts';
 import { normalizeValues } from './normalize-values.ts';
 import { createPositionLookup, type DuplicateKey } from './syntax-node.ts';
@@ -102,6 +110,8 @@ export type ReadCache = Map<string, Map<string, ReadResult>>;
 
 interface ReadResult {
   file: SourceFile | undefined;
+  /** What is in a file that was not read. */
+  text?: string;
   problems: Problem[];
 }
 
@@ -113,17 +123,84 @@ export function readContent(
   const tree = typeof root === 'string' ? folderTree(root) : root;
   const figures = readFigures(tree);
   const listing = findContentFiles(tree);
-  const content: ContentSnapshot = { files: [], figures: figures.files, unreadable: listing.misnamed };
-  const problems = [...listing.problems, ...figures.problems];
+  const incompleteKinds = new Set(listing.misplacedKinds);
+  const content: ContentSnapshot = {
+    files: [],
+    figures: figures.files,
+    unreadable: listing.misnamed,
+    incompleteKinds,
+  };
+  const problems = [...figures.problems];
   for (const { kind, slug, path } of listing.files) {
     const result = readSourceFile(tree, { kind, slug, path }, cache);
+    const misplacedKind = result.file && kindOfMisplaced(result.file);
+    if (misplacedKind !== undefined) {
+      incompleteKinds.add(misplacedKind);
+      problems.push(fileProblem(path, 'files/misplaced', misplacedMessage(tree, misplacedKind)));
+      continue;
+    }
     problems.push(...result.problems);
     // With a field there twice, it is not clear what a file holds: whatever else were said of it might be wrong.
     if (result.file === undefined || result.problems.length > 0)
-      content.unreadable.push({ kind, slug, path });
+      content.unreadable.push({
+        ...{ kind, slug, path },
+        ...(result.text !== undefined && { text: result.text }),
+      });
     else content.files.push(result.file);
   }
-  return { content, problems };
+  for (const { path, kind, text } of listing.unknownFiles) {
+    const isCopy = content.files.some(
+      (file) =>
+        file.kind === kind && diceCoefficient(tokensOf(file.text), tokensOf(text)) > minCopySimilarity,
+    );
+    if (isCopy) problems.push(fileProblem(path, 'files/not-content', notContentMessage));
+    else {
+      incompleteKinds.add(kind);
+      problems.push(fileProblem(path, 'files/misplaced', misplacedMessage(tree, kind)));
+    }
+  }
+  const isFound = ({ file, rule }: Problem) =>
+    rule === 'files/missing' &&
+    [...incompleteKinds].some((kind) => file === `content/${contentLayout[kind].path}`);
+  return { content, problems: [...listing.problems.filter((problem) => !isFound(problem)), ...problems] };
+}
+
+/** From this likeness upwards, a file that lies about is a copy of one that is read, and no new one. */
+const minCopySimilarity = 0.75;
+const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns the share of the fields of some data that the entries of a kind have; 0 for too few to tell. */
+function shareOfFields(data: unknown, kind: ContentKind): number {
+  const { layout, entrySchema } = contentLayout[kind];
+  const entry: unknown = layout === 'list' && Array.isArray(data) ? data[0] : data;
+  if (!isRecord(entry) || (layout === 'list') !== Array.isArray(data)) return 0;
+  const [names, allowed] = [Object.keys(entry), allowedFieldNames(entrySchema, entry)];
+  return names.length < 3 ? 0 : names.filter((name) => allowed.includes(name)).length / names.length;
+}
+
+/** Returns the kind of which some data is; undefined if that is not clear. */
+function kindOfData(data: unknown): ContentKind | undefined {
+  const [best, next] = contentKinds
+    .map((kind) => ({ kind, share: shareOfFields(data, kind) }))
+    .sort((a, b) => b.share - a.share);
+  return best !== undefined && best.share >= 0.8 && best.share > (next?.share ?? 0) ? best.kind : undefined;
+}
+
+/** Returns the kind that a file is of, where that is another than the one of its place. */
+const kindOfMisplaced = memoizeWeak(({ data, kind }: SourceFile): ContentKind | undefined => {
+  const likeliest = kindOfData(data);
+  return likeliest === kind || shareOfFields(data, kind) > 0.6 ? undefined : likeliest;
+});
+
+function misplacedMessage(tree: ContentTree, kind: ContentKind): string {
+  const { layout, path, singular, plural } = contentLayout[kind];
+  if (layout === 'folder')
+    return `This is a ${kind === 'resources' ? 'page' : singular}. Move the file to content/${path}/.`;
+  const isThere = visibleEntries(tree, 'content').some(({ name }) => name === path);
+  const what = layout === 'list' ? `This is the list of ${plural}` : `This is what belongs in ${path}`;
+  return isThere
+    ? `${what}, and content/${path} is there too. Compare the two, and delete this one.`
+    : `${what}. Move the file to content/, and call it ${path}.`;
 }
 
 const fileProblem = (
@@ -190,7 +267,7 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
     const problems = hints.map(({ offset, message, rule, fix }) =>
       fileProblem(path, rule, message, positionOf(offset), fix),
     );
-    return { file: undefined, problems };
+    return { file: undefined, problems, text };
   };
   const characterIssues = characterHints(text);
   if (characterIssues.length > 0) return fail(characterIssues);
@@ -201,7 +278,7 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
   const { data, root, duplicateKeys } = parsed;
   normalizeValues(() => contentLayout[kind].fileSchema, data, root, text);
   const file = new SourceFile({ path, kind, slug }, text, data, root);
-  return { file, problems: duplicateKeyProblems(file, duplicateKeys) };
+  return { file, text, problems: duplicateKeyProblems(file, duplicateKeys) };
 }
 
 /** Folders below content/ that the site does not read. */
@@ -212,9 +289,18 @@ interface FoundFiles {
   files: ContentFileRef[];
   misnamed: ContentSnapshot['unreadable'];
   problems: Problem[];
+  /** Kinds of which a file may lie where it is not read. */
+  misplacedKinds: ContentKind[];
 }
 
-function findContentFiles(tree: ContentTree): FoundFiles {
+/** What lies directly below content/ under a name that is not read, and seems to be content. */
+interface UnknownFile {
+  path: string;
+  kind: ContentKind;
+  text: string;
+}
+
+function findContentFiles(tree: ContentTree): FoundFiles & { unknownFiles: UnknownFile[] } {
   const topLevelEntries = visibleEntries(tree, 'content');
   const topLevelNames = topLevelEntries.map(({ name }) => name);
   const filesByKind = contentKinds.map((kind) =>
@@ -222,14 +308,19 @@ function findContentFiles(tree: ContentTree): FoundFiles {
       ? findFilesInFolder(tree, kind)
       : findSingleFile(topLevelNames, kind),
   );
+  const unknownNames = namesNotRead(topLevelNames);
+  const unknownFiles = unknownNames.flatMap((name) => readUnknownFile(tree, name, topLevelNames) ?? []);
+  const isUnknownFile = (name: string) => unknownFiles.some(({ path }) => path === `content/${name}`);
   return {
     files: filesByKind.flatMap(({ files }) => files),
     misnamed: filesByKind.flatMap(({ misnamed }) => misnamed),
+    misplacedKinds: filesByKind.flatMap(({ misplacedKinds }) => misplacedKinds),
+    unknownFiles,
     problems: [
       ...linkProblems(tree, topLevelEntries),
       ...filesByKind.flatMap(({ problems }) => problems),
       ...figureNameProblems(tree),
-      ...unknownNameProblems(topLevelNames),
+      ...unknownNameProblems(unknownNames.filter((name) => !isUnknownFile(name))),
     ],
   };
 }
@@ -238,9 +329,11 @@ function findContentFiles(tree: ContentTree): FoundFiles {
 function findSingleFile(topLevelNames: readonly string[], kind: ContentKind): FoundFiles {
   const path = `content/${contentLayout[kind].path}`;
   if (topLevelNames.includes(contentLayout[kind].path))
-    return { files: [{ kind, slug: kind, path }], misnamed: [], problems: [] };
-  const message = 'This file is missing. Put it back; a list may be empty.';
-  return { files: [], misnamed: [], problems: [fileProblem(path, 'files/missing', message)] };
+    return { files: [{ kind, slug: kind, path }], misnamed: [], problems: [], misplacedKinds: [] };
+  const message =
+    'This file is missing. Take it back as it was: in Visual Studio Code, “Discard Changes” in the list of changes does that.';
+  const problems = [fileProblem(path, 'files/missing', message)];
+  return { files: [], misnamed: [], problems, misplacedKinds: [] };
 }
 
 /** A kind that has a folder with a file for each entry. */
@@ -248,7 +341,8 @@ function findFilesInFolder(tree: ContentTree, kind: ContentKind): FoundFiles {
   const folder = `content/${contentLayout[kind].path}`;
   const entries = visibleEntries(tree, folder);
   const names = entries.map(({ name }) => name);
-  const isContent = ({ name }: TreeEntry) => name.endsWith('.yaml') && isSlug(slugOf(name));
+  const isContentName = (name: string) => name.endsWith('.yaml') && isSlug(slugOf(name));
+  const isContent = ({ name }: TreeEntry) => isContentName(name);
   const notContent = entries.filter((entry) => !isContent(entry));
   return {
     files: entries
@@ -258,6 +352,13 @@ function findFilesInFolder(tree: ContentTree, kind: ContentKind): FoundFiles {
       .map(({ name }) => ({ kind, slug: intendedSlugOf(name), path: `${folder}/${name}`, name }))
       .filter(({ name, slug }) => textFileName.test(name) && !names.includes(`${slug}.yaml`))
       .map(({ kind: fileKind, slug, path }) => ({ kind: fileKind, slug, path })),
+    misplacedKinds: notContent.some(
+      ({ name, kind: entryKind }) =>
+        entryKind === 'folder' ||
+        (textFileName.test(name) && !names.some((other) => isContentName(other) && isCopyOf(name, other))),
+    )
+      ? [kind]
+      : [],
     problems: notContent.map((entry) => {
       const [rule, message]: [RuleId, string] =
         entry.kind === 'folder'
@@ -287,18 +388,46 @@ const figureNameProblems = (tree: ContentTree): Problem[] =>
     .filter(({ name }) => !/^[a-z0-9-]+\.svg$/.test(name))
     .map(({ name }) => fileProblem(`content/figures/${name}`, 'files/not-content', notContentMessage));
 
+/** The names directly below content/ that the site reads. */
+const readNames = [
+  'README.md',
+  'dictionary.txt',
+  'figures',
+  ...contentKinds.map((kind) => contentLayout[kind].path),
+].sort();
+
 /** Files and folders directly below content/ that no part of the site reads. */
-function unknownNameProblems(topLevelNames: readonly string[]): Problem[] {
-  const contentPaths = contentKinds.map((kind) => contentLayout[kind].path);
-  const readNames = ['README.md', 'dictionary.txt', 'figures', ...contentPaths].sort();
-  return topLevelNames
-    .filter((name) => !readNames.includes(name) && !ignoredFolders.includes(name))
-    .map((name) => {
-      const isCopy = readNames.some((other) => isCopyOf(name, other));
-      const message = notContentMessage + (isCopy ? '' : didYouMean(name, readNames));
-      return fileProblem(`content/${name}`, 'files/not-content', message);
-    });
+const namesNotRead = (topLevelNames: readonly string[]): string[] =>
+  topLevelNames.filter((name) => !readNames.includes(name) && !ignoredFolders.includes(name));
+
+/** Returns a file directly below content/ that holds content, unless its name is that of a copy. */
+function readUnknownFile(
+  tree: ContentTree,
+  name: string,
+  topLevelNames: readonly string[],
+): UnknownFile | undefined {
+  const path = `content/${name}`;
+  const isCopy = topLevelNames.some((other) => readNames.includes(other) && isCopyOf(name, other));
+  const bytes = isCopy || !textFileName.test(name) ? 'missing' : tree.read(path);
+  const text = typeof bytes === 'string' ? undefined : decodeUtf8(bytes);
+  const parsed = text === undefined ? undefined : parseYaml(text);
+  const kind = parsed === undefined || 'reason' in parsed ? undefined : kindOfData(parsed.data);
+  return text === undefined || kind === undefined ? undefined : { path, kind, text };
 }
+
+const unknownNameProblems = (names: readonly string[]): Problem[] =>
+  names.map((name) => {
+    const isCopy = readNames.some((other) => isCopyOf(name, other));
+    const message = documentName.test(name)
+      ? documentMessage
+      : notContentMessage + (isCopy ? '' : didYouMean(name, readNames));
+    return fileProblem(`content/${name}`, 'files/not-content', message);
+  });
+
+/** Names of documents, which may hold what somebody has written for the site. */
+const documentName = /\.(?:docx?|odt|rtf|pdf|pages|xlsx?|pptx?)$/i;
+const documentMessage =
+  'The site reads no documents. Copy what you need out of it into a file of the content, then move it out of this folder.';
 
 const notContentMessage =
   'This file is not part of the content. If it is a copy made by another program, compare and delete it.';
@@ -309,8 +438,19 @@ const isCopyOf = (name: string, other: string): boolean => {
   return name !== other && new RegExp(`(?<![a-z0-9])${stem}(?![a-z0-9])`, 'i').test(name);
 };
 
+/** What programs add to the name of a file of which they make a second one. */
+const copySuffix =
+  /(?:[ _-]*\((?:\d+|[^()]*(?:copy|conflict)[^()]*)\)|[ _-]+(?:copy|kopie)(?: \d+)?| \d+|\.sync-conflict-[\w-]+)$/i;
+
 /** Returns the rule that the name of a file breaks, and what to do about it. */
 function fileNameProblem(name: string, slug: string, names: readonly string[]): [RuleId, string] {
+  const originalName = `${slugify(slug.replace(copySuffix, ''))}.yaml`;
+  if (name.endsWith('.yaml') && copySuffix.test(slug) && !names.includes(originalName))
+    return [
+      'files/name',
+      `Another program has changed the name of this file. Call it ${originalName} again.`,
+    ];
+  if (documentName.test(name)) return ['files/not-content', documentMessage];
   const isCopy = names.some((other) => /^[a-z0-9-]+\.yaml$/.test(other) && isCopyOf(name, other));
   if (name.endsWith('.yaml') && !isCopy)
     return [

@@ -118,8 +118,6 @@ export interface Diagnostic extends Problem {
   suppresses?: readonly SuppressionKey[] | undefined;
   /** Set if it may only be told because of something else. */
   suppressionKey?: SuppressionKey | undefined;
-  /** Where it looks for a name: it is not told while an id or a kind there is wrong itself. */
-  lookupScope?: YamlNode | undefined;
   /** What is named and not there, by `entryName` or `questionName`. */
   missingName?: string | undefined;
   /** What to tell in its place where it is known how much of each value was there before. */
@@ -132,10 +130,7 @@ export const questionName = ({ kind, slug }: Pick<SourceFile, 'kind' | 'slug'>, 
   `${entryName(kind, slug)}#${id}`;
 
 /** Where exactly a problem points, if not at the beginning of its value; and what its finding depends on. */
-interface DiagnosticOptions extends Pick<
-  Diagnostic,
-  'rule' | 'fix' | 'suppresses' | 'lookupScope' | 'missingName'
-> {
+interface DiagnosticOptions extends Pick<Diagnostic, 'rule' | 'fix' | 'suppresses' | 'missingName'> {
   /** Point at this offset in the file. */
   offset?: number;
   /** Point at the key, not at its value. */
@@ -313,7 +308,7 @@ export class YamlNode {
   /** Returns a finding at the value or, if nothing stands here, at the nearest one around it. */
   diagnostic(message: string, options: DiagnosticOptions = {}): Diagnostic {
     const { file, where } = this;
-    const { code, fix, rule, lookupScope, missingName } = options;
+    const { code, fix, rule, missingName } = options;
     // What a rule says of a name or a choice says more than what its form lacks.
     const isName = code !== 'schema' && this.meta.markup === undefined && this.children.length === 0;
     const suppresses = [...(options.suppresses ?? []), ...(isName ? [{ code: 'schema', node: this }] : [])];
@@ -328,7 +323,6 @@ export class YamlNode {
       fix,
       suppresses,
       suppressionKey,
-      lookupScope,
       missingName,
     };
   }

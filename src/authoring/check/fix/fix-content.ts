@@ -10,6 +10,7 @@ import { listChanges, type FileChange, fixFile, createTextChecker } from './fix-
 import { escapeInvisible, showNonAsciiSpaces } from '../../../model/text/characters.ts';
 import type { ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { problemsIn } from '../check-content.ts';
+import { brokenOffProblems } from '../broken-off.ts';
 
 interface FixedFile {
   /** Relative to the project. */
@@ -31,8 +32,10 @@ export function fixContent(
   const fileRefs: ContentFileRef[] = [...content.files, ...content.unreadable];
   // What only all files together show, beside what is published.
   const crossFileProblems = Map.groupBy(published ? problemsIn(content, published) : [], ({ file }) => file);
+  // What is missing in a file that breaks off, no fix can know.
+  const brokenOff = new Set(published ? brokenOffProblems(content, published).map(({ file }) => file) : []);
   return fileRefs
-    .filter(({ path }) => isSelected(path))
+    .filter(({ path }) => isSelected(path) && !brokenOff.has(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .flatMap(({ kind, slug, path }): FixedFile[] => {
       const bytes = tree.read(path);

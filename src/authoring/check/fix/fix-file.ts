@@ -11,7 +11,7 @@ import { positionAt } from '../../content-files/syntax-node.ts';
 import { missingFieldsAround } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import type { SourceFile, TextNode } from '../../content-files/yaml-node.ts';
-import { problemsIn } from '../check-content.ts';
+import { problemsInFile } from '../check-content.ts';
 import { parseYaml } from '../../content-files/parse-yaml.ts';
 import { parseSourceFile, type ContentFileRef } from '../../content-files/read-content.ts';
 
@@ -226,7 +226,7 @@ function checkText(text: string, ref: ContentFileRef): CheckedText {
     const failureLine = 'reason' in parsed ? positionAt(text, parsed.offset).line : undefined;
     return { file, problems, failureLine, invalidLines: new Set() };
   }
-  const checkProblems = problemsIn({ files: [file], figures: [], unreadable: [] });
+  const checkProblems = problemsInFile(file);
   const reported = new Set(checkProblems.map(formatProblem));
   const schemaOnly = schemaProblems(file).filter((diagnostic) => reported.has(formatProblem(diagnostic)));
   return {

@@ -29,7 +29,6 @@ function unknownIdProblems(
   return [
     idNode.diagnostic(message, {
       rule: 'names/unknown',
-      lookupScope: page.root.at('sections'),
       missingName,
       code: 'unknown-name',
     }),
@@ -39,6 +38,7 @@ function unknownIdProblems(
 export const bringForward: Rule = {
   reason:
     'An answer brought from or to a question that does not exist is not carried over, and its id is shown.',
+  needs: 'complete-files',
   check: (content) => {
     const pages = filesOf(content, 'resources');
     return pages.flatMap((page) =>
@@ -58,7 +58,6 @@ export const bringForward: Rule = {
             otherForms.length === 0 ? 'No other page is one.' : `Use one of: ${otherForms.join(', ')}.`;
           return fromNode.diagnostic(`The page "${sourcePage.slug}" is no form. ${choices}`, {
             rule: 'forms/bring-forward',
-            lookupScope: sourcePage.root,
           });
         }
         const textQuestionIds = questionBlocks(page).flatMap(({ inputs, fieldId }) =>
@@ -107,6 +106,7 @@ export const downloadDownloadable: Rule = {
 
 export const downloadSections: Rule = {
   reason: 'What a person typed must appear in the saved file exactly once.',
+  needs: 'complete-files',
   check: checkEachFile((page) => {
     const questions = questionBlocks(page);
     if (savesFile(page)) {
@@ -178,8 +178,6 @@ function unsavedAnswerProblems(
         inputs?.savedIn === 'checklists' ? 'a section with "kind: checklists"' : 'the "fields" of a section';
       const { location } = node.file.root.at('download');
       const message = `The answer to "${fieldId}" is not saved. Add it to ${target} of "download", see ${location}.`;
-      return node
-        .at('id')
-        .diagnostic(message, { rule: 'forms/unsaved', code: 'unsaved', lookupScope: node.at('id') });
+      return node.at('id').diagnostic(message, { rule: 'forms/unsaved', code: 'unsaved' });
     });
 }

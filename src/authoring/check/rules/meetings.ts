@@ -48,6 +48,7 @@ function agendaItemProblems(item: YamlNode): Diagnostic[] {
 export const agendaMinutes: Rule = {
   reason:
     'Calendars show how long a meeting is, and whoever adds a step to the agenda would make it longer unnoticed.',
+  needs: 'complete-files',
   check: (content) => {
     const standingItems = filesOf(content, 'programme')[0]?.root.at('standing');
     return meetingNodes(content).flatMap((meeting) => {
@@ -77,6 +78,7 @@ export const agendaMinutes: Rule = {
 export const meetingMonths: Rule = {
   reason:
     'A meeting in a month outside the programme would never be the next one, and meetings take place in order.',
+  needs: 'complete-files',
   check: (content) => {
     const phaseMonths = filesOf(content, 'phases')
       .flatMap(({ root }) => root.items)
@@ -110,6 +112,7 @@ export const meetingMonths: Rule = {
 
 export const meetingSections: Rule = {
   reason: 'The link to a meeting must lead to its agenda, and every other page that it uses must exist.',
+  needs: 'complete-files',
   check: (content) => {
     const pages = new Map(filesOf(content, 'resources').map((file) => [file.slug, file]));
     return meetingNodes(content).flatMap((meeting) =>
@@ -133,7 +136,6 @@ function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
   return [
     section.diagnostic(`"${section.text}" is not a section of ${page.path}. ${useOneOf(section.text, ids)}`, {
       rule: 'meetings/section',
-      lookupScope: page.root.at('sections'),
       missingName: entryName('resources', `${page.slug}/${section.text}`),
       code: 'unknown-name',
     }),
@@ -163,7 +165,7 @@ function agendaPlaceProblems(page: SourceFile, meeting: YamlNode, use: YamlNode)
   return [
     use.diagnostic(
       `The section "${sectionId}" of ${page.path} does not show the agenda of this meeting. Add a block with ${blockLines} to it, or name the section that has it first.`,
-      { rule: 'meetings/section', lookupScope: page.root.at('sections') },
+      { rule: 'meetings/section' },
     ),
   ];
 }

@@ -9,7 +9,7 @@ import {
 } from '../../content-files/yaml-node.ts';
 import { entriesOf, filesOf, knownIds, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { entryKinds, type EntryKind } from '../../../model/schemas/vocabulary.ts';
-import { slugify, closestMatch, didYouMean, useOneOf } from '../../../model/text/string-utils.ts';
+import { slugify, closestMatch, didYouMean, pluralize, useOneOf } from '../../../model/text/string-utils.ts';
 import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 
 const checklistNodes = (content: ContentSnapshot): YamlNode[] =>
@@ -81,7 +81,7 @@ const kindsNeedingReference = entryKinds.filter((kind) => kind !== 'resources' &
 export const orphans: Rule = {
   reason: 'An entry that no page names is never seen by a visitor, and nobody would notice.',
   // Whatever else is wrong may be why no page names it.
-  needsValidContent: true,
+  needs: 'valid-content',
   check: (content) => {
     const references = content.files.flatMap(({ nodesWithSchema }) =>
       nodesWithSchema.flatMap(({ value, meta }) =>
@@ -109,37 +109,60 @@ export const orphans: Rule = {
 
 export const references: Rule = {
   reason: 'A page that names an entry that does not exist would show a gap.',
+  needs: 'complete-files',
   check: (content) => {
-    const knownIdsByKind = new Map(entryKinds.map((kind) => [kind, knownIds(content, kind)]));
-    return content.files.flatMap(({ nodesWithSchema }) =>
-      nodesWithSchema.flatMap((node): Diagnostic[] => {
-        const { text, meta } = node;
-        const ids = meta.reference && knownIdsByKind.get(meta.reference);
-        if (text === undefined || meta.reference === undefined || !ids || ids.includes(text)) return [];
-        const kind = meta.reference;
-        // The ids of phases say nothing of what they are called.
-        const phaseChoices = entriesOf(content, 'phases').map(
-          (phase) => `${phase.id} (${phase.node.ancestor().at('title').text ?? ''})`,
-        );
-        const several =
-          typeof node.key === 'number' && /\s/.test(text)
-            ? ' If these are several, begin each on a line of its own with a dash and a space, exactly below the others.'
-            : '';
-        const message = `"${text}" is not a ${contentLayout[kind].singular}.${several} ${kind === 'phases' && didYouMean(text, ids) === '' ? `Choose where this page belongs now: ${phaseChoices.join(', ')}.` : useOneOf(text, ids, 'There are none yet.')}`;
-        const lookupScope =
-          contentLayout[kind].layout === 'list' ? filesOf(content, kind)[0]?.root : undefined;
-        return [
-          node.diagnostic(message, {
-            rule: 'names/unknown',
-            lookupScope,
-            missingName: entryName(kind, text),
-            code: 'unknown-name',
-          }),
-        ];
-      }),
+    const referenceNodes = content.files.flatMap(({ nodesWithSchema }) =>
+      nodesWithSchema.filter(({ text, meta }) => text !== undefined && meta.reference !== undefined),
     );
+    return [...Map.groupBy(referenceNodes, ({ meta }) => meta.reference)].flatMap(([kind, nodes]) => {
+      const ids = kind && knownIds(content, kind);
+      if (kind === undefined || ids === undefined) return [];
+      const unknown = nodes.filter(({ text = '' }) => !ids.includes(text));
+      const [list] = contentLayout[kind].layout === 'list' ? filesOf(content, kind) : [];
+      // An empty list is more likely lost than meant, as long as its entries are named.
+      return list?.root.items.length === 0
+        ? emptyListProblems(list.root, kind, unknown)
+        : unknown.map((node) => unknownEntryProblem(content, node, kind, ids));
+    });
   },
 };
+
+function emptyListProblems(list: YamlNode, kind: EntryKind, references: readonly YamlNode[]): Diagnostic[] {
+  const [first, ...more] = references;
+  // The schema says that there must be a phase.
+  if (first === undefined || kind === 'phases') return [];
+  const { plural } = contentLayout[kind];
+  const places =
+    more.length === 0 ? first.location : `${first.location} and ${pluralize(more.length, 'other place')}`;
+  const message = `There is nothing in this file, but its ${plural} are named in ${places}. Take the file back as it was. Only if there are to be no ${plural}, take them out there.`;
+  return [list.diagnostic(message, { rule: 'syntax/empty-file' })];
+}
+
+function unknownEntryProblem(
+  content: ContentSnapshot,
+  node: YamlNode,
+  kind: EntryKind,
+  ids: readonly string[],
+): Diagnostic {
+  const { text = '' } = node;
+  // The ids of phases say nothing of what they are called.
+  const phaseChoices = entriesOf(content, 'phases').map(
+    (phase) => `${phase.id} (${phase.node.ancestor().at('title').text ?? ''})`,
+  );
+  const several =
+    typeof node.key === 'number' && /\s/.test(text)
+      ? ' If these are several, begin each on a line of its own with a dash and a space, exactly below the others.'
+      : '';
+  const advice =
+    kind === 'phases' && didYouMean(text, ids) === ''
+      ? `Choose where this page belongs now: ${phaseChoices.join(', ')}.`
+      : useOneOf(text, ids, 'There are none yet.');
+  return node.diagnostic(`"${text}" is not a ${contentLayout[kind].singular}.${several} ${advice}`, {
+    rule: 'names/unknown',
+    missingName: entryName(kind, text),
+    code: 'unknown-name',
+  });
+}
 
 export const similarTags: Rule = {
   reason: 'Two spellings of one word split the filter in two, and each finds only half.',

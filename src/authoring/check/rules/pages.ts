@@ -18,6 +18,7 @@ const destinations = ['resourceDestinationString', 'definitionDestinationString'
 
 export const links: Rule = {
   reason: 'A link must lead somewhere and must not run anything.',
+  needs: 'complete-files',
   check: (content) => {
     const targets = linkTargets(content);
     return content.files.flatMap((file) => [
@@ -26,7 +27,6 @@ export const links: Rule = {
           webAddressMessage(targets, file, target, isBare) ?? linkMessage(targets, file, target);
         const [route = '', anchor] = target.split('#');
         const page = route === '' ? file : targets.filesByRoute.get(route);
-        const lookupScope = page?.root.at('sections');
         const slug = page?.slug ?? route.replace(/^\/resources\/|\/$/g, '');
         const missingName = entryName('resources', page && anchor ? `${slug}/${anchor}` : slug);
         return message === undefined
@@ -34,7 +34,6 @@ export const links: Rule = {
           : node.diagnostic(message, {
               rule: 'links/target',
               substring: target,
-              lookupScope,
               missingName,
               code: 'link',
             });
@@ -87,11 +86,14 @@ const linksOf = memoizeWeak((file: SourceFile) =>
 
 /** Returns what links can lead to. */
 function linkTargets(content: ContentSnapshot) {
-  const routes = ['/', ...(knownIds(content, 'resources') ?? []).map(resourcePath)];
+  const slugs = knownIds(content, 'resources');
+  const routes = ['/', ...(slugs ?? []).map(resourcePath)];
   const filesByRoute = new Map(filesOf(content, 'resources').map((file) => [resourcePath(file.slug), file]));
   return {
     /** The addresses of all pages, in the order in which messages name them. */
     routes,
+    /** Whether there may be pages that are not known, because a file lies where it is not read. */
+    isIncomplete: slugs === undefined,
     knownRoutes: new Set(routes),
     /** The files of resource pages by address, for those that could be read. */
     filesByRoute,
@@ -129,6 +131,7 @@ function linkMessage(targets: LinkTargets, file: SourceFile, target: string): st
   if (target.startsWith('/') && !target.startsWith('//')) {
     const normalizedRoute = route === '/' ? route : route.replace(/\/$/, '');
     if (!targets.knownRoutes.has(normalizedRoute)) {
+      if (targets.isIncomplete) return undefined;
       const suggestion = resourcePath(normalizedRoute.replace(/^.*\//, ''));
       return `"${route}" is not a page of this site. ${useOneOf(suggestion, targets.routes)}`;
     }

@@ -15,9 +15,11 @@ import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 
 export const calendarDates: Rule = {
   reason: 'A date in the calendar has to refer to an answer that exists.',
-  check: checkEachFile((file) =>
-    file.root.at('calendar', 'dates').items.flatMap((date) => calendarDateProblems(file, date)),
-  ),
+  needs: 'complete-files',
+  check: checkEachFile((file) => [
+    ...file.root.at('calendar', 'dates').items.flatMap((date) => calendarDateProblems(file, date)),
+    ...repeatedItemProblems(file),
+  ]),
 };
 
 function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnostic[] {
@@ -32,7 +34,6 @@ function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnosti
     return [
       fieldNode.diagnostic(message, {
         rule: 'calendar/question',
-        lookupScope: fieldNode.file.root.at('sections'),
         missingName,
         code: 'unknown-name',
       }),
@@ -49,9 +50,26 @@ function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnosti
   const ids = block.node.at('items').items.flatMap((itemNode) => itemNode.at('id').text ?? []);
   if (itemNode.text !== undefined && ids.includes(itemNode.text)) return [];
   const message = `"${fieldNode.text}" is a group of questions. Write "item:" with one of these: ${ids.join(', ')}.`;
+  const missingName = questionName(fieldNode.file, `${fieldNode.text}.${itemNode.text ?? ''}`);
   return [
-    (itemNode.value === undefined ? fieldNode : itemNode).diagnostic(message, { rule: 'calendar/question' }),
+    itemNode.value === undefined
+      ? fieldNode.diagnostic(message, { rule: 'calendar/question' })
+      : itemNode.diagnostic(message, { rule: 'calendar/question', missingName, code: 'unknown-name' }),
   ];
+}
+
+/** Returns a problem for each date that refers to the same item as one above it. */
+function repeatedItemProblems({ root }: SourceFile): Diagnostic[] {
+  const itemNodes = root
+    .at('calendar', 'dates')
+    .items.map((date) => date.at('item'))
+    .filter(({ text }) => text !== undefined);
+  return duplicateProblems(
+    itemNodes,
+    (item, firstLocation) =>
+      `The date in ${firstLocation} has item "${item}" already. Write the item that belongs to this date, or remove the date.`,
+    (item) => JSON.stringify([item.parent?.at('field').value, item.value]),
+  );
 }
 
 /** Returns the check of all days in texts, in the language that the programme is written in. */

@@ -20,7 +20,7 @@ export const uniqueHeadings: Rule = {
 
 export const lostAnswers: Rule = {
   reason: 'An answer that a saved file does not bring back, or brings back under another question, is lost.',
-  needsValidContent: true,
+  needs: 'valid-content',
   check: (content, published) =>
     [...formsBySlug(content).values()].flatMap((form) => {
       if (form.definition === undefined) return [];

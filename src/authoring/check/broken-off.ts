@@ -1,0 +1,45 @@
+/** Files that were saved or sent in part: their last line stops in the middle, and nothing follows that was published. */
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import type { Problem } from '../content-files/problem.ts';
+
+/** Fewer lines than these somebody may well have taken away. */
+const minMissingLines = 3;
+
+/** Returns a problem for each file that breaks off where the published one goes on. */
+export function brokenOffProblems(content: ContentSnapshot, published: ContentSnapshot): Problem[] {
+  const textByPath = new Map(published.files.map(({ path, text }) => [path, text]));
+  return [...content.files, ...content.unreadable].flatMap(({ path, text }) => {
+    const before = textByPath.get(path);
+    return before === undefined || text === undefined ? [] : (brokenOffProblem(path, before, text) ?? []);
+  });
+}
+
+/** Returns a line without the quotation mark that opens its value: to close one, it may have been put there. */
+const withoutOpeningMark = (line: string): string => line.replace(/^(\s*(?:- )?(?:\w+: +)?)["']/, '$1');
+
+const isFilled = (line: string): boolean => line.trim() !== '';
+
+function brokenOffProblem(file: string, before: string, after: string): Problem | undefined {
+  const lines = after.split('\n');
+  const line = lines.findLastIndex(isFilled);
+  const previous = lines.slice(0, line).findLast(isFilled);
+  // Whoever has mended what the parser said may have closed the text.
+  const ending = withoutOpeningMark(lines[line] ?? '').replace(/["'\])\s]+$/, '');
+  if (previous === undefined || !isFilled(ending) || /[.!?:]$/.test(ending)) return undefined;
+  const linesBefore = before.split('\n').filter(isFilled);
+  const sourcesBefore = linesBefore.map(withoutOpeningMark);
+  const lineIndex = sourcesBefore.findIndex(
+    (candidate, index) =>
+      candidate.startsWith(ending) && isCut(ending, candidate) && linesBefore[index - 1] === previous,
+  );
+  const missing = linesBefore.length - lineIndex - 1;
+  if (lineIndex === -1 || missing < minMissingLines) return undefined;
+  const excerpt = ending.trim().split(/\s+/).slice(-4).join(' ');
+  const message = `This file breaks off here, at “… ${excerpt}”: the ${missing} lines that followed when it was published are gone. Take the file back as it was, then make your changes again. If you took those lines away yourself, write the end of this sentence.`;
+  return { file, line: line + 1, column: ending.length, where: '', message, rule: 'published/broken-off' };
+}
+
+/** Whether a line ends inside of a word, or of a sentence that was at its end. */
+const isCut = (ending: string, whole: string): boolean =>
+  (/[\p{L}\p{N}]$/u.test(ending) && /^[\p{L}\p{N}]/u.test(whole.slice(ending.length))) ||
+  (whole.length > ending.length && /[.!?]["'”’)]*$/.test(whole.trimEnd()));
