@@ -75,10 +75,10 @@ export function problemsIn(whole: ContentSnapshot, published?: ContentSnapshot):
   const brokenOff = published ? brokenOffProblems(whole, published) : [];
   const content = withoutFiles(whole, new Set(brokenOff.map(({ file }) => file)));
   const comparison = published && compareWithPublished(published, completeFilesOf(content));
-  const known = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());
+  const namedContent = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());
   const diagnostics = [
     ...diagnosticsInFiles(content),
-    ...rulesThatNeed('complete-files').flatMap((rule) => rule.check(known)),
+    ...rulesThatNeed('complete-files').flatMap((rule) => rule.check(namedContent)),
   ];
   return withoutSuppressed(comparison ? explainByPublished(diagnostics, published, comparison) : diagnostics);
 }

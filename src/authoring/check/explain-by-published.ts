@@ -3,9 +3,9 @@ import { sortProblems } from '../content-files/problem.ts';
 import { itemEdit } from '../content-files/write-list.ts';
 import type { Diagnostic, SourceFile, YamlNode } from '../content-files/yaml-node.ts';
 import {
-  compareWithPublished,
   type FileLoss,
   minSameSection,
+  type PublishedComparison,
   type RemovedName,
 } from './compare-with-published.ts';
 import { similarity } from './pair-files.ts';

@@ -257,7 +257,8 @@ function countMessage({ items, meta, parent }: YamlNode, issue: SizeIssue, limit
   const bound = issue.code === 'too_big' ? 'at most' : 'at least';
   const countClause =
     items.length === 1 ? 'is 1 item' : `are ${items.length === 0 ? 'no' : items.length} items`;
-  return `There ${countClause} here; there must be ${issue.exact ? 'exactly' : bound} ${limit}.`;
+  const reason = meta.countReason === undefined ? '' : ` ${meta.countReason}`;
+  return `There ${countClause} here; there must be ${issue.exact ? 'exactly' : bound} ${limit}.${reason}`;
 }
 
 function lengthMessage({ meta }: YamlNode, length: number, limit: number): string {

@@ -15,6 +15,7 @@ const projectMetadata = [
   'sample',
   'placeholders',
   'lengthReason',
+  'countReason',
   'duplicateMessage',
   'defaultsToPosition',
 ];

@@ -32,6 +32,10 @@ export const safetySchema = z
     contacts: z
       .array(reportContactSchema)
       .length(2)
+      .meta({
+        countReason:
+          'A report about one of them goes to the other. Name two people: if one has left, write the name of somebody who can stand in until there is a successor.',
+      })
       .describe('The two people who read reports. Neither belongs to the programme team.'),
     reporting: markdown('the text about reporting')
       .meta({ placeholders: reportingPlaceholders })

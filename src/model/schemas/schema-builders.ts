@@ -17,6 +17,8 @@ declare module 'zod' {
     sample?: true;
     /** Why the text is limited to a length: what in the layout, or outside the site, has no room for more. */
     lengthReason?: string;
+    /** Why a list has so many items, and what to do where it has others, as sentences. */
+    countReason?: string;
     /** The names in curly brackets that the text may hold, such as {period}. */
     placeholders?: readonly string[];
     /** What to do about an item of a list that has the same here as another, as a sentence; missing, it may. */
