@@ -99,11 +99,11 @@ describe('the times', () => {
   });
 
   it('of the reflector’s steps are those of its timeline', () => {
-    const timeline = passagesIn('career-path-reflector')('the talks by … 24 November');
-    for (const deadline of ['By 12 September', 'In October', 'By 21 November'])
+    const timeline = passagesIn('career-path-reflector')('both conversations by … 24 November');
+    for (const deadline of ['By 26 September', 'In October', 'By 21 November'])
       expectPassage('career-path-reflector', deadline);
     // The page is read again after November's last meeting, on the third Tuesday, as the plan is drafted then.
-    expect(datesIn(timeline)).toEqual(datesIn('12 September 31 October 21 November 24 November'));
+    expect(datesIn(timeline)).toEqual(datesIn('26 September 31 October 21 November 24 November'));
   });
 
   it('of the plan’s reviews are those of its milestones, counted from the day it begins', () => {
