@@ -14,6 +14,7 @@ const projectMetadata = [
   'labelGroup',
   'sample',
   'placeholders',
+  'requiredPlaceholders',
   'lengthReason',
   'countReason',
   'duplicateMessage',

@@ -33,6 +33,7 @@ import {
 } from './report-model.ts';
 import { externalAddressEntries } from './external-addresses.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
+import { overlookedChangeEntries } from './overlooked-changes.ts';
 import { newPackageSources } from './package-sources.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
@@ -112,6 +113,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...unreadableEntries,
       ...newProblemEntries(introducedProblems, mayNeedNewCode),
       ...externalAddressEntries(...snapshots, comparison),
+      ...overlookedChangeEntries(comparison),
       ...brokenLinkEntries(...snapshots, comparison),
       ...lostAnswerEntries(...snapshots, newProblemLookup),
       ...reusedIds,

@@ -42,6 +42,9 @@ export type EntryType =
   | 'needs-new-code'
   | 'external-address'
   | 'contact-address'
+  | 'contact-name'
+  | 'unfolded'
+  | 'placeholder-order'
   | 'broken-link'
   | 'redirected-link'
   | 'effect';
@@ -67,6 +70,9 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   'needs-new-code': 'needs new code',
   'external-address': 'external address',
   'contact-address': 'email or phone',
+  'contact-name': 'person who reads reports',
+  unfolded: 'open to everybody',
+  'placeholder-order': 'order of values',
   'broken-link': 'broken link',
   'redirected-link': 'link to other content',
   effect: '',

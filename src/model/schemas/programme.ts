@@ -82,7 +82,7 @@ const featureSchema = z.strictObject({
 const contactSchema = z.strictObject({
   title: title('the footer').describe('The heading of the footer.'),
   text: inline('the footer')
-    .meta({ placeholders: ['address'] })
+    .meta({ placeholders: ['address'], requiredPlaceholders: ['address'] })
     .describe('When to get in touch; {address} is the address for reports.'),
   label: title('the footer', lengthLimits.button).describe('The words of the link.'),
   email: z
@@ -115,9 +115,9 @@ const guideSchema = z.strictObject({
   contactText: line('the guide').describe(
     'When to write to the programme team. How to report something stands above it, the address below.',
   ),
-  pageLabel: template('the foot of each page', ['page', 'pages'], lengthLimits.pageFoot).describe(
-    'The foot of each page; {page} and {pages} are filled in.',
-  ),
+  pageLabel: template('the foot of each page', ['page', 'pages'], lengthLimits.pageFoot)
+    .meta({ requiredPlaceholders: ['page', 'pages'] })
+    .describe('The foot of each page; {page} and {pages} are filled in.'),
 });
 
 const notFoundSchema = z.strictObject({

@@ -38,7 +38,10 @@ export const safetySchema = z
       })
       .describe('The two people who read reports. Neither belongs to the programme team.'),
     reporting: markdown('the text about reporting')
-      .meta({ placeholders: reportingPlaceholders })
+      .meta({
+        placeholders: reportingPlaceholders,
+        requiredPlaceholders: ['address', 'firstAddress', 'secondAddress'],
+      })
       .describe('How to report harassment or misconduct, who reads it, and what happens then.'),
     diary: markdown('the line above private questions').describe(
       'How private a saved file is. It stands above the first question of private forms.',

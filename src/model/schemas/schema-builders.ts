@@ -21,6 +21,8 @@ declare module 'zod' {
     countReason?: string;
     /** The names in curly brackets that the text may hold, such as {period}. */
     placeholders?: readonly string[];
+    /** Those of them without which the text leaves out what visitors need, such as an address. */
+    requiredPlaceholders?: readonly string[];
     /** What to do about an item of a list that has the same here as another, as a sentence; missing, it may. */
     duplicateMessage?: string;
     /** Whether content from before there were such ids is read with the position in the list, counted from 1. */

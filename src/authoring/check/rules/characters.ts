@@ -111,6 +111,25 @@ export const placeholders: Rule = {
   }),
 };
 
+export const missingPlaceholders: Rule = {
+  reason: 'A text without the address or the number that it is about says less than visitors need.',
+  check: checkEachNode((node) => {
+    const { text, meta } = node;
+    const { placeholders: names = [], requiredPlaceholders: required = [] } = meta;
+    if (text === undefined || required.length === 0) return [];
+    const missing = required.filter((name) => !text.includes(`{${name}}`));
+    const remainder = names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), text);
+    // What stands in a bracket that is broken, or has another name, may be the one that is missing.
+    if (missing.length === 0 || /[{}]/.test(remainder)) return [];
+    const [noun, list] = [
+      missing.length === 1 ? 'is' : 'are',
+      missing.map((name) => `{${name}}`).join(' and '),
+    ];
+    const message = `${list} ${noun} missing from this text. The site puts a value in its place; write ${list} again, with the curly brackets, where that value belongs.`;
+    return node.diagnostic(message, { rule: 'texts/placeholder-missing' });
+  }),
+};
+
 const markupPattern =
   /\*\*[^*\s][^*]*\*\*|\*\*|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])|`[^`]+`|\[[^[\]]*\]\([^)\s]+\)|\\[^\w\s\\]|<\/?(?:a|b|br|div|em|i|p|script|span|strong|u)\b[^<>]*>/i;
 

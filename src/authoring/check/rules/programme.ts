@@ -144,3 +144,46 @@ function monthsGapMessage(monthNodes: readonly YamlNode[], gapIndex: number): st
   const names = missing.join(' and ');
   return `No phase covers ${names}. Which phase does ${missing.length === 1 ? 'it' : 'each'} belong to? Add ${names} to the "months" of ${phaseOf(gapIndex - 1)}, which ends in ${before}, or of ${phaseOf(gapIndex)}, which begins in ${after}.`;
 }
+
+export const reportAddresses: Rule = {
+  reason: 'A report about somebody must not reach that person, and none may reach the team by mistake.',
+  check: checkEachFile(({ root }) => {
+    const [team, shared] = [root.at('contact', 'email'), root.at('safety', 'address')];
+    const contacts = root.at('safety', 'contacts').items;
+    const isSame = (a: YamlNode, b: YamlNode) =>
+      a.text !== undefined && a.text.trim().toLowerCase() === b.text?.trim().toLowerCase();
+    const options = { rule: 'safety/addresses' } as const;
+    return [
+      ...(isSame(shared, team)
+        ? [
+            shared.diagnostic(
+              `This is the address of the programme team too, in ${team.location}, so the team would read every report. Write an address here that only the two people below read.`,
+              options,
+            ),
+          ]
+        : []),
+      ...contacts.flatMap((contact, index) => {
+        const email = contact.at('email');
+        const name = contact.at('name').text ?? 'this person';
+        const advice = `Write the address that only ${name} reads.`;
+        const first = contacts.slice(0, index).find((other) => isSame(other.at('email'), email));
+        if (first)
+          return email.diagnostic(
+            `${first.at('name').text ?? 'The first person'} has the same address, so a report about one of the two would reach that person. ${advice}`,
+            options,
+          );
+        if (isSame(email, shared))
+          return email.diagnostic(
+            `Both people read this address, so a report about ${name} would reach ${name}. ${advice}`,
+            options,
+          );
+        if (isSame(email, team))
+          return email.diagnostic(
+            `This is the address of the programme team too, in ${team.location}, so the team would read reports. ${advice}`,
+            options,
+          );
+        return [];
+      }),
+    ];
+  }, 'programme'),
+};

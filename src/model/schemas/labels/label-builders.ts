@@ -6,14 +6,15 @@ export const label = (display: string | Display, description: string) =>
 export const sentence = (display: string | Display, description: string) =>
   line(display).describe(description);
 export const sentenceTemplate = (display: string | Display, placeholders: string[], description: string) =>
-  template(display, placeholders).describe(
-    `${description} Filled in: ${placeholders.map((name) => `{${name}}`).join(', ')}.`,
-  );
+  template(display, placeholders)
+    .meta({ requiredPlaceholders: placeholders })
+    .describe(`${description} Filled in: ${placeholders.map((name) => `{${name}}`).join(', ')}.`);
 /** A label with a number, in each form that the language has for numbers: English has "one" and "other" (CLDR). */
 export const pluralTemplate = (display: string | Display, placeholders: string[], description: string) => {
   const pluralForm = (formDescription: string) =>
     sentenceTemplate(display, ['count', ...placeholders], formDescription);
-  const optionalForm = pluralForm(description).optional();
+  // A form for a single number may have it as a word.
+  const optionalForm = pluralForm(description).meta({ requiredPlaceholders: placeholders }).optional();
   const other = pluralForm('For all numbers without a form of their own.');
   return z
     .strictObject({

@@ -1,0 +1,53 @@
+/** Small changes that are easily overlooked in a long report, and that nobody can tell from their words alone. */
+import type { YamlNode } from '../content-files/yaml-node.ts';
+import type { ContentComparison, NodeChange } from './compare-content.ts';
+import { locationOf } from './describe-change.ts';
+import { type ReportEntry, reportText } from './report-model.ts';
+
+/** Returns what is to be decided about such changes. */
+export function overlookedChangeEntries({ fileChanges }: ContentComparison): ReportEntry[] {
+  const changes = fileChanges.flatMap((file) => allChanges(file.changes));
+  // Another language may need another order of words.
+  const isTranslated = changes.some(
+    ({ before, after }) => (after ?? before)?.file.kind === 'programme' && after?.key === 'language',
+  );
+  return changes.flatMap(({ type, before, after }): ReportEntry[] => {
+    if (type === 'removed' && before?.key === 'opener') return [unfoldedEntry(before)];
+    if (type !== 'changed' || !before || !after) return [];
+    return [...contactNameEntries(before, after), ...(isTranslated ? [] : reorderedValues(before, after))];
+  });
+}
+
+const allChanges = (changes: readonly NodeChange[]): NodeChange[] =>
+  changes.flatMap((change) => [change, ...allChanges(change.nestedChanges)]);
+
+/** A section that was closed until somebody opened it, such as the notes of the mentor. */
+function unfoldedEntry(opener: YamlNode): ReportEntry {
+  const section = opener.parent?.at('title').text ?? opener.where;
+  const summary = reportText`${section} was folded behind ${`“${opener.text ?? ''}”`}, and everybody sees it at once now. Is that meant? If not, put the line ${`"opener: ${opener.source}"`} back.`;
+  return { type: 'unfolded', summary, details: [] };
+}
+
+/** A new name beside an old address: reports for the one who has come may reach the one who has left. */
+function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
+  const contact = after.parent;
+  const email = contact?.at('email').text;
+  const isContact = after.key === 'name' && contact?.parent?.key === 'contacts';
+  if (!isContact || email === undefined || before.parent?.at('email').text !== email) return [];
+  const summary = reportText`${before.text ?? ''} is ${after.text ?? ''} now, but the address is still ${email}. Make sure that only ${after.text ?? ''} reads it.`;
+  return [{ type: 'contact-name', summary, location: locationOf(after), details: [] }];
+}
+
+const placeholdersIn = (text: string | undefined): string[] => text?.match(/\{[a-zA-Z]+\}/g) ?? [];
+
+/** Two values of a label that have changed places: "{number} of {total}" may be "12 of 3" now. */
+function reorderedValues(before: YamlNode, after: YamlNode): ReportEntry[] {
+  if (after.meta.requiredPlaceholders === undefined) return [];
+  const [namesBefore, namesAfter] = [placeholdersIn(before.text), placeholdersIn(after.text)];
+  const isReordered =
+    namesBefore.join() !== namesAfter.join() &&
+    namesBefore.toSorted().join() === namesAfter.toSorted().join();
+  if (!isReordered) return [];
+  const summary = reportText`${after.where}: the values were ${namesBefore.join(', ')}, and are ${namesAfter.join(', ')} now. Is each in its right place?`;
+  return [{ type: 'placeholder-order', summary, location: locationOf(after), details: [] }];
+}
