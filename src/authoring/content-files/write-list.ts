@@ -184,30 +184,41 @@ const flowChildRanges = ({ children }: YamlNode): ChildRange[] =>
     return { start, ownStart: start, end: endIncludingQuote(child) };
   });
 
+/** Where the items of a list or the fields of an item are that begins at `start`, each on lines of its own. */
 function blockChildRanges(text: string, start: number, isList: boolean): ChildRange[] {
   let offset = lineStart(text, start);
   const indent = start - offset;
-  const startsChild = isList ? new RegExp(`^ {${indent}}-(?=\\s|$)`) : new RegExp(`^ {${indent}}(?=[^\\s#])`);
+  const childPattern = isList
+    ? new RegExp(`^ {${indent}}-(?=\\s|$)`)
+    : new RegExp(`^ {${indent}}(?=[^\\s#])`);
   const ranges: ChildRange[] = [];
   let commentStart: number | undefined;
   for (const line of text.slice(offset).split('\n')) {
     const last = ranges.at(-1);
-    const depth = line.search(/\S/);
-    const isComment = line.charAt(depth) === '#' && depth <= indent;
+    const end = offset + line.length;
     // The first field of an item is behind its dash.
-    const isFirst = !isList && last === undefined;
-    if (startsChild.test(line) || isFirst)
-      ranges.push({
-        start: commentStart ?? offset,
-        ownStart: isFirst ? start : offset,
-        end: offset + line.length,
-      });
-    else if (depth > indent && last !== undefined) last.end = offset + line.length;
-    else if (depth !== -1 && !isComment) break;
-    commentStart = isComment && depth === indent ? (commentStart ?? offset) : undefined;
-    offset += line.length + 1;
+    const isFirstField = !isList && last === undefined;
+    const role = childPattern.test(line) || isFirstField ? 'child' : lineRole(line, indent);
+    if (role === 'child')
+      ranges.push({ start: commentStart ?? offset, ownStart: isFirstField ? start : offset, end });
+    else if (role === 'continuation' && last) last.end = end;
+    else if (role === 'continuation' || role === 'outside') break;
+    commentStart = role === 'comment' ? (commentStart ?? offset) : undefined;
+    offset = end + 1;
   }
   return ranges;
+}
+
+/** What a line is that begins no item or field: only a comment exactly at their indentation belongs to the next one. */
+function lineRole(
+  line: string,
+  indent: number,
+): 'blank' | 'comment' | 'outer-comment' | 'continuation' | 'outside' {
+  const depth = line.search(/\S/);
+  if (depth === -1) return 'blank';
+  if (depth > indent) return 'continuation';
+  if (line.charAt(depth) !== '#') return 'outside';
+  return depth === indent ? 'comment' : 'outer-comment';
 }
 
 /** Returns the edit if the list holds these items after it, and everything else is as it was. */

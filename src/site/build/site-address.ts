@@ -7,9 +7,14 @@ interface SiteAddress {
 /** An error that is shown without the lines of code that it comes from: whoever set the variable needs only its message. */
 const settingError = (message: string): Error => Object.assign(new Error(message), { stack: message });
 
-/** Returns the address of the site and the path below which it is served, or throws an error that says what to write. */
+/** Reads the address of the site and the path below which it is served; throws an error that says what to write. */
 export function readSiteAddress(env: Readonly<Record<string, string | undefined>>): SiteAddress {
   const { SITE_URL: site = '', BASE_PATH: path = '' } = env;
+  const base = readBasePath(path);
+  return { site: site === '' ? undefined : readSiteOrigin(site), base };
+}
+
+function readBasePath(path: string): string {
   if (/^[a-z]+:\/\//i.test(path))
     throw settingError(
       `BASE_PATH is "${path}", which is a whole address. Write only the path in it, such as /hub/, or leave it out; the address goes into SITE_URL.`,
@@ -23,16 +28,20 @@ export function readSiteAddress(env: Readonly<Record<string, string | undefined>
     throw settingError(
       `BASE_PATH is "${path}". Write it with letters, digits and hyphens between slashes, such as /hub/.`,
     );
-  const base = segments.length === 0 ? '/' : `/${segments.join('/')}/`;
-  if (site === '') return { site: undefined, base };
+  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+}
+
+function readSiteOrigin(site: string): string {
   const url = URL.canParse(site) ? new URL(site) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol))
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    const host = site.replace(/^[a-z]*:?\/+/i, '').split('/')[0];
     throw settingError(
-      `SITE_URL is "${site}", which is not a whole address. Write it with https:// before it, such as https://${site.replace(/^[a-z]*:?\/+/i, '').split('/')[0] || 'mentors.example.com'}.`,
+      `SITE_URL is "${site}", which is not a whole address. Write it with https:// before it, such as https://${host || 'mentors.example.com'}.`,
     );
+  }
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
     throw settingError(
       `SITE_URL is "${site}", with a path after the host. Write SITE_URL=${url.origin}, and put ${url.pathname.replace(/\/?$/, '/')} into BASE_PATH.`,
     );
-  return { site: url.origin, base };
+  return url.origin;
 }

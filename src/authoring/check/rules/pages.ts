@@ -125,28 +125,33 @@ function webAddressMessage(
 const localhostPattern =
   /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i;
 
+/** What is wrong with the target of a link; undefined if nothing is. */
 function linkMessage(targets: LinkTargets, file: SourceFile, target: string): string | undefined {
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;
-  const [route = '', anchor] = target.split('#');
-  if (target.startsWith('/') && !target.startsWith('//')) {
-    const normalizedRoute = route === '/' ? route : route.replace(/\/$/, '');
-    if (!targets.knownRoutes.has(normalizedRoute)) {
-      if (targets.isIncomplete) return undefined;
-      const suggestion = resourcePath(normalizedRoute.replace(/^.*\//, ''));
-      return `"${route}" is not a page of this site. ${useOneOf(suggestion, targets.routes)}`;
-    }
-    const page = targets.filesByRoute.get(normalizedRoute);
-    if (anchor === undefined) return undefined;
-    if (normalizedRoute === '/')
-      return unknownAnchorMessage(anchor, normalizedRoute, Object.values(homeAnchors));
-    return page && anchorMessage(targets, page, anchor);
-  }
+  if (target.startsWith('/') && !target.startsWith('//')) return routeMessage(targets, target);
   if (target.startsWith('#') && file.kind === 'resources')
     return anchorMessage(targets, file, target.slice(1));
-  const addresses = target.replace(/^mailto:/i, '').split(/[,;]/);
-  if (/^mailto:.*[,;]/i.test(target))
+  if (/^mailto:.*[,;]/i.test(target)) {
+    const addresses = target.replace(/^mailto:/i, '').split(/[,;]/);
     return `A link has room for one address. Write a link for each: ${addresses.map((address) => `[${address}](mailto:${address})`).join(', ')}.`;
+  }
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${targets.routes[1]?.split('/')[2] ?? 'name'}.`;
+}
+
+/** What is wrong with a target that names a page of this site, and perhaps a place on it. */
+function routeMessage(targets: LinkTargets, target: string): string | undefined {
+  const [route = '', anchor] = target.split('#');
+  const normalizedRoute = route === '/' ? route : route.replace(/\/$/, '');
+  if (!targets.knownRoutes.has(normalizedRoute)) {
+    if (targets.isIncomplete) return undefined;
+    const suggestion = resourcePath(normalizedRoute.replace(/^.*\//, ''));
+    return `"${route}" is not a page of this site. ${useOneOf(suggestion, targets.routes)}`;
+  }
+  if (anchor === undefined) return undefined;
+  if (normalizedRoute === '/')
+    return unknownAnchorMessage(anchor, normalizedRoute, Object.values(homeAnchors));
+  const page = targets.filesByRoute.get(normalizedRoute);
+  return page && anchorMessage(targets, page, anchor);
 }
 
 function anchorMessage(

@@ -78,31 +78,25 @@ export function findParts(lines: readonly FileLine[], matchers: FormMatchers): F
 }
 
 function toFileParts(part: MarkedPart, owner: FilePart['owner'], lines: readonly FileLine[]): FilePart[] {
-  const { startIndex, endIndex, title, formatLine } = part;
-  const range = { startIndex, endIndex };
+  const { startIndex, endIndex, formatLine } = part;
   const formatVersion = formatLine?.owner === 'this-form' ? formatLine.version : undefined;
-  if (owner === 'none') return [{ ...range, owner, formatVersion }];
-  if (owner === 'other-form') {
-    const slug = formatLine?.owner === 'other-form' ? formatLine.slug : title?.slug;
-    const isWhole = title?.owner === 'other-form' && formatLine?.owner === 'other-form';
-    return [{ ...range, owner, slug, isWhole, formatVersion }];
-  }
-  const hasTitle = title?.owner === 'this-form';
+  const range = { startIndex, endIndex, formatVersion };
+  if (owner === 'none') return [{ ...range, owner }];
+  if (owner === 'other-form') return [{ ...range, owner, ...identifyOtherForm(part) }];
+  const hasTitle = part.title?.owner === 'this-form';
   if (formatLine?.owner !== 'other-form')
-    return [{ ...range, owner, hasTitle, hasFormatLine: formatLine !== undefined, formatVersion }];
+    return [{ ...range, owner, hasTitle, hasFormatLine: formatLine !== undefined }];
   // The Format line is another form's, which begins at the first heading that this form does not have there.
   const cutIndex = findOtherHeading(part, lines, { requiresOrder: true }) ?? endIndex - 1;
   return [
-    { startIndex, endIndex: cutIndex, owner, hasTitle, hasFormatLine: false, formatVersion },
-    {
-      startIndex: cutIndex,
-      endIndex,
-      owner: 'other-form',
-      slug: formatLine.slug,
-      isWhole: false,
-      formatVersion,
-    },
+    { ...range, endIndex: cutIndex, owner, hasTitle, hasFormatLine: false },
+    { ...range, startIndex: cutIndex, owner: 'other-form', slug: formatLine.slug, isWhole: false },
   ];
+}
+
+function identifyOtherForm({ title, formatLine }: MarkedPart): Pick<OtherPart, 'slug' | 'isWhole'> {
+  if (formatLine?.owner !== 'other-form') return { slug: title?.slug, isWhole: false };
+  return { slug: formatLine.slug, isWhole: title?.owner === 'other-form' };
 }
 
 /** Decides for each doubtful title whether it begins a part of another form, or is a line of the part above it. */

@@ -7,7 +7,7 @@ import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
 import { maxFileLength, maxFileLines } from '../../../model/forms/saved-file/file-limits.ts';
 import type { Notice } from '../../../model/forms/saved-file/notice.ts';
-import type { FileStep } from '../../../model/forms/session-view.ts';
+import type { FileStep, OfferedStrategy } from '../../../model/forms/session-view.ts';
 import { maxShownLines } from '../../../model/forms/form-state-adapter.ts';
 import type { ChosenFile, OpenOutcome } from '../../../model/forms/read-chosen-file.ts';
 
@@ -16,7 +16,7 @@ interface Props {
   /** Says how much of the form some answers fill in. */
   describeCounts: (answers: Answers) => string;
   onChoose: (file: ChosenFile) => void;
-  onApply: (strategy: 'fill' | 'replace') => void;
+  onApply: (strategy: OfferedStrategy) => void;
   onCompare: () => void;
   onCancel: () => void;
 }
@@ -33,15 +33,7 @@ export function OpenedFile({ fileStep, describeCounts, onChoose, onApply, onComp
     headingRef.current?.focus({ preventScroll: true });
   }, [fileStep]);
 
-  const readableFile =
-    fileStep.step === 'opened' &&
-    (fileStep.outcome.kind === 'own-form' || fileStep.outcome.kind === 'prefill')
-      ? fileStep.outcome
-      : undefined;
-
-  const isSameForm = readableFile?.kind === 'own-form';
-  const strategies = fileStep.step === 'opened' ? fileStep.strategies : [];
-  const needsDecision = fileStep.step !== 'opened' || strategies.length > 0;
+  const readableFile = fileStep.step === 'opened' ? asReadable(fileStep.outcome) : undefined;
   const isApplied = fileStep.step === 'opened' && fileStep.isApplied;
 
   return (
@@ -57,43 +49,82 @@ export function OpenedFile({ fileStep, describeCounts, onChoose, onApply, onComp
         {fileStep.step === 'opened' && <FileDescription {...fileStep} describeCounts={describeCounts} />}
       </div>
       {readableFile && !isApplied && <LeftOverLines lines={readableFile.leftOver} />}
-      {fileStep.step === 'choosing' && (
-        <ul className="several">
-          {fileStep.chosenFiles.map((file, index) => (
-            <li key={index}>
-              <button type="button" className="button" onClick={() => onChoose(file)}>
-                {file.name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="actions">
-        {strategies.map((strategy) => (
-          <button
-            key={strategy}
-            type="button"
-            // What replaces answers is never the button that stands out.
-            className={strategy === 'fill' ? 'button primary' : 'button'}
-            onClick={() => onApply(strategy)}
-          >
-            {labels[isSameForm ? strategy : strategy === 'fill' ? 'add' : 'replaceMine']}
-          </button>
-        ))}
-        {isSameForm && !isApplied && (
-          <button
-            type="button"
-            className={strategies.includes('fill') ? 'button' : 'button primary'}
-            onClick={onCompare}
-          >
-            {labels.compare}
-          </button>
-        )}
-        <button type="button" className="button" onClick={onCancel}>
-          {needsDecision ? labels.cancel : labels.close}
-        </button>
-      </div>
+      {fileStep.step === 'choosing' && <FileChoice files={fileStep.chosenFiles} onChoose={onChoose} />}
+      <FileActions
+        strategies={fileStep.step === 'opened' ? fileStep.strategies : []}
+        isOwnForm={readableFile?.kind === 'own-form'}
+        isApplied={isApplied}
+        isOpened={fileStep.step === 'opened'}
+        {...{ onApply, onCompare, onCancel }}
+      />
     </section>
+  );
+}
+
+const asReadable = (outcome: OpenOutcome): ReadableFile | undefined =>
+  outcome.kind === 'own-form' || outcome.kind === 'prefill' ? outcome : undefined;
+
+/** The files of which one is to be opened. */
+const FileChoice = ({ files, onChoose }: Pick<Props, 'onChoose'> & { files: readonly ChosenFile[] }) => (
+  <ul className="several">
+    {files.map((file, index) => (
+      <li key={index}>
+        <button type="button" className="button" onClick={() => onChoose(file)}>
+          {file.name}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+interface FileActionsProps extends Pick<Props, 'onApply' | 'onCompare' | 'onCancel'> {
+  strategies: readonly OfferedStrategy[];
+  isOwnForm: boolean;
+  isApplied: boolean;
+  /** Whether the file has been read, so that nothing is left to cancel unless there is something to decide. */
+  isOpened: boolean;
+}
+
+/** What can be done with an opened file. */
+function FileActions({
+  strategies,
+  isOwnForm,
+  isApplied,
+  isOpened,
+  onApply,
+  onCompare,
+  onCancel,
+}: FileActionsProps) {
+  const strategyLabels = isOwnForm
+    ? { fill: labels.fill, replace: labels.replace }
+    : { fill: labels.add, replace: labels.replaceMine };
+  const needsDecision = !isOpened || strategies.length > 0;
+  return (
+    <div className="actions">
+      {strategies.map((strategy) => (
+        <button
+          key={strategy}
+          type="button"
+          // What replaces answers is never the button that stands out.
+          className={strategy === 'fill' ? 'button primary' : 'button'}
+          onClick={() => onApply(strategy)}
+        >
+          {strategyLabels[strategy]}
+        </button>
+      ))}
+      {isOwnForm && !isApplied && (
+        <button
+          type="button"
+          className={strategies.includes('fill') ? 'button' : 'button primary'}
+          onClick={onCompare}
+        >
+          {labels.compare}
+        </button>
+      )}
+      <button type="button" className="button" onClick={onCancel}>
+        {needsDecision ? labels.cancel : labels.close}
+      </button>
+    </div>
   );
 }
 
@@ -233,27 +264,20 @@ function FileSummary({ outcome, forms, describeCounts }: FileContentsProps & { o
   );
 }
 
+const noticeLabels = {
+  'newer-version': labels.newer,
+  truncated: labels.endMissing,
+  'guessed-letters': labels.guessedLetters,
+  garbled: labels.garbled,
+  'mail-encoded': labels.mailEncoded,
+  'indentation-lost': labels.indentationLost,
+  'second-copy': labels.secondCopy,
+} as const satisfies Record<Exclude<Notice['kind'], 'other-form'>, string>;
+
 export function describeNotice(notice: Notice, forms: readonly SiteForm[]): string {
-  switch (notice.kind) {
-    case 'newer-version':
-      return labels.newer;
-    case 'truncated':
-      return labels.endMissing;
-    case 'guessed-letters':
-      return labels.guessedLetters;
-    case 'garbled':
-      return labels.garbled;
-    case 'mail-encoded':
-      return labels.mailEncoded;
-    case 'indentation-lost':
-      return labels.indentationLost;
-    case 'second-copy':
-      return labels.secondCopy;
-    case 'other-form': {
-      const otherForm = forms.find(({ slug }) => slug === notice.slug);
-      // Without the list of forms, which may have failed to load, nobody knows whether the page is gone.
-      if (!otherForm && forms.length > 0) return labels.alsoUnknownForm;
-      return fillTemplate(labels.alsoOtherForm, { title: otherForm?.title ?? notice.slug });
-    }
-  }
+  if (notice.kind !== 'other-form') return noticeLabels[notice.kind];
+  const otherForm = forms.find(({ slug }) => slug === notice.slug);
+  // Without the list of forms, which may have failed to load, nobody knows whether the page is gone.
+  if (!otherForm && forms.length > 0) return labels.alsoUnknownForm;
+  return fillTemplate(labels.alsoOtherForm, { title: otherForm?.title ?? notice.slug });
 }

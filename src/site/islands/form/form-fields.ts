@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { type FormFields, leftOverField } from '../../../model/forms/form-state-adapter.ts';
+import type { Answers } from '../../../model/forms/fields.ts';
 import { toSingleLine } from '../../../model/text/string-utils.ts';
 
 /** The fields of the form that an element is in; none before the element is on the page. */
@@ -9,30 +10,36 @@ export const domFormFields = (getElement: () => HTMLElement | null): FormFields 
     return form ? new FormData(form) : [];
   },
   /** Sets values only, and notifies the form's listeners. */
-  write({ texts, ticks }) {
+  write(values) {
     const form = getElement()?.closest('form');
     // Not the form's `elements`, because that is also what a question may be called.
     const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-    for (const field of fields ?? []) {
-      const isInput = field instanceof HTMLInputElement;
-      const text = texts[field.name];
-      if (isInput && field.type === 'checkbox')
-        field.checked = ticks[field.name]?.includes(field.value) ?? field.checked;
-      else if (text === undefined) continue;
-      else if (isInput && field.type === 'radio') field.checked = field.value === text;
-      // Setting the value, even to what it already is, moves the cursor and lays out the text again. And a single-line field
-      // would drop the line breaks and run words together.
-      else if (text !== field.value) {
-        // Chromium would find out the direction of the text again for each of its lines.
-        const { dir } = field;
-        field.dir = '';
-        field.value = isInput ? toSingleLine(text) : text;
-        field.dir = dir;
-      }
-    }
+    for (const field of fields ?? []) writeField(field, values);
     form?.dispatchEvent(new Event('change', { bubbles: true }));
   },
 });
+
+/** Sets the value of a field if there is one for it; any other field keeps what it has. */
+function writeField(field: HTMLInputElement | HTMLTextAreaElement, { texts, ticks }: Answers): void {
+  const text = texts[field.name];
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    field.checked = ticks[field.name]?.includes(field.value) ?? field.checked;
+  } else if (field instanceof HTMLInputElement && field.type === 'radio') {
+    field.checked = text === undefined ? field.checked : field.value === text;
+  } else if (text !== undefined && text !== field.value) {
+    // Setting the value, even to what it already is, moves the cursor and lays out the text again.
+    writeText(field, text);
+  }
+}
+
+function writeText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  // Chromium would find out the direction of the text again for each of its lines.
+  const { dir } = field;
+  field.dir = '';
+  // A single-line field would drop the line breaks and run words together.
+  field.value = field instanceof HTMLInputElement ? toSingleLine(text) : text;
+  field.dir = dir;
+}
 
 /** Shows the field for left-over lines as soon as there is one (HiddenFormFields.astro), and says what it does not show. */
 export function useLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
