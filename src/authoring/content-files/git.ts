@@ -200,33 +200,38 @@ interface CommitRange {
 export function commitRange(git: Git, baseName: string, headName: string | undefined): CommitRange {
   const baseCommit = resolveCommit(git, baseName);
   const headCommit = resolveCommit(git, headName ?? 'HEAD');
-  refuseShallow(git, { from: baseCommit, to: headCommit, baseName, headName: headName ?? 'HEAD' });
+  refuseShallow(git, { baseCommit, headCommit, baseName, headName: headName ?? 'HEAD' });
   const [base, ...otherBases] = outputLines(git, 'merge-base', '--all', baseCommit, headCommit);
   const isContained = headName !== undefined && base === headCommit && baseCommit !== headCommit;
-  const note =
-    base === undefined
-      ? 'The two have no common history, so all of one is beside all of the other.'
-      : otherBases.length > 0
-        ? 'The two parted in several commits; the first of them is the base here.'
-        : isContained
-          ? `${headName} adds nothing: ${baseName} holds all of it. For what ${baseName} has beyond it, name them the other way round.`
-          : undefined;
+  const getNote = () => {
+    if (base === undefined)
+      return 'The two have no common history, so all of one is beside all of the other.';
+    if (otherBases.length > 0)
+      return 'The two parted in several commits; the first of them is the base here.';
+    return isContained
+      ? `${headName} adds nothing: ${baseName} holds all of it. For what ${baseName} has beyond it, name them the other way round.`
+      : undefined;
+  };
   return {
     base: base ?? baseCommit,
     head: headName === undefined ? undefined : headCommit,
     baseTip: baseCommit,
-    note,
+    note: getNote(),
   };
 }
 
+interface ComparedCommits {
+  baseCommit: string;
+  headCommit: string;
+  baseName: string;
+  headName: string;
+}
+
 /** Throws if the clone is so shallow that the commit where the two parted may be missing. */
-function refuseShallow(
-  git: Git,
-  { from, to, baseName, headName }: Record<'from' | 'to' | 'baseName' | 'headName', string>,
-): void {
+function refuseShallow(git: Git, { baseCommit, headCommit, baseName, headName }: ComparedCommits): void {
   if (outputLines(git, 'rev-parse', '--is-shallow-repository')[0] !== 'true') return;
   // A commit on one side only whose parents were not fetched hides what came before it.
-  const exclusiveCommits = outputLines(git, 'rev-list', '--parents', `${from}...${to}`);
+  const exclusiveCommits = outputLines(git, 'rev-list', '--parents', `${baseCommit}...${headCommit}`);
   if (exclusiveCommits.every((line) => line.includes(' '))) return;
   throw new RevisionError(
     `The history here is not complete (it was fetched with --depth), so it cannot be known where "${baseName}" and "${headName}" parted. Fetch the rest first: git fetch --unshallow`,

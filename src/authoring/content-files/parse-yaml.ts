@@ -6,6 +6,9 @@ import {
   SCALAR_STYLE,
   YAMLException,
   type Event,
+  type MappingEvent,
+  type ScalarEvent,
+  type SequenceEvent,
 } from 'js-yaml';
 import { scalarStart, type DuplicateKey, type SyntaxNode, type ScalarStyle } from './syntax-node.ts';
 import type { Path } from './value-path.ts';
@@ -92,36 +95,48 @@ class SyntaxTreeBuilder {
     this.events = events;
   }
 
-  /** Returns the node of the value that comes next; one with nothing in it begins where `emptyValueOffset` says. */
+  /** Reads the value that comes next; one with nothing in it begins where `emptyValueOffset` says. */
   readNode(path: Path = [], keyStart?: number, emptyValueOffset = (): number => keyStart ?? 0): SyntaxNode {
     const event = this.events[this.nextIndex];
     this.nextIndex += 1;
-    if (event?.type === EVENT_ID.SCALAR) {
-      const start = scalarStart(this.text, event);
-      const scalarStyle = event.valueStart < 0 ? undefined : scalarStyles[event.style];
-      // An empty value has no position of its own, so that of its key or dash is used.
-      const valueOffset = start < 0 ? emptyValueOffset() : start;
-      this.readUpTo = Math.max(this.readUpTo, valueOffset + 1, event.valueEnd);
-      return {
-        start: valueOffset,
-        end: event.valueEnd,
-        keyStart,
-        children: noChildren,
-        ...(scalarStyle && { scalarStyle }),
-      };
+    switch (event?.type) {
+      case EVENT_ID.SCALAR:
+        return this.readScalar(event, keyStart, emptyValueOffset);
+      case EVENT_ID.MAPPING:
+      case EVENT_ID.SEQUENCE:
+        return this.readCollection(event, path, keyStart);
+      default:
+        return { start: 0, end: 0, keyStart, children: noChildren };
     }
-    if (event?.type !== EVENT_ID.MAPPING && event?.type !== EVENT_ID.SEQUENCE)
-      return { start: 0, end: 0, keyStart, children: noChildren };
-    const { start } = event;
+  }
+
+  private readScalar(
+    event: ScalarEvent,
+    keyStart: number | undefined,
+    emptyValueOffset: () => number,
+  ): SyntaxNode {
+    const scalarStyle = event.valueStart < 0 ? undefined : scalarStyles[event.style];
+    const ownStart = scalarStart(this.text, event);
+    // An empty value has no position of its own, so that of its key or dash is used.
+    const start = ownStart < 0 ? emptyValueOffset() : ownStart;
+    const end = event.valueEnd;
+    this.readUpTo = Math.max(this.readUpTo, start + 1, end);
+    return { start, end, keyStart, children: noChildren, ...(scalarStyle && { scalarStyle }) };
+  }
+
+  private readCollection(
+    { type, start }: MappingEvent | SequenceEvent,
+    path: Path,
+    keyStart: number | undefined,
+  ): SyntaxNode {
     this.readUpTo = Math.max(this.readUpTo, start + 1);
     const children = new Map<string, SyntaxNode>();
     for (let index = 0; this.events[this.nextIndex]?.type !== EVENT_ID.POP; index += 1) {
-      if (event.type === EVENT_ID.MAPPING) this.readMapEntry(path, start, children);
-      else
-        children.set(
-          String(index),
-          this.readNode([...path, index], undefined, () => this.dashOffset(start, index)),
-        );
+      if (type === EVENT_ID.MAPPING) this.readMapEntry(path, start, children);
+      else {
+        const item = this.readNode([...path, index], undefined, () => this.dashOffset(start, index));
+        children.set(String(index), item);
+      }
     }
     this.nextIndex += 1;
     return { start, end: start, keyStart, children };

@@ -140,8 +140,8 @@ function redirectedAnchorEntries(
     .filter(({ candidate, score }) => {
       if (score < minSameSection || score <= sameSimilarity) return false;
       // A section that was as similar before is another one.
-      const other = earlierByUrl.get(candidate.url);
-      return !other || similarity(before, other.idNode.ancestor().value) < minSameSection;
+      const earlierSection = earlierByUrl.get(candidate.url);
+      return !earlierSection || similarity(before, earlierSection.idNode.ancestor().value) < minSameSection;
     })
     .sort((a, b) => b.score - a.score);
   const newTitle = sectionTitle(sameUrl);

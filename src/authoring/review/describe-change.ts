@@ -129,39 +129,57 @@ export interface ContentIndexPair {
   later: ContentIndex;
 }
 
-/** Returns one change to a file as an entry: what happened and where, then the old and the new wording. */
-export function describeChange(
-  { type, before, after, nestedChanges, movedNodes }: NodeChange,
-  contentIndexes: ContentIndexPair,
-): ReportEntry {
-  const locationField = after && { location: locationOf(after) };
-  if (type === 'reordered' && before && after)
-    return {
-      type,
-      summary:
-        after.path.length === 0
-          ? ['the whole list']
-          : reportText`${describeWhere(contentIndexes.later, after)}`,
-      ...locationField,
-      details: reorderDetails(nestedChanges, contentIndexes),
-    };
-  if (type === 'moved' && before && after)
-    return {
-      type,
-      summary: [
-        ...reportText`${describeWhere(contentIndexes.later, after)}, from ${describeWhere(contentIndexes.earlier, before)}`,
-        ...originFileText(before, after),
-      ],
-      ...locationField,
-      details: nestedChanges.flatMap((change) => nestedChangeDetails(change, after, contentIndexes)),
-    };
+/** One change to a file as an entry: what happened and where, then the old and the new wording. */
+export function describeChange(change: NodeChange, contentIndexes: ContentIndexPair): ReportEntry {
+  const { type, before, after } = change;
+  if (type === 'reordered' && before && after) return describeReordered(change, after, contentIndexes);
+  if (type === 'moved' && before && after) return describeMoved(change, before, after, contentIndexes);
   const [contentIndex, node] = after ? [contentIndexes.later, after] : [contentIndexes.earlier, before];
   if (node === undefined) return { type, summary: [], details: [] };
   const texts =
     before && after
       ? { details: [diffDetail(before, after, contentIndexes)] }
-      : describeWholeNode(after ? 'added' : 'removed', contentIndex, node, movedNodes);
-  return { type, summary: whereWithDisplayLabel(contentIndex, node), ...locationField, ...texts };
+      : describeWholeNode(after ? 'added' : 'removed', contentIndex, node, change.movedNodes);
+  return {
+    type,
+    summary: whereWithDisplayLabel(contentIndex, node),
+    ...(after && { location: locationOf(after) }),
+    ...texts,
+  };
+}
+
+/** A list of which the items are in another order. */
+function describeReordered(
+  { type, nestedChanges }: NodeChange,
+  after: YamlNode,
+  contentIndexes: ContentIndexPair,
+): ReportEntry {
+  const isWholeFile = after.path.length === 0;
+  return {
+    type,
+    summary: isWholeFile ? ['the whole list'] : reportText`${describeWhere(contentIndexes.later, after)}`,
+    location: locationOf(after),
+    details: reorderDetails(nestedChanges, contentIndexes),
+  };
+}
+
+/** An item that is in another list now, with what was changed in it on the way. */
+function describeMoved(
+  { type, nestedChanges }: NodeChange,
+  before: YamlNode,
+  after: YamlNode,
+  contentIndexes: ContentIndexPair,
+): ReportEntry {
+  const [whereNow, whereBefore] = [
+    describeWhere(contentIndexes.later, after),
+    describeWhere(contentIndexes.earlier, before),
+  ];
+  return {
+    type,
+    summary: [...reportText`${whereNow}, from ${whereBefore}`, ...originFileText(before, after)],
+    location: locationOf(after),
+    details: nestedChanges.flatMap((change) => nestedChangeDetails(change, after, contentIndexes)),
+  };
 }
 
 /** Returns in which file something was, unless it is still there. */

@@ -207,44 +207,48 @@ function formatReplacement(removed: string, added: string) {
 const hasNoVisibleChange = ({ changeCount, decisions, effects, nonContentFileCount }: Report): boolean =>
   changeCount === 0 && nonContentFileCount === 0 && decisions.length === 0 && effects.length === 0;
 
-/** Returns what a reviewer reads first: what changed, what the content check says and what was compared. */
+/** What a reviewer reads first: what changed, what the content check says and what was compared. */
 function verdictLines(report: Report): [ReportText, ...ReportText[]] {
-  const { changeCount, pageCount, decisions, formattingOnlyFiles, base, head, note, merge } = report;
-  const { nonContentFileCount, unreadableFileCount } = report;
-  const formattingOnlyNote =
-    formattingOnlyFiles.length === 0
-      ? ''
-      : `: only comments or layout changed in ${pluralize(formattingOnlyFiles.length, 'file')}`;
-  const formattingAlsoNote =
-    formattingOnlyFiles.length === 0
-      ? ''
-      : ` In ${pluralize(formattingOnlyFiles.length, 'more file')} only comments or layout changed.`;
-  const decisionCount =
-    decisions.length === 0
-      ? 'nothing to decide first'
-      : `${pluralize(decisions.length, 'thing')} to decide first`;
-  const pageNote = pageCount === 0 ? '' : ` on ${pluralize(pageCount, 'page')}`;
-  const changeNote =
-    changeCount > 0
-      ? `${pluralize(changeCount, 'change')}${pageNote}`
-      : unreadableFileCount > 0
-        ? 'No change that can be shown'
-        : 'The content does not change';
+  const { base, head, note, merge } = report;
+  const comparedRevisions = `${revisionName(base)} with ${revisionName(head)}.`;
+  const lines: ReportText[] = [[`Content check${contentCheckResult(report)} Compared: ${comparedRevisions}`]];
+  if (merge && mergeSentence(merge).length > 0) lines.push(mergeSentence(merge));
+  if (note !== undefined) lines.push([note]);
+  return [[hasNoVisibleChange(report) ? noChangeSentence(report) : changeSentence(report)], ...lines];
+}
+
+/** Only where nothing but content can have changed. */
+function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report): string {
+  const formattingNote =
+    fileCount === 0 ? '' : `: only comments or layout changed in ${pluralize(fileCount, 'file')}`;
+  return `Nothing changes for visitors${formattingNote}.`;
+}
+
+function changeSentence(report: Report): string {
+  const { decisions, formattingOnlyFiles, nonContentFileCount, unreadableFileCount } = report;
   const unreadableNote =
     unreadableFileCount === 0 ? '' : `; ${pluralize(unreadableFileCount, 'file')} cannot be read`;
   const nonContentNote =
     nonContentFileCount === 0
       ? ''
       : `; ${pluralize(nonContentFileCount, 'changed file')} ${nonContentFileCount === 1 ? 'is' : 'are'} not content`;
-  // Only where nothing but content can have changed.
-  const firstSentence = hasNoVisibleChange(report)
-    ? `Nothing changes for visitors${formattingOnlyNote}.`
-    : `${changeNote}${unreadableNote}${nonContentNote}; ${decisionCount}.${formattingAlsoNote}`;
-  const comparedRevisions = `${revisionName(base)} with ${revisionName(head)}.`;
-  const lines: ReportText[] = [[`Content check${contentCheckResult(report)} Compared: ${comparedRevisions}`]];
-  if (merge && mergeSentence(merge).length > 0) lines.push(mergeSentence(merge));
-  if (note !== undefined) lines.push([note]);
-  return [[firstSentence], ...lines];
+  const decisionNote =
+    decisions.length === 0
+      ? 'nothing to decide first'
+      : `${pluralize(decisions.length, 'thing')} to decide first`;
+  const formattingSentence =
+    formattingOnlyFiles.length === 0
+      ? ''
+      : ` In ${pluralize(formattingOnlyFiles.length, 'more file')} only comments or layout changed.`;
+  return `${changeCountNote(report)}${unreadableNote}${nonContentNote}; ${decisionNote}.${formattingSentence}`;
+}
+
+function changeCountNote({ changeCount, pageCount, unreadableFileCount }: Report): string {
+  if (changeCount > 0) {
+    const pageNote = pageCount === 0 ? '' : ` on ${pluralize(pageCount, 'page')}`;
+    return pluralize(changeCount, 'change') + pageNote;
+  }
+  return unreadableFileCount > 0 ? 'No change that can be shown' : 'The content does not change';
 }
 
 /** Returns a name, with the commit where it is no commit itself. */

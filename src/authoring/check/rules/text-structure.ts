@@ -133,14 +133,15 @@ export const listsInTexts: Rule = {
 
 function joinedListMessage(node: TextNode, match: string, mark: string): string {
   const excerpt = match.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
-  const other = mark === '- ' ? 'write commas, or “–” with a space on both sides,' : 'write commas or words';
+  const inlineAlternative =
+    mark === '- ' ? 'write commas, or “–” with a space on both sides,' : 'write commas or words';
   if (node.meta.markup !== 'markdown')
     return `Visitors see “${excerpt} …” as one line, because there is no list in this text. Use commas or sentences.`;
-  const how =
+  const listAdvice =
     node.scalarStyle === 'folded'
       ? `write | in place of > after "${node.fieldName}:", and each item on a line of its own`
       : `write | after "${node.fieldName}:", and below it each item on a line of its own`;
-  return `Visitors see “${excerpt} …” as one line. Is it a list? If so, ${how} that begins with "${mark}". If not, ${other} in place of these marks.`;
+  return `Visitors see “${excerpt} …” as one line. Is it a list? If so, ${listAdvice} that begins with "${mark}". If not, ${inlineAlternative} in place of these marks.`;
 }
 
 /** No line that is wrapped by hand, as in a file of text, is as long. */
