@@ -83,7 +83,8 @@ for (const path of isNightly ? interactivePaths : heaviestPaths) {
     expect(totalBytes(loadedFiles), JSON.stringify(loadedFiles, null, 1)).toBeLessThanOrEqual(maxBytes);
     if (path !== sampleForm.path) return;
 
-    // Once it is idle, a form loads what it opens files with, so that it needs no network for that.
+    // Once it is idle, a form loads what it opens files with, so that it needs no network for that: 10.5 kB, which nobody
+    // waits for.
     const pendingSizes: Promise<number>[] = [];
     page.on('response', (response) => {
       pendingSizes.push(compressedSize(response));
@@ -92,7 +93,7 @@ for (const path of isNightly ? interactivePaths : heaviestPaths) {
     await expect.poll(() => pendingSizes.length).toBeGreaterThanOrEqual(2);
     const sizes = await Promise.all(pendingSizes);
     expect(sizes.reduce((total, bytes) => total + bytes, totalBytes(loadedFiles))).toBeLessThanOrEqual(
-      127_000,
+      129_000,
     );
   });
 }

@@ -41,7 +41,7 @@ export function createSnapshot<Comparison>(
   const statusParts = [
     isMessageCurrent ? message.text : '',
     sentVersion ? context.statusTexts.describeSent(sentVersion) : '',
-    isMessageCurrent ? '' : describeSaveStatus(current, { savedVersion, isEmpty, isUnsaved }, context),
+    isMessageCurrent ? '' : describeSaveStatus(current, savedVersion, isEmpty, isUnsaved, context),
   ];
   return {
     ...{ reading: undefined, fileStep: undefined, ...viewState },
@@ -85,16 +85,12 @@ function saveStateOf(
   return savedVersion.sent?.arrival === 'assumed' ? 'sent' : 'saved';
 }
 
-interface SaveStatus {
-  savedVersion: SavedVersion | undefined;
-  isEmpty: boolean;
-  isUnsaved: boolean;
-}
-
 /** Whether the answers are in a file, in words; '' if there is nothing to say. */
 function describeSaveStatus(
   { state, memory }: CurrentForm,
-  { savedVersion, isEmpty, isUnsaved }: SaveStatus,
+  savedVersion: SavedVersion | undefined,
+  isEmpty: boolean,
+  isUnsaved: boolean,
   { labels, statusTexts }: SnapshotContext,
 ): string {
   const { changed, changedSinceSent, historyUnsaved, unsaved } = labels.form;

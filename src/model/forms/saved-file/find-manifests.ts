@@ -1,6 +1,6 @@
 import type { SavedAt } from '../saved-at.ts';
 import { parseFormatLine } from './line-format.ts';
-import { parseManifestLine, type SavedEntry } from './manifest.ts';
+import { parseManifestLine, type SavedEntry } from './parse-manifest-line.ts';
 import { countMarginSpaces, splitMargin } from './margin.ts';
 import { isUnderline } from './underline.ts';
 

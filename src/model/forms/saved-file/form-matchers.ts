@@ -1,7 +1,8 @@
 import type { FormDefinition } from '../form-definition.ts';
 import { type CurrentWording, readCurrentWording } from './current-wording.ts';
 import { createLineMatcher, type LineMatcher } from './line-matcher.ts';
-import { lineChecksum, manifestName, reservedNames, type SavedEntry } from './manifest.ts';
+import { lineChecksum, manifestName, reservedNames } from './manifest.ts';
+import type { SavedEntry } from './parse-manifest-line.ts';
 import type { LineWording, TemplateLine } from './template-line.ts';
 import { toTemplateLines } from './to-template-lines.ts';
 

@@ -2,7 +2,7 @@
  * The manifest of a saved file: the day, and for each line of ours what it belongs to and four letters that check it. By these a
  * file says itself what its headings mean, whatever the words of the site are when it is opened.
  */
-import { type SavedAt, savedAtPattern } from '../saved-at.ts';
+import type { SavedAt } from '../saved-at.ts';
 import type { Field } from '../fields.ts';
 import { matchKey } from './normalize-line.ts';
 
@@ -10,12 +10,6 @@ import { matchKey } from './normalize-line.ts';
 export interface ManifestEntry {
   name: string;
   wordings: string[];
-}
-
-/** The same as a saved file has it: a checksum stands for each line. */
-export interface SavedEntry {
-  name: string;
-  checksums: string[];
 }
 
 /** Names of lines that belong to no question. Those of questions are their ids, with what follows for their kind. */
@@ -27,9 +21,9 @@ export const reservedNames = {
   manifestNote: '/foot',
 } as const;
 
-const checksumAlphabet = 'bcdfghjklmnpqrstvwxyz';
+export const checksumAlphabet = 'bcdfghjklmnpqrstvwxyz';
 /** How many letters check one line. */
-const checksumLength = 4;
+export const checksumLength = 4;
 
 /** Returns the letters that check a line, given its match key. They are part of the format and never change. */
 export function lineChecksum(key: string): string {
@@ -70,33 +64,4 @@ export function manifestLines(entries: readonly ManifestEntry[], savedAt: SavedA
     }
   }
   return [...lines, line];
-}
-
-const entryPattern = new RegExp(`^([a-z0-9.+/%-]+)=((?:[${checksumAlphabet}]{${checksumLength}}){1,2})$`);
-const checksumsPattern = new RegExp(`.{${checksumLength}}`, 'g');
-const startsWithEntryPattern = /^\s*[a-z0-9.+/%-]+=[a-z0-9:+-]+(?:\s|$)/i;
-/** No line of a manifest is longer, even if somebody's program has joined all of them. */
-const maxLineLength = 4000;
-const savedEntryPattern = new RegExp(`^saved=(${savedAtPattern})$`, 'i');
-
-/** Undefined for a line that is none of a manifest. */
-export function parseManifestLine(line: string): { savedAt?: SavedAt; entries: SavedEntry[] } | undefined {
-  if (line.length > maxLineLength || !startsWithEntryPattern.test(line)) return undefined;
-  const tokens = line.trim().toLowerCase().split(/\s+/);
-  let savedAt: SavedAt | undefined;
-  const entries: SavedEntry[] = [];
-  for (const token of tokens) {
-    const savedToken = savedEntryPattern.exec(token)?.[1]?.toUpperCase();
-    const entry = parseEntry(token);
-    if (savedToken !== undefined) savedAt = savedToken;
-    else if (entry) entries.push(entry);
-    else return undefined;
-  }
-  return { ...(savedAt && { savedAt }), entries };
-}
-
-function parseEntry(token: string): SavedEntry | undefined {
-  const [, name, checksums] = entryPattern.exec(token) ?? [];
-  if (name === undefined || checksums === undefined) return undefined;
-  return { name, checksums: checksums.match(checksumsPattern) ?? [] };
 }

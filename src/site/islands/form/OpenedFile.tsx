@@ -24,7 +24,7 @@ interface Props {
 const textId = 'opened-text';
 
 /** A chosen file and what to do with it; nothing in the form changes until the user decides. */
-export function OpenedFile({ fileStep, describeCounts, onChoose, onApply, onCompare, onCancel }: Props) {
+export function OpenedFile({ fileStep, describeCounts, onChoose, ...actions }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // While a file is being read the focus stays where it is: the message may be gone in a moment.
@@ -50,13 +50,7 @@ export function OpenedFile({ fileStep, describeCounts, onChoose, onApply, onComp
       </div>
       {readableFile && !isApplied && <LeftOverLines lines={readableFile.leftOver} />}
       {fileStep.step === 'choosing' && <FileChoice files={fileStep.chosenFiles} onChoose={onChoose} />}
-      <FileActions
-        strategies={fileStep.step === 'opened' ? fileStep.strategies : []}
-        isOwnForm={readableFile?.kind === 'own-form'}
-        isApplied={isApplied}
-        isOpened={fileStep.step === 'opened'}
-        {...{ onApply, onCompare, onCancel }}
-      />
+      <FileActions opened={fileStep.step === 'opened' ? fileStep : undefined} {...actions} />
     </section>
   );
 }
@@ -78,27 +72,19 @@ const FileChoice = ({ files, onChoose }: Pick<Props, 'onChoose'> & { files: read
 );
 
 interface FileActionsProps extends Pick<Props, 'onApply' | 'onCompare' | 'onCancel'> {
-  strategies: readonly OfferedStrategy[];
-  isOwnForm: boolean;
-  isApplied: boolean;
-  /** Whether the file has been read, so that nothing is left to cancel unless there is something to decide. */
-  isOpened: boolean;
+  /** Undefined until a file has been read. */
+  opened: Extract<FileStep, { step: 'opened' }> | undefined;
 }
 
 /** What can be done with an opened file. */
-function FileActions({
-  strategies,
-  isOwnForm,
-  isApplied,
-  isOpened,
-  onApply,
-  onCompare,
-  onCancel,
-}: FileActionsProps) {
+function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps) {
+  const strategies = opened?.strategies ?? [];
+  const isOwnForm = opened?.outcome.kind === 'own-form';
   const strategyLabels = isOwnForm
     ? { fill: labels.fill, replace: labels.replace }
     : { fill: labels.add, replace: labels.replaceMine };
-  const needsDecision = !isOpened || strategies.length > 0;
+  // Before a file is read there is something to cancel; afterwards, only if there is something to decide.
+  const canCancel = !opened || strategies.length > 0;
   return (
     <div className="actions">
       {strategies.map((strategy) => (
@@ -112,7 +98,7 @@ function FileActions({
           {strategyLabels[strategy]}
         </button>
       ))}
-      {isOwnForm && !isApplied && (
+      {isOwnForm && !opened.isApplied && (
         <button
           type="button"
           className={strategies.includes('fill') ? 'button' : 'button primary'}
@@ -122,7 +108,7 @@ function FileActions({
         </button>
       )}
       <button type="button" className="button" onClick={onCancel}>
-        {needsDecision ? labels.cancel : labels.close}
+        {canCancel ? labels.cancel : labels.close}
       </button>
     </div>
   );

@@ -1,0 +1,37 @@
+import { type SavedAt, savedAtPattern } from '../saved-at.ts';
+import { checksumAlphabet, checksumLength } from './manifest.ts';
+
+/** Lines of a form that have one name in the manifest of a saved file: a checksum stands for each. */
+export interface SavedEntry {
+  name: string;
+  checksums: string[];
+}
+
+const entryPattern = new RegExp(`^([a-z0-9.+/%-]+)=((?:[${checksumAlphabet}]{${checksumLength}}){1,2})$`);
+const checksumsPattern = new RegExp(`.{${checksumLength}}`, 'g');
+const startsWithEntryPattern = /^\s*[a-z0-9.+/%-]+=[a-z0-9:+-]+(?:\s|$)/i;
+/** No line of a manifest is longer, even if somebody's program has joined all of them. */
+const maxLineLength = 4000;
+const savedEntryPattern = new RegExp(`^saved=(${savedAtPattern})$`, 'i');
+
+/** Undefined for a line that is none of a manifest. */
+export function parseManifestLine(line: string): { savedAt?: SavedAt; entries: SavedEntry[] } | undefined {
+  if (line.length > maxLineLength || !startsWithEntryPattern.test(line)) return undefined;
+  const tokens = line.trim().toLowerCase().split(/\s+/);
+  let savedAt: SavedAt | undefined;
+  const entries: SavedEntry[] = [];
+  for (const token of tokens) {
+    const savedToken = savedEntryPattern.exec(token)?.[1]?.toUpperCase();
+    const entry = parseEntry(token);
+    if (savedToken !== undefined) savedAt = savedToken;
+    else if (entry) entries.push(entry);
+    else return undefined;
+  }
+  return { ...(savedAt && { savedAt }), entries };
+}
+
+function parseEntry(token: string): SavedEntry | undefined {
+  const [, name, checksums] = entryPattern.exec(token) ?? [];
+  if (name === undefined || checksums === undefined) return undefined;
+  return { name, checksums: checksums.match(checksumsPattern) ?? [] };
+}
