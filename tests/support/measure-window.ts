@@ -181,8 +181,8 @@ function findFaults(isComplete: boolean): string[] {
     const pressableCount = points.filter((point) => canBePressed(control, point)).length;
     const fits = box.height <= freeHeight - 16;
     if (pressableCount < points.length) partlyCovered.push(control);
-    // Browsers scroll the cursor of a text field into view, not necessarily the whole field.
-    const minShare = control.localName === 'textarea' ? 1 / 2 : 1;
+    // Browsers scroll the cursor of a text field into view, not necessarily the whole field: at first, it is in the first line.
+    const minShare = control.localName === 'textarea' ? 1 / 4 : 1;
     if (pressableCount < points.length * (fits ? minShare : 1 / 4)) {
       const coveredPoint = points.find((point) => !canBePressed(control, point));
       const coveringElement = coveredPoint && document.elementFromPoint(...coveredPoint);
