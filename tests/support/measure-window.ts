@@ -147,12 +147,12 @@ function findFaults(isComplete: boolean): string[] {
       }
     }
 
-  /** Points inside each line of a control, but not in its corners, which may be round. */
+  /** Points inside each line of a control, but not in its corners, which may be round, nor at the ends of words, where a space may be. */
   const pointsOf = (control: Element) =>
     [...control.getClientRects()]
       .filter(({ width, height }) => width > 8 && height > 8)
       .flatMap(({ left, top, width, height }) =>
-        [0.08, 0.35, 0.65, 0.92].flatMap((x) =>
+        (isInText(control) ? [0.35, 0.65] : [0.08, 0.35, 0.65, 0.92]).flatMap((x) =>
           (x > 0.2 && x < 0.8 ? [0.15, 0.5, 0.85] : [0.5]).map(
             (y) => [left + x * width, top + y * height] as const,
           ),
