@@ -10,6 +10,9 @@ const scenario = 'scenarios/missed-deadline.yaml';
 const rolePlays = 'resources/role-plays.yaml';
 const worksheet = 'resources/worksheet.yaml';
 const [phase3 = ''] = /- id: phase3[^]*?(?=- id: phase4)/.exec(whole.get('content/phases.yaml') ?? '') ?? [];
+const plan = 'resources/continuous-development-plan.yaml';
+const [lastMilestone = ''] = / {10}- id: "4"\n(?: {12}.*\n)+/.exec(whole.get(`content/${plan}`) ?? '') ?? [];
+const [lastStep = ''] = /.*\n {4}- standing: closing\n/.exec(whole.get('content/meetings.yaml') ?? '') ?? [];
 const intro = 'intro: Look back together.';
 const sentence = 'Talk about what happened.';
 
@@ -200,6 +203,41 @@ test.each<
     [rolePlays, intro, 'intro: See www.example.org.'],
     ['texts/marks'],
     'Write [words](https://www.example.org).',
+  ],
+  [
+    'the months of a phase cannot be read',
+    whole,
+    ['phases.yaml', '[December]', 'December'],
+    ['fields/list'],
+    'Put square brackets around it: [December].',
+  ],
+  [
+    'a milestone is removed that a date refers to',
+    whole,
+    [plan, lastMilestone, ''],
+    ['published/removed'],
+    'remove the whole item it belongs to (lines',
+  ],
+  [
+    'a date refers to the milestone of another',
+    whole,
+    [plan, '      item: "4"', '      item: "3"'],
+    ['names/duplicate'],
+    'Write the item that belongs to this date',
+  ],
+  [
+    'an item of all agendas is in one twice',
+    whole,
+    ['meetings.yaml', lastStep, `${lastStep}    - standing: closing\n`],
+    ['names/duplicate'],
+    '"closing" is already in this agenda',
+  ],
+  [
+    'a block shows the agenda of a meeting that has another place',
+    whole,
+    ['resources/career-path-reflector.yaml', 'meeting: wishes', 'meeting: direction'],
+    ['meetings/section'],
+    'Write "meeting: wishes".',
   ],
 ])('%s', (_, content, edit, rules, message = '') => {
   const problems = problemsOf(withEdits(content, [edit]), readTexts(content).content);

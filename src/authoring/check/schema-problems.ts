@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Diagnostic, YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { parseWithSchema } from '../content-files/partial-content.ts';
+import { isFieldName } from '../content-files/problem.ts';
 import { discriminatorValues } from '../content-files/zod-schema.ts';
 import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/colon-hints.ts';
 import {
@@ -21,11 +22,56 @@ type Issue = z.core.$ZodIssue;
  */
 export const schemaProblems = memoizeWeak((file: SourceFile): Diagnostic[] => {
   const { error } = parseWithSchema(file);
+  const capitals = capitalizedFieldProblem(file.root);
+  if (capitals) return [capitals];
   return [
     ...(error?.issues.flatMap((issue) => issueProblems(file.root.at(...issue.path), issue)) ?? []),
     ...file.nodesWithSchema.flatMap(ambiguousNumberProblems),
   ];
 });
+
+/** Word processors begin lines with a capital; no field has one there, and nothing of the file can be read by such names. */
+function capitalizedFieldProblem(root: YamlNode): Diagnostic | undefined {
+  const fields = capitalizedFields(root);
+  const [first] = fields;
+  if (first === undefined) return undefined;
+  const edits = fields.flatMap(({ node, name }) =>
+    node.keyStart === undefined
+      ? []
+      : { start: node.keyStart, end: node.keyStart + name.length, newText: name },
+  );
+  const allNames = [...new Set(fields.map(({ name }) => name))];
+  const names = allNames.slice(0, 5).join(', ') + (allNames.length > 5 ? ' …' : '');
+  const places = fields.length === 1 ? '' : ` (${fields.length} places)`;
+  return first.node.diagnostic(`The names of fields begin with a small letter. Write ${names}${places}.`, {
+    rule: 'fields/capitals',
+    atKey: true,
+    fix: { description: 'A small letter was put at the beginning of the name of a field.', edits },
+  });
+}
+
+/** Returns the fields whose names have other capitals than the schema, each with how it is written there. */
+function capitalizedFields(node: YamlNode): { node: YamlNode; name: string }[] {
+  return node.children.flatMap((child) => {
+    const name = Array.isArray(node.value) ? undefined : intendedFieldName(node, String(child.key));
+    const isMistake = name !== undefined && node.at(name).value === undefined;
+    return [...(isMistake ? [{ node: child, name }] : []), ...capitalizedFields(child)];
+  });
+}
+
+/** Returns the name of the field that was meant by another with other capitals; undefined if it is right, or none at all. */
+function intendedFieldName({ allowedFields, schema }: YamlNode, key: string): string | undefined {
+  if (allowedFields.includes(key)) return undefined;
+  const allowedName = allowedFields.find((field) => isOtherCase(field, key));
+  // Below such a name, and in a block without a kind, the schema does not know which fields there are.
+  const isUnknown =
+    schema === undefined || (allowedFields.length === 0 && discriminatorValues(schema).length > 0);
+  const name = key.charAt(0).toLowerCase() + key.slice(1);
+  return allowedName ?? (isUnknown && name !== key && isFieldName(name) ? name : undefined);
+}
+
+const isOtherCase = (name: string, other: string): boolean =>
+  name !== other && name.toLowerCase() === other.toLowerCase();
 
 /** Returns what is said of a number that YAML reads otherwise than somebody may, as 1.500. */
 function ambiguousNumberProblems(node: YamlNode): Diagnostic[] {

@@ -16,9 +16,29 @@ export const garbledLineHints = (text: string): SyntaxHint[] =>
 /** Other programs break a line with these between two words, which must not become one. */
 const foreignBreak = /[\v\f\u0085\u2028\u2029]/;
 
+/** A bullet of a font of symbols, with which word processors begin an item; no other font has it. */
+function symbolBulletHint(text: string, offset: number): SyntaxHint | undefined {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const before = text.slice(lineStart, offset);
+  const [bullet] = /^[\uF020-\uF0FF][ \t\u00A0]*(?=\S)/.exec(text.slice(offset)) ?? [];
+  if (bullet === undefined || !/^ *(?:- +)?$/.test(before)) return undefined;
+  const isAfterDash = before.includes('-');
+  const advice = isAfterDash ? 'Delete it.' : 'Write "- ", a hyphen and a space, in its place.';
+  const description = 'A hyphen was put in place of the bullet of an item.';
+  const fix = replacementFix(description, offset, offset + bullet.length, isAfterDash ? '' : '- ');
+  return {
+    offset,
+    message: `This is the bullet of a word processor, such as Word. ${advice}`,
+    rule: 'syntax/bullet',
+    fix: { ...fix, changesText: true },
+  };
+}
+
 /** Returns a problem for each character that looks like nothing. */
 export const invisibleCharacterHints = (text: string): SyntaxHint[] =>
   invisibleCharacters(text).map(({ offset, name }) => {
+    const bullet = symbolBulletHint(text, offset);
+    if (bullet) return bullet;
     const lineBreakMessage = `Another program, such as Word, put a line break here that nobody sees (${name}). Delete it; then type a space, or press Enter and begin the new line as far in as this one.`;
     const invisibleMessage = `There is an invisible character here (${name}). Delete it; if nothing seems to happen, delete the letters on both sides too and type them again.`;
     return foreignBreak.test(text.charAt(offset))

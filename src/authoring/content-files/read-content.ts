@@ -5,9 +5,10 @@ import {
   normalizeLineEndings,
   didYouMean,
   diceCoefficient,
+  pluralize,
   memoizeWeak,
 } from '../../model/text/string-utils.ts';
-import { type Fix, isListFieldName, type Problem } from './problem.ts';
+import { type Fix, isListFieldName, type Problem, replacementFix } from './problem.ts';
 import type { FigureFile, ContentSnapshot } from './content-snapshot.ts';
 import { isRecord } from './value-path.ts';
 import { allowedFieldNames } from './zod-schema.ts';
@@ -73,11 +74,42 @@ export function folderTree(root: string): ContentTree {
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
+/** A field that is too far in becomes a part of the one above it, and so does what is below it, which that has already. */
+function overIndentedFieldProblem(
+  file: SourceFile,
+  { path, secondOffset }: DuplicateKey,
+): Problem | undefined {
+  const group = file.root.at(...path.slice(0, -1));
+  const [outer, groupStart] = [group.parent, group.keyStart];
+  if (outer === undefined || groupStart === undefined || typeof group.key !== 'string') return undefined;
+  const field = group.children.find(
+    ({ key, keyStart = secondOffset }) =>
+      keyStart < secondOffset &&
+      !group.allowedFields.includes(String(key)) &&
+      outer.allowedFields.includes(String(key)) &&
+      outer.at(String(key)).value === undefined,
+  );
+  if (field?.keyStart === undefined) return undefined;
+  const [column, rightColumn] = [field.keyStart, groupStart].map(
+    (offset) => file.positionAt(offset).column - 1,
+  );
+  if (column === undefined || rightColumn === undefined || column <= rightColumn) return undefined;
+  const message = `"${field.fieldName}" stands ${pluralize(column - rightColumn, 'space')} too far in, so it became a part of "${group.key}". Begin its line with ${pluralize(rightColumn, 'space')}, and leave what is below it as it is.`;
+  const description = 'A field was put beside the one that it had become a part of.';
+  return field.diagnostic(message, {
+    rule: 'syntax/indentation',
+    atKey: true,
+    fix: replacementFix(description, field.keyStart - column, field.keyStart, ' '.repeat(rightColumn)),
+  });
+}
+
 /** Returns a problem for each key that is there twice; where an item is missing its dash, only for the first. */
 function duplicateKeyProblems(file: SourceFile, duplicateKeys: readonly DuplicateKey[]): Problem[] {
   const byItem = Map.groupBy(duplicateKeys, ({ path }) => JSON.stringify(path.slice(0, -1)));
   return [...byItem.values()].flatMap((keys) => {
     const [firstKey, secondKey] = keys;
+    const overIndented = firstKey && overIndentedFieldProblem(file, firstKey);
+    if (overIndented) return [overIndented];
     const isInItem = typeof firstKey?.path.at(-2) === 'number';
     const item = file.root.at(...(firstKey?.path.slice(0, -1) ?? []));
     const isMissingDash = isInItem && secondKey !== undefined && firstKey?.firstOffset === item.start;

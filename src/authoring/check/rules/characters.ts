@@ -68,7 +68,13 @@ function unbalancedQuoteProblems(node: TextNode): Diagnostic[] {
       : [];
   const unbalanced = [...findMixedQuotes(withoutCode), ...loneQuotes];
   if (unbalanced.length === 0 && withoutCode.split(/\n\s*\n/).some(isUnclosedParagraph))
-    return [node.diagnostic(unclosedQuoteMessage, { rule: 'texts/quotation-marks', substring: '“' })];
+    return [
+      node.diagnostic(unclosedQuoteMessage, {
+        rule: 'texts/quotation-marks',
+        substring: '“',
+        code: 'quotation-marks',
+      }),
+    ];
   return unbalanced.map(({ match, quotedText }) => {
     const [excerpt = '', unquotedExcerpt = ''] = [match, quotedText].map((part) => part.replace(/\s+/g, ' '));
     const balancedExcerpt = /^[^"]* "[^"\s][^"]*$/.test(excerpt)

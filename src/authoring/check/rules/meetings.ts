@@ -9,6 +9,22 @@ import { checkEachFile, type Rule } from '../rule.ts';
 const meetingNodes = (content: ContentSnapshot): YamlNode[] =>
   filesOf(content, 'meetings').flatMap(({ root }) => root.items);
 
+/** Returns where an agenda names the items that all meetings share; each belongs there once. */
+const standingNodes = (meeting: YamlNode): YamlNode[] =>
+  meeting
+    .at('agenda')
+    .items.map((item) => item.at('standing'))
+    .filter(({ text }) => text !== undefined);
+
+function repeatedStandingProblems(meeting: YamlNode): Diagnostic[] {
+  const nodes = standingNodes(meeting);
+  return nodes.flatMap((node, index) => {
+    const earlier = nodes.slice(0, index).find(({ text }) => text === node.text);
+    const message = `"${node.text}" is already in this agenda, in ${earlier?.location}. Remove one of the two.`;
+    return earlier ? node.diagnostic(message, { rule: 'names/duplicate' }) : [];
+  });
+}
+
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 export const agendaItems: Rule = {
@@ -16,7 +32,10 @@ export const agendaItems: Rule = {
     'An item of an agenda needs minutes and a title, from itself or from programme.yaml, or the sums are wrong.',
   check: checkEachFile(
     ({ root }) =>
-      root.items.flatMap((meeting) => meeting.at('agenda').items.flatMap((item) => agendaItemProblems(item))),
+      root.items.flatMap((meeting) => [
+        ...meeting.at('agenda').items.flatMap((item) => agendaItemProblems(item)),
+        ...repeatedStandingProblems(meeting),
+      ]),
     'meetings',
   ),
 };
@@ -60,6 +79,9 @@ export const agendaMinutes: Rule = {
       const { value: together } = meeting.at('together');
       // What is missing or no number is reported by itself.
       if (items.length === 0 || !isNumber(together) || !minutes.every(isNumber)) return [];
+      // An item that is there twice makes the sum wrong.
+      const standing = standingNodes(meeting).map(({ text }) => text);
+      if (new Set(standing).size < standing.length) return [];
       const total = minutes.reduce((sum, count) => sum + count, 0);
       if (total === together) return [];
       const advice =
@@ -122,7 +144,7 @@ export const meetingSections: Rule = {
         if (page === undefined) return [];
         return [
           ...sectionProblems(page, use),
-          ...(index === 0 ? agendaPlaceProblems(page, meeting, use) : []),
+          ...(index === 0 ? agendaPlaceProblems(content, page, meeting, use) : []),
         ];
       }),
     );
@@ -143,7 +165,12 @@ function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
 }
 
 /** The agenda of a meeting is shown at one place, to which links lead. */
-function agendaPlaceProblems(page: SourceFile, meeting: YamlNode, use: YamlNode): Diagnostic[] {
+function agendaPlaceProblems(
+  content: ContentSnapshot,
+  page: SourceFile,
+  meeting: YamlNode,
+  use: YamlNode,
+): Diagnostic[] {
   const { text: id } = meeting.at('id');
   const { text: sectionId } = use.at('section');
   if (id === undefined) return [];
@@ -157,11 +184,28 @@ function agendaPlaceProblems(page: SourceFile, meeting: YamlNode, use: YamlNode)
       ),
     ];
   if (!ids.includes(sectionId)) return [];
-  const showsAgenda = page.blocks.some(
-    ({ kind, node }) =>
-      kind === 'agenda' && node.at('meeting').text === id && node.ancestor(2).at('id').text === sectionId,
+  const agendas = page.blocks
+    .filter(({ kind, node }) => kind === 'agenda' && node.ancestor(2).at('id').text === sectionId)
+    .map(({ node }) => node.at('meeting'));
+  if (agendas.some(({ text }) => text === id)) return [];
+  // An agenda that has a section of its own elsewhere was meant for this meeting.
+  const strayAgenda = agendas.find(({ text }) =>
+    meetingNodes(content).some((other) => {
+      const [firstUse] = other.at('uses').items;
+      const [slug, section] = [firstUse?.at('page').text, firstUse?.at('section').text];
+      const otherPage = filesOf(content, 'resources').find((file) => file.slug === slug);
+      const isElsewhere = otherPage !== page || section !== sectionId;
+      const hasSection = otherPage && anchorNodes(otherPage).sections.some((node) => node.text === section);
+      return other.at('id').text === text && isElsewhere && hasSection === true;
+    }),
   );
-  if (showsAgenda) return [];
+  if (strayAgenda)
+    return [
+      strayAgenda.diagnostic(
+        `The meeting "${id}" has its agenda in this section, and the block shows that of "${strayAgenda.text}", which has another place. Write "meeting: ${id}".`,
+        { rule: 'meetings/section' },
+      ),
+    ];
   return [
     use.diagnostic(
       `The section "${sectionId}" of ${page.path} does not show the agenda of this meeting. Add a block with ${blockLines} to it, or name the section that has it first.`,

@@ -1,5 +1,11 @@
 /** Rules about pages: their links, the addresses of their parts, and their tables. */
-import { entryName, isTextNode, type SourceFile } from '../../content-files/yaml-node.ts';
+import {
+  type Diagnostic,
+  entryName,
+  isTextNode,
+  type SourceFile,
+  type YamlNode,
+} from '../../content-files/yaml-node.ts';
 import {
   anchorNodes,
   filesOf,
@@ -10,7 +16,7 @@ import { pageAnchors } from '../../content-files/partial-content.ts';
 import { homeAnchors } from '../../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../../model/text/urls.ts';
 import { findBareUrls } from '../../../model/text/markdown.ts';
-import { pluralize, memoizeWeak, useOneOf } from '../../../model/text/string-utils.ts';
+import { pluralize, memoizeWeak, quoteForYaml, useOneOf } from '../../../model/text/string-utils.ts';
 import { markdownTokens, markdownTextNodes, tokenSources } from '../markdown-tokens.ts';
 import { checkEachText, checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 
@@ -127,10 +133,12 @@ const localhostPattern =
 
 /** What is wrong with the target of a link; undefined if nothing is. */
 function linkMessage(targets: LinkTargets, file: SourceFile, target: string): string | undefined {
-  if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$)/i.test(target)) return undefined;
+  if (/^(https?:\/\/[^\s/]+|mailto:[^\s@<>]+@[^\s@<>]+$)/i.test(target)) return undefined;
   if (target.startsWith('/') && !target.startsWith('//')) return routeMessage(targets, target);
   if (target.startsWith('#') && file.kind === 'resources')
     return anchorMessage(targets, file, target.slice(1));
+  const [, address] = /^mailto:.*<(?:mailto:)?([^\s<>]+@[^\s<>]+)>?$/i.exec(target) ?? [];
+  if (address !== undefined) return `Only the address belongs here. Write mailto:${address}.`;
   if (/^mailto:.*[,;]/i.test(target)) {
     const addresses = target.replace(/^mailto:/i, '').split(/[,;]/);
     return `A link has room for one address. Write a link for each: ${addresses.map((address) => `[${address}](mailto:${address})`).join(', ')}.`;
@@ -230,11 +238,48 @@ export const tableCells: Rule = {
       const rows = node.at('rows').items.filter(({ value }) => Array.isArray(value));
       return rows.flatMap((row) => {
         const cellCount = row.items.length;
-        const message = `This row has ${pluralize(cellCount, 'cell')}, but the table has ${pluralize(columnCount, 'column')}. Give each column one cell.`;
-        return cellCount === columnCount
-          ? []
-          : row.diagnostic(message, { rule: 'tables/cells', code: 'cell-count' });
+        if (cellCount === columnCount) return [];
+        const quoted = typographicCellsProblem(row);
+        if (quoted) return quoted;
+        const [thousands] = cellCount > columnCount ? (thousandsInRow.exec(rowSource(row)) ?? []) : [];
+        const message =
+          thousands === undefined
+            ? `This row has ${pluralize(cellCount, 'cell')}, but the table has ${pluralize(columnCount, 'column')}. Give each column one cell.${cellCount > columnCount ? ' A cell that holds a comma needs quotes.' : ''}`
+            : `A comma parts two cells here. Put a number that holds one in quotes: "${thousands.replaceAll(/\s/g, '')}".`;
+        return row.diagnostic(message, { rule: 'tables/cells', code: 'cell-count' });
       });
     }),
   ),
 };
+
+/** A number that a comma has cut in two cells. */
+const thousandsInRow = /(?<=[[,]\s*)\d{1,3}(?:,\s*\d{3})+(?=\s*[,\]])/;
+
+/** Returns a row in brackets as it is in the file, up to the first bracket that closes. */
+const rowSource = ({ file, start }: YamlNode): string =>
+  /^\[[^\]]*\]/.exec(file.text.slice(start))?.[0] ?? '';
+
+/** A cell in quotation marks that YAML does not know, as word processors write them. */
+const typographicCell = /(?<=[[,]\s*)[“„]([^“”„"]*)[”“"](?=\s*[,\]])/g;
+
+/** Returns what to do about a row in which such marks do not keep the commas of a cell together. */
+function typographicCellsProblem(row: YamlNode): Diagnostic | undefined {
+  const cells = [...rowSource(row).matchAll(typographicCell)];
+  const first = cells.find(([, text = '']) => text.includes(','));
+  if (first === undefined) return undefined;
+  const edits = cells.map(({ 0: cell, 1: text = '', index }) => ({
+    start: row.start + index,
+    end: row.start + index + cell.length,
+    newText: quoteForYaml(text),
+  }));
+  const description = 'Straight quotation marks were put in place of others, which YAML does not know.';
+  return row.diagnostic(
+    `“ and ” do not hold a cell with a comma together. Write straight quotation marks in place of them: ${quoteForYaml(first[1] ?? '')}.`,
+    {
+      rule: 'tables/cells',
+      offset: row.start + first.index,
+      fix: { description, edits, changesText: true },
+      suppresses: ['schema', 'quotation-marks'].map((code) => ({ code, node: row })),
+    },
+  );
+}

@@ -104,7 +104,7 @@ export const fieldsInTexts: Rule = {
 };
 
 /** What looks like a list that has been joined to one line; each begins a line, or comes after other words. */
-const joinedLists: readonly { pattern: RegExp; isListed: string }[] = [
+const joinedLists: readonly { pattern: RegExp; isListed: string; isMarkdownList?: true }[] = [
   { pattern: /^[ \t]*-[ \t].*?[^\s\d] - (?=\S)/m, isListed: '- ' },
   { pattern: /\S+ - \S.*?\S - (?=\S)/, isListed: '- ' },
   { pattern: /\S[^\n]*?\s-(?=\p{Lu}\p{Ll})/u, isListed: '- ' },
@@ -112,7 +112,10 @@ const joinedLists: readonly { pattern: RegExp; isListed: string }[] = [
     pattern: new RegExp(`\\S+[ \\t][${bulletCharacters}][ \\t].*?[ \\t][${bulletCharacters}][ \\t]+(?=\\S)`),
     isListed: '- ',
   },
-  { pattern: /(?:^|\s)1[.)] .*?\s2[.)] (?=\S)/, isListed: '1. ' },
+  // On lines of their own, the items of a list may well have such numbers.
+  { pattern: /(?:^|\s)1[.)] .*?[^\S\n]2[.)] (?=\S)/, isListed: '1. ' },
+  { pattern: /\S[^\S\n]+1[.)] .*?\n\s*2[.)] (?=\S)/, isListed: '1. ' },
+  { pattern: /(?:^|\n)[^\S\n]*1[.)] .*?\n\s*2[.)] (?=\S)/, isListed: '1. ', isMarkdownList: true },
   { pattern: /^[ \t]*\(1\) [^]*?\s\(2\) (?=\S)/m, isListed: '1. ' },
 ];
 
@@ -122,7 +125,8 @@ export const listsInTexts: Rule = {
   check: checkEachText((node) => {
     if (!node.isProse) return [];
     const withoutCode = node.text.replaceAll(/`[^`]*`/g, '`·`');
-    for (const { pattern, isListed } of joinedLists) {
+    for (const { pattern, isListed, isMarkdownList } of joinedLists) {
+      if (isMarkdownList && node.meta.markup === 'markdown') continue;
       const match = pattern.exec(withoutCode)?.[0];
       if (match !== undefined)
         return node.diagnostic(joinedListMessage(node, match, isListed), { rule: 'texts/list-inside' });

@@ -1,10 +1,13 @@
 import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
 import { literalTexts, markdownTextNodes, unbalancedEmphasis } from '../markdown-tokens.ts';
+import type { Diagnostic, TextNode } from '../../content-files/yaml-node.ts';
 import { pastedTable } from '../pasted-table.ts';
 import { checkEachFile, type Rule } from '../rule.ts';
 
 interface MarkPattern {
   pattern: RegExp;
+  /** Whether what is found is broken so that other marks in it are only a consequence. */
+  replacesOthers?: true;
   message: (match: RegExpExecArray) => string;
 }
 
@@ -74,6 +77,13 @@ const pastedMarks: readonly MarkPattern[] = [
       'A text cannot hold a table, so visitors see its lines as they stand. Remove them, and write the rows in a block with "kind: table".',
   },
   {
+    // As a mail program writes an address: the name, and the address in angle brackets.
+    pattern: /\[([^[\]\n]+)\]\s?\(\s*mailto:[^()<>\n]*<\s*(?:mailto:)?([^\s<>()]+@[^\s<>()]+)\s*>\s*\)/i,
+    message: ([match, label = '', address = '']) =>
+      `"${match}" is no link. Only the address belongs in the brackets: write [${label}](mailto:${address}).`,
+    replacesOthers: true,
+  },
+  {
     // As Outlook pastes a link: the words, and straight behind them the address.
     pattern: /([^\s<>()[\]]+)<((?:https?:|mailto:)[^<>\s|]+)>/i,
     message: ([match, label = '', address = '']) =>
@@ -111,29 +121,37 @@ export const unparsedMarkdown: Rule = {
       .filter(
         ({ text }) => mayContainMarks.test(text) && mayContainMarks.test(text.replace(completeMarkdown, '')),
       )
-      .flatMap((node) => [
-        ...pastedTable(node),
-        ...pastedMarks.flatMap(({ pattern, message }) => {
-          const match = pattern.exec(
-            node.text.replaceAll(/`[^`\n]*`/g, (code) => '`'.padEnd(code.length, '·')),
-          );
-          return match === null
-            ? []
-            : node.diagnostic(message(match), { rule: 'texts/marks', substring: match[1] ?? match[0] });
-        }),
-        ...literalTexts(node).flatMap((literalText) =>
-          literalMarks.flatMap(({ pattern, message }) => {
-            const match = pattern.exec(literalText);
-            return match === null
-              ? []
-              : node.diagnostic(message(match), { rule: 'texts/marks', substring: match[0] });
-          }),
-        ),
-        ...unbalancedEmphasis(node).map((emphasis) => {
-          const text = emphasis.replaceAll(/^\*+|\*+$/g, '');
-          const message = `"${emphasis}" has more stars on one side than on the other. For bold words, write **${text}**.`;
-          return node.diagnostic(message, { rule: 'texts/marks', substring: emphasis });
-        }),
-      ]),
+      .flatMap((node) => {
+        const cause = pastedMarks.find(
+          ({ pattern, replacesOthers }) => replacesOthers && pattern.test(node.text),
+        );
+        const match = cause?.pattern.exec(node.text);
+        return cause && match
+          ? [node.diagnostic(cause.message(match), { rule: 'texts/marks', substring: match[0] })]
+          : markProblems(node);
+      }),
   ),
 };
+
+const markProblems = (node: TextNode): Diagnostic[] => [
+  ...pastedTable(node),
+  ...pastedMarks.flatMap(({ pattern, message }) => {
+    const match = pattern.exec(node.text.replaceAll(/`[^`\n]*`/g, (code) => '`'.padEnd(code.length, '·')));
+    return match === null
+      ? []
+      : node.diagnostic(message(match), { rule: 'texts/marks', substring: match[1] ?? match[0] });
+  }),
+  ...literalTexts(node).flatMap((literalText) =>
+    literalMarks.flatMap(({ pattern, message }) => {
+      const match = pattern.exec(literalText);
+      return match === null
+        ? []
+        : node.diagnostic(message(match), { rule: 'texts/marks', substring: match[0] });
+    }),
+  ),
+  ...unbalancedEmphasis(node).map((emphasis) => {
+    const text = emphasis.replaceAll(/^\*+|\*+$/g, '');
+    const message = `"${emphasis}" has more stars on one side than on the other. For bold words, write **${text}**.`;
+    return node.diagnostic(message, { rule: 'texts/marks', substring: emphasis });
+  }),
+];

@@ -2,6 +2,43 @@ import { quoteForYaml } from '../../../model/text/string-utils.ts';
 import { isLineFieldName, quotingFix, replacementFix } from '../problem.ts';
 import type { SyntaxHint, SyntaxHintProvider } from './parse-failure.ts';
 
+/** A program that writes answers puts code between two lines of backticks, and they are copied with it. */
+export const codeFenceHint: SyntaxHintProvider = ({ text }) => {
+  const fences = [...text.matchAll(/^(`{3,}|~{3,})[^\n]*(?:\n|$)/gm)];
+  const [first, second] = fences;
+  if (first === undefined) return undefined;
+  const [, mark = ''] = first;
+  return {
+    offset: first.index,
+    message: `This line (${mark}) came with a copied text. Remove it${second === undefined ? '' : ', and the one at the end'}.`,
+    rule: 'syntax/code-fence',
+    fix: {
+      description: 'A line that came with a copied text was removed.',
+      isGuess: true,
+      edits: fences.map(({ 0: line, index }) => ({ start: index, end: index + line.length, newText: '' })),
+    },
+  };
+};
+
+/** A key that was meant for a command, as Ctrl+S, leaves a letter on a line of its own, or before its first word. */
+export const strayLettersHint: SyntaxHintProvider = (failure) => {
+  for (const { text, offset, indent } of failure.linesUpwards(3)) {
+    const [letters] =
+      /^\p{L}{1,2}(?=\s*$|\s*- [a-z]\w*:(?:\s|$)|\s+[a-z]\w*:(?:\s|$))/u.exec(text.slice(indent)) ?? [];
+    if (letters === undefined) continue;
+    const start = offset + indent;
+    const rest = text.slice(indent + letters.length).trim();
+    const end = rest === '' ? offset + text.length + 1 : start + letters.length;
+    if (!failure.parsesFurther(rest === '' ? offset : start, end, '')) continue;
+    const message =
+      rest === ''
+        ? `Is this “${letters}” a slip? Delete the line.`
+        : `Is this “${letters}” a slip? Delete it, so that the line begins with ${quoteForYaml(rest.split(/(?<=:)\s/, 1)[0] ?? '')}.`;
+    return { offset: start, message, rule: 'syntax/stray-letters' };
+  }
+  return undefined;
+};
+
 /** Git leaves its marks in the file when two people changed the same lines. */
 export const mergeConflictHint: SyntaxHintProvider = ({ text }) => {
   const mark = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m.exec(text);

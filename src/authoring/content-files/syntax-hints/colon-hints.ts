@@ -8,6 +8,7 @@ import {
   requoteForYaml,
 } from '../problem.ts';
 import {
+  type Line,
   maxLinesAbove,
   spaceAddedDescription,
   type SyntaxHint,
@@ -56,11 +57,29 @@ export const fullwidthColonHint: SyntaxHintProvider = (failure) => {
   };
 };
 
+/** Two fields on one line, with a comma between them; what holds a list or a number is certainly no text. */
+function secondFieldHint({ fieldName, value, offset, valueColumn }: Line): SyntaxHint | undefined {
+  const [, name = '', secondValue = ''] = /,\s+([a-z]\w*):\s+(.*)$/.exec(value) ?? [];
+  if (fieldName === undefined || !isFieldName(name)) return undefined;
+  const isCertain = /^(?:\[.*\]|\d+|true|false)$/.test(secondValue);
+  const instruction = `Leave out the comma before "${name}:", and begin a line of its own with it, exactly below "${fieldName}:".`;
+  const message = isCertain
+    ? `Two fields stand on one line. ${instruction}`
+    : `Is "${name}:" a field of its own? If so: ${instruction} If it is a part of the text, put the whole text in quotes: ${requoteForYaml(value)}.`;
+  return {
+    offset: offset + valueColumn + value.lastIndexOf(`${name}:`),
+    message,
+    rule: 'syntax/colon-in-text',
+  };
+}
+
 /** A colon followed by a space makes YAML see a field inside a sentence. */
 export const colonInTextHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
   if ((line.fieldName === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(line.value))
     return undefined;
+  const secondField = secondFieldHint(line);
+  if (secondField) return secondField;
   const below = failure.nestedLines(line);
   const isText = below.every((line) => !line.isItem && !isFieldName(line.fieldName ?? ''));
   const lines = [line.value, ...(isText ? below.map(({ body }) => body) : [])];

@@ -72,6 +72,7 @@ export const underIndentedTextHint: SyntaxHintProvider = (failure) => {
     if (text === undefined || line.indent >= text.indent) continue;
     // An item of a list goes on with a text only if the text is an item too.
     if (line.isItem && (line.fieldName !== undefined || text.fieldName === undefined)) continue;
+    if (!text.hasLines && (line.isItem || line.fieldName !== undefined)) continue;
     const [start, end] = [line.offset, line.offset + line.indent];
     const owner = text.fieldName === undefined ? 'the item' : `"${text.fieldName}"`;
     const message = `This line goes on with the text of ${owner} above it. Begin it with ${pluralize(text.indent, 'space')}.`;
@@ -95,14 +96,16 @@ function mayContinueText({ body }: Line): boolean {
 /** The text below the last | or > in some lines, if they end with it: the name of its field, and how far in it begins. */
 function findBlockTextAbove(
   lines: readonly Line[],
-): { fieldName: string | undefined; indent: number } | undefined {
+): { fieldName: string | undefined; indent: number; hasLines: boolean } | undefined {
   const headerIndex = lines.findLastIndex(({ value }) => /^[|>][-+\d]*$/.test(value));
   const header = lines[headerIndex];
   const textLines = lines.slice(headerIndex + 1);
-  const indent = textLines[0]?.indent;
-  if (header === undefined || indent === undefined || indent <= header.baseColumn) return undefined;
+  if (header === undefined) return undefined;
+  // If it has no lines, its first is the one that is not far enough in.
+  const indent = textLines[0]?.indent ?? header.baseColumn + 2;
+  if (indent <= header.baseColumn) return undefined;
   return textLines.every((line) => line.indent >= indent)
-    ? { fieldName: header.fieldName, indent }
+    ? { fieldName: header.fieldName, indent, hasLines: textLines.length > 0 }
     : undefined;
 }
 

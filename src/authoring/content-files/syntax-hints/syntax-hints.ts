@@ -1,12 +1,14 @@
 import { parseYaml, type YamlParseError } from '../parse-yaml.ts';
 import { applyEdits } from '../problem.ts';
 import {
+  codeFenceHint,
   commentInTextHint,
   hashInBracketsHint,
   mailtoSpaceHint,
   mergeConflictHint,
   reservedCharacterHint,
   spreadsheetCellHint,
+  strayLettersHint,
 } from './character-hints.ts';
 import {
   colonInContinuedTextHint,
@@ -27,6 +29,8 @@ import { textAfterQuoteHint, unclosedQuoteHint } from './quote-hints.ts';
 /** The most certain first, because only the first match is reported. */
 const hintProviders: readonly SyntaxHintProvider[] = [
   mergeConflictHint,
+  codeFenceHint,
+  strayLettersHint,
   spreadsheetCellHint,
   mailtoSpaceHint,
   tabIndentationHint,
