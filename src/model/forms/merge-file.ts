@@ -55,7 +55,7 @@ export function planOpening(
   const replacedState = mergeFile(form, state, outcome, 'replace');
   const isSameResult = isSameState(filledState, replacedState);
   if (outcome.kind === 'own-form' && isSameResult) return 'apply';
-  const fills = !isSameState(filledState, state);
-  const replaces = !isSameResult && !isSameState(replacedState, state);
-  return { strategies: [...(fills ? (['fill'] as const) : []), ...(replaces ? (['replace'] as const) : [])] };
+  const strategies: OfferedStrategy[] = isSameState(filledState, state) ? [] : ['fill'];
+  if (!isSameResult && !isSameState(replacedState, state)) strategies.push('replace');
+  return { strategies };
 }

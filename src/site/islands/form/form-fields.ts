@@ -22,14 +22,13 @@ export const domFormFields = (getElement: () => HTMLElement | null): FormFields 
 /** Sets the value of a field if there is one for it; any other field keeps what it has. */
 function writeField(field: HTMLInputElement | HTMLTextAreaElement, { texts, ticks }: Answers): void {
   const text = texts[field.name];
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+  const isInput = field instanceof HTMLInputElement;
+  if (isInput && field.type === 'checkbox') {
     field.checked = ticks[field.name]?.includes(field.value) ?? field.checked;
-  } else if (field instanceof HTMLInputElement && field.type === 'radio') {
-    field.checked = text === undefined ? field.checked : field.value === text;
-  } else if (text !== undefined && text !== field.value) {
-    // Setting the value, even to what it already is, moves the cursor and lays out the text again.
-    writeText(field, text);
-  }
+  } else if (text === undefined) return;
+  else if (isInput && field.type === 'radio') field.checked = field.value === text;
+  // Setting the value, even to what it already is, moves the cursor and lays out the text again.
+  else if (text !== field.value) writeText(field, text);
 }
 
 function writeText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
