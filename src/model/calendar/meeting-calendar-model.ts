@@ -15,7 +15,7 @@ interface Source {
   labels: Pick<Labels['calendar'], 'eventTitle' | 'eventStep' | 'eventLink'>;
 }
 
-/** Returns the meetings of the programme as calendars show them: plain data, so that it can be passed to the browser. */
+/** The meetings as plain data, so that the build can pass them to the browser. */
 export function toMeetingCalendarModel({
   programme,
   phases,
@@ -43,8 +43,8 @@ export function toMeetingCalendarModel({
 }
 
 /**
- * Returns how many days a month a pair has to choose, which is as many as the month with the most meetings has, and whether
- * other months have fewer meetings.
+ * How many days a month a pair has to choose (as many as the busiest month has meetings), and whether other months have
+ * fewer.
  */
 export function countMeetingDays(meetings: readonly Pick<Meeting, 'month'>[]) {
   const counts = new Map<string, number>();

@@ -24,7 +24,9 @@ export interface CalendarMeeting {
 export interface MeetingCalendarModel {
   /** The name of the calendar. */
   name: string;
-  /** The year of the programme, so that the same pair may take part in another one with the same meetings. */
+  /**
+   * The year of the programme, part of each uid: the same pair may take part in another year with the same meetings.
+   */
   year: number;
   /** In the order in which they take place. */
   meetings: readonly CalendarMeeting[];
@@ -36,11 +38,10 @@ export interface MeetingCalendarModel {
   };
 }
 
-/** What a pair chooses. */
 export interface MeetingChoices {
-  /** As many as the month with the most meetings has; a month with fewer takes the first of them. */
+  /** One for each meeting of the busiest month; a month with fewer meetings uses the first of them. */
   days: readonly MonthlyDay[];
-  /** When the meetings begin, in minutes after midnight. */
+  /** The start time of every meeting, in minutes after midnight. */
   startMinutes: number;
   /** The time zone of the visitor, such as "Europe/Berlin". */
   timeZone: string;
@@ -50,23 +51,21 @@ export interface MeetingChoices {
 interface Environment {
   /** The address of the site, ending in a slash. */
   siteUrl: string;
-  /** When the file is made, as ISO 8601 in UTC. */
+  /** When the file is generated, as ISO 8601 in UTC. */
   timestamp: string;
-  /** Takes the place of the pair's names if it typed none; another one in each file. */
+  /** Replaces the names in the uid if the pair left them out; different in each file. */
   randomId: string;
 }
 
-/** A meeting with the date that a pair's days give it. */
 export interface DatedMeeting {
   meeting: CalendarMeeting;
   day: IsoDate;
   startInstant: number;
 }
 
-/** How long before a meeting its reminder comes. */
 const reminderWorkingDays = 2;
 
-/** Returns the meetings in groups, one for each month that has any, in order. */
+/** One group for each month that has meetings, in the order of the programme. */
 function groupByMonth(meetings: readonly CalendarMeeting[]): CalendarMeeting[][] {
   const groups = new Map<string, CalendarMeeting[]>();
   for (const meeting of meetings) {
@@ -76,7 +75,7 @@ function groupByMonth(meetings: readonly CalendarMeeting[]): CalendarMeeting[][]
   return [...groups.values()];
 }
 
-/** Returns all meetings with their dates: within a month, the meetings in their order take the dates in theirs. */
+/** Dates every meeting: within a month, the first meeting gets the earliest date, and so on. */
 export function dateMeetings(
   meetings: readonly CalendarMeeting[],
   { days, startMinutes, timeZone }: Omit<MeetingChoices, 'names'>,
@@ -97,8 +96,8 @@ export function dateMeetings(
 }
 
 /**
- * Returns the calendar file with the meetings that have not begun yet, which meetings those are, and which ones are not in it
- * because their dates have passed.
+ * Writes a calendar file with the meetings that have not begun yet. Also returns these meetings, and those that were
+ * left out because their dates have passed.
  */
 export function writeMeetingCalendar(
   { name, year, meetings, labels }: MeetingCalendarModel,
@@ -121,7 +120,7 @@ export function writeMeetingCalendar(
       summary: titleWithNames(meeting.title, names, labels.eventTitle),
       description: [...meeting.agenda, fillTemplate(labels.eventLink, { url })].join('\n'),
       url,
-      // Programs may show a reminder whose time has passed at once.
+      // Some calendar programs show a reminder immediately if its time has passed.
       reminderMinutes: reminderInstant > now ? (startInstant - reminderInstant) / 60_000 : undefined,
     };
   });

@@ -5,7 +5,7 @@ import { type Month, type WeekOfMonth, weeksOfMonth } from '../schemas/vocabular
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A day that every month has once, such as its first Tuesday. */
+/** A recurring day of the month, such as its first Tuesday. */
 export interface MonthlyDay {
   week: WeekOfMonth;
   weekday: Weekday;
@@ -13,7 +13,6 @@ export interface MonthlyDay {
 
 const weekdayOf = (day: IsoDate): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
 
-/** Returns the date of a monthly day. */
 export function dateOfMonthlyDay({ week, weekday }: MonthlyDay, year: number, month: Month): IsoDate {
   const firstDay = firstDayOfMonth(year, month);
   if (week === 'last') {
@@ -24,16 +23,16 @@ export function dateOfMonthlyDay({ week, weekday }: MonthlyDay, year: number, mo
   return addDays(firstMatch, 7 * weeksOfMonth.indexOf(week));
 }
 
-/** Returns whether two monthly days are the same date in some month: the fourth Tuesday is often the last one. */
+/** Whether two monthly days can fall on the same date: the fourth Tuesday is often the last one. */
 export const canCoincide = (a: MonthlyDay, b: MonthlyDay): boolean =>
   a.weekday === b.weekday &&
   (a.week === b.week || [a.week, b.week].every((week) => week === 'fourth' || week === 'last'));
 
-/** Returns whether no two of these days are ever the same date, so that each month has as many dates as there are days. */
+/** Whether these days never fall on the same date, so that each month has as many dates as there are days. */
 export const areDistinctDays = (days: readonly MonthlyDay[]): boolean =>
   days.every((day, index) => days.slice(index + 1).every((other) => !canCoincide(day, other)));
 
-/** The weeks for so many meetings a month, spread over the month. */
+/** Which weeks to suggest for a number of meetings a month, evenly spread. */
 const defaultWeeks: readonly (readonly WeekOfMonth[])[] = [
   ['first'],
   ['first', 'third'],
@@ -42,7 +41,7 @@ const defaultWeeks: readonly (readonly WeekOfMonth[])[] = [
 ];
 const defaultWeekday = 2;
 
-/** Returns days for so many meetings a month, for a pair to change: all on Tuesdays, as long as there are enough. */
+/** Suggests days for a number of meetings a month: all on Tuesdays, as long as there are enough of them. */
 export function defaultMonthlyDays(count: number): MonthlyDay[] {
   const weeks = defaultWeeks[count - 1] ?? defaultWeeks.at(-1) ?? [];
   return Array.from({ length: count }, (_, index): MonthlyDay => {
@@ -51,7 +50,7 @@ export function defaultMonthlyDays(count: number): MonthlyDay[] {
   });
 }
 
-/** Returns the day that is so many working days earlier, Monday to Friday. */
+/** The date a number of working days (Monday to Friday) earlier. */
 export function workingDaysBefore(day: IsoDate, count: number): IsoDate {
   const previousDay = addDays(day, -1);
   const left = weekdayOf(previousDay) <= 5 ? count - 1 : count;

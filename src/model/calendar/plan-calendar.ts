@@ -4,21 +4,21 @@ import { pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
 interface PlanDate {
-  /** The beginning of the uid; the id of the pair follows. */
+  /** The beginning of the uid, before the id of the pair. */
   uid: string;
   /** How many months after the day on which the plan begins. */
   months: number;
-  /** What it is called, such as "Month 3". */
+  /** Its label, such as "Month 3". */
   label: string;
-  /** The name of the form's field that says what there will be to show. */
+  /** The name of the form field with the evidence planned for this date. */
   field: string;
 }
 
-/** What is known of a plan's calendar before anything is filled in. */
+/** The part of a plan's calendar that does not depend on what visitors fill in. */
 export interface PlanCalendar {
   /** The name of the calendar: the title of the page. */
   name: string;
-  /** The address of the page, if it is known. */
+  /** The address of the page, if the site knows its own. */
   url: string | undefined;
   dates: readonly PlanDate[];
 }
@@ -33,23 +33,23 @@ interface PlanChoices {
 }
 
 interface Environment {
-  /** When the file is made, as ISO 8601 in UTC. */
+  /** When the file is generated, as ISO 8601 in UTC. */
   timestamp: string;
-  /** Takes the place of the pair's names if it typed none; another one in each file. */
+  /** Replaces the names in the uid if the pair left them out; different in each file. */
   randomId: string;
 }
 
 const reminderWorkingDays = 2;
-/** The time of day of a reminder, since the dates have none. */
+/** The hour of a reminder, since the dates are whole days. */
 const reminderHour = 9;
 
-/** Returns how many minutes before the beginning of a day its reminder comes. */
+/** How long before midnight of a day its reminder is due, in minutes. */
 const reminderMinutesBefore = (day: IsoDate) =>
   (Date.parse(day) - Date.parse(workingDaysBefore(day, reminderWorkingDays))) / 60_000 - reminderHour * 60;
 
 /**
- * Returns the calendar file of a plan that begins on a day; a short answer becomes the title, a long one the description. A
- * module of its own, so that it is loaded only on the click.
+ * Writes the calendar file of a plan that begins on a day. A short answer becomes the title, a long one the
+ * description. This is a separate module so that it is loaded only on the click.
  */
 export function writePlanCalendar(
   { name, url, dates }: PlanCalendar,

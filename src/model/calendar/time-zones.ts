@@ -2,7 +2,7 @@ import type { IsoDate } from '../schemas/dates.ts';
 
 const msPerDay = 86_400_000;
 
-/** The formats made so far: to make one takes as long as using it hundreds of times. */
+/** Creating a format takes as long as using it hundreds of times. */
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
 function getClockFormat(timeZone: string): Intl.DateTimeFormat {
@@ -23,7 +23,7 @@ function getClockFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns how far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds; positive east of Greenwich. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = getClockFormat(timeZone).formatToParts(instant);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
@@ -40,9 +40,9 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * Returns the instant at which the clocks of a time zone show a time, which is given in minutes after midnight. A time that
- * occurs twice, when clocks are set back, means the first; one that is skipped, when they are set forward, is later by what
- * is skipped. JavaScript's own dates do the same in the time zone of the machine.
+ * Converts a local time, in minutes after midnight, to an instant. A time that occurs twice, when clocks are set back,
+ * is the first of the two; a time that is skipped, when they are set forward, is moved later by the length of the gap.
+ * JavaScript's Date does the same for the time zone of the machine.
  */
 export function toInstant(day: IsoDate, minutes: number, timeZone: string): number {
   const clock = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;

@@ -1,7 +1,7 @@
 import { normalizeLineEndings } from '../text/string-utils.ts';
 import { addDays, type IsoDate } from '../schemas/dates.ts';
 
-/** When an event takes place: on whole days, the last one included, or from an instant on, for so many minutes. */
+/** Either whole days, the last one included, or a start with a duration in minutes. */
 type EventTime =
   | { startDay: IsoDate; endDay: IsoDate; startInstant?: undefined }
   | { startInstant: number; minutes: number };
@@ -13,13 +13,13 @@ export type CalendarEvent = EventTime & {
   description: string;
   /** The page it is about; undefined if the site does not know its own address. */
   url: string | undefined;
-  /** How many minutes before the start the calendar program reminds of it; undefined, it does not. */
+  /** How many minutes before the start the calendar program shows a reminder; undefined for none. */
   reminderMinutes?: number | undefined;
 };
 
 export interface Calendar {
   name: string;
-  /** When it was written, as ISO 8601 in UTC; of two events with the same uid, the later one counts. */
+  /** When the event was written, as ISO 8601 in UTC; of two events with the same uid, the later one counts. */
   timestamp: string;
   events: readonly CalendarEvent[];
 }
@@ -44,15 +44,15 @@ const sequenceEpoch = Date.UTC(2020, 0, 1);
 const maxInteger = 2 ** 31 - 1;
 
 /**
- * Returns the revision number of everything written at this time. Nothing is stored from which revisions could be counted,
- * so the seconds since 2020 stand in for them: a file made later has a higher number.
+ * The revision number of everything written at this time. The site stores nothing, so it cannot count revisions; it
+ * uses the seconds since 2020 instead, so that a later file has a higher number.
  */
 function sequenceAt(timestamp: string): number {
   const seconds = Math.floor((Date.parse(timestamp) - sequenceEpoch) / 1000);
   return Math.min(Math.max(seconds, 0), maxInteger);
 }
 
-/** Returns a line folded after at most 75 bytes, never within a character (RFC 5545, 3.1). */
+/** Folds a line after at most 75 bytes, never within a character (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   let folded = '';
   let lineLength = 0;
@@ -74,7 +74,7 @@ function timeLines(event: CalendarEvent): string[] {
       // Days without a time are the same in every time zone; DTEND is the first day after the event.
       `DTSTART;VALUE=DATE:${toCalendarDate(event.startDay)}`,
       `DTEND;VALUE=DATE:${toCalendarDate(addDays(event.endDay, 1))}`,
-      // The days still count as free, so that meetings can be booked.
+      // The days still count as free, so that people can book meetings on them.
       'TRANSP:TRANSPARENT',
     ];
   const { startInstant, minutes } = event;
@@ -84,7 +84,7 @@ function timeLines(event: CalendarEvent): string[] {
   return [`DTSTART:${start}`, `DTEND:${end}`];
 }
 
-/** Returns minutes as a duration in the largest units that express it exactly (RFC 5545, 3.3.6). */
+/** Formats minutes as a duration in the largest units that express it exactly (RFC 5545, 3.3.6). */
 function toDuration(minutes: number): string {
   const days = Math.floor(minutes / minutesPerDay);
   const [hours, restMinutes] = [Math.floor((minutes % minutesPerDay) / 60), minutes % 60];
@@ -121,7 +121,7 @@ function eventLines(event: CalendarEvent, timestamp: string): string[] {
   ];
 }
 
-/** Returns a calendar file (RFC 5545). */
+/** Writes a calendar file (RFC 5545). */
 export function writeCalendar({ name, timestamp, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

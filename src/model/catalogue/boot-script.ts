@@ -4,9 +4,10 @@ import { allPhases, months } from '../schemas/vocabulary.ts';
 const toScriptLiteral = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Returns the script that marks the chosen phase on <html> before the first paint, so that nothing jumps:
- * the phase in the address if there is such a phase, otherwise that of the visitor's month. `yearsByMonth` has for each month the
- * year in which the programme has it: the month is marked only then. The next meeting and today are marked in the same way.
+ * The script that marks the chosen phase on <html> before the first paint, which avoids a layout shift. It takes the
+ * phase from the address or, if that names none, the phase of the current month. `yearsByMonth` has for each month the
+ * year in which it is part of the programme: the current month is marked only in that year. The script marks the next
+ * meeting and today in the same way.
  */
 export function homeBootScript(
   phasesByMonth: string[],
@@ -16,7 +17,7 @@ export function homeBootScript(
   return (
     `(function(d,m,y,l,f){var p=new URLSearchParams(location.search).get("phase"),n=new Date,k=n.getMonth();` +
     `d.monthPhase=m[k];if(y[k]==n.getFullYear())d.month=k;d.phase=m.indexOf(p)<0?m[k]:p;d.nextMeeting=f(l,n);` +
-    // The share of the programme that has passed, for the line of today on the band of months.
+    // The elapsed share of the programme, which positions the line for today on the band of months.
     `var a=l[0],b=l[l.length-1],s=a&&new Date(a[0],a[1],1),t=a?(n-s)/(new Date(b[0],b[1]+1,1)-s):-1;` +
     `if(t>=0&&t<1){d.today=t<.7?"early":"late";document.documentElement.style.setProperty("--today",t)}})` +
     `(document.documentElement.dataset,${toScriptLiteral([...phasesByMonth, allPhases])},${toScriptLiteral(yearsByMonth)},` +
@@ -25,9 +26,9 @@ export function homeBootScript(
 }
 
 /**
- * Returns the style that marks the card of the chosen phase, and hides the entries of other phases and, in other months, what is
- * said of a month. Of the meetings it shows the next one, with more about it, and the one after it; without scripts, all of
- * them. Where scripts are missing (islands/page-readiness.ts), no phase is chosen, because nothing could choose another.
+ * The style that marks the card of the chosen phase and hides the entries of other phases, and the notices about other
+ * months. It shows the next two meetings, with more detail for the first; without scripts, all meetings. Without
+ * scripts (islands/page-readiness.ts) no phase is chosen, because visitors could not choose another.
  */
 export function homeBootStyle(phases: string[], meetingCount: number): string {
   const otherPhaseSelectors = phases.map(
@@ -41,14 +42,14 @@ export function homeBootStyle(phases: string[], meetingCount: number): string {
     `${otherPhaseSelectors.join()},[data-now]{display:none}` +
     `${monthNoteSelectors.join()}{display:block}` +
     nextMeetingStyle(meetingCount) +
-    // On paper, backgrounds are left out.
+    // Browsers do not print backgrounds.
     `@media screen{${selectedCardSelectors.join()}{--fill:var(--tint);--ring:var(--accent)}}`
   );
 }
 
 /**
- * Returns the style that shows the cards of the next two meetings. A card has parts for the next meeting only, and parts for
- * the one after it only; before and after the programme, other texts take the place of the heading.
+ * The style that shows the cards of the next two meetings. A card has parts that only the next meeting shows, and parts
+ * that only the one after it shows. Before and after the programme, other texts replace the heading.
  */
 function nextMeetingStyle(meetingCount: number): string {
   const positions = Array.from({ length: meetingCount }, (_, position) => position);
@@ -60,7 +61,7 @@ function nextMeetingStyle(meetingCount: number): string {
   ];
   const followingCards = nextCards.map((selector) => `${selector}+*`);
   return (
-    // Parts that nothing else shows.
+    // Hidden unless one of the following rules shows them.
     `[data-programme],[data-part]{display:none}` +
     `html[data-next-meeting] [data-meeting]{display:none}` +
     `${[beforeCard, ...nextCards, ...followingCards].join()}{display:grid}` +
@@ -78,7 +79,7 @@ function nextMeetingStyle(meetingCount: number): string {
       )
       .join('') +
     `${[beforeCard, ...nextCards].join()}{--card:var(--sheet);--rule:var(--ink);padding:1rem min(1.5rem,5vw) 1.5rem}` +
-    // On paper, backgrounds are left out.
+    // Browsers do not print backgrounds.
     `@media screen{${nextCards.map((selector) => `${selector} .button`).join()}{background:var(--accent);color:var(--on-accent)}}`
   );
 }

@@ -4,24 +4,26 @@ import type { ResourceHeader } from '../schemas/resource-parts.ts';
 import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabulary.ts';
 import { isCloseTo, normalizeSearchText, searchTerms } from './search-text.ts';
 
-/** Something by which resources are filtered, besides their phase and words. */
+/** A property by which resources are filtered, in addition to the phase and the search. */
 interface Facet {
-  /** Whether several of its values can be chosen, any of which an entry may have; otherwise one, which takes the place of the other. */
+  /**
+   * Whether visitors can select several values, any of which may match; otherwise a new value replaces the selected
+   * one.
+   */
   allowsMultiple: boolean;
-  /** The values that a resource has. */
   getValues: (resource: ResourceHeader) => readonly string[];
-  /** Its values in order; without, those in use by the alphabet. */
+  /** All values in order; without it, the values in use, sorted alphabetically. */
   order?: readonly string[];
-  /** What it is called and, unless they are read as they are, its values. */
+  /** The label of the facet and, unless they are shown as they are, of its values. */
   getLabels: (labels: Labels) => Pick<FacetFilter, 'label' | 'valueLabels'>;
 }
 
-/** What the address of a view says besides, so that no facet has such a name. */
+/** The other parameters of an address, which no facet may have as its name. */
 type ReservedParameter = 'phase' | 'q';
 
 /**
- * Every facet by its name in the address of a view, in the order of the address and the page: buttons, list, Clear, counts and
- * toggles all go by this.
+ * Every facet by its name in the address, in the order of the address and the page. Buttons, list, Clear, counts and
+ * toggles are all derived from this.
  */
 const facets = {
   type: {
@@ -38,34 +40,30 @@ const facets = {
 } satisfies Record<string, Facet> & Partial<Record<ReservedParameter, never>>;
 
 type FacetName = keyof typeof facets;
-/** Values of each facet. */
 export type FacetValues = Record<FacetName, readonly string[]>;
 
-/** Returns what is made of each facet, by its name. */
 const mapFacets = <Result>(mapper: (name: FacetName, facet: Facet) => Result) =>
   Object.fromEntries(
     Object.entries<Facet>(facets).map(([name, facet]) => [name, mapper(name as FacetName, facet)]),
   ) as Record<FacetName, Result>;
 const facetNames = Object.keys(facets) as FacetName[];
 
-/** Returns the values of a resource, by which it is filtered. */
 export const getFacetValues = (resource: ResourceHeader): FacetValues =>
   mapFacets((_, { getValues }) => getValues(resource));
 
-/** The buttons of a facet. */
 export interface FacetFilter {
   name: FacetName;
   label: string;
   values: readonly string[];
-  /** What its values are called, if that is not what they are. */
+  /** The labels of the values, if they differ from the values. */
   valueLabels?: Readonly<Record<string, string>>;
 }
 
-/** Returns the values that any of some entries have, each once. */
+/** The values of all entries, without duplicates. */
 export const collectFacetValues = (entries: readonly { values: FacetValues }[]): FacetValues =>
   mapFacets((name) => [...new Set(entries.flatMap(({ values }) => values[name]))]);
 
-/** Returns the buttons of every facet: those of the values that resources have. */
+/** The filter buttons of every facet, for the values that occur in resources. */
 export function facetFilters(
   resources: readonly ResourceHeader[],
   labels: Labels,
@@ -90,7 +88,7 @@ export interface CatalogueEntry {
   values: FacetValues;
 }
 
-/** An entry with the texts that are searched, prepared once rather than at each key press. */
+/** An entry with normalized search texts, prepared once rather than at each key press. */
 export interface SearchableEntry extends CatalogueEntry {
   searchTexts: readonly string[];
 }
@@ -102,22 +100,22 @@ export interface CatalogueView {
   search: string;
 }
 
-/** What a view may choose from. */
+/** The values that exist, which a view may select. */
 interface CatalogueOptions {
   phases: string[];
   values: FacetValues;
 }
 
-/** A view's filters when nothing is filtered, but for the phase: what Clear Filters leaves (spec §2). */
+/** The state after Clear Filters, which keeps the phase (spec §2). */
 export const emptyFilters: Omit<CatalogueView, 'phase'> = { selected: mapFacets(() => []), search: '' };
 
-/** Returns the id of each month's phase, January first; a month without one gets the first phase (spec §2). */
+/** The id of each month's phase, January first; a month without one gets the first phase (spec §2). */
 export function phasesByMonth(phases: { id: string; months: Month[] }[]): string[] {
   const firstPhase = phases[0]?.id ?? '';
   return months.map((month) => phases.find((phase) => phase.months.includes(month))?.id ?? firstPhase);
 }
 
-/** Returns the year in which the programme has each month, January first; undefined for a month outside it. */
+/** The year in which each month is part of the programme, January first; undefined for a month outside it. */
 export function yearsByMonth(year: number, phases: { months: Month[] }[]): (number | undefined)[] {
   const programmeMonths = phases.flatMap((phase) => phase.months);
   const [firstMonth] = programmeMonths;
@@ -126,19 +124,19 @@ export function yearsByMonth(year: number, phases: { months: Month[] }[]): (numb
   );
 }
 
-/** Returns the entry with what a search looks through: its title and its description (spec §5). */
+/** Prepares an entry for the search, which covers title and description (spec §5). */
 export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
   ...entry,
   searchTexts: [entry.title, entry.description].map(normalizeSearchText),
 });
 
-/** What a view shows, and what it would show in other phases if it is filtered. */
+/** The visible entries and, if the view is filtered, the matches in other phases. */
 export interface FilterResult<Entry> {
   matches: Entry[];
   otherPhaseMatches: Entry[];
 }
 
-/** Returns whether an entry passes the filters of a view other than its phase (spec §5); the search text is literal. */
+/** A predicate for the filters of a view other than its phase (spec §5); the search text is literal, not a pattern. */
 function createFilter({ search, selected }: CatalogueView): (entry: SearchableEntry) => boolean {
   const query = normalizeSearchText(search);
   const activeFacets = facetNames.filter((name) => selected[name].length > 0);
@@ -147,7 +145,7 @@ function createFilter({ search, selected }: CatalogueView): (entry: SearchableEn
     searchTexts.some((text) => text.includes(query));
 }
 
-/** Returns the entries a visitor sees: all four parts of the visibility rule hold (spec §5), or all but the phase. */
+/** Applies all four parts of the visibility rule (spec §5), and all but the phase for the matches in other phases. */
 export function filterCatalogue<Entry extends SearchableEntry>(
   entries: readonly Entry[],
   view: CatalogueView,
@@ -161,8 +159,8 @@ export function filterCatalogue<Entry extends SearchableEntry>(
 }
 
 /**
- * Returns the entries that come close to a search: all its words, or words spelled almost like them, are in their title,
- * description, type, tags or headings. `getOtherTexts` gives what is not a part of the entry.
+ * Finds entries that nearly match a search: all its words, or similarly spelled ones, occur in the title, description,
+ * type, tags or headings. `getOtherTexts` returns the texts that are not part of the entry.
  */
 export function findCloseEntries<Entry extends CatalogueEntry>(
   entries: readonly Entry[],
@@ -174,27 +172,29 @@ export function findCloseEntries<Entry extends CatalogueEntry>(
   return entries.filter((entry) => {
     const { title, description, values } = entry;
     const texts = [title, description, ...Object.values(values).flat(), ...getOtherTexts(entry)];
-    // People also write as one word what has a hyphen.
+    // People also write hyphenated words as one word.
     const text = normalizeSearchText(texts.join(' '));
     const entryTerms = searchTerms(`${text} ${text.replaceAll('-', '')}`);
     return terms.every((term) => entryTerms.some((entryTerm) => isCloseTo(term, entryTerm)));
   });
 }
 
-/** Returns whether words or a facet narrow the view, in which case Clear Filters is offered (spec §2). */
+/** Whether a search or a facet narrows the view, in which case Clear Filters is offered (spec §2). */
 export const isFiltered = ({ search, selected }: CatalogueView): boolean =>
   search.trim() !== '' || countSelected(selected) > 0;
 
-/** Returns how many values are chosen, of all facets. */
+/** How many values are selected in all facets together. */
 export const countSelected = (selected: FacetValues): number =>
   facetNames.reduce((count, name) => count + selected[name].length, 0);
 
-/** The smallest share of the row a card can do with: 145 px in the narrowest window that has a row (PhasePicker.css). */
+/**
+ * The smallest share of the row that a card can have: 145 px in the narrowest window that has a row (PhasePicker.css).
+ */
 const minCardShare = 1 / 6;
-/** With more cards in a row, none has room to spare for the long words of others. */
+/** With more cards in a row, every card needs its full equal share for its longest word. */
 const maxCardsInRow = 4;
 
-/** Returns whether the phase cards are wide enough for their text if their widths are proportional to their months. */
+/** Whether the phase cards are wide enough for their text if their widths are proportional to their months. */
 export function fitsProportionalWidths(phases: readonly { months: readonly unknown[] }[]): boolean {
   const lengths = phases.map(({ months }) => months.length);
   const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -205,8 +205,8 @@ export function fitsProportionalWidths(phases: readonly { months: readonly unkno
 export const pageSize = 50;
 
 /**
- * Returns for each entry whether it comes after the first part of its phase. Laying out a list takes a browser longer than
- * searching it, so a long one is shown in parts.
+ * For each entry, whether it comes after the first page of its phase. Laying out a list takes a browser longer than
+ * searching it, so a long list is shown page by page.
  */
 export function areBeyondFirstPage(entries: readonly { phase: string }[]): boolean[] {
   const countByPhase = new Map<string, number>();
@@ -217,7 +217,7 @@ export function areBeyondFirstPage(entries: readonly { phase: string }[]): boole
   });
 }
 
-/** Returns what is chosen after a toggle of a facet has been pressed. */
+/** The selection after a click on one value of a facet. */
 export function toggleValue(selected: FacetValues, name: FacetName, value: string): FacetValues {
   const previous = selected[name];
   const next = previous.includes(value)
@@ -226,7 +226,7 @@ export function toggleValue(selected: FacetValues, name: FacetName, value: strin
   return { ...selected, [name]: next };
 }
 
-/** Returns the view an address asks for; values that there are not to choose are ignored. */
+/** Parses the query of an address; unknown values are ignored. */
 export function viewFromQuery(query: string, options: CatalogueOptions, defaultPhase: string): CatalogueView {
   const parameters = new URLSearchParams(query);
   const phase = parameters.get('phase') ?? '';
@@ -241,7 +241,7 @@ export function viewFromQuery(query: string, options: CatalogueOptions, defaultP
   };
 }
 
-/** Returns the query of a view. It always names the phase, so that a shared address shows the same in any month. */
+/** The query of a view. It always names the phase, so that a shared address shows the same in any month. */
 export function viewToQuery({ phase, selected, search }: CatalogueView): string {
   const parameters = new URLSearchParams({ phase });
   for (const name of facetNames) for (const value of selected[name]) parameters.append(name, value);

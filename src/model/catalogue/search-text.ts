@@ -1,14 +1,14 @@
-/** How texts are compared in a search: whoever types cannot see which of several alike characters a text has. */
+/** Similar characters are compared as equal, because nobody can see which of them a text contains. */
 
 const dashPattern = /[\p{Dash_Punctuation}\u2212]/gu;
 const apostrophePattern = /['‘’‛ʼ´`]/g;
-/** It says where a long word may break; nobody types one. */
+/** Marks where a long word may be hyphenated; nobody types one. */
 const softHyphenPattern = /\u00AD/g;
 
-/** Returns a text as a search compares it: whatever its Unicode form, case, spaces, dashes and apostrophes. */
+/** Normalizes a text for the search: Unicode form, case, spaces, dashes and apostrophes. */
 export const normalizeSearchText = (text: string): string =>
   text
-    // Before the normal form, which would make a space and an accent of some.
+    // Before NFKC, which would turn some apostrophes into a space and an accent.
     .replace(apostrophePattern, "'")
     .normalize('NFKC')
     .toLowerCase()
@@ -18,7 +18,7 @@ export const normalizeSearchText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns the words of a text, each once, without accents. */
+/** The distinct words of a text, without accents. */
 export const searchTerms = (text: string): string[] => [
   ...new Set(
     normalizeSearchText(text)
@@ -28,17 +28,20 @@ export const searchTerms = (text: string): string[] => [
   ),
 ];
 
-/** Returns how many letters of a word may be mistyped: in a short one, a single letter makes another word. */
+/** How many letters of a word may be mistyped. In a short word, a single letter makes another word. */
 const maxTypos = (term: string): number => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
 
-/** Returns whether a word begins with a term, or is spelled almost like it. */
+/** Whether a word begins with a term or is spelled similarly. */
 export function isCloseTo(term: string, word: string): boolean {
   if (word.startsWith(term)) return true;
   const limit = maxTypos(term);
   return Math.abs(term.length - word.length) <= limit && editDistance(term, word) <= limit;
 }
 
-/** Returns how many letters have to be inserted, deleted, replaced or exchanged with the next (optimal string alignment). */
+/**
+ * The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string
+ * alignment).
+ */
 export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -3,7 +3,9 @@ import type { Field } from '../forms/fields.ts';
 import { inputBlocks, type BlockInputs, type FieldSources } from './input-blocks.ts';
 import { staticBlocks, interactiveBlocks } from './static-blocks.ts';
 
-/** Every kind of block, in the order in which messages name them. Each has a folder in src/site/blocks/ with its markup. */
+/**
+ * Every kind of block, in the order in which messages list them. Each has a folder in src/site/blocks/ with its markup.
+ */
 const blockDefinitions = [...staticBlocks, ...inputBlocks, ...interactiveBlocks] as const;
 
 const schemasOf = <const Kinds extends readonly { schema: z.ZodObject }[]>(definitions: Kinds) =>
@@ -16,7 +18,7 @@ export const blockSchema = z.discriminatedUnion('kind', schemasOf(blockDefinitio
 export type Block = z.infer<typeof blockSchema>;
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** What the component of a kind of block is given. */
+/** The props of the component of a kind of block. */
 export interface BlockProps<K extends Block['kind']> {
   block: BlockOf<K>;
 }
@@ -25,15 +27,15 @@ export const blockKinds: ReadonlySet<string> = new Set(
   blockDefinitions.map(({ schema }) => schema.shape.kind.value),
 );
 
-/** Where what a kind of block asks for stands in it; nothing for kinds that ask nothing. */
+/** How each kind of block asks for input; kinds without input are missing. */
 export const inputsByBlockKind: ReadonlyMap<string, BlockInputs> = new Map(
   inputBlocks.map(({ schema, inputs }) => [schema.shape.kind.value, inputs]),
 );
 
-/** Returns the field a block asks for, or undefined if it asks nothing. */
+/** The form field of a block; undefined if it asks for nothing. */
 export function toField(block: Block, sources: FieldSources): Field | undefined {
   const definition = blockDefinitions.find(({ schema }) => schema.shape.kind.value === block.kind);
-  // Each kind makes its field from a block of its own kind.
+  // Safe: the definition was looked up by the kind of the block.
   const createField = definition?.toField as ((block: Block, sources: FieldSources) => Field) | undefined;
   return createField?.(block, sources);
 }

@@ -12,10 +12,13 @@ import { programmeSchema } from '../schemas/programme.ts';
 import { resourceSchema } from './resource.ts';
 import type { ContentKind } from '../schemas/vocabulary.ts';
 
-/** How a kind is kept: a file with one entry, a file with a list of entries that have ids, or a folder with a file for each. */
+/**
+ * How entries are stored: one file with one entry, one file with a list of entries that have ids, or a folder with a
+ * file for each entry.
+ */
 type StorageLayout = 'single' | 'list' | 'folder';
 
-/** Returns what there is to know of a kind; `one` is what an entry is called. */
+/** Derives the schemas of a kind; `one` is the name of a single entry in messages. */
 const defineContentKind = <KindLayout extends StorageLayout, Entry extends z.ZodType>(
   layout: KindLayout,
   path: string,
@@ -25,7 +28,7 @@ const defineContentKind = <KindLayout extends StorageLayout, Entry extends z.Zod
   layout,
   path,
   entrySchema,
-  // Without a phase there is no programme; any other list may come to an end.
+  // A programme needs at least one phase; any other list may be empty.
   fileSchema: (layout === 'list'
     ? z.array(entrySchema).min(singular === 'phase' ? 1 : 0)
     : entrySchema) as KindLayout extends 'list' ? z.ZodArray<Entry> : Entry,
@@ -34,8 +37,8 @@ const defineContentKind = <KindLayout extends StorageLayout, Entry extends z.Zod
 });
 
 /**
- * Every kind of content: where it is kept relative to content/, the schema of one entry and of one file, and what its
- * entries are called. A kind that the vocabulary names does not compile until it is here.
+ * Every kind of content: its location relative to content/, the schemas of an entry and of a file, and the name of an
+ * entry. Each kind in the vocabulary must be defined here, or the code does not compile.
  */
 export const contentLayout = {
   programme: defineContentKind('single', 'programme.yaml', programmeSchema, 'programme'),
@@ -54,11 +57,11 @@ export const contentLayout = {
   ),
 } satisfies Record<ContentKind, unknown>;
 
-/** Returns the file that holds an entry, relative to the project; a kind kept in one file needs no slug. */
+/** The path of the file with an entry, relative to the project; a kind that is stored in one file needs no slug. */
 export function contentFilePath(kind: ContentKind, slug = ''): string {
   const { path, layout } = contentLayout[kind];
   return layout === 'folder' ? `content/${path}/${slug}.yaml` : `content/${path}`;
 }
 
-/** The checked data of one entry of a kind. */
+/** A validated entry of a kind. */
 export type EntryOf<Kind extends ContentKind> = z.output<(typeof contentLayout)[Kind]['entrySchema']>;

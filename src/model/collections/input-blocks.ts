@@ -15,15 +15,15 @@ import {
   lengthLimits,
 } from '../schemas/schema-builders.ts';
 
-/** Where what a block asks for stands, for whoever reads the content as it is written rather than the form. */
+/** Where the inputs of a block are in the YAML content, for code that reads the source rather than the form. */
 export interface BlockInputs {
-  /** Its questions for a text: it is one itself, or its items are. Without it, its entries can be ticked. */
+  /** Whether the block itself or each of its items is a question for a text. Without it, its entries can be ticked. */
   texts?: 'block' | 'items';
-  /** The kind of section in which the saved file holds it; checklists are below the titles of its entries. */
+  /** The section of the saved file; checklists are stored below the titles of their entries. */
   savedIn: 'answers' | 'checklists';
 }
 
-/** Returns a kind of block that asks for an answer, with the field that the form, its saved file and the reader share. */
+/** Defines a kind of block that asks for an answer, with the form field that page, saved file and reader share. */
 const defineInputBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,
   description: string,
@@ -32,14 +32,14 @@ const defineInputBlock = <const Kind extends string, Fields extends z.ZodRawShap
   toField: (block: z.output<ReturnType<typeof variant<Kind, Fields>>>, sources: FieldSources) => Field,
 ) => ({ schema: variant(kind, description, fields), inputs, toField });
 
-/** What fields need of the collections that the blocks of a resource refer to. */
+/** The collections to which blocks refer, as far as form fields need them. */
 export interface FieldSources {
   'career-paths': ReadonlyMap<string, Pick<CareerPath, 'title'>>;
   'learning-methods': readonly Pick<LearningMethod, 'id' | 'title'>[];
   checklists: readonly Checklist[];
 }
 
-/** The fields of every question, alone or in a group. */
+/** The properties of every question, alone or in a group. */
 const questionFields = {
   label: title('the question').describe(`The question in a few words.`),
   hint: inline('the question').optional().describe('One sentence under the label: what to write.'),
@@ -57,17 +57,20 @@ const answerLengthSchema = z
 const permanentId = (subject: string) =>
   fieldId.describe(`Never change it: saved files and the download know the ${subject} by it.`);
 
-/** What a block begins with that has several things under one label. */
+/** The first properties of a block with several items under one label. */
 const groupFields = (display: string, subject: string, label: string) => ({
   id: permanentId(subject),
   label: title(display).describe(label),
   hint: inline(display).optional().describe('One sentence under the label.'),
 });
 
-/** What all blocks begin with in which a visitor chooses some of several entries. */
+/** The first properties of every block in which visitors choose some of several entries. */
 const choiceFields = groupFields('the choice', 'choice', 'What is chosen.');
 
-/** Returns the field in which any number of entries can be chosen; the check reports those that do not exist. */
+/**
+ * A field in which any number of entries can be chosen. Missing entries are skipped here, because the content check
+ * reports them.
+ */
 const toChoiceField = (
   block: { id: string; label: string; entries: string[] },
   findEntry: (entry: string) => { title: string } | undefined,

@@ -50,7 +50,7 @@ export const resourceSchema = z.strictObject({
 });
 export type Resource = z.infer<typeof resourceSchema>;
 
-/** What the form of a page is made of, besides the collections that its blocks refer to. */
+/** The sources of a form, besides the collections that its blocks refer to. */
 export interface FormSources extends FieldSources {
   slug: string;
   resource: { sections: readonly { blocks: Block[] }[]; download?: Download | undefined };
@@ -59,8 +59,8 @@ export interface FormSources extends FieldSources {
 }
 
 /**
- * Returns the definition of a page's form, without what is only for its page; throws an Error if it has no
- * download (spec §7).
+ * The form of a page, as plain data without the parts that only the page needs; throws an Error if it has no download
+ * (spec §7).
  */
 export function toFormDefinition(sources: FormSources): FormDefinition {
   const { slug: pageSlug, resource: content, period } = sources;

@@ -15,12 +15,14 @@ import {
   lengthLimits,
 } from '../schemas/schema-builders.ts';
 
-/** Makes the compiler show this sentence if a block has an id but no field, because its answers would not be saved. */
+/**
+ * Makes the compiler show this sentence for a block with an id but no field, because its answers would not be saved.
+ */
 type WithoutId<Fields extends z.ZodRawShape> = 'id' extends keyof Fields
   ? 'A block with an id asks something: use defineInputBlock.'
   : Fields;
 
-/** Returns a kind of block that is only read. */
+/** Defines a kind of block without input. */
 const defineStaticBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,
   description: string,
@@ -164,7 +166,7 @@ export const staticBlocks = [
   }),
 ] as const;
 
-/** Those that also work by script, which are named last. */
+/** Blocks that need a script; messages list them last. */
 export const interactiveBlocks = [
   defineStaticBlock('scenarios', 'The viewer that shows one scenario at a time.', {
     practiceLabel: title('the scenario').describe('The words above the numbered role-play points.'),

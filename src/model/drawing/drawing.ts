@@ -1,26 +1,29 @@
 import { SaxesParser } from 'saxes';
 import { escapeMarkup } from '../text/markup.ts';
 
-/** The classes that drawings may use; src/site/blocks/figure/Figure.css says how each looks. */
+/** The classes that drawings may use; src/site/blocks/figure/Figure.css defines their appearance. */
 export const drawingClasses = ['fig-box', 'fig-accent', 'fig-line', 'fig-arrow', 'fig-text', 'fig-small'];
 
-/** Nothing else reaches a page: these run nothing and load nothing, and what else is in them, the page's policy stops. */
+/**
+ * An allowlist: these elements execute and load nothing. As a second safeguard, the Content-Security-Policy of the page
+ * would block the rest.
+ */
 const allowedElements = 'svg, g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan'.split(
   ', ',
 );
 
-/** What drawing programs write into the first element and a page does not need. */
+/** Attributes that drawing programs write into the root element and a page does not need. */
 const ignoredRootAttributes = ['xmlns', 'version', 'role'];
 
-/** What keeps a drawing from a page; its offset is counted from 0 in the text of the file. */
+/** A reason to reject a drawing; its offset is counted from 0 in the text of the file. */
 interface DrawingProblem {
   offset: number;
-  /** The name of the element it is about; empty for the drawing as a whole. */
+  /** The element with the problem; empty for the drawing as a whole. */
   where: string;
   message: string;
 }
 
-/** Why an attribute may not be in a drawing. */
+/** Why an attribute is not allowed in a drawing; undefined if it is. */
 function attributeProblem(elementName: string, name: string, value: string): string | undefined {
   if (elementName === 'svg' && (name === 'width' || name === 'height'))
     return `"${name}" would fix the size of the drawing. Remove it; "viewBox" is enough.`;
@@ -53,23 +56,23 @@ type DrawingEvent =
       attributes: Record<string, string>;
       isSelfClosing: boolean;
       isRoot: boolean;
-      /** Whether it or an element around it has a colour of the site. */
+      /** Whether the element or one of its ancestors has a colour of the site. */
       isColoured: boolean;
       start: number;
     }
   | { kind: 'close-tag'; name: string; isSelfClosing: boolean; end: number }
   | { kind: 'text'; content: string; start: number; end: number };
 
-/** Reads the tags of an SVG text and the texts inside <text>, up to its end or to where it cannot be read. */
+/** Parses the tags of an SVG text and the texts inside <text>, up to its end or the first syntax error. */
 function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingProblem | undefined } {
   const events: DrawingEvent[] = [];
   const openElements: { name: string; isColoured: boolean }[] = [];
   let failure: DrawingProblem | undefined;
   let tagStart = 0;
-  /** Where the last tag or comment ends, and so the next text begins. */
+  /** The offset after the last tag or comment, where the next text begins. */
   let textStart = 0;
   const parser = new SaxesParser({ position: false, xmlns: false });
-  // Whatever the parser reports after its first error is a consequence of it.
+  // Errors after the first one are consequences of it.
   const addEvent = (event: DrawingEvent) => {
     if (!failure) events.push(event);
   };
@@ -92,7 +95,7 @@ function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingPro
     openElements.pop();
     addEvent({ kind: 'close-tag', name, isSelfClosing, end: textStart });
   });
-  // It comes when the < after the text has been read.
+  // The parser emits this after reading the < that follows the text.
   parser.on('text', (content) => {
     addText(content, textStart, parser.position - 1);
   });
@@ -101,7 +104,7 @@ function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingPro
     addText(content, end - content.length, end);
     textStart = parser.position;
   });
-  // It comes when the second dash has been read, before the >.
+  // The parser emits this after the second dash, before the >.
   parser.on('comment', () => {
     textStart = parser.position + 1;
   });
@@ -117,9 +120,9 @@ function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingPro
 
 const loneAmpersandPattern = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/;
 
-/** Why a drawing cannot be read to its end. */
+/** Explains a syntax error of a drawing. */
 function readingProblem(text: string, offset: number, parserMessage: string): DrawingProblem {
-  // The parser may stop far behind a lone &.
+  // The parser may report a lone & much later than where it is.
   const ampersandOffset = text.search(loneAmpersandPattern);
   if (ampersandOffset !== -1)
     return {
@@ -159,7 +162,7 @@ function elementProblem({ name, isColoured }: OpenTag): string | undefined {
 const keptAttributes = ({ name, attributes }: OpenTag): [string, string][] =>
   Object.entries(attributes).filter(([key]) => name !== 'svg' || !ignoredRootAttributes.includes(key));
 
-/** The markup of a drawing behind the name of its first element, which the page writes itself. */
+/** The markup after the opening tag of the root element, which the page writes itself. */
 const toMarkup = (events: readonly DrawingEvent[]): string => events.map(eventMarkup).join('');
 
 function eventMarkup(event: DrawingEvent): string {
@@ -169,7 +172,7 @@ function eventMarkup(event: DrawingEvent): string {
   return `${event.isRoot ? '' : `<${event.name}`}${attributes.join('')}${event.isSelfClosing ? '/>' : '>'}`;
 }
 
-/** The characters of each <text>, with a space for each tag in it. */
+/** The characters of each <text>, with a space in place of each nested tag. */
 function collectTexts(events: readonly DrawingEvent[], source: string): PositionedCharacter[][] {
   const texts: PositionedCharacter[][] = [];
   for (const event of events) {
@@ -190,7 +193,7 @@ function charactersOf(event: DrawingEvent, source: string): PositionedCharacter[
   }
 }
 
-/** Reads an SVG text: its markup for a page, its texts, and everything in it that a page must not show. */
+/** Parses an SVG text: its markup for a page, its texts, and all problems that keep it from being shown. */
 export function parseDrawing(text: string) {
   const { events, failure } = readEvents(text);
   const problems = [
@@ -198,28 +201,28 @@ export function parseDrawing(text: string) {
     ...(failure ? [failure] : []),
   ];
   return {
-    /** The drawing as inline SVG, with a name for screen readers; undefined if there are problems. */
+    /** The drawing as inline SVG, with an accessible name; undefined if there are problems. */
     toInlineSvg: (name: string) =>
       problems.length === 0
         ? `<svg role="img" aria-label="${escapeMarkup(name)}"${toMarkup(events)}`
         : undefined,
     problems,
-    /** What each <text> says, as far as the drawing could be read. */
+    /** The contents of each <text>, up to the first syntax error. */
     texts: collectTexts(events, text)
       .map(collapseSpaces)
       .filter(({ content }) => content !== ''),
-    /** Whether it could be read to its end. */
+    /** Whether the drawing was parsed to its end. */
     isComplete: !failure,
   };
 }
 
-/** A character of a text, and where it is in the file. */
+/** A character of a text with its offset in the file. */
 interface PositionedCharacter {
   character: string;
   offset: number;
 }
 
-/** Returns the characters of a text, each of which may be written as a code such as &amp;. */
+/** The characters of a text with their offsets; a character may be written as an entity such as &amp;. */
 function positionCharacters(text: string, source: string, start: number): PositionedCharacter[] {
   const sourceCharacters = [...source.matchAll(/&[^;]*;|[^]/gu)];
   return Array.from(text, (character, index) => ({
@@ -228,16 +231,16 @@ function positionCharacters(text: string, source: string, start: number): Positi
   }));
 }
 
-/** Returns a text of a drawing as visitors read it, on one line, with one space for all that separates its words: spaces, line ends and tags. */
+/** A text of a drawing as visitors read it: on one line, with spaces, line ends and tags collapsed to one space. */
 function collapseSpaces(characters: readonly PositionedCharacter[]) {
-  // Not \s: no-break spaces stay.
+  // Not \s, which would include no-break spaces.
   const isSpace = (index: number) => /^[ \t\r\n]?$/.test(characters[index]?.character ?? '');
   const collapsed = characters.filter((_, index) => !isSpace(index) || !isSpace(index + 1));
   const [first, ...rest] = collapsed;
   const trimmed = first?.character.trim() === '' ? rest : collapsed;
   return {
     content: trimmed.map(({ character }) => character.replace(/[\t\r\n]/, ' ')).join(''),
-    /** Where each of its characters is in the file, counted from 0. */
+    /** The offset of each character in the file, counted from 0. */
     offsets: trimmed.flatMap(({ character, offset }) =>
       Array.from({ length: character.length }, () => offset),
     ),

@@ -9,13 +9,15 @@ export interface FormState {
   leftOver: readonly string[];
 }
 
-/** The name of the field for left-over lines, which no question can have, since the id of a question begins with a letter. */
+/** The name of the field for left-over lines. No question can have it, since ids of questions begin with a letter. */
 export const leftOverField = '_left-over';
 
-/** Returns the HTML names of the text inputs of a field: its id, or for a group its id, a dot and that of the question. */
+/**
+ * The HTML names of the text inputs of a field: its id, or for a group the id of the group, a dot and the id of the
+ * question.
+ */
 export const textInputNames = (field: Field): string[] => field.textInputs.map(({ name }) => name);
 
-/** Returns the ids of all options of a field in their order; none for text fields. */
 export const optionIds = (field: Field): string[] => optionsOf(field).map(({ id }) => id);
 
 export function emptyAnswers(definition: FormDefinition): Answers {
@@ -27,7 +29,7 @@ export function emptyAnswers(definition: FormDefinition): Answers {
   return answers;
 }
 
-/** Returns the answers in a form's entries (its FormData), with LF line endings; unknown entries are left out. */
+/** Reads the answers from the FormData of a form, with LF line endings; unknown entries are left out. */
 export function readAnswers(
   definition: FormDefinition,
   formEntries: Iterable<[string, FormDataEntryValue | string]>,
@@ -51,8 +53,8 @@ const sortTicks = ({ fields }: FormDefinition, ticks: Answers['ticks']): Answers
   );
 
 /**
- * Returns what a form can hold of a state that comes from elsewhere than its fields: each field is asked what it takes. What it does
- * not take, or the form does not ask, is left over, and what was there before stays.
+ * Restricts a state from outside the form (a file, the history) to what its fields accept. Everything else becomes
+ * left-over lines, below those that were there before.
  */
 export function normalizeState(
   form: FormDefinition,
@@ -78,13 +80,13 @@ export function normalizeState(
   };
 }
 
-/** Returns a text as a field holds it; undefined if it does not take it. */
+/** A text as a field stores it; undefined if the field does not accept it. */
 export function normalizeAnswer(text: string, accepts: TextInput['accepts'] | undefined): string | undefined {
   if (text === '' || accepts === 'text') return text;
   return accepts === 'line' ? toSingleLine(text) : accepts?.find((value) => value === text);
 }
 
-/** What becomes of an answer on the page and that of a file; '' or no tick is no answer. */
+/** How to merge an answer on the page (`mine`) with that of a file (`theirs`); '' or no tick is no answer. */
 interface MergeFunctions {
   text: (mine: string, theirs: string) => string;
   ticks: (mine: readonly string[], theirs: readonly string[]) => string[];
@@ -93,14 +95,16 @@ interface MergeFunctions {
 const unionTicks: MergeFunctions['ticks'] = (mine, theirs) => [...new Set([...mine, ...theirs])];
 
 const mergeStrategies = {
-  /** What was typed stays as it is, even if it is only spaces, and no tick is removed: an unticked box is an empty field. */
+  /**
+   * Never changes what was typed, even if it is only spaces, and never removes a tick: an unticked box counts as empty.
+   */
   fill: { text: (mine, theirs) => (mine === '' ? theirs : mine), ticks: unionTicks },
-  /** That of another form stands below what is there already, unless that contains it. */
+  /** Appends the answer of another form below the existing one, unless that contains it already. */
   add: {
     text: (mine, theirs) => (mine === '' ? theirs : mine.includes(theirs) ? mine : `${mine}\n\n${theirs}`),
     ticks: unionTicks,
   },
-  /** Questions that the file does not answer are empty. */
+  /** Also empties the questions that the file does not answer. */
   replace: { text: (_, theirs) => theirs, ticks: (_, theirs) => [...theirs] },
   replaceAnswered: {
     text: (mine, theirs) => theirs || mine,
@@ -108,17 +112,17 @@ const mergeStrategies = {
   },
 } satisfies Record<string, MergeFunctions>;
 
-/** What becomes of one answer that differs between the page and a file. */
+/** How to resolve one answer that differs between the page and a file. */
 export type AnswerChoice = 'mine' | 'theirs' | 'both';
 
-/** Returns both texts, those of a file below, unless one holds all lines of the other. */
+/** Both texts, that of the file below, unless one already contains all lines of the other. */
 function joinTexts(mine: string, theirs: string): string {
   const contains = (text: string, part: string) => part === '' || `\n${text}\n`.includes(`\n${part}\n`);
   if (contains(mine, theirs)) return mine;
   return contains(theirs, mine) ? theirs : `${mine}\n\n${theirs}`;
 }
 
-/** Returns what the form holds once a file's answer to one question takes the place of that on the page, or joins it. */
+/** The state after one answer of a file has replaced that on the page or was added to it. */
 export function mergeAnswer(
   form: FormDefinition,
   { answers, leftOver }: FormState,
@@ -139,11 +143,10 @@ export function mergeAnswer(
   return normalizeState(form, { answers: { texts, ticks }, leftOver }, answers);
 }
 
-/** Returns whether something holds half a character, or what programs put in place of one that they cannot read. */
+/** Whether any text contains an unpaired surrogate or the replacement character U+FFFD. */
 export const hasUnreadableCharacters = (state: FormState): boolean =>
   /[\uFFFD\p{Surrogate}]/u.test([...Object.values(state.answers.texts), ...state.leftOver].join('\n'));
 
-/** Returns the answers on the page once those of a file are taken. */
 export function mergeAnswers(
   strategy: keyof typeof mergeStrategies,
   current: Answers,
@@ -156,7 +159,7 @@ export function mergeAnswers(
   };
 }
 
-/** Returns the current left-over lines and those of a file, without repeating what is already there. */
+/** The current left-over lines followed by those of a file, without lines that are already there. */
 export function mergeLeftOver(current: readonly string[], opened: readonly string[]): string[] {
   const isPresent = multisetMatcher(current);
   return [...current, ...opened.filter((line) => !isPresent(line))];
@@ -168,7 +171,7 @@ const mapValues = <T>(
 ): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, transform(value, name)]));
 
-/** Returns how much of a form is filled in: its questions, and beside them what is ticked off item by item. */
+/** Counts the answered questions of a form and, separately, the ticked items of checklists. */
 export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answers) {
   const names = fields.flatMap(questionNames);
   const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
@@ -182,17 +185,16 @@ export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answe
       0,
     ),
     items: checklistFields.flatMap(optionIds).length,
-    /** The HTML name of the first question without an answer, or of the first question if all are answered. */
+    /** The HTML name of the first unanswered question, or of the first question if all are answered. */
     nextName: empty[0] ?? names[0],
   };
 }
 export type AnswerCounts = ReturnType<typeof countAnswers>;
 
-/** Returns how many questions have an answer. */
 export const countNonEmpty = ({ texts, ticks }: Answers): number =>
   [...Object.values(texts), ...Object.values(ticks)].filter(({ length }) => length > 0).length;
 
-/** Returns, in words, how much of a form is filled in. */
+/** A sentence that says how much of a form is filled in. */
 export function describeCounts(
   { answered, total, done, items }: AnswerCounts,
   labels: Labels['form'],
@@ -203,7 +205,7 @@ export function describeCounts(
   return parts.join(', ');
 }
 
-/** Returns how many options are ticked, how many there are, and the rounded percentage, 0 to 100 (spec §4). */
+/** The number of ticked options, the number of all options, and the percentage, rounded, 0 to 100 (spec §4). */
 export function tickProgress(ids: readonly string[], ticks: readonly string[] = []) {
   const done = ids.filter((id) => ticks.includes(id)).length;
   return { done, total: ids.length, percent: ids.length === 0 ? 0 : Math.round((done / ids.length) * 100) };

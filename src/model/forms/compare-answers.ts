@@ -3,7 +3,7 @@ import { type AnswerChoice, type FormState, leftOverField } from './answers.ts';
 import { type Answers, type Field, optionsOf, type TextInput } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
-/** A stretch of text that is in both texts, only in the earlier one, or only in the later one. */
+/** A part of the comparison: in both texts, only in the earlier one, or only in the later one. */
 export interface DiffSegment {
   change: 'same' | 'removed' | 'added';
   text: string;
@@ -13,12 +13,14 @@ export interface DiffSegment {
 const tokenPattern =
   /\p{N}+(?:[.,:]\p{N}+)+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}'’_-]+|\n|[^\S\n]+|[^\s\p{L}\p{N}\p{M}'’_-]+/gu;
 
-/** Beyond this many changed words, one text takes the place of the other: finding each would hold up the page. */
+/**
+ * With more changed words than this, the whole text is shown as replaced: comparing word by word would block the page.
+ */
 const maxChanges = 1000;
 
 /**
- * Returns two texts as one list of runs, word by word. Without the added runs it is exactly the earlier text, and
- * without the removed runs exactly the later one.
+ * Compares two texts word by word. Without the added segments, the result is exactly the earlier text; without the
+ * removed segments, exactly the later one.
  */
 export function compareTexts(
   earlier: string,
@@ -38,8 +40,8 @@ export function compareTexts(
 }
 
 /**
- * Returns the runs with what is replaced word after word as one replaced phrase: otherwise each word is read out alone. The
- * space between two such words then belongs to both sides.
+ * Merges adjacent replaced words into one replaced phrase, because a screen reader would announce each word separately.
+ * The space between two such words then belongs to both sides.
  */
 function mergeReplacedWords(segments: readonly DiffSegment[]): DiffSegment[] {
   const merged: DiffSegment[] = [];
@@ -60,12 +62,12 @@ function mergeReplacedWords(segments: readonly DiffSegment[]): DiffSegment[] {
   return merged;
 }
 
-/** Returns the words, numbers, spaces and marks of a text, which together are the text. */
+/** Splits a text into words, numbers, spaces and punctuation marks, without losing a character. */
 export const tokenize = (text: string): string[] => text.match(tokenPattern) ?? [];
 
 /**
- * Returns every question of a form, in order, with what changed between two states, and the left-over lines if one has lines that
- * the other has not.
+ * Compares two states question by question, in the order of the form; then the left-over lines, if either state has
+ * lines that the other has not.
  */
 export function compareStates(definition: FormDefinition, earlier: FormState, later: FormState) {
   const questions: ComparedQuestion[] = compareAnswers(definition, earlier.answers, later.answers);
@@ -80,17 +82,17 @@ const compareAnswer = (
   after: string,
   group?: string,
 ) => ({
-  /** Whether it is compared word by word or option by option. */
+  /** Whether the question is compared word by word or option by option. */
   type: 'text' as const,
   ...{ name, label, group },
   isChanged: before !== after,
   segments: mergeReplacedWords(compareTexts(before, after)),
-  /** What can become of the two; of a few fixed values, a field holds only one. */
+  /** A field with a few fixed values can hold only one of the two answers. */
   choices: allChoices.filter((choice) => choice !== 'both' || typeof accepts === 'string'),
 });
 const allChoices: readonly AnswerChoice[] = ['mine', 'theirs', 'both'];
 
-/** Returns every question of a form, in order, with what changed between two sets of answers. */
+/** Compares two sets of answers question by question, in the order of the form. */
 export function compareAnswers(definition: FormDefinition, earlier: Answers, later: Answers) {
   return definition.fields.flatMap((field) => {
     const texts = field.textInputs.map((input) =>
@@ -107,7 +109,7 @@ export function compareAnswers(definition: FormDefinition, earlier: Answers, lat
 }
 export type ComparedQuestion = ReturnType<typeof compareAnswers>[number];
 
-/** Returns the options of a field compared, each a run; those ticked on neither side are of no interest and left out. */
+/** One segment for each option; options that are ticked on neither side are left out. */
 function compareTicks(field: Field, before: readonly string[], after: readonly string[]) {
   const segments = optionsOf(field)
     .filter(({ id }) => before.includes(id) || after.includes(id))

@@ -7,7 +7,7 @@ import {
   renderOption,
 } from './saved-file/line-format.ts';
 
-/** What somebody has filled in: texts by HTML name, ticked option ids by field id in the order of the form. */
+/** The answers to a form: texts by HTML name, and ids of ticked options by field id, in the order of the form. */
 export interface Answers {
   texts: Record<string, string>;
   ticks: Record<string, string[]>;
@@ -17,35 +17,40 @@ export interface TextInput {
   /** Its HTML name. */
   name: string;
   label: string;
-  /** Which one it is, counted from 1, if the field asks for several; then the label is its own, not the field's. */
+  /**
+   * The position in a group, counted from 1, if the field asks several questions; then the label is that of the
+   * question, not of the field.
+   */
   number?: number;
-  /** As many lines as one likes, only one, or one of a few values. */
+  /** Several lines, one line, or one of a few fixed values. */
   accepts: 'text' | 'line' | readonly string[];
 }
 
 export interface Option {
   id: string;
   title: string;
-  /** What saved files say below it as long as it is not ticked. */
+  /** A hint that saved files show below the option while it is not ticked. */
   tip?: string;
 }
 
-/** Options of a field; with a title, they are below it in saved files and on the page. */
+/** The options of a field; a title is shown above them in saved files and on the page. */
 interface OptionList extends Partial<Option> {
   options: Option[];
 }
 
-/** What a block asks, whatever its kind. All that handles answers goes by it: the form, its saved file and the reader, the counts. */
+/**
+ * The input that a block asks for, whatever its kind. The form, its saved file, the reader and the counts all depend
+ * only on this type.
+ */
 export interface Field {
   id: string;
   label: string;
-  /** The texts that it asks for, in order. */
   textInputs: TextInput[];
-  /** What can be ticked, any number of them. */
+  /** The options that can be ticked, any number of them. */
   optionLists: OptionList[];
 }
 
-/** Returns an answer that a text may have, unlike that to any other, of several lines where it may have them. */
+/** A sample answer that differs from that of any other text input; with several lines if the input accepts them. */
 export function sampleAnswer({ name, accepts }: TextInput, text = `An answer to ${name}.`): string {
   if (typeof accepts !== 'string') return accepts.at(-1) ?? '';
   return accepts === 'text' ? `${text}\n\n- More of ${name}.` : text;
@@ -53,13 +58,16 @@ export function sampleAnswer({ name, accepts }: TextInput, text = `An answer to 
 
 export const optionsOf = ({ optionLists }: Field): Option[] => optionLists.flatMap(({ options }) => options);
 
-/** Returns the names of a field's questions, which are open until they are answered; lists with titles have a count of their own. */
+/**
+ * The names of the questions of a field that count as open until they are answered. Lists with titles are counted
+ * separately.
+ */
 export const questionNames = ({ id, textInputs, optionLists }: Field): string[] => [
   ...textInputs.map(({ name }) => name),
   ...(optionLists.some(({ title }) => title === undefined) ? [id] : []),
 ];
 
-/** Returns what a saved file says about a field, without its label. */
+/** The contents of a field in a saved file, without its label. */
 export function renderField(
   { id: fieldId, textInputs, optionLists }: Field,
   answers: Answers,
@@ -87,7 +95,7 @@ export function renderField(
   ];
 }
 
-/** Returns a field's answer as the text with which another form begins; '' if there is none. */
+/** The answer of a field as the text that prefills another form; '' if there is none. */
 export const answerAsText = (field: Field, { texts, ticks }: Answers): string =>
   [
     ...field.textInputs

@@ -2,16 +2,16 @@ import type { Download } from '../schemas/resource-parts.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Field } from './fields.ts';
 
-/** Everything that one resource's form, its writer and its reader need to know; plain JSON. */
+/** Everything that the page of a form and the writer and reader of its files need to know; plain JSON. */
 export interface FormDefinition {
   slug: string;
-  /** Where its page is, as given in its files: the full address if the site knows its own, otherwise the path. */
+  /** The address of the page as its files give it: the full address if the site knows its own, otherwise the path. */
   route: string;
   title: string;
   fileName: string;
-  /** When the programme takes place, such as "July to December 2025". */
+  /** The period of the programme, such as "July to December 2025". */
   period: string;
-  /** The words of all files, with {period}, {date} and {route} not yet filled in. */
+  /** The fixed texts of saved files, in which {period}, {date} and {route} are not yet filled in. */
   fileLabels: Labels['savedFile'];
   fields: Field[];
   sections: Download['sections'];

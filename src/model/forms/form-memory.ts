@@ -2,48 +2,48 @@ import { hashText } from '../text/string-utils.ts';
 import type { SavedAt } from './saved-at.ts';
 import type { FormState } from './answers.ts';
 
-/** A way in which a text leaves the page; only of a download is it assumed that what worked once works again. */
+/** How an answer text leaves the page. Only downloads are assumed to work again once one has arrived. */
 export type SendChannel = 'download' | 'share' | 'copy';
 
-/** A text that was handed to the browser, of which the page cannot know whether it arrived. */
+/** A text that was handed to the browser; the page cannot observe whether it arrived. */
 interface SentVersion {
   channel: SendChannel;
   /** In ms since 1970. */
   sentAt: number;
   /**
-   * Whether it arrived: `unconfirmed` until the visitor says so or opens the file again, `assumed` if downloads are known to work
-   * in this visit.
+   * Whether it arrived: `unconfirmed` until the visitor says so or opens the file again; `assumed` if an earlier
+   * download of this visit was confirmed.
    */
   arrival: 'unconfirmed' | 'assumed' | 'confirmed';
 }
 
-/** A state of the form that was sent, or that an opened file holds. */
+/** A state of the form that was sent, or that an opened file contains. */
 export interface SavedVersion {
   file: string;
-  /** The hash of its fingerprint, so that it can be remembered without keeping every word twice. */
+  /** The hash of the fingerprint: storing the text would double the memory. */
   state: string;
   /** The hashes of its individual answers, ticks and left-over lines. */
   parts: readonly string[];
   /** Undefined for an opened file. */
   sent?: SentVersion | undefined;
-  /** When an opened file was saved, if it says so. */
+  /** When an opened file was saved, if the file says so. */
   savedAt?: SavedAt | undefined;
 }
 
-/** What a page knows besides the values of its fields: where Undo and Redo lead, and what was saved. */
+/** What a page remembers besides its fields: the undo history, and which states were saved. */
 export interface FormMemory {
   /**
-   * Typing is not a step: each function is given the form as it is now, so that what was typed between two steps enters
-   * the history as soon as a step replaces it.
+   * Typing does not add a step. Each function takes the current form, so that what was typed between two steps enters
+   * the history when the next step replaces it.
    */
   history: {
-    /** The states that Undo leads to, and those that Redo leads to, the nearest first. */
+    /** The states for Undo and for Redo, the nearest first. */
     past: readonly FormState[];
     future: readonly FormState[];
   };
-  /** The latest last; of a state at most one that was opened and one that was sent. */
+  /** The latest last; for each state, at most one opened and one sent version. */
   versions: readonly SavedVersion[];
-  /** Whether the downloads of this visit arrive, as far as the visitor has said. */
+  /** Whether downloads of this visit arrive, according to the visitor. */
   downloads: 'untried' | 'work' | 'fail';
 }
 
@@ -53,12 +53,12 @@ export const emptyMemory: FormMemory = {
   downloads: 'untried',
 };
 
-/** Returns a text that is the same for equal states and only for those. */
+/** A text that is the same for equal states and only for those. */
 export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.stringify([answers, leftOver]);
 
 export const isSameState = (a: FormState, b: FormState): boolean => fingerprint(a) === fingerprint(b);
 
-/** Returns the memory after an action has replaced `previousState`. States that Redo led to move to Undo, so that none is lost. */
+/** The memory after an action has replaced `previousState`. States for Redo move to Undo, so that none is lost. */
 export const recordStep = (
   { history: { past, future }, ...memory }: FormMemory,
   previousState: FormState,
@@ -68,8 +68,8 @@ export const recordStep = (
 });
 
 /**
- * Returns what leads to the nearest state on one side that differs from what the form holds, with its memory; undefined if there
- * is none.
+ * Creates Undo or Redo: it goes to the nearest state in that direction that differs from the form, and is undefined if
+ * there is none.
  */
 const createHistoryStep =
   (destination: 'past' | 'future', origin: 'past' | 'future') =>
@@ -86,7 +86,7 @@ const createHistoryStep =
 export const undo = createHistoryStep('past', 'future');
 export const redo = createHistoryStep('future', 'past');
 
-/** Returns a hash for every answer, tick and left-over line of a state; those of answers and ticks include the field. */
+/** One hash for every answer, tick and left-over line; hashes of answers and ticks include the name of the field. */
 function hashParts({ answers, leftOver }: FormState): string[] {
   return [
     ...Object.entries(answers.texts).filter(([, text]) => text !== ''),
@@ -97,7 +97,7 @@ function hashParts({ answers, leftOver }: FormState): string[] {
 
 const hashState = (state: FormState): string => hashText(fingerprint(state));
 
-/** Returns the memory with a version that takes the place of the one of the same kind and state. */
+/** Adds a version, which replaces the version of the same kind and state. */
 const addVersion = (
   memory: FormMemory,
   state: FormState,
@@ -114,14 +114,14 @@ const addVersion = (
   };
 };
 
-/** Returns the memory after a state was sent; a download counts as saved at once if the last one arrived. */
+/** The memory after a state was sent; a download counts as saved immediately if the last one arrived. */
 export function recordSent(
   memory: FormMemory,
   state: FormState,
   { file, channel, sentAt }: Pick<SavedVersion, 'file'> & Pick<SentVersion, 'channel' | 'sentAt'>,
 ): FormMemory {
   const isAssumed = channel === 'download' && memory.downloads === 'work';
-  // The visitor is asked about the last one only.
+  // The page asks only about the last one.
   const versions = memory.versions.filter(isSaved);
   return addVersion({ ...memory, versions }, state, {
     file,
@@ -129,7 +129,10 @@ export function recordSent(
   });
 }
 
-/** Returns the memory after a file was opened. If it holds what was sent, that has arrived, whatever the form holds by now. */
+/**
+ * The memory after a file was opened. A file that contains the sent state proves that it arrived, whatever the form
+ * contains by now.
+ */
 export function recordOpened(
   memory: FormMemory,
   state: FormState,
@@ -140,20 +143,19 @@ export function recordOpened(
   return addVersion(sentVersion ? setArrival(memory, sentVersion, true) : memory, state, file);
 }
 
-/** Returns the version that was sent last. */
 const lastSent = ({ versions }: FormMemory): SavedVersion | undefined =>
   versions.findLast(({ sent }) => sent);
 
-/** Returns the version that was sent last, as long as nobody knows whether it has arrived. */
+/** The version that was sent last, while it is unknown whether it has arrived. */
 export function unconfirmedVersion(memory: FormMemory) {
   const version = lastSent(memory);
   return version?.sent?.arrival === 'unconfirmed' ? { ...version, sent: version.sent } : undefined;
 }
 
-/** Returns whether the visitor may say of the last download, which was assumed to arrive, that it has not. */
+/** Whether the last download was only assumed to arrive, so that the visitor may say that it did not. */
 export const canDenyArrival = (memory: FormMemory): boolean => lastSent(memory)?.sent?.arrival === 'assumed';
 
-/** Returns the memory after the visitor has said whether what was sent last has arrived. */
+/** The memory after the visitor has answered whether the last sent version arrived. */
 export function confirmArrival(memory: FormMemory, hasArrived: boolean): FormMemory {
   const version = lastSent(memory);
   return version ? setArrival(memory, version, hasArrived) : memory;
@@ -174,19 +176,18 @@ const isSaved = ({ sent }: SavedVersion): boolean => sent?.arrival !== 'unconfir
 
 export const hasSavedVersion = ({ versions }: FormMemory): boolean => versions.some(isSaved);
 
-/** Returns the version that holds a state word for word and counts as saved, the latest if there are several. */
+/** The latest version that equals a state and counts as saved. */
 export const savedVersionOf = ({ versions }: FormMemory, state: FormState): SavedVersion | undefined => {
-  // Until something is saved, what is typed need not be hashed.
+  // Skips hashing on every key press until something is saved.
   if (versions.length === 0) return undefined;
   const hash = hashState(state);
   return versions.findLast((version) => isSaved(version) && version.state === hash);
 };
 
-/** Returns whether a version holds a state word for word. */
 export const isVersionOf = (version: SavedVersion, state: FormState): boolean =>
   version.state === hashState(state);
 
-/** Returns whether every answer, tick and line that Undo and Redo lead to is in some version that counts as saved. */
+/** Whether every answer, tick and line in the history is part of some saved version. */
 export function isHistorySaved({ history, versions }: FormMemory): boolean {
   const savedParts = new Set(versions.filter(isSaved).flatMap(({ parts }) => parts));
   return [...history.past, ...history.future].every((state) =>
@@ -194,16 +195,19 @@ export function isHistorySaved({ history, versions }: FormMemory): boolean {
   );
 }
 
-/** What the text of a memory begins with. Raise the number with every change of FormMemory: older pages are restored as well. */
+/** Raise the number with every change of FormMemory: browsers also restore pages from before a deployment. */
 const versionPrefix = '3 ';
 
 /**
- * Returns the memory as text for a hidden field of the form. The browser restores it together with the answers or not
- * at all, so it can never describe answers that are not there.
+ * The memory as the value of a hidden form field. The browser restores it together with the answers or not at all, so
+ * it can never describe answers that are not there.
  */
 export const serializeMemory = (memory: FormMemory): string => versionPrefix + JSON.stringify(memory);
 
-/** Returns what `serializeMemory` wrote; no memory if the text is anything else, as another version of the site may have left. */
+/**
+ * Parses the text of `serializeMemory`; an empty memory for any other text, such as that of an earlier version of the
+ * site.
+ */
 export function parseMemory(text: string): FormMemory {
   if (!text.startsWith(versionPrefix)) return emptyMemory;
   try {

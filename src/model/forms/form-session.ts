@@ -45,16 +45,16 @@ import { createSnapshot, serializeAnswer } from './session-snapshot.ts';
 import type { OfferedStrategy, SessionView } from './session-view.ts';
 import { createStatusTexts, type SessionLabels } from './status-texts.ts';
 
-/** What is loaded when it is first needed; each fails if it does not arrive. */
+/** Modules that are loaded on first use; each promise rejects if loading fails. */
 export interface FormLoaders<Comparison> extends FileLoaders {
-  /** What shows a comparison. */
+  /** The component that shows a comparison. */
   comparison: () => Promise<Comparison>;
 }
 
 /**
- * What happens with a form while its page is open: what is typed, saved, opened and compared, Undo, and what the page says
- * of it. Whoever shows it subscribes and calls `syncFromDom` whenever the fields may hold something else. Each action is given the
- * fields as they are at that moment: a click from before hydration comes before what the browser has restored was seen.
+ * The state of a form while its page is open: saving, opening and comparing files, Undo, and the status messages. Views
+ * subscribe to it and call `syncFromDom` whenever the fields may have changed. Every action reads the fields first,
+ * because replayed clicks may run before restored field values have been read.
  */
 export function createFormSession<Comparison>(
   form: { definition: FormDefinition; prefillSources: PrefillSource[] },
@@ -71,18 +71,18 @@ export function createFormSession<Comparison>(
   const listeners = new Set<() => void>();
   let current: CurrentForm = { state: emptyState, memory: emptyMemory, isHistorySaved: true, hiddenCount: 0 };
   let view: SessionView<Comparison> = { announcementId: 0 };
-  /** What is there at first was typed or restored before: nobody knows when. */
+  /** Text that is already there at the first reading was typed or restored earlier, so its time is unknown. */
   let hasBeenRead = false;
   /** When the form last changed while it was open, in ms since 1970. */
   let changedAt: number | undefined;
 
   const takeSnapshot = () => ({
     ...createSnapshot(current, view, { definition, labels, statusTexts, changedAt }),
-    /** Whether the fields have been read: until then, the form may hold anything. */
+    /** Whether the fields have been read; until then, the form may contain anything. */
     isRead: hasBeenRead,
   });
 
-  /** Reads the form again, and notes when it changes. */
+  /** Reads the form, and records the time if it has changed. */
   function readForm(): CurrentForm {
     const previous = current;
     current = read();
@@ -102,7 +102,7 @@ export function createFormSession<Comparison>(
   function syncFromDom() {
     readForm();
     const { state, memory, hiddenCount } = current;
-    // Once all that was shown is gone, the next lines come.
+    // When the visible left-over lines have been removed, the hidden ones follow.
     if (hiddenCount > 0 && hiddenCount === state.leftOver.length) {
       write({ state, memory });
       readForm();
@@ -119,7 +119,7 @@ export function createFormSession<Comparison>(
     const result = action(readForm());
     if (result) {
       write(result);
-      // Of line breaks, say, fields keep what they have room for.
+      // Fields may change a text, such as line breaks in a single-line field.
       readForm();
       const { message, isMissing = false } = result;
       view = {
@@ -144,7 +144,7 @@ export function createFormSession<Comparison>(
       replaceState(currentForm, emptyState, labels.form.startedAgain, labels.form.alreadyEmpty),
     );
 
-  /** Returns the file that holds everything filled in, and what notes that this very text was sent. */
+  /** Creates the file with everything filled in, and a function that records that this text was sent. */
   function createFile() {
     const { state } = readForm();
     const file = definition.fileName;
@@ -164,10 +164,10 @@ export function createFormSession<Comparison>(
     };
   }
 
-  /** Says something, and changes nothing. */
+  /** Shows a message without changing the form. */
   const showMessage = (message: string) => runAction(({ state, memory }) => ({ state, memory, message }));
 
-  /** Notes whether the visitor has found what was sent last. */
+  /** Records the visitor's answer whether the last sent version arrived. */
   const answerArrival = (hasArrived: boolean) =>
     runAction(({ state, memory }) => ({
       state,
@@ -180,7 +180,7 @@ export function createFormSession<Comparison>(
 
   const closedPanel = { reading: undefined, fileStep: undefined };
 
-  /** Takes the answers of the opened file, and closes its panel. */
+  /** Applies the answers of the opened file, and closes its panel. */
   function applyOpenedFile(strategy: OfferedStrategy) {
     const { fileStep } = view;
     if (fileStep?.step !== 'opened' || fileStep.isApplied || !('answers' in fileStep.outcome)) return;
@@ -214,10 +214,10 @@ export function createFormSession<Comparison>(
     }, change);
   }
 
-  /** Opens a file that was read: at once, unless there is something to decide. */
+  /** Applies a file immediately unless the visitor has something to decide. */
   function offerOrApply({ file, outcome, forms }: ReadFileResult) {
     readForm();
-    // Whatever becomes of it, a file that holds what was sent shows that it has arrived.
+    // Even a file that is not applied proves, by containing the sent state, that the download arrived.
     const sentVersion = unconfirmedVersion(current.memory);
     if (outcome.kind === 'own-form' && sentVersion && isVersionOf(sentVersion, outcome))
       runAction(({ state, memory }) => ({
@@ -240,7 +240,7 @@ export function createFormSession<Comparison>(
     applyFile(file, outcome, 'replace', changedMessage, { fileStep });
   }
 
-  /** How much of the form a file fills in, and how many lines of it are left over. */
+  /** How much of the form a file fills in, and how many left-over lines it has. */
   function describeContents({ answers, leftOver }: FormState): string {
     const counts = describeCounts(countAnswers(definition, answers), labels.form);
     return leftOver.length === 0
@@ -248,7 +248,7 @@ export function createFormSession<Comparison>(
       : `${counts}, ${fillPlural(labels.openFile.leftOver, leftOver.length, labels.language)}`;
   }
 
-  /** Passes on what is read unless something else was asked for meanwhile, or the panel closed. */
+  /** Drops the result if another file was requested meanwhile, or the panel was closed. */
   async function ignoreIfSuperseded<T>(file: string, task: Promise<T>, use: (result: T) => void) {
     const reading = { step: 'reading', file } as const;
     updateView({ reading });
@@ -258,7 +258,7 @@ export function createFormSession<Comparison>(
     use(result);
   }
 
-  /** Opens the chosen file, or asks which if there are several. */
+  /** Opens the chosen file; with several, asks which one. */
   async function open(chosenFiles: readonly ChosenFile[]) {
     const [onlyFile] = chosenFiles;
     if (chosenFiles.length > 1)
@@ -267,7 +267,7 @@ export function createFormSession<Comparison>(
       await ignoreIfSuperseded(onlyFile.name, readChosenFile(onlyFile, form, loaders), offerOrApply);
   }
 
-  /** Shows the opened file beside the answers. */
+  /** Shows the opened file next to the answers on the page. */
   async function compare() {
     const { fileStep } = view;
     if (fileStep?.step !== 'opened' || fileStep.outcome.kind !== 'own-form') return;
@@ -289,7 +289,7 @@ export function createFormSession<Comparison>(
     );
   }
 
-  /** Decides about one answer that differs from that in the file. */
+  /** Resolves one answer that differs between the page and the file. */
   function chooseAnswer(name: string, choice: AnswerChoice) {
     const { comparedFile } = view;
     if (!comparedFile) return;
@@ -317,7 +317,7 @@ export function createFormSession<Comparison>(
     },
     getSnapshot: () => snapshot,
     syncFromDom,
-    /** Has the status read out once more, for whoever presses a button again before it can act again. */
+    /** Has screen readers repeat the status, for a repeated click that has no effect. */
     announceAgain,
     undo: historyAction(undo, labels.form.undone),
     redo: historyAction(redo, labels.form.redone),
@@ -329,7 +329,7 @@ export function createFormSession<Comparison>(
     compare,
     chooseAnswer,
     applyOpenedFile,
-    /** Closes the panel; a file that is still being read is then ignored. */
+    /** Closes the panel; a file that is still being read is ignored. */
     close: () => updateView(closedPanel),
     closeComparison: () => updateView({ comparedFile: undefined }),
   };

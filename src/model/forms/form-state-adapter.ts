@@ -6,31 +6,31 @@ import { type FormMemory, isHistorySaved, emptyMemory, parseMemory, serializeMem
 
 export { leftOverField };
 
-/** The left-over lines that are not shown: a browser lays out every line of a field again with each letter. */
+/** The left-over lines that are not shown: with each letter typed, a browser lays out every line of a field again. */
 export const hiddenLeftOverField = '_rest';
 export const memoryField = '_memory';
 
-/** How many left-over lines are shown at once. */
 export const maxShownLines = 200;
 
-/** The fields of a form, which belong to the browser; nothing that must not be lost is kept anywhere else. */
+/**
+ * Access to the fields of a form. The browser owns their values; nothing that must not be lost is stored elsewhere.
+ */
 export interface FormFields {
-  /** Returns every entry of the form, as FormData has them. */
+  /** Every entry of the form, as in FormData. */
   read: () => Iterable<[string, FormDataEntryValue]>;
-  /** Writes texts and ticks into the fields of these names, and leaves all others as they are. */
+  /** Writes texts and ticks into the named fields; other fields stay unchanged. */
   write: (values: Answers) => void;
 }
 
 export interface CurrentForm {
   state: FormState;
   memory: FormMemory;
-  /** Whether files hold every word that Undo and Redo lead to. */
+  /** Whether saved files contain the whole undo history. */
   isHistorySaved: boolean;
-  /** How many left-over lines are not shown. */
   hiddenCount: number;
 }
 
-/** Returns what reads and writes the fields of a form; what it remembers is read again only if it has changed. */
+/** Reads and writes the fields of a form. The serialized memory is parsed again only if it has changed. */
 export function createFormStateAdapter(definition: FormDefinition, fields: FormFields) {
   let cached = { text: '', memory: emptyMemory, isHistorySaved: true };
   return {
@@ -69,5 +69,5 @@ export function createFormStateAdapter(definition: FormDefinition, fields: FormF
   };
 }
 
-/** Returns the lines in the value of a field for left-over lines; none if they are all blank. */
+/** The lines in the value of a field for left-over lines; none if all are blank. */
 const splitLines = (text: string): string[] => (/\S/.test(text) ? text.split('\n') : []);

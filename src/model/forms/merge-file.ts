@@ -5,26 +5,26 @@ import type { CurrentForm } from './form-state-adapter.ts';
 import type { OpenOutcome } from './read-chosen-file.ts';
 import type { OfferedStrategy } from './session-view.ts';
 
-/** What an action makes of the form; its message stays until something is typed. */
+/** The new state of the form after an action; its message stays until the visitor types. */
 export interface ActionResult {
   state: FormState;
   memory: FormMemory;
   message?: string;
-  /** Whether the message says that a download has not arrived. */
+  /** Whether the message reports that a download has not arrived. */
   isMissing?: boolean;
 }
 
-/** A file that has answers for the form. */
+/** A file with answers for the form. */
 export type ReadableOutcome = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
 
-/** What the form holds once the answers of a file are taken. */
+/** The state of the form after the answers of a file were merged into it. */
 export const mergeFile = (
   form: FormDefinition,
   { answers, leftOver }: FormState,
   outcome: ReadableOutcome,
   strategy: OfferedStrategy,
 ): FormState => {
-  // A file of another form answers only some questions, perhaps the same as another file; the others keep their answers.
+  // A file of another form answers only some questions, so the others keep their answers.
   const answerStrategy =
     outcome.kind === 'own-form' ? strategy : strategy === 'fill' ? 'add' : 'replaceAnswered';
   const merged = {
@@ -34,7 +34,7 @@ export const mergeFile = (
   return normalizeState(form, merged, answers);
 };
 
-/** A state that takes the place of what the form holds, which can be undone, unless nothing changes. */
+/** Replaces the state of the form, with an undo step unless nothing changes. */
 export const replaceState = (
   { state: previousState, memory }: CurrentForm,
   state: FormState,
@@ -45,7 +45,7 @@ export const replaceState = (
     ? { state, memory, message: unchangedMessage }
     : { state, memory: recordStep(memory, previousState), message: changedMessage };
 
-/** What can be decided about a file: nothing, if it is of this form and each way to take its answers gives the same. */
+/** The choices that a file requires: none if it belongs to this form and every strategy has the same result. */
 export function planOpening(
   form: FormDefinition,
   state: FormState,

@@ -5,17 +5,17 @@ import { type FileContents, createFileReader } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { SavedAt } from './saved-at.ts';
 
-/** Another form whose saved file can begin this one, and which of its questions feed which of this form's. */
+/** Another form whose saved file can prefill this one, with the mapping between their questions. */
 export interface PrefillSource {
   definition: FormDefinition;
-  /** The title of its page; by default that of its file. */
+  /** The title of its page, if it differs from the title of its file. */
   title?: string;
   answers: { from: string[]; to: string }[];
 }
 
 /**
- * Returns the target's answers, made from the other form's; where several questions feed one, each keeps its label.
- * What a form before it has brought stays above what this one brings to the same question.
+ * Maps the answers of another form to this one. Where several questions feed the same one, each keeps its label.
+ * Answers from forms that were mapped earlier stay above.
  */
 export function prefillAnswers(
   target: FormDefinition,
@@ -34,15 +34,15 @@ export function prefillAnswers(
   return answers;
 }
 
-/** What a file holds for a form. */
+/** What a file contains for a form. */
 interface FileAnswers {
   answers: Answers;
-  /** The lines that have no place in the form. */
+  /** The lines that belong to no question of the form. */
   leftOver: string[];
   notices: Notice[];
 }
 
-/** Another form in a file, and which of its answers go where. */
+/** Another form in a file, with the mapping of its answers. */
 interface PrefillForm {
   slug: string;
   title: string;
@@ -51,20 +51,20 @@ interface PrefillForm {
 
 type RefusedFile = Extract<FileContents, { kind: 'refused' }>;
 
-/** What a chosen file is to the page of a form. */
+/** The classification of a chosen file for the page of a form. */
 export type OpenedFile =
   | ({ kind: 'own-form'; savedAt: SavedAt | undefined } & FileAnswers)
-  /** It begins this form with the answers of others. */
+  /** The file can prefill this form with answers of other forms. */
   | ({
       kind: 'prefill';
       forms: PrefillForm[];
-      /** Whether the file also answers questions of these forms that this one has no place for. */
+      /** Whether the file also contains answers of these forms that have no equivalent in this one. */
       hasMore: boolean;
     } & FileAnswers)
   | { kind: 'other-form'; slugs: readonly string[] }
   | { kind: 'problem'; reason: Exclude<RefusedFile['reason'], 'other-form'> };
 
-/** Returns what a file holds for this form; the answers in a file of forms in `prefillSources` are carried over to this one. */
+/** Reads a file for this form; answers of forms in `prefillSources` are mapped to it. */
 export function openFile(
   definition: FormDefinition,
   prefillSources: readonly PrefillSource[],
@@ -112,7 +112,7 @@ export function openFile(
   };
 }
 
-/** Returns the questions of a form that are answered, of those with these ids or of all; in the order of the ids. */
+/** The answered questions among those with these ids, in the order of the ids; without ids, among all. */
 const answeredFields = (
   form: FormDefinition,
   answers: Answers,

@@ -9,25 +9,25 @@ import { type FileContents, createFileReader, type FormInFile } from './saved-fi
 import type { FormDefinition } from './form-definition.ts';
 import { dayOfSavedAt } from './saved-at.ts';
 
-/** A form as a saved file has it. */
+/** A form as read from a saved file. */
 export interface SavedForm extends FormInFile {
-  /** The day on which it was saved; undefined for a file that has lost its manifest. */
+  /** The day of saving; undefined for a file without its manifest. */
   day: IsoDate | undefined;
   fileText: string;
-  /** When the file came to be where it is, in ms since 1970. */
+  /** The modification time of the file, in ms since 1970. */
   modifiedAt: number;
 }
 
 type RefusedFile = Extract<FileContents, { kind: 'refused' }>;
 
-/** The forms in a file, and what should be known about it. */
+/** The forms in a file, and notices about it. */
 type SavedFile = Pick<Extract<FileContents, { kind: 'own-form' }>, 'kind' | 'notices'> & {
   forms: SavedForm[];
 };
 
 /**
- * Returns a function that opens files of all forms of a site; one that names none counts for the first that finds anything.
- * A text with the ends of several files, as the one made of a record, is as many files.
+ * Creates a reader for files of all forms of a site. A file that names no form is assigned to the first form that
+ * matches. A text with the last lines of several saved files, such as a downloaded record, is read as several files.
  */
 export function createSavedFileReader(forms: readonly FormDefinition[]) {
   const readers = forms.map((form) => ({
@@ -42,7 +42,7 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
     const notices: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
     for (const fileText of splitFiles(decoded.text, forms)) {
       let contents: FileContents = refused;
-      // The form whose end it has comes first: any other would only find out whose file it is.
+      // The form named in the last line is tried first; any other reader would only report the owner.
       const byLikelihood = readers.toSorted(
         (a, b) => fileText.lastIndexOf(b.end) - fileText.lastIndexOf(a.end),
       );
@@ -63,7 +63,7 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
   };
 }
 
-/** Returns the files in a text, which end with the line that names their form; what follows the last belongs to it. */
+/** Splits a text after each line that names a form; text after the last one belongs to it. */
 function splitFiles(text: string, forms: readonly FormDefinition[]): string[] {
   const lines = text.split(/(?<=\n)/);
   const isEnd = (line: string) => forms.some(({ slug }) => slug === parseFormatLine(line)?.slug);
@@ -75,8 +75,9 @@ function splitFiles(text: string, forms: readonly FormDefinition[]): string[] {
 }
 
 /**
- * Returns saved forms in the order of the site, each file once: of each form the record, and what is shown beside it where it
- * was another. Where it is unclear, the state chosen last is the record; until one is chosen, the file written last.
+ * Groups saved forms in the order of the site, without duplicate files. Each form has one current version and the
+ * earlier ones shown next to it. If the latest is ambiguous, the version chosen last is current; before any choice, the
+ * file modified last.
  */
 export function groupVersions(
   savedForms: readonly SavedForm[],
@@ -98,9 +99,11 @@ export function groupVersions(
     return [
       {
         current,
-        /** In the order of their days. */
+        /** In chronological order. */
         earlier: versions.filter((savedForm) => savedForm !== current),
-        /** Those of which only the visitor knows which is the record: of the last day, or of an unknown one. */
+        /**
+         * The versions among which only the visitor can decide: those of the last day, and those of an unknown day.
+         */
         candidates,
       },
     ];
@@ -110,14 +113,14 @@ type FormVersions = ReturnType<typeof groupVersions>[number];
 
 type RecordLabels = Pick<Labels['record'], 'inMonth' | 'savedOn' | 'undated'>;
 
-/** Returns when a form was saved, in words. */
+/** When a form was saved, as a phrase. */
 export const describeSavedOn = (
   { day }: SavedForm,
   { savedOn, undated }: RecordLabels,
   language: string,
 ): string => (day ? fillTemplate(savedOn, { date: formatIsoDate(day, language) }) : undated);
 
-/** Something that a form asks, and what a state of the form says there: a text, or a line for each thing to tick. */
+/** A question with the answer of one state: a text, or a line for each tickable option. */
 interface RecordQuestion {
   label: string;
   answersIn: (state: SavedForm) => readonly string[];
@@ -136,8 +139,8 @@ const questionsOf = (field: Field): RecordQuestion[] => [
 ];
 
 /**
- * Returns the record as people read it: of each form all questions in order, then the lines that are left over. Beside an answer
- * stands what earlier files have in its place, where that is something else.
+ * The record as people read it: for each form all questions in order, then the left-over lines. Answers of earlier
+ * files are shown next to the current one where they differ.
  */
 export function toProgrammeRecord(
   versionsByForm: readonly FormVersions[],
@@ -146,7 +149,7 @@ export function toProgrammeRecord(
 ) {
   return versionsByForm.map(({ current, earlier }) => {
     const months = [...earlier, current].map(({ day }) => day && monthOfDate(day));
-    /** The month is enough where no other state is of the same. */
+    /** The month is precise enough unless two versions are from the same one. */
     const describeDate = (state: SavedForm) => {
       const month = state.day && monthOfDate(state.day);
       const isOnlyOneInMonth = months.filter((other) => other === month).length === 1;
@@ -178,8 +181,8 @@ export function toProgrammeRecord(
 export type RecordedForm = ReturnType<typeof toProgrammeRecord>[number];
 
 /**
- * Returns the files as one text, unchanged, one below the other. Of several states the record comes first, because a form
- * opens the first that it finds.
+ * Concatenates the files without changing them. Of several versions the current one comes first, because a form reads
+ * the first that it finds.
  */
 export function joinFiles(versionsByForm: readonly FormVersions[]): string {
   const newestFirst = versionsByForm.flatMap(({ current, earlier }) => [current, ...earlier.toReversed()]);

@@ -2,30 +2,30 @@ import { reasonToRefuse } from './saved-file/reason-to-refuse.ts';
 import type { FormDefinition, SiteForm } from './form-definition.ts';
 import type { PrefillSource, openFile, OpenedFile } from './open-file.ts';
 
-/** What is loaded when a file is chosen; each fails if it does not arrive. */
+/** Modules that are loaded when a file is chosen; each promise rejects if loading fails. */
 export interface FileLoaders {
   reader: () => Promise<{ openFile: typeof openFile }>;
-  /** The forms of the site, to name the one that a file belongs to. */
+  /** The forms of the site, to name the form that a file belongs to. */
   forms: () => Promise<readonly SiteForm[]>;
 }
 
-/** Something chosen or dropped on the page; a folder has a name but no file. */
+/** A file that was chosen or dropped on the page; a folder has a name but no file. */
 export interface ChosenFile {
   name: string;
   file: (Pick<Blob, 'size' | 'slice' | 'arrayBuffer'> & { lastModified?: number }) | undefined;
 }
 
-/** A file as read, or why it could not be: it may be gone, or a part of the page may have failed to load. */
+/** A file that was read, or why it could not be: it may have been deleted, or a module may have failed to load. */
 export type OpenOutcome = OpenedFile | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
 
-/** A file with what was found in it, and the forms of the site if it names another one. */
+/** The outcome for one file, with the forms of the site if it names another form. */
 export interface ReadFileResult {
   file: string;
   outcome: OpenOutcome;
   forms: readonly SiteForm[];
 }
 
-/** Reads a file of this form or of one that begins it. */
+/** Reads a file of this form, or of a form that can prefill it. */
 export async function readChosenFile(
   { name, file }: ChosenFile,
   { definition, prefillSources }: { definition: FormDefinition; prefillSources: PrefillSource[] },

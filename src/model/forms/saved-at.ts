@@ -1,6 +1,6 @@
 /**
- * When a file was saved, as ISO 8601: the day, and in files of later versions the minute with its offset from UTC, such as
- * "2025-07-14T10:32+01:00". Two people who work on one file may save it several times a day.
+ * When a file was saved, as ISO 8601: the day, and in files of later versions the minute with its offset from UTC, such
+ * as "2025-07-14T10:32+01:00". Two people who work on the same file may save it several times a day.
  */
 export type SavedAt = string;
 
@@ -8,36 +8,36 @@ const dayLength = 10;
 
 const pad = (value: number): string => String(Math.trunc(value)).padStart(2, '0');
 
-/** Returns a moment as the clock of the visitor shows it. */
+/** Formats a moment in the time zone of the visitor. */
 export function toSavedAt(date: Date): SavedAt {
   const offset = -date.getTimezoneOffset();
   const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 16);
   return `${local}${offset < 0 ? '-' : '+'}${pad(Math.abs(offset) / 60)}:${pad(Math.abs(offset) % 60)}`;
 }
 
-/** What it looks like, as a part of a regular expression. */
+/** The format as a part of a regular expression. */
 export const savedAtPattern = String.raw`\d{4}-\d\d-\d\d(?:T\d\d:\d\d[+-]\d\d:\d\d)?`;
 
-/** Returns whether there is such a day or moment: somebody may have changed it. */
+/** Whether the date exists: somebody may have edited it. */
 export const isPossible = (savedAt: SavedAt): boolean => !Number.isNaN(Date.parse(savedAt));
 
 export const dayOfSavedAt = (savedAt: SavedAt): string => savedAt.slice(0, dayLength);
 
 export const hasTime = (savedAt: SavedAt): boolean => savedAt.length > dayLength;
 
-/** The first and the last moment, in ms since 1970, at which something may have happened. */
+/** The earliest and latest possible moment of an event, in ms since 1970. */
 export interface TimeSpan {
   earliest: number;
   latest: number;
 }
 
-/** Returns when a file may have been saved; a day without a time is a day where the visitor is. */
+/** The time span in which a file was saved; a date without a time is a whole day in the time zone of the visitor. */
 export function spanOfSavedAt(savedAt: SavedAt): TimeSpan {
   const earliest = Date.parse(hasTime(savedAt) ? savedAt : `${savedAt}T00:00`);
   return { earliest, latest: earliest + (hasTime(savedAt) ? 60_000 : 86_400_000) - 1 };
 }
 
-/** Returns which of two moments is later; undefined if that is not known. */
+/** Which of two time spans is later; undefined if they overlap or one is unknown. */
 export function laterOf(a: TimeSpan | undefined, b: TimeSpan | undefined): 'a' | 'b' | undefined {
   if (!a || !b) return undefined;
   if (a.earliest > b.latest) return 'a';

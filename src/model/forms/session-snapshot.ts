@@ -24,7 +24,7 @@ interface SnapshotContext {
   changedAt: number | undefined;
 }
 
-/** Everything that the page shows of a form beside its fields. */
+/** Everything that the page shows about a form besides its fields. */
 export function createSnapshot<Comparison>(
   current: CurrentForm,
   view: SessionView<Comparison>,
@@ -59,12 +59,12 @@ export function createSnapshot<Comparison>(
     isUnsaved,
     saveState: saveStateOf(savedVersion, isUnsaved),
     status: statusParts.filter((part) => part !== '').join(' '),
-    /** Whether the status says what was done, and not only what is the case. */
+    /** Whether the status reports an event rather than a condition, so that it has to be announced. */
     isAnnouncement: isMessageCurrent || savedVersion !== undefined || sentVersion !== undefined,
-    /** Whether the visitor is asked if what was sent has arrived, or may say that it has not. */
+    /** Whether the visitor is asked if the sent version has arrived, or may say that it has not. */
     isArrivalUnknown: sentVersion !== undefined,
     canDenyArrival: canDenyArrival(memory),
-    /** Whether a download has just been found missing, so that other ways to keep the text are offered. */
+    /** Whether a download was just reported missing, so that other ways to save the text are offered. */
     isDownloadMissing: isMessageCurrent && message.isMissing,
     canUndo: undo(memory, state) !== undefined,
     canRedo: redo(memory, state) !== undefined,
@@ -75,7 +75,7 @@ export function createSnapshot<Comparison>(
 export const serializeAnswer = ({ answers, leftOver }: FormState, name: string): string =>
   JSON.stringify(name === leftOverField ? leftOver : [answers.texts[name], answers.ticks[name]]);
 
-/** What the bar says in one word; undefined as long as there is nothing to lose. */
+/** The state that the action bar shows in one word; undefined while there is nothing to lose. */
 function saveStateOf(
   savedVersion: SavedVersion | undefined,
   isUnsaved: boolean,
@@ -85,7 +85,7 @@ function saveStateOf(
   return savedVersion.sent?.arrival === 'assumed' ? 'sent' : 'saved';
 }
 
-/** Whether the answers are in a file, in words; '' if there is nothing to say. */
+/** A sentence about which file contains the answers; '' if there is nothing to report. */
 function describeSaveStatus(
   { state, memory }: CurrentForm,
   savedVersion: SavedVersion | undefined,
@@ -101,7 +101,7 @@ function describeSaveStatus(
   return hasSavedVersion(memory) ? changed : unsaved;
 }
 
-/** The dates of a file and of the answers on the page, in words, and which side is newer, if that is known. */
+/** The dates of a file and of the answers on the page as phrases, and which side is newer, if that is known. */
 function compareDates<Comparison>(
   { savedAt }: ComparedFile<Comparison>,
   current: CurrentForm,
@@ -117,7 +117,9 @@ function compareDates<Comparison>(
   };
 }
 
-/** When the answers on the page were saved or, if no file has them, last changed; undefined if that is not known. */
+/**
+ * When the answers on the page were saved or, if no file contains them, last changed; undefined if that is unknown.
+ */
 function datePage(
   version: SavedVersion | undefined,
   changedAt: number | undefined,

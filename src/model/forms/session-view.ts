@@ -2,36 +2,36 @@ import type { FormState } from './answers.ts';
 import type { ChosenFile, ReadFileResult } from './read-chosen-file.ts';
 import type { SavedAt } from './saved-at.ts';
 
-/** How the answers of a file are taken: into empty fields only, or in place of all answers. */
+/** How the answers of a file are applied: only to empty fields, or replacing all answers. */
 export type OfferedStrategy = 'fill' | 'replace';
 
-/** A file beside the answers. */
+/** A file that is shown next to the answers. */
 export interface ComparedFile<Comparison> {
   file: string;
   state: FormState;
   savedAt: SavedAt | undefined;
   comparison: Comparison;
   /**
-   * The questions that the visitor has decided although the answers still differ. One that keeps both answers has the answer before:
-   * Undo brings that back, and the decision with it.
+   * The questions that the visitor has decided although the answers still differ. A question that keeps both answers
+   * maps to the previous answer: Undo restores it, and resets the decision.
    */
   decisions: Readonly<Record<string, string | undefined>>;
 }
 
-/** What is said, and perhaps asked, about chosen files; nothing in the form changes until the user decides. */
+/** The messages and choices about chosen files; the form does not change until the user decides. */
 export type FileStep =
   | { step: 'reading'; file: string }
   | { step: 'choosing'; chosenFiles: readonly ChosenFile[] }
-  /** `strategies` are those of taking its answers that make a difference. */
+  /** `strategies` are the ways to apply its answers that would change something. */
   | ({ step: 'opened'; strategies: readonly OfferedStrategy[]; isApplied: boolean } & ReadFileResult);
 
-/** What is on the page beside its fields, and goes with it. */
+/** The state of the page besides the fields; it is lost when the page is closed. */
 export interface SessionView<Comparison> {
-  /** About the last action; it stays until something is typed. */
+  /** The result of the last action; shown until the visitor types. */
   message?: { text: string; stateFingerprint: string; isMissing: boolean } | undefined;
-  /** How many actions there have been: it changes whenever the status should be read out again. */
+  /** The number of actions; it changes whenever screen readers should announce the status again. */
   announcementId: number;
-  /** The file that is being read: the last that was asked for, since only that one counts. */
+  /** The file that is being read. If several were requested, only the last counts. */
   reading?: Extract<FileStep, { step: 'reading' }> | undefined;
   fileStep?: Exclude<FileStep, { step: 'reading' }> | undefined;
   comparedFile?: ComparedFile<Comparison> | undefined;

@@ -6,14 +6,14 @@ import { hasTime, type SavedAt } from './saved-at.ts';
 
 export type SessionLabels = Pick<Labels, 'form' | 'openFile'> & { language: string };
 
-/** What the page says of files and of the times at which they were saved. */
+/** The sentences about files and the times at which they were saved. */
 export function createStatusTexts({ form, openFile, language }: SessionLabels, now: () => Date) {
   const dateFormat = dateFormatters(language);
 
   const describeMoment = (date: Date): string =>
     fillTemplate(form.timeOn, { time: dateFormat.formatTime(date), date: dateFormat.formatDay(date) });
 
-  /** A time, with its day if that is not today. */
+  /** A time, with the day if that is not today. */
   function describeTime(ms: number): string {
     const date = new Date(ms);
     const isToday = dateFormat.formatDay(date) === dateFormat.formatDay(now());
@@ -24,14 +24,14 @@ export function createStatusTexts({ form, openFile, language }: SessionLabels, n
     describeMoment,
     describeSavedAt: (savedAt: SavedAt): string =>
       hasTime(savedAt) ? describeMoment(new Date(savedAt)) : formatIsoDate(savedAt, language),
-    /** In which file the answers are, and since when. */
+    /** Which file contains the answers, and since when. */
     describeSaved({ file, sent }: SavedVersion): string {
       if (!sent) return fillTemplate(openFile.allInFile, { file });
       const confirmedTemplate = sent.channel === 'download' ? form.saved : form.keptElsewhere;
       const template = sent.arrival === 'assumed' ? form.sentAgain : confirmedTemplate;
       return fillTemplate(template, { file, time: describeTime(sent.sentAt) });
     },
-    /** What was handed to the browser, and may not have arrived. */
+    /** Which text was handed to the browser and may not have arrived. */
     describeSent({ file, sent }: NonNullable<ReturnType<typeof unconfirmedVersion>>): string {
       const templates = { download: form.sent, share: form.shared, copy: form.copied };
       return fillTemplate(templates[sent.channel], { file, time: describeTime(sent.sentAt) });

@@ -5,15 +5,15 @@ import { resourcePath } from '../text/urls.ts';
 /** The standing items of the programme, by name. */
 export type StandingItems = Record<NonNullable<Meeting['agenda'][number]['standing']>, StandingItem>;
 
-/** One item of an agenda, whether it is written there or is a standing item. */
+/** An item of an agenda, either written there or expanded from a standing item. */
 export interface AgendaItem {
   minutes: number;
   title: string;
-  /** How it is done, one line of Markdown each. */
+  /** Instructions, one line of Markdown each. */
   texts: string[];
 }
 
-/** Returns the agenda with the standing items in their places. */
+/** The agenda with the standing items expanded. */
 export const agendaItems = (
   { agenda }: Pick<Meeting, 'agenda'>,
   standingItems: StandingItems,
@@ -25,18 +25,18 @@ export const agendaItems = (
     return { minutes: item.minutes, title: item.title, texts: [item.text, ...addedTexts] };
   });
 
-/** Minutes of one meeting or of several, by who is there. */
+/** Minutes of one or several meetings, by who takes part. */
 export interface MeetingMinutes {
   together: number;
   mentee: AloneMinutes;
   mentor: AloneMinutes;
 }
 
-/** Minutes that somebody works alone. */
+/** Minutes that one person works alone. */
 export interface AloneMinutes {
   before: number;
   after: number;
-  /** Before and after. */
+  /** Before and after the meeting, together. */
   alone: number;
 }
 
@@ -51,26 +51,25 @@ function aloneMinutes(meetings: readonly TimedMeeting[], person: 'mentee' | 'men
   return { before, after, alone: before + after };
 }
 
-/** Returns the minutes of meetings: of one, of a phase or of the whole programme. */
 export const sumMinutes = (meetings: readonly TimedMeeting[]): MeetingMinutes => ({
   together: sum(meetings.map(({ together }) => together)),
   mentee: aloneMinutes(meetings, 'mentee'),
   mentor: aloneMinutes(meetings, 'mentor'),
 });
 
-/** Returns the meetings of a phase, in order. */
+/** In the order of the programme. */
 export const meetingsInMonths = <Entry extends Pick<Meeting, 'month'>>(
   meetings: readonly Entry[],
   months: readonly Month[],
 ): Entry[] => meetings.filter(({ month }) => months.includes(month));
 
-/** Returns the meetings that use a page, in order. */
+/** In the order of the programme. */
 export const meetingsUsing = <Entry extends Pick<Meeting, 'uses'>>(
   meetings: readonly Entry[],
   slug: string,
 ): Entry[] => meetings.filter(({ uses }) => uses.some(({ page }) => page === slug));
 
-/** Returns the address of a meeting on the site: the section that shows its agenda. */
+/** The address of a meeting on the site: the section with its agenda. */
 export function meetingPath({ uses }: Pick<Meeting, 'uses'>): string {
   const [firstUse] = uses;
   const path = resourcePath(firstUse?.page ?? '');

@@ -2,7 +2,7 @@ import type { Meeting } from '../schemas/meetings.ts';
 import { yearOfMonth } from '../schemas/dates.ts';
 import { months as calendar, type Month } from '../schemas/vocabulary.ts';
 
-/** The programme as the calendar sees it: its first year, its months in order, and its meetings in order. */
+/** The schedule of the programme: its first year, its months in order, and its meetings in order. */
 interface ProgrammeTime {
   year: number;
   months: readonly Month[];
@@ -14,13 +14,12 @@ export interface MeetingMonth {
   year: number;
   /** Counted from 0. */
   month: number;
-  /** The position of the first meeting in this month or later; that of the last one if none follows. */
+  /** The index of the first meeting in this month or later; that of the last meeting if none follows. */
   first: number;
   /** How many meetings are in this month. */
   count: number;
 }
 
-/** Returns the months of the programme in order. */
 export function meetingMonths({ year, months, meetings }: ProgrammeTime): MeetingMonth[] {
   const [firstMonth = 'January'] = months;
   const position = ({ month }: Pick<Meeting, 'month'>) => months.indexOf(month);
@@ -36,9 +35,9 @@ export function meetingMonths({ year, months, meetings }: ProgrammeTime): Meetin
 }
 
 /**
- * Returns the position of the next meeting on a day, or whether the programme has not begun or has ended. The site does not
- * know when a pair meets, so it divides a month with n meetings into n equal parts. In a month without meetings, the next
- * one that follows is the next. `nextMeetingScript` does the same in the browser.
+ * The index of the next meeting on a day, or whether the programme has not begun or has ended. The site does not know
+ * when a pair meets, so it divides a month with n meetings into n equal parts. In a month without meetings, the next
+ * meeting is the first one of a later month. `nextMeetingScript` does the same in the browser.
  */
 export function nextMeeting(
   programmeMonths: readonly MeetingMonth[],
@@ -54,8 +53,8 @@ export function nextMeeting(
 }
 
 /**
- * Returns the body of a function that does what `nextMeeting` does, for the script that runs before the first paint. Its
- * arguments are the months as lists [year, month, first, count] and a Date; it returns a position, "before" or "after".
+ * The body of a function that does what `nextMeeting` does, for the script that runs before the first paint. Its
+ * arguments are the months as lists [year, month, first, count] and a Date; it returns an index, "before" or "after".
  */
 export const nextMeetingFunction =
   `function(l,n){var y=n.getFullYear(),k=n.getMonth(),r="after",i=0,e;` +

@@ -4,10 +4,10 @@ import { resourcePath } from '../text/urls.ts';
 
 type Tasks = Pick<Meeting, 'mentee' | 'mentor'>;
 
-/** A person who needs more minutes may well switch to another app meanwhile. */
+/** During a task that takes longer, a person may switch to another app. */
 const longTaskMinutes = 10;
 
-/** Returns the minutes of the longest task that somebody does alone with a page; such a task links to it. 0 if there is none. */
+/** The minutes of the longest individual task that links to a page; 0 if there is none. */
 export function longestTaskMinutes(meetings: readonly Tasks[], slug: string): number {
   const linkPattern = new RegExp(`href="${RegExp.escape(resourcePath(slug))}[/?#"]`);
   const tasks = meetings
@@ -19,6 +19,6 @@ export function longestTaskMinutes(meetings: readonly Tasks[], slug: string): nu
   );
 }
 
-/** Returns whether a task with a page takes so long that a phone may close the page meanwhile. */
+/** Whether a task with a page takes so long that a phone may unload the page meanwhile. */
 export const hasLongTask = (meetings: readonly Tasks[], slug: string): boolean =>
   longestTaskMinutes(meetings, slug) > longTaskMinutes;

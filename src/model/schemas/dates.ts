@@ -2,14 +2,16 @@ import type { Programme } from './programme.ts';
 import { months, type Month } from './vocabulary.ts';
 import { fillTemplate } from '../text/string-utils.ts';
 
-/** Returns whether a value is a month as content names it: in full and in English, whatever the language of the site. */
+/** Whether a value is a month as content files name it: in full and in English, whatever the language of the site. */
 export const isMonth = (value: unknown): value is Month => months.some((name) => name === value);
 
-/** Returns the month `count` months later, past New Year too. */
+/** The month `count` months later, wrapping around at the end of the year. */
 export const shiftMonth = (month: Month, count: number): Month =>
   months[(months.indexOf(month) + count) % months.length] ?? month;
 
-/** Returns the year of a month in a programme of at most a year that begins with the month `firstMonth` of `firstYear`. */
+/**
+ * The year of a month in a programme of at most twelve months that begins with the month `firstMonth` of `firstYear`.
+ */
 export const yearOfMonth = (month: Month, firstMonth: Month, firstYear: number): number =>
   months.indexOf(month) < months.indexOf(firstMonth) ? firstYear + 1 : firstYear;
 
@@ -21,10 +23,10 @@ const formatMonth = (
 ): string =>
   getDateFormat(language, { ...options, timeZone: 'UTC' }).format(Date.UTC(year, months.indexOf(month)));
 
-/** The formats made so far: to make one takes as long as writing hundreds of dates. */
+/** Creating a format takes as long as formatting hundreds of dates. */
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a format for days of the calendar of the programme, whichever calendar people use with the language. */
+/** A format for dates, always in the Gregorian calendar, which the programme uses whatever the language. */
 function getDateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options]);
   const format =
@@ -33,14 +35,14 @@ function getDateFormat(language: string, options: Intl.DateTimeFormatOptions): I
   return format;
 }
 
-/** Returns what writes a day, such as "14 July 2025", and a time, such as "10:32", where the visitor is. */
+/** Formats a day, such as "14 July 2025", and a time, such as "10:32", in the time zone of the visitor. */
 export function dateFormatters(language: string) {
   const dayFormat = getDateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' });
   const timeFormat = getDateFormat(language, { hour: '2-digit', minute: '2-digit' });
   return {
     formatDay: (date: Date) => dayFormat.format(date),
     formatTime: (date: Date) => timeFormat.format(date),
-    /** A day as a file and as people name it. */
+    /** A day in the format of files and in that of people. */
     toSaveDate: (date: Date) => ({
       day: toIsoDate(date.getTime() - date.getTimezoneOffset() * 60_000),
       displayDate: dayFormat.format(date),
@@ -48,23 +50,23 @@ export function dateFormatters(language: string) {
   };
 }
 
-/** Returns a month as visitors read it, such as "July". */
+/** The name of a month in a language, such as "July". */
 export const monthName = (month: Month, language: string): string =>
   formatMonth(language, month, { month: 'long' });
 
-/** Returns the short name of a month, such as "Sep". */
+/** The short name of a month, such as "Sep". */
 export const shortMonthName = (month: Month, language: string): string =>
-  // Outside America, English has "Sept", which is no abbreviation like the others.
+  // Outside America, English has "Sept", which differs in length from the other abbreviations.
   formatMonth(language.replace(/^en-.*/, 'en'), month, { month: 'short' });
 
-/** Returns the names of the weekdays from Monday, such as "Monday". */
+/** The names of the weekdays, Monday first. */
 export function weekdayNames(language: string): string[] {
   const format = getDateFormat(language, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
   return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)));
 }
 
-/** Returns what texts call a month: in full, as in a date, where many languages decline it, and short. */
+/** The forms in which texts name a month: in full, as in a date, where many languages decline it, and short. */
 export function monthNameVariants(month: Month, language: string): string[] {
   const dayAndMonthFormat = getDateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const monthPart = dayAndMonthFormat
@@ -73,7 +75,7 @@ export function monthNameVariants(month: Month, language: string): string[] {
   return [monthName(month, language), monthPart?.value ?? month, shortMonthName(month, language)];
 }
 
-/** Returns the pattern of a day of a month as texts name it in a language; one of its two groups is the number of the day. */
+/** A regular expression for a day of a month in a language; one of its two groups captures the number of the day. */
 export function dayPattern(month: Month, language: string): string {
   const dayGroup = String.raw`(?<![\d.,])(\d\d)`;
   const localizedParts = getDateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -82,12 +84,12 @@ export function dayPattern(month: Month, language: string): string {
       type === 'day' ? dayGroup : RegExp.escape(value).replaceAll(String.raw`\x20`, String.raw`\s`),
     );
   const monthNames = `(?:${monthNameVariants(month, language).map(RegExp.escape).join('|')})`;
-  // With an ending and a little word, as "31st of June"; behind a month, another number may count something else.
+  // With an ending and a short word, as in "31st of June"; after a month, another number may count something else.
   const dayThenMonth = String.raw`${dayGroup}\p{L}{0,2}\s(?:\p{L}{2}\s)?${monthNames}(?!\p{L})`;
   return `${localizedParts.join('')}|${dayThenMonth}`;
 }
 
-/** Returns what visitors read for the months of a phase: the month, or the first and the last. */
+/** The months of a phase as visitors read them: the month, or the first and the last. */
 export const monthsLabel = (months: readonly Month[], language: string): string => {
   const [firstMonth = 'January'] = months;
   const [firstShortName, lastShortName] = [firstMonth, months.at(-1) ?? firstMonth].map((month) =>
@@ -97,8 +99,8 @@ export const monthsLabel = (months: readonly Month[], language: string): string 
 };
 
 /**
- * Returns when the programme takes place: from the first phase's first month to the last phase's last. `year` is that of
- * the first month; if the programme runs past New Year, both months are given with their years.
+ * The period of the programme: from the first phase's first month to the last phase's last. `year` is that of the first
+ * month; if the programme runs past New Year, both months have their years.
  */
 export function formatPeriod(
   { period, year, language }: Pick<Programme, 'period' | 'year' | 'language'>,
@@ -123,7 +125,7 @@ export type IsoDate = string;
 const toIsoDate = (ms: number): IsoDate => new Date(ms).toISOString().slice(0, 10);
 const parseIsoDate = (day: IsoDate) => day.split('-').map(Number) as [number, number, number];
 
-/** Returns a day as people read it, such as "14 July 2025". */
+/** A day as people read it, such as "14 July 2025". */
 export const formatIsoDate = (day: IsoDate, language: string): string =>
   getDateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
@@ -139,7 +141,7 @@ export function addDays(day: IsoDate, count: number): IsoDate {
   return toIsoDate(Date.UTC(year, month - 1, date + count));
 }
 
-/** Returns the same day `count` months later, or the last day of that month if it is shorter. */
+/** The same day `count` months later, or the last day of that month if it is shorter. */
 export function addMonths(day: IsoDate, count: number): IsoDate {
   const [year, month, date] = parseIsoDate(day);
   const lastDayOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();

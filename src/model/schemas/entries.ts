@@ -80,7 +80,7 @@ export const phaseSchema = z
     months: z
       .array(z.enum(months))
       .min(1)
-      // They make the period.
+      // They determine the period.
       .meta(displayedOn('every page', 'guide', 'calendar'))
       .describe('The months in which this phase is chosen by itself when somebody opens the site.'),
     colour: z

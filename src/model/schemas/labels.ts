@@ -49,5 +49,5 @@ export const labelsSchema = z.strictObject({
 });
 export type Labels = z.infer<typeof labelsSchema>;
 
-/** Returns what a schema says of one of several values that a group of labels has a word for. */
+/** Schema metadata: the group of labels that contains the names of these values. */
 export const labelGroupMeta = (group: keyof Labels) => ({ labelGroup: group });

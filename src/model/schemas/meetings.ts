@@ -16,12 +16,12 @@ const meetingDisplay: Display = {
   label: 'the meeting',
   locations: ['home', 'own page', 'guide', 'calendar'],
 };
-/** The tops of all pages that a meeting uses name it. */
+/** All pages that a meeting uses name it in their headers. */
 const titleDisplay: Display = {
   label: 'the meeting',
   locations: ['home', 'own page', 'used pages', 'guide', 'calendar'],
 };
-/** What is only needed by those who prepare a meeting or are in it. */
+/** Details that only people who prepare or attend a meeting need. */
 const agendaDisplay: Display = { label: 'the agenda', locations: ['own page', 'guide', 'calendar'] };
 const startDisplay: Display = { label: 'the next meetings', locations: ['home'] };
 
@@ -31,7 +31,7 @@ const minutes = z
   .max(600)
   .meta(displayedOn('home', 'own page', 'used pages', 'guide', 'calendar'));
 
-/** An item of the agenda that many meetings have. It is written once, in programme.yaml, and named in the agendas. */
+/** An item that the agendas of many meetings share. It is defined once, in programme.yaml, and referenced by name. */
 export const standingItemSchema = z.strictObject({
   minutes: minutes.describe('How long it takes, in minutes.'),
   title: title(agendaDisplay).describe('What is done, in a few words.'),
@@ -53,7 +53,7 @@ const preparationSchema = (person: string) =>
     bring: inline(agendaDisplay).optional().describe(`What the ${person} brings: “The ${person} brings …”.`),
   });
 
-/** Either an item with minutes, a title and a text, or a standing item; the content check says which fields are missing. */
+/** Either an item with minutes, a title and a text, or a standing item; the content check reports missing fields. */
 const agendaItemSchema = z.strictObject({
   minutes: minutes.optional().describe('How long the item takes, in minutes. A standing item has its own.'),
   title: title(agendaDisplay)

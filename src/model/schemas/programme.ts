@@ -128,7 +128,7 @@ const notFoundSchema = z.strictObject({
   resourcesTitle: title('the not-found page').describe('The heading above the links to the resources.'),
 });
 
-/** The programme itself: its name, its year and the wording of the pages that are not resources. */
+/** The programme: its name, its year and the texts of the pages that are not resources. */
 export const programmeSchema = z
   .strictObject({
     name: title(
@@ -151,7 +151,7 @@ export const programmeSchema = z
       { label: 'the home page, the guide and saved files', locations: ['every page', 'guide', 'saved file'] },
       periodFormatPlaceholders,
     )
-      // Months and years that are written out become wrong as soon as the programme moves.
+      // Months and years in a text would become wrong when the programme moves to another year.
       .refine(
         (text) =>
           periodFormatPlaceholders.every((name) => text.split(`{${name}}`).length === 2) && !/\d/.test(text),

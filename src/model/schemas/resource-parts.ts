@@ -23,7 +23,7 @@ import { resourceTypes } from './vocabulary.ts';
 
 const cardLocations: DisplayLocation[] = ['own page', 'home', 'guide'];
 
-/** What is said of a resource before its page begins: its card, and the top of its page (spec §3, Resource). */
+/** The card of a resource and the header of its page (spec §3, Resource). */
 export const resourceHeaderSchema = z.strictObject({
   id: z.int().positive().describe('The number of the resource. Resources are listed by it. Never change it.'),
   title: title(

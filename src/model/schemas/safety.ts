@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { fillTemplate } from '../text/string-utils.ts';
 import { displayedOn, line, markdown } from './schema-builders.ts';
 
-/** The texts about safety that pages and the guide repeat word for word, by the names they have in curly brackets. */
+/** The texts about safety that pages and the guide repeat word for word; the names are their placeholders. */
 export const safetyTextNames = ['confidentiality', 'reporting', 'diary', 'assistants'] as const;
 export type SafetyTextName = (typeof safetyTextNames)[number];
 
-/** What the text about reporting names: the shared address, and the two people with their own. */
+/** The placeholders in the text about reporting: the shared address, and the two contacts with their own. */
 const reportingPlaceholders = [
   'address',
   'firstName',
@@ -53,7 +53,7 @@ export const safetySchema = z
   .meta(displayedOn('pages with its name', 'guide'));
 export type Safety = z.infer<typeof safetySchema>;
 
-/** Returns what the placeholders of the text about reporting stand for. */
+/** The values of the placeholders in the text about reporting. */
 export function reportingContacts({
   address,
   contacts: [first, second],
@@ -67,7 +67,7 @@ export function reportingContacts({
   };
 }
 
-/** Returns the texts about safety with the names and addresses filled in. */
+/** The texts about safety with the names and addresses filled in. */
 export function safetyTexts(safety: Safety): Record<SafetyTextName, string> {
   const { confidentiality, diary, assistants } = safety;
   const reporting = fillTemplate(safety.reporting, reportingContacts(safety));

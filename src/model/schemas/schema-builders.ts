@@ -5,32 +5,38 @@ declare module 'zod' {
   interface GlobalMeta {
     /** The kind of content whose entries this value names. */
     reference?: EntryKind;
-    /** How the text is set: one plain line, one line with Markdown marks, or Markdown paragraphs. */
+    /** How the text is formatted: one plain line, one line with inline Markdown, or Markdown paragraphs. */
     markup?: 'line' | 'inline' | 'markdown';
-    /** Where visitors meet it; that it is met at all is said by the schema of the text itself. */
+    /** Where visitors see it. Whether visitors see it at all is part of the schema of the text itself. */
     display?: Display;
-    /** What the value names, if that is no entry: a question, a drawing or a section of a page. */
+    /** What the value refers to, if that is not an entry: a question, a drawing or a section of a page. */
     refersTo?: 'question' | 'drawing' | 'section';
-    /** The group of content/labels.yaml that says what the value is called. */
+    /** The group of content/labels.yaml with the label of the value. */
     labelGroup?: string;
-    /** Whether it, or what is inside it, is an example or a story: its dates and names are not those of the programme. */
+    /**
+     * Whether this value and everything inside it is an example or a story: its dates and names are not those of the
+     * programme.
+     */
     sample?: true;
-    /** Why the text is limited to a length: what in the layout, or outside the site, has no room for more. */
+    /** Why the length of the text is limited: where in the layout, or outside the site, space is limited. */
     lengthReason?: string;
-    /** Why a list has so many items, and what to do where it has others, as sentences. */
+    /** Why a list has a fixed number of items, and what to do if another number is needed, as sentences. */
     countReason?: string;
-    /** The names in curly brackets that the text may hold, such as {period}. */
+    /** The placeholders that the text may contain, such as {period}. */
     placeholders?: readonly string[];
-    /** Those of them without which the text leaves out what visitors need, such as an address. */
+    /** The placeholders that the text must contain, because visitors need their values, such as an address. */
     requiredPlaceholders?: readonly string[];
-    /** What to do about an item of a list that has the same here as another, as a sentence; missing, it may. */
+    /** What to do about list items with the same value here, as a sentence; missing if duplicates are allowed. */
     duplicateMessage?: string;
-    /** Whether content from before there were such ids is read with the position in the list, counted from 1. */
+    /**
+     * Whether a missing id defaults to the position in the list, counted from 1, for content from before these ids
+     * existed.
+     */
     defaultsToPosition?: true;
   }
 }
 
-/** Where a page of the site, or a file that visitors take away, may show a text. */
+/** Where a page of the site, or a downloaded file, may show a text. */
 export type DisplayLocation =
   /** The page of the resource itself or, for other entries, each page that shows the entry. */
   | 'own page'
@@ -47,28 +53,31 @@ export type DisplayLocation =
   | 'page of the first meeting'
   /** Each page that the meeting names under `uses`. */
   | 'used pages'
-  /** Each page in which its name stands in curly brackets. */
+  /** Each page that contains its placeholder. */
   | 'pages with its name'
   | 'guide'
   | 'calendar'
   | 'saved file'
   | 'search results';
 
-/** Where a value is shown. */
+/** Where and how a value is shown. */
 export interface Display {
-  /** What visitors see it as, such as "the resource card": for "too long" messages, the guide and the report. */
+  /** A description for visitors, such as "the resource card", in "too long" messages, the guide and the report. */
   label?: string;
-  /** The pages and files that show it, and all inside it that does not say otherwise; missing, those of what it is in. */
+  /**
+   * The pages and files that show it and everything inside it, unless a nested value overrides them; by default, those
+   * of its parent.
+   */
   locations?: readonly DisplayLocation[];
 }
 
-/** What a text is shown as, and where if not where the fields around it are. */
+/** A label, or a label with locations if they differ from those of the surrounding fields. */
 type DisplayOption = string | Display;
 const toDisplayMeta = (display: DisplayOption): { display: Display } => ({
   display: typeof display === 'string' ? { label: display } : display,
 });
 
-/** Returns what a schema says of a value that is shown on these pages and in these files. */
+/** Schema metadata of a value that is shown on these pages and in these files. */
 export const displayedOn = (...locations: DisplayLocation[]): { display: Display } => ({
   display: { locations },
 });
@@ -77,7 +86,7 @@ export const savedFileDisplay = (label = 'saved files'): Display => ({ label, lo
 export const guideDisplay: Display = { label: 'the guide', locations: ['guide'] };
 export const calendarDisplay: Display = { label: 'the calendar', locations: ['calendar'] };
 
-/** How many characters a text may have, and why no more. */
+/** The maximum length of a text, and the reason for it. */
 export interface LengthLimit {
   max: number;
   /** Completes "At most 40 characters, because …". */
@@ -85,15 +94,15 @@ export interface LengthLimit {
 }
 
 /**
- * The longest text there may be. Sentences and paragraphs are as long as they have to be; this keeps a file that went
- * wrong, such as a text pasted a hundred times, from the Markdown parser, which would take minutes.
+ * The absolute maximum length of a text. Sentences and paragraphs may be as long as necessary; this protects the
+ * Markdown parser from a corrupted file, such as a text pasted a hundred times, which would take minutes.
  */
 export const safetyLimit: LengthLimit = {
   max: 20_000,
   reason: 'a page with a longer text takes too long to make',
 };
 
-/** The limits that have a reason in the layout. */
+/** The limits that result from the layout. */
 export const lengthLimits = {
   button: { max: 40, reason: 'a button has one or two lines on a phone' },
   longButton: { max: 60, reason: 'a button has two lines on a phone' },
@@ -125,38 +134,38 @@ const withLimit = (schema: z.ZodString, { max, reason }: LengthLimit) =>
 
 const nonEmptyText = z.string().regex(/\S/, { error: 'empty', abort: true });
 
-/** A plain line; Markdown in it is not read. */
+/** A plain line; Markdown in it is not rendered. */
 export const line = (display: DisplayOption, limit: LengthLimit = safetyLimit) =>
   withLimit(
     nonEmptyText
       .regex(/^[^\n\r]*$/, { error: 'several-lines', abort: true })
       .refine((text) => !/,\s*$/.test(text), { error: 'comma-at-end' })
-      // In saved files, leading spaces tell an answer from the wording of the form.
+      // In saved files, leading spaces distinguish an answer from the wording of the form.
       .refine((text) => text.replace(/\n$/, '').trim() === text.replace(/\n$/, ''), {
         error: 'outer-spaces',
       }),
     limit,
   ).meta({ markup: 'line', ...toDisplayMeta(display) });
 
-/** A title, a heading, a label or a button: a plain line that names something, and is no sentence. */
+/** A title, a heading, a label or a button: a plain line that is not a sentence. */
 export const title = (display: DisplayOption, limit?: LengthLimit) =>
-  // Two sentences may stand there, and what is as short as "min." or "Ltd." is an abbreviation.
+  // Two sentences are allowed, and a last word of up to three letters, such as "min." or "Ltd.", is an abbreviation.
   line(display, limit).refine((text) => !text.endsWith('.') || !/^[^.!?]*\p{L}{4}\.$/u.test(text), {
     error: 'full-stop',
   });
 
-/** One line in which **bold**, `code` and [links](…) work. */
+/** One line in which **bold**, `code` and [links](…) are rendered. */
 export const inline = (display: DisplayOption) => line(display).meta({ markup: 'inline' });
 
-/** Markdown paragraphs; raw HTML is refused by a rule of the content check. */
+/** Markdown paragraphs; the content check rejects raw HTML. */
 export const markdown = (display: DisplayOption) =>
   withLimit(nonEmptyText, safetyLimit).meta({ markup: 'markdown', ...toDisplayMeta(display) });
 
-/** Lines shown letter for letter. */
+/** Lines that are shown verbatim. */
 export const verbatim = (display: DisplayOption) =>
   withLimit(nonEmptyText, safetyLimit).meta(toDisplayMeta(display));
 
-/** A plain line with the named placeholders, such as {total}, filled in when the page is built or used. */
+/** A plain line with placeholders, such as {total}, which are filled in when the page is built or used. */
 export const template = (display: DisplayOption, placeholders: readonly string[], limit?: LengthLimit) =>
   line(display, limit).meta({ placeholders });
 
@@ -166,7 +175,7 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'slug'
 /** Small letters of any language, in words joined by hyphens: a name that visitors read. */
 export const tag = z.string().regex(/^[\p{Ll}\d]+(-[\p{Ll}\d]+)*$/u, { error: 'tag' });
 
-/** The name of a file that visitors save: lower-case words joined by hyphens, and its ending. */
+/** The name of a file that visitors save: lower-case words joined by hyphens, and its extension. */
 export const fileName = (extension: string) =>
   z
     .string()
@@ -181,19 +190,19 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** A language as HTML and Intl name it (BCP 47), such as "en-GB"; "english" and "en_GB" are none. */
+/** A language as HTML and Intl name it (BCP 47), such as "en-GB"; "english" and "en_GB" are invalid. */
 export const languageTag = z.stringFormat('language', isLanguage, { error: 'language' });
 
-/** A field's id, as in the definition of the saved file: camelCase words joined by dots (spec §3). */
+/** A field's id as in saved files: camelCase words joined by dots (spec §3). */
 export const fieldId = z.string().regex(/^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)*$/, { error: 'field-id' });
 
-/** The id of a question of the page, or of the page that answers are brought from. */
+/** The id of a question of the page, or of the page that prefills it. */
 export const questionId = fieldId.meta({ refersTo: 'question' });
 
-/** The id of an entry of another kind of content; the content check looks it up. */
+/** The id of an entry of another kind of content; the content check verifies that it exists. */
 export const reference = (kind: EntryKind) => slug.meta({ reference: kind });
 
-/** Returns the schema of one of several kinds of thing: its fields, and a `kind` that says which it is. */
+/** The schema of one variant of a discriminated union: its fields, and the discriminator `kind`. */
 export const variant = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,
   description: string,
@@ -206,7 +215,7 @@ type ItemSchema<Item extends z.ZodType | z.ZodRawShape> = Item extends z.ZodType
     ? z.ZodObject<Item, z.core.$strict>
     : never;
 
-/** Returns what makes lists of so many items: each is a value, or has the fields given. */
+/** A builder for lists with a fixed number of items: each is a value, or an object with the given fields. */
 export const listOfLength =
   (min: number, max?: number) =>
   <Item extends z.ZodType | z.ZodRawShape>(description: string, item: Item) => {

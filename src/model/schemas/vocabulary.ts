@@ -26,24 +26,24 @@ export const months = [
 ] as const;
 export type Month = (typeof months)[number];
 
-/** Which of the same weekdays in a month; not "fifth", because most months have none. */
+/** Which occurrence of a weekday in a month; not "fifth", because most months have none. */
 export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'last'] as const;
 export type WeekOfMonth = (typeof weeksOfMonth)[number];
 
-/** Names of the phase colours; what each looks like is defined in src/site/downloads/phase-colours.ts. */
+/** Names of the phase colours; src/site/downloads/phase-colours.ts defines their values. */
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 
-/** What stands for all phases where a phase is named: in an address, and in what a visitor has chosen. */
+/** The value for all phases in an address and in a visitor's choice. */
 export const allPhases = 'all';
 
-/** The anchors of the home page, as they are written after # in a link. */
+/** The anchors of the home page, without #. */
 export const homeAnchors = { phases: 'phases', resources: 'resources', calendar: 'calendar' } as const;
 
-/** The items that most meetings begin and end with, written once in content/programme.yaml. */
+/** The agenda items that most meetings begin and end with, defined once in content/programme.yaml. */
 export const standingItems = ['opening', 'closing'] as const;
 
-/** Kinds of content with entries that other files refer to by id. */
+/** Kinds of content whose entries other files refer to by id. */
 export const entryKinds = [
   'resources',
   'phases',

@@ -1,8 +1,8 @@
-/** Characters that cannot be seen, as part of a regular expression: control and format characters, fillers and the like. */
+/** Invisible characters, as part of a regular expression: control and format characters, fillers and similar ones. */
 export const invisibleCharacterClass = String.raw`[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
 
 const emojiJoiner = String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D\p{Extended_Pictographic}`;
-/** The same except tabs, line ends and soft hyphens, which say where a long word may break, what chooses the look of the character before it, and what joins two emoji to one. */
+/** The same without tabs, line ends, soft hyphens, variation selectors and the joiner between two emoji. */
 const invisiblePattern = new RegExp(
   String.raw`(?![\t\n\r\u00AD\p{Variation_Selector}]|${emojiJoiner})${invisibleCharacterClass}`,
   'gu',
@@ -12,7 +12,7 @@ const invisiblePattern = new RegExp(
 const onlyVisiblePattern =
   /^[\t\n\r -~\u00A0-\u00AC\u00AE-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u21FF\u2200-\u22FF]*$/;
 
-/** The names of characters that cannot be seen or look like a space, as far as they come with what people paste. */
+/** The names of invisible and space-like characters that commonly occur in pasted text. */
 const characterNames: Readonly<Record<string, string>> = {
   '\t': 'tab',
   '\u00A0': 'no-break space',
@@ -33,18 +33,18 @@ const characterNames: Readonly<Record<string, string>> = {
   '\uFEFF': 'byte order mark',
 };
 
-/** Returns the code point of a character, such as U+00AD. */
+/** The code point of a character, such as U+00AD. */
 export const codePointLabel = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Returns the code point of a character and its name, if it has one here; `separator` parts the two. */
+/** The code point of a character and its name, if it is listed here, with `separator` between them. */
 export const describeCharacter = (character: string, separator: string): string =>
   [
     codePointLabel(character),
     ...(characterNames[character] === undefined ? [] : [characterNames[character]]),
   ].join(separator);
 
-/** Returns the invisible characters in a text, each with its offset, counted from 0, and its code and name. */
+/** The invisible characters in a text, with their offsets, counted from 0, and their code points and names. */
 export function invisibleCharacters(text: string): { offset: number; name: string }[] {
   if (onlyVisiblePattern.test(text)) return [];
   return [...text.matchAll(invisiblePattern)].map(({ 0: character, index }) => ({
@@ -53,7 +53,7 @@ export function invisibleCharacters(text: string): { offset: number; name: strin
   }));
 }
 
-/** Returns a text that is safe for a terminal and a log: on one line, with invisible characters shown by their codes. */
+/** Makes a text safe for a terminal and a log: on one line, with invisible characters shown by their code points. */
 export function escapeInvisible(text: string): string {
   return text
     .replace(invisiblePattern, (character) => `⟨${codePointLabel(character)}⟩`)
@@ -61,33 +61,38 @@ export function escapeInvisible(text: string): string {
     .replaceAll('\t', ' ');
 }
 
-/** What of HTML stays as it is when its words change: code and tags, as part of a regular expression. */
+/**
+ * The parts of HTML that must not be changed when text is replaced: code and tags, as part of a regular expression.
+ */
 export const codeOrTagPattern = '<code>.*?</code>|<pre>.*?</pre>|<[^>]*>';
 
 /** A digit and the short word after it, usually a unit. */
 const numberBeforeUnit = new RegExp(String.raw`${codeOrTagPattern}|(\d) (?=\p{Ll}{1,7}(?!\p{L}))`, 'gsu');
 
-/** Returns HTML in which no line breaks between a number and its unit; code and tags stay as they are. */
+/** Inserts no-break spaces between numbers and units in HTML; code and tags stay unchanged. */
 export const joinNumbersAndUnits = (html: string): string =>
   html.replace(numberBeforeUnit, (match, digit?: string) => (digit === undefined ? match : `${digit}\u00A0`));
 
-/** Characters that look like a space but are not one to YAML, as part of a regular expression. */
+/** Characters that look like a space but are not white space in YAML, as part of a regular expression. */
 export const nonAsciiSpaceClass = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 
-/** Returns a text with these characters made visible. */
+/** Makes these characters visible. */
 export const showNonAsciiSpaces = (text: string): string =>
   text.replace(new RegExp(nonAsciiSpaceClass, 'g'), '⟨no-break space⟩');
 
-/** What other programs put before the items of a list, and nobody before words. */
+/** Bullets of other programs, which nobody uses at the beginning of a sentence. */
 export const bulletCharacters = '•‣◦▪●○■➢➤';
 
-/** A dash may also part a sentence; a letter is what a bullet becomes without its font, but before a number it means one. */
+/**
+ * A dash may also separate two parts of a sentence. A letter is what remains of a bullet without its font, but before a
+ * number it is a letter.
+ */
 const bulletPattern = `[${bulletCharacters}]|(?:[·–—o]|--+)(?=\\s)|[Ø§](?=\\s+\\D)`;
 const leadingBulletPattern = new RegExp(`^\\s*(${bulletPattern})`);
 const bulletOnAnyLinePattern = new RegExp(`^[ \\t>]*(?:[-*+]\\s+)?(?:${bulletPattern})`, 'm');
 
-/** Returns the mark with which words begin, if it was meant to begin an item. */
+/** The bullet with which a text begins, if it was meant as one. */
 export const getLeadingBullet = (text: string): string | undefined => leadingBulletPattern.exec(text)?.[1];
 
-/** Returns whether any line of a text may begin with such a mark, or an item of its lists. */
+/** Whether any line of a text, or any item of its lists, may begin with such a bullet. */
 export const mayContainBullets = (text: string): boolean => bulletOnAnyLinePattern.test(text);

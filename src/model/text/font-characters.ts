@@ -9,7 +9,7 @@ const basicLatin = characterRange(0x20, 0x7e);
 /** Typographic marks that the content uses; no-break space first. */
 const punctuation = '\u00a0‘’“”–—…•·‹›«»×½¼¾°€§±£';
 
-/** Characters that the variable font lacks; on the site they come from a small font of their own. */
+/** Characters that the variable font lacks; the site has a small extra font for them. */
 export const symbolCharacters = '≈≤≥←↑→↓✓';
 
 /** The characters of the site's text font: English, its punctuation and the letters of common names. */
@@ -31,7 +31,7 @@ const greek = Array.from(characterRange(0x386, 0x3ce))
 /** Symbols for lists, mathematics, prices and fractions, as far as the typeface has them. */
 const symbols = '■▲▶▼◀◆☐☑♪−±≠∞√∂∑∏∫†‡‰′″™ℓ№₫₹₺₽₩₿⅓⅔⅛⅜⅝⅞⁰⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉';
 
-/** All characters the fonts of the guide can draw; jsPDF silently drops any other. */
+/** All characters that the fonts of the guide contain; jsPDF silently drops any other. */
 export const guideCharacters = Array.from(
   new Set(
     `${basicLatin}${punctuation}‚„${symbolCharacters}${europeanLetters}${additionalLatin}${greek}${symbols}`,

@@ -6,11 +6,11 @@ const entitiesByCharacter: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Returns a text escaped for HTML, SVG or XML, between tags or in a quoted attribute. */
+/** Escapes a text for HTML, SVG or XML, between tags or in a quoted attribute. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entitiesByCharacter[character] ?? character);
 
-/** Returns a text escaped for HTML, SVG or XML between tags, where quotation marks may stay as they are. */
+/** Escapes a text for HTML, SVG or XML between tags, where quotation marks need no escaping. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (character) => entitiesByCharacter[character] ?? character);
 
@@ -23,7 +23,7 @@ const charactersByEntity: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 };
 
-/** Returns the text that was escaped, by whomever: with names or with numbers. */
+/** Decodes named and numeric character references. */
 export const unescapeMarkup = (markup: string): string =>
   markup.replaceAll(
     /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
@@ -34,8 +34,8 @@ export const unescapeMarkup = (markup: string): string =>
   );
 
 /**
- * Returns the response of a route that is a JavaScript module with this value as its default export: data that few visitors
- * need is imported on demand, because the policy forbids `fetch`.
+ * The response of a route that is a JavaScript module with this value as its default export. Rarely needed data is
+ * imported on demand in this way, because the policy forbids `fetch`.
  */
 export const dataModuleResponse = (value: unknown): Response =>
   new Response(`export default ${JSON.stringify(value)};\n`, {

@@ -1,11 +1,11 @@
-/** Returns the candidate that a misspelt word most likely means, or undefined if none is within so many letters. */
+/** The candidate closest to a misspelt word; undefined if none is within the maximum edit distance. */
 export function closestMatch(
   word: string,
   candidates: readonly string[],
   maxDistance = Math.max(1, Math.floor(word.length / 3)),
 ): string | undefined {
   const ranked = candidates
-    // Words of such different lengths are too far apart, and some are as long as a file.
+    // Skips words of very different lengths, some of which are as long as a file.
     .filter((candidate) => Math.abs(candidate.length - word.length) <= maxDistance)
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter((entry) => entry.distance <= maxDistance)
@@ -13,19 +13,19 @@ export function closestMatch(
   return ranked[0]?.candidate;
 }
 
-/** Returns ` Did you mean …?` with a leading space, or an empty string if no candidate is close enough. */
+/** ` Did you mean …?` with a leading space, or an empty string if no candidate is close enough. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const candidate = expandAbbreviation(word, candidates);
   return candidate === undefined ? '' : ` Did you mean ${candidate}?`;
 }
 
-/** Returns the candidate that an abbreviation such as "Sept." or a misspelt word most likely means. */
+/** The candidate that an abbreviation such as "Sept." or a misspelt word most likely stands for. */
 function expandAbbreviation(word: string, candidates: readonly string[]): string | undefined {
   const prefix = word.toLowerCase().replace(/\.$/, '');
   const completions = candidates.filter((candidate) => candidate.toLowerCase().startsWith(prefix));
   const match =
     prefix.length > 2 && completions.length === 1 ? completions[0] : closestMatch(word, candidates);
-  // Of names that differ in their numbers alone, one is as likely as another.
+  // Names that differ only in their numbers are equally likely.
   const withoutDigits = (text: string) => text.toLowerCase().replaceAll(/\d/g, '#');
   return match !== undefined &&
     withoutDigits(match) === withoutDigits(word) &&
@@ -34,7 +34,7 @@ function expandAbbreviation(word: string, candidates: readonly string[]): string
     : match;
 }
 
-/** Returns a sentence with the known words, and the nearest one as a suggestion; `emptyMessage` if none are known. */
+/** A sentence that lists the allowed words, with the closest one as a suggestion; `emptyMessage` if there are none. */
 export function useOneOf(word: string, allowed: readonly string[], emptyMessage = 'There are none.'): string {
   return allowed.length === 0
     ? emptyMessage
@@ -64,21 +64,21 @@ function editDistance(a: string, b: string): number {
   return previousRow[b.length] ?? 0;
 }
 
-/** Returns a number with its noun, such as `1 file` or `3 files`. */
+/** A number with its noun, such as `1 file` or `3 files`. */
 export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Returns the text quoted for YAML, whatever quotation marks or backslashes it contains. */
+/** Quotes a text for YAML, whatever quotation marks or backslashes it contains. */
 export function quoteForYaml(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** How many characters to show on each side, including the space next to the part. */
+/** The maximum number of characters on each side, including the space next to the part. */
 const excerptMargin = 41;
 
 const collapseWhitespace = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** Returns a part of a text with some whole words around it, on one line. */
+/** A part of a text with some whole words of context, on one line. */
 export function excerpt(text: string, start: number, end: number): string {
   const textBefore = collapseWhitespace(text.slice(0, start)).trimStart();
   const textAfter = collapseWhitespace(text.slice(end)).trimEnd();
@@ -94,8 +94,8 @@ export function excerpt(text: string, start: number, end: number): string {
 }
 
 /**
- * Returns a text without its line ends, for an answer that has room for only one line: its lines joined by spaces, blank
- * ones left out. A text of one line stays as it is.
+ * Joins the lines of a text with spaces, without blank lines, for an answer that may have only one line. A text of one
+ * line stays unchanged.
  */
 export const toSingleLine = (text: string): string =>
   text.includes('\n')
@@ -106,7 +106,7 @@ export const toSingleLine = (text: string): string =>
         .join(' ')
     : text;
 
-/** Returns a function that says of each text whether it is one of these, each of which it finds only once. */
+/** Creates a predicate that matches each of these items only as often as it occurs. */
 export function multisetMatcher<Item>(items: Iterable<Item>): (item: Item) => boolean {
   const remaining = new Map<Item, number>();
   for (const item of items) remaining.set(item, (remaining.get(item) ?? 0) + 1);
@@ -117,13 +117,13 @@ export function multisetMatcher<Item>(items: Iterable<Item>): (item: Item) => bo
   };
 }
 
-/** Returns what share two lists have in common, from 0 to 1; for two empty ones, 0. */
+/** The similarity of two lists from 0 to 1 (Dice coefficient); 0 for two empty ones. */
 export function diceCoefficient<Item>(a: readonly Item[], b: readonly Item[]): number {
   const totalLength = a.length + b.length;
   return totalLength === 0 ? 0 : (2 * b.filter(multisetMatcher(a)).length) / totalLength;
 }
 
-/** Letters that are no plain letter with an accent, as they are written without them. */
+/** Replacements for letters that Unicode cannot decompose into a plain letter and an accent. */
 const asciiReplacements: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -136,7 +136,7 @@ const asciiReplacements: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Returns the words in lower case, without accents and joined by hyphens: a valid slug, or an empty string. */
+/** Converts a text to a slug: lower case, without accents, words joined by hyphens; may be empty. */
 export function slugify(text: string): string {
   const lower = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const ascii = lower.replace(/[^a-z0-9]/g, (character) => asciiReplacements[character] ?? '-');
@@ -145,17 +145,17 @@ export function slugify(text: string): string {
 
 const placeholderPattern = /\{([a-zA-Z]+)\}/g;
 
-/** Returns the text with each {name} replaced by its value; names without a value stay as they are. */
+/** Replaces each {name} by its value; names without a value stay as they are. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replace(placeholderPattern, (match, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : match,
   );
 }
 
-/** A text in each form that its language has for numbers. */
+/** A text in each plural form of its language. */
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string }>;
 
-/** Returns the form of a text for a number, with {count} and other names filled in. */
+/** The plural form for a number, with {count} and other placeholders filled in. */
 export function fillPlural(
   pluralForms: PluralForms,
   count: number,
@@ -166,7 +166,7 @@ export function fillPlural(
   return fillTemplate(pluralForm, { ...values, count });
 }
 
-/** Within double marks others may quote, each pair whole. */
+/** Text in double quotation marks may itself contain quotations, but only complete ones. */
 const quotePairPatterns = [
   /^[“„”]((?:[^“„”]|[“„][^“„”]*[“”])*)[“”]$/,
   /^[‘‚’]([^‘‚’]*)[‘’]$/,
@@ -174,7 +174,7 @@ const quotePairPatterns = [
   /^»([^«»]*)«$/,
 ];
 
-/** Returns the text without the typographic quotation marks around the whole of it, or undefined if there are none. */
+/** Removes typographic quotation marks around a whole text; undefined if there are none. */
 export function stripTypographicQuotes(text: string): string | undefined {
   for (const pattern of quotePairPatterns) {
     const innerText = pattern.exec(text)?.[1];
@@ -183,12 +183,12 @@ export function stripTypographicQuotes(text: string): string | undefined {
   return undefined;
 }
 
-/** Quotations that are whole, whatever they hold: they may quote, or measure in inches, with straight marks. */
+/** Complete quotations. Inside them, straight marks may be quotations or inches. */
 const completeQuotation = /“[^“”„]*”|„[^“”„]*[“”]/g;
 
 const mixedQuotesPattern = /[“„]([^“”„"]+)"|"([^“”„"]+)[“”]/g;
 
-/** Returns the words of a text that have a typographic quotation mark on one side and a straight one on the other. */
+/** The words with a typographic quotation mark on one side and a straight one on the other. */
 export function findMixedQuotes(text: string): { match: string; quotedText: string }[] {
   const paragraphs = text.split(/\n[ \t]*\n/).map((paragraph) => paragraph.replace(completeQuotation, '·'));
   return paragraphs
@@ -200,13 +200,12 @@ export function findMixedQuotes(text: string): { match: string; quotedText: stri
 }
 
 /**
- * Returns the parts of a title; each second one stays on one line: a word with a hyphen, and a unit after a comma
- * ("Total, s").
+ * Splits a title; every second part must not be broken: a word with a hyphen, and a unit after a comma ("Total, s").
  */
 export const splitNoWrapParts = (title: string): string[] =>
   title.split(/(\S*[\p{L}\p{N}]-[\p{L}\p{N}]\S*|\S+, \S{1,2}$)/u);
 
-/** Returns `compute` with its results remembered for as long as their sources exist: many rules ask the same of a file. */
+/** Caches the results of `compute` while their sources exist: many rules compute the same for a file. */
 export function memoizeWeak<Source extends object, Result>(
   compute: (source: Source) => Result,
 ): (source: Source) => Result {
@@ -221,8 +220,8 @@ export function memoizeWeak<Source extends object, Result>(
 }
 
 /**
- * Returns a 53-bit hash of a text as 11 letters and digits, the same on every machine. The chance that two different texts
- * share one is 1 in 9 × 10¹⁵. Not for secrets.
+ * A 53-bit hash of a text as 11 letters and digits, the same on every machine. The chance that two different texts have
+ * the same hash is 1 in 9 × 10¹⁵. Not for secrets.
  */
 export function hashText(text: string): string {
   let high = 0xdeadbeef;
@@ -240,19 +239,21 @@ export function hashText(text: string): string {
 export const normalizeLineEndings = (text: string): string =>
   text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 
-/** A word of a text, in the form in which words are compared. */
+/** A word of a text, normalized for comparison. */
 export interface Word {
   word: string;
-  /** Where it begins in the text it was taken from, counted from 0. */
+  /** Its offset in the original text, counted from 0. */
   offset: number;
-  /** Where the word ends there. */
+  /** The offset after its last character. */
   end: number;
 }
 
-/** A name in curly brackets, or a run of letters and digits; all else is YAML, Markdown or punctuation. */
+/**
+ * A placeholder in curly brackets, or a run of letters and digits; everything else is YAML, Markdown or punctuation.
+ */
 const wordOrPlaceholderPattern = /\{[a-zA-Z]+\}|[\p{L}\p{N}\p{M}]+/gu;
 
-/** Returns the words of a text in order, in the form in which they are compared; {name} counts as a word. */
+/** The words of a text in order, normalized for comparison; a placeholder such as {name} counts as a word. */
 export const extractWords = (text: string, baseOffset = 0): Word[] =>
   [...text.matchAll(wordOrPlaceholderPattern)].map(({ 0: match, index }) => ({
     word: match.startsWith('{') ? match : match.normalize('NFKC').toLowerCase(),

@@ -1,30 +1,32 @@
-/** Returns a path on the site below `base`, which may or may not end in a slash. */
+/** A path on the site below `base`, with or without a slash at its end. */
 export function sitePath(path: string, base: string): string {
   return base.replace(/\/?$/, '/') + path.replace(/^\//, '');
 }
 
 export const resourcePath = (slug: string): string => `/resources/${slug}`;
 
-// Files of the site that are no pages: its forms, its meetings and the content of the guide, as modules.
+// Files of the site that are not pages: its forms, its meetings and the content of the guide, as modules.
 export const formsPath = 'forms.js';
 export const guidePath = 'guide.js';
 export const meetingsPath = 'meetings.js';
 
-/** Returns a path with `/` between its steps, even on Windows. */
+/** Replaces the separators of a Windows path by `/`. */
 export const toPosixPath = (path: string): string => path.replaceAll('\\', '/');
 
-/** The path of each host's editor; a host is recognised by a word in its name. */
+/** The path of the editor on each host; a host is recognised by a word in its name. */
 const editorPaths: readonly (readonly [host: string, path: string])[] = [
   ['github', 'edit'],
   ['gitlab', '-/edit'],
 ];
 
-/** A host, an owner and a name at least: no user or password, which every visitor would read, and no file or branch. */
+/**
+ * At least a host, an owner and a name. No user or password, which every visitor could read, and no file or branch.
+ */
 const repositoryUrlPattern =
   /^https:\/\/([\w.:-]+)((?:\/(?!(?:-|tree|blob|edit)(?:\/|$))[\w.~-]+?){2,})(?:\.git)?\/*$/;
 
 /**
- * Returns the repository with the files of the site, which REPO_URL names, or undefined if it is empty; throws an Error if it
+ * The repository of the site, from the setting REPO_URL; undefined if it is empty. Throws an Error if the address
  * cannot be used.
  */
 export function readRepository(env: Readonly<Record<string, string | undefined>>) {
@@ -41,7 +43,7 @@ export function readRepository(env: Readonly<Record<string, string | undefined>>
       `REPO_BRANCH is "${branch}", which is not the name of a branch. Write its name alone, such as main, or leave it out.`,
     );
   const base = `https://${host}${path}/${editor}/${branch === '' ? 'main' : branch}`;
-  /** The address at which a file can be edited in the browser; its path is relative to the project. */
+  /** The address of a file in the web editor of the host; its path is relative to the project. */
   const editUrl = (filePath: string) => `${base}/${filePath.split('/').map(encodeURIComponent).join('/')}`;
   return { editUrl };
 }

@@ -3,11 +3,14 @@ import type { Field } from '../fields.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { manifestName } from './manifest.ts';
 
-/** The name of an option among all of a form, as the manifest has it: that of its field and its own. */
+/** The name of an option in the manifest, unique in a form: the id of its field followed by its own. */
 export const optionName = (field: Field, optionId: string): string =>
   `${manifestName(field)}+${optionId}`.toLowerCase();
 
-/** The names of the texts and options that a form asks for now: a file may have others, which the form asked for once. */
+/**
+ * The names of the texts and options that the form has now. A file may have others, from an earlier version of the
+ * form.
+ */
 export const findAskedNames = (form: FormDefinition): ReadonlySet<string> =>
   new Set(
     form.fields.flatMap((field) => [

@@ -7,9 +7,9 @@ import { isNotBlank } from './open-answer.ts';
 import type { SectionItem } from './read-section.ts';
 import { type TemplateLine, wordingId } from './template-line.ts';
 
-/** What one part of a file holds of the form. */
+/** What one part of a file contains for the form. */
 export interface ReadPart {
-  /** Whether another part counts instead of this one. */
+  /** Whether another part is used instead of this one. */
   isSecondCopy: boolean;
   sections: ReadSection[];
 }
@@ -20,7 +20,7 @@ interface ReadSection {
   items: SectionItem[];
 }
 
-/** A line that has no place in the form: of a part that belongs to the form, or of something outside it. */
+/** A line that belongs to no question: either of a part of the form, or outside the form. */
 export interface LeftOverLine {
   text: string;
   isInsideForm: boolean;
@@ -28,7 +28,7 @@ export interface LeftOverLine {
 
 interface AssignedAnswers {
   answers: Answers;
-  /** All texts that count, also of questions that the form does not ask any more. */
+  /** All texts that were used, also of questions that the form no longer has. */
   texts: string[];
   /** For each part, in the order of the file. */
   leftOverLines: LeftOverLine[][];
@@ -36,13 +36,13 @@ interface AssignedAnswers {
   hasDoubtfulLine: boolean;
 }
 
-/** Texts by their names and the names of ticked options, also of those that the form does not ask for any more. */
+/** Texts by their names and the names of ticked options, also of questions that the form no longer has. */
 interface AnswersByName {
   texts: Map<string, string>;
   ticks: Set<string>;
 }
 
-/** Assigns what was read to the questions of a form. Of a part or a section that is in the file twice, the first counts. */
+/** Assigns what was read to the questions of a form. If a part or a section occurs twice, the first one counts. */
 export function assignAnswers(
   parts: readonly ReadPart[],
   form: FormDefinition,
@@ -79,15 +79,15 @@ export function assignAnswers(
   };
 }
 
-/** Several sections may have the same reserved name, so their headings are told apart by their wording. */
+/** Sections with the same reserved name are distinguished by their wording. */
 const headingIdOf = (heading: TemplateLine): string =>
   heading.name === reservedNames.sectionHeading ? wordingId(heading) : heading.name;
 
-/** Whether an item shows that its section was read, even if only that nothing was filled in. */
+/** Whether an item shows that its section was read, even if nothing was filled in. */
 const isMentioned = (item: SectionItem): boolean =>
   item.kind === 'option' || (item.kind === 'answer' && item.isMentioned);
 
-/** Records an item, and returns the lines of it that are left over. */
+/** Records an item, and returns its left-over lines. */
 function assignItem(
   item: SectionItem,
   isCopy: boolean,
@@ -127,7 +127,7 @@ function assignText(
   const earlierText = texts.get(name);
   if (isCopy || earlierText) return text === earlierText ? [] : lines.filter(isNotBlank);
   texts.set(name, text);
-  // What was left over before is left over again.
+  // Lines that were left over in an earlier file are left over again.
   if (name === reservedNames.leftOver) return lines;
   return text === '' || askedNames.has(name) ? [] : [label, ...lines];
 }

@@ -3,16 +3,21 @@ import { isUnderline } from './underline.ts';
 import { maxAddressLength } from './normalize-line.ts';
 import type { LineMatch } from './line-matcher.ts';
 
-/** No line of ours is broken into more pieces than this. */
+/** Mail programs do not break a line of the form into more pieces than this. */
 const maxPieces = 16;
 const maxJoinedLength = 2 * maxAddressLength;
-/** What follows so many lines that are not ours is not put together: only the rest of an option may stand between ours. */
+/**
+ * Lines after this many unmatched ones are not joined: only the rest of an option may stand between lines of the form.
+ */
 const maxUnmatched = 3;
 
-/** Recognises the lines of the form, and joins those that mail has broken. Lines that people wrote are not joined. */
+/**
+ * Recognises the lines of the form, and joins those that mail programs have broken. Lines that people wrote are not
+ * joined.
+ */
 export function classifyLines(lines: readonly FileLine[]): FileLine[] {
   const classified: FileLine[] = [];
-  // Whole lines come first: a checksum that has been found need not be looked for among broken lines.
+  // Whole lines come first: a checksum that has been matched is not tried for broken lines.
   for (const line of lines) if (!line.isOutside) line.matcher.match(line);
   let unmatchedCount = 0;
   for (let index = 0; index < lines.length; index += 1) {
@@ -28,7 +33,7 @@ export function classifyLines(lines: readonly FileLine[]): FileLine[] {
   return dropUncertainMatches(classified);
 }
 
-/** A line of the form with the index of its last piece, which is its own index where it is whole or unknown. */
+/** A line of the form with the index of its last piece; the same index if the line is whole or unknown. */
 interface LongestMatch {
   lastIndex: number;
   match: LineMatch;
@@ -63,22 +68,22 @@ function followingPieces(
   let length = lines[startIndex]?.normalized.length ?? 0;
   const count = following.findIndex((next) => {
     length += next.normalized.length;
-    // Most lines of the form are whole, and the next is another.
+    // Usually, lines of the form are whole, and the next line is another one.
     const isNextWhole = isFirstWhole && mayBePiece(next) && next.matcher.match(next).candidates.length > 0;
     return !mayBePiece(next) || isNextWhole || length > maxJoinedLength;
   });
   return count === -1 ? following : following.slice(0, count);
 }
 
-/** Whether a line may be a piece of a broken line, but not its first one. */
+/** Whether a line may be a later piece of a broken line. */
 const mayBePiece = ({ isOutside, key, text }: FileLine): boolean =>
   !isOutside && key !== '' && !startsWithCheckboxPattern.test(key) && !isIndented(text) && !isUnderline(text);
 
 const startsWithCheckboxPattern = /^\[.?\]/;
 
 /**
- * Returns the lines with what is certain of them. Where a manifest has lost a line, the words of now stand for what it named; those in
- * another order than now may have been exchanged since.
+ * Drops candidates that are not certain. If a manifest has lost a line, the current wording stands for it; lines whose
+ * order differs from the current form may have been exchanged since.
  */
 function dropUncertainMatches(lines: FileLine[]): FileLine[] {
   let lastOrder = -1;

@@ -11,23 +11,26 @@ type NormalizeLine = ReturnType<typeof createLineNormalizer>;
 
 export interface CleanedLines {
   lines: FileLine[];
-  /** The lines outside the file that stand below its last line. */
+  /** The lines after the end of the file's own text. */
   outsideAtEnd: string[];
 }
 
-/** A line of a form, and what comes before it. */
+/** A line of the form, and what precedes it. */
 interface MarginEvidence {
   margin: string;
   spaces: number;
-  /** How surely it shows the margin of this form: 2 if it names it, 1 for a heading, which others may share, 0 if it does not. */
+  /**
+   * How reliably the line shows the margin of this form: 2 if it names the form, 1 for a heading, which other forms may
+   * share, 0 for anything else.
+   */
   weight: 0 | 1 | 2;
   isEnd: boolean;
 }
 
 /**
- * Returns what comes before every line of the form: quote marks, or the indentation of a file that was pasted into another
- * text; '' for none. Its underlined titles and its last line show it. What is further to the right within a form is an answer,
- * whatever it looks like.
+ * Detects what precedes every line of the form: quote marks, or the indentation of a file that was pasted into another
+ * text; '' for none. The evidence is its underlined titles and its last line. Within a form, anything indented further
+ * is an answer, whatever it looks like.
  */
 function detectMargin(lines: readonly SavedLine[], slug: string, normalize: NormalizeLine): string {
   const evidence: MarginEvidence[] = [];
@@ -58,7 +61,10 @@ function marginEvidenceAt(
   return weight === undefined ? undefined : { margin, spaces, weight, isEnd: false };
 }
 
-/** The weight of the title above an underline, perhaps with a blank line between; undefined if it is no title or heading. */
+/**
+ * The weight of the title above an underline, with at most one blank line between; undefined if it is neither title nor
+ * heading.
+ */
 function titleWeight(
   lines: readonly SavedLine[],
   underlineIndex: number,
@@ -73,14 +79,14 @@ function titleWeight(
   const { candidates } = matcher.match(normalize(title.rest));
   if (candidates.some(isTitle)) return 2;
   if (findHeading(candidates)) return 1;
-  // A title of another form is known by the sentence below it.
+  // The sentence below the title of another form identifies it.
   const below = normalize(splitLineAt(underlineIndex + 1).rest);
   return isDoubleUnderline(underline.rest) && matcher.startsLikeIntro(below.key) ? 0 : undefined;
 }
 
 /**
- * Returns the lines of a file, undoing what mail programs and editors do to all of it: quote marks or spaces before every line,
- * doubled blank lines, non-breaking spaces, wrapped lines.
+ * Splits a file into lines, undoing what mail programs and editors do to all of it: quote marks or spaces before every
+ * line, doubled blank lines, non-breaking spaces, wrapped lines.
  */
 export function cleanLines(
   savedLines: readonly SavedLine[],
@@ -94,7 +100,7 @@ export function cleanLines(
     return toFileLine(rest ?? text, matcher, normalize, rest === undefined);
   });
   let lines = classifyLines(withoutDoubledBlanks(stripped));
-  // A non-breaking space in one of the form's own lines shows that all spaces were replaced.
+  // A non-breaking space in one of the form's own lines shows that a program replaced all spaces.
   if (
     !templateHasNbsp &&
     lines.some(({ candidates, text }) => candidates.length > 0 && text.includes('\u00A0'))
@@ -103,7 +109,7 @@ export function cleanLines(
   return separateOutside(lines);
 }
 
-/** Drops every other blank line if those before every title or heading come in pairs: then all were doubled. */
+/** If the blank lines before every title or heading come in pairs, all were doubled: drops every other one. */
 function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
   const blankCounts = countBlankRuns(lines);
   const countsBeforeHeadings = blankCounts.filter(
@@ -115,7 +121,7 @@ function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
   return lines.filter((line, index) => !isBlankInFile(line) || (blankCounts[index] ?? 0) % 2 === 1);
 }
 
-/** For each line, how many blank lines stand directly above it; a blank line counts itself too. */
+/** For each line, the number of blank lines directly above it; a blank line includes itself. */
 function countBlankRuns(lines: readonly FileLine[]): number[] {
   let count = 0;
   return lines.map((line, index) => {
@@ -135,7 +141,7 @@ function isUnderlinedHeading(lines: readonly FileLine[], index: number): boolean
   return candidates.some(isTitle) || findHeading(candidates) !== undefined;
 }
 
-/** Takes the lines outside the file out of it, and makes each title or heading one line with its underline. */
+/** Separates the lines outside the file, and merges each title or heading with its underline. */
 function separateOutside(allLines: readonly FileLine[]): CleanedLines {
   const lines: FileLine[] = [];
   let outside: string[] = [];
@@ -144,7 +150,7 @@ function separateOutside(allLines: readonly FileLine[]): CleanedLines {
     const heading = lines[headingIndex];
     if (line.isOutside) outside.push(line.text);
     else if (heading) {
-      // A blank line between a heading and its underline goes, but not what stands before that.
+      // Removes a blank line between a heading and its underline, but keeps outside lines that precede it.
       const dropped = lines.splice(headingIndex, 2, underlined(heading, line.text));
       outside = [...(dropped[1]?.outsideBefore ?? []), ...outside];
     } else {
@@ -155,7 +161,7 @@ function separateOutside(allLines: readonly FileLine[]): CleanedLines {
   return { lines, outsideAtEnd: outside };
 }
 
-/** The index of the last line, above a blank one perhaps, if `underline` makes it a heading; otherwise -1. */
+/** The index of the last line, or of the line before a blank one, if `underline` makes it a heading; otherwise -1. */
 function findHeadingIndex(lines: readonly FileLine[], underline: FileLine): number {
   if (underline.isOutside || !isUnderline(underline.text)) return -1;
   const index = lines.length - (lines.at(-1)?.text.trim() === '' ? 2 : 1);

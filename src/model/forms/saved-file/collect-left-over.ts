@@ -5,11 +5,11 @@ import { isNotBlank } from './open-answer.ts';
 
 export interface CollectedLines {
   leftOverLines: LeftOverLine[];
-  /** All lines outside the form's own parts, even blank ones: text that belongs to no form, and other forms. */
+  /** All lines outside the form's own parts, including blank ones: text that belongs to no form, and other forms. */
   outsideLines: string[];
 }
 
-/** Collects the lines of a part that have no place in the form; `leftOverLines` are those that were found while reading it. */
+/** Collects the lines of a part that belong to no question; `leftOverLines` are those found while reading it. */
 export function collectLeftOver(
   part: FilePart,
   fileLines: readonly FileLine[],
@@ -28,7 +28,10 @@ export function collectLeftOver(
   };
 }
 
-/** Text below a form counts as the form's. If nothing of it has a place there, it may be the quoted file of another form. */
+/**
+ * Text below a form is assigned to it. If none of that text belongs to a question, it may be the quoted file of another
+ * form.
+ */
 function collectFromOwnPart(
   lines: readonly FileLine[],
   leftOverLines: readonly LeftOverLine[],

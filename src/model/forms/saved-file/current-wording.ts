@@ -8,16 +8,19 @@ import { sentencePattern } from './sentence-pattern.ts';
 import type { TemplateLine } from './template-line.ts';
 import { formatLineName, type TemplateEntry, toTemplateLines } from './to-template-lines.ts';
 
-/** A sentence with values in it, such as a date, as the form writes it now. */
+/** A sentence with placeholders, such as a date, in the current wording. */
 interface TemplateSentence {
   line: TemplateLine;
   matchesStart: (key: string) => boolean;
   matchesWhole: (normalizedLine: string) => boolean;
 }
 
-/** What the lines of a form say now: by this, a file without a manifest is read, and what a manifest does not name. */
+/**
+ * The current wording of the form's lines. It is used for files without a manifest, and for lines that a manifest does
+ * not name.
+ */
 export interface CurrentWording {
-  /** The match keys of the lines of each name. */
+  /** The match keys of the lines by their name in the manifest. */
   keysByName: ReadonlyMap<string, readonly string[]>;
   templateLines: TemplateLine[];
   sentences: TemplateSentence[];
@@ -25,7 +28,7 @@ export interface CurrentWording {
   notFilledInKey: string;
 }
 
-/** How many letters at its beginning are enough to recognise a sentence. */
+/** The minimum number of letters at its beginning that identify a sentence. */
 export const minSentencePrefix = 7;
 
 export function readCurrentWording(form: FormDefinition): CurrentWording {
@@ -66,10 +69,10 @@ function toTemplateSentence(name: string, template: string): TemplateSentence {
   };
 }
 
-/** More than any line of a manifest has: these labels come after all lines that the form writes. */
+/** Higher than any order in a manifest: these labels come after all lines that the form writes. */
 const singleQuestionOrder = 1000;
 
-/** The labels of questions that have a heading to themselves: an earlier version of the form may have written them. */
+/** The labels of questions that have their own heading. An earlier version of the form may have written them. */
 const singleQuestionLabels = ({ fields, sections }: FormDefinition): TemplateLine[] =>
   fields
     .filter(({ id }) =>

@@ -3,8 +3,8 @@ import { endsWithFormatLine, detectUtf16 } from './sniff-file.ts';
 import { maxFileLength, maxFileBytes, maxFileLines } from './file-limits.ts';
 
 /**
- * What letters of another encoding look like when they are read as Windows-1252: bytes without a letter, capitals or opening
- * quotes after small letters, signs within words, and several such letters in a row.
+ * Letters of another encoding that were read as Windows-1252: bytes without a letter, capitals or opening quotes after
+ * small letters, signs within words, and several such letters in a row.
  */
 const garbledPattern =
   /[\x80-\x9F]|\p{Ll}[\u00C0-\u00DEŒŠŽŸ]|\p{L}[‘“‚„]|\p{L}[\u00A1-\u00AC\u00AE-\u00B6\u00B8-\u00BF¤•ˆ‰†‡]\p{L}|[\u00C0-\u00FF]{3}/u;
@@ -13,17 +13,18 @@ type DecodedFile =
   | {
       kind: 'text';
       text: string;
-      /** Set if the encoding was a guess, or if some of the bytes were broken. */
+      /** Set if the encoding was guessed, or if some bytes were invalid. */
       isGuessed?: true;
     }
   | { kind: 'unreadable'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' };
 
-/** How documents begin that are not plain text although all their bytes are letters: of word processors, and PDF. */
+/** The first characters of document formats that consist of letters but are not plain text: RTF and PDF. */
 const documentSignature = /^(?:\{\\rtf|%PDF-)/;
 
 /**
- * Returns the text of a saved file, read as UTF-8, as UTF-16 with a byte order mark, or else as Windows-1252; a reason for
- * files that are empty, not text, in yet another encoding, or over the limits, which do not hold for files as a form saved them.
+ * Decodes a saved file as UTF-8, as UTF-16 with a byte order mark, or otherwise as Windows-1252. Returns a reason
+ * instead for files that are empty, not text, in yet another encoding, or over the limits; the limits do not apply to
+ * files as a form saved them.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   const isNotSavedByForm = () => !endsWithFormatLine(bytes);
@@ -39,7 +40,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
   return { kind: 'text', ...decoded };
 }
 
-/** Returns how many lines a text has; a line break at its end does not start another. */
+/** The number of lines; a line break at the end of the text does not start another. */
 const countLines = (text: string): number => normalizeLineEndings(text).replace(/\n$/, '').split('\n').length;
 
 function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefined {
@@ -51,7 +52,7 @@ function decode(bytes: Uint8Array): { text: string; isGuessed?: true } | undefin
   return damaged === undefined ? undefined : { text: damaged, isGuessed: true };
 }
 
-/** Returns the text, or undefined if any byte is invalid. */
+/** The text, or undefined if any byte is invalid. */
 function decodeStrictly(label: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
@@ -70,8 +71,8 @@ function looksBinary(bytes: Uint8Array): boolean {
 }
 
 /**
- * A file with only a few broken bytes is still read as UTF-8; any other is in the encoding that was most common before it, unless
- * it evidently is in yet another.
+ * A file with only a few invalid bytes is still decoded as UTF-8. Any other is decoded as Windows-1252, the most common
+ * encoding before it, unless it is evidently in yet another.
  */
 function decodeDamaged(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('utf-8').decode(bytes);

@@ -1,14 +1,17 @@
 import { type FileLine, indentationPattern } from './file-line.ts';
 import { findHeading } from './template-line.ts';
 
-/** How a file is laid out, which shows what editors and mail programs have done to it. */
+/** The layout of a file, which shows how editors and mail programs have changed it. */
 export interface FileLayout {
-  /** Whether blank lines of answers still have their indentation: then empty lines are never part of an answer's end. */
+  /**
+   * Whether blank lines of answers still have their indentation: then an unindented empty line never belongs to the end
+   * of an answer.
+   */
   keepsTrailingSpaces: boolean;
   hasEmptyLines: boolean;
   /** Whether no line is indented, so that a line of an answer may look like a line of the form. */
   isIndentationLost: boolean;
-  /** Whether some heading is underlined: then a line without an underline is no heading. */
+  /** Whether any heading is underlined: then a line without an underline is no heading. */
   hasUnderlinedHeadings: boolean;
 }
 

@@ -1,7 +1,9 @@
-/** How many UTF-16 code units any other file may hold than one as a form saved it: about 12,000 words, or 28 printed pages. */
+/**
+ * The limit for files that do not end like a saved file, in UTF-16 code units: about 12,000 words, or 28 printed pages.
+ */
 export const maxFileLength = 80 * 1024;
 
-/** How many lines such a file may have: a browser lays out every line of a text field again, at 37 µs a line. */
+/** The same limit in lines: a browser lays out every line of a text field again at each change, at 37 µs a line. */
 export const maxFileLines = 1500;
 
 /** Larger files are refused before they are decoded: in UTF-8 a code unit takes at most three bytes. */

@@ -1,22 +1,22 @@
 import type { LineMatch, LineMatcher } from './line-matcher.ts';
 import { keyOfNormalized, type NormalizedLine } from './normalize-line.ts';
 
-/** One line of a file, and what is known of it. */
+/** A line of a file with its match. */
 export interface FileLine extends NormalizedLine, LineMatch {
   text: string;
-  /** What tells lines of ours where it is. */
+  /** Recognises the lines of the form at this place of the file. */
   matcher: LineMatcher;
-  /** Whether it is outside the file: around or between lines that are all quoted or indented. */
+  /** Whether the line is outside the file: around or between lines that are all quoted or indented. */
   isOutside: boolean;
-  /** The lines outside the file that stand before this one, even blank ones. */
+  /** The lines outside the file that precede this one, including blank ones. */
   outsideBefore: readonly string[];
-  /** What is below a title or heading, perhaps after a blank line: it is part of the text. */
+  /** The underline of a title or heading, perhaps after a blank line; it is part of `text`. */
   underline?: 'single' | 'double';
 }
 
 const leadingSpacePattern = /^\s/;
 
-/** The first two spaces of a line of the user, as editors and mail programs leave them. */
+/** The two spaces of indentation before a user's line, as editors and mail programs preserve them. */
 export const indentationPattern = /^(?:[ \u00A0]{2}|\t|[ \u00A0])/;
 
 /** A heading without its underline. */
@@ -24,7 +24,7 @@ export const firstLineOf = ({ text }: FileLine): string => text.replace(/\n.*/s,
 
 export const isIndented = (text: string): boolean => /^[ \t\u00A0]/.test(text);
 
-/** Returns a line with its keys, which are '' for an indented line: the user wrote it. */
+/** Creates a line. An indented line was written by the user, so its keys are ''. */
 export const toFileLine = (
   text: string,
   matcher: LineMatcher,
@@ -39,7 +39,7 @@ export const toFileLine = (
   candidates: [],
 });
 
-/** Returns a line and those below it as one, with line feeds where it was broken: they count as spaces do. */
+/** Joins a line with those below it, with line feeds between them; for matching, line feeds count as spaces. */
 export function joinLines(first: FileLine, rest: readonly FileLine[]): FileLine {
   const lines = [first, ...rest];
   const normalized = lines.map((line) => line.normalized).join('\n');

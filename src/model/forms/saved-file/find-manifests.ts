@@ -9,21 +9,24 @@ export interface Manifest {
   startIndex: number;
   /** The index of the line after its last one. */
   endIndex: number;
-  /** What stands before its lines, such as quote marks. */
+  /** What precedes its lines, such as quote marks. */
   margin: string;
-  /** The form that it names, or that the Format line below it names. */
+  /** The form that the manifest or the Format line below it names. */
   slug: string | undefined;
   hasFormatLine: boolean;
   savedAt: SavedAt | undefined;
   entries: SavedEntry[];
-  /** Whether its spaces are no-break spaces, as then all in the file. */
+  /** Whether its spaces are no-break spaces, which means that all spaces of the file are. */
   hasNbsp: boolean;
 }
 
-/** So many entries make a manifest of lines that have lost their beginning, `saved=`. */
+/** Lines that have lost their beginning, `saved=`, count as a manifest if they have at least this many entries. */
 const minEntriesWithoutStart = 3;
 
-/** Finds the manifests in a text. One that is further to the right than the headings above it was typed into an answer. */
+/**
+ * Finds the manifests in a text. A manifest that is indented further than the headings above it was typed into an
+ * answer.
+ */
 export function findManifests(lines: readonly string[]): Manifest[] {
   const manifests: Manifest[] = [];
   let smallestIndent = Infinity;
@@ -68,7 +71,7 @@ interface ManifestLine {
   hasNbsp: boolean;
 }
 
-/** Reads lines as long as they belong to a manifest; blank ones may stand between them. */
+/** Reads the lines of a manifest; blank lines between them are skipped. */
 function readManifestLines(
   lines: readonly string[],
   startIndex: number,
@@ -88,5 +91,5 @@ function readManifestLines(
   return { manifestLines, nextIndex: index };
 }
 
-/** The last line of a file that was cut off may break off within an entry. */
+/** The last line of a truncated file may end within an entry. */
 const parseCutOffLine = (line: string) => parseManifestLine(line.replace(/\S{0,200}$/, ''));

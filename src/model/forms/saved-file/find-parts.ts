@@ -10,7 +10,7 @@ interface LineRange {
   endIndex: number;
 }
 
-/** Lines that belong to the form being read, with or without its title and its Format line. */
+/** Lines of the form being read, with or without its title and its Format line. */
 export interface OwnPart extends LineRange {
   owner: 'this-form';
   hasTitle: boolean;
@@ -19,13 +19,13 @@ export interface OwnPart extends LineRange {
 
 interface OtherPart extends LineRange {
   owner: 'other-form';
-  /** The other form, if the part names one. */
+  /** The other form, if the part names it. */
   slug: string | undefined;
-  /** Whether it has both the title and the Format line of a form, so that nothing of it is missing. */
+  /** Whether the part has both the title and the Format line of a form, so that it is complete. */
   isWhole: boolean;
 }
 
-/** Text that belongs to no form, such as the words of an email. */
+/** Text that belongs to no form, such as the text of an email. */
 interface UnownedPart extends LineRange {
   owner: 'none';
 }
@@ -58,8 +58,8 @@ interface MarkedPart<Title = PartTitle> extends LineRange {
 type DoubtfulTitle = PartTitle | 'doubtful';
 
 /**
- * Splits a file into parts and finds their owners. In doubt, a part is not this form's: its lines are then left over, so
- * that no answer of another form is read into this one.
+ * Splits a file into parts and determines their owners. In doubt, a part is not this form's: its lines are left over,
+ * so that no answer of another form is read into this one.
  */
 export function findParts(lines: readonly FileLine[], matchers: FormMatchers): FilePart[] {
   const parts = resolveDoubtfulTitles(splitParts(lines, matchers), lines);
@@ -69,7 +69,10 @@ export function findParts(lines: readonly FileLine[], matchers: FormMatchers): F
   const hasOwnMark = parts.some(({ title, formatLine }) =>
     [title?.owner, formatLine?.owner].includes('this-form'),
   );
-  /** Unmarked lines are this form's below a part of it; without any mark of it, above the first part of another form. */
+  /**
+   * Unmarked lines belong to this form below one of its parts. If the form has no mark at all, they do so above the
+   * first part of another form.
+   */
   const isUnmarkedPartOwn = (index: number) =>
     hasOwnMark ? firstOwn !== -1 && index > firstOwn : firstOther === -1 || index < firstOther;
   return parts.flatMap((part, index) =>
@@ -86,7 +89,7 @@ function toFileParts(part: MarkedPart, owner: FilePart['owner'], lines: readonly
   const hasTitle = part.title?.owner === 'this-form';
   if (formatLine?.owner !== 'other-form')
     return [{ ...range, owner, hasTitle, hasFormatLine: formatLine !== undefined }];
-  // The Format line is another form's, which begins at the first heading that this form does not have there.
+  // The Format line belongs to another form, which begins at the first heading that this form does not have there.
   const cutIndex = findOtherHeading(part, lines, { requiresOrder: true }) ?? endIndex - 1;
   return [
     { ...range, endIndex: cutIndex, owner, hasTitle, hasFormatLine: false },
@@ -117,14 +120,20 @@ function resolveDoubtfulTitles(
   return resolved;
 }
 
-/** Whether a part ends with another form's Format line or, without any, has a heading that this form does not have. */
+/**
+ * Whether a part ends with another form's Format line or, without any Format line, has a heading that this form does
+ * not have.
+ */
 function hasEvidenceOfOtherForm(part: MarkedPart<DoubtfulTitle>, lines: readonly FileLine[]): boolean {
   return part.formatLine
     ? part.formatLine.owner === 'other-form'
     : findOtherHeading(part, lines, { requiresOrder: false }) !== undefined;
 }
 
-/** The index of the first heading below a part's title that is not this form's or, if `requiresOrder`, is out of order. */
+/**
+ * The index of the first heading below a part's title that is not this form's or, with `requiresOrder`, is out of
+ * order.
+ */
 function findOtherHeading(
   { startIndex, endIndex }: LineRange,
   lines: readonly FileLine[],
@@ -195,7 +204,7 @@ function findTitleWithoutUnderline(lines: readonly FileLine[]): number | undefin
 /** How many lines below a title may name its form. */
 const introLines = 3;
 
-/** Another form's title has unknown words: its underline and the sentences below it identify it. */
+/** The wording of another form's title is unknown: its underline and the sentences below it identify it. */
 function identifyTitle(
   { underline, candidates }: FileLine,
   index: number,

@@ -3,11 +3,12 @@ import { parseFormatLine } from './line-format.ts';
 import { wordingId } from './template-line.ts';
 
 /**
- * Returns lines that are taken for ours, are one too many, and have been kept nowhere. The form writes each of its lines once in a
- * copy. So where nothing is indented, one of two such lines is the user's, and nobody can tell which.
+ * Finds lines that were taken for lines of the form, occur too often, and were not kept. The form writes each of its
+ * lines once in a copy. Without indentation, one of two such lines is therefore the user's, and it is undecidable which
+ * one.
  */
 export function findRepeatedLines(lines: readonly FileLine[], keptLines: readonly string[]): string[] {
-  // Where nobody has written anything, nothing was ever indented, and an option that is there twice has moved.
+  // Without any user text, nothing was ever indented, and an option that occurs twice was moved.
   const hasUserText = lines.some(
     ({ candidates, text }) => candidates.length === 0 && text.trim() !== '' && !parseFormatLine(text),
   );
@@ -33,7 +34,7 @@ export function findRepeatedLines(lines: readonly FileLine[], keptLines: readonl
   }
   const headings = [...groups.values()].filter(({ isHeading }) => isHeading);
   const headingCounts = headings.map(({ texts, expectedCount }) => Math.ceil(texts.length / expectedCount));
-  // Without underlines nobody knows how many copies there are.
+  // Without underlines, the number of copies is unknown.
   const copies = headings.length === 0 ? 1 : Math.min(...headingCounts);
   const keptCounts = new Map<string, number>();
   for (const line of keptLines) keptCounts.set(line.trim(), (keptCounts.get(line.trim()) ?? 0) + 1);

@@ -9,9 +9,9 @@ import { toTemplateLines } from './to-template-lines.ts';
 /** Recognises the lines of one form's files. */
 export interface FormMatchers {
   slug: string;
-  /** The names of what the form asks, by which a manifest that does not name its form is recognised. */
+  /** The names of what the form asks, which identify a manifest that does not name its form. */
   entryNames: ReadonlySet<string>;
-  /** Recognises lines by the wording of now. */
+  /** Recognises lines by their current wording. */
   currentMatcher: LineMatcher;
   matcherForManifest: (entries: readonly SavedEntry[]) => LineMatcher;
 }
@@ -37,11 +37,11 @@ export function createFormMatchers(form: FormDefinition): FormMatchers {
   };
 }
 
-/** A line that is worded today as it was when the file was saved has its match key again. */
+/** A line whose wording has not changed since the file was saved gets its match key back. */
 const toWording = (checksum: string, currentKey = ''): LineWording =>
   lineChecksum(currentKey) === checksum ? { key: currentKey } : { checksum };
 
-/** The lines of now that a manifest does not name, unless it has their wording for something else. */
+/** The current lines that a manifest does not name, unless it uses their wording for something else. */
 function linesMissingFrom(entries: readonly SavedEntry[], { templateLines }: CurrentWording): TemplateLine[] {
   const names = new Set(entries.map(({ name }) => name));
   // All headings above several questions have the same name.

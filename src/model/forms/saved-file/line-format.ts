@@ -4,17 +4,17 @@ import { normalizeLineEndings } from '../../text/string-utils.ts';
 export const currentFormatVersion = 2;
 const indent = '  ';
 
-/** What stands where an answer is missing, and the word before a tip. */
+/** The text in place of a missing answer, and the label of a tip. */
 export type MarkLabels = Labels['savedFile']['marks'];
 
-/** A line of ours, by which a file is read: its name in the manifest, what it says, and how it is written. */
+/** A line that the form writes, by which a file is read: its name in the manifest, its wording, and its formatting. */
 interface GeneratedLine {
   name: string;
   wording: string;
   text: string;
 }
 
-/** Lines of a saved file that stand together, with one empty line after them. */
+/** Consecutive lines of a saved file, followed by one empty line. */
 export type LineGroup = (string | GeneratedLine)[];
 
 export const generatedLine = (name: string, wording: string, text = wording): GeneratedLine => ({
@@ -23,12 +23,12 @@ export const generatedLine = (name: string, wording: string, text = wording): Ge
   text,
 });
 
-/** Returns the last line of a file, which names the form and the format. */
+/** The last line of a file, which names the form and the format version. */
 export const formatLine = (slug: string): string => `Format: ${slug} ${currentFormatVersion}`;
 
 const formatPattern = /^format:\s*([a-z0-9-]{1,100})\s+(\d{1,6})\s*$/i;
 
-/** Returns the form and the format that a line names, or undefined for any other line. */
+/** The form and the format version in a line; undefined for any other line. */
 export function parseFormatLine(line: string): { slug: string; version: number } | undefined {
   const [, slug, version] = (line.length < 200 && formatPattern.exec(line)) || [];
   return slug && version ? { slug: slug.toLowerCase(), version: Number(version) } : undefined;
@@ -36,21 +36,21 @@ export function parseFormatLine(line: string): { slug: string; version: number }
 
 const surrogatePattern = /[\uD800-\uDFFF]/;
 
-/** Returns the given character repeated to the length of the text, an emoji of two code units counting as one. */
+/** Repeats a character to the length of the text; an emoji of two code units counts as one. */
 const createUnderline = (text: string, character: '=' | '-'): string =>
   character.repeat(surrogatePattern.test(text) ? Array.from(text).length : text.length);
 
-/** Returns a title or a heading: in capitals, independently of the machine's language, and underlined. */
+/** A title or a heading: in capitals, whatever the locale of the machine, and underlined. */
 export function renderHeading(name: string, title: string, character: '=' | '-' = '-'): LineGroup {
   const capitals = title.toUpperCase();
   return [generatedLine(name, title, capitals), createUnderline(capitals, character)];
 }
 
-/** Returns the line of an option; `suffix` is what follows its title. */
+/** The line of an option; `suffix` follows its title. */
 export const renderOption = (isTicked: boolean, { id, title }: { id: string; title: string }, suffix = '') =>
   generatedLine(`+${id}`, title, `[${isTicked ? 'x' : ' '}] ${title}${suffix}`);
 
-/** Returns the lines of an answer, which say so if there is none. */
+/** The lines of an answer, or the mark for a missing one. */
 export const renderAnswer = ({ notFilledIn }: MarkLabels, text = ''): LineGroup =>
   text === '' ? [notFilledIn] : indentLines(text);
 

@@ -4,12 +4,12 @@ import { keyOfNormalized, type NormalizedLine, trimEndMarks } from './normalize-
 import { withoutPageAddress } from './page-address.ts';
 import type { TemplateLine } from './template-line.ts';
 
-/** What is known of a line: which lines of the form it may be. */
+/** The lines of the form that a line may be. */
 export interface LineMatch {
   candidates: readonly TemplateLine[];
-  /** The form to which the address in it leads. */
+  /** The form whose page the address in the line leads to. */
   slug?: string;
-  /** The number before it. */
+  /** The number before the text. */
   number?: number;
 }
 
@@ -30,7 +30,7 @@ const checkboxPattern = /^\[([x✓✔*]?)\](.+)/;
 const leadingMarkPattern = /^(?:\[.?\]|\d{1,3}[.)])/;
 const trailingIdPattern = /^(.*)\(([a-z0-9-]{1,80})\)$/;
 const numberedPattern = /^(\d{1,3})[.)]\s[\s#*_]*(.*)/s;
-/** How many letters identify a title by its beginning, if no other title begins the same way. */
+/** How many letters at its beginning identify a title, if no other title begins the same way. */
 const minTitlePrefix = 17;
 
 export function createLineMatcher(
@@ -43,12 +43,12 @@ export function createLineMatcher(
   const linesByChecksum = groupLines(templateLines, checksumOf);
   const optionLines = templateLines.filter(({ kind }) => kind === 'option');
   const matchCache = new Map<string, LineMatch>();
-  /** The checksums in the manifest of which no line has been found yet. */
+  /** The checksums in the manifest that no line has matched yet. */
   const unseenChecksums = new Set(linesByChecksum.keys());
 
   /**
-   * Other text has the checksum of a line by chance, all the more if several lines are tried together. So joined lines match
-   * only a checksum that no line has matched yet.
+   * Other text may have the checksum of a line by chance, especially if several lines are joined. Joined lines
+   * therefore match only a checksum that no line has matched yet.
    */
   function linesWithKey(key: string, isJoined: boolean): TemplateLine[] {
     const withKey = linesByKey.get(key) ?? [];
@@ -95,7 +95,7 @@ export function createLineMatcher(
       ({ matchesStart, matchesWhole }) => matchesStart(key) && matchesWhole(normalized),
     )?.line;
 
-  /** The checksum of a sentence is made without the address in it, which is another on each site. */
+  /** The checksum of a sentence excludes the address in it, which differs between sites. */
   function matchSentenceWithAddress(normalized: string): LineMatch {
     for (const { key, slug } of withoutPageAddress(normalized)) {
       const candidates = linesWithKey(key, hasSeveralLines(normalized)).filter(
@@ -143,7 +143,7 @@ export function createLineMatcher(
 /** Whether a text was joined from several lines of a file: `joinLines` keeps their line ends. */
 const hasSeveralLines = (normalized: string): boolean => normalized.includes('\n');
 
-/** Groups lines by a key; lines for which it is '' are left out. */
+/** Groups lines by a key; lines with the key '' are left out. */
 function groupLines(
   lines: readonly TemplateLine[],
   keyOf: (line: TemplateLine) => string,
@@ -156,7 +156,7 @@ function groupLines(
   return groups;
 }
 
-/** A line such as "2. Step 2" in two parts. */
+/** Splits a line such as "2. Step 2". */
 function splitNumber(normalized: string): { number: number; key: string } | undefined {
   const [, digits, text] = numberedPattern.exec(normalized) ?? [];
   return text === undefined ? undefined : { number: Number(digits), key: keyOfNormalized(text) };

@@ -1,18 +1,18 @@
 /**
- * The manifest of a saved file: the day, and for each line of ours what it belongs to and four letters that check it. By these a
- * file says itself what its headings mean, whatever the words of the site are when it is opened.
+ * The manifest of a saved file: the day, and for each line of the form its name and a checksum of four letters. With
+ * it, a file can be read correctly even if the wording of the site has changed since.
  */
 import type { SavedAt } from '../saved-at.ts';
 import type { Field } from '../fields.ts';
 import { matchKey } from './normalize-line.ts';
 
-/** Lines of a form that have one name in the manifest. */
+/** Lines of a form with the same name in the manifest. */
 export interface ManifestEntry {
   name: string;
   wordings: string[];
 }
 
-/** Names of lines that belong to no question. Those of questions are their ids, with what follows for their kind. */
+/** Names of lines that belong to no question. Those of questions are their ids with a suffix for their kind. */
 export const reservedNames = {
   intro: '/top',
   sectionHeading: '/',
@@ -22,10 +22,9 @@ export const reservedNames = {
 } as const;
 
 export const checksumAlphabet = 'bcdfghjklmnpqrstvwxyz';
-/** How many letters check one line. */
 export const checksumLength = 4;
 
-/** Returns the letters that check a line, given its match key. They are part of the format and never change. */
+/** The checksum of a line, given its match key. It is part of the file format and must never change. */
 export function lineChecksum(key: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index += 1)
@@ -40,7 +39,7 @@ export function lineChecksum(key: string): string {
   return checksum;
 }
 
-/** Returns what a field is called in the manifest: its id, and what follows it. */
+/** The name of a field in the manifest: its id with a suffix for its kind. */
 export function manifestName(field: Field): string {
   if (field.optionLists.some(({ title }) => title !== undefined)) return `${field.id}/`;
   if (field.optionLists.length > 0) return `${field.id}+`;
@@ -49,7 +48,7 @@ export function manifestName(field: Field): string {
 
 const maxLineWidth = 72;
 
-/** Returns the lines of the manifest, without the sentence above them. */
+/** The lines of the manifest, without the sentence above them. */
 export function manifestLines(entries: readonly ManifestEntry[], savedAt: SavedAt): string[] {
   const entryTexts = entries.map(
     ({ name, wordings }) => `${name}=${wordings.map((wording) => lineChecksum(matchKey(wording))).join('')}`,

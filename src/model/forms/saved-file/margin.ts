@@ -1,20 +1,21 @@
-/** What mail programs and people put before every line of a file: quote marks, or an indentation. */
+/** What mail programs and people insert before every line of a file: quote marks, or an indentation. */
 
 const marginEndPattern = /[^ \t\u00A0>]|$/;
 const quoteMarksPattern = /^(?:>[ \t\u00A0]?)+/;
 
-/** Returns a line in two parts; of a line that is not there, both are empty. */
+/** Splits a line into its margin and the rest; both are empty for a missing line. */
 export function splitMargin(line = ''): { margin: string; rest: string } {
   const marginEnd = line.search(marginEndPattern);
   return { margin: line.slice(0, marginEnd), rest: line.slice(marginEnd) };
 }
 
-/** Returns how many characters of white space in a margin do not belong to a quote mark. */
+/** How many white-space characters in a margin do not belong to a quote mark. */
 export const countMarginSpaces = (margin: string): number => margin.replace(quoteMarksPattern, '').length;
 
 /**
- * Returns the rest of a line behind the margin, or undefined if it has none. Of quote marks only their number counts: there may
- * be a space after each, after the last one only where the form's own lines have one. White space may be gone from blank lines.
+ * Creates a function that returns a line without the margin, or undefined if the line does not have it. Of quote marks,
+ * only the number counts: a space may follow each, and the last one only where the form's own lines have one. Blank
+ * lines may have lost their white space.
  */
 export function createMarginStripper(margin: string): (line: string) => string | undefined {
   const pattern = new RegExp(

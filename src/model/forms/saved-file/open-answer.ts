@@ -6,12 +6,12 @@ interface AnswerLine {
 
 export const isNotBlank = (line: string): boolean => line.trim() !== '';
 
-/** An answer while its lines are being read, until the next question or heading begins. */
+/** An answer whose lines are being read, until the next question or heading begins. */
 export class OpenAnswer {
   readonly name: string;
-  /** The text of the question in the file. */
+  /** The label of the question in the file. */
   readonly label: string;
-  /** Whether the file says that nothing was filled in. */
+  /** Whether the file has the mark for a missing answer here. */
   isMarkedEmpty = false;
   private readonly lines: AnswerLine[] = [];
   private hasIndentedText = false;
@@ -49,8 +49,8 @@ export class OpenAnswer {
   }
 
   /**
-   * Whether a line without indentation belongs to this answer: somebody has typed it into the file, directly below other
-   * lines, or anywhere under a question that has no indented line.
+   * Whether a line without indentation belongs to this answer: somebody has typed it into the file, directly below
+   * other lines, or anywhere under a question that has no indented line.
    */
   acceptsUnindented(): boolean {
     return !(this.hasIndentedText || this.isMarkedEmpty) || !this.endsEmpty;
@@ -61,14 +61,14 @@ export class OpenAnswer {
     this.hasUnindentedText = true;
   }
 
-  /** Whether the file says anything here, even if only that nothing was filled in. */
+  /** Whether the file has an answer or the mark for a missing one. */
   get isMentioned(): boolean {
     return this.hasText || this.isMarkedEmpty;
   }
 
   /**
-   * The form writes one empty line after each answer. Where `areTrailingLinesGenerated`, no empty line at the end was
-   * written by the user.
+   * The lines of the answer without the empty line that the form writes after it. If `areTrailingLinesGenerated`, no
+   * empty line at the end was written by the user.
    */
   toLines(areTrailingLinesGenerated: boolean): string[] {
     const trailingCount = this.lines.length - 1 - this.lines.findLastIndex(({ kind }) => kind !== 'empty');

@@ -5,7 +5,7 @@ const urlStartPattern = /<?https?:\/|<?\//;
 const bracketedLinkPattern = /^ ?<https?:\/\/[^<> ]+>/;
 const addressPattern = /^<?(?:https?:\/)?\/[^<>]+>?(?: ?<[^<> ]+>)?$/;
 const slugPattern = /.*\/resources\/([a-z0-9-]{1,100})/;
-/** Fewer marks than this follow an address. */
+/** The maximum number of punctuation marks after an address, plus one. */
 const maxTrailingMarks = 4;
 
 /** A sentence without the address in it, and the form to whose page the address leads. */
@@ -15,8 +15,8 @@ interface SentenceWithoutAddress {
 }
 
 /**
- * The ways to take the address of a page out of a sentence, whatever the site and the path. Mail programs break an address
- * anywhere, put it into brackets and add a link after it, so that its end is uncertain.
+ * The possible ways to remove the address of a page from a sentence, whatever the site and the path. Mail programs
+ * break an address anywhere, put it into brackets and add a link after it, so that its end is ambiguous.
  */
 export function withoutPageAddress(normalized: string): SentenceWithoutAddress[] {
   const text = normalized.replaceAll('\n', '');
@@ -49,17 +49,17 @@ function addressEnds(text: string, pathEnd: number): number[] {
   return [wordEnd + linkLength, wordEnd];
 }
 
-/** Where the lines ended before they were joined: a line may have ended with the address. */
+/** The line ends before the lines were joined: a line may have ended with the address. */
 function lineEnds(normalized: string): number[] {
   let end = 0;
   return normalized.split('\n').map((line) => (end += line.length));
 }
 
-/** An end, and those before it, as if the last characters were marks that follow the address. */
+/** An end and the positions before it, in case the last characters are punctuation after the address. */
 const withFewerMarks = (end: number): number[] =>
   Array.from({ length: maxTrailingMarks }, (_, markCount) => end - markCount);
 
-/** The form to whose page an address leads; undefined for anything else. */
+/** The form whose page an address leads to; undefined for anything else. */
 function parseAddress(address: string): string | undefined {
   if (address.length > maxAddressLength || !addressPattern.test(address)) return undefined;
   return slugPattern.exec(address.replaceAll('%2f', '/'))?.[1];

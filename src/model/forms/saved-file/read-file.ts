@@ -7,24 +7,24 @@ import { findEncodingTraces } from './encoding-traces.ts';
 import type { Notice } from './notice.ts';
 import { createFormReader, type FormContents } from './read-form.ts';
 
-/** A form and what a file holds of it. */
+/** A form with its contents in a file. */
 export interface FormInFile {
   form: FormDefinition;
   answers: Answers;
-  /** The lines that have no place in it; under the last form, those beside all forms too. */
+  /** The lines that belong to no question; the last form also has the lines outside all forms. */
   leftOver: string[];
-  /** When it was saved; undefined for a file that has lost its manifest. */
+  /** When it was saved; undefined for a file without its manifest. */
   savedAt: SavedAt | undefined;
 }
 
-/** What a file turned out to be. */
+/** The classification of a file. */
 export type FileContents =
   | {
       kind: 'own-form';
       forms: FormInFile[];
-      /** The lines that have no place in any of the forms. */
+      /** The lines that belong to none of the forms. */
       leftOver: string[];
-      /** What else the user should know about the file, each notice once, in the order of Notice. */
+      /** Other facts that the user should know about the file, without duplicates, in the order of Notice. */
       notices: Notice[];
     }
   | {
@@ -34,7 +34,7 @@ export type FileContents =
       otherSlugs: readonly string[];
     };
 
-/** A form that a file holds, with the other forms that were named while it was read. */
+/** A form in a file, with the other forms that were named while it was read. */
 interface ReadForm {
   form: FormDefinition;
   contents: FormContents;
@@ -42,21 +42,24 @@ interface ReadForm {
 }
 
 /**
- * Creates a reader of files, or of the text in them, for the first of some forms. It undoes what mail programs and editors
- * do to text, finds questions and options by the manifest of the file or the wording of now, and keeps every line that has no
- * place; it never throws. A file that holds nothing of the first form is read for all of the others that it names; with
- * `readsAllForms`, so is every file.
+ * Creates a reader of files, or of their text, for the first of some forms. It undoes what mail programs and editors do
+ * to text, finds questions and options by the manifest of the file or the current wording, and keeps every line that
+ * belongs to no question. It never throws. A file that contains nothing of the first form is read for all the others
+ * that it names; with `readsAllForms`, every file is.
  */
 export function createFileReader(
   [ownForm, ...otherForms]: readonly [FormDefinition, ...FormDefinition[]],
   { readsAllForms = false } = {},
 ): (file: Uint8Array | string) => FileContents {
-  // A part of a form that no page of the site has can be opened nowhere else.
+  // A part of a form that no page of the site has cannot be opened elsewhere.
   const canBeOpenedElsewhere = (slug: string) =>
     !readsAllForms || otherForms.some((other) => other.slug === slug);
   const readOwnForm = createFormReader(ownForm, canBeOpenedElsewhere);
 
-  /** Each form is read from what those before it leave outside, so that every line ends up in one place. */
+  /**
+   * Each form is read from the lines that the previous ones leave outside, so that every line ends up in exactly one
+   * place.
+   */
   function readForms(text: string): { forms: ReadForm[]; namedSlugs: string[] } {
     const forms: ReadForm[] = [];
     let remainingText = text;
@@ -104,7 +107,7 @@ export function createFileReader(
   };
 }
 
-/** Lines outside all forms are left over under the last form. */
+/** The last form also gets the lines outside all forms. */
 function toFormInFile({ form, contents }: ReadForm, isLastForm: boolean): FormInFile {
   const { answers, savedAt, leftOverLines } = contents;
   const leftOver = leftOverLines

@@ -24,26 +24,26 @@ import { findRepeatedLines } from './find-repeated-lines.ts';
 import { splitSavedLines } from './split-saved-lines.ts';
 import { splitSections } from './split-sections.ts';
 
-/** What a text holds of one form. */
+/** What a text contains of one form. */
 export interface FormContents {
   answers: Answers;
-  /** When it was saved; undefined for a file that has lost its manifest. */
+  /** When it was saved; undefined for a file without its manifest. */
   savedAt: SavedAt | undefined;
   leftOverLines: LeftOverLine[];
-  /** All lines outside the form's own parts, even blank ones: text that belongs to no form, and other forms. */
+  /** All lines outside the form's own parts, including blank ones: text that belongs to no form, and other forms. */
   outsideLines: string[];
   notices: Exclude<Notice['kind'], 'other-form'>[];
 }
 
 interface FormReading {
-  /** Undefined for a text that holds nothing of the form. */
+  /** Undefined for a text that contains nothing of the form. */
   contents: FormContents | undefined;
-  /** The other forms that the text names, in its order. */
+  /** The other forms that the text names, in the order of the text. */
   otherSlugs: string[];
 }
 
 /**
- * Creates a reader of texts for one form, whose wording is prepared only once. A whole part of another form is not left
+ * Creates a reader of texts for one form; its wording is prepared only once. A whole part of another form is not left
  * over if it can be opened elsewhere.
  */
 export function createFormReader(
@@ -105,7 +105,7 @@ export function createFormReader(
   };
 }
 
-/** Reads what a part of the file holds of the form; nothing if it does not belong to the form. */
+/** Reads a part of the file for the form; nothing if the part does not belong to it. */
 function readPart(
   part: FilePart,
   isSecondCopy: boolean,
@@ -131,7 +131,7 @@ const linesOf = ({ startIndex, endIndex }: FilePart, lines: readonly FileLine[])
 
 const leadingQuoteMarksPattern = /^[>\s]+/;
 
-/** The forms of which a Format line is quoted. */
+/** The forms named in quoted Format lines. */
 function findQuotedSlugs(lines: readonly FileLine[], outsideAtEnd: readonly string[]): string[] {
   const quotedTexts = [
     ...lines.flatMap(({ outsideBefore }) => outsideBefore),
@@ -143,7 +143,10 @@ function findQuotedSlugs(lines: readonly FileLine[], outsideAtEnd: readonly stri
   );
 }
 
-/** This form's first part with its title or one of its headings, or else the first with its Format line. */
+/**
+ * The part that is used: the first with the form's title or one of its headings, or else the first with its Format
+ * line.
+ */
 function findCountedPart(
   parts: readonly FilePart[],
   lines: readonly FileLine[],

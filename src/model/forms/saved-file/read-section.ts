@@ -6,18 +6,18 @@ import type { TemplateLine } from './template-line.ts';
 import { isNotBlank, OpenAnswer } from './open-answer.ts';
 import type { Section } from './split-sections.ts';
 
-/** What a section of a file holds. */
+/** The contents of a section of a file. */
 export type SectionItem =
   | { kind: 'answer'; name: string; label: string; lines: string[]; isMentioned: boolean }
   | { kind: 'option'; option: TemplateLine; isTicked: boolean; text: string }
   /** A line of the form that is out of place in a file without indentation, and so may be the user's. */
   | { kind: 'doubtful'; text: string }
-  /** Text that has no place in the form, or is outside it. */
+  /** Text that belongs to no question, or is outside the form. */
   | { kind: 'left-over' | 'outside'; text: string };
 
-/** What is known about the whole file when a section of it is read. */
+/** Facts about the whole file that are needed to read one section. */
 export interface FileContext {
-  /** All lines of the file: the next line may decide what a line is. */
+  /** All lines of the file: the next line may determine what a line is. */
   lines: readonly FileLine[];
   layout: FileLayout;
   askedNames: ReadonlySet<string>;
@@ -40,7 +40,7 @@ const leadingNumberPattern = /^[\s#*_]*\d{1,3}[.)]\s+/;
 const isNotFilledInMark = ({ candidates }: FileLine): boolean =>
   candidates.some(({ kind }) => kind === 'not-filled-in');
 
-/** A group or a choice has no answer of its own, unless the form asks for a text of this name now. */
+/** A group or a choice has no answer of its own, unless the current form asks for a text of this name. */
 const hasAnswer = ({ name }: TemplateLine, askedNames: ReadonlySet<string>): boolean =>
   !/[.+]$/.test(name) || askedNames.has(name);
 
@@ -48,7 +48,7 @@ class SectionReader {
   readonly items: SectionItem[] = [];
   private readonly heading: TemplateLine | undefined;
   private readonly context: FileContext;
-  /** What was read last: the answer to which the next lines may belong, or an option. */
+  /** The answer or option that was read last; the next lines may belong to the answer. */
   private answer: OpenAnswer | undefined;
   private option: TemplateLine | undefined;
 
@@ -92,7 +92,7 @@ class SectionReader {
     }
   }
 
-  /** Whether the file breaks off within the text that stands where an answer is missing. */
+  /** Whether the file is truncated within the mark for a missing answer. */
   private isCutOffMark({ key, matcher }: FileLine, index: number): boolean {
     return index === this.context.lines.length - 1 && matcher.isTruncatedNotFilledIn(key);
   }
@@ -101,16 +101,16 @@ class SectionReader {
   private readOtherText(line: FileLine, index: number): void {
     const { answer } = this;
     const answerFollows = this.answerFollows(index);
-    // Directly below an answer, text is a label only if its own answer follows.
+    // Directly below an answer, text is a label only if an answer to it follows.
     const isDirectlyBelowAnswer = this.context.layout.hasEmptyLines && answer?.endsWithText === true;
     const mayBeLabel = !isDirectlyBelowAnswer || (answerFollows && !answer.endsUnindented);
     const question = mayBeLabel ? this.findQuestion(line, answerFollows) : undefined;
     if (question) {
       this.startAnswer(question, line.text);
-      // The user may have written the words of a label that belongs to another section.
+      // The user may have written the text of a label that belongs to another section.
       if (isDirectlyBelowAnswer || !this.isUnderHeading(question)) this.addLeftOver(line.text);
     } else if (answer?.endsEmpty && answerFollows) {
-      // A label that the form no longer has: what is under it is not part of the answer above.
+      // A label that the form no longer has: the lines under it do not belong to the answer above.
       this.startAnswer(undefined);
       this.addLeftOver(line.text);
     } else if (answer?.acceptsUnindented()) answer.addUnindented(line.text);
@@ -127,7 +127,10 @@ class SectionReader {
     );
   }
 
-  /** The question that a line names under this heading or, if an answer follows, anywhere. Of equal ones its number decides. */
+  /**
+   * The question that a line names under this heading or, if an answer follows, anywhere. Among equal labels, the
+   * number decides.
+   */
   private findQuestion({ candidates, number }: FileLine, answerFollows: boolean): TemplateLine | undefined {
     const questions = candidates.filter(({ kind }) => kind === 'question');
     const underHeading = questions.filter((question) => this.isUnderHeading(question));
@@ -142,7 +145,7 @@ class SectionReader {
       this.answer = new OpenAnswer(question.name, label.replace(leadingNumberPattern, ''));
   }
 
-  /** Reads a line such as "[x] Title"; false if it is no option of the form. */
+  /** Reads a line such as "[x] Title"; false if it is not an option of the form. */
   private readOption({ text, key, candidates }: FileLine): boolean {
     const options = candidates.filter(({ kind }) => kind === 'option');
     const option = options.find((candidate) => this.isUnderHeading(candidate)) ?? options[0];
@@ -162,7 +165,7 @@ class SectionReader {
     return isGroupUnknown || line.group === heading.group;
   }
 
-  /** Whether the form wrote a line that says nothing about the answers, so that it need not be kept. */
+  /** Whether a line was written by the form but contains no answer, so that it need not be kept. */
   private isTemplateSentence({ candidates, key }: FileLine): boolean {
     const { heading, option } = this;
     if (!heading || heading.name.endsWith('%')) return candidates.some(({ kind }) => kind === 'sentence');
@@ -175,7 +178,7 @@ class SectionReader {
     this.items.push({ kind: 'left-over', text });
   }
 
-  /** In a file with indentation, what the user wrote is indented: a line of the form that is out of place is dropped. */
+  /** In a file with indentation, user text is indented: a line of the form that is out of place is dropped. */
   private addDoubtful(text: string): void {
     if (this.context.layout.isIndentationLost) this.items.push({ kind: 'doubtful', text });
   }

@@ -8,8 +8,9 @@ const readBytes = (part: Blob): Promise<Uint8Array | undefined> =>
   );
 
 /**
- * Returns why a file is not to be read at all: a video, say, would fill the memory. Only its end is looked at, and whether
- * its beginning is text: there are zeros in pictures and documents, and in text only of two bytes a letter.
+ * Why a file is rejected before it is read: a video, for example, would fill the memory. Checks only its end, and
+ * whether its beginning is text: pictures and documents contain zero bytes, and text does so only in two-byte
+ * encodings.
  */
 export async function reasonToRefuse(
   file: Pick<Blob, 'size' | 'slice'>,

@@ -7,7 +7,7 @@ import type { IsoDate } from '../../schemas/dates.ts';
 import { manifestLines, type ManifestEntry, manifestName, reservedNames } from './manifest.ts';
 import { formatLine, renderHeading, indentLines, type LineGroup, generatedLine } from './line-format.ts';
 
-/** A day, and as people see it, such as "14 July 2025"; for the file itself the time too, if it is known. */
+/** A day in ISO format and as people read it, such as "14 July 2025"; the file also has the time, if it is known. */
 interface SaveDate {
   day: IsoDate;
   displayDate: string;
@@ -15,9 +15,9 @@ interface SaveDate {
 }
 
 /**
- * Returns the text file of what is filled in (spec §7), saved on a day. Lines of an
- * opened file that belong to no question have a section of their own. Every line the user wrote is indented and no other line
- * is, so that the file can be read back exactly. One empty line separates the blocks.
+ * The text file with the current answers (spec §7). Left-over lines of an opened file have their own section. Every
+ * line that the user wrote is indented and no other line is, so that the file can be read back exactly. One empty line
+ * separates the blocks.
  */
 export function renderSavedFile(
   form: FormDefinition,
@@ -36,7 +36,7 @@ export function renderSavedFile(
   return `${groupTexts.join('\n\n')}\n`;
 }
 
-/** Returns the lines of ours in a form's file, those of one name together, in the order of its manifest. */
+/** The lines that the form writes, grouped by name, in the order of its manifest. */
 export function manifestEntries(
   form: FormDefinition,
   state: FormState,
@@ -61,14 +61,14 @@ export function manifestEntries(
   return entries;
 }
 
-/** Returns what stands above the manifest: what the form asks, and what has no place in it. */
+/** The part above the manifest: the questions, and the left-over lines. */
 function renderSections(form: FormDefinition, { answers, leftOver }: FormState, displayDate: string) {
   const { period, route, slug, title, fileLabels } = form;
   const continueSentence = (pageRoute: string) => fillTemplate(fileLabels.continue, { route: pageRoute });
   const titleGroup = [
     ...renderHeading(slug, title, '='),
     generatedLine(reservedNames.intro, fillTemplate(fileLabels.intro, { period, date: displayDate })),
-    // Where the site is, is no part of what the sentence says.
+    // The host is not part of the wording, because it differs between sites.
     generatedLine(reservedNames.intro, continueSentence(''), continueSentence(route)),
   ];
   return {

@@ -1,4 +1,4 @@
-/** A form's own round trip: what it saves is opened again. */
+/** Saves and reopens a form, to find answers that would be lost. */
 import { type Answers, optionsOf, sampleAnswer } from '../fields.ts';
 import { emptyAnswers } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
@@ -6,8 +6,8 @@ import { renderSavedFile } from './render-saved-file.ts';
 import { createFileReader } from './read-file.ts';
 
 /**
- * Returns the names of the questions, and of the fields with something to tick, of which an answer does not come back from a
- * file that the form saves. A form whose headings, labels and options differ enough has none.
+ * The names of the questions and of the fields with options whose answers do not survive saving and opening. A form
+ * whose headings, labels and options differ enough has none.
  */
 export function roundTripFailures(form: FormDefinition): string[] {
   const readSavedFile = createFileReader([form]);
@@ -20,7 +20,7 @@ export function roundTripFailures(form: FormDefinition): string[] {
     const [formInFile] = opened.kind === 'own-form' ? opened.forms : [];
     if (!formInFile) return names;
     const { texts, ticks } = formInFile.answers;
-    // What comes back although it was not given is that of another, which is lost.
+    // An answer that was not given but comes back belongs to another question, whose answer is lost.
     return [
       ...names.filter((name) => answers.texts[name] !== '' && answers.texts[name] !== texts[name]),
       ...optionFieldIds.filter((id) =>
@@ -31,7 +31,10 @@ export function roundTripFailures(form: FormDefinition): string[] {
   return [...new Set(failures)];
 }
 
-/** Returns answers of which each fills another set of questions and options, so that none is mistaken for another unnoticed. */
+/**
+ * Sets of answers, each for a different combination of questions and options, so that an answer assigned to the wrong
+ * question is noticed.
+ */
 function sampleAnswerSets(form: FormDefinition): Answers[] {
   const textInputs = form.fields.flatMap(({ textInputs }) => textInputs);
   const maxCount = Math.max(textInputs.length, ...form.fields.map((field) => optionsOf(field).length));

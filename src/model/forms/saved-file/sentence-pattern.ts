@@ -1,23 +1,24 @@
 import { matchKey } from './normalize-line.ts';
 
-/** Returns a pattern for a text with spaces anywhere, or line ends. */
+/** A pattern that allows spaces or line ends anywhere in a text. */
 const allowSpaces = (text: string): string =>
   Array.from(text, (character) => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')).join('\\s?');
 
-/** A few words. */
 const fewWordsPattern = '[^.!?;]{1,60}?';
-/** In many languages a day, a year at the beginning or a letter of a date has a full stop: "14. Juli 2025", "2025. július 14." */
+/**
+ * In many languages, a day, a leading year or a word of a date ends in a full stop: "14. Juli 2025", "2025. július 14."
+ */
 const datePattern = '(?:\\d{1,4}\\.)?(?:[^.!?;]|\\s(?:\\d{1,2}|\\p{L})\\.){1,60}?\\.?';
-/** Without digits it would be found inside words, as "{done} of {total}" in "so far". */
+/** Without digits, "{done} of {total}" would match inside words, as in "so far". */
 const numberPattern = '\\d[\\d, ]{0,11}?';
 
-/** What stands in the places of some names; of others, a few words. */
+/** The patterns of some placeholders; the others match a few words. */
 const placeholderPatterns = new Map([
   ['{date}', datePattern],
   ...['{done}', '{total}', '{percent}'].map((name) => [name, numberPattern] as const),
 ]);
 
-/** Returns what knows a sentence with values in the places of its {names}, wherever mail has broken it. */
+/** Recognises a sentence with values in place of its {placeholders}, wherever mail programs have broken it. */
 export function sentencePattern(template: string) {
   const key = matchKey(template);
   const [prefix = '', ...literals] = key.split(/\{[a-z]+\}/);
@@ -28,9 +29,9 @@ export function sentencePattern(template: string) {
   const fullPattern = parts.map((part, index) => `${part}\\s?${valuePatterns[index] ?? ''}`).join('\\s?');
   const pattern = new RegExp(`^${fullPattern}[:*_ ]*$`, 'u');
   return {
-    /** What every such sentence begins with, as a match key. */
+    /** The match key of the fixed text before the first placeholder. */
     prefix,
-    /** Returns whether some folded lines are such a sentence. */
+    /** Whether some normalized lines are such a sentence. */
     matchesWhole: (lines: string) => lines.length <= maxLength && pattern.test(lines),
   };
 }

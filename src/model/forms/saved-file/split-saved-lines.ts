@@ -20,8 +20,8 @@ interface SplitText {
 }
 
 /**
- * Splits a text into lines and takes the manifests of a form's files out of it. Each manifest says what the lines above it
- * are. Lines below the last one are recognised as those above it, and a text without any by the wording of now.
+ * Splits a text into lines and removes the manifests of a form's files. Each manifest describes the lines above it.
+ * Lines below the last manifest are matched with it too; a text without a manifest is matched with the current wording.
  */
 export function splitSavedLines(text: string, matchers: FormMatchers): SplitText {
   const texts = normalizeLineEndings(text.replace(/^\uFEFF+/, '')).split('\n');
@@ -35,7 +35,7 @@ export function splitSavedLines(text: string, matchers: FormMatchers): SplitText
   for (const manifest of manifests) {
     matcher = matchers.matcherForManifest(manifest.entries);
     for (const line of texts.slice(startIndex, manifest.startIndex)) lines.push({ text: line, matcher });
-    // A manifest ends a form as its Format line does, also where that is missing.
+    // A manifest marks the end of a form even if the Format line is missing.
     if (!manifest.hasFormatLine) lines.push({ text: manifest.margin + formatLine(matchers.slug), matcher });
     startIndex = manifest.endIndex;
   }

@@ -5,15 +5,15 @@ import type { OwnPart } from './find-parts.ts';
 import { parseFormatLine } from './line-format.ts';
 import { findHeading, isTitle, type TemplateLine } from './template-line.ts';
 
-/** A line under a heading, or text among these lines that certainly has no place in the form. */
+/** A line under a heading, or text among these lines that certainly belongs to no question. */
 export type SectionLine =
   { kind: 'line'; line: FileLine; index: number } | { kind: 'left-over' | 'outside'; text: string };
 
 /** A heading with the lines under it. */
 export interface Section {
-  /** Undefined above the first heading, below a Format line and under a heading that the form does not know. */
+  /** Undefined above the first heading, below a Format line and under a heading that the form does not have. */
   heading: TemplateLine | undefined;
-  /** The heading as it is in the file. */
+  /** The heading as written in the file. */
   headingText: string;
   lines: SectionLine[];
 }
@@ -33,7 +33,7 @@ export function splitSections(
     const nextSection = isPartTitle ? undefined : sectionStartingAt(line, form, layout);
     if (nextSection) sections.push((section = nextSection));
     else if (!isPartTitle) section.lines.push({ kind: 'line', line, index: part.startIndex + offset });
-    // Words that somebody has written into the title are kept.
+    // Text that somebody has typed into the title is kept.
     else if (!line.candidates.some(isTitle)) section.lines.push(leftOver(firstLineOf(line)));
   }
   return sections;
@@ -47,7 +47,7 @@ const createSection = (heading?: TemplateLine, headingText = '', lines: SectionL
 
 const leftOver = (text: string): SectionLine => ({ kind: 'left-over', text });
 
-/** The section that a line begins, without the lines under it. */
+/** The section that begins with a line, without the lines under it. */
 function sectionStartingAt(line: FileLine, form: FormDefinition, layout: FileLayout): Section | undefined {
   if (line.text === '' || indentationPattern.test(line.text)) return undefined;
   const heading = findHeading(line.candidates);
@@ -57,14 +57,17 @@ function sectionStartingAt(line: FileLine, form: FormDefinition, layout: FileLay
   return endsForm(line, form) ? createSection() : undefined;
 }
 
-/** Whether a line without an underline may be a heading: no heading is underlined, and it is not the label of a question. */
+/**
+ * Whether a line without an underline may be a heading: no heading of the file is underlined, and the line is not the
+ * label of a question.
+ */
 const isBareHeading = (heading: TemplateLine, form: FormDefinition, layout: FileLayout): boolean =>
   !layout.hasUnderlinedHeadings && !sharesHeading(heading, form);
 
 const endsForm = ({ candidates, text }: FileLine, form: FormDefinition): boolean =>
   candidates.some(({ kind }) => kind === 'format-line') || parseFormatLine(text)?.slug === form.slug;
 
-/** Whether the form now has a question together with others under one heading. */
+/** Whether the current form has a question together with others under one heading. */
 function sharesHeading({ name, kind }: TemplateLine, form: FormDefinition): boolean {
   const fieldId = name.replace(/[.+]$/, '');
   return (

@@ -1,13 +1,13 @@
 import { reservedNames } from './manifest.ts';
 import type { LineWording, TemplateLine } from './template-line.ts';
 
-/** Lines of a form that have one name in its manifest; there are two at most. */
+/** Lines of a form with the same name in its manifest; two at most. */
 export interface TemplateEntry {
   name: string;
   wordings: readonly LineWording[];
 }
 
-/** The last line of a file is not in its manifest, so it has a name that no manifest has. */
+/** The name of the last line of a file, which the manifest does not contain; no other line has it. */
 export const formatLineName = '/format';
 
 type EntryRole =
@@ -23,7 +23,7 @@ type EntryRole =
   | 'group-item'
   | 'option';
 
-/** What the first and the second line of an entry are. */
+/** The kinds of the first and the second line of an entry. */
 const lineKinds: Record<EntryRole, TemplateLine['kind'][]> = {
   title: ['title'],
   intro: ['sentence', 'sentence'],
@@ -49,7 +49,10 @@ const rolesByReservedName = new Map<string, EntryRole>([
 
 const listHeadingPattern = /^(.+\/)[^/]+$/;
 
-/** The role of an entry by its name; `question` is the question or group above it (docs/saved-files.md lists the suffixes). */
+/**
+ * The role of an entry, derived from its name; `question` is the question or group above it (docs/saved-files.md lists
+ * the suffixes).
+ */
 function roleOf(name: string, question: string): EntryRole {
   const reservedRole = rolesByReservedName.get(name);
   if (reservedRole) return reservedRole;
@@ -59,7 +62,7 @@ function roleOf(name: string, question: string): EntryRole {
   return listHeadingPattern.test(name) ? 'list-heading' : 'question';
 }
 
-/** The lines of a form's file in their order, each with the question and the heading to which it belongs. */
+/** The lines of a form's file in order, each with the question and the heading to which it belongs. */
 export function toTemplateLines(entries: readonly TemplateEntry[], slug: string): TemplateLine[] {
   let question = '';
   let group: number | undefined;

@@ -9,11 +9,11 @@ export const sentenceTemplate = (display: string | Display, placeholders: string
   template(display, placeholders)
     .meta({ requiredPlaceholders: placeholders })
     .describe(`${description} Filled in: ${placeholders.map((name) => `{${name}}`).join(', ')}.`);
-/** A label with a number, in each form that the language has for numbers: English has "one" and "other" (CLDR). */
+/** A label with a number, in each plural form that the language has (CLDR): English has "one" and "other". */
 export const pluralTemplate = (display: string | Display, placeholders: string[], description: string) => {
   const pluralForm = (formDescription: string) =>
     sentenceTemplate(display, ['count', ...placeholders], formDescription);
-  // A form for a single number may have it as a word.
+  // A plural form for a single number may spell it out.
   const optionalForm = pluralForm(description).meta({ requiredPlaceholders: placeholders }).optional();
   const other = pluralForm('For all numbers without a form of their own.');
   return z
@@ -28,5 +28,5 @@ export const pluralTemplate = (display: string | Display, placeholders: string[]
     .describe(description);
 };
 
-/** The part of a form's page that says what has happened. */
+/** The part of a form's page that reports what has happened. */
 export const statusLine = 'the status line';
