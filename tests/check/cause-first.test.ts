@@ -13,6 +13,7 @@ const [phase3 = ''] = /- id: phase3[^]*?(?=- id: phase4)/.exec(whole.get('conten
 const plan = 'resources/continuous-development-plan.yaml';
 const [lastMilestone = ''] = / {10}- id: "4"\n(?: {12}.*\n)+/.exec(whole.get(`content/${plan}`) ?? '') ?? [];
 const [lastStep = ''] = /.*\n {4}- standing: closing\n/.exec(whole.get('content/meetings.yaml') ?? '') ?? [];
+const [secondMeeting = ''] = /\n- id: .*\n/.exec(whole.get('content/meetings.yaml')?.slice(1000) ?? '') ?? [];
 const intro = 'intro: Look back together.';
 const sentence = 'Talk about what happened.';
 
@@ -48,6 +49,20 @@ test.each<
     ['phases.yaml', phase3, ''],
     ['phases/months-gap', 'published/removed', 'published/removed'],
     'The phase "phase3" was removed. Choose where this page belongs now',
+  ],
+  [
+    'what most meetings end with is forgotten',
+    whole,
+    ['meetings.yaml', `    - standing: closing\n${secondMeeting}`, secondMeeting],
+    ['meetings/minutes'],
+    'Most meetings end with "- standing: closing", which takes 5 minutes. Write it at the end of this agenda too.',
+  ],
+  [
+    'what most meetings begin with takes longer',
+    whole,
+    ['programme.yaml', '  opening:\n    minutes: 10', '  opening:\n    minutes: 15'],
+    ['meetings/minutes'],
+    'With 15 minutes here, the agendas of 7 meetings take 5 minutes more than these last',
   ],
   [
     'a text goes on after a quoted word',

@@ -1,6 +1,7 @@
 /** The names of all rules, printed at the end of each message; docs/rules.md explains each. */
 export const ruleIds = [
   'blocks/misplaced',
+  'calendar/months',
   'calendar/question',
   'characters/encoding',
   'characters/escaped',
@@ -87,12 +88,14 @@ export const ruleIds = [
   'syntax/unreadable',
   'syntax/wide-colon',
   'tables/cells',
+  'texts/briefing',
   'texts/bullet',
   'texts/comma',
   'texts/empty',
   'texts/field-inside',
   'texts/full-stop',
   'texts/joined-paragraphs',
+  'texts/left-over',
   'texts/list-inside',
   'texts/marks',
   'texts/markdown',
@@ -103,6 +106,7 @@ export const ruleIds = [
   'texts/placeholder-missing',
   'texts/plain',
   'texts/quotation-marks',
+  'texts/repeated',
   'texts/starter',
   'texts/table',
 ] as const;

@@ -131,9 +131,9 @@ export const staticBlocks = [
       'What the values are, such as "p95 latency".',
     ),
     points: listOfLength(2, 24)('The bars from top to bottom.', {
-      label: line('the chart', lengthLimits.chartLabel).describe(
-        'The name of the bar, in quotes if it is a time: "09:00".',
-      ),
+      label: line('the chart', lengthLimits.chartLabel)
+        .meta({ duplicateMessage: 'Remove one of the two bars, or give it the name that it should have.' })
+        .describe('The name of the bar, in quotes if it is a time: "09:00".'),
       value: z.number().nonnegative().describe('The height of the bar, a plain number without its unit.'),
     }),
     note: line('the chart note').optional().describe('What to see in it.'),

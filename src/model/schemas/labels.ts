@@ -9,14 +9,16 @@ import { scenariosSchema } from './labels/scenario-labels.ts';
 import { displayedOn, lengthLimits, line } from './schema-builders.ts';
 import { difficulties, resourceTypes } from './vocabulary.ts';
 
+const distinctName = { duplicateMessage: 'Give each a name of its own.' };
+
 /** The wording of buttons, labels and status lines, the same on every page. */
 export const labelsSchema = z.strictObject({
   types: z
-    .record(z.enum(resourceTypes), line('the type filter', lengthLimits.chip))
+    .record(z.enum(resourceTypes), line('the type filter', lengthLimits.chip).meta(distinctName))
     .meta(displayedOn('home', 'every resource', 'guide'))
     .describe('The six resource types as visitors read them.'),
   difficulties: z
-    .record(z.enum(difficulties), line('the scenario viewer', lengthLimits.chip))
+    .record(z.enum(difficulties), line('the scenario viewer', lengthLimits.chip).meta(distinctName))
     .meta(displayedOn('every scenario page'))
     .describe('The difficulties of scenarios as visitors read them.'),
   page: pageSchema.meta(displayedOn('every page')).describe('Words of every page.'),

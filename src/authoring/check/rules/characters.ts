@@ -9,6 +9,7 @@ import {
   findMixedQuotes,
   didYouMean,
 } from '../../../model/text/string-utils.ts';
+import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
 import { tokenSources } from '../markdown-tokens.ts';
 
 const drawableCharacters = new Set(guideCharacters);
@@ -48,6 +49,9 @@ export const typographicQuotes: Rule = {
   }),
 };
 
+/** Words between a mark that ends a quotation and one that begins it. */
+const reversedQuotes = /(?<=^|[\s(])”([^\s“”„](?:[^“”„\n]*[^\s“”„])?)“(?=$|[\s.,;:!?)])/u;
+
 /** A mark that is the only one of a text, and measures nothing; an apostrophe may follow a plural. */
 const strayQuote = /^(?:[^"“”„]*(?<!\d ?)"[^"“”„]*|(?:[^'‘]|(?<=\p{L})'(?=\p{L}))*[^s\d\s'‘]'|‘[^‘’']+')$/u;
 
@@ -60,6 +64,11 @@ const unclosedQuoteMessage = '“ is closed nowhere in this text. Write ” wher
 function unbalancedQuoteProblems(node: TextNode): Diagnostic[] {
   const { text } = node;
   if (!/[“”„‘’"]/.test(text) || node.meta.markup === undefined) return [];
+  const [reversed, quoted] = reversedQuotes.exec(text) ?? [];
+  if (reversed !== undefined) {
+    const message = `The quotation marks of ${reversed} are the wrong way round. Write “${quoted}”.`;
+    return [node.diagnostic(message, { rule: 'texts/quotation-marks', substring: reversed })];
+  }
   const isName = !node.isProse;
   const withoutCode = isName ? text : text.replace(/`[^`]*`/g, '·');
   const loneQuotes =
@@ -190,4 +199,57 @@ export const unfilledTemplates: Rule = {
       };
     }),
   ]),
+};
+
+/** What other programs and people leave in a text that is not finished. */
+const leftOvers: readonly { pattern: RegExp; origin: string; advice?: string }[] = [
+  {
+    pattern: /^(?:Certainly|Sure|Of course|Absolutely)[!,.]\s+(?:Here|Below)\b[^.:\n]*[.:]?/,
+    origin: 'is what an assistant says before its answer',
+  },
+  {
+    pattern: /^Here (?:is|are) (?:a|an|the|your) (?:revised|rewritten|improved|updated|polished)\b[^.:\n]*:/,
+    origin: 'is what an assistant says before its answer',
+  },
+  { pattern: /\bAs an AI(?: language model)?\b/, origin: 'is what an assistant says of itself' },
+  {
+    pattern:
+      /【\d+[^】\n]*】|\[oai_citation[^\]\n]*\](?:\([^()\s]*\))?|:contentReference\[[^\]\n]*\](?:\{[^{}\n]*\})?/,
+    origin: 'is the mark by which an assistant names a source',
+  },
+  {
+    pattern: /[?&]utm_source=chatgpt\.com/,
+    origin: 'was added to the address by an assistant',
+  },
+  {
+    pattern: /\bError! (?:Reference source not found|Bookmark not defined)\.?/,
+    origin: 'is what Word writes in place of a reference that it has lost',
+  },
+  { pattern: /\[cid:[^\]\n]*\]/i, origin: 'stands where an email had a picture' },
+  {
+    pattern: /\[[A-Z]{2,3}\d{1,2}\](?![([:])/,
+    origin: 'is the mark of a comment in Word',
+  },
+  {
+    pattern: /(?<![\p{L}\d])(?:TBC|TBD|TODO|FIXME|XXX)(?![\p{L}\d])/u,
+    origin: 'says that something is not finished yet',
+    advice: 'Finish this text, or leave out what is missing.',
+  },
+];
+
+export const leftOverWords: Rule = {
+  reason: 'What an assistant, Word or a hasty writer left in a text is read by every visitor.',
+  check: checkEachText((node) => {
+    if (node.meta.markup === undefined) return [];
+    const withoutCode = node.text.replaceAll(/`[^`\n]*`/g, '`·`');
+    if (/^\s*>{7}(?:\s|$)/m.test(withoutCode))
+      return node.diagnostic(conflictMessage, { rule: 'syntax/merge-conflict', substring: '>>>>>>>' });
+    const leftOver = leftOvers.find(({ pattern }) => pattern.test(withoutCode));
+    const match = leftOver?.pattern.exec(withoutCode)?.[0];
+    if (leftOver === undefined || match === undefined) return [];
+    const { origin, advice = 'Visitors would read it: remove it, and read the text around it again.' } =
+      leftOver;
+    const message = `"${match}" ${origin}. ${advice}`;
+    return node.diagnostic(message, { rule: 'texts/left-over', substring: match });
+  }),
 };

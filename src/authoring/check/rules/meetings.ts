@@ -69,33 +69,95 @@ export const agendaMinutes: Rule = {
     'Calendars show how long a meeting is, and whoever adds a step to the agenda would make it longer unnoticed.',
   needs: 'complete-files',
   check: (content) => {
-    const standingItems = filesOf(content, 'programme')[0]?.root.at('standing');
-    return meetingNodes(content).flatMap((meeting) => {
-      const items = meeting.at('agenda').items;
-      const minutes = items.map((item) => {
-        const { text: standing } = item.at('standing');
-        return (standing === undefined ? item : standingItems?.at(standing))?.at('minutes').value;
-      });
-      const { value: together } = meeting.at('together');
-      // What is missing or no number is reported by itself.
-      if (items.length === 0 || !isNumber(together) || !minutes.every(isNumber)) return [];
-      // An item that is there twice makes the sum wrong.
-      const standing = standingNodes(meeting).map(({ text }) => text);
-      if (new Set(standing).size < standing.length) return [];
-      const total = minutes.reduce((sum, count) => sum + count, 0);
-      if (total === together) return [];
+    const standing = filesOf(content, 'programme')[0]?.root.at('standing');
+    const meetings = meetingNodes(content);
+    const mismatches = meetings.flatMap((meeting) => agendaMismatch(meeting, standing) ?? []);
+    const cause = standing && standingMinutesProblem(meetings, mismatches, standing);
+    if (cause) return [cause];
+    return mismatches.map(({ together, total, planned }) => {
+      const missing =
+        standing && missingStandingItem(together.ancestor(), meetings, standing, planned - total);
       const advice =
-        total > together
-          ? `Shorten a step by ${total - together}, or write "together: ${total}".`
-          : `Lengthen a step by ${together - total}, or write "together: ${total}".`;
-      return meeting
-        .at('together')
-        .diagnostic(`The agenda takes ${total} minutes, but the meeting ${together}. ${advice}`, {
-          rule: 'meetings/minutes',
-        });
+        missing ??
+        (total > planned
+          ? `Shorten a step by ${total - planned}, or write "together: ${total}".`
+          : `Lengthen a step by ${planned - total}, or write "together: ${total}".`);
+      return together.diagnostic(`The agenda takes ${total} minutes, but the meeting ${planned}. ${advice}`, {
+        rule: 'meetings/minutes',
+      });
     });
   },
 };
+
+const standingNames = ['opening', 'closing'] as const;
+
+const standingIn = (meeting: YamlNode): string[] => standingNodes(meeting).flatMap(({ text }) => text ?? []);
+
+/** A meeting whose agenda is longer or shorter than the meeting. */
+interface AgendaMismatch {
+  together: YamlNode;
+  total: number;
+  planned: number;
+}
+
+function agendaMismatch(meeting: YamlNode, standing: YamlNode | undefined): AgendaMismatch | undefined {
+  const items = meeting.at('agenda').items;
+  const minutes = items.map((item) => {
+    const { text: name } = item.at('standing');
+    return (name === undefined ? item : standing?.at(name))?.at('minutes').value;
+  });
+  const together = meeting.at('together');
+  const { value: planned } = together;
+  // What is missing or no number is reported by itself.
+  if (items.length === 0 || !isNumber(planned) || !minutes.every(isNumber)) return undefined;
+  // An item that is there twice makes the sum wrong.
+  if (new Set(standingIn(meeting)).size < standingIn(meeting).length) return undefined;
+  const total = minutes.reduce((sum, count) => sum + count, 0);
+  return total === planned ? undefined : { together, total, planned };
+}
+
+/** Returns the problem of a standing item that is too long or too short by the same number in every meeting that has it. */
+function standingMinutesProblem(
+  meetings: readonly YamlNode[],
+  mismatches: readonly AgendaMismatch[],
+  standing: YamlNode,
+): Diagnostic | undefined {
+  const [first] = mismatches;
+  if (first === undefined || mismatches.length < 2) return undefined;
+  const excess = first.total - first.planned;
+  const broken = mismatches.map(({ together }) => together.ancestor());
+  const name = standingNames.find((candidate) => {
+    const users = meetings.filter((meeting) => standingIn(meeting).includes(candidate));
+    return users.length === broken.length && users.every((meeting) => broken.includes(meeting));
+  });
+  const minutes = name && standing.at(name, 'minutes');
+  const intended = Number(minutes?.value) - excess;
+  if (!minutes || intended <= 0 || mismatches.some(({ total, planned }) => total - planned !== excess))
+    return undefined;
+  const lines = mismatches.map(({ together }) => together.file.positionAt(together.start).line).join(', ');
+  const message = `With ${String(minutes.value)} minutes here, the agendas of ${mismatches.length} meetings take ${Math.abs(excess)} minutes ${excess > 0 ? 'more' : 'less'} than these last (${first.together.file.path}, lines ${lines}). Write "minutes: ${intended}" here, or another number after "together:" in each of these lines.`;
+  return minutes.diagnostic(message, { rule: 'meetings/minutes' });
+}
+
+/** Returns the advice to add what most meetings begin or end with, if only that makes an agenda too short. */
+function missingStandingItem(
+  meeting: YamlNode,
+  meetings: readonly YamlNode[],
+  standing: YamlNode,
+  missingMinutes: number,
+): string | undefined {
+  const present = standingIn(meeting);
+  const name = standingNames.find((candidate) => {
+    const users = meetings.filter((other) => standingIn(other).includes(candidate));
+    const isUsual = users.length > 1 && users.length * 2 > meetings.length;
+    return (
+      isUsual && !present.includes(candidate) && standing.at(candidate, 'minutes').value === missingMinutes
+    );
+  });
+  if (name === undefined) return undefined;
+  const [verb, place] = name === 'opening' ? ['begin', 'beginning'] : ['end', 'end'];
+  return `Most meetings ${verb} with "- standing: ${name}", which takes ${missingMinutes} minutes. Write it at the ${place} of this agenda too.`;
+}
 
 export const meetingMonths: Rule = {
   reason:

@@ -49,7 +49,7 @@ export const uniqueListItems: Rule = {
   reason: 'Of two items that say the same, one was put there by mistake; ids and labels tell items apart.',
   check: checkEachFile((file) =>
     file.nodesWithSchema.flatMap((list) => {
-      if (!Array.isArray(list.value)) return [];
+      if (!Array.isArray(list.value)) return sameNameProblems(list);
       // The cells of a table may say the same.
       const isTextList = !Array.isArray(list.ancestor().value);
       const listedTexts = list.textItems.filter(
@@ -73,6 +73,19 @@ export const uniqueListItems: Rule = {
       ];
     }),
   ),
+};
+
+/** Two fields of one group that say the same where each needs words of its own, such as two buttons. */
+const sameNameProblems = ({ children }: YamlNode): Diagnostic[] => {
+  const names = children.filter(({ meta }) => meta.duplicateMessage !== undefined).filter(isTextNode);
+  const keyOf = ({ meta, value }: YamlNode) => JSON.stringify([meta.duplicateMessage, value]);
+  return [...Map.groupBy(names, keyOf).values()].flatMap((group) =>
+    duplicateProblems(
+      group,
+      (value, firstLocation) =>
+        `"${value}" is what "${group[0]?.fieldName ?? ''}" says in ${firstLocation} already. ${group[0]?.meta.duplicateMessage ?? ''}`,
+    ),
+  );
 };
 
 /** A resource need not be named: its own file makes the page. The rules about meetings say where their agendas belong. */

@@ -72,6 +72,28 @@ function repeatedItemProblems({ root }: SourceFile): Diagnostic[] {
   );
 }
 
+export const calendarMonths: Rule = {
+  reason: 'A date that is named "month 3" and comes after four months is in the calendar at the wrong time.',
+  check: checkEachFile(({ root }) => {
+    const dates = root.at('calendar', 'dates').items.flatMap((date) => {
+      const months = date.at('months');
+      const [number, another] = date.at('label').text?.match(/\d+/g) ?? [];
+      return number === undefined || another !== undefined || typeof months.value !== 'number'
+        ? []
+        : [{ months, label: date.at('label').text, number: Number(number) }];
+    });
+    const different = dates.filter(({ months, number }) => months.value !== number);
+    // Only where the others name their months is the number one of a month.
+    if (dates.length - different.length < 2) return [];
+    return different.map(({ months, label, number }) =>
+      months.diagnostic(
+        `This date is called "${label ?? ''}", but it comes after ${String(months.value)} months. Write "months: ${number}", or the right number in its label.`,
+        { rule: 'calendar/months' },
+      ),
+    );
+  }, 'resources'),
+};
+
 /** Returns the check of all days in texts, in the language that the programme is written in. */
 const invalidDayCheck = memoizeWeak(({ root }: SourceFile) => {
   const { data = 'en-GB' } = languageTag.safeParse(

@@ -116,6 +116,7 @@ const joinedLists: readonly { pattern: RegExp; isListed: string; isMarkdownList?
   { pattern: /(?:^|\s)1[.)] .*?[^\S\n]2[.)] (?=\S)/, isListed: '1. ' },
   { pattern: /\S[^\S\n]+1[.)] .*?\n\s*2[.)] (?=\S)/, isListed: '1. ' },
   { pattern: /(?:^|\n)[^\S\n]*1[.)] .*?\n\s*2[.)] (?=\S)/, isListed: '1. ', isMarkdownList: true },
+  { pattern: /^[ \t]*a\) .*\n[ \t]*b\) (?=\S)/m, isListed: '1. ' },
   { pattern: /^[ \t]*\(1\) [^]*?\s\(2\) (?=\S)/m, isListed: '1. ' },
 ];
 
@@ -177,4 +178,44 @@ export const joinedParagraphs: Rule = {
     }
     return [];
   }),
+};
+
+/** Shorter ones may be meant, as a refrain or an answer. */
+const minSentenceWords = 6;
+
+/** No text is shorter that has two such sentences. */
+const minRepeatedLength = 4 * minSentenceWords;
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .replaceAll('**', '')
+    .split(/(?<=[.!?…][”"’)]*)\s+|\n\s*\n/)
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence.split(' ').length >= minSentenceWords);
+
+export const repeatedSentences: Rule = {
+  reason: 'A text that was pasted twice says everything twice.',
+  check: checkEachText((node) => {
+    if (node.text.length < minRepeatedLength || node.meta.markup === undefined) return [];
+    const sentences = sentencesOf(node.text);
+    const repeated = sentences.find((sentence, index) => sentences.indexOf(sentence) < index);
+    if (repeated === undefined) return [];
+    const message = `“${repeated.slice(0, 60)}${repeated.length > 60 ? ' …' : ''}” stands twice in this text. Remove one of the two.`;
+    return node.diagnostic(message, { rule: 'texts/repeated', substring: repeated.slice(0, 20) });
+  }),
+};
+
+export const briefingInScene: Rule = {
+  reason: 'What only the person played by the mentor knows must not stand where the mentee reads it.',
+  check: checkEachFile(({ root }) => {
+    const scene = [root.at('scenario'), ...root.at('roleplayPrompts').items];
+    const readByMentee = new Set(scene.flatMap(({ text = '' }) => sentencesOf(text)));
+    return root.at('briefing').children.flatMap((field) => {
+      const shared = sentencesOf(field.text ?? '').find((sentence) => readByMentee.has(sentence));
+      if (shared === undefined) return [];
+      const excerpt = shared.slice(0, 60) + (shared.length > 60 ? ' …' : '');
+      const message = `“${excerpt}” also stands in the scene, which the mentee reads; the briefing is for the mentor alone. Take the sentence out of one of the two.`;
+      return field.diagnostic(message, { rule: 'texts/briefing', substring: shared.slice(0, 20) });
+    });
+  }, 'scenarios'),
 };

@@ -84,6 +84,16 @@ const pastedMarks: readonly MarkPattern[] = [
     replacesOthers: true,
   },
   {
+    pattern: /<(https?:\/\/[^<>\n|]*\s[^<>|]*)>/i,
+    message: ([match, address = '']) =>
+      `"${match.replaceAll(/\s+/g, ' ')}" is shown as it stands, because an address has no space. Write <${address.trim().replaceAll(/\s+/g, '%20')}>.`,
+  },
+  {
+    pattern: /\[[^[\]\n]+\]\(tel:([^()]*\s[^()]*)\)/i,
+    message: ([match, number = '']) =>
+      `"${match}" is shown as it stands, because a telephone number cannot be a link here. Write the number alone: ${number.trim()}.`,
+  },
+  {
     // As Outlook pastes a link: the words, and straight behind them the address.
     pattern: /([^\s<>()[\]]+)<((?:https?:|mailto:)[^<>\s|]+)>/i,
     message: ([match, label = '', address = '']) =>
@@ -107,7 +117,7 @@ const pastedMarks: readonly MarkPattern[] = [
 ];
 
 /** Most texts have none of these, and need no parsing. */
-const mayContainMarks = /[[\]`|\t]|\*\*|~~|<{7}|\S<|www\./;
+const mayContainMarks = /[[\]`|\t]|\*\*|~~|<{7}|\S<|<https?:|www\./;
 
 /** Code, bold words and links that are whole beyond doubt. */
 const completeMarkdown =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, sentence, sentenceTemplate, statusLine } from './label-builders.ts';
+import { button, label, sentence, sentenceTemplate, statusLine } from './label-builders.ts';
 
 export const formSchema = z.strictObject({
   example: label('forms', 'The words that show an example answer, where it is below the field.'),
@@ -17,7 +17,7 @@ export const formSchema = z.strictObject({
     ['answered', 'total'],
     'After it: how many of the other questions have an answer.',
   ),
-  firstEmpty: label(statusLine, 'The button that goes to the first question without an answer.'),
+  firstEmpty: button(statusLine, 'The button that goes to the first question without an answer.'),
   firstQuestion: label(statusLine, 'The same button once every question has an answer.'),
   unsavedMark: label('the Back button', 'What is shown beside it while leaving would lose answers.'),
   unsaved: sentence(statusLine, 'What is said while answers were never saved.'),
@@ -32,14 +32,14 @@ export const formSchema = z.strictObject({
   shared: sentenceTemplate(statusLine, ['time'], 'The same after sharing.'),
   copied: sentenceTemplate(statusLine, ['time'], 'The same after copying.'),
   changedSinceSent: sentence(statusLine, 'What is added to it when something was changed.'),
-  isThere: label('the bar of a form', 'The button that confirms it.'),
-  isNotThere: label('the bar of a form', 'The button that denies it.'),
+  isThere: button('the bar of a form', 'The button that confirms it.'),
+  isNotThere: button('the bar of a form', 'The button that denies it.'),
   notThere: sentenceTemplate(
     statusLine,
     ['file'],
     'What is said after that. The buttons that copy, share and print follow.',
   ),
-  lastNotThere: label('the menu of a form', 'The button that denies a download that was not asked about.'),
+  lastNotThere: button('the menu of a form', 'The button that denies a download that was not asked about.'),
   sentAgain: sentenceTemplate(statusLine, ['time'], 'What is said after a download that is not asked about.'),
   saved: sentenceTemplate(statusLine, ['file', 'time'], 'What is said of a download that was confirmed.'),
   keptElsewhere: sentenceTemplate(
@@ -54,24 +54,27 @@ export const formSchema = z.strictObject({
     'What is added where only Undo or Redo would bring back something that is in no file.',
   ),
   unreadable: sentence(statusLine, 'What is said when a text that is saved has broken characters.'),
-  copyAll: label('forms', 'The button that copies the text of the whole file.'),
+  copyAll: button('forms', 'The button that copies the text of the whole file.'),
   copyByHand: sentence('forms', 'The label of the text to copy where the browser refuses to copy it.'),
-  share: label('forms', 'The button that hands the file to another app.'),
+  share: button('forms', 'The button that hands the file to another app.'),
   notShared: sentence(statusLine, 'What is said when sharing was cancelled or failed.'),
   phoneNote: sentence(
     { label: 'the introduction of long forms', locations: ['every form'] },
     'What happens to answers on a phone.',
   ),
-  download: label('the bar of a form', 'The button that saves the file, where the full one is out of sight.'),
-  print: label('forms', 'The button that prints the page.'),
+  download: button(
+    'the bar of a form',
+    'The button that saves the file, where the full one is out of sight.',
+  ),
+  print: button('forms', 'The button that prints the page.'),
   printBlank: label('the bar of a form', 'The same button while nothing is filled in.'),
   noAnswers: label('the bar of a form', 'What is said below the download while it would hold no answers.'),
-  more: label('the bar of a form', 'The button that shows what else can be done.'),
-  startAgain: label('forms', 'The button that empties the form.'),
+  more: button('the bar of a form', 'The button that shows what else can be done.'),
+  startAgain: button('forms', 'The button that empties the form.'),
   startedAgain: sentence(statusLine, 'What is said when the form was emptied.'),
   alreadyEmpty: sentence(statusLine, 'What is said when there was nothing to empty.'),
-  undo: label('forms', 'The button that undoes the last opening or emptying.'),
+  undo: button('forms', 'The button that undoes the last opening or emptying.'),
   undone: sentence(statusLine, 'What is said after Undo.'),
-  redo: label('forms', 'The button that redoes what was undone.'),
+  redo: button('forms', 'The button that redoes what was undone.'),
   redone: sentence(statusLine, 'What is said after Redo.'),
 });

@@ -3,6 +3,11 @@ import { type Display, lengthLimits, line, template, title } from '../schema-bui
 
 export const label = (display: string | Display, description: string) =>
   title(display, lengthLimits.control).describe(description);
+/** The words on a button; two of one group must differ. */
+export const button = (display: string | Display, description: string) =>
+  label(display, description).meta({
+    duplicateMessage: 'Write other words on one of the two buttons, so that visitors can tell them apart.',
+  });
 export const sentence = (display: string | Display, description: string) =>
   line(display).describe(description);
 export const sentenceTemplate = (display: string | Display, placeholders: string[], description: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, sentence, sentenceTemplate, pluralTemplate } from './label-builders.ts';
+import { button, label, sentence, sentenceTemplate, pluralTemplate } from './label-builders.ts';
 import { calendarDisplay, fileName, line, displayedOn, template, type Display } from '../schema-builders.ts';
 import { weeksOfMonth } from '../vocabulary.ts';
 
@@ -93,7 +93,7 @@ export const calendarSchema = z.strictObject({
   mentee: label(datesDisplay, 'The label of the name of the mentee.'),
   mentor: label(datesDisplay, 'The label of the name of the mentor.'),
   namesHint: sentence(datesDisplay, 'What the names are for.'),
-  button: label(meetingDatesDisplay, 'The button that saves the meetings.'),
+  button: button(meetingDatesDisplay, 'The button that saves the meetings.'),
   fileName: fileName('ics').describe(
     'The name of the file with the meetings, such as mentorship-meetings.ics.',
   ),

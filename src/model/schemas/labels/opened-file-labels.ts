@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { label, sentence, sentenceTemplate, pluralTemplate, statusLine } from './label-builders.ts';
+import { button, label, sentence, sentenceTemplate, pluralTemplate, statusLine } from './label-builders.ts';
 
 const openedFilePanel = 'the panel of an opened file';
 
 export const openFileSchema = z.strictObject({
-  open: label('forms', 'The button that opens a saved file.'),
+  open: button('forms', 'The button that opens a saved file.'),
   drop: sentence('forms', 'The words beside it for people who drag a file.'),
   reading: sentenceTemplate(openedFilePanel, ['file'], 'What is said while a file is being read.'),
   severalTitle: pluralTemplate(openedFilePanel, [], 'Its heading where several files are chosen.'),
@@ -35,15 +35,15 @@ export const openFileSchema = z.strictObject({
   ),
   alsoUnknownForm: sentence(openedFilePanel, 'The file also holds answers to a page that is not here.'),
   opened: sentenceTemplate(statusLine, ['file', 'answered'], 'What is said when a file was opened at once.'),
-  fill: label(openedFilePanel, 'The button that fills only empty fields.'),
-  replace: label(openedFilePanel, 'The button that replaces all answers.'),
-  compare: label(openedFilePanel, 'The button that lays the file beside the answers.'),
-  add: label(openedFilePanel, 'The button that adds the answers of another form.'),
-  replaceMine: label(
+  fill: button(openedFilePanel, 'The button that fills only empty fields.'),
+  replace: button(openedFilePanel, 'The button that replaces all answers.'),
+  compare: button(openedFilePanel, 'The button that lays the file beside the answers.'),
+  add: button(openedFilePanel, 'The button that adds the answers of another form.'),
+  replaceMine: button(
     openedFilePanel,
     'The button that puts the answers of another form in place of answers.',
   ),
-  cancel: label(openedFilePanel, 'The button that changes nothing.'),
+  cancel: button(openedFilePanel, 'The button that changes nothing.'),
   close: label(openedFilePanel, 'The same button where there is nothing to choose.'),
   filled: sentenceTemplate(statusLine, ['file'], 'What is said when empty fields were filled.'),
   added: sentenceTemplate(statusLine, ['file'], 'What is said when the answers of another form were added.'),
@@ -101,9 +101,9 @@ export const comparisonSchema = z.strictObject({
   added: label('the comparison', 'Said by screen readers before words that only the newer side has.'),
   end: label('the comparison', 'Said by screen readers after such words.'),
   otherLines: label('the comparison', 'The heading of the lines that belong to no question.'),
-  keepMine: label('the comparison', 'The button that keeps the answer on the page.'),
-  takeTheirs: label('the comparison', 'The button that takes the answer of the file.'),
-  keepBoth: label('the comparison', 'The button that puts that of the file below the other.'),
+  keepMine: button('the comparison', 'The button that keeps the answer on the page.'),
+  takeTheirs: button('the comparison', 'The button that takes the answer of the file.'),
+  keepBoth: button('the comparison', 'The button that puts that of the file below the other.'),
   choices: sentenceTemplate(
     'the comparison',
     ['question'],
@@ -113,5 +113,5 @@ export const comparisonSchema = z.strictObject({
   same: sentenceTemplate('the comparison', ['count', 'total'], 'How many answers are the same in both.'),
   allSame: sentence('the comparison', 'Every answer is the same in both.'),
   nothing: sentence('the comparison', 'There is no answer.'),
-  close: label('the comparison', 'The button that closes it.'),
+  close: button('the comparison', 'The button that closes it.'),
 });

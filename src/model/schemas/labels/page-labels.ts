@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, sentence, sentenceTemplate, pluralTemplate } from './label-builders.ts';
+import { button, label, sentence, sentenceTemplate, pluralTemplate } from './label-builders.ts';
 
 export const pageSchema = z.strictObject({
   skip: label('every page', 'The link that keyboard users meet first.'),
@@ -23,9 +23,9 @@ export const pageSchema = z.strictObject({
 });
 
 export const catalogueSchema = z.strictObject({
-  choosePhase: label('the phase cards', 'The button on each phase card.'),
+  choosePhase: button('the phase cards', 'The button on each phase card.'),
   phases: label('the phase cards', 'What the group of phase cards is called for screen readers.'),
-  allPhases: label('the phase cards', 'The button that shows the resources of all phases.'),
+  allPhases: button('the phase cards', 'The button that shows the resources of all phases.'),
   today: label('the months ruler', 'The mark at the current month.'),
   filters: label('the filters', 'What the filters are called.'),
   search: label('the filters', 'The label of the search box.'),
@@ -39,7 +39,7 @@ export const catalogueSchema = z.strictObject({
     'The button that closes the filters on a phone.',
   ),
   count: sentenceTemplate('the count', ['shown', 'total'], 'How many resources are shown.'),
-  clear: label('the filters', 'The button that resets search and every filter.'),
+  clear: button('the filters', 'The button that resets search and every filter.'),
   empty: sentence('the empty result', 'What is said when nothing matches.'),
   close: label('the empty result', 'The words above resources that come close to what was searched.'),
   elsewhere: label('other phases', 'The words above the matches in other phases than the chosen one.'),

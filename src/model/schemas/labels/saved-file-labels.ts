@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { label, sentence, sentenceTemplate } from './label-builders.ts';
+import { button, label, sentence, sentenceTemplate } from './label-builders.ts';
 import { savedFileDisplay, line } from '../schema-builders.ts';
 
 export const savedFileSchema = z.strictObject({
@@ -27,18 +27,18 @@ export const savedFileSchema = z.strictObject({
 });
 
 export const recordSchema = z.strictObject({
-  choose: label('the record', 'The button that chooses saved files.'),
+  choose: button('the record', 'The button that chooses saved files.'),
   drop: sentence('the record', 'The words above it.'),
   name: label('the record', 'The label of the field for the name under the title.'),
   isEarlier: sentence('the list of files', 'The file is shown beside what changed.'),
   choosePart: label('the list of files', 'The choice of the file that is the record of its form.'),
   notThisPage: sentence('the record', 'What is written on the page is not in the record.'),
-  remove: label('the list of files', 'The button that takes a file out.'),
+  remove: button('the list of files', 'The button that takes a file out.'),
   notOurs: sentenceTemplate('the list of files', ['file'], 'The file was not saved from this site.'),
   twice: sentenceTemplate('the list of files', ['file'], 'The file holds the same as another.'),
   count: sentenceTemplate('the record', ['count'], 'What is said when files are added or taken out.'),
-  print: label('the record', 'The button that prints the record.'),
-  text: label('the record', 'The button that saves all files as one text file.'),
+  print: button('the record', 'The button that prints the record.'),
+  text: button('the record', 'The button that saves all files as one text file.'),
   saved: sentenceTemplate('the record', ['file'], 'What is said when the text file is saved.'),
   failed: sentence('the record', 'What is said when the record could not be made.'),
   savedOn: sentenceTemplate('the record', ['date'], 'When a file was saved.'),

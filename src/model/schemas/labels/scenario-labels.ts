@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { label, sentenceTemplate } from './label-builders.ts';
+import { button, label, sentenceTemplate } from './label-builders.ts';
 
 export const scenariosSchema = z.strictObject({
   position: sentenceTemplate('the scenario viewer', ['number', 'total'], 'Which scenario is shown.'),
-  previous: label('the scenario viewer', 'The button to the scenario before.'),
-  next: label('the scenario viewer', 'The button to the scenario after.'),
-  print: label('the scenario viewer', 'The button that prints the scenario that is shown.'),
-  reset: label('the scenario viewer', 'The button back to the first scenario.'),
+  previous: button('the scenario viewer', 'The button to the scenario before.'),
+  next: button('the scenario viewer', 'The button to the scenario after.'),
+  print: button('the scenario viewer', 'The button that prints the scenario that is shown.'),
+  reset: button('the scenario viewer', 'The button back to the first scenario.'),
   jump: label('the scenario viewer', 'What the list of all scenarios is called.'),
   viewer: label('the scenario viewer', 'What the viewer is called for screen readers.'),
   difficulty: label('the scenario viewer', 'The word before the difficulty, for screen readers.'),
