@@ -3,7 +3,9 @@ import { toGuideModel } from '../site/downloads/pdf/guide-model.ts';
 import { getMeetings, getResources, getSite } from '../site/queries.ts';
 import { dataModuleResponse } from '../model/text/markup.ts';
 
-/** The content of the programme guide, loaded only on the click that makes it, because it grows with every resource. */
+/**
+ * The content of the programme guide, loaded only on the click that generates it, because it grows with every resource.
+ */
 export const GET: APIRoute = async () => {
   const [{ programme, labels, phases, period }, meetings, resources] = await Promise.all([
     getSite(),

@@ -3,7 +3,7 @@ import { toMeetingCalendarModel } from '../model/calendar/meeting-calendar-model
 import { dataModuleResponse } from '../model/text/markup.ts';
 import { getMeetings, getSite } from '../site/queries.ts';
 
-/** The meetings as calendars show them, loaded only on the click that makes a calendar file. */
+/** The meetings in the form that calendars need, loaded only on the click that generates a calendar file. */
 export const GET: APIRoute = async () => {
   const [{ programme, labels, phases }, meetings] = await Promise.all([getSite(), getMeetings()]);
   return dataModuleResponse(toMeetingCalendarModel({ programme, phases, meetings, labels: labels.calendar }));

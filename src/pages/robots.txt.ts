@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { withBase } from '../site/queries.ts';
 
-/** What search engines may read, and where the list of all pages is, if the site knows its address. */
+/** Allows search engines to index everything, and names the sitemap if the site knows its address. */
 export const GET: APIRoute = ({ site }) => {
   const lines = ['User-agent: *', 'Allow: /'];
   if (site) lines.push('', `Sitemap: ${new URL(withBase('/sitemap-index.xml'), site).href}`);

@@ -22,7 +22,7 @@ import type { PrefillSource } from '../model/forms/open-file.ts';
 import type { Resource } from '../model/collections/resource.ts';
 import type { FormDefinition } from '../model/forms/form-definition.ts';
 
-/** A resource with the address of its page, the phase it belongs to and, if it asks something, its form. */
+/** A resource with the address of its page, its phase and, if it has questions, its form. */
 export interface ResourceEntry extends Resource {
   slug: string;
   form: FormDefinition | undefined;
@@ -31,8 +31,8 @@ export interface ResourceEntry extends Resource {
 }
 
 /**
- * Returns a function that makes its value once and reuses it, because every page of a build needs it. In development it is
- * made afresh each time, because the content may have changed.
+ * Caches a value, because every page of a build needs it. In development nothing is cached, because the content may
+ * have changed.
  */
 function cacheInProduction<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let cached: Promise<Value> | undefined;
@@ -48,8 +48,8 @@ async function getSingleEntry<Kind extends 'programme' | 'labels'>(
 }
 
 /**
- * Returns the programme, the labels, the phases in order, the programme's period as text and functions that fill in
- * placeholders: the period, and the texts about safety.
+ * The programme, the labels, the phases in order, the period as text, and functions that fill in the placeholders for
+ * the period and the texts about safety.
  */
 export const getSite = cacheInProduction(async () => {
   const [programme, labels, phases] = await Promise.all([
@@ -67,17 +67,16 @@ export const getSite = cacheInProduction(async () => {
   return { programme, labels, phases: sortedPhases, period, fill, fillSharedTexts };
 });
 
-/** A meeting with its place among all of them, counted from 1, and what is worked out from it. */
+/** A meeting with its position among all meetings, counted from 1, and derived values. */
 export type MeetingEntry = Meeting & {
   number: number;
   monthLabel: string;
-  /** Where its agenda is shown. */
+  /** The address of its agenda. */
   href: string;
   items: AgendaItem[];
   minutes: MeetingMinutes;
 };
 
-/** Returns all meetings in order. */
 export const getMeetings = cacheInProduction(async (): Promise<MeetingEntry[]> => {
   const [{ programme }, entries] = await Promise.all([getSite(), getCollection('meetings')]);
   return entries
@@ -93,7 +92,7 @@ export const getMeetings = cacheInProduction(async (): Promise<MeetingEntry[]> =
     }));
 });
 
-/** Returns the months of the programme, with the meetings in each. */
+/** The months of the programme, with the meetings in each. */
 export const getMeetingMonths = cacheInProduction(async () => {
   const [{ programme, phases }, meetings] = await Promise.all([getSite(), getMeetings()]);
   return meetingMonths({
@@ -103,7 +102,7 @@ export const getMeetingMonths = cacheInProduction(async () => {
   });
 });
 
-/** Returns all resources sorted by id; throws an Error if one names a phase that does not exist. */
+/** All resources sorted by id; throws an Error if one refers to a phase that does not exist. */
 export const getResources = cacheInProduction(async (): Promise<ResourceEntry[]> => {
   const [{ phases }, resources] = await Promise.all([getSite(), getCollection('resources')]);
   return resources
@@ -117,14 +116,14 @@ export const getResources = cacheInProduction(async (): Promise<ResourceEntry[]>
     .sort((a, b) => a.id - b.id);
 });
 
-/** Returns all forms of the site, to one of which an opened file may belong, with the addresses of their pages. */
+/** All forms of the site with the addresses of their pages, to identify the form of an opened file. */
 export const getForms = cacheInProduction(async () =>
   (await getResources()).flatMap(({ slug, title, path, form }) =>
     form ? [{ slug, title, href: withBase(path), definition: form }] : [],
   ),
 );
 
-/** Returns the entries of a collection that a page names, in the order it names them. */
+/** The entries with these ids, in the order of the ids. */
 export async function getEntriesById<Kind extends EntryKind>(
   kind: Kind,
   ids: string[],
@@ -133,20 +132,20 @@ export async function getEntriesById<Kind extends EntryKind>(
   return entries.map(({ id, data }) => ({ ...(data as CollectionEntry<Kind>['data']), slug: id }));
 }
 
-/** Returns a path on the site below the folder that it is built for (BASE_PATH). */
+/** A path below the folder that the site is built for (BASE_PATH). */
 export const withBase = (path: string): string => sitePath(path, import.meta.env.BASE_URL);
 
-/** Returns the full address of a path on the site, or undefined if the build does not know its own (SITE_URL). */
+/** The full address of a path on the site; undefined if the build does not know the host (SITE_URL). */
 export function absoluteUrl(path: string): string | undefined {
   const { SITE_URL: siteUrl = '' } = process.env;
   return siteUrl === '' ? undefined : new URL(withBase(path), siteUrl).href;
 }
 
-/** Returns where a file of the content can be edited in the site's repository, or undefined if the build knows none (REPO_URL). */
+/** The address for editing a content file in the site's repository; undefined if none is configured (REPO_URL). */
 export const editUrl = (file: string): string | undefined =>
   readRepository(process.env)?.editUrl(`content/${file}.yaml`);
 
-/** Returns what the page of a resource holds beside its own texts. */
+/** Everything that the page of a resource needs besides its own texts. */
 export async function getResourcePage(resource: ResourceEntry) {
   const findSectionWithField = (fieldId: string | undefined) =>
     resource.sections.find(({ blocks }) => blocks.some((block) => 'id' in block && block.id === fieldId));
@@ -161,22 +160,25 @@ export async function getResourcePage(resource: ResourceEntry) {
   return {
     prefillSources: await getPrefillSources(resource),
     plan: await getPlanCalendar(resource),
-    /** The section with the questions to which the dates of its plan refer. */
+    /** The section with the questions to which the dates of the plan refer. */
     planSection: findSectionWithField(resource.calendar?.dates[0]?.field),
-    /** The anchor of the first question: its section or, if there is something to read before it, the question itself. */
+    /** The anchor of the first question: its section or, if text precedes the question, the question itself. */
     firstQuestionAnchor: isSingleText && !startsWithQuestion ? firstField.id : firstQuestionSection?.id,
   };
 }
 
-/** When a section is due: the first meeting that uses it, and the months of all that do, each counted from the year 0. */
+/**
+ * When a section is due: the first meeting that uses it, and the months of all meetings that do, each counted from the
+ * year 0.
+ */
 export interface DueSection extends Pick<MeetingEntry, 'title' | 'month'> {
   months: number[];
 }
 
-/** A section that more months use, such as a log, is never folded. */
+/** A section that is used in more months, such as a log, is never folded. */
 const maxDueMonths = 2;
 
-/** Returns when the sections of a page are due, by their ids; undefined if all of them are due in the same months. */
+/** The due months of a page's sections, by section id; undefined if all sections are due in the same months. */
 export async function getDueSections(
   resource: ResourceEntry,
 ): Promise<ReadonlyMap<string, DueSection> | undefined> {
@@ -199,7 +201,7 @@ export async function getDueSections(
   return distinctMonths.size > 1 ? dueSections : undefined;
 }
 
-/** Returns the dates of the plan that a page asks for, each with an id that stays the same. */
+/** The dates of the plan on a page, each with a stable id. */
 async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | undefined> {
   if (!resource.calendar) return undefined;
   const { programme } = await getSite();
@@ -212,7 +214,7 @@ async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | 
   return { name: resource.title, url, dates };
 }
 
-/** Returns what the form asks and needs with which a pair adds its meetings to calendars. */
+/** The props of the form with which a pair adds its meetings to a calendar. */
 export async function getMeetingCalendarProps() {
   const [{ programme }, meetings] = await Promise.all([getSite(), getMeetings()]);
   return {
@@ -223,7 +225,7 @@ export async function getMeetingCalendarProps() {
   };
 }
 
-/** Returns the forms whose saved files can begin this one, and which answers go where. */
+/** The forms whose saved files can prefill this one, with the mapping of their answers. */
 async function getPrefillSources(resource: ResourceEntry): Promise<PrefillSource[]> {
   const resources = await getResources();
   return (resource.bringForward ?? []).flatMap(({ from, answers }) => {
@@ -232,7 +234,7 @@ async function getPrefillSources(resource: ResourceEntry): Promise<PrefillSource
   });
 }
 
-/** Returns the drawing of a figure as inline SVG, named by its title for screen readers; throws if it is not one. */
+/** The drawing of a figure as inline SVG, with its title as the accessible name; throws if the drawing is invalid. */
 export function getFigureSvg(file: string, title: string): string {
   const source = readFileSync(`${contentRoot()}/content/figures/${file}.svg`, 'utf8');
   const svg = parseDrawing(source).toInlineSvg(title);

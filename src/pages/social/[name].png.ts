@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { getResources, getSite } from '../../site/queries.ts';
 import { renderSocialCard, type SocialCard } from '../../site/downloads/social-card.ts';
 
-/** Returns the routes of the link previews, one for each page. */
 export async function getStaticPaths() {
   const { programme, labels, phases, period, fill } = await getSite();
   const lineBelow = `${programme.name} · ${period}`;

@@ -20,14 +20,14 @@ import { fitsMargin } from './note/fits-margin.ts';
 
 type Kind = Block['kind'];
 
-/** The style sheet in the folder of each kind, by its folder, so that a new kind needs no line here. */
+/** The style sheets of the kinds of block by folder, so that a new kind needs no change here. */
 const sheetsByKind = new Map(
   Object.entries(
     import.meta.glob<string>('./*/*.css', { eager: true, query: '?inline', import: 'default' }),
   ).map(([path, sheet]) => [path.split('/')[1] ?? '', sheet]),
 );
 
-/** The style sheets that several kinds share, each with these kinds. */
+/** The style sheets that several kinds share, with these kinds. */
 const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
   [buttons, ['link']],
   [field, ['question', 'questions']],
@@ -43,13 +43,13 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
   [sheetsByKind.get('steps') ?? '', ['discussion']],
 ];
 
-/** What each page with a form contains beside its blocks. */
+/** The style sheets of every page with a form, in addition to those of its blocks. */
 const formSheets = [field, dropZone, formActions, openedFile, savedComparison, pair, formPage];
 
-/** What a page with folded parts contains beside them (ui/components/Part.astro). */
+/** The style sheets of a page with folded parts (ui/components/Part.astro). */
 export const partSheets = [part, disclosure];
 
-/** Returns the style sheets of what is on the page of a resource, each once, in the order of the cascade. */
+/** The style sheets for everything on the page of a resource, without duplicates, in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
   const blocks = sections.flatMap((section) => section.blocks);
   const kinds = new Set(blocks.map(({ kind }) => kind));

@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** Returns the integration that adds the directive `client:after-paint`. */
+/** The integration that adds the directive `client:after-paint`. */
 export function afterPaintDirective(): AstroIntegration {
   return {
     name: 'after-paint-directive',

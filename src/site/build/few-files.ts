@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the islands of several pages need: React, and our own modules that belong to no single page. */
+/** Modules that the islands of several pages need: React, and modules of the site that belong to no single page. */
 const shared = [
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
   /[\\/]src[\\/]model[\\/](?:text|schemas)[\\/]/,
@@ -9,7 +9,7 @@ const shared = [
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];
 
-/** What the islands of forms consist of; the record stands on the page of a form and uses parts of it. */
+/** The modules of the form islands. The record is on the page of a form and shares some of them. */
 const ofForms = [
   /[\\/]src[\\/](?:model[\\/]forms|site[\\/]islands[\\/]form)[\\/]/,
   /form-islands\.ts$/,
@@ -18,9 +18,9 @@ const ofForms = [
 ];
 
 /**
- * Returns the Vite plugin that puts these into the file that Astro calls the renderer, so that a page requests two files at
- * once: that one, the same on all pages, and its own islands. Left to itself, Rolldown makes ten, some of which the browser
- * finds out about only from others.
+ * The Vite plugin that bundles these modules with the file that Astro calls the renderer. A page then requests two
+ * files at once: this one, the same on all pages, and its own islands. By default, Rolldown generates ten files, some
+ * of which the browser discovers only through others.
  */
 export function fewFiles(): Plugin {
   const isOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
@@ -28,7 +28,7 @@ export function fewFiles(): Plugin {
     { name: 'client', test: isOf(shared), tags: ['$initial' as const] },
     { name: 'form', test: isOf(ofForms), tags: ['$initial' as const] },
   ];
-  // Lets other files import from it what it does not export for Astro.
+  // Allows other files to import from this one what it does not export for Astro.
   const preserveEntrySignatures = 'allow-extension';
   const rolldownOptions = { preserveEntrySignatures, output: { codeSplitting: { groups } } } as const;
   return {

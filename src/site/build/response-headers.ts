@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 interface ResponseHeader {
   name: string;
   value: string;
-  /** Folders of the built site whose files get another value. */
+  /** Folders of the built site whose files get a different value. */
   valueByFolder?: Record<string, string>;
 }
 
@@ -32,7 +32,8 @@ const unusedFeatures = [
 
 /** The headers of the site, for `_headers`, `npm start` and the test servers; docs/hosting/nginx.conf repeats them. */
 export const responseHeaders: readonly ResponseHeader[] = [
-  // The rest of the policy (astro.config.mjs) is in each page, with the hashes of its scripts; this works only in a header.
+  // The rest of the policy (astro.config.mjs) is a meta tag in each page, with the hashes of its scripts; this
+  // directive works only as a header.
   { name: 'Content-Security-Policy', value: "frame-ancestors 'none'" },
   { name: 'X-Content-Type-Options', value: 'nosniff' },
   { name: 'Referrer-Policy', value: 'no-referrer' },
@@ -41,26 +42,25 @@ export const responseHeaders: readonly ResponseHeader[] = [
   {
     name: 'Cross-Origin-Resource-Policy',
     value: 'same-origin',
-    // Link previews are meant to be shown by other sites.
+    // Other sites show the link previews.
     valueByFolder: { social: 'cross-origin' },
   },
   {
     name: 'Cache-Control',
-    // Revalidate each time. "no-store" would also lose what the Back button restores.
+    // Revalidate each time. "no-store" would also discard the form state that the Back button restores.
     value: 'no-cache',
     // One year: these file names contain a hash of the content.
     valueByFolder: { _astro: 'public, max-age=31536000, immutable' },
   },
 ];
 
-/** The headers that have the same value everywhere, by name. */
 export const commonHeaders: Record<string, string> = Object.fromEntries(
   responseHeaders
     .filter(({ valueByFolder }) => valueByFolder === undefined)
     .map(({ name, value }) => [name, value]),
 );
 
-/** Returns the headers of a file or page by its path in the built site, such as "/_astro/x.js". */
+/** The headers of a file or page, given its path in the built site, such as "/_astro/x.js". */
 export function headersOf(path: string): Record<string, string> {
   const [, firstSegment = '', remainder] = path.split('/');
   const folder = remainder === undefined ? '' : firstSegment;
@@ -69,7 +69,7 @@ export function headersOf(path: string): Record<string, string> {
   );
 }
 
-/** The media type of each kind of file that the build makes, by file extension. */
+/** The media type of each kind of file in the build, by file extension. */
 export const mediaTypes: Record<string, string> = {
   css: 'text/css',
   html: 'text/html',
@@ -81,15 +81,15 @@ export const mediaTypes: Record<string, string> = {
   xml: 'text/xml',
 };
 
-/** The media types worth compressing; the others are compressed already. */
+/** The media types worth compressing; all others are already compressed. */
 export const compressibleMediaTypes: readonly string[] = Object.values(mediaTypes).filter(
   (type) => type.startsWith('text/') || type.endsWith('+xml'),
 );
 
 /**
- * Returns the text of `_headers`, which Netlify and Cloudflare Pages read, for a site served below `base` with these files
- * and folders at its top, in whatever order. These hosts combine the values of all matching rules, so a header whose value
- * differs is named only in rules that do not overlap.
+ * The text of `_headers`, which Netlify and Cloudflare Pages read, for a site served below `base` with these files and
+ * folders at its top level. These hosts combine the values of all matching rules, so a header whose value differs
+ * occurs only in rules that do not overlap.
  */
 function formatHeadersFile(entries: readonly Dirent[], base: string): string {
   const formatSpecificRule = (path: string, name: string) =>
@@ -114,7 +114,7 @@ function formatHeadersFile(entries: readonly Dirent[], base: string): string {
 const formatRule = (path: string, headers: [name: string, value: string][]): string =>
   `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 
-/** Returns the integration that writes `_headers` beside the pages, for the path they are served below. */
+/** The integration that writes `_headers` next to the pages, for the path below which they are served. */
 export function writeHeaders(base: string): AstroIntegration {
   return {
     name: 'write-headers',

@@ -11,16 +11,16 @@ import { toPosixPath } from '../../model/text/urls.ts';
 const labelsPrefix = 'virtual:labels/';
 const languageModule = 'virtual:language';
 
-/** Returns the plugin that makes a module of each group of labels, and one of the language. */
+/** The plugin that provides each group of labels, and the language, as a module. */
 function labelModulesPlugin(): Plugin {
   const sources = { labels: labelsSchema, programme: programmeSchema } as const;
   type Kind = keyof typeof sources;
-  /** The last that could be used: in the dev server the file may be half written, which is said elsewhere. */
+  /** The last valid data: in the dev server the file may be half written, which is reported elsewhere. */
   const lastValidData = new Map<Kind, object>();
   const pathOf = (kind: Kind) => toPosixPath(join(contentRoot(), contentFilePath(kind)));
   return {
     name: 'label-modules',
-    // With the path of the file in the id, the dev server makes the modules anew when it changes.
+    // The path of the file in the id makes the dev server rebuild the modules when it changes.
     resolveId: {
       filter: { id: /^virtual:(?:labels\/|language$)/ },
       handler: (id) =>
@@ -41,9 +41,9 @@ function labelModulesPlugin(): Plugin {
 }
 
 /**
- * Returns the integration that gives islands the labels as modules, a group each: `import labels from 'virtual:labels/form'`,
- * and the language: `import language from 'virtual:language'`.
- * So they are in the scripts that a browser has kept since the page before, and not once more among the props of each page.
+ * The integration that provides labels to islands as one module per group, `import labels from 'virtual:labels/form'`,
+ * and the language, `import language from 'virtual:language'`. Browsers cache them with the scripts, whereas props
+ * would repeat them on each page.
  */
 export function sharedLabels(): AstroIntegration {
   return {

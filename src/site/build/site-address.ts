@@ -1,10 +1,10 @@
-/** Where the site will be: what the settings SITE_URL and BASE_PATH say, or what is wrong with them. */
+/** The settings SITE_URL and BASE_PATH as parsed, or what is wrong with them. */
 interface SiteAddress {
   site: string | undefined;
   base: string;
 }
 
-/** An error that is shown without the lines of code that it comes from: whoever set the variable needs only its message. */
+/** An error without a stack trace: the person who set the variable needs only the message. */
 const settingError = (message: string): Error => Object.assign(new Error(message), { stack: message });
 
 /** Reads the address of the site and the path below which it is served; throws an error that says what to write. */

@@ -7,18 +7,17 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { fontName } from '../../model/text/font-characters.ts';
 
-/** A package or other work of which some part reaches visitors, as Vite lists it. */
+/** A package or other work that is part of what visitors download, as Vite lists it. */
 const packageSchema = z.object({
   name: z.string(),
   version: z.string(),
-  /** As in its package.json, such as "MIT". */
+  /** The identifier from package.json, such as "MIT". */
   identifier: z.string().default(''),
   /** The full text of its licence. */
   text: z.string().optional(),
 });
 type BundledPackage = z.infer<typeof packageSchema>;
 
-/** Returns the text of a comment without its delimiters. */
 const stripCommentMarkers = (comment: string): string =>
   comment
     .replace(/^\/\*[*!]?|\*\//g, '')
@@ -27,8 +26,8 @@ const stripCommentMarkers = (comment: string): string =>
     .trim();
 
 /**
- * Returns the copyright and licence comments in a source, which have to be kept. Those that merely refer to the package's
- * licence file add nothing.
+ * The copyright and licence comments in a source, which have to be preserved. Comments that merely refer to the
+ * package's licence file add nothing and are left out.
  */
 const findLicenceNotices = (source: string): string[] =>
   Array.from(source.matchAll(/\/\*[\s\S]*?\*\//g), ([comment]) => comment)
@@ -39,7 +38,7 @@ const findLicenceNotices = (source: string): string[] =>
 
 const separator = '='.repeat(80);
 
-/** Returns the text of `licenses.txt`: each package with its licence and the notices in its sources, sorted by name. */
+/** The text of `licenses.txt`: each package with its licence and the notices in its sources, sorted by name. */
 const formatLicences = (
   packages: readonly BundledPackage[],
   notices: ReadonlyMap<string, Set<string>>,
@@ -47,7 +46,7 @@ const formatLicences = (
   packages
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, version, identifier, text }) => {
-      // It must be passed on.
+      // The licence requires that its text is distributed.
       if (text === undefined) throw new Error(`${name} has no file with its licence (${identifier}).`);
       const header = `${separator}\n${name} ${version} (${identifier})\n${separator}`;
       return [header, text.trim(), ...(notices.get(name) ?? [])].join('\n\n');
@@ -55,7 +54,7 @@ const formatLicences = (
     .join('\n\n\n')
     .concat('\n');
 
-/** Returns Astro's licence: it adds inline scripts to pages, which Vite's list does not know. */
+/** Astro's licence. Vite's list lacks it, although Astro adds inline scripts to pages. */
 function astroPackage(): BundledPackage {
   const manifest = createRequire(import.meta.url).resolve('astro/package.json');
   const { name, version, license } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -63,7 +62,7 @@ function astroPackage(): BundledPackage {
   return packageSchema.parse({ name, version, identifier: license, text });
 }
 
-/** Returns the typeface, under another name than the original's, as its licence demands. */
+/** The typeface, under a different name, as its licence requires. */
 const fontPackage = (): BundledPackage => ({
   name: fontName,
   version: 'from Source Serif 4',
@@ -71,12 +70,12 @@ const fontPackage = (): BundledPackage => ({
   text: readFileSync(new URL('../assets/fonts/OFL.txt', import.meta.url), 'utf8'),
 });
 
-/** The name of Vite's own list in the built site, from which it is removed again. */
+/** The name of Vite's own list in the built site, which is removed again. */
 const packageListFile = 'licenses.json';
 
 /**
- * Returns the integration that writes `licenses.txt` beside the pages: the licences of all packages in the scripts of this
- * build, of Astro and of the fonts. Vite lists the packages; notices inside their sources are collected here.
+ * The integration that writes `licenses.txt` next to the pages: the licences of all packages in the scripts of this
+ * build, of Astro and of the fonts. Vite lists the packages; the notices inside their sources are collected here.
  */
 export function writeLicences(): AstroIntegration {
   /** The notices in the sources of each package, by its name. */
@@ -84,7 +83,7 @@ export function writeLicences(): AstroIntegration {
   const collectNotices: Plugin = {
     name: 'collect-licences',
     apply: 'build',
-    // Only what goes to browsers, not the code that renders the pages.
+    // Only code that browsers get, not the code that renders the pages.
     configEnvironment: (name) =>
       name === 'client' ? { build: { license: { fileName: packageListFile } } } : null,
     applyToEnvironment: ({ name }) => name === 'client',

@@ -1,6 +1,9 @@
 import type { PhaseColour } from '../../model/schemas/vocabulary.ts';
 
-/** The phase colours on paper, also on that of the guide: text in them, and paper on them, has a contrast of at least 4.5:1. */
+/**
+ * The phase colours in the light scheme and in the guide. They have a contrast of at least 4.5:1 to the background,
+ * whether the text or the area behind it is coloured.
+ */
 export const lightPhaseColours: Readonly<Record<PhaseColour, string>> = {
   ochre: '#8a5a00',
   green: '#3c6b35',
@@ -20,7 +23,10 @@ export const darkPhaseColours: Readonly<Record<PhaseColour, string>> = {
   teal: '#7cc4c4',
 };
 
-/** The colours of large areas in the dark scheme, deep rather than bright; in the light scheme they are those of text. */
+/**
+ * The colours of large areas in the dark scheme, deep rather than bright; in the light scheme, these equal the text
+ * colours.
+ */
 export const darkFieldColours: Readonly<Record<PhaseColour, string>> = {
   ochre: '#6d4a0c',
   green: '#345a2e',

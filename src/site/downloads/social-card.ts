@@ -8,7 +8,10 @@ import { Resvg } from '@resvg/resvg-js';
 
 export interface SocialCard {
   title: string;
-  /** The line above the title, such as the phase; the line below names the site and, except at home, its period. */
+  /**
+   * The line above the title, such as the phase; the line below it names the site and, except on the home page, its
+   * period.
+   */
   lineAbove: string;
   lineBelow: string;
   /** The phases in order, each as wide as its number of months. */
@@ -35,7 +38,7 @@ function drawPhaseBand({ band: phases }: SocialCard): string {
     .join('');
 }
 
-/** Title sizes in px, largest first, with how many lines fit between the lines above and below. */
+/** Title sizes in px, largest first, with the number of lines that fit between the other two texts. */
 const titleSizes = [
   { size: 80, leading: 90, maxLines: 3 },
   { size: 64, leading: 74, maxLines: 4 },
@@ -45,10 +48,10 @@ const lineFontSize = 34;
 
 type MeasureLine = (line: string, size: number) => number;
 
-/** Returns the title in the largest size in which it fits without splitting a word, or else in the smallest. */
+/** Chooses the largest size in which the title fits without splitting a word, or else the smallest. */
 function fitTitle(title: string, measure: MeasureLine) {
   let fitted;
-  // Measuring is slow, so no smaller size is tried once one fits.
+  // Measuring is slow, so the loop ends at the first size that fits.
   for (const { size, leading, maxLines } of titleSizes) {
     const lines = wrapText(title, textWidth, size, measure);
     fitted = { size, leading, lines };
@@ -58,11 +61,11 @@ function fitTitle(title: string, measure: MeasureLine) {
   return fitted;
 }
 
-/** Returns the size of a single line in px, smaller than usual if it would be wider than the card. */
+/** The size of a single line in px, reduced if the line would be wider than the card. */
 const fitLine = (line: string, measure: MeasureLine): number =>
   Math.min(lineFontSize, Math.floor((lineFontSize * textWidth) / measure(line, lineFontSize)));
 
-/** Returns a social card as SVG, 1200 × 630 px. `measure` gives the width in px of a bold line of a given size. */
+/** A social card as SVG, 1200 × 630 px. `measure` returns the width in px of a bold line in a given size. */
 export function drawSocialCard(card: SocialCard, measure: MeasureLine): string {
   const { size = 0, leading = 0, lines = [] } = fitTitle(card.title, measure) ?? {};
   const accent = card.colour ? lightPhaseColours[card.colour] : textColour;

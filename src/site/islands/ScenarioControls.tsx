@@ -8,15 +8,17 @@ interface Props {
 
 interface ViewerState {
   index: number;
-  /** How the page brings the scene into view: not at all, by scrolling to its top, or by focusing its title. */
+  /** How to bring the scene into view: not at all, by scrolling to its top, or by focusing its title. */
   reveal: 'none' | 'scroll' | 'focus';
 }
 
-/** Returns the index of the scenario that the address of the page names, or -1. */
+/** The index of the scenario that the address names, or -1. */
 const scenarioIndexInUrl = (scenarios: Props['scenarios']): number =>
   scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
 
-/** Previous, Next and Reset All; the scenarios are in the page's HTML and this shows one of them (spec §4). */
+/**
+ * Previous, Next and Reset All. All scenarios are in the static HTML, and this component shows one of them (spec §4).
+ */
 export function ScenarioControls({ scenarios }: Props) {
   const controls = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<ViewerState>();
@@ -30,8 +32,8 @@ export function ScenarioControls({ scenarios }: Props) {
       // A link to another part of the page does not change the scene.
       if (event && indexInUrl < 0 && location.hash !== '') return;
       const index = Math.max(indexInUrl, 0);
-      // The browser looked for the scene while it was hidden, so it has not scrolled yet. A scene that is shown already
-      // needs no help: Back returns to where the visitor was, which may be elsewhere on the page.
+      // The browser looked for the scene while it was hidden, so it has not scrolled yet. A scene that is already shown
+      // needs no help: Back returns to the visitor's previous position, which may be elsewhere on the page.
       setState((previous) => ({ index, reveal: event && previous?.index !== index ? 'focus' : 'none' }));
     };
     syncWithUrl();
@@ -51,23 +53,23 @@ export function ScenarioControls({ scenarios }: Props) {
     const sceneElement = document.getElementById(scenarios[state.index]?.slug ?? '');
     if (state.reveal === 'focus') sceneElement?.querySelector<HTMLElement>('h3')?.focus();
     if (state.reveal === 'none' || !sceneElement) return;
-    // Its beginning is to be seen, not only its title at the end of the window.
+    // Scrolls to the top of the scene, so that not only its title is visible at the end of the window.
     const { top } = sceneElement.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) sceneElement.scrollIntoView();
   }, [state, scenarios]);
 
-  /** A click from before hydration comes before the address has been read. */
+  /** Replayed clicks may run before the address has been read. */
   const currentIndex = (): number => state?.index ?? Math.max(scenarioIndexInUrl(scenarios), 0);
 
   function showScene(requestedIndex: number) {
     const index = Math.min(Math.max(requestedIndex, 0), lastIndex);
     history.replaceState(null, '', `#${scenarios[index]?.slug ?? ''}`);
-    // A button that is about to be disabled would lose focus to the page.
+    // Moves the focus from a button that is about to be disabled, which would otherwise lose it to the page.
     const reachesEnd = index !== shownIndex && (index === 0 || index === lastIndex);
     setState({ index, reveal: reachesEnd ? 'focus' : 'scroll' });
   }
 
-  /** Prints the scene that is shown, and nothing else: a sheet with the scene, and one with the briefing. */
+  /** Prints only the scene that is shown: one sheet with the scene, and one with the briefing. */
   function printScene() {
     const rootElement = document.documentElement;
     rootElement.dataset['printed'] = 'scene';
@@ -83,7 +85,7 @@ export function ScenarioControls({ scenarios }: Props) {
           className="button"
           onClick={() => {
             showScene(0);
-            // Whoever comes next must not find the other part's briefing open.
+            // The next person must not see the other role's briefing open.
             for (const briefing of document.querySelectorAll<HTMLDetailsElement>('.briefing'))
               briefing.open = false;
           }}

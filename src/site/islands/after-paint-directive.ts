@@ -1,13 +1,15 @@
 import type { ClientDirective } from 'astro';
 import { watchReadiness } from './page-readiness.ts';
 
-/** How many frames to wait at most for the first paint; browsers that do not report it have painted after two. */
+/** The maximum number of frames to wait for the first paint. Browsers without paint timing have painted after two. */
 const maxFrames = 12;
 const minFrames = 2;
 
 const hasPainted = () => performance.getEntriesByType('paint').length > 0;
 
-/** Resolves once the whole page has been parsed and painted. In a background tab, where nothing is painted, it does not wait. */
+/**
+ * Resolves once the whole page has been parsed and painted; in a background tab, where nothing is painted, immediately.
+ */
 async function firstPaint() {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
@@ -19,7 +21,7 @@ async function firstPaint() {
 
 const readiness = watchReadiness();
 
-/** Names the site on paper where the build does not know it. */
+/** Prints the address of the page on paper if the build does not know it. */
 document.querySelector('[data-page-address]:empty')?.append(location.origin + location.pathname);
 
 /** `client:after-paint`: loads and hydrates an island after the first paint, so that scripts do not delay the text. */

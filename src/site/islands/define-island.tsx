@@ -2,8 +2,8 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { islandReadyEvent } from './page-readiness.ts';
 
 /**
- * Reports that the island around it is ready, one update after its effects have run, so that what they change, such as the
- * warning before the page is left, is in place.
+ * Reports that the surrounding island is ready, one update after its effects have run, so that their results, such as
+ * the warning before the page is left, are in place.
  */
 function ReadyReport({ islandRef }: { islandRef: RefObject<HTMLElement | null> }) {
   const [isMounted, setMounted] = useState(false);
@@ -18,7 +18,7 @@ function ReadyReport({ islandRef }: { islandRef: RefObject<HTMLElement | null> }
   return null;
 }
 
-/** Returns a component that Astro can use as an island: its element says whether it is ready (page-readiness.ts). */
+/** Wraps a component as an Astro island whose element shows whether it is ready (page-readiness.ts). */
 export function defineIsland<Props extends object>(Component: ComponentType<Props>) {
   return function Island(props: Props) {
     const islandRef = useRef<HTMLDivElement>(null);

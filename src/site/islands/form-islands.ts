@@ -1,4 +1,4 @@
-/** The islands of forms, which visitors load as one file. */
+/** The islands of forms, bundled into one file. */
 import { defineIsland } from './define-island.tsx';
 import { ChecklistProgress } from './form/ChecklistProgress.tsx';
 import { FormActions } from './form/FormActions.tsx';

@@ -1,4 +1,4 @@
-/** The islands of the home page, which visitors load as one file. */
+/** The islands of the home page, bundled into one file. */
 import { defineIsland } from './define-island.tsx';
 import { CatalogueFilter } from './home/CatalogueFilter.tsx';
 import { GuideDownload } from './home/GuideDownload.tsx';

@@ -1,12 +1,12 @@
-/** Dispatched on the element of an island once it works. */
+/** Dispatched on the element of an island when it is ready. */
 export const islandReadyEvent = 'island:ready';
 
-/** The islands that do not work yet (define-island.tsx). */
+/** The islands that are not ready yet (define-island.tsx). */
 const pendingIslands = '.island:not([data-ready])';
 
-/** After this time, in ms, the page says that it is still loading. */
+/** The delay, in ms, until the page shows that it is still loading. */
 const slowAfterMs = 10_000;
-/** How long React may take, in ms, to hydrate an island whose scripts have arrived. */
+/** How long React may take, in ms, to hydrate an island after its scripts were loaded. */
 const hydrationTimeoutMs = 2000;
 
 const hasPendingIslands = () => document.querySelector(pendingIslands) !== null;
@@ -15,8 +15,8 @@ const isPageReady = () => document.readyState !== 'loading' && !hasPendingIsland
 type LoadProblem = 'slow' | 'failed';
 
 /**
- * Shows the notice of a problem (Layout.astro), or none. After a failure, what works only with scripts is hidden, as if they were
- * off; all of it comes back if an island is ready after all.
+ * Shows the notice about a problem (Layout.astro), or none. After a failure, content that requires scripts is hidden,
+ * as with scripts disabled; it reappears if an island becomes ready after all.
  */
 function showNotice(problem: LoadProblem | undefined) {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-load-problem]'))
@@ -24,7 +24,7 @@ function showNotice(problem: LoadProblem | undefined) {
   document.documentElement.toggleAttribute('data-scripts', problem !== 'failed');
 }
 
-/** A field whose value is an answer. */
+/** A field whose value is an answer of the form. */
 const isAnswerField = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.form !== null &&
@@ -33,8 +33,9 @@ const isAnswerField = (target: EventTarget | null): boolean =>
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Keeps a click on a button that does not work yet: the button is marked as busy, and clicked again when its island is ready.
- * React does not see the first click, because it might act on it while it hydrates. Popover buttons work without scripts.
+ * Stores a click on a button that is not hydrated yet: the button is marked as busy and clicked again when its island
+ * is ready. The first click is hidden from React, which might handle it during hydration. Popover buttons work without
+ * scripts.
  */
 function replayWhenReady(event: MouseEvent) {
   const { target } = event;
@@ -52,8 +53,8 @@ function replayWhenReady(event: MouseEvent) {
 }
 
 /**
- * Stands in for the islands of the page until all of them work: keeps clicks, asks before answers are left behind, and says so if
- * the scripts are late. Returns what is called after the scripts of an island have been loaded, or could not be.
+ * Handles events until all islands of the page are ready: stores clicks, warns before answers are lost, and shows a
+ * notice if scripts are late. Returns a callback for when the scripts of an island have been loaded or have failed.
  */
 export function watchReadiness(): { handleLoad: () => void } {
   const abortController = new AbortController();
@@ -73,7 +74,7 @@ export function watchReadiness(): { handleLoad: () => void } {
     },
     { capture: true, signal },
   );
-  // The browser would show a dropped file in place of the page and what was typed.
+  // By default, browsers open a dropped file in place of the page, and the typed text would be lost.
   for (const type of ['dragover', 'drop'] as const)
     addEventListener(
       type,

@@ -1,4 +1,4 @@
-/** The island of the pages with scenarios. */
+/** The island of pages with scenarios. */
 import { defineIsland } from './define-island.tsx';
 import { ScenarioControls } from './ScenarioControls.tsx';
 

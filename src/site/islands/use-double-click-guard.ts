@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** How far a resting hand may move, in CSS pixels. */
+/** How far a resting hand may move the pointer, in CSS pixels. */
 const maxPointerMove = 24;
-/** How long after the first click a second may belong to it, in ms: the longest double click that systems allow. */
+/** The maximum time between two clicks of a double click, in ms: the longest that operating systems allow. */
 const doubleClickMs = 900;
 
 const controlSelector = 'a, button, summary, label, input, textarea, select';
@@ -29,14 +29,14 @@ function isRepeatedClick(lastClick: ButtonClick, event: MouseEvent, control: Ele
 }
 
 /**
- * Makes each action of the buttons in an element run only once. The second click of a double click does nothing, whether
- * on the same button or on whatever is under the pointer now that the page has moved; nor does a key that is held down.
- * `onRepeat` is called instead, to say once more what the first click did.
+ * Ensures that a double click triggers each action of the buttons in an element only once. The second click is ignored,
+ * whether on the same button or on whatever has moved under the pointer; so is the key repeat of a key that is held
+ * down. `onRepeat` is called instead, to announce the result of the first click again.
  */
 export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRepeat?: () => void) {
   const handleRepeat = useEffectEvent(() => onRepeat?.());
   useEffect(() => {
-    /** Asked at each event, since the element may come and go. */
+    /** Evaluated for each event, since the element may be replaced. */
     const isGuardedButton = (target: unknown) =>
       target instanceof HTMLButtonElement && (rootRef.current?.contains(target) ?? false);
     let lastClick: ButtonClick | undefined;
@@ -44,10 +44,13 @@ export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRe
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    /** Hears clicks, and pressing too, because what has moved under the pointer must not take the focus either. */
+    /**
+     * Handles clicks and also mousedown, because an element that moved under the pointer must not receive the focus
+     * either.
+     */
     const suppressSecondClick = (event: MouseEvent) => {
       const { type, detail, target, clientX: x, clientY: y, timeStamp: time } = event;
-      // A click by keyboard has no position, and a count of 0.
+      // Clicks by keyboard have no position, and a count of 0.
       if (detail === 0) return;
       const control = (target instanceof Element && target.closest(controlSelector)) || undefined;
       if (lastClick && isRepeatedClick(lastClick, event, control)) {
@@ -56,7 +59,10 @@ export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRe
       } else if (type === 'click')
         lastClick = control && isGuardedButton(control) ? { control, x, y, time } : undefined;
     };
-    /** Whoever has moved the pointer away, scrolled, chosen a file or used the keyboard means what is there now. */
+    /**
+     * Moving the pointer away, scrolling, choosing a file or using the keyboard means that the next click is
+     * intentional.
+     */
     const handlePointerMove = (event: MouseEvent) => {
       if (lastClick && !isNear(event, lastClick)) lastClick = undefined;
     };

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The share of the window's height that a sticky bar may take up; one that is taller does not stick. */
+/** The maximum share of the window's height for a sticky bar; a taller one does not stick. */
 const maxHeightShare = 1 / 3;
 
 /**
- * Keeps a bar at the lower edge of the window, if that leaves room for the page, and the focused element clear of it (WCAG
- * 2.4.11). The style sheet does the rest with `[data-sticks]` and `--covered`.
+ * Keeps a bar sticky at the bottom of the window if it leaves enough room for the page, and keeps the focused element
+ * visible above it (WCAG 2.4.11). The style sheet uses `[data-sticks]` and `--covered`.
  */
 export function useSticky(barRef: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useSticky(barRef: RefObject<HTMLElement | null>) {
       document.documentElement.style.setProperty('--covered', fits ? `${height}px` : '0px');
       if (element.hasAttribute('data-sticks') === fits) return;
       element.toggleAttribute('data-sticks', fits);
-      // The bar has left the edge of the window: scroll, so that the focus stays in view.
+      // When the bar stops being sticky, scrolls so that the focused element stays in view.
       const focused = document.activeElement;
       if (!fits && element.contains(focused))
         focused?.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -1,8 +1,8 @@
 /**
- * The script below a form with parts that are due in several months: of the parts, those of the latest month that has come stay
- * open, and the others are folded; before and after the programme, all of them are open. A part with an answer is opened, and so
- * is one that a link leads to. Paper shows all of them.
- * It stands below the form and not in a file, so that parts are folded before they are first painted.
+ * The script of a form with parts that are due in several months. The parts of the latest month that has begun stay
+ * open, and the others are folded; before and after the programme, all of them are open. A part with an answer is
+ * opened, and so is the target of a link. Print shows all parts.
+ * The script is inline below the form, so that parts are folded before the first paint.
  *
  * `first` and `last` are the months of the programme, counted from the year 0.
  */

@@ -1,8 +1,8 @@
 import type { BlockProps } from '../../../model/collections/block.ts';
 
-/** A longer note beside the text would leave a gap in it. */
+/** A longer note in the margin would leave a gap in the text. */
 const maxMarginWords = 60;
 
-/** Whether a note stands in the right margin, where there is one (ui/styles/margin-notes.css). */
+/** Whether a note is placed in the right margin, if the window has one (ui/styles/margin-notes.css). */
 export const fitsMargin = ({ text }: BlockProps<'note'>['block']): boolean =>
   text.split(/\s+/).length <= maxMarginWords;

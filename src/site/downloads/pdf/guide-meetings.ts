@@ -17,7 +17,7 @@ import {
 
 const { left, right } = pageGeometry;
 const columnGap = 3;
-/** Where the columns of the table of meetings begin and end, in millimetres. */
+/** The column edges of the table of meetings, in millimetres from the left edge of the page. */
 const columnEdges = [left, 46, 114, 134, 154, 176, right] as const;
 const cellPadding = 1.6;
 
@@ -26,7 +26,7 @@ interface Cell {
   texts: readonly { text: string; style: TextStyle; colour?: string }[];
 }
 
-/** Returns a row of the table, which page breaks keep whole, with a rule below it. */
+/** A row of the table, which is not split at page breaks, with a rule below it. */
 function tableRow(
   parent: StructureElement,
   role: Extract<StructureRole, 'TH' | 'TD'>,
@@ -63,7 +63,7 @@ function tableRow(
   };
 }
 
-/** Returns the table of all meetings: when, what, how long for whom, and on which page of the guide. */
+/** The table of all meetings: when, what, how long for each person, and on which page of the guide. */
 export function meetingTable(
   { columns, entries, totals }: GuideModel['meetings'],
   parent: StructureElement,
@@ -74,7 +74,7 @@ export function meetingTable(
   const { label, small, strong } = textStyles;
   const headCells = columns.map((text): Cell => ({ texts: [{ text, style: label, colour: colours.muted }] }));
   const headRow = tableRow(table, 'TH', headCells, typesetter);
-  // On the baseline of the titles, which are larger.
+  // Aligned with the baseline of the titles, which are larger.
   const time = { ...small, leading: strong.leading };
   const rows = entries.map((meeting) => {
     const times = [meeting.mentee, meeting.mentor, meeting.together, String(pageOf(meeting.id) ?? 0)];
@@ -94,7 +94,7 @@ export function meetingTable(
       typesetter,
     );
   });
-  // A table that fits on a page is not divided between two.
+  // A table that fits on one page is not split between two.
   return [
     headRow,
     ...rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 })),
@@ -102,7 +102,7 @@ export function meetingTable(
   ];
 }
 
-/** Returns one meeting: its number and month on the left; what it is for, what to prepare and its agenda on the right. */
+/** One meeting: its number and month on the left; its purpose, preparation and agenda on the right. */
 export function meetingRows(
   meeting: GuideMeeting,
   parent: StructureElement,

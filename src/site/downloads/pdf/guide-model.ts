@@ -28,7 +28,7 @@ interface GuideSource {
 
 type Texts = Pick<GuideSource, 'programme' | 'labels'>;
 
-/** Returns what somebody does alone or both do together, with its time in the title; nothing if there is nothing to do. */
+/** What one person does alone, or both do together, with its duration in the title; nothing if there are no tasks. */
 function toPart(
   title: string,
   time: string,
@@ -42,7 +42,7 @@ function toPart(
   ];
 }
 
-/** Returns what a meeting consists of, in the order in which it is done. */
+/** The parts of a meeting in chronological order. */
 function toMeetingParts(meeting: Meeting, { programme, labels }: Texts) {
   const { meeting: meetingLabels, guide: guideLabels } = labels;
   const { duration } = meetingLabels;
@@ -72,7 +72,7 @@ function toMeetingParts(meeting: Meeting, { programme, labels }: Texts) {
   ];
 }
 
-/** Returns which resources each month uses: the usage steps of the specification. */
+/** The resources that each month uses: the usage steps of the specification. */
 function toUsageSteps(
   meetings: readonly Meeting[],
   resources: readonly ResourceSource[],
@@ -95,8 +95,8 @@ function toUsageSteps(
 }
 
 /**
- * Returns the content of the guide in order: phases, meetings, the resources marked for it, usage steps and contact (spec §7).
- * It is plain data, so that it can be passed to the browser.
+ * The content of the guide in order: phases, meetings, the resources marked for it, usage steps and contact (spec §7).
+ * It is plain data, so that the build can pass it to the browser.
  */
 export function toGuideModel({ programme, phases, meetings, resources, period, labels }: GuideSource) {
   const { name, guide, contact, year, language } = programme;
@@ -111,14 +111,14 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
     fileName: guide.fileName,
     /** The language of all texts, such as "en-GB". */
     language,
-    /** The author of the PDF: the name of the site. */
+    /** PDF metadata: the author is the name of the site. */
     author: name,
     title: toText(guide.title),
     subtitle: toText(guide.subtitle),
     /** The first day of the programme, such as "2025-07-01". */
     starts: firstDayOfMonth(year, phases[0]?.months[0] ?? 'January'),
     intro: toPlainParagraphs(fillTemplate(guide.intro, sharedTexts)),
-    /** What holds for every meeting. */
+    /** What applies to every meeting. */
     everyMeeting: { title: toText(guide.everyMeetingTitle), entries: guide.everyMeeting.map(toPlainText) },
     phases: {
       title: toText(guide.phasesTitle),
@@ -137,7 +137,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
     },
     meetings: {
       title: toText(guide.meetingsTitle),
-      /** The heads of the table's columns. */
+      /** The column headings of the table. */
       columns: [
         ...[guideLabels.month, guideLabels.meeting, guideLabels.mentee, guideLabels.mentor],
         ...[meetingLabels.together, guideLabels.page],
@@ -149,7 +149,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
         const essential = meeting.essential ? [meetingLabels.essential] : [];
         return {
           id: meeting.id,
-          /** Its place among all meetings, counted from 1. */
+          /** The position among all meetings, counted from 1. */
           number: String(index + 1),
           month: monthName(meeting.month, language),
           colour: phases.find(({ months }) => months.includes(meeting.month))?.colour ?? 'ochre',
@@ -170,13 +170,16 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
       }),
     },
     resources: {
-      /** The text before the site's address, and the descriptions of its link and, with {title}, of a resource's link. */
+      /**
+       * The text before the site's address, and the accessible names of its link and, with {title}, of a link to a
+       * resource.
+       */
       online: toPlainText(guideLabels.online),
       siteLabel: toPlainText(guideLabels.siteLink),
       linkLabel: toPlainText(guideLabels.resourceLink),
       title: toText(guide.resourcesTitle),
       entries: listedResources.map((resource, index) => ({
-        /** Its place in the guide, counted from 1. */
+        /** The position in the guide, counted from 1. */
         number: index + 1,
         title: toText(resource.title),
         type: types[resource.type],
@@ -193,14 +196,14 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
     },
     contact: {
       title: toText(guide.contactTitle),
-      /** How to report something: it is never left out. */
+      /** How to report a concern; required in every guide. */
       reporting: toPlainParagraphs(sharedTexts.reporting),
       text: toText(guide.contactText),
       email: contact.email,
       /** With {address}. */
       linkLabel: toPlainText(guideLabels.mailLink),
     },
-    /** The foot of each page, with {page} and {pages}. */
+    /** The footer of each page, with {page} and {pages}. */
     pageLabel: guide.pageLabel,
   };
 }

@@ -19,7 +19,9 @@ import { monthsBand, stripHeight } from './months-band.ts';
 import { addElement, type StructureElement } from './tag-pdf.ts';
 import { lightPhaseColours } from '../phase-colours.ts';
 
-/** Returns the rows on a ground of their own, from the strip at the top of the first page to a little below the last row. */
+/**
+ * The rows of the cover on a coloured background, from the top edge of the first page to a little below the last row.
+ */
 function coverRows([firstRow, ...otherRows]: readonly Row[]): Row[] {
   if (!firstRow) return [];
   const bottom = otherRows.reduce(
@@ -39,7 +41,7 @@ function coverRows([firstRow, ...otherRows]: readonly Row[]): Row[] {
   return [{ ...firstRow, operations: [background, ...firstRow.operations] }, ...otherRows];
 }
 
-/** Returns the whole guide as rows, from its title to the contact details, and adds their elements to `rootElement`. */
+/** The whole guide as rows, from its title to the contact details; adds their elements to `rootElement`. */
 export function guideRows(
   model: GuideModel,
   rootElement: StructureElement,
@@ -49,7 +51,7 @@ export function guideRows(
   const { phases, meetings, everyMeeting, resources, usage, contact } = model;
   const { textRows, elementRows, listRows, sectionRows, twoColumnRows } = typesetter;
 
-  /** One phase: its number and months on the left, what happens in it on the right. */
+  /** One phase: its number and months on the left, its description on the right. */
   function phaseRows(phase: GuidePhase, index: number): Row[] {
     const colour = lightPhaseColours[phase.colour];
     const heading = addElement(rootElement, 'H3');
@@ -77,7 +79,7 @@ export function guideRows(
       ...elementRows(rootElement, 'P', phase.description, {
         style: textStyles.body,
         spaceAbove: 1.4,
-        // A phase without meetings ends here.
+        // Without meetings, no row of the phase follows.
         keepWithNext: phase.meetings.length > 0,
       }),
       ...listRows(rootElement, phase.meetings, colour),
@@ -85,7 +87,7 @@ export function guideRows(
     return withBookmark(twoColumnRows(mainRows, labelRows), phase.title, 2);
   }
 
-  /** One resource of the list; if the address of the site is known, its title is a link. */
+  /** One resource of the list; its title is a link if the site knows its own address. */
   function resourceRows(resource: GuideResource, listElement: StructureElement): Row[] {
     const colour = lightPhaseColours[resource.colour];
     const itemElement = addElement(listElement, 'LI');
@@ -105,7 +107,7 @@ export function guideRows(
       trailingSpace: ' ',
     });
     const labelRows = [
-      // Lowers the label to the baseline of the larger title.
+      // Aligns the label with the baseline of the larger title.
       {
         ...spacerRow(baseline(textStyles.entry) - baseline(textStyles.label)),
         operations: numberRows.flatMap(({ operations }) => operations),
@@ -124,7 +126,7 @@ export function guideRows(
     return rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 }));
   }
 
-  /** A sentence and, on a line of its own, the address it refers to. */
+  /** A sentence followed by the address it refers to, on a separate line. */
   function linkRows(sentence: string, linkText: string, link: NonNullable<StructureElement['link']>): Row[] {
     const paragraph = addElement(rootElement, 'P');
     const linkElement = addElement(paragraph, 'Link', { link });

@@ -16,10 +16,10 @@ const { label } = textStyles;
 const columnGap = 4;
 const cellHeight = 9;
 const cellGap = 0.5;
-/** How tall the strip along the top edge is. */
+/** In millimetres. */
 export const stripHeight = 3;
 
-/** Returns where the phases are on a line of all months from `left` to `right`, in millimetres, with their numbers from 1. */
+/** The positions of the phases on a line of all months from `left` to `right`, in millimetres, numbered from 1. */
 function phaseSpans(phases: readonly GuidePhase[], left: number, right: number) {
   const monthCount = phases.reduce((sum, phase) => sum + phase.months.length, 0);
   const monthWidth = (right - left) / Math.max(monthCount, 1);
@@ -33,22 +33,22 @@ function phaseSpans(phases: readonly GuidePhase[], left: number, right: number) 
 
 type PhaseSpan = ReturnType<typeof phaseSpans>[number];
 
-/** A phase's name with its number, and where it goes. */
+/** A phase's name with its number, and its position. */
 interface PhaseName {
   span: PhaseSpan;
   x: number;
   width: number;
 }
 
-/** Returns whether there is room for the longest word of a name, and for its first word beside the number. */
+/** Whether the longest word of a name fits its width, and its first word fits next to the number. */
 function nameFits({ span: { phase, number }, width }: PhaseName, { measure }: Typesetter): boolean {
   const [firstWord = '', ...otherWords] = phase.title.split(' ');
   return [`${number}  ${firstWord}`, ...otherWords].every((word) => measure(word, label) <= width);
 }
 
 /**
- * Returns the names of the phases, each below its months or, if one has no room there, all in columns as a key, with only
- * the numbers below the months.
+ * The names of the phases, each below its months. If any name does not fit there, all of them become a legend in
+ * columns, with only the numbers below the months.
  */
 function phaseNames(spans: readonly PhaseSpan[], rowElement: StructureElement, typesetter: Typesetter) {
   const namesBelowMonths = spans.map((span) => ({ span, x: span.x, width: span.width - columnGap }));
@@ -65,7 +65,7 @@ function phaseNames(spans: readonly PhaseSpan[], rowElement: StructureElement, t
     });
   const columns =
     [3, 2].find((count) => legendInColumns(count).every((name) => nameFits(name, typesetter))) ?? 1;
-  // Screen readers read the numbers with the names, so here they are decoration.
+  // Screen readers read the numbers with the names, so these are marked as decoration.
   const numbers = spans.map(({ phase, number, x }): Operation => {
     const colour = lightPhaseColours[phase.colour];
     return { kind: 'text', x, y: baseline(label), text: number, style: label, colour };
@@ -90,8 +90,8 @@ function phaseNames(spans: readonly PhaseSpan[], rowElement: StructureElement, t
 }
 
 /**
- * Returns the months of the programme as one row: a cell for each month in its phase's colour, and the names of the
- * phases below.
+ * The months of the programme as one row: a cell for each month in the colour of its phase, and the names of the phases
+ * below.
  */
 export function monthsBand(
   phases: readonly GuidePhase[],
@@ -124,7 +124,7 @@ export function monthsBand(
   };
 }
 
-/** Returns a thin strip of the phase colours along the top edge of the sheet. */
+/** A thin strip of the phase colours along the top edge of the page. */
 export function edgeStrip(phases: readonly GuidePhase[]): BoxOperation[] {
   return phaseSpans(phases, 0, pageGeometry.width + 0.1).map(({ phase, x, width }) => ({
     kind: 'box',

@@ -21,7 +21,7 @@ interface Bookmark {
   page: number;
 }
 
-/** Rows that stay on the same page. */
+/** Rows that must be on the same page. */
 type RowGroup = readonly Row[];
 
 const totalHeight = (rows: readonly Row[]) =>
@@ -30,7 +30,7 @@ const pageTop = (page: number) => (page === 0 ? pageGeometry.firstPageTop : page
 const fitOnPage = (groups: readonly RowGroup[], page: number) =>
   pageTop(page) + totalHeight(groups.flat()) <= pageGeometry.bottom;
 
-/** Returns the rows in chains, each `keepWithNext` row with the next; a chain taller than the first page is split into its rows. */
+/** Groups each `keepWithNext` row with the next one; a group taller than the first page is split into its rows. */
 function groupRows(rows: readonly Row[]): RowGroup[] {
   const groups: RowGroup[] = [];
   let currentGroup: Row[] = [];
@@ -43,7 +43,7 @@ function groupRows(rows: readonly Row[]): RowGroup[] {
   return groups;
 }
 
-/** Returns the chains on pages, each on the next one if there is no room for it. */
+/** Distributes the groups over pages; a group that does not fit starts the next page. */
 function distributeGroups(groups: readonly RowGroup[]): RowGroup[][] {
   const pages: RowGroup[][] = [[]];
   for (const group of groups) {
@@ -54,7 +54,10 @@ function distributeGroups(groups: readonly RowGroup[]): RowGroup[][] {
   return pages;
 }
 
-/** Returns the rows on pages; nothing goes below `pageGeometry.bottom` (spec §7), and chains taller than a page are split. */
+/**
+ * Distributes rows over pages. Nothing is placed below `pageGeometry.bottom` (spec §7), and groups taller than a page
+ * are split.
+ */
 function paginate(rows: readonly Row[]) {
   const bookmarks: Bookmark[] = [];
   const pageByAnchor = new Map<string, number>();
@@ -71,16 +74,16 @@ function paginate(rows: readonly Row[]) {
   return { pages, bookmarks, pageByAnchor };
 }
 
-/** What a document says of itself, and on each of its pages. */
+/** The metadata of a document, and the texts that are repeated on each page. */
 export type DocumentMetadata = Pick<
   GuideModel,
   'language' | 'title' | 'subtitle' | 'author' | 'starts' | 'phases' | 'pageLabel'
 >;
 
-/** Returns a whole document as rows, and adds their elements to `rootElement`. */
+/** Builds a whole document as rows, and adds their elements to `rootElement`. */
 export type BuildRows = (rootElement: StructureElement, typesetter: Typesetter, pageOf: PageOf) => Row[];
 
-/** Returns the strip along the top edge, and the foot with the title and the page label. */
+/** The strip along the top edge, and the footer with the title and the page label. */
 function pageFrame(
   model: DocumentMetadata,
   page: number,
@@ -109,20 +112,20 @@ function pageFrame(
   ];
 }
 
-/** Returns a document on A4 pages, all in millimetres; pages end at `pageGeometry.bottom`. */
+/** Lays out a document on A4 pages, in millimetres; pages end at `pageGeometry.bottom`. */
 export function layOutDocument(model: DocumentMetadata, buildRows: BuildRows, measure: MeasureText) {
   const typesetter = createTypesetter(measure);
   const buildPages = (pageOf: PageOf) => {
     const structure: StructureElement = { role: 'Document', children: [] };
     return { structure, ...paginate(buildRows(structure, typesetter, pageOf)) };
   };
-  // Numbers of pages are narrower than their columns, so nothing moves once they are known.
+  // Page numbers fit into their columns, so nothing moves when they are filled in.
   const { pageByAnchor } = buildPages(() => undefined);
   const { pages, bookmarks, structure } = buildPages((anchor) => pageByAnchor.get(anchor));
   return {
     pages: pages.map((body, index) => ({ body, frame: pageFrame(model, index + 1, pages.length, measure) })),
     bookmarks,
-    /** The tree of parts in reading order, to which the operations of `body` refer. */
+    /** The structure tree in reading order, to which the operations of `body` refer. */
     structure,
   };
 }

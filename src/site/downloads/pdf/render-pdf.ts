@@ -10,7 +10,7 @@ import { createTagger, type Tagger, toXmp } from './tag-pdf.ts';
 
 const base64Of = (dataUri: string) => dataUri.slice(dataUri.indexOf(',') + 1);
 
-/** TrueType fonts as base64, which are part of the script because the site's policy forbids fetching them. */
+/** TrueType fonts as base64, bundled with the script because the site's policy forbids fetching them. */
 const fonts: Readonly<Record<Weight, string>> = { normal: base64Of(regular), bold: base64Of(bold) };
 
 interface RenderOptions {
@@ -20,7 +20,7 @@ interface RenderOptions {
 
 const families: Readonly<Record<Weight, string>> = { normal: 'Handbook-Regular', bold: 'Handbook-Bold' };
 
-/** Returns 32 hexadecimal digits, the same for the same text. */
+/** The file id of the PDF: 32 hexadecimal digits, the same for the same text. */
 function fileIdOf(text: string): string {
   const letters = Array.from(`${hashText(text)}${hashText(`again ${text}`)}`).slice(0, 16);
   return letters.map((letter) => letter.charCodeAt(0).toString(16)).join('');
@@ -32,7 +32,7 @@ function openDocument(model: DocumentMetadata, siteUrl = ''): jsPDF {
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
   doc.setProperties({ title, subject, author });
   doc.viewerPreferences({ DisplayDocTitle: true });
-  // Nothing may depend on the clock or on chance: the same content always gives the same file.
+  // Independent of the clock and of random numbers: the same content always gives the same file.
   doc.setCreationDate(`D:${starts.replaceAll('-', '')}000000+00'00'`);
   doc.setFileId(fileIdOf(JSON.stringify([texts, siteUrl])));
   doc.addMetadata(toXmp({ title, subject, author, language, created: `${starts}T00:00:00Z` }), true);
@@ -67,7 +67,7 @@ function addOutline(doc: jsPDF, title: string, { bookmarks }: DocumentLayout): v
   }
 }
 
-/** Returns how wide texts are in a document: each letter is measured only once, since there may be thousands of lines. */
+/** Measures texts in a document. The width of each letter is cached, since there may be thousands of lines. */
 function createTextMeasurer(doc: jsPDF): MeasureText {
   const widths = { normal: new Map<string, number>(), bold: new Map<string, number>() };
   const widthOf = (letter: string, weight: Weight): number => {
@@ -82,7 +82,7 @@ function createTextMeasurer(doc: jsPDF): MeasureText {
   };
 }
 
-/** Resolves to the programme guide as a tagged PDF file; rejects if a font cannot be read. */
+/** Renders the programme guide as a tagged PDF file; rejects if a font cannot be read. */
 export async function renderGuidePdf(model: GuideModel, { siteUrl }: RenderOptions = {}): Promise<Blob> {
   const doc = openDocument(model, siteUrl);
   const buildRows: BuildRows = (rootElement, typesetter, pageOf) =>

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { escapeText } from '../../../model/text/markup.ts';
 
-/** What jsPDF offers its own plug-ins but does not declare. */
+/** Methods that jsPDF provides for plug-ins but does not declare. */
 interface JsPdfInternals {
   internal: {
     write: (line: string) => void;
@@ -24,7 +24,7 @@ interface Rect {
   height: number;
 }
 
-/** A piece of a part: numbered content of a page, or the area of a link. */
+/** Content of a structure element: marked content of a page, or the area of a link. */
 type ContentItem = { page: number; mcid: number } | { page: number; rect: Rect; id?: number };
 
 const objectRef = (id: number | undefined) => `${String(id)} 0 R`;
@@ -36,8 +36,8 @@ function formatAttributes({ role, numbered, columns }: StructureElement): string
 }
 
 /**
- * Returns what writes structure tags into a new PDF, for screen readers and for reading it in another layout (PDF/UA-1).
- * Parts may be added to `rootElement` until the document is written.
+ * Writes structure tags into a new PDF, for screen readers and for reflow (PDF/UA-1). Elements may be added to
+ * `rootElement` until the document is written.
  */
 export function createTagger(doc: jsPDF, rootElement: StructureElement, language: string) {
   const { internal, __private__ } = doc as unknown as JsPdfInternals;
@@ -52,7 +52,7 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
   const addContentItem = (element: StructureElement, item: ContentItem) =>
     contentItems.set(element, [...(contentItems.get(element) ?? []), item]);
   const elementsOnPage = (page: number) => (elementsByPage[page - 1] ??= []);
-  /** Ends what was begun last; must be called at the end of every page. */
+  /** Ends the current marked content; must be called at the end of every page. */
   const endContent = () => {
     if (openContent !== undefined) write('EMC');
     openContent = undefined;
@@ -63,7 +63,7 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
     write('endobj');
   };
 
-  /** Writes the annotations of a page's links; the tree refers to them when it is written. */
+  /** Writes the annotations of a page's links; the structure tree refers to them when it is written. */
   function writeLinkAnnotations(page: number) {
     const refs = (linksByPage[page] ?? []).map(({ element, item }) => {
       const object = internal.newAdditionalObject();
@@ -136,13 +136,16 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
   });
   events.subscribe('postPutResources', writeStructureTree);
   events.subscribe('putCatalog', () => {
-    // The document's language, of which jsPDF itself knows only some.
+    // The document's language; jsPDF's own method accepts only some languages.
     write(`/Lang (${language})`);
     write(`/MarkInfo <</Marked true>> /StructTreeRoot ${objectRef(treeRootId)}`);
   });
 
   return {
-    /** What is drawn from now on belongs to `element` or, without one, is decoration that screen readers skip. */
+    /**
+     * Assigns everything drawn from now on to `element` or, without one, marks it as decoration that screen readers
+     * skip.
+     */
     beginContent: (page: number, element: StructureElement | undefined) => {
       const nextContent = element ?? 'artifact';
       if (nextContent === openContent) return;
@@ -155,7 +158,7 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
       write(`/${element.role} <</MCID ${String(mcid)}>> BDC`);
     },
     endContent,
-    /** Makes an area of the page a link to where `element` leads. */
+    /** Makes an area of the page a link to the target of `element`. */
     addLink: (page: number, element: StructureElement, rect: Rect) => {
       const item = { page, rect };
       addContentItem(element, item);
@@ -166,7 +169,7 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
 
 export type Tagger = ReturnType<typeof createTagger>;
 
-/** What a part of the guide is, by its standard structure type (ISO 32000-1, 14.8.4). */
+/** The standard structure types that the guide uses (ISO 32000-1, 14.8.4). */
 export type StructureRole =
   | 'Document'
   | 'H1'
@@ -183,19 +186,19 @@ export type StructureRole =
   | 'TH'
   | 'TD';
 
-/** A node of the tree that says what everything is and in which order it is read, wherever it is on the page. */
+/** A node of the structure tree, which defines roles and reading order independently of positions on the page. */
 export interface StructureElement {
   role: StructureRole;
   children: StructureElement[];
   /** Whether the items of a list are numbered. */
   numbered?: boolean;
-  /** How many columns a cell takes. */
+  /** How many columns a cell spans. */
   columns?: number;
-  /** Where a link leads, and a description that makes sense on its own. */
+  /** The target of a link, and a description that makes sense without its context. */
   link?: { url: string; description: string };
 }
 
-/** Returns a new part, added as the last child of `parent`. */
+/** Creates an element as the last child of `parent`. */
 export function addElement(
   parent: StructureElement,
   role: StructureRole,
@@ -211,11 +214,11 @@ interface PdfMetadata {
   author: string;
   subject: string;
   language: string;
-  /** When it was made, as ISO 8601. */
+  /** The creation date, as ISO 8601. */
   created: string;
 }
 
-/** Returns the metadata of a PDF as XMP, with the claim that it conforms to PDF/UA-1 (ISO 14289-1, 5). */
+/** PDF metadata as XMP, with the claim of conformance to PDF/UA-1 (ISO 14289-1, 5). */
 export function toXmp({ title, author, subject, language, created }: PdfMetadata): string {
   const alternative = (text: string) =>
     `<rdf:Alt><rdf:li xml:lang="x-default">${escapeText(text)}</rdf:li></rdf:Alt>`;

@@ -1,15 +1,15 @@
 import { addElement, type StructureElement, type StructureRole } from './tag-pdf.ts';
 
-/** The A4 sheet in millimetres: a narrow column for labels and a wide one for text. */
+/** An A4 page in millimetres: a narrow column for labels and a wide one for text. */
 export const pageGeometry = {
   width: 210,
   left: 22,
   right: 188,
-  /** Where the wide column begins. */
+  /** The left edge of the wide column. */
   textColumn: 54,
   firstPageTop: 28,
   top: 24,
-  /** Only the foot of the page goes below this: what does not fit above it starts a new page (spec §7). */
+  /** Only the footer is placed below this; rows that do not fit above it start a new page (spec §7). */
   bottom: 250,
   footerBaseline: 271,
 } as const;
@@ -53,9 +53,9 @@ interface TextOperation {
   text: string;
   style: TextStyle;
   colour: string;
-  /** What the text belongs to; undefined for decoration and what is read elsewhere. */
+  /** The structure element of the text; undefined for decoration and for text that is read elsewhere. */
   element?: StructureElement;
-  /** An invisible space if the text continues elsewhere, so that copied words stay apart. */
+  /** An invisible space if the text continues elsewhere, so that copied words are separated. */
   trailingSpace?: '' | ' ';
   /** The width of the text in millimetres, if it is a link. */
   linkWidth?: number;
@@ -72,35 +72,33 @@ export interface BoxOperation {
 
 export type Operation = TextOperation | BoxOperation;
 
-/** Returns the width of a text in millimetres. */
 export type MeasureText = (text: string, style: TextStyle) => number;
 
-/** The smallest unit that page breaks keep whole; the y of its operations is measured from its top. */
+/** The smallest unit that is not split at page breaks; the y of its operations is relative to its top. */
 export interface Row {
   height: number;
   /** The space above it, except at the top of a page. */
   spaceAbove: number;
-  /** Whether it has to be on the same page as the row after it. */
+  /** Whether it must be on the same page as the next row. */
   keepWithNext: boolean;
   operations: Operation[];
   bookmark?: { title: string; level: 1 | 2 };
-  /** An id by which other rows ask for the page of this one. */
+  /** An id by which other rows can look up the page of this one. */
   anchor?: string;
 }
 
-/** Returns the page, counted from 1, of the row with an anchor; undefined as long as the rows are not on pages. */
+/** The page, counted from 1, of the row with an anchor; undefined until pagination is complete. */
 export type PageOf = (anchor: string) => number | undefined;
 
 interface Line {
   text: string;
-  /** What separates this line from the next: nothing if a word was split. */
+  /** The separator between this line and the next; nothing if a word was split. */
   trailingSpace: '' | ' ';
 }
 
-/** Returns the width of a text in a style, such as a size. */
 type MeasureStyledText<Style> = (text: string, style: Style) => number;
 
-/** Returns the pieces of a word, each no wider than `width` unless it is a single character. */
+/** Splits a word into pieces that are no wider than `width`, unless a single character is. */
 function splitWord<Style>(
   word: string,
   width: number,
@@ -122,7 +120,7 @@ function splitWord<Style>(
   return [...pieces, piece];
 }
 
-/** Returns the lines of a text, broken at spaces to fit `width`; a word wider than that is split. */
+/** Breaks a text at spaces into lines that fit `width`; a wider word is split. */
 export function wrapText<Style>(
   text: string,
   width: number,
@@ -132,7 +130,7 @@ export function wrapText<Style>(
   const lines: Line[] = [];
   const spaceWidth = measure(' ', style);
   let line = '';
-  // Measuring is slow: of texts as long as a book, each word is measured once.
+  // Measuring is slow: in texts as long as a book, each word is measured only once.
   let lineWidth = 0;
   for (const word of text.split(' ').filter((word) => word !== '')) {
     const wordWidth = measure(word, style);
@@ -150,13 +148,13 @@ export function wrapText<Style>(
   return line === '' ? lines : [...lines, { text: line, trailingSpace: '' }];
 }
 
-/** Returns the distance from the top of a line to its baseline, in millimetres. */
+/** The distance from the top of a line to its baseline, in millimetres. */
 export const baseline = ({ leading }: TextStyle) => leading * 0.76;
 
-/** How wide the text in the narrow column may be, in millimetres. */
+/** The maximum width of text in the narrow column, in millimetres. */
 const labelColumnWidth = pageGeometry.textColumn - pageGeometry.left - 5;
 
-/** How a text is set; by default in the wide column, in the colour of text. */
+/** How a text is formatted; by default in the wide column, in the text colour. */
 interface TextOptions {
   style: TextStyle;
   colour?: string;
@@ -164,19 +162,19 @@ interface TextOptions {
   width?: number;
   /** The space above the first line. */
   spaceAbove?: number;
-  /** Keeps the lines together, and with what follows. */
+  /** Keeps the lines together, and with the following row. */
   keepWithNext?: boolean;
-  /** An invisible space after the text, if its part continues elsewhere. */
+  /** An invisible space after the text, if its element continues elsewhere. */
   trailingSpace?: ' ';
 }
 
-/** Where the text of a narrow column goes, this far from the left edge of it. */
+/** The position of text in the narrow column, indented by this many millimetres. */
 export const labelColumn = (indent = 0) => ({
   x: pageGeometry.left + indent,
   width: labelColumnWidth - indent,
 });
 
-/** How far the text of a list is indented from its marks, in millimetres. */
+/** How far the text of a list is indented from its bullets or numbers, in millimetres. */
 export const listIndent = 6;
 
 export const spacerRow = (height: number): Row => ({
@@ -186,17 +184,17 @@ export const spacerRow = (height: number): Row => ({
   operations: [],
 });
 
-/** Returns the rows of which the first begins what a reader finds under this title. */
+/** Adds a bookmark (an entry in the PDF outline) to the first of the rows. */
 export const withBookmark = (rows: readonly Row[], title: string, level: 1 | 2): Row[] =>
   rows.map((row, index) => (index === 0 ? { ...row, bookmark: { title, level } } : row));
 
-/** Returns the rows of which the first can be found by its page. */
+/** Makes the first of the rows a target for page references. */
 export const withAnchor = (rows: readonly Row[], anchor: string): Row[] =>
   rows.map((row, index) => (index === 0 ? { ...row, anchor } : row));
 
-/** Returns what makes the rows of the guide, given how wide texts are; each adds what it draws to the tree of parts. */
+/** Creates functions that build the rows of the guide; each adds what it draws to the structure tree. */
 export function createTypesetter(measure: MeasureText) {
-  /** One row for each line of a text of `element`; neither its first nor its last line is left alone on a page. */
+  /** One row for each line of a text of `element`, without widows and orphans. */
   function textRows(element: StructureElement, content: string, options: TextOptions): Row[] {
     const {
       style,
@@ -231,7 +229,7 @@ export function createTypesetter(measure: MeasureText) {
     });
   }
 
-  /** The same in a part of its own below `parent`. */
+  /** The same in a new element below `parent`. */
   const elementRows = (
     parent: StructureElement,
     role: StructureRole,
@@ -239,7 +237,7 @@ export function createTypesetter(measure: MeasureText) {
     options: TextOptions,
   ): Row[] => textRows(addElement(parent, role), content, options);
 
-  /** A list with a mark hanging to the left of each item: a bullet of this colour or, by default, a number. */
+  /** A list with a hanging bullet of the given colour or, by default, a number for each item. */
   function listRows(parent: StructureElement, items: readonly string[], bulletColour?: string): Row[] {
     const { body, strong, bullet } = textStyles;
     const listElement = addElement(parent, 'L', { numbered: bulletColour === undefined });
@@ -268,7 +266,7 @@ export function createTypesetter(measure: MeasureText) {
         x: pageGeometry.textColumn + listIndent,
         spaceAbove: 1.2,
       });
-      // A heading is not left at the foot of a page with the first item alone.
+      // A heading is not left at the end of a page with only the first item.
       const keepsWithSecondItem = itemIndex === 0 && items.length > 1;
       return rows.map((row, index) => ({
         ...row,
@@ -278,7 +276,7 @@ export function createTypesetter(measure: MeasureText) {
     });
   }
 
-  /** The heading of a section, across both columns. */
+  /** A section heading that spans both columns. */
   function sectionRows(parent: StructureElement, title: string): Row[] {
     const options = { style: textStyles.section, x: pageGeometry.left, spaceAbove: 8, keepWithNext: true };
     const width = pageGeometry.right - pageGeometry.left;
@@ -298,7 +296,7 @@ export function createTypesetter(measure: MeasureText) {
 }
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
-/** Returns the rows with others, in the narrow column, next to them: they start at the same height and on the same page. */
+/** Combines rows with labels in the narrow column; both start at the same height and on the same page. */
 function twoColumnRows(mainRows: readonly Row[], labelRows: readonly Row[]): Row[] {
   const stackRows = (rows: readonly Row[]) => {
     let y = 0;

@@ -1,4 +1,7 @@
-/** Stands in the bundle for packages that jsPDF refers to but never needs for the guide (`resolve.alias` in astro.config.mjs). */
+/**
+ * Replaces packages in the bundle that jsPDF imports but never needs for the guide (`resolve.alias` in
+ * astro.config.mjs).
+ */
 const fail = (): never => {
   throw new Error('The guide draws no HTML, SVG or PNG files, so what reads them is not part of the site.');
 };

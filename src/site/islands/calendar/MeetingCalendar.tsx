@@ -26,23 +26,26 @@ interface Props {
   siteUrl: string;
   /** How many meetings the month with the most meetings has. */
   dayCount: number;
-  /** Whether another month has fewer meetings. */
+  /** Whether any other month has fewer meetings. */
   hasShorterMonths: boolean;
-  /** The names of the weekdays from Monday; browsers may name them otherwise, and what is hydrated must be the same. */
+  /**
+   * The names of the weekdays from Monday. They come from the server, because browsers may format them differently,
+   * which would cause a hydration mismatch.
+   */
   weekdayNames: readonly string[];
 }
 
 const currentTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const doNotSubscribe = () => () => undefined;
 
-/** Returns what people call a time zone, with its identifier: "Central European Time (Europe/Berlin)". */
+/** The name of a time zone with its identifier: "Central European Time (Europe/Berlin)". */
 function timeZoneName(timeZone: string): string {
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
   const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
   return name === undefined || name === timeZone ? timeZone : `${name} (${timeZone})`;
 }
 
-/** The choice of one of the days on which a pair meets, such as the first Tuesday of the month. */
+/** The choice of one of a pair's meeting days, such as the first Tuesday of the month. */
 function MonthlyDayFields({
   number,
   initialDay,
@@ -80,7 +83,7 @@ function MonthlyDayFields({
   );
 }
 
-/** Returns the days that are chosen below an element, and the first of their fields. */
+/** Reads the selected days inside an element; also returns the first of their fields. */
 function readMonthlyDays(rootRef: RefObject<HTMLElement | null>) {
   const fieldsets = [...(rootRef.current?.querySelectorAll('[data-monthly-day]') ?? [])];
   const selects = fieldsets.map((fieldset) => [...fieldset.querySelectorAll('select')]);
@@ -93,14 +96,14 @@ function readMonthlyDays(rootRef: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Saves the meetings of a pair as a calendar file, on the days and at the time that it chooses. */
+/** Saves the meetings of a pair as a calendar file, on the days and at the time that the pair chooses. */
 export function MeetingCalendar({ modelUrl, siteUrl, dayCount, hasShorterMonths, weekdayNames }: Props) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const timeInput = useRef<HTMLInputElement>(null);
   const nameRefs = { mentee: useRef<HTMLInputElement>(null), mentor: useRef<HTMLInputElement>(null) };
   const [announcement, announce] = useAnnouncements(rootRef);
-  // The server does not know it. The line that names it has its height before.
+  // The server does not know the time zone. The line that shows it reserves its height.
   const timeZone = useSyncExternalStore(doNotSubscribe, currentTimeZone, () => undefined);
 
   async function save() {
@@ -154,7 +157,7 @@ export function MeetingCalendar({ modelUrl, siteUrl, dayCount, hasShorterMonths,
     }
   }
 
-  // The fields have no names, because they are no answers: they belong neither in a saved file nor in Undo.
+  // The fields have no names, because they are not answers: they belong neither in a saved file nor in Undo.
   return (
     <div ref={rootRef} className="calendar-fields needs-script">
       <p>

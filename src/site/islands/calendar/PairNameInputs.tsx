@@ -4,7 +4,7 @@ import type { PairNames } from '../../../model/calendar/pair-id.ts';
 
 type PairNameRefs = Record<keyof PairNames, RefObject<HTMLInputElement | null>>;
 
-/** Asks for the names of a pair. The fields have no names of their own, because they are no answers of a form. */
+/** Asks for the names of a pair. The inputs have no name attributes, because they are not answers of a form. */
 export function PairNameInputs({ refs }: { refs: PairNameRefs }) {
   const id = useId();
   return (
@@ -31,7 +31,6 @@ export function PairNameInputs({ refs }: { refs: PairNameRefs }) {
   );
 }
 
-/** Returns the names as they are typed. */
 export const readPairNames = ({ mentee, mentor }: PairNameRefs): PairNames => ({
   mentee: mentee.current?.value ?? '',
   mentor: mentor.current?.value ?? '',

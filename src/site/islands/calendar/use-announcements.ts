@@ -1,13 +1,19 @@
 import { type RefObject, useState } from 'react';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 
-/** What a live region says; the id changes with each announcement, so that screen readers read the same text again. */
+/**
+ * The text of a live region; the id changes with each announcement, so that screen readers also read out a repeated
+ * text.
+ */
 interface Announcement {
   text: string;
   id: number;
 }
 
-/** The announcement of a part of the page, and what makes another one. The second click of a double click repeats the last. */
+/**
+ * The announcement of a part of the page, and a function that replaces it. The second click of a double click repeats
+ * the last announcement.
+ */
 export function useAnnouncements(rootRef: RefObject<HTMLElement | null>) {
   const [announcement, setAnnouncement] = useState<Announcement>({ text: '', id: 0 });
   useDoubleClickGuard(rootRef, () => setAnnouncement(({ text, id }) => ({ text, id: id + 1 })));

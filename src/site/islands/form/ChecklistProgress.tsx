@@ -4,14 +4,14 @@ import { tickProgress } from '../../../model/forms/answers.ts';
 import { useFormChanges } from './form-fields.ts';
 
 interface Props {
-  /** The name of the checkboxes that are counted. */
+  /** The name attribute of the checkboxes that are counted. */
   name: string;
   ids: string[];
   label: string;
   template: string;
 }
 
-/** The badge that shows how much of the checklists is done; it counts the page's own checkboxes. */
+/** The badge with the progress of the checklists; it counts the checkboxes in the DOM. */
 export function ChecklistProgress({ name, ids, label, template }: Props) {
   const rootRef = useRef<HTMLParagraphElement>(null);
   const [tickedIds, setTickedIds] = useState<string[]>([]);

@@ -15,10 +15,10 @@ export interface ComparisonProps {
   fileName: string;
   fileState: FormState;
   pageState: FormState;
-  /** When each was saved or changed, in words, if that is known. */
+  /** When each version was saved or changed, as a phrase, if that is known. */
   dates: Record<Side, string | undefined>;
   newerSide: Side | undefined;
-  /** The questions of which the visitor has decided to keep the answer on the page. */
+  /** The questions for which the visitor has decided to keep the answer on the page. */
   keptNames: readonly string[];
   definition: FormDefinition;
   onChoose: (name: string, choice: AnswerChoice) => void;
@@ -32,13 +32,16 @@ const choiceLabels: Record<AnswerChoice, string> = {
   both: labels.keepBoth,
 };
 
-/** A saved file next to the answers on the page, with what to do with each answer that differs; it is printed with the page. */
+/**
+ * A saved file next to the answers on the page, with the choices for each answer that differs; it is printed with the
+ * page.
+ */
 export function Comparison(props: ComparisonProps) {
   const { fileName, fileState, pageState, dates, newerSide, keptNames, definition, onChoose, onClose } =
     props;
   const sectionRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  // Typing is never held up; the comparison catches up when there is time.
+  // The deferred value keeps typing responsive; the comparison catches up when there is time.
   const deferredState = useDeferredValue(pageState);
   const isPageNewer = newerSide !== 'file';
   const questions = useMemo(
@@ -56,7 +59,7 @@ export function Comparison(props: ComparisonProps) {
     headingRef.current?.focus({ preventScroll: true });
   }, [fileState]);
 
-  /** The pressed buttons go away with their question: the next question takes the focus, or else the heading. */
+  /** The pressed buttons disappear with their question, so the next question takes the focus, or else the heading. */
   function choose(name: string, choice: AnswerChoice) {
     const index = openQuestions.findIndex((question) => question.name === name);
     const next = openQuestions[index + 1] ?? openQuestions[index - 1];
@@ -143,14 +146,14 @@ export function Comparison(props: ComparisonProps) {
 const fullLabel = ({ name, group, label }: ComparedQuestion) =>
   name === leftOverField ? labels.otherLines : group ? `${group}: ${label}` : label;
 
-/** Names of questions may have full stops, which are no part of a simple selector. */
+/** Names of questions may contain full stops, which a simple selector cannot. */
 const headingId = ({ name }: ComparedQuestion) => `compared-${name.replaceAll('.', '-')}`;
 
 interface ComparedSideProps {
   question: ComparedQuestion;
-  /** The change that belongs to the other side. */
+  /** The kind of change that only the other side shows. */
   hiddenChange: DiffSegment['change'];
-  /** Whether what only this side has was added to the other. */
+  /** Whether text that is only on this side counts as added. */
   isNewer: boolean;
 }
 

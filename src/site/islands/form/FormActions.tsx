@@ -44,13 +44,12 @@ interface Props {
 const labels = { form, openFile, language };
 const loadReader = () => import('../../../model/forms/open-file.ts');
 
-/** Returns the definition with the address of the page in full, so that saved files name the site they come from. */
+/** The definition with the full address of the page, so that saved files name the site they come from. */
 const withPageOrigin = (definition: FormDefinition): FormDefinition =>
   typeof location === 'undefined'
     ? definition
     : { ...definition, route: new URL(definition.route, location.href).href };
 
-/** Returns the session of the form around `root`, and what it shows. */
 function useFormSession(
   { definition, prefillSources, formsUrl }: Props,
   root: RefObject<HTMLElement | null>,
@@ -76,20 +75,20 @@ function useFormSession(
 
 type SessionState = ReturnType<typeof useFormSession>;
 
-/** The place for what is said of files, as `useDoubleClickGuard` asks for it. */
+/** The drop zone as a ref, for `useDoubleClickGuard`. */
 const dropZoneRef: RefObject<HTMLElement | null> = {
   get current() {
     return getDropZone();
   },
 };
 
-/** What is shown at the place of the page that takes files. */
+/** Renders into the drop zone of the page. */
 function DropZonePortal({ children }: { children: ReactNode }) {
   const container = getDropZone();
   return container && createPortal(children, container);
 }
 
-/** The actions under a form. The answers live in the browser's own fields and are read when they are needed. */
+/** The actions of a form. The browser's own fields hold the answers, which are read when they are needed. */
 export function FormActions(props: Props) {
   const { definition, downloadLabel } = props;
   const rootRef = useRef<HTMLDivElement>(null);
@@ -104,7 +103,7 @@ export function FormActions(props: Props) {
   const answerArrival = (hasArrived: boolean) => {
     closeManualCopy();
     flushSync(() => session.answerArrival(hasArrived));
-    // The bar is in view: browsers would scroll to where it would be if it did not stick.
+    // The sticky bar is already visible; browsers would scroll to its position in the normal flow.
     statusRef.current?.focus({ preventScroll: true });
   };
 
@@ -123,14 +122,14 @@ export function FormActions(props: Props) {
   useSticky(barRef);
 
   function applyFile(strategy: 'fill' | 'replace') {
-    // The status line has its final position only once the panel is gone.
+    // The status line has its final position only after the panel is gone.
     flushSync(() => session.applyOpenedFile(strategy));
     statusRef.current?.focus();
   }
 
   return (
     <div ref={rootRef} className="worksheet" role="group" aria-label={labels.form.actions}>
-      {/* It sticks from the first paint on, also where scripts are late; useSticky then looks whether there is room. */}
+      {/* Sticky from the first paint, even if scripts are late; useSticky then checks whether there is room. */}
       <div ref={barRef} className="worksheet-bar" data-sticks="">
         <div className="worksheet-state">
           <p
@@ -140,14 +139,15 @@ export function FormActions(props: Props) {
             tabIndex={-1}
             data-told={snapshot.isAnnouncement ? '' : undefined}
           >
-            {/* A new node, so that the same message is read out again when it is repeated. */}
+            {/* A new key creates a new node, so that screen readers read a repeated message again. */}
             {snapshot.status !== '' && <span key={snapshot.announcementId}>{snapshot.status}</span>}
           </p>
           {snapshot.isArrivalUnknown && <ArrivalQuestion onAnswer={answerArrival} />}
           {snapshot.isDownloadMissing && <OtherWays ways={otherWays} />}
           {manualCopy && <ManualCopy text={manualCopy.text} onCopy={manualCopy.markCopied} />}
           <div className="save-progress">
-            {/* Before the fields are read, the word is there but hidden until something is typed (page-readiness.ts). */}
+            {/* Before the fields are read, the word is in the page but hidden until the visitor types
+               (page-readiness.ts). */}
             <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
             <AnsweredCount sessionState={{ session, snapshot }} rootRef={rootRef} />
           </div>
@@ -230,7 +230,9 @@ interface DownloadButtonProps {
   onSave: () => void;
 }
 
-/** The download, in one word where there is no room for more; as long as it would hold no answers, it says so. */
+/**
+ * The download button, with a one-word label in narrow windows; its name says so if the file would contain no answers.
+ */
 function DownloadButton({ label, isEmpty, onSave }: DownloadButtonProps) {
   const id = useId();
   return (
@@ -245,7 +247,7 @@ function DownloadButton({ label, isEmpty, onSave }: DownloadButtonProps) {
         <span className="in-full">{label}</span>
         <span className="in-short">{labels.form.download}</span>
       </button>
-      {/* Seen on the button, but no part of its name. */}
+      {/* Visible on the button, but not part of its accessible name. */}
       {isEmpty && <small id={id}>{labels.form.noAnswers}</small>}
     </div>
   );
@@ -257,7 +259,7 @@ interface AnsweredCountProps {
   rootRef: RefObject<HTMLElement | null>;
 }
 
-/** How much is filled in; if the form has questions, it leads to the first without an answer. */
+/** How much is filled in; in a form with questions, a link to the first unanswered one. */
 function AnsweredCount({ sessionState: { session, snapshot }, rootRef }: AnsweredCountProps) {
   const { answered, total, nextName } = snapshot.counts;
   const countText = <span>{describeCounts(snapshot.counts, labels.form)}</span>;
@@ -267,7 +269,7 @@ function AnsweredCount({ sessionState: { session, snapshot }, rootRef }: Answere
       <button
         type="button"
         onClick={() => {
-          // A click from before hydration comes before what was typed until then is counted.
+          // Replayed clicks may run before text typed earlier has been counted.
           session.syncFromDom();
           focusField(rootRef.current?.closest('form'), session.getSnapshot().counts.nextName ?? nextName);
         }}
@@ -280,13 +282,13 @@ function AnsweredCount({ sessionState: { session, snapshot }, rootRef }: Answere
 
 interface HistoryButtonsProps {
   sessionState: SessionState;
-  /** The status line, which takes the focus from a button that has nothing left to do. */
+  /** The status line, which receives the focus from a button that becomes disabled. */
   statusRef: RefObject<HTMLElement | null>;
 }
 
 /**
- * Undo and Redo. Once there is something to undo, both keep their places, so that neither moves under the pointer; a
- * button with nothing to do is greyed out and hidden from the keyboard and screen readers.
+ * Undo and Redo. Once there is something to undo, both keep their positions, so that neither moves under the pointer. A
+ * button without an effect is greyed out and hidden from the keyboard and screen readers.
  */
 function HistoryButtons({ sessionState: { session, snapshot }, statusRef }: HistoryButtonsProps) {
   const groupRef = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import labels from 'virtual:labels/form';
 
-/** What else can be done, by its label: out of the way until somebody asks for it. */
+/** A menu with the less frequent actions, by label. */
 export function MoreActions({ actions }: { actions: Record<string, () => void> }) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import type { ChosenFile, OpenOutcome } from '../../../model/forms/read-chosen-f
 
 interface Props {
   fileStep: FileStep;
-  /** Says how much of the form some answers fill in. */
+  /** A sentence about how much of the form some answers fill in. */
   describeCounts: (answers: Answers) => string;
   onChoose: (file: ChosenFile) => void;
   onApply: (strategy: OfferedStrategy) => void;
@@ -23,11 +23,11 @@ interface Props {
 
 const textId = 'opened-text';
 
-/** A chosen file and what to do with it; nothing in the form changes until the user decides. */
+/** A chosen file with the choices for it; the form does not change until the user decides. */
 export function OpenedFile({ fileStep, describeCounts, onChoose, ...actions }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // While a file is being read the focus stays where it is: the message may be gone in a moment.
+    // While a file is being read the focus stays where it is, because the message may disappear after a moment.
     if (fileStep.step === 'reading') return;
     headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     headingRef.current?.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
         <button
           key={strategy}
           type="button"
-          // What replaces answers is never the button that stands out.
+          // The button that replaces answers is never the primary one.
           className={strategy === 'fill' ? 'button primary' : 'button'}
           onClick={() => onApply(strategy)}
         >
@@ -114,7 +114,7 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
   );
 }
 
-/** The lines of a chosen file that belong to no question, to read before deciding; nothing if there are none. */
+/** The lines of a chosen file that belong to no question, shown before the decision; nothing if there are none. */
 function LeftOverLines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
@@ -155,13 +155,13 @@ const problemLimits: Partial<Record<FileProblem, number>> = {
   'too-many-lines': maxFileLines,
 };
 
-/** Returns why a file could not be opened, in words. */
+/** Why a file could not be opened, as a sentence. */
 export function describeProblem(fileName: string, problem: FileProblem): string {
   const limit = problemLimits[problem]?.toLocaleString(language) ?? '';
   return fillTemplate(labels[problemLabels[problem]], { file: fileName, most: limit });
 }
 
-/** The sentences that say what was found in a chosen file. */
+/** The sentences about the contents of a chosen file. */
 function FileDescription(props: FileContentsProps) {
   const { file, outcome, forms } = props;
   switch (outcome.kind) {
@@ -203,7 +203,7 @@ const renderFormLink = ({ href, title }: SiteForm) => (
   <a href={href}>{fillTemplate(labels.otherFormLink, { title })}</a>
 );
 
-/** Where else a file can be opened: every page that it holds answers to, if the site still has it. */
+/** Links to other pages that can open the file: every page it contains answers for, if the site still has it. */
 function OtherFormLinks({
   file,
   slugs,
@@ -263,7 +263,7 @@ const noticeLabels = {
 export function describeNotice(notice: Notice, forms: readonly SiteForm[]): string {
   if (notice.kind !== 'other-form') return noticeLabels[notice.kind];
   const otherForm = forms.find(({ slug }) => slug === notice.slug);
-  // Without the list of forms, which may have failed to load, nobody knows whether the page is gone.
+  // If the list of forms is missing, which may have failed to load, it is unknown whether the page still exists.
   if (!otherForm && forms.length > 0) return labels.alsoUnknownForm;
   return fillTemplate(labels.alsoOtherForm, { title: otherForm?.title ?? notice.slug });
 }

@@ -8,22 +8,22 @@ type SaveState = ReturnType<Session['getSnapshot']>['saveState'];
 
 const stateLabels = { unsaved: labels.stateUnsaved, sent: labels.stateSent, saved: labels.stateSaved };
 
-/** Whether the answers are saved, in one word: on some phones the only warning before the page is closed. */
+/** Whether the answers are saved, in one word. Some phones show no other warning before the page is closed. */
 export function SaveStateWord({ saveState }: { saveState: SaveState }) {
   return saveState && <p className={`save-state ${saveState}`}>{stateLabels[saveState]}</p>;
 }
 
 const textType = 'text/plain;charset=utf-8';
 
-/** Returns whether the browser can hand a text file to another app. */
+/** Whether the browser can share a text file with another app. */
 function canShareFiles(): boolean {
   const file = new File(['.'], 'a.txt', { type: 'text/plain' });
   return typeof navigator.share === 'function' && navigator.canShare?.({ files: [file] });
 }
 
-/** Returns the ways in which the answers leave the page. */
+/** The ways to save or send the answers: download, share and copy. */
 export function useSendActions(session: Pick<Session, 'createFile' | 'showMessage'>) {
-  /** What the visitor copies by hand, and what notes that. */
+  /** A text that the visitor has to copy manually, and a callback for when that is done. */
   const [manualCopy, setManualCopy] = useState<{ text: string; markCopied: () => void }>();
 
   function download() {
@@ -39,7 +39,7 @@ export function useSendActions(session: Pick<Session, 'createFile' | 'showMessag
       setManualCopy(undefined);
       markSent('copy');
     } catch {
-      // Refused, or the page has no secure address.
+      // The visitor refused, or the page is not in a secure context.
       setManualCopy({ text, markCopied: () => markSent('copy') });
     }
   }
@@ -58,7 +58,7 @@ export function useSendActions(session: Pick<Session, 'createFile' | 'showMessag
     download,
     manualCopy,
     closeManualCopy: () => setManualCopy(undefined),
-    /** Ways that work where downloads do not, by their labels. */
+    /** Alternatives to a download, by their labels. */
     otherWays: {
       [labels.copyAll]: () => void copy(),
       ...(canShareFiles() && { [labels.share]: () => void share() }),
@@ -72,7 +72,7 @@ interface ManualCopyProps {
   onCopy: () => void;
 }
 
-/** The whole file, selected, for whoever has to copy it by hand. */
+/** The whole file as selected text, for copying manually. */
 export function ManualCopy({ text, onCopy }: ManualCopyProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -91,7 +91,7 @@ interface ArrivalQuestionProps {
   onAnswer: (hasArrived: boolean) => void;
 }
 
-/** The two answers to the question whether a file has arrived, which the status line asks. */
+/** The two answers to the question of the status line whether a file has arrived. */
 export const ArrivalQuestion = ({ onAnswer }: ArrivalQuestionProps) => (
   <div className="arrival">
     <button type="button" className="button" onClick={() => onAnswer(true)}>

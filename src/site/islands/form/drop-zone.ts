@@ -3,13 +3,16 @@ import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 
 type FilesHandler = (files: readonly ChosenFile[]) => void;
 
-/** What files are for: one continues the form; several, and what is chosen at the record, go to the record. */
+/**
+ * Handlers by purpose: a single file continues the form; several files, or files chosen at the record, go to the
+ * record.
+ */
 const handlers: { form?: FilesHandler; record?: FilesHandler } = {};
 let isRecordRequested = false;
-/** What was chosen before the island that takes it was there. */
+/** Files that were chosen before the island that handles them was hydrated. */
 let pendingFiles: readonly ChosenFile[] = [];
 
-/** The islands of a page come in any order, so the page itself says what is on it. */
+/** Islands hydrate in any order, so the HTML shows which handlers to expect. */
 function dispatchFiles(files: readonly ChosenFile[]) {
   const hasForm = document.querySelector('.worksheet') !== null;
   const isForRecord =
@@ -22,10 +25,10 @@ function dispatchFiles(files: readonly ChosenFile[]) {
   handler(files);
 }
 
-/** The field that takes files, the only one of the page (DropZone.astro). */
+/** The only file input of the page (DropZone.astro). */
 const getFileInput = () => document.querySelector<HTMLInputElement>('.file-door input');
 
-/** The place of the page for what is said of a file. */
+/** The drop zone, which also contains the messages about a file. */
 export const getDropZone = () => document.querySelector<HTMLElement>('.file-door');
 
 export const focusFileInput = () => getFileInput()?.focus();
@@ -35,7 +38,7 @@ export function chooseRecordFiles() {
   getFileInput()?.click();
 }
 
-/** Returns the files and folders in a drop; only an item's entry reveals whether it is a folder. */
+/** The files and folders in a drop; only the entry of an item reveals whether it is a folder. */
 function droppedFiles(dataTransfer: DataTransfer): ChosenFile[] {
   const items = [...dataTransfer.items].filter(({ kind }) => kind === 'file');
   return items.flatMap((item): ChosenFile[] => {
@@ -46,12 +49,15 @@ function droppedFiles(dataTransfer: DataTransfer): ChosenFile[] {
   });
 }
 
-/** Hears of files that are chosen, and of what is dropped anywhere on the page, which the browser would show in its place. */
+/**
+ * Listens for chosen files, and for drops anywhere on the page, which the browser would otherwise open in place of the
+ * page.
+ */
 function startListening() {
   const takeFromInput = () => {
     const input = getFileInput();
     const files = [...(input?.files ?? [])].map((file) => ({ name: file.name, file }));
-    // So that the same file can be chosen again after a change.
+    // Allows the same file to be chosen again after a change.
     if (input) input.value = '';
     dispatchFiles(files);
   };
@@ -59,7 +65,7 @@ function startListening() {
   getFileInput()?.addEventListener('cancel', () => {
     isRecordRequested = false;
   });
-  // Chosen before there was anybody to take it.
+  // Files that were chosen before hydration.
   setTimeout(takeFromInput);
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   const markDragging = (isOver: boolean) => document.documentElement.toggleAttribute('data-dragging', isOver);
@@ -78,7 +84,7 @@ function startListening() {
   });
 }
 
-/** Calls `onFiles` with the files that are for the form, or for the record, of the page. */
+/** Calls `onFiles` with incoming files for this purpose. */
 export function useIncomingFiles(purpose: keyof typeof handlers, onFiles: FilesHandler) {
   const handleFiles = useEffectEvent(onFiles);
   useEffect(() => {

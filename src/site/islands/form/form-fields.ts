@@ -3,23 +3,23 @@ import { type FormFields, leftOverField } from '../../../model/forms/form-state-
 import type { Answers } from '../../../model/forms/fields.ts';
 import { toSingleLine } from '../../../model/text/string-utils.ts';
 
-/** The fields of the form that an element is in; none before the element is on the page. */
+/** The fields of the form around an element; no fields until the element is in the DOM. */
 export const domFormFields = (getElement: () => HTMLElement | null): FormFields => ({
   read() {
     const form = getElement()?.closest('form');
     return form ? new FormData(form) : [];
   },
-  /** Sets values only, and notifies the form's listeners. */
+  /** Sets values without replacing elements, and dispatches an event to the form's listeners. */
   write(values) {
     const form = getElement()?.closest('form');
-    // Not the form's `elements`, because that is also what a question may be called.
+    // Not `form.elements`, because a question may be named "elements".
     const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     for (const field of fields ?? []) writeField(field, values);
     form?.dispatchEvent(new Event('change', { bubbles: true }));
   },
 });
 
-/** Sets the value of a field if there is one for it; any other field keeps what it has. */
+/** Sets the value of a field if `values` has one for it. */
 function writeField(field: HTMLInputElement | HTMLTextAreaElement, { texts, ticks }: Answers): void {
   const text = texts[field.name];
   const isInput = field instanceof HTMLInputElement;
@@ -27,24 +27,27 @@ function writeField(field: HTMLInputElement | HTMLTextAreaElement, { texts, tick
     field.checked = ticks[field.name]?.includes(field.value) ?? field.checked;
   } else if (text === undefined) return;
   else if (isInput && field.type === 'radio') field.checked = field.value === text;
-  // Setting the value, even to what it already is, moves the cursor and lays out the text again.
+  // Setting the value, even to the same text, moves the cursor and triggers layout.
   else if (text !== field.value) writeText(field, text);
 }
 
 function writeText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // Chromium would find out the direction of the text again for each of its lines.
+  // Avoids that Chromium detects the text direction again for each line.
   const { dir } = field;
   field.dir = '';
-  // A single-line field would drop the line breaks and run words together.
+  // A single-line field would drop the line breaks and join the words around them.
   field.value = field instanceof HTMLInputElement ? toSingleLine(text) : text;
   field.dir = dir;
 }
 
-/** Shows the field for left-over lines as soon as there is one (HiddenFormFields.astro), and says what it does not show. */
+/**
+ * Shows the field for left-over lines when there are any (HiddenFormFields.astro), with a note about the lines that are
+ * not shown.
+ */
 export function useLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
   useLayoutEffect(() => {
     const container = document.getElementById(leftOverField)?.parentElement;
-    // It must not vanish under the cursor when the user empties it.
+    // The field must not disappear while the user is emptying it.
     if (container && hasLines) container.hidden = false;
     const noteElement = container?.querySelector<HTMLElement>('.left-over-rest');
     if (!noteElement) return;
@@ -53,18 +56,18 @@ export function useLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
   }, [hasLines, hiddenLinesNote]);
 }
 
-/** Moves the focus to the field of a question, or to the first of its boxes. */
+/** Moves the focus to the field of a question, or to the first of its checkboxes. */
 export function focusField(form: HTMLFormElement | null | undefined, fieldName: string) {
   const field = form?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldName)}"]`);
-  // A field in a folded part cannot take the focus.
+  // A field in a folded part cannot receive the focus.
   const part = field?.closest<HTMLDetailsElement>('.part');
   if (part) part.open = true;
   field?.focus();
 }
 
 /**
- * Calls `onChange` with the form around `rootRef` at once, whenever something in it changes and whenever the page is shown. The first
- * call finds what was typed before the page was hydrated, or restored by the browser.
+ * Calls `onChange` with the form around `rootRef` immediately, on every change, and whenever the page is shown. The
+ * first call covers text that was typed before hydration or restored by the browser.
  */
 export function useFormChanges(
   rootRef: RefObject<HTMLElement | null>,
@@ -88,8 +91,8 @@ export function useFormChanges(
 const longAnswerLength = 900;
 
 /**
- * Prints the whole text of each answer: a field prints only what it shows, so while the page is printed its text is
- * repeated in a paragraph after it (styles/print.css hides the field and shows the paragraph).
+ * Prints the complete text of each answer. A field prints only its visible part, so during printing a paragraph after
+ * it repeats the text (styles/print.css hides the field and shows the paragraph).
  */
 export function usePrintMirrors(rootRef: RefObject<HTMLElement | null>) {
   useEffect(() => {

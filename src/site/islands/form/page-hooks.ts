@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How many islands have something unsaved. */
+/** The number of islands with unsaved changes. */
 let unsavedIslands = 0;
 function countUnsaved(change: -1 | 0 | 1) {
   unsavedIslands += change;
   document.documentElement.toggleAttribute('data-unsaved', unsavedIslands > 0);
 }
 
-/** Warns before the page is left while something is unsaved, and marks the page so that its Back button can say so. */
+/** Warns before the page is left with unsaved changes, and sets `data-unsaved`, by which the style sheet shows them. */
 export function useLeaveWarning(isUnsaved: boolean) {
   useEffect(() => {
-    // What was typed before the scripts arrived has marked the page (page-readiness.ts); from now on, the form knows better.
+    // Text typed before the scripts were loaded has set the mark (page-readiness.ts); from now on, the form updates it.
     countUnsaved(isUnsaved ? 1 : 0);
     if (!isUnsaved) return;
-    // Writing an email does not leave the page, but Chromium announces it in the same way.
+    // A mailto link does not leave the page, but Chromium dispatches the same event.
     let isMailtoClick = false;
     const handleClick = ({ target }: MouseEvent) => {
       isMailtoClick = target instanceof Element && target.closest('[href^="mailto:"]') !== null;
@@ -35,14 +35,14 @@ export function useLeaveWarning(isUnsaved: boolean) {
 }
 
 /**
- * Returns whether a key is S: by what it types where it types Latin letters, as on Dvorak, otherwise by its place, as on a Cyrillic
- * keyboard. Autofill sends a key event without either.
+ * Whether a key is S: by its character on Latin layouts such as Dvorak, otherwise by its position, as on a Cyrillic
+ * keyboard. Autofill dispatches a key event without either property.
  */
 function isSaveKey({ key, code }: Partial<Pick<KeyboardEvent, 'key' | 'code'>>): boolean {
   return key !== undefined && /^[a-z]$/i.test(key) ? /^s$/i.test(key) : code === 'KeyS';
 }
 
-/** Calls `onSave` on Ctrl+S or Cmd+S instead of letting the browser save the page. */
+/** Calls `onSave` on Ctrl+S or Cmd+S, in place of the browser's own command. */
 export function useSaveShortcut(onSave: () => void) {
   const handleSave = useEffectEvent(onSave);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useSaveShortcut(onSave: () => void) {
       const isS = isSaveKey(event);
       if (!isS || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // A key that is held down saves only once.
+      // Ignores the key repeat while the keys are held down.
       if (!event.repeat) handleSave();
     };
     addEventListener('keydown', handleKeyDown);
@@ -58,21 +58,21 @@ export function useSaveShortcut(onSave: () => void) {
   }, []);
 }
 
-/** Loads something once the page has nothing else to do, so that it is there without a network, too. */
+/** Loads a module when the browser is idle, so that it is available even if the network fails later. */
 export function useWhenIdle(load: () => Promise<unknown>) {
   const handleIdle = useEffectEvent(load);
   useEffect(() => {
     const start = () => void handleIdle().catch(() => undefined);
-    // Safari has no such call.
+    // Safari does not support requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(start);
     else setTimeout(start, 2000);
   }, []);
 }
 
-/** What takes less than this, in ms, is done before a message about it could be read. */
+/** Shorter waits, in ms, end before anybody could read a message about them. */
 const slowAfterMs = 200;
 
-/** Returns the value, but not before it has been there for a moment; undefined until then. */
+/** Delays a value; undefined until then. */
 export function useDelayedValue<Value>(value: Value | undefined): Value | undefined {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -14,7 +14,6 @@ import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { focusList, getPageLink, type ListedEntry, ShownResources } from './resource-list.tsx';
 import { changeView, finishTyping, setSearch, useCatalogueState } from './view-store.ts';
 
-/** The toggle buttons of a facet. */
 function Facet({ name, label, values, valueLabels }: FacetFilter) {
   const selectedValues = useCatalogueState(({ view }) => view.selected[name]) ?? [];
   return (
@@ -36,7 +35,7 @@ function Facet({ name, label, values, valueLabels }: FacetFilter) {
 
 const searchId = 'search';
 
-/** The field is next to its label, not inside it: WebKit would read out its clear button as well. */
+/** The field is next to its label rather than inside it, because WebKit would add the clear button to the name. */
 function Search() {
   const inputRef = useRef<HTMLInputElement>(null);
   const search = useCatalogueState(({ view }) => view.search);
@@ -44,7 +43,7 @@ function Search() {
   useEffect(() => {
     if (search === undefined || !inputRef.current) return;
     const { value } = inputRef.current;
-    // What was typed before the page was hydrated, or restored by the browser, takes precedence over the address.
+    // Text that was typed before hydration, or restored by the browser, takes precedence over the address.
     if (isFirstUpdate.current && value !== '' && value !== search) setSearch(value);
     else if (value !== search) inputRef.current.value = search;
     isFirstUpdate.current = false;
@@ -61,7 +60,7 @@ function Search() {
         onBlur={finishTyping}
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
-          // The results are there already, but a phone's keyboard covers them until the field is left.
+          // The results are already shown, but a phone's keyboard covers them until the field loses the focus.
           if (key === 'Enter' && !nativeEvent.isComposing && matchMedia('(pointer: coarse)').matches)
             currentTarget.blur();
         }}
@@ -81,17 +80,17 @@ function ResultCount({ total, template }: ResultCountProps) {
   return fillTemplate(template, { shown, total });
 }
 
-/** How many entries that are not shown are listed by name. */
+/** The maximum number of hidden entries that are listed by name. */
 const maxLinks = 8;
 
 interface EntryLinksProps {
   entries: readonly ListedEntry[];
   phaseTitles: Record<string, string>;
-  /** The id of the sentence above them. */
+  /** The id of the sentence above the links. */
   labelledBy: string;
 }
 
-/** Entries by their name and phase. */
+/** Links to entries by name and phase. */
 const EntryLinks = ({ entries, phaseTitles, labelledBy }: EntryLinksProps) => (
   <ul className="elsewhere" role="list" aria-labelledby={labelledBy}>
     {entries.slice(0, maxLinks).map((entry) => (
@@ -111,7 +110,7 @@ interface OtherPhaseMatchesProps {
   onShowAll: () => void;
 }
 
-/** What would be shown in other phases, by name. */
+/** The matches in other phases, by name. */
 function OtherPhaseMatches({ entries, count, phaseTitles, buttonRef, onShowAll }: OtherPhaseMatchesProps) {
   return (
     <>
@@ -134,12 +133,15 @@ interface Props {
 
 const noEntries: readonly ListedEntry[] = [];
 
-/** The count and, once it is known, what is shown; the list itself is in the page's HTML, and entries are only hidden (spec §5). */
+/**
+ * The number of results and, after hydration, the visible entries. The list itself is static HTML, and entries are only
+ * hidden (spec §5).
+ */
 function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const matches = useCatalogueState((state) => state.matches);
   const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? [];
   const showAllButton = useRef<HTMLButtonElement>(null);
-  // In place of the button comes a list, and under the pointer a link.
+  // The button is replaced by a list, which puts a link under the pointer.
   useDoubleClickGuard(showAllButton);
   const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
   const isTyping = useCatalogueState((state) => state.isTyping) ?? false;
@@ -151,7 +153,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
     <>
       <div className="result">
         <p className="count" role="status" aria-busy={isTyping} data-pending={matches ? undefined : ''}>
-          {/* A new node for each choice, so that the count is read out even if it stays the same. */}
+          {/* A new key creates a new node, so that screen readers read the count even if it stays the same. */}
           <span key={choiceKey}>
             <ResultCount total={total} template={labels.count} />
           </span>
@@ -199,7 +201,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
 
 const sheetId = 'filter-sheet';
 
-/** The facets, in a sheet that a button opens if the styles find no room for them in the page. */
+/** The facets, in a popover if the style sheet finds no room for them on the page. */
 function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
   const count = useCatalogueState(({ view }) => countSelected(view.selected)) ?? 0;
   return (
@@ -219,9 +221,9 @@ function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
         className="filter-sheet"
         popover="auto"
         onBlur={({ currentTarget, relatedTarget }) => {
-          // The button that opened it also closes it; if it were closed here, the button would open it again.
+          // The button that opened the popover also closes it; closing it here would make the button open it again.
           if (!relatedTarget || relatedTarget.closest(`[popovertarget="${sheetId}"]`)) return;
-          // Otherwise the element with the focus would be behind the popover.
+          // Otherwise the popover would cover the focused element.
           if (!currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
             currentTarget.hidePopover();
         }}
@@ -242,7 +244,6 @@ function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
   );
 }
 
-/** Search, the facets and what they show. */
 export function CatalogueFilter(props: Props) {
   return (
     <>

@@ -9,11 +9,11 @@ interface Props {
   fileName: string;
   /** The address of the module with the content of the guide. */
   modelUrl: string;
-  /** The address of the site, or its path if the build does not know the host, so that the guide can link to its pages. */
+  /** The address of the site, or its path if the build does not know the host; the guide links to its pages. */
   siteUrl: string;
 }
 
-/** The button that makes the programme guide; the PDF library is loaded on the click, never before (spec §7). */
+/** The button that generates the programme guide; the PDF library is loaded only on the click (spec §7). */
 export function GuideDownload({ label, fileName, modelUrl, siteUrl }: Props) {
   const [state, setState] = useState<'idle' | 'rendering' | 'saved' | 'failed'>('idle');
   const message = {
@@ -26,7 +26,7 @@ export function GuideDownload({ label, fileName, modelUrl, siteUrl }: Props) {
   async function download() {
     setState('rendering');
     try {
-      // Lets the working message appear before drawing keeps the page busy.
+      // Lets the browser paint the progress message before rendering blocks the main thread.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const [{ renderGuidePdf }, guideModule] = await Promise.all([
         import('../../downloads/pdf/render-pdf.ts'),

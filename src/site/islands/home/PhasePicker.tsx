@@ -11,16 +11,16 @@ import { changeView, useCatalogueState } from './view-store.ts';
 interface Props {
   phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'colour' | 'months'> & {
     monthLabel: string;
-    /** How many meetings it has, and how long they take; empty if there are none. */
+    /** The number of meetings, and how long they take; empty if there are none. */
     meetings: string;
   })[];
 }
 
-/** The phase cards and the choice of all phases; one of them is always chosen (spec §2, Home). */
+/** The phase cards and the option for all phases; exactly one is always selected (spec §2, Home). */
 export function PhasePicker({ phases }: Props) {
   const selectedPhase = useCatalogueState(({ view }) => view.phase);
   const cardsRef = useRef<HTMLDivElement>(null);
-  // The list may come under the pointer.
+  // After the click, the list may be under the pointer.
   useDoubleClickGuard(cardsRef);
   const selectPhase = (phase: string) => {
     changeView(() => ({ phase }));
@@ -55,12 +55,12 @@ export function PhasePicker({ phases }: Props) {
               <span>{phase.subtitle}</span> <span className="months">{phase.monthLabel}</span>
             </p>
             {phase.meetings !== '' && <p className="phase-meetings">{phase.meetings}</p>}
-            {/* The whole card is its surface. */}
+            {/* The button covers the whole card. */}
             <button
               type="button"
               id={`${phase.id}-button`}
               aria-pressed={selectedPhase === phase.id}
-              // Gives each button its own name, for people who use voice control.
+              // Gives each button a unique name, for users of voice control.
               aria-labelledby={`${phase.id}-button ${phase.id}-title`}
               onClick={() => selectPhase(phase.id)}
             >

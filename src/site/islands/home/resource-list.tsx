@@ -1,6 +1,7 @@
 /**
- * Lets the filter work on the list of resources, which is static HTML so that it can be read before any script has run. The
- * filter takes the texts it searches from that list, so that they are not in the page twice, and marks what is shown.
+ * Connects the filter to the list of resources, which is static HTML so that it is readable before any script has run.
+ * The filter reads the searched texts from that list, which avoids a second copy in the page, and sets which entries
+ * are visible.
  */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import language from 'virtual:language';
@@ -21,7 +22,7 @@ export interface ListedEntry extends SearchableEntry {
   element: HTMLElement;
 }
 
-/** Returns what the entry says of its type, and the headings of its page. */
+/** The label of the type and the headings of the page, which are searched only for close matches. */
 export const getOtherTexts = ({ element }: ListedEntry): string[] => [
   textOfChild(element, '.listed-facts'),
   element.dataset['headings'] ?? '',
@@ -30,10 +31,8 @@ export const getOtherTexts = ({ element }: ListedEntry): string[] => [
 const textOfChild = (element: HTMLElement, selector: string) =>
   element.querySelector(selector)?.textContent ?? '';
 
-/** Returns the link to the page of an entry. */
 export const getPageLink = ({ element }: ListedEntry) => element.querySelector('a');
 
-/** Returns the entries of the list, in order. */
 export const readListedEntries = (): ListedEntry[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-resource]'), (element) => {
     const { resource, ofPhase = '', values = '{}' } = element.dataset;
@@ -47,7 +46,7 @@ export const readListedEntries = (): ListedEntry[] =>
     return { ...toSearchable(entry), element };
   });
 
-/** Shows these entries and hides all others; only those that change are touched. */
+/** Shows these entries and hides all others; updates only elements that change. */
 function showOnly(entries: readonly ListedEntry[]): void {
   const shownElements = new Set(entries.map(({ element }) => element));
   const previouslyShown = getList()?.querySelectorAll<HTMLElement>('[data-shown]') ?? [];
@@ -60,23 +59,22 @@ const getList = () => document.getElementById('resource-list');
 
 const getHeading = () => document.getElementById(homeAnchors.resources);
 
-/** Moves the focus to the heading of the list. */
 export const focusList = (): void => getHeading()?.focus();
 
-/** Brings the list into view if it is below the fold, as on a phone. */
+/** Scrolls to the list if it is below the fold, as on a phone. */
 export function scrollToList(): void {
   const top = getHeading()?.getBoundingClientRect().top ?? 0;
   if (top > innerHeight / 2) getHeading()?.scrollIntoView();
 }
 
 interface ShownResourcesProps {
-  /** All entries that the filter has found. */
+  /** All entries that match the filter. */
   matches: readonly ListedEntry[];
-  /** What comes below the list. */
+  /** Content below the list. */
   children: ReactNode;
 }
 
-/** Shows the entries that were found, a long list in parts; a button shows the next part and moves the focus there. */
+/** Shows the matching entries, a long list page by page; a button shows the next page and moves the focus there. */
 export function ShownResources({ matches, children }: ShownResourcesProps) {
   const [paging, setPaging] = useState({ matches, pages: 1 });
   const pages = paging.matches === matches ? paging.pages : 1;

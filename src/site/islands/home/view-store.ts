@@ -11,25 +11,25 @@ import {
 } from '../../../model/catalogue/catalogue.ts';
 import { getOtherTexts, type ListedEntry, readListedEntries } from './resource-list.tsx';
 
-/** What a visitor has chosen, and what that shows. */
+/** The view that a visitor has chosen, with its results. */
 export interface CatalogueState extends FilterResult<ListedEntry> {
   view: CatalogueView;
-  /** What comes close to a search that finds nothing in this phase or another. */
+  /** Close matches for a search without results in the chosen phase, without the matches in other phases. */
   closeEntries: ListedEntry[];
-  /** Whether the visitor is typing, so that what is shown is about to change again. */
+  /** Whether the visitor is typing, so that the results are about to change again. */
   isTyping: boolean;
 }
 
 /**
- * The view is page state, used by several islands of the home page. It is kept in the address, so that it can be shared
- * and the Back button restores it.
+ * The view is page state that several islands of the home page share. It is stored in the address, so that it can be
+ * shared and the Back button restores it.
  */
 const listeners = new Set<() => void>();
 let state: CatalogueState | undefined;
 let entries: ListedEntry[] | undefined;
 const getEntries = () => (entries ??= readListedEntries());
 
-/** Returns the view that the address asks for, of what the page offers: its phase cards, and what its entries are. */
+/** The view in the address, restricted to the phases and values that the page offers. */
 function viewFromUrl(): CatalogueView {
   const phaseCards = [...document.querySelectorAll<HTMLElement>('[data-phase-card]')];
   const phases = phaseCards.map(({ dataset }) => dataset['phaseCard'] ?? '');
@@ -38,8 +38,8 @@ function viewFromUrl(): CatalogueView {
 }
 
 /**
- * The list that was shown if it has the same entries, so that nothing is drawn again that stays as it is. A longer one than
- * a part is new each time, because it begins with its first part again.
+ * Reuses the previous list if it has the same entries, to avoid rendering. A list longer than one page is always new,
+ * because it starts at its first page again.
  */
 const reuseIfEqual = (previous: ListedEntry[] | undefined, current: ListedEntry[]) =>
   current.length <= pageSize &&
@@ -55,7 +55,7 @@ function computeState(view: CatalogueView, isTyping: boolean): CatalogueState {
     isTyping,
     matches: reuseIfEqual(state?.matches, matches),
     otherPhaseMatches: reuseIfEqual(state?.otherPhaseMatches, otherPhaseMatches),
-    // While words are typed, they are not whole yet.
+    // Incomplete words would give misleading suggestions.
     closeEntries:
       matches.length > 0 || isTyping
         ? []
@@ -71,13 +71,13 @@ function publish(nextState: CatalogueState) {
 }
 
 /**
- * How long a visitor who types has to pause, in ms, for what need not come with the result of each key: the address, the matches
- * in other phases, and the count for a screen reader, which then reads it out once.
+ * The pause in typing, in ms, before updates that need not follow every key: the address, the matches in other phases,
+ * and the count for screen readers, which is then announced once.
  */
 const typingPauseMs = 500;
 let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a view; returns whether it is another than before. */
+/** Shows a view; returns whether it differs from the previous one. */
 function showView(nextView: CatalogueView, isTyping = false): boolean {
   if (state && viewToQuery(state.view) === viewToQuery(nextView)) return false;
   if (state?.view.phase !== nextView.phase) document.documentElement.dataset['phase'] = nextView.phase;
@@ -102,8 +102,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Returns a part of what is shown; undefined until the page is hydrated. A component that uses it is drawn again only when
- * that part is another value.
+ * Selects a part of the state; undefined until hydration. A component renders again only when its selected value
+ * changes.
  */
 export const useCatalogueState = <Selected>(
   select: (state: CatalogueState) => Selected,
@@ -120,11 +120,11 @@ function writeUrl(method: HistoryMethod, view: CatalogueView) {
   try {
     history[method](null, '', viewToQuery(view) + location.hash);
   } catch {
-    // Safari refuses after 100 times in 30 seconds; the address then follows with the next change.
+    // Safari throws after 100 calls in 30 seconds; the next change then updates the address.
   }
 }
 
-/** What was typed and is not in the address yet. */
+/** The typed view that is not in the address yet. */
 let unwrittenView: CatalogueView | undefined;
 
 function flushUrl() {
@@ -132,7 +132,10 @@ function flushUrl() {
   unwrittenView = undefined;
 }
 
-/** Does what waits for a pause in typing, at the latest when the field is left: what follows may be another page. */
+/**
+ * Runs the updates that wait for a pause in typing, at the latest when the field loses focus, since the visitor may
+ * leave the page.
+ */
 export function finishTyping() {
   clearTimeout(typingTimer);
   flushUrl();
@@ -140,8 +143,8 @@ export function finishTyping() {
 }
 
 /**
- * Changes the view as it is now, since a click that was kept until the page is hydrated comes while `useCatalogueState` still
- * returns undefined, and adds a step that Back undoes.
+ * Changes the current view and adds a history entry. The change is a function, because replayed clicks may run while
+ * `useCatalogueState` still returns undefined.
  */
 export function changeView(getChange: (view: CatalogueView) => Partial<CatalogueView>) {
   const { view } = getState();
@@ -151,7 +154,7 @@ export function changeView(getChange: (view: CatalogueView) => Partial<Catalogue
   writeUrl('pushState', nextView);
 }
 
-/** Changes what is searched, which is not a step. */
+/** Changes the search text without a history entry. */
 export function setSearch(search: string) {
   const nextView = { ...getState().view, search };
   if (!showView(nextView, true)) return;

@@ -17,19 +17,19 @@ import { printRecord, RecordDocument } from './RecordDocument.tsx';
 
 export interface ProgrammeRecordProps {
   title: string;
-  /** The slug of the page that it is on. */
+  /** The slug of the surrounding page. */
   pageSlug: string | undefined;
   /** The name of the text file. */
   fileName: string;
   /** The address of the module with the forms of the site. */
   formsUrl: string;
-  /** Files that are to be added. */
+  /** Files that are waiting to be added. */
   chosenFiles: readonly ChosenFile[];
-  /** The button that asks for them. */
+  /** The button that opens the file picker. */
   chooseButtonRef: RefObject<HTMLElement | null>;
 }
 
-/** A file of the list, with what is said of it; one that could not be read has no forms. */
+/** A file in the list with its status; a file that could not be read has no forms. */
 interface ListedFile {
   name: string;
   forms: readonly SavedForm[];
@@ -39,7 +39,7 @@ interface ListedFile {
 type SiteForms = readonly (SiteForm & { definition: FormDefinition })[];
 type RecordTools = Awaited<ReturnType<typeof loadTools>>;
 
-/** Loads what is needed as soon as a file is chosen. */
+/** Loads the required modules when the first file is chosen. */
 async function loadTools(formsUrl: string) {
   const [{ default: forms }, tools] = await Promise.all([
     import(/* @vite-ignore */ formsUrl) as Promise<{ default: SiteForms }>,
@@ -68,10 +68,10 @@ async function readListedFile({ name, file }: ChosenFile, tools?: RecordTools): 
   return rejectFor(result.reason);
 }
 
-/** Lets the browser show what has changed. */
+/** Lets the browser paint pending changes. */
 const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Saved files, and one document made of them; they are kept nowhere but on the page. */
+/** Saved files, combined into one document; they are stored nowhere but on the page. */
 export function ProgrammeRecord({
   title,
   pageSlug,
@@ -99,7 +99,7 @@ export function ProgrammeRecord({
   const announce = (text: string, includesCount = false) =>
     setAnnouncement(({ id: lastId }) => ({ text, includesCount, id: lastId + 1 }));
 
-  /** Reads a file once those chosen before it are read, and says of all what is to be said once the last is. */
+  /** Reads a file after those chosen before it, and announces a summary after the last one. */
   function addFile(file: ChosenFile) {
     const task = readQueue.current.then(async (loadedTools) => {
       announce(fillTemplate(openFile.reading, { file: file.name }));
@@ -143,7 +143,7 @@ export function ProgrammeRecord({
   useLeaveWarning(recordedForms.length > 0 && lastSavedFiles !== listedFiles);
   useDoubleClickGuard(rootRef, () => announce(announcement.text, announcement.includesCount));
 
-  /** Of each form in a file: when it was saved, how much of it is answered, and what becomes of it. */
+  /** For each form in a file: when it was saved, how much of it is answered, and whether it is used. */
   const formsWithStatus = ({ forms }: ListedFile) =>
     forms.flatMap((savedForm) => {
       const history = histories.find(({ current, earlier }) => [current, ...earlier].includes(savedForm));
@@ -172,7 +172,7 @@ export function ProgrammeRecord({
                     </p>
                     {isAmbiguous && (
                       <label>
-                        {/* In no form, because it is not an answer. */}
+                        {/* Outside any form, because it is not an answer. */}
                         <input
                           type="radio"
                           form=""
@@ -224,11 +224,11 @@ export function ProgrammeRecord({
           </div>
         </>
       )}
-      {/* Not role="status": the form's own status line has that role. */}
+      {/* Not role="status", because the form's own status line has that role. */}
       <p className="status" aria-live="polite" aria-atomic="true">
         {announcement.id > 0 && (
           <span key={announcement.id}>
-            {/* Beside its file, everybody else can read it. */}
+            {/* Next to its file, so that everybody can see it. */}
             <span className={announcement.includesCount ? 'for-readers' : undefined}>
               {announcement.text}{' '}
             </span>

@@ -8,7 +8,7 @@ interface Props {
   forms: readonly RecordedForm[];
 }
 
-/** The record as a document in the page, in the fonts of the browser, which has the letters of every script. */
+/** The record as a document in the page, in the fonts of the browser, which cover every script. */
 export function RecordDocument({ title, subtitle, forms }: Props) {
   const id = useId();
   return (
@@ -39,10 +39,10 @@ export function RecordDocument({ title, subtitle, forms }: Props) {
   );
 }
 
-/** The lines of an answer are kept as they were typed, without the blank ones around them. */
+/** Preserves the line breaks of an answer, but not the blank lines around it. */
 const trimBlankLines = (text: string): string => text.replace(/^\s*\n|\s+$/g, '');
 
-/** Prints the record alone: the style sheet for paper leaves out the rest of the page while the page is marked. */
+/** Prints only the record: while the page is marked, the print style sheet hides everything else. */
 export function printRecord(): void {
   document.documentElement.dataset['printing'] = 'record';
   addEventListener('afterprint', () => delete document.documentElement.dataset['printing'], { once: true });

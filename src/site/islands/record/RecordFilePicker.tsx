@@ -7,7 +7,7 @@ interface Props extends Omit<ProgrammeRecordProps, 'chosenFiles' | 'chooseButton
   labels: { drop: string; choose: string; failed: string };
 }
 
-/** Where files for the record are chosen; all that is done with them is loaded with the first. */
+/** The file picker of the record; the modules for the record are loaded with the first file. */
 export function RecordFilePicker({ labels, ...props }: Props) {
   const rootRef = useRef<HTMLDivElement>(null);
   const chooseButtonRef = useRef<HTMLButtonElement>(null);
