@@ -9,10 +9,12 @@ import { validTexts } from '../support/valid-texts.ts';
 const validFiles = validTexts();
 const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.join('') ?? '';
 
-/** Returns the texts of a file that visitors read; none if it cannot be read. */
+/** Returns the texts of a file that visitors read, which is none where a list belongs; none if it cannot be read. */
 const visibleTexts = (texts: ReadonlyMap<string, string>, path: string): string[] => {
   const file = readTexts(texts).content.files.find((candidate) => candidate.path === path);
-  return file === undefined ? [] : visibleTextNodes(file).map(({ text }) => text);
+  return file === undefined
+    ? []
+    : visibleTextNodes(file).flatMap(({ text, schema }) => (schema?._zod.def.type === 'array' ? [] : text));
 };
 
 test('a fix changes nothing that visitors read, unless the text itself is the mistake', () => {
@@ -20,13 +22,16 @@ test('a fix changes nothing that visitors read, unless the text itself is the mi
   for (const checkCase of checkCases().flatMap(({ cases }) => cases)) {
     const brokenFiles = applyCase(validFiles, checkCase, '+');
     const problems = problemsOf(brokenFiles);
-    for (const { file, fix, message } of problems) {
+    for (const { file, fix, message, rule } of problems) {
       if (fix === undefined) continue;
       descriptions.add(fix.description);
       const before = (brokenFiles.get(file) ?? '').replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+      const after = applyEdits(before, fix.edits);
+      // Nobody reads the names of fields, in which capitals are the mistake.
+      const [expected, actual] =
+        rule === 'fields/capitals' ? [before.toLowerCase(), after.toLowerCase()] : [before, after];
       // No word comes or goes, not even in a file that cannot be read yet.
-      if (fix.changesText !== true)
-        expect(lettersIn(applyEdits(before, fix.edits)), message).toBe(lettersIn(before));
+      if (fix.changesText !== true) expect(lettersIn(actual), message).toBe(lettersIn(expected));
     }
     const { texts } = fixTexts(brokenFiles);
     for (const path of texts.keys())

@@ -259,10 +259,10 @@ test('two files that were exchanged are refused, which is all that is said of wh
 
 test('where a page that was taken away is named, that is said', () => {
   expect(checkAfter({ remove: worksheet }).messages).toEqual([
-    'content/resources/plan.yaml:9:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
-    'content/resources/plan.yaml:66:11  1st bringForward › from  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to (lines 66 to 69, from "- from:").',
-    'content/resources/role-plays.yaml:9:59  intro  This link leads to content/resources/worksheet.yaml, which was taken away. Take the link out of this text too.',
-    'content/resources/role-plays.yaml:45:13  section "Afterwards" › link "Open the worksheet" › to  "worksheet" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to (lines 43 to 45, from "- kind:").',
+    'content/resources/plan.yaml:9:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. If that is meant, take the link out of this text too; if not, take the file back as it was.',
+    'content/resources/plan.yaml:66:11  1st bringForward › from  content/resources/worksheet.yaml was taken away. If that is meant, remove the whole item it belongs to (lines 66 to 69, from "- from:"); if not, take the file back as it was.',
+    'content/resources/role-plays.yaml:9:59  intro  This link leads to content/resources/worksheet.yaml, which was taken away. If that is meant, take the link out of this text too; if not, take the file back as it was.',
+    'content/resources/role-plays.yaml:45:13  section "Afterwards" › link "Open the worksheet" › to  content/resources/worksheet.yaml was taken away. If that is meant, remove the whole item it belongs to (lines 43 to 45, from "- kind:"); if not, take the file back as it was.',
   ]);
 });
 
@@ -351,6 +351,16 @@ test.each([
     ['content/learning-methods.yaml', 'published/broken-off'],
   ]);
   expect(isFixed).toBe(false);
+});
+
+test('a file that breaks off between two lines of a text is to be taken back', () => {
+  const path = 'content/learning-methods.yaml';
+  const published = withMethods('talks', 'games', 'films');
+  const wholeText = published.get(path) ?? '';
+  published.set(path, wholeText.replace('You like talks a lot.', '>-\n    You like talks\n    a lot.'));
+  const end = (published.get(path) ?? '').indexOf('    a lot.');
+  const { problems } = checkMethods(published, (published.get(path) ?? '').slice(0, end));
+  expect(problems.map(({ file, rule }) => [file, rule])).toEqual([[path, 'published/broken-off']]);
 });
 
 test('an id that was lost is named where something has none that was published with what is beside it', () => {

@@ -30,7 +30,9 @@ function brokenOffProblem(file: string, before: string, after: string): Problem 
   const sourcesBefore = linesBefore.map(withoutOpeningMark);
   const lineIndex = sourcesBefore.findIndex(
     (candidate, index) =>
-      candidate.startsWith(ending) && isCut(ending, candidate) && linesBefore[index - 1] === previous,
+      candidate.startsWith(ending) &&
+      isCut(ending, candidate, linesBefore[index + 1] ?? '') &&
+      linesBefore[index - 1] === previous,
   );
   const missing = linesBefore.length - lineIndex - 1;
   if (lineIndex === -1 || missing < minMissingLines) return undefined;
@@ -39,7 +41,8 @@ function brokenOffProblem(file: string, before: string, after: string): Problem 
   return { file, line: line + 1, column: ending.length, where: '', message, rule: 'published/broken-off' };
 }
 
-/** Whether a line ends inside of a word, or of a sentence that was at its end. */
-const isCut = (ending: string, whole: string): boolean =>
+/** Whether a line ends inside of a word, or of a sentence that went on to its end or on the next line. */
+const isCut = (ending: string, whole: string, next: string): boolean =>
   (/[\p{L}\p{N}]$/u.test(ending) && /^[\p{L}\p{N}]/u.test(whole.slice(ending.length))) ||
-  (whole.length > ending.length && /[.!?]["'”’)]*$/.test(whole.trimEnd()));
+  (whole.length > ending.length && /[.!?]["'”’)]*$/.test(whole.trimEnd())) ||
+  (whole.trimEnd() === ending && /^ +\p{Ll}+[ ,.]/u.test(next));

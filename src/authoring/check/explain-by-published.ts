@@ -124,7 +124,7 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: Remo
     return { ...diagnostic, message, rule: 'published/removed' };
   }
   if (node.isProse) {
-    const message = `This link leads to ${file}, which was taken away. Take the link out of this text too.`;
+    const message = `This link leads to ${file}, which was taken away. If that is meant, take the link out of this text too; if not, take the file back as it was.`;
     return { ...diagnostic, message, rule: 'published/removed' };
   }
   const isListed = typeof node.key === 'number';
@@ -136,9 +136,13 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: Remo
   // What went with its file, or with others, may have been lost: nothing is taken away for that without asking.
   const edit = loss?.lost.length === 1 ? listEdit : undefined;
   const description = 'What was taken away elsewhere was taken from the list.';
+  const message =
+    loss === undefined
+      ? `${file} was taken away. If that is meant, ${instruction}; if not, take the file back as it was.`
+      : `${node.displayValue} was taken away in ${file}: ${instruction}.`;
   return {
     ...diagnostic,
-    message: `${node.displayValue} was taken away in ${file}: ${instruction}.`,
+    message,
     rule: 'published/removed',
     ...(edit && { fix: { description, edits: [edit] } }),
   };

@@ -15,6 +15,7 @@ export const codeFenceHint: SyntaxHintProvider = ({ text }) => {
     fix: {
       description: 'A line that came with a copied text was removed.',
       isGuess: true,
+      changesText: true,
       edits: fences.map(({ 0: line, index }) => ({ start: index, end: index + line.length, newText: '' })),
     },
   };
