@@ -40,7 +40,9 @@ describe('the times', () => {
     const timeBound = passagesIn(goal)('The design is approved by … 28 November');
     const dates = datesIn(timeBound).map(Number);
     expect(dates).toEqual(dates.toSorted((a, b) => a - b));
-    expect(timeBound).toMatch(/24 October\. Then I collect figures for four weeks\. One week is left/);
+    expect(timeBound).toMatch(
+      /24 October\. Then I collect figures for four weeks\. That leaves one week before/,
+    );
     expect(dayNumber('28 November') - dayNumber('24 October')).toBe((4 + 1) * 7);
     expectPassage(goal, 'The design was approved on 21 August, a week late');
     expect(dayNumber('21 August') - dayNumber('14 August')).toBe(7);
@@ -63,7 +65,7 @@ describe('the times', () => {
   it('of that goal are the same in July, halfway and in December', () => {
     const [initialRate = NaN, targetRate = NaN] = parseNumbers(passagesIn(goal)('fall from … four weeks'));
     const [halfwayRate = NaN, statedTarget = NaN] = parseNumbers(
-      passagesIn(goal)('Of these four, … below 0.5%'),
+      passagesIn(goal)('of these four kinds, … below 0.5%'),
     );
     const [reportedInitialRate = NaN, reportedFinalRate = NaN] = parseNumbers(
       passagesIn(plan)('fell from … 0.4%'),
@@ -117,7 +119,7 @@ describe('the times', () => {
   });
 
   it('of the plan’s hours are those of its Tuesdays', () => {
-    const [startHour = NaN, endHour = NaN] = parseNumbers(passagesIn(plan)('Tuesdays 9 … 11'));
+    const [startHour = NaN, endHour = NaN] = parseNumbers(passagesIn(plan)('Tuesdays from 9 … 11'));
     expect(numbersIn(plan, 'two hours a week … by')).toEqual([endHour - startHour]);
     expectPassage(plan, 'one proposal a month,');
     expect(numbersIn(plan, 'written three … proposals')).toEqual([3]);
