@@ -104,6 +104,12 @@ test.each<[what: string, from: string, to: string, message: string]>([
     'This is the list of checklists. Move the file to content/, and call it checklists.yaml.',
   ],
   [
+    'a list by another name',
+    'checklists.yaml',
+    'check_lists.yaml',
+    'This is the list of checklists. Call it checklists.yaml.',
+  ],
+  [
     'a scenario that a program has renamed',
     scenario,
     'scenarios/missed-deadline (1).yaml',

@@ -322,7 +322,7 @@ test('a third of a list that is gone at once is one question, with the places th
     publishedFiles.get('content/learning-methods.yaml') ?? '',
   );
   expect(problems.map(withoutRule)).toEqual([
-    'content/learning-methods.yaml:1:1  3 of the 5 ids that were published in this file are gone (talks, games, films), and other files name some of them. If they got lost, take the file back as it was. If you took them away, take them out there too: content/resources/worksheet.yaml:42.',
+    'content/learning-methods.yaml:1:1  3 of the 5 entries and items that were published in this file are gone (talks, games, films), and other files name some of them. If they got lost, take the file back as it was. If you took them away, take them out there too: content/resources/worksheet.yaml:42.',
   ]);
   expect(isFixed).toBe(false);
 });

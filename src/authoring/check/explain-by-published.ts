@@ -60,7 +60,7 @@ const isLarge = ({ file, lost, total }: FileLoss): boolean =>
 /** What is said in place of each mention of what is gone: it may have been lost with a part of its file. */
 function largeLossDiagnostic({ file, lost, total }: FileLoss, mentions: readonly Diagnostic[]): Diagnostic {
   const ids = lost.length > 3 ? `${lost.slice(0, 3).join(', ')} …` : lost.join(', ');
-  const message = `${lost.length} of the ${total} ids that were published in this file are gone (${ids}), and other files name some of them. If they got lost, take the file back as it was. If you took them away, take them out there too: ${locationsOf(mentions)}.`;
+  const message = `${lost.length} of the ${total} entries and items that were published in this file are gone (${ids}), and other files name some of them. If they got lost, take the file back as it was. If you took them away, take them out there too: ${locationsOf(mentions)}.`;
   return file.root.diagnostic(message, { rule: 'published/many-removed', code: 'many-removed' });
 }
 

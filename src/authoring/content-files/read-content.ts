@@ -168,7 +168,7 @@ export function readContent(
     const misplacedKind = result.file && kindOfMisplaced(result.file);
     if (misplacedKind !== undefined) {
       incompleteKinds.add(misplacedKind);
-      problems.push(fileProblem(path, 'files/misplaced', misplacedMessage(tree, misplacedKind)));
+      problems.push(fileProblem(path, 'files/misplaced', misplacedMessage(tree, path, misplacedKind)));
       continue;
     }
     problems.push(...result.problems);
@@ -188,7 +188,7 @@ export function readContent(
     if (isCopy) problems.push(fileProblem(path, 'files/not-content', notContentMessage));
     else {
       incompleteKinds.add(kind);
-      problems.push(fileProblem(path, 'files/misplaced', misplacedMessage(tree, kind)));
+      problems.push(fileProblem(path, 'files/misplaced', misplacedMessage(tree, path, kind)));
     }
   }
   const isFound = ({ file, rule }: Problem) =>
@@ -224,7 +224,7 @@ const kindOfMisplaced = memoizeWeak(({ data, kind }: SourceFile): ContentKind | 
   return likeliest === kind || shareOfFields(data, kind) > 0.6 ? undefined : likeliest;
 });
 
-function misplacedMessage(tree: ContentTree, kind: ContentKind): string {
+function misplacedMessage(tree: ContentTree, misplacedPath: string, kind: ContentKind): string {
   const { layout, path, singular, plural } = contentLayout[kind];
   if (layout === 'folder')
     return `This is a ${kind === 'resources' ? 'page' : singular}. Move the file to content/${path}/.`;
@@ -232,7 +232,7 @@ function misplacedMessage(tree: ContentTree, kind: ContentKind): string {
   const what = layout === 'list' ? `This is the list of ${plural}` : `This is what belongs in ${path}`;
   return isThere
     ? `${what}, and content/${path} is there too. Compare the two, and delete this one.`
-    : `${what}. Move the file to content/, and call it ${path}.`;
+    : `${what}. ${parentOf(misplacedPath) === 'content' ? 'Call' : 'Move the file to content/, and call'} it ${path}.`;
 }
 
 const fileProblem = (
