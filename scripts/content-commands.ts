@@ -7,7 +7,7 @@ import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-cont
 import { readPublishedContent } from '../src/authoring/check/read-published-content.ts';
 import { isSelected, selectProblems } from '../src/authoring/check/rule.ts';
 import { type Git, gitRunner, idsInHistory, RevisionError } from '../src/authoring/content-files/git.ts';
-import { unusedPageHints } from '../src/authoring/check/unused-pages.ts';
+import { contentHints } from '../src/authoring/check/hints.ts';
 import { formatProblem, formatReport, type Problem } from '../src/authoring/content-files/problem.ts';
 import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
 import { contentRoot } from '../src/authoring/content-root.ts';
@@ -117,7 +117,7 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
   const hints = mistakes.length === 0 ? selected.problems.filter(isHint) : [];
   for (const hint of hints) console.log(`Still to do: ${formatProblem(hint)}`);
   if (mistakes.length === 0)
-    for (const hint of unusedPageHints(content))
+    for (const hint of contentHints(content, run.published))
       if (isSelected(hint.file, names, root)) console.log(`A hint, no mistake: ${formatProblem(hint)}`);
   const missingNames = names.filter(
     (name) => selected.outsideContent.includes(name) || !existsSync(resolve(root, name)),
@@ -130,6 +130,12 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
   if (process.stdout.isTTY && process.env['CI'] === undefined)
     for (const line of await proofreadingLines(run, content)) console.log(line);
   if (missingNames.length > 0 || mistakes.length > 0) return false;
+  if (hints.length > 0) {
+    console.log(
+      `${hints.length === 1 ? 'This is' : 'These are'} still to do. Nothing else is wrong, but the site cannot be published before that is done.`,
+    );
+    return areFixesSaved;
+  }
   console.log(names.length > 0 ? `${names.map(escapeInvisible).join(', ')}: fine.` : summariseCounts(counts));
   return areFixesSaved;
 }

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toAnnotation } from '../../src/authoring/check/check-content.ts';
 import { selectProblems } from '../../src/authoring/check/rule.ts';
 import { checkCommand } from '../support/check-command.ts';
 import { type Edit, validTree, problemLines, makeEdits, treeWithEdits } from '../support/content-tree.ts';
-import { createRepository } from '../support/repository.ts';
+import { commitAll, createRepository } from '../support/repository.ts';
 
 const mistakes: Edit[] = [
   ['phases.yaml', '  title: Launch', '\ttitle: Launch'],
@@ -91,6 +92,38 @@ test('a page that no meeting uses is a hint, in CI too, and one of a page that i
   }
   const { stdout } = await checkCommand(root, ['content/resources/role-plays.yaml']);
   expect(stdout).toBe('content/resources/role-plays.yaml: fine.\n');
+});
+
+test('a copy that somebody has begun to change is still to do, and a mistake once it is handed in', async () => {
+  const scenarioText = readFileSync(join(validTree(), 'content/scenarios/missed-deadline.yaml'), 'utf8');
+  const root = treeWithEdits(
+    ['scenarios/late.yaml', scenarioText],
+    ['resources/role-plays.yaml', 'entries: [missed-deadline]', 'entries: [missed-deadline, late]'],
+  );
+  const { status, stdout, stderr } = await checkCommand(root);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Still to do: content\/scenarios\/missed-deadline\.yaml:1/);
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe(
+    'This is still to do. Nothing else is wrong, but the site cannot be published before that is done.',
+  );
+  expect((await checkCommand(root, [], { CI: 'true' })).status).toBe(1);
+});
+
+test('an item whose id looks like that of another list is a hint, unless it was published', async () => {
+  const root = createRepository();
+  makeEdits(root, [
+    [
+      'checklists.yaml',
+      '    - id: profile-2\n',
+      '    - id: page-3\n      text: My page is short.\n      tip: Leave out half.\n    - id: profile-2\n',
+    ],
+  ]);
+  const hint =
+    'In this list, the other ids begin with "profile-". The next one would be profile-3.  ids/prefix';
+  expect((await checkCommand(root)).stdout).toContain(hint);
+  commitAll(root, 'Publish');
+  makeEdits(root, [['phases.yaml', 'title: Launch', 'title: Begin']]);
+  expect((await checkCommand(root)).stdout).not.toContain(hint);
 });
 
 test('only the named files are reported when some are named', async () => {

@@ -125,6 +125,47 @@ test('of two with one id, that is told which is new; if the other got a new one 
   expect(remainingMessages).toEqual([]);
 });
 
+test('items that were numbered again because one above them was taken away get their ids back', () => {
+  const items = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => `My ${word} is right.`);
+  const itemsYaml = (numbers: readonly number[], texts: readonly string[]) =>
+    texts
+      .map(
+        (text, index) => `    - id: profile-${numbers[index]}\n      text: ${text}\n      tip: Look at it.\n`,
+      )
+      .join('');
+  const checklistYaml = `- id: profile\n  title: Profile\n  items:\n`;
+  const before = withEdits(validTexts(), [
+    { write: checklists, text: checklistYaml + itemsYaml([1, 2, 3, 4, 5, 6], items) },
+  ]);
+  const after = withEdits(before, [
+    {
+      write: checklists,
+      text: checklistYaml + itemsYaml([1, 2, 3, 4, 5], items.toSpliced(2, 1)),
+    },
+  ]);
+  const published = readTexts(before).content;
+  expect(problemsOf(after, published).map(({ message }) => message)).toEqual([
+    '"My Four is right." had the id "profile-4" when it was published, and "My Five is right." has it now. Files that people saved know answers by ids. Write "id: profile-4" here again.',
+    '"My Five is right." had the id "profile-5" when it was published, and "My Six is right." has it now. Files that people saved know answers by ids. Write "id: profile-5" here again.',
+    'The id of "My Six is right." was "profile-6" when it was published. Files that people saved know answers by ids. Write "id: profile-6" again.',
+  ]);
+  expect(fixTexts(after, () => true, published).texts.get(`content/${checklists}`)).toBe(
+    checklistYaml + itemsYaml([1, 2, 4, 5, 6], items.toSpliced(2, 1)),
+  );
+});
+
+test('pages that exchanged their ids get them back', () => {
+  const { messages, fixedFiles } = checkAfter(
+    [worksheet, 'id: 1\n', 'id: 3\n'],
+    [plan, 'id: 3\n', 'id: 1\n'],
+  );
+  expect(messages).toEqual([
+    'content/resources/plan.yaml:1:5  id  The id of this page was 3 when it was published, and the id of a page never changes. Write "id: 3" again.',
+    'content/resources/worksheet.yaml:1:5  id  The id of this page was 1 when it was published, and the id of a page never changes. Write "id: 1" again.',
+  ]);
+  expect(fixedFiles).toEqual(publishedFiles);
+});
+
 test('where all below a new item got the next id, the new one gets that of the last', () => {
   const photoText = '      text: My photo is recent.\n';
   const { messages, remainingMessages, fixedFiles } = checkAfter(

@@ -37,6 +37,7 @@ const inCases = new Set([
   'meetings/minutes',
   'meetings/month',
   'meetings/section',
+  'ids/prefix',
   'meetings/unused-page',
   'names/copy',
   'syntax/empty-file',

@@ -36,7 +36,10 @@ test('the sides are named with the beginning of their commits', () => {
     head,
     note: 'A note.',
     merge: undefined,
-    contentCheck: { problemsBefore: 1, problemsAfter: 0, newProblems: 0, mayNeedNewCode: false },
+    contentCheck: {
+      ...{ problemsBefore: 1, problemsAfter: 0, newProblems: 0 },
+      ...{ isUnfinished: false, mayNeedNewCode: false },
+    },
   };
   expect(toTerminalLines(reportOfCommits).slice(1, 3)).toEqual([
     'Content check: fine; the earlier content has 1 problem. Compared: a*b (0123456) with 0123456.',

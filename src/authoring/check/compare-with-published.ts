@@ -66,12 +66,35 @@ function compareFile(
   const fileDifference = compareFileName(before, after, content);
   if (after === undefined) return [fileDifference];
   const removedNames = [...removedPhases(before, after), ...changedAnchors(before, after, content)];
-  const differences = [fileDifference, { removedNames, changedIds: [] }, ...compareItems(before, after)];
+  const differences = [
+    fileDifference,
+    { removedNames, changedIds: changedPageId(before, after) },
+    ...compareItems(before, after),
+  ];
   const loss = lossOf(before, after);
   return differences.map((difference) => ({
     ...difference,
     removedNames: difference.removedNames.map(([name, removed]) => [name, { ...removed, loss }]),
   }));
+}
+
+/** Returns the problem of a page whose number is another than when it was published. */
+function changedPageId(before: SourceFile, after: SourceFile): Diagnostic[] {
+  const [idBefore, idNode] = [before.root.at('id'), after.root.at('id')];
+  const isChanged =
+    after.kind === 'resources' && typeof idNode.value === 'number' && idBefore.value !== idNode.value;
+  if (!isChanged || typeof idBefore.value !== 'number' || before.slug !== after.slug) return [];
+  const { source: id } = idBefore;
+  return [
+    idNode.diagnostic(
+      `The id of this page was ${id} when it was published, and the id of a page never changes. Write "id: ${id}" again.`,
+      {
+        rule: 'published/id-changed',
+        fix: replacementFix('The id of the page was put back.', idNode.start, idNode.end, id),
+        suppresses: [{ code: 'duplicate', node: idNode }],
+      },
+    ),
+  ];
 }
 
 /** Returns what has become of the entries of a list, and of what else has an id in a file. */

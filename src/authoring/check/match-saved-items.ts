@@ -11,21 +11,14 @@ function findSameText(items: readonly SavedItem[], { matchText, groupId }: Saved
   return moreMatches.length === 0 && matchText !== '' ? match : undefined;
 }
 
-/** Returns what has the words of something now, and another id, although one of the two moved and not the words. */
+/** Returns what has the words of something now, and another id: a saved file would bring another answer there. */
 export function findUnderNewId(
   item: SavedItem,
   before: readonly SavedItem[],
   after: readonly SavedItem[],
 ): SavedItem | undefined {
   const current = findSameText(before, item) && findSameText(after, item);
-  if (current === undefined || current.id === item.id) return undefined;
-  const previousOwner = findSameId(before, current);
-  const previousOwnerNow = previousOwner && findSameText(after, previousOwner);
-  // Its id is new, that of another that has it still, or that of another that moved too.
-  const idChanged =
-    !previousOwner ||
-    (findSameId(after, item) ? previousOwnerNow : previousOwnerNow?.id === previousOwner.id);
-  return idChanged ? current : undefined;
+  return current?.id === item.id ? undefined : current;
 }
 
 /** Returns what has to take the new id where several get theirs back: what is new itself, and has that of the last of them. */

@@ -40,6 +40,7 @@ export const ruleIds = [
   'forms/saved-twice',
   'forms/unsaved',
   'ids/form',
+  'ids/prefix',
   'links/email',
   'links/target',
   'meetings/agenda-item',

@@ -263,7 +263,7 @@ function revisionName({ name, commit = '' }: RevisionInfo): string {
 }
 
 function contentCheckResult({
-  contentCheck: { problemsBefore, problemsAfter, newProblems, mayNeedNewCode },
+  contentCheck: { problemsBefore, problemsAfter, newProblems, isUnfinished, mayNeedNewCode },
   merge,
 }: Report): string {
   if (mayNeedNewCode && newProblems > 0) return ' waits for the code that changes with it.';
@@ -275,6 +275,7 @@ function contentCheckResult({
   ].filter(Boolean);
   const olderProblems =
     unchangedCount === 0 ? '' : ` (${pluralize(unchangedCount, 'older one')}, by today’s rules.)`;
+  if (isUnfinished) return `: ${pluralize(newProblems, 'thing')} still to do.${olderProblems}`;
   if (results.length > 0) return ` fails: ${results.join(', ')}.${olderProblems}`;
   if (unchangedCount > 0) return `: no new problems.${olderProblems}`;
   return problemsBefore === 0

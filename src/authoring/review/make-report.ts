@@ -100,6 +100,8 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       problemsBefore: earlier.problems.length,
       problemsAfter: later.problems.length,
       newProblems: introducedProblems.length,
+      isUnfinished:
+        introducedProblems.length > 0 && introducedProblems.every(({ isCopy }) => isCopy === true),
       mayNeedNewCode,
     },
     merge,
@@ -235,7 +237,15 @@ function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCod
           details,
         },
       ]
-    : [{ type: 'new-problems', summary: ['The site cannot be published until this is corrected'], details }];
+    : [
+        {
+          type: 'new-problems',
+          summary: [
+            `The site cannot be published until this is ${introducedProblems.every(({ isCopy }) => isCopy) ? 'done' : 'corrected'}`,
+          ],
+          details,
+        },
+      ];
 }
 
 /** Returns what the content check says about the published content; undefined if git does not know it. */

@@ -114,6 +114,8 @@ export interface Report {
     problemsBefore: number;
     problemsAfter: number;
     newProblems: number;
+    /** Whether the new problems are all copies that somebody has begun to change. */
+    isUnfinished: boolean;
     mayNeedNewCode: boolean;
   };
   /** The merge with the base branch, where git can tell. */

@@ -65,7 +65,9 @@ function reportFileChanges(
     ? pagesAffectedBy(snapshots[1], later.root)
     : pagesAffectedBy(snapshots[0], file.root);
   const pageTitles = filePageUrls.map((pageUrl) =>
-    contentIndex.titleOf('resources', pageUrl.slice('/resources/'.length)),
+    pageUrl.startsWith('/resources/')
+      ? contentIndex.titleOf('resources', pageUrl.slice('/resources/'.length))
+      : 'the home page',
   );
   const fileTitle = describeFile(file, pageTitles);
   const toReportedChange = (

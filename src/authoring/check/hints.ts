@@ -1,0 +1,52 @@
+import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import type { Problem } from '../content-files/problem.ts';
+
+/** Returns what may be meant as it is, and may not. */
+export const contentHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] => [
+  ...unusedPageHints(content),
+  ...idPrefixHints(content, published),
+];
+
+/** Returns a hint for each new item of a checklist whose id begins otherwise than all the other ids of its list. */
+function idPrefixHints(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
+  const itemIds = (snapshot: ContentSnapshot) =>
+    filesOf(snapshot, 'checklists').flatMap(({ root }) =>
+      root.items.map((list) => ({ list, ids: list.at('items').items.map((item) => item.at('id')) })),
+    );
+  // Without what is published, no id is known to be new.
+  if (published === undefined) return [];
+  const publishedIds = new Set(itemIds(published).flatMap(({ ids }) => ids.map(({ text }) => text)));
+  return itemIds(content).flatMap(({ list, ids }) => {
+    const prefix = `${list.at('id').text ?? ''}-`;
+    const differentIds = ids.filter(({ text }) => text?.startsWith(prefix) === false);
+    const numbers = ids.flatMap(({ text }) =>
+      text?.startsWith(prefix) ? Number(text.slice(prefix.length)) : [],
+    );
+    // An id that was published stays as it is.
+    if (differentIds.length !== 1 || numbers.length < 2 || !numbers.every(Number.isInteger)) return [];
+    return differentIds
+      .filter(({ text }) => !publishedIds.has(text))
+      .map((id) =>
+        id.diagnostic(
+          `In this list, the other ids begin with "${prefix}". The next one would be ${prefix}${Math.max(...numbers) + 1}.`,
+          { rule: 'ids/prefix' },
+        ),
+      );
+  });
+}
+
+/** Returns a hint for each page that no meeting uses; it is no mistake, because a page may be for reading alone. */
+function unusedPageHints(content: ContentSnapshot): Problem[] {
+  const meetings = filesOf(content, 'meetings').flatMap(({ root }) => root.items);
+  // A programme may have pages and no meetings.
+  if (meetings.length === 0) return [];
+  const usedPages = new Set(
+    meetings.flatMap((meeting) => meeting.at('uses').items.map((use) => use.at('page').text)),
+  );
+  return filesOf(content, 'resources')
+    .filter(({ slug }) => !usedPages.has(slug))
+    .map(({ slug, root }) => {
+      const message = `No meeting uses this page. If one does, write "- page: ${slug}" under its "uses" in content/meetings.yaml.`;
+      return root.diagnostic(message, { rule: 'meetings/unused-page' });
+    });
+}
