@@ -43,10 +43,14 @@ function capitalizedFieldProblem(root: YamlNode): Diagnostic | undefined {
   const allNames = [...new Set(fields.map(({ name }) => name))];
   const names = allNames.slice(0, 5).join(', ') + (allNames.length > 5 ? ' …' : '');
   const places = fields.length === 1 ? '' : ` (${fields.length} places)`;
-  return first.node.diagnostic(`The names of fields begin with a small letter. Write ${names}${places}.`, {
+  const isInside = fields.some(({ node, name }) => String(node.key).charAt(0) === name.charAt(0));
+  const reason = isInside
+    ? 'Capitals make a difference in the names of fields.'
+    : 'The names of fields begin with a small letter.';
+  return first.node.diagnostic(`${reason} Write ${names}${places}.`, {
     rule: 'fields/capitals',
     atKey: true,
-    fix: { description: 'A small letter was put at the beginning of the name of a field.', edits },
+    fix: { description: 'The name of a field was written with the capitals that it has.', edits },
   });
 }
 
