@@ -1,6 +1,6 @@
 /**
- * Runs a command of Astro without telemetry (child-processes.ts), such as `node scripts/astro.ts build`. Not every shell would
- * understand a variable set before the command in package.json.
+ * Runs an Astro command without telemetry (child-processes.ts), such as `node scripts/astro.ts build`. A variable in
+ * the package.json script would not work in every shell.
  */
 import { pathToFileURL } from 'node:url';
 import { resolveProgram } from './child-processes.ts';

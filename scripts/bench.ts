@@ -1,11 +1,12 @@
 /**
- * Measures what people wait for and prints it beside the aims: `npm run bench`, followed by the numbers of
- * resources of sites to compare, or `npm run bench -- pages` for what Lighthouse says. Timings differ from machine to machine, so nothing fails if an aim is missed.
+ * Measures what people wait for, and prints it next to the targets: `npm run bench`, followed by the numbers of
+ * resources of the sites to compare, or `npm run bench -- pages` for Lighthouse. Timings depend on the machine, so a
+ * missed target is not a failure.
  */
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** Returns a line with what the figures depend on: the date, the cores, the memory, the load and the versions. */
+/** A line with the conditions of the measurement: date, cores, memory, load and versions. */
 function describeMachine(): string {
   const [core] = cpus();
   const [, astro = '?'] =

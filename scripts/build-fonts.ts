@@ -1,4 +1,7 @@
-/** Makes the files in src/site/assets/fonts from the installed font packages. Run it when the charset has changed. */
+/**
+ * Generates the files in src/site/assets/fonts from the installed font packages. Run it after changing the character
+ * set.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -31,7 +34,7 @@ const faces: Face[] = [
     characters: siteCharacters,
     options: {
       targetFormat: 'woff2',
-      // 14 pt is the size of running text on the site; the other optical sizes would double the file.
+      // 14 pt is the optical size of body text on the site; including the other sizes would double the file.
       variationAxes: { wght: { min: 400, max: 700, default: 400 }, opsz: 14 },
       // Its figures are tabular by default, so 'tnum' is not needed.
       keepFeatures: ['kern', 'liga'],
@@ -54,7 +57,7 @@ const faces: Face[] = [
     characters: guideCharacters,
     options: {
       targetFormat: 'sfnt',
-      // jsPDF reads neither kerning nor features.
+      // jsPDF uses neither kerning nor features.
       keepFeatures: [],
       noHinting: true,
       noLayoutClosure: true,
@@ -65,12 +68,12 @@ const faces: Face[] = [
 
 const tableEntrySize = 16;
 const nameRecordSize = 12;
-/** The ids of the owner's notice and trademark, which keep the name of the original typeface. */
+/** The ids of the copyright notice and trademark, which retain the name of the original typeface. */
 const noticeIds = [0, 7];
 
 /**
- * Returns a font file (TrueType or OpenType, uncompressed) with the font renamed; throws if it does not have the old name.
- * The checksums are left wrong, because the program that cuts the font down writes new ones.
+ * A font file (TrueType or OpenType, uncompressed) with the font renamed; throws if it does not have the old name. The
+ * checksums become invalid, because the program that subsets the font writes new ones.
  */
 function renameFont(font: Uint8Array, oldName: string, newName: string): Uint8Array {
   const file = Buffer.from(font);
@@ -83,14 +86,14 @@ function renameFont(font: Uint8Array, oldName: string, newName: string): Uint8Ar
     oldName,
     newName,
   );
-  // The new table goes to the end; nothing refers to the old one any more.
+  // The new table is appended, and nothing refers to the old one any more.
   const end = Math.ceil(file.length / 4) * 4;
   file.writeUInt32BE(end, nameEntry + 8);
   file.writeUInt32BE(table.length, nameEntry + 12);
   return Buffer.concat([file, Buffer.alloc(end - file.length), table, Buffer.alloc(-table.length & 3)]);
 }
 
-/** Returns the table of names with the new name: records of 12 bytes, then the texts that they point to. */
+/** The name table with the new name: records of 12 bytes, then the texts that they refer to. */
 function renameInTable(table: Buffer, oldName: string, newName: string): Buffer {
   const count = table.readUInt16BE(2);
   const textsStart = table.readUInt16BE(4);
@@ -102,7 +105,7 @@ function renameInTable(table: Buffer, oldName: string, newName: string): Buffer 
   for (let recordOffset = 6; recordOffset < records.length; recordOffset += nameRecordSize) {
     const textStart = textsStart + table.readUInt16BE(recordOffset + 10);
     const oldBytes = table.subarray(textStart, textStart + table.readUInt16BE(recordOffset + 8));
-    // Macintosh records (1) have one byte for each letter; all others have two, the higher first.
+    // Macintosh records (1) have one byte per letter; all others have two, in big-endian order.
     const isWide = table.readUInt16BE(recordOffset) !== 1;
     const text = isWide ? Buffer.from(oldBytes).swap16().toString('utf16le') : oldBytes.toString('latin1');
     const newText = noticeIds.includes(table.readUInt16BE(recordOffset + 6))
@@ -134,7 +137,7 @@ for (const { file, source, characters, options } of faces) {
   await writeFile(projectPath(`${outputFolder}/${file}`), subset);
   console.log(`${outputFolder}/${file}  ${String(subset.length)} bytes`);
 }
-// The notice in the font's own files says which name is reserved; the licence in the package does not.
+// The notice in the font file contains the reserved name; the licence in the package does not.
 const reservedNameNotice =
   '© 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.';
 const licence = await readFile(projectPath(`${staticFontFolder}/LICENSE_FONT`), 'utf8');

@@ -1,4 +1,4 @@
-/** Builds the site into a folder, with a cache of its own, so that builds of other content do not mix. */
+/** Builds the site into a folder, with a separate cache, so that builds of different content do not interfere. */
 import { build } from 'astro';
 import './child-processes.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Builds the sites that the tests visit, or those that are named: the site as it is (into dist/), below a folder and with
- * altered content; and sites from the specification's content as it is, with more content, and, for the night, with a
- * programme of another shape (PROGRAMME_SHAPE, one of `programmeShapes`) and a programme in German.
+ * Builds the sites for the tests, or those that are named: the site as it is (into dist/), below a folder and with
+ * altered content; the specification's content as it is and with more content; and, for the nightly tests, a programme
+ * of another shape (PROGRAMME_SHAPE, one of `programmeShapes`) and a programme in German.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -17,7 +17,9 @@ import './child-processes.ts';
 
 const project = process.cwd();
 
-/** Copies the content below a root, puts other files over it, and returns the environment in which Astro builds from it. */
+/**
+ * Copies the content below a root, overwrites some files, and returns the environment variables for building from it.
+ */
 function prepareContent(
   name: string,
   sourceRoot: string,
@@ -38,7 +40,7 @@ const grownFiles = [...grownContent(specificationRoot)].map(([path, text]): [str
   `content/${path}`,
   text,
 ]);
-/** What a build is told by its environment. */
+/** The environment variables of a build. */
 const variableNames = ['BASE_PATH', 'CONTENT_ROOT', 'REPO_URL', 'SITE_URL'];
 const sites: Record<string, Record<string, string>> = {
   dist: Object.fromEntries(
@@ -58,13 +60,13 @@ const sites: Record<string, Record<string, string>> = {
   german: prepareContent('german', specificationRoot, germanProgramme()),
   specification: { CONTENT_ROOT: specificationRoot },
 };
-/** What only the tests of the night visit. */
+/** Only the nightly tests visit these sites. */
 const nightlySites = ['shaped', 'german'];
 const requestedSites = process.argv.slice(2);
 const shouldBuild = (name: string) =>
   requestedSites.length > 0 ? requestedSites.includes(name) : isNightly || !nightlySites.includes(name);
 
-// One process builds them all, because loading Astro and its plug-ins takes as long as building one.
+// One process builds all sites, because loading Astro and its plug-ins takes as long as a build.
 for (const [name, variables] of Object.entries(sites)) {
   if (!shouldBuild(name)) continue;
   for (const variableName of variableNames) Reflect.deleteProperty(process.env, variableName);

@@ -4,14 +4,14 @@ import { partialContent } from '../src/authoring/content-files/partial-content.t
 import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
 import { escapeInvisible } from '../src/model/text/characters.ts';
 
-// The package names no way to its program.
+// The package exports no path to its program.
 const cspellProgram = join(import.meta.dirname, '../node_modules/cspell/bin.mjs');
-/** At most this many words are named. */
+/** How many words are listed. */
 const maxWords = 20;
 
 /**
- * Returns a note on the words that the dictionary does not know in the content that differs from what is published; none where it
- * knows no words of the language at all. Names and new words are no mistakes.
+ * A note about the words in changed content that the dictionary does not contain; none if it has no dictionary for the
+ * language. Names and new words are not mistakes.
  */
 export async function listUnknownWords(
   root: string,
@@ -25,7 +25,7 @@ export async function listUnknownWords(
   const config = join(import.meta.dirname, '../cspell.config.mjs');
   const lintArgs = ['lint', '--no-progress', '--no-summary', '--unique', '--config', config, '--root', root];
   const args = [cspellProgram, ...lintArgs, '--locale', language, ...files];
-  // It fails where it finds a word.
+  // It exits with an error if it finds a word.
   const stdout = await new Promise<string>((resolve) => {
     execFile(process.execPath, args, { cwd: root }, (_, output) => resolve(output));
   });

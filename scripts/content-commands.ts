@@ -35,18 +35,18 @@ import { listUnknownWords } from './check-spelling.ts';
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
 
 interface Command {
-  /** The flags that it knows, with a value of their own or without; a command without flags takes every word as it is. */
+  /** The supported flags, with or without a value; a command without flags treats every argument as a word. */
   flags?: Readonly<Record<string, 'string' | 'boolean'>>;
-  /** What to say of a flag that it does not know, as it was typed. */
+  /** The message about an unknown flag. */
   describeUnknownFlag?: (flag: string) => string;
-  /** Does it for the content below a root, says what it has done, and returns whether all is well. */
+  /** Runs the command for the content below a root, prints the result, and returns whether it succeeded. */
   run: (root: string, args: string[], flags: Flags) => boolean | Promise<boolean>;
 }
 
-/** A command cannot do what it is asked; the message is for whoever typed it. */
+/** A command cannot do what it was asked to; the message is for the person who typed it. */
 class CommandError extends Error {}
 
-/** Runs a command with the words and flags after it, and returns whether all is well. */
+/** Runs a command with its arguments, and returns whether it succeeded. */
 export async function runCommand(name: string, rawArgs: string[]): Promise<boolean> {
   try {
     const command = commands[name];
@@ -69,7 +69,7 @@ function parseCommandLine(
   rawArgs: string[],
 ) {
   if (knownFlags === undefined) return { args: rawArgs, flags: {} };
-  // Without -- before them, npm passes nothing on and only sets a variable of its own.
+  // Without -- before them, npm does not pass flags on but sets variables for them.
   const consumedByNpm = Object.keys(knownFlags).find(
     (flag) => process.env[`npm_config_${flag}`] !== undefined,
   );
@@ -88,24 +88,24 @@ function parseCommandLine(
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const type = token.value === undefined ? 'boolean' : 'string';
-    // A value that looks like a flag is the next flag, before which the value is missing.
+    // A value that looks like a flag is the next flag, so the value is missing.
     if (knownFlags[token.name] !== type || token.value?.startsWith('-'))
       throw new CommandError(describeUnknownFlag?.(rawArgs[token.index] ?? '') ?? '');
   }
   return { args: positionals, flags: values as Flags };
 }
 
-/** What one run of the check works on. */
+/** The input of a run of the check. */
 interface CheckRun {
   root: string;
-  /** The files to check, as they were typed; all if there are none. */
+  /** The files to check, as typed; empty for all files. */
   names: string[];
   git: Git;
   published: ContentSnapshot | undefined;
   readCache: ReadCache;
 }
 
-/** Checks the content, or what concerns the files named; fixes it first with --fix. */
+/** Checks the content, or the named files; with --fix, fixes it first. */
 async function runCheck(root: string, names: string[], { fix }: Flags): Promise<boolean> {
   const readCache: ReadCache = new Map();
   const git = gitRunner(root);
@@ -126,7 +126,7 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
   if (mistakes.length > 0) reportMistakes(mistakes, run, fix !== true);
   if (run.published && allProblems.every(isHint))
     for (const line of comparisonLines(run.published, content, git)) console.log(line);
-  // A person reads this; in the pull request, everything is spelt.
+  // Spelling notes are for people; in a pull request, everything is checked for spelling.
   if (process.stdout.isTTY && process.env['CI'] === undefined)
     for (const line of await proofreadingLines(run, content)) console.log(line);
   if (missingNames.length > 0 || mistakes.length > 0) return false;
@@ -140,10 +140,10 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
   return areFixesSaved;
 }
 
-/** A copy that somebody has begun to change is a mistake only once it is handed in. */
+/** A copy that somebody has begun to change is a mistake only when it is submitted. */
 const isHint = ({ isCopy }: Problem): boolean => isCopy === true && process.env['CI'] === undefined;
 
-/** Applies all safe fixes, says which, and returns whether every file could be saved. */
+/** Applies all safe fixes, lists them, and returns whether every file could be saved. */
 function fixAndReport({ root, names, published, readCache }: CheckRun): boolean {
   const fixedFiles = fixContent(
     folderTree(root),
@@ -174,13 +174,13 @@ function reportMistakes(mistakes: readonly Problem[], run: CheckRun, mayOfferFix
       console.log(line);
 }
 
-/** Whether a fix is safe shows only when it is tried. */
+/** Only applying a fix shows whether it is safe. */
 function hasSafeFix(mistakes: readonly Problem[], { root, published, readCache }: CheckRun): boolean {
   const fixableFiles = new Set(mistakes.flatMap(({ file, fix }) => (fix ? file : [])));
   return fixContent(folderTree(root), (path) => fixableFiles.has(path), readCache, published).length > 0;
 }
 
-/** What people and saved files lose against the published content. */
+/** What visitors and saved files lose in comparison with the published content. */
 const comparisonLines = (published: ContentSnapshot, content: ContentSnapshot, git: Git): string[] => {
   const brokenLinks = brokenLinkEntries(published, content, compareContent(published, content));
   return entriesToTerminalLines([
@@ -190,7 +190,7 @@ const comparisonLines = (published: ContentSnapshot, content: ContentSnapshot, g
   ]);
 };
 
-/** Unknown words, and examples that are to be replaced before the site is used. */
+/** Unknown words, and examples that have to be replaced before the site is used. */
 async function proofreadingLines({ root, published }: CheckRun, content: ContentSnapshot): Promise<string[]> {
   const unknownWords = published ? await listUnknownWords(root, published, content) : [];
   const examples = exampleProblems(content).map((problem) => `  ${formatProblem(problem)}`);
@@ -198,9 +198,9 @@ async function proofreadingLines({ root, published }: CheckRun, content: Content
   return [...unknownWords, ...(examples.length > 0 ? [exampleHeading, ...examples] : [])];
 }
 
-/** Begins a page, a scenario or an item of a list. */
+/** Creates a page, a scenario or a list item. */
 function runNew(root: string, [kind = '', ...titleWords]: string[]): boolean {
-  // A name of several words is one that is refused, not the first of them.
+  // A name of several words is rejected as a whole rather than shortened to the first word.
   const git = gitRunner(root);
   const newFile = planNewEntry(kind, titleWords.join(' '), folderTree(root), (path) =>
     idsInHistory(git, path),
@@ -214,7 +214,7 @@ function runNew(root: string, [kind = '', ...titleWords]: string[]): boolean {
   return true;
 }
 
-/** Says where in content/ the words are that visitors read. */
+/** Prints where in content/ a visible text is. */
 function runFind(root: string, args: string[]): boolean {
   const searchText = args.join(' ');
   if (!/[\p{L}\p{N}]/u.test(searchText))
@@ -229,7 +229,7 @@ function runFind(root: string, args: string[]): boolean {
   return isFound;
 }
 
-/** Says what changes for the programme of another year and, with --write, changes it; then what to read again. */
+/** Prints the changes for the programme of another year, makes them with --write, and lists what to read again. */
 function runYear(
   root: string,
   [requestedYear = '', ...otherArgs]: string[],
@@ -279,7 +279,10 @@ const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<he
 <base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.
 --full shows long texts whole, and each of several equal changes.`;
 
-/** Says in words what changes for a visitor between two states of content/; without <head>, the later is the files as they are. */
+/**
+ * Describes what changes for visitors between two states of content/; without <head>, the later one is the working
+ * files.
+ */
 function runDiff(root: string, [base, head, ...otherArgs]: string[], { markdown, full }: Flags): boolean {
   if (base === undefined || otherArgs.length > 0) throw new CommandError(diffUsage);
   const report = compareRevisions(root, base, head);

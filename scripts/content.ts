@@ -1,8 +1,10 @@
-/** The commands of content/, as package.json calls them: `node scripts/content.ts check` is `npm run content:check`. */
+/**
+ * The commands for content/, as package.json calls them: `node scripts/content.ts check` is `npm run content:check`.
+ */
 import { enableCompileCache } from 'node:module';
 
-// Before anything else is loaded, so that Node keeps the compiled code for the next run: a check of this repository starts
-// in two thirds of the time. If the folder for it cannot be written to, nothing is kept.
+// Before any other module is loaded, so that Node caches the compiled code: the next check starts in two thirds of the
+// time. If the cache folder is not writable, nothing is cached.
 enableCompileCache();
 const { runCommand } = await import('./content-commands.ts');
 const [name = '', ...args] = process.argv.slice(2);

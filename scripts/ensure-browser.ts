@@ -1,12 +1,13 @@
 /**
- * Makes sure that the browser tests have a browser: Chromium without a window, which loads pages much faster, also where an
- * ordinary one is installed; Playwright's or else Debian's. Where neither can be had, the ordinary one will do.
+ * Makes sure that the browser tests have a browser. Chromium's headless shell is preferred even if a full Chromium is
+ * installed, because it loads pages much faster: that of Playwright or else of Debian. If neither is available, the
+ * full one is used.
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser, findHeadlessShell, findTestBrowser } from '../tests/support/browser.ts';
 import { resolveProgram } from './child-processes.ts';
 
-/** In ms; nobody who has a browser waits long for a quicker one. */
+/** In ms; if a browser is already installed, the wait for a faster one is short. */
 const timeout = findBrowser() === undefined ? 600_000 : 60_000;
 const runProgram = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout }).status === 0;

@@ -1,9 +1,9 @@
 /**
- * Takes a picture of every page of the built site: widths × light, dark, forced colours and print.
+ * Takes a screenshot of every page of the built site: widths × light, dark, forced colours and print.
  *
- *   npm run shots [-- words]            full size into shots/; words choose the files whose names contain one of them
- *   npm run shots -- --update [words]   a third of the size into tests/shots/, the references
- *   npm run shots -- --check [words]    compares with the references
+ * npm run shots [-- words] full size into shots/; words filter by file name
+ * npm run shots -- --update [words] a third of the size into tests/shots/, as the references
+ * npm run shots -- --check [words] compares with the references
  */
 import { type Browser, chromium } from '@playwright/test';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { pixelDifference } from '../tests/support/compare-pictures.ts';
 import { withPreview } from '../tests/support/preview.ts';
 
 const referenceFolder = 'tests/shots';
-/** The share of pixels that may differ before a picture counts as changed. */
+/** The share of pixels that may differ before a screenshot counts as changed. */
 const tolerance = 0.002;
 const widths = [390, 768, 1440];
 const media = {

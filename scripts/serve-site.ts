@@ -1,5 +1,5 @@
 /**
- * Serves a built site as hosts do: with the headers that visitors get on every answer, and packed. `node scripts/serve-site.ts
+ * Serves a built site as hosts do: compressed, and with the headers that visitors get. `node scripts/serve-site.ts
  * 4321` serves dist/.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { compressibleMediaTypes, headersOf, mediaTypes } from '../src/site/build/response-headers.ts';
 import { sitePath } from '../src/model/text/urls.ts';
 
-/** As hosts compress what is requested: the best that brotli can do would take them too long. */
+/** The level that hosts use for compression on request; the maximum would take too long. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Returns the bytes of a file as they are sent, and how they are told. */
+/** The compressed bytes of a file, with their headers. */
 function compressFile(file: string) {
   const body = readFileSync(file);
   const type = mediaTypes[extname(file).slice(1)] ?? 'application/octet-stream';
@@ -23,13 +23,16 @@ function compressFile(file: string) {
     : { body, headers };
 }
 
-/** Serves the site in a folder below `base`, on a free port unless one is named; resolves to its address and to what stops it. */
+/**
+ * Serves the site in a folder below `base`, on a free port unless one is given; resolves to its address and a function
+ * that stops it.
+ */
 export async function serveSite(
   folder: string,
   base = '/',
   port = 0,
 ): Promise<{ site: string; stop: () => void }> {
-  /** What has been sent, until its file is another. */
+  /** Responses, cached until the file changes. */
   const responseCache = new Map<string, ReturnType<typeof compressFile> & { modifiedAt: number }>();
   const root = sitePath('/', base);
   const server = createServer(({ url = '/' }, response) => {

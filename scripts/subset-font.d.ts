@@ -6,10 +6,10 @@ declare module 'subset-font' {
     noLayoutClosure?: boolean;
     noHinting?: boolean;
     dropTables?: string[];
-    /** Keeps everything, so that no text is needed. */
+    /** Keeps all glyphs, so that no text is needed. */
     keepAllGlyphs?: boolean;
   }
-  /** Resolves to the font with the characters of `text` only, or rejects if the font cannot be read. */
+  /** Reduces a font to the characters of `text`; rejects if the font cannot be read. */
   export default function subsetFont(
     font: Uint8Array,
     text: string | undefined,

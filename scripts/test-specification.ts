@@ -1,6 +1,7 @@
 /**
- * Runs the specification's browser tests on the sites built from its content: `npm run test:specification [-- files]`. With
- * --shapes, tries the pages with one shape of programme after another; words choose shapes: `npm run test:shapes [-- words]`.
+ * Runs the specification's browser tests on the sites built from its content: `npm run test:specification [-- files]`.
+ * With --shapes, tests the pages with one shape of programme after another; words filter the shapes: `npm run
+ * test:shapes [-- words]`.
  */
 import { programmeShapes } from '../tests/support/programme-shapes.ts';
 import { specificationRoot } from '../tests/support/specification-root.ts';
@@ -14,7 +15,7 @@ const runTests = (args: readonly string[], variables: Readonly<Record<string, st
 
 const passesWithShape = (shape: string) => {
   console.log(`\n${shape}`);
-  // They are tests of the night (tests/support/nightly.ts).
+  // These are nightly tests (tests/support/nightly.ts).
   const variables = { PROGRAMME_SHAPE: shape, TESTS: 'all' };
   return (
     runNode(['scripts/build-test-sites.ts', 'shaped', 'german'], variables) &&

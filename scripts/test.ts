@@ -1,9 +1,9 @@
 /**
- * Runs every kind of check: `npm test`, what a change needs. First those that need no browser, in rows side by side; then the
+ * Runs all checks that a change needs: `npm test`. First the checks without a browser, in parallel sequences; then the
  * browser tests, likewise.
  *
- * `npm run test:all` (with --all), each night and before a release, also tries what takes long; once the checks without a
- * browser have passed, it goes on after a failure.
+ * `npm run test:all` (with --all), each night and before a release, also runs the slow tests; once the checks without a
+ * browser have passed, it continues after a failure.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { npmRunCommand } from './child-processes.ts';
@@ -11,17 +11,19 @@ import { npmRunCommand } from './child-processes.ts';
 const browserlessRows = [
   ['test:unit'],
   ['test:lint', 'test:spelling'],
-  // The sites not beside the types, because both write what Astro knows of the content into .astro/.
+  // Sites and types are in one sequence, because both write generated types into .astro/.
   ['content:check', 'test:types', 'test:sites', 'test:built'],
 ];
-/** Side by side too, because a page waits for its timers. */
+/** In parallel too, because pages mostly wait for timers. */
 const browserRows = [['test:pages'], ['test:specification']];
-/** Other engines, other shapes, pictures. */
+/** Other browser engines, other shapes of programme, screenshots. */
 const nightlyScripts = ['test:browsers', 'test:shapes', 'test:pictures'];
 
 const failed: string[] = [];
 
-/** Runs scripts one after the other until one fails, here or in another row; prints the output of each as a whole. */
+/**
+ * Runs scripts one after the other until one fails, in this or another sequence; prints the output of each as a whole.
+ */
 async function runInSequence(scripts: readonly string[]): Promise<void> {
   for (const script of scripts) {
     if (failed.length > 0) return;
@@ -41,7 +43,7 @@ function runInteractively(script: string): void {
 }
 
 const isNightly = process.argv.includes('--all');
-// Read by tests/support/nightly.ts: longer properties, and the tests that only the night runs.
+// Read by tests/support/nightly.ts: more runs for property-based tests, and the nightly tests.
 if (isNightly) process.env['TESTS'] = 'all';
 await Promise.all(browserlessRows.map(runInSequence));
 if (failed.length === 0) runInteractively('test:browser');

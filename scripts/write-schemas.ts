@@ -1,4 +1,4 @@
-/** Writes what editors and coordinators get from the schemas: `npm run content:schemas`. */
+/** Generates the editor support and documentation from the schemas: `npm run content:schemas`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot } from '../src/authoring/content-root.ts';
@@ -16,13 +16,13 @@ function writeSchemas(root: string): void {
   for (const [name, text] of contentJsonSchemas()) writeFileSync(join(schemasFolder(root), name), text);
 }
 
-/** What coordinators read: the guide, and every field, whose lists are made from the schemas. */
+/** Documentation for coordinators: the guide, and the list of all fields, which is generated from the schemas. */
 export const guidePath = join(import.meta.dirname, '../content/README.md');
 export const fieldsPath = join(import.meta.dirname, '../docs/fields.md');
 
-/** Resolves to the text on the fields with every list up to date. */
+/** The page about the fields with every list up to date. */
 export async function formatFieldsPage(): Promise<string> {
-  // Loaded here, because most commands of content need the schemas but no Prettier.
+  // Imported here, because most content commands need the schemas but not Prettier.
   const { format, resolveConfig } = await import('prettier');
   const text = withFieldLists(readFileSync(fieldsPath, 'utf8'));
   return format(text, { ...(await resolveConfig(fieldsPath)), filepath: fieldsPath });

@@ -5,7 +5,7 @@ import { dump, load } from 'js-yaml';
 import { resources } from '../../tests/support/content.ts';
 import { createTemporaryFolder } from '../child-processes.ts';
 
-/** Returns a new folder with the content and `count` more resources, made from the existing ones. */
+/** Creates a folder with the content and `count` additional resources, derived from the existing ones. */
 export function createLargeContent(count: number): string {
   const root = createTemporaryFolder('bench');
   cpSync('content', join(root, 'content'), { recursive: true });
@@ -38,7 +38,7 @@ export function editLargeContent(root: string, pageCount: number, editCount: num
   git('checkout', '--quiet', '-b', 'edits');
   for (let index = 0; index < editCount; index++) {
     const path = join(root, `content/resources/page-${1 + index * Math.floor(pageCount / editCount)}.yaml`);
-    // Titles get no longer, because some already have the greatest length.
+    // Titles do not become longer, because some already have the maximum length.
     writeFileSync(path, readFileSync(path, 'utf8').replace(/^(title: '?)Page/m, '$1Edit'));
   }
   git('commit', '--quiet', '--all', '--message', 'Edit');

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../tests/support/browser.ts';
 
-/** What is typed into the search, character by character, and deleted again: many matches, few, none. */
+/** Typed into the search character by character, and deleted again: many matches, few, none. */
 const searches = ['goal', 'e', 'time to', 'zebra', 'page 7'];
 const keys = searches.flatMap((search) => [...search, ...Array<string>(search.length).fill('Backspace')]);
 
@@ -12,12 +12,12 @@ declare global {
   }
 }
 
-/** Records how long it takes from each key press until the next frame is painted. */
+/** Records the time from each key press until the next frame is painted. */
 const recordPaintTimes = () => {
   window.paintTimes = [];
   const handleKeyDown = ({ timeStamp }: KeyboardEvent) => {
     requestAnimationFrame(() => {
-      // A message arrives after the frame's own work: styles, layout and paint.
+      // The message arrives after the rendering work of the frame: styles, layout and paint.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => window.paintTimes.push(performance.now() - timeStamp);
       port2.postMessage(undefined);
@@ -37,8 +37,8 @@ async function pressAllKeys(page: Page): Promise<number[]> {
 }
 
 /**
- * Resolves to the time from key press to painted result in the search of a page, in ms, on a processor four times slower:
- * 95 in 100 presses take no longer. The browser does not wait for the screen's next frame.
+ * Measures the time from key press to painted result in the search of a page, in ms, with a CPU slowdown of 4 (95th
+ * percentile). The browser does not wait for the screen's next frame.
  */
 export async function measureKeyPress(url: string): Promise<number> {
   const args = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
@@ -50,7 +50,7 @@ export async function measureKeyPress(url: string): Promise<number> {
     if (url.startsWith('http')) await page.getByRole('status').last().waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // A first round to warm up, because the first presses also compile the code they run.
+    // A first round to warm up, because the first key presses also compile the code.
     await pressAllKeys(page);
     const times = (await pressAllKeys(page)).toSorted((a, b) => a - b);
     return times[Math.ceil(0.95 * times.length) - 1] ?? NaN;
@@ -59,5 +59,5 @@ export async function measureKeyPress(url: string): Promise<number> {
   }
 }
 
-/** The least that a key press can take in the same browser. */
+/** An empty field, for the minimum time of a key press in the same browser. */
 export const emptyFieldUrl = 'data:text/html,<input type="search" aria-label="Search">';

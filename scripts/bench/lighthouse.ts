@@ -8,9 +8,12 @@ import { routes } from '../../tests/support/content.ts';
 import { npmCommand, createTemporaryFolder } from '../child-processes.ts';
 import { serveSite } from '../serve-site.ts';
 
-/** Not in package.json, because it serves only this report and brings over a hundred packages; npm keeps it for the next run. */
+/**
+ * Not in package.json, because only this report uses it and it has over a hundred dependencies; npm caches it for the
+ * next run.
+ */
 const lighthouseArgs = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
-/** Aims for every page, in ms. */
+/** Targets for every page, in ms. */
 const targets = { lcp: 1_000, tbt: 50 };
 const runs = 3;
 
@@ -27,10 +30,12 @@ const reportSchema = z.object({
   ),
 });
 
-/** What Lighthouse says of one page, times in ms; `scores` are performance, accessibility, best practices and SEO. */
+/**
+ * The results of Lighthouse for a page, times in ms; `scores` are performance, accessibility, best practices and SEO.
+ */
 type Metrics = Record<'lcp' | 'fcp' | 'tbt' | 'cls' | 'requests' | 'bytes', number> & { scores: number[] };
 
-/** Measures a page once as on a phone: Lighthouse calculates the effect of a processor four times slower and a slow network. */
+/** Measures a page once as on a phone: Lighthouse simulates a CPU slowdown of 4 and a slow network. */
 async function measurePage(url: string, retriesLeft = 4): Promise<Metrics> {
   const browser = process.env['CHROME_PATH'] ?? findBrowser();
   if (browser === undefined) throw new Error('Lighthouse needs Chromium: set CHROMIUM_PATH to its program.');
@@ -47,7 +52,8 @@ async function measurePage(url: string, retriesLeft = 4): Promise<Metrics> {
     const env = { ...process.env, CHROME_PATH: browser };
     await execute(...npmCommand([...lighthouseArgs, url, ...outputArgs]), { env });
   } catch (error) {
-    // On a busy machine Chromium sometimes does not report when it began. A report of many pages should not end with that.
+    // On a busy machine, Chromium sometimes reports no start of the navigation, which should not abort a report of many
+    // pages.
     if (retriesLeft > 0 && String(error).includes('NO_NAVSTART')) return measurePage(url, retriesLeft - 1);
     throw error;
   }
@@ -71,7 +77,7 @@ const printRow = (...cells: (string | number)[]) => {
   console.log(`| ${cells.join(' | ')} |`);
 };
 
-/** Prints what Lighthouse says of pages of the built site (of all, if none is named), the middle of several runs. */
+/** Prints the Lighthouse results for pages of the built site (by default, all), the median of several runs. */
 export async function reportPages(requestedPaths: readonly string[]): Promise<void> {
   const paths =
     requestedPaths.length > 0

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { resolveProgram, createTemporaryFolder } from '../child-processes.ts';
 
-/** The least that Astro can do with pages: a collection of Markdown, one route, a list of all pages. */
+/** A minimal Astro site for comparison: a Markdown collection, one route, a list of all pages. */
 const bareProjectFiles = {
   'src/content.config.ts': `import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
@@ -26,7 +26,7 @@ import { getCollection } from 'astro:content';
 `,
 };
 
-/** Returns a new bare project with a page of words as large as each page of resources in a built site. */
+/** Creates a minimal project with pages as large as the resource pages of a built site. */
 function createBareProject(dist: string): string {
   const root = createTemporaryFolder('bench-bare');
   const files = new Map(Object.entries(bareProjectFiles));
@@ -47,7 +47,7 @@ function createBareProject(dist: string): string {
   return root;
 }
 
-/** Runs a script; returns how many ms it takes by the clock, and throws with the first lines of its errors if it fails. */
+/** Runs a script; returns the elapsed time in ms, and throws with the first lines of its errors if it fails. */
 export function timeScript(
   args: readonly string[],
   variables: Record<string, string> = {},
@@ -60,7 +60,7 @@ export function timeScript(
   return performance.now() - start;
 }
 
-/** Builds a site from content into a folder, and a bare project beside it; returns what both took, in ms. */
+/** Builds a site from content, and a minimal project for comparison; returns both times in ms. */
 export function timeBuilds(contentRoot: string, dist: string): { site: number; bare: number } {
   const site = timeScript(['scripts/build-site.ts', dist], { CONTENT_ROOT: contentRoot });
   return { site, bare: timeScript([resolveProgram('astro', 'astro'), 'build'], {}, createBareProject(dist)) };

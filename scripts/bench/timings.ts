@@ -17,10 +17,13 @@ import { emptyFieldUrl, measureKeyPress } from './key-press.ts';
 import { editLargeContent, createLargeContent } from './generate-content.ts';
 import { serveSite } from '../serve-site.ts';
 
-/** What is measured, its aim in ms, and how often: the fastest counts, because what else the machine does should not be measured. */
+/**
+ * Name, target in ms, number of runs, and action. The fastest run counts, because it is least affected by other
+ * processes.
+ */
 type Benchmark = [what: string, aim: number, runs: number, run: () => unknown];
 
-/** Writes and reads a file of each form `rounds` times, with different words each time. */
+/** Writes and reads a file of each form `rounds` times, with different answers each time. */
 function writeAndRead(forms: readonly FormDefinition[], rounds: number): void {
   for (let round = 0; round < rounds; round++)
     for (const form of forms) {
@@ -30,7 +33,7 @@ function writeAndRead(forms: readonly FormDefinition[], rounds: number): void {
     }
 }
 
-/** Resolves to what draws the guide, with its fonts imported as the site's bundler does it: as data URLs. */
+/** The renderer of the guide, with its fonts imported as data URLs, as the site's bundler does it. */
 async function createGuideRenderer(): Promise<() => unknown> {
   registerHooks({
     load(url, context, next) {
@@ -50,8 +53,8 @@ const printRow = (...[title = '', ...cells]: string[]) => {
 };
 
 /**
- * Prints how long commands, files and the guide take, the longest task of a page that opens the largest file, and how sites
- * of so many resources compare with the least that could be.
+ * Prints the times of commands, files and the guide, the longest task of a page that opens the largest file, and how
+ * sites of different sizes compare with a minimal site.
  */
 export async function reportTimes(resourceCounts: readonly number[]): Promise<void> {
   const largeRoot = createLargeContent(1000);
@@ -95,7 +98,10 @@ export async function reportTimes(resourceCounts: readonly number[]): Promise<vo
   for (const resourceCount of resourceCounts) await reportSite(resourceCount);
 }
 
-/** Prints how long the build of so many resources takes beside bare Astro, and a key press beside an empty field. */
+/**
+ * Prints the build time for a number of resources next to a minimal Astro site, and the time of a key press next to an
+ * empty field.
+ */
 async function reportSite(resourceCount: number): Promise<void> {
   const dist = join(createTemporaryFolder('bench'), 'dist');
   const { site: siteMs, bare: bareMs } = timeBuilds(
@@ -125,7 +131,7 @@ async function reportSite(resourceCount: number): Promise<void> {
   );
 }
 
-/** Resolves to the longest task of the page's main thread during `action`, in ms; 0 if none took 50 ms. */
+/** The longest main-thread task during `action`, in ms; 0 if none took 50 ms. */
 async function measureLongestTask(page: Page, action: () => Promise<unknown>): Promise<number> {
   const durationsHandle = await page.evaluateHandle(() => {
     const durations: number[] = [];
@@ -135,12 +141,12 @@ async function measureLongestTask(page: Page, action: () => Promise<unknown>): P
     return durations;
   });
   await action();
-  // The observer hears of a task some time after it.
+  // The observer receives tasks with a delay.
   await page.waitForTimeout(300);
   return durationsHandle.evaluate((durations) => Math.max(0, ...durations));
 }
 
-/** Prints the longest task while the file is opened beside other answers, is compared with them, and replaces them. */
+/** Prints the longest task while a file is opened, compared with other answers, and applied. */
 async function reportLongestTasks(form: FormDefinition, text: string): Promise<void> {
   const { openFile } = labels;
   console.log('\nThe longest task of the page with that file, processor four times slower (aim: 400 ms)');

@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 
-/** Where GitHub's API is, and who asks. */
+/** The API's location and credentials. */
 export interface GithubOptions {
   apiUrl: string;
   /** Such as owner/name. */
   repository: string;
   token: string;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** GitHub answers with another status than success. */
+/** GitHub responded with an error status. */
 export class GithubError extends Error {
   readonly status: number;
 
@@ -23,16 +23,16 @@ export class GithubError extends Error {
   }
 }
 
-/** Statuses of a limit on requests or of an outage: the same request may succeed soon afterwards. */
+/** Statuses of a rate limit or an outage: the same request may succeed soon afterwards. */
 const retriedStatuses = [403, 429, 502];
 const defaultDelayMs = 2000;
 /** The job ends after ten minutes. */
 const maxDelayMs = 180_000;
 
-/** The most that GitHub sends in one answer. */
+/** GitHub's maximum number of items per response. */
 const maxPageSize = 100;
 
-/** Returns functions for requests about one repository. */
+/** Creates functions for requests about one repository. */
 export function githubClient({ apiUrl, repository, token, wait = setTimeout }: GithubOptions) {
   const send = (method: Method, path: string, payload: object | undefined) =>
     fetch(`${apiUrl}/repos/${repository}/${path}`, {
@@ -40,14 +40,16 @@ export function githubClient({ apiUrl, repository, token, wait = setTimeout }: G
       headers: {
         accept: 'application/vnd.github+json',
         authorization: `Bearer ${token}`,
-        // Between two requests a report is made, which is longer than some servers keep a connection.
+        // Creating a report between two requests takes longer than some servers keep a connection open.
         connection: 'close',
         'x-github-api-version': '2022-11-28',
       },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     });
 
-  /** Resolves to the answer to a request, which is sent once more after a limit or an outage; undefined if it has no body. */
+  /**
+   * Sends a request, with a retry after a rate limit or an outage; resolves to undefined if the response has no body.
+   */
   async function request(method: Method, path: string, payload?: object): Promise<unknown> {
     let response = await send(method, path, payload);
     if (retriedStatuses.includes(response.status)) {
@@ -58,7 +60,7 @@ export function githubClient({ apiUrl, repository, token, wait = setTimeout }: G
     return response.status === 204 ? undefined : response.json();
   }
 
-  /** Asks for a list that GitHub sends in pages, each only when those before it have been read. */
+  /** Requests a paginated list; each page is requested only after the previous ones have been consumed. */
   async function* list<Item>(path: string, itemSchema: z.ZodType<Item>): AsyncGenerator<Item> {
     for (let page = 1, count = maxPageSize; count === maxPageSize; page += 1) {
       const separator = path.includes('?') ? '&' : '?';
@@ -74,7 +76,7 @@ export function githubClient({ apiUrl, repository, token, wait = setTimeout }: G
 }
 export type GithubClient = ReturnType<typeof githubClient>;
 
-/** Returns how long to wait before a request is sent again: as long as GitHub says, if it says so. */
+/** How long to wait before a retry, in ms: as long as GitHub says, if it does. */
 function retryDelay(headers: Headers): number {
   const retryAfter = Number(headers.get('retry-after') ?? NaN) * 1000;
   const isLimitReached = headers.get('x-ratelimit-remaining') === '0';

@@ -1,7 +1,8 @@
 /**
- * Writes the report into the one comment of a pull request, and offers each mistake with one safe fix as a suggestion at its
- * line, to be taken with one click. It is always about the commit that the pull request has now, whatever event started it:
- * runs for older commits may wait, and the last one that runs has to be right. See .github/workflows/comment.yml.
+ * Writes the report into the single comment of a pull request, and offers each mistake with one safe fix as a
+ * suggestion at its line, to be applied with one click. It always uses the current commit of the pull request, whatever
+ * event started it: runs for older commits may be delayed, and the last one that runs must be right. See
+ * .github/workflows/comment.yml.
  */
 import { execFileSync } from 'node:child_process';
 import { diffLines } from 'diff';
@@ -26,9 +27,9 @@ const token = requireEnv('GH_TOKEN');
 const host = requireEnv('GITHUB_SERVER_URL');
 const github = githubClient({ apiUrl: requireEnv('GITHUB_API_URL'), repository, token });
 
-/** Fetches the git objects of a ref and returns its commit; none of its files is checked out. */
+/** Fetches the git objects of a ref and returns its commit, without a checkout. */
 function fetchCommit(ref: string): string {
-  // Git gets the token through its environment, where no list of processes shows it.
+  // The token is passed through the environment, because arguments are visible in the list of processes.
   const credentials = Buffer.from(`x-access-token:${token}`).toString('base64');
   const env = {
     ...process.env,
@@ -49,10 +50,13 @@ interface Suggestion {
   body: string;
 }
 
-/** Returns the report on a pull request and what `--fix` would do to its lines; an older report must not stay as if it were this one. */
+/**
+ * The report on a pull request, and the changes of `--fix` to its lines. The comment is replaced even after a failure,
+ * so that an older report does not seem current.
+ */
 function createReport({ number, head, base }: PullRequest): { report: string; suggestions: Suggestion[] } {
   fetchCommit(`refs/pull/${number}/head`);
-  // The commit that GitHub names for the base is that of the last push, and the branch may have moved on.
+  // GitHub reports the base commit of the last push, and the branch may have moved on since.
   const baseCommit = fetchCommit(`refs/heads/${base.ref}`);
   try {
     const report = toMarkdown(
@@ -69,7 +73,7 @@ function createReport({ number, head, base }: PullRequest): { report: string; su
   }
 }
 
-/** Returns what `content:check -- --fix` would do to the lines that the pull request adds. */
+/** What `content:check -- --fix` would change in the lines that the pull request adds. */
 function listSuggestions(base: string, head: string): Suggestion[] {
   const git = gitRunner(contentRoot());
   const [earlier, later] = [commitRange(git, base, head).base, head].map((commit) => {
@@ -93,7 +97,7 @@ function listSuggestions(base: string, head: string): Suggestion[] {
   });
 }
 
-/** Returns the numbers of the lines that the later text has beyond the earlier one. */
+/** The numbers of the lines that only the later text has. */
 function listAddedLines(earlierText: string, laterText: string): Set<number> {
   const lines = new Set<number>();
   let line = 1;
@@ -104,10 +108,10 @@ function listAddedLines(earlierText: string, laterText: string): Set<number> {
   return lines;
 }
 
-/** More suggestions than this would bury the conversation; all at once, a command is quicker. */
+/** More suggestions would bury the conversation; for so many, running the command is faster. */
 const maxSuggestions = 20;
 
-/** Offers these suggestions in one review, but nothing that has been offered there before. */
+/** Offers suggestions in one review, except those that have been offered before. */
 async function postSuggestions(
   { number, head }: PullRequest,
   suggestions: readonly Suggestion[],
@@ -129,7 +133,7 @@ async function postSuggestions(
   });
 }
 
-/** Updates the comment of the pull request, and offers suggestions beside it. */
+/** Updates the comment of the pull request, and offers suggestions. */
 async function main(): Promise<void> {
   const pull = await readPullRequest(github, Number(requireEnv('PULL_REQUEST')));
   const { number } = pull;
@@ -148,7 +152,7 @@ async function main(): Promise<void> {
     console.log(`Pull request ${number} has a newer commit.`);
     return;
   }
-  // The comment can do without them.
+  // The comment is useful without suggestions.
   await postSuggestions(pull, suggestions).catch((error: unknown) => {
     console.log(`Without suggestions: ${String(error)}`);
   });

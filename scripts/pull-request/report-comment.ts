@@ -19,10 +19,12 @@ const commentSchema = z.object({
   user: z.object({ login: z.string() }).nullish(),
 });
 
-/** The name under which workflows write. */
+/** The login of workflows. */
 const workflowLogin = 'github-actions[bot]';
 
-/** Resolves to the ids of the comments that the workflow wrote, oldest first, without those that others begin in the same way. */
+/**
+ * The ids of the comments that the workflow wrote, oldest first, without comments of others that begin in the same way.
+ */
 async function findReportComments(github: GithubClient, pullNumber: number): Promise<number[]> {
   const comments = await Array.fromAsync(github.list(`issues/${pullNumber}/comments`, commentSchema));
   return comments
@@ -31,8 +33,8 @@ async function findReportComments(github: GithubClient, pullNumber: number): Pro
 }
 
 /**
- * Writes the report into the one comment of a pull request, and deletes any other of the workflow's; resolves to whether it
- * did. It writes nothing if the pull request has another commit now.
+ * Writes the report into the single comment of a pull request, and deletes any other of the workflow's; resolves to
+ * whether it did. It writes nothing if the pull request has a newer commit by now.
  */
 export async function writeReportComment(
   github: GithubClient,
@@ -47,7 +49,7 @@ export async function writeReportComment(
   if (!(await isHead())) return false;
   const isUpdated = existingId !== undefined && (await updateComment(github, existingId, body));
   if (!isUpdated) await github.request('POST', `issues/${number}/comments`, { body });
-  // Another run may have written in the meantime, or a request that failed may have succeeded after all.
+  // Another run may have written a comment in the meantime, or a failed request may have succeeded after all.
   const [keptId, ...extraIds] = await findReportComments(github, number);
   for (const id of extraIds) await deleteComment(github, id);
   if (extraIds.length > 0 && keptId !== undefined && (await isHead()))

@@ -25,7 +25,7 @@ import type { Loader, ParseDataOptions } from 'astro/loaders';
 import { formatProblem, formatReport } from './content-files/problem.ts';
 import type { ContentSnapshot } from './content-files/content-snapshot.ts';
 
-/** Returns the data of a file that is one entry as it stands, unchecked; undefined while it cannot be parsed. */
+/** The unchecked data of a file with a single entry; undefined while it cannot be parsed. */
 export function readEntry(kind: 'labels' | 'programme'): unknown {
   const parsed = parseYaml(readFileSync(join(contentRoot(), contentFilePath(kind)), 'utf8'));
   return 'data' in parsed ? parsed.data : undefined;
@@ -33,7 +33,7 @@ export function readEntry(kind: 'labels' | 'programme'): unknown {
 
 let cachedContent: CheckedContent | undefined;
 
-/** Returns the checked content; callers in the same tick, such as all collections, share one read. */
+/** The checked content; calls in the same tick, such as those of all collections, share one read. */
 export function checkedContent(): CheckedContent {
   if (cachedContent === undefined) {
     cachedContent = checkContent(contentRoot());
@@ -42,12 +42,12 @@ export function checkedContent(): CheckedContent {
   return cachedContent;
 }
 
-/** One entry of a collection with its checked data. */
+/** An entry of a collection with its checked data. */
 type ContentEntry = ParseDataOptions<Record<string, unknown>>;
 
 /**
- * Returns the entries of one kind. List items carry their position as `order`, from 0, because Astro sorts by id, and resources
- * their form. A kind kept in a single file has one entry, named after the kind.
+ * The entries of one kind. List items have their position as `order`, from 0, because Astro sorts by id, and resources
+ * have their form. A kind in a single file has one entry, named after the kind.
  */
 function collectionEntries(content: ContentSnapshot, kind: ContentKind): ContentEntry[] {
   const isList = contentLayout[kind].layout === 'list';
@@ -62,7 +62,7 @@ function collectionEntries(content: ContentSnapshot, kind: ContentKind): Content
   }));
 }
 
-/** Returns whether an address of a site is neither an example nor on this machine, so that visitors will use it. */
+/** Whether visitors can use an address: it is neither an example nor on the local machine. */
 const isPublicUrl = (address = ''): boolean =>
   URL.canParse(address) &&
   !/(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/.test(
@@ -72,9 +72,9 @@ const isPublicUrl = (address = ''): boolean =>
 const withoutStack = (report: string): Error => Object.assign(new Error(report), { stack: '' });
 
 /**
- * Returns the Astro loader for one kind of content. In a build, loading throws one Error that lists every problem in
- * the content; in the dev server, problems are logged and the last good content stays. A page that still has starter text
- * is shown there, but not built. No build for visitors names people or mail addresses that do not exist.
+ * The Astro loader for one kind of content. In a build, loading throws one Error with every problem in the content. In
+ * the dev server, problems are logged and the last valid content stays. A page that still has starter text is shown by
+ * the dev server, but not built. Builds for visitors also reject example names and addresses.
  */
 export function contentLoader(kind: ContentKind): Loader {
   return {
@@ -98,7 +98,7 @@ export function contentLoader(kind: ContentKind): Loader {
       if (!isRenderable) return;
       const parse = async (entry: ContentEntry) => ({ ...entry, data: await parseData(entry) });
       const entries = await Promise.all(collectionEntries(content, kind).map(parse));
-      // Clearing the store makes Astro write its list of images anew, which loads every open page once more.
+      // Clearing the store makes Astro rewrite its list of images, which reloads every open page.
       const ids = new Set(entries.map(({ id }) => id));
       for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
       for (const entry of entries) store.set(entry);
@@ -106,13 +106,15 @@ export function contentLoader(kind: ContentKind): Loader {
   };
 }
 
-/** The place of an entry in its list, because Astro sorts entries by id. */
+/** The position in a list, because Astro sorts entries by id. */
 const order = z.int();
 
-/** The form of a page that asks something: the check has made and tried it. */
+/** The form of a page, which the check has already built and validated. */
 const form = z.custom<FormDefinition>().optional();
 
-/** Each kind of content. The loader has checked everything before these schemas see it, and its messages come first. */
+/**
+ * The collections. The loader has already checked everything with better messages before these schemas are applied.
+ */
 export const collections = {
   programme: defineCollection({ loader: contentLoader('programme'), schema: programmeSchema }),
   labels: defineCollection({ loader: contentLoader('labels'), schema: labelsSchema }),

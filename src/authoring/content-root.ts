@@ -1,4 +1,7 @@
-/** Returns the folder that holds content/, in tests CONTENT_ROOT. Alone here: what draws pages need not carry the authoring code. */
+/**
+ * The folder that contains content/; tests override it with CONTENT_ROOT. A separate module, so that page rendering
+ * does not load the authoring code.
+ */
 export function contentRoot(): string {
   return process.env['CONTENT_ROOT'] ?? process.cwd();
 }

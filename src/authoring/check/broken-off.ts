@@ -1,11 +1,14 @@
-/** Files that were saved or sent in part: their last line stops in the middle, and nothing follows that was published. */
+/**
+ * Detects files that were saved or sent incompletely: the last line stops in the middle, and nothing follows that was
+ * published.
+ */
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { Problem } from '../content-files/problem.ts';
 
-/** Fewer lines than these somebody may well have taken away. */
+/** Fewer missing lines may well have been deleted on purpose. */
 const minMissingLines = 3;
 
-/** Returns a problem for each file that breaks off where the published one goes on. */
+/** A problem for each file that ends in the middle of a line where the published file continues. */
 export function brokenOffProblems(content: ContentSnapshot, published: ContentSnapshot): Problem[] {
   const textByPath = new Map(published.files.map(({ path, text }) => [path, text]));
   return [...content.files, ...content.unreadable].flatMap(({ path, text }) => {
@@ -14,7 +17,7 @@ export function brokenOffProblems(content: ContentSnapshot, published: ContentSn
   });
 }
 
-/** Returns a line without the quotation mark that opens its value: to close one, it may have been put there. */
+/** A line without the opening quotation mark of its value, which may have been added only to close the text. */
 const withoutOpeningMark = (line: string): string => line.replace(/^(\s*(?:- )?(?:\w+: +)?)["']/, '$1');
 
 const isFilled = (line: string): boolean => line.trim() !== '';
@@ -23,7 +26,7 @@ function brokenOffProblem(file: string, before: string, after: string): Problem 
   const lines = after.split('\n');
   const line = lines.findLastIndex(isFilled);
   const previous = lines.slice(0, line).findLast(isFilled);
-  // Whoever has mended what the parser said may have closed the text.
+  // After a syntax error, somebody may have closed the text just to make the file valid.
   const ending = withoutOpeningMark(lines[line] ?? '').replace(/["'\])\s]+$/, '');
   if (previous === undefined || !isFilled(ending) || /[.!?:]$/.test(ending)) return undefined;
   const linesBefore = before.split('\n').filter(isFilled);

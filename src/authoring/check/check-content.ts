@@ -21,7 +21,7 @@ import { escapeInvisible } from '../../model/text/characters.ts';
 const rules: readonly Rule[] = Object.values(everyRule);
 
 /**
- * Reads `<root>/content` and returns what is in it and its problems, also beside what is published; mistakes in it never
+ * Reads and checks `<root>/content`, also in comparison with the published content. Mistakes in the content never
  * throw.
  */
 export function checkContent(root: string, published?: ContentSnapshot, cache?: ReadCache) {
@@ -33,11 +33,10 @@ export function checkContent(root: string, published?: ContentSnapshot, cache?: 
     number
   >;
   return {
-    /** What was read. */
     content,
     /** Every problem in every file, sorted. */
     problems,
-    /** Whether pages can be made of it: nothing is wrong beyond what a writer has begun and not finished. */
+    /** Whether pages can be rendered: no problems except texts that a writer has not finished yet. */
     isRenderable: problems.every(isUnfinished),
     /** How many entries of each kind were read. */
     counts,
@@ -46,8 +45,8 @@ export function checkContent(root: string, published?: ContentSnapshot, cache?: 
 export type CheckedContent = ReturnType<typeof checkContent>;
 
 /**
- * Returns every problem, sorted, including `fileProblems`, those found while reading the files. A mistake is looked for in
- * stages: the files, what is in each, what they say of each other, and at last what is only wrong if nothing else is.
+ * Every problem, sorted, including `fileProblems`, which were found while reading the files. The check runs in stages:
+ * files, contents of each file, references between files, and finally rules that apply only to otherwise valid content.
  */
 export function checkSnapshot(
   content: ContentSnapshot,
@@ -70,7 +69,7 @@ export function checkSnapshot(
 
 const rulesThatNeed = (needs: Rule['needs']): readonly Rule[] => rules.filter((rule) => rule.needs === needs);
 
-/** Returns the problems that can be found however broken the content is. */
+/** The problems that can be detected however invalid the content is. */
 export function problemsIn(whole: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const brokenOff = published ? brokenOffProblems(whole, published) : [];
   const content = withoutFiles(whole, new Set(brokenOff.map(({ file }) => file)));
@@ -83,7 +82,7 @@ export function problemsIn(whole: ContentSnapshot, published?: ContentSnapshot):
   return withoutSuppressed(comparison ? explainByPublished(diagnostics, published, comparison) : diagnostics);
 }
 
-/** Returns the problems that a file shows on its own, whatever other files hold. */
+/** The problems of a file that do not depend on other files. */
 export const problemsInFile = (file: SourceFile): Problem[] =>
   withoutSuppressed(diagnosticsInFiles({ files: [file], figures: [], unreadable: [] }));
 
@@ -92,7 +91,7 @@ const diagnosticsInFiles = (content: ContentSnapshot): Diagnostic[] => [
   ...rulesThatNeed(undefined).flatMap((rule) => rule.check(content)),
 ];
 
-/** Returns what is to be told: the problems that none of the others causes. */
+/** Drops the problems that are consequences of others. */
 function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[] {
   const suppressions = diagnostics.flatMap((source) =>
     (source.suppresses ?? []).map(({ code, node }) => ({ code, node, source })),
@@ -117,7 +116,7 @@ function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[] {
     }));
 }
 
-/** Returns the problem as a workflow command, which GitHub shows beside the changed line. */
+/** Formats a problem as a workflow command, which GitHub shows next to the changed line. */
 export function toAnnotation({ file, line, column, where, message, rule }: Problem): string {
   const title = where === '' ? 'Content' : where;
   const properties = `file=${escapeProperty(file)},line=${line},col=${column},title=${escapeProperty(title)}`;
@@ -128,7 +127,7 @@ const escapeData = (text: string): string => escapeInvisible(text).replaceAll('%
 const escapeProperty = (text: string): string =>
   escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** Returns the line that says what was read, such as `Content is fine: 8 resources, 4 phases, …`. */
+/** A summary of what was read, such as `Content is fine: 8 resources, 4 phases, …`. */
 export function summariseCounts(counts: Record<ContentKind, number>): string {
   const parts = entryKinds.map((kind) => {
     const { singular, plural } = contentLayout[kind];

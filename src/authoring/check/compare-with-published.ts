@@ -1,6 +1,6 @@
 /**
- * Compares the content with what is published. Saved files know questions and options by their ids; other pages and
- * addresses know files and sections by their names.
+ * Compares the content with the published content. Saved files refer to questions and options by their ids; other pages
+ * and addresses refer to files and sections by their names.
  */
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
@@ -17,19 +17,19 @@ import { endOfIdChain, findSameId, findUnderNewId, replacementFor } from './matc
 import { pairFiles, similarity } from './pair-files.ts';
 import { isUnrelated, itemTitle, type SavedItem, savedItems, toSavedItem } from './saved-items.ts';
 
-/** How the content differs from the published content in what other pages, addresses and saved files know. */
+/** Differences that affect references from other pages, addresses and saved files. */
 interface PublishedDifference {
-  /** What the published content named and nothing has now. */
+  /** The names that the published content had and nothing has now. */
   removedNames: [name: string, removed: RemovedName][];
-  /** Problems of ids and file names that have to be put back. */
+  /** Problems of ids and file names that have to be restored. */
   changedIds: Diagnostic[];
 }
 
-/** What the published content shows of the content. */
+/** The result of comparing the content with the published content. */
 export interface PublishedComparison {
   removedNames: ReadonlyMap<string, RemovedName>;
   changedIds: Diagnostic[];
-  /** Files that hold what another held. */
+  /** Files with the former content of another file. */
   exchangedPaths: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ export function compareWithPublished(
   published: ContentSnapshot,
   content: ContentSnapshot,
 ): PublishedComparison {
-  // What a file holds that cannot be read, or not wholly, is not known.
+  // The contents of unreadable and partly readable files are unknown.
   const comparable = published.files.filter(
     ({ path }) => !content.unreadable.some((file) => file.path === path),
   );
@@ -97,7 +97,7 @@ function changedPageId(before: SourceFile, after: SourceFile): Diagnostic[] {
   ];
 }
 
-/** Returns what has become of the entries of a list, and of what else has an id in a file. */
+/** The entries of a list, or the other ids in a file, that are gone. */
 function lossOf(before: SourceFile, after: SourceFile): FileLoss {
   const idsOf = ({ nodesWithSchema }: SourceFile) =>
     new Set(nodesWithSchema.flatMap(({ key, value }) => (key === 'id' ? String(value) : [])));
@@ -105,7 +105,7 @@ function lossOf(before: SourceFile, after: SourceFile): FileLoss {
   return { file: after, total: idsBefore.size, lost: [...idsBefore.difference(idsAfter)] };
 }
 
-/** A file that was renamed or removed, or that has the content of another one now. */
+/** A file that was renamed or removed, or that now has the content of another one. */
 function compareFileName(
   before: SourceFile,
   after: SourceFile | undefined,
@@ -127,7 +127,7 @@ function removedPhases(before: SourceFile, after: SourceFile): [name: string, Re
     .map((id) => [entryName('phases', id), { file: after.path }]);
 }
 
-/** Questions and options that have another id now, or are gone. */
+/** Questions and options that have a different id now, or are gone. */
 function compareItems(before: SourceFile, after: SourceFile): PublishedDifference[] {
   const [itemsBefore, itemsAfter] = [savedItems(before), savedItems(after)];
   return itemsBefore.map((item) => {
@@ -147,7 +147,7 @@ function compareItems(before: SourceFile, after: SourceFile): PublishedDifferenc
   });
 }
 
-/** Returns what else in its own file names a question by its id. */
+/** The other places in the same file that refer to a question by its id. */
 const mentionsInFile = ({ id, node }: SavedItem): YamlNode[] =>
   node.file.nodesWithSchema.filter(
     ({ text, meta, path }) => meta.refersTo === 'question' && text === id && !path.includes('from'),
@@ -155,7 +155,10 @@ const mentionsInFile = ({ id, node }: SavedItem): YamlNode[] =>
 
 const locationsOf = (nodes: readonly YamlNode[]): string => nodes.map(({ location }) => location).join(', ');
 
-/** Returns the problem of an id that was changed although its words stayed, or that another has now, perhaps for its own. */
+/**
+ * The problem of an id that was changed although the text stayed the same, or that was exchanged with that of another
+ * item.
+ */
 function changedIdDiagnostic(
   { id, node: nodeBefore }: SavedItem,
   current: SavedItem,
@@ -198,23 +201,23 @@ function changedIdDiagnostic(
   });
 }
 
-/** How much of a file is gone that was published. */
+/** How much of a published file is gone. */
 export interface FileLoss {
-  /** The file as it is now. */
+  /** The current file. */
   file: SourceFile;
-  /** How many ids it had. */
+  /** How many ids the published file had. */
   total: number;
-  /** Those that it has no more. */
+  /** The published ids that are missing now. */
   lost: readonly string[];
 }
 
-/** Something that was published under a name that nothing has now. */
+/** A published name that nothing has now. */
 export interface RemovedName {
-  /** The file that it was in. */
+  /** The file that contained it. */
   file: string;
-  /** What else of that file is gone; undefined if the file itself is. */
+  /** What else of that file is gone; undefined if the whole file is. */
   loss?: FileLoss;
-  /** What to say once, in place of what is said where it is named; undefined if it is nowhere any more. */
+  /** Creates one problem in place of those at each reference; undefined if no references are left. */
   explain?: (references: string) => Diagnostic | Diagnostic[];
 }
 
@@ -255,7 +258,7 @@ function replacedItemDiagnostic(before: SavedItem, current: SavedItem): (referen
     });
 }
 
-/** Returns each link that leads to a section by the id that it has now, with what puts back there what its page had. */
+/** The links to a section by its new id, with the edits that restore the published links. */
 function linksToRestore(
   content: ContentSnapshot,
   page: SourceFile,
@@ -278,10 +281,13 @@ function linksToRestore(
   });
 }
 
-/** From this likeness upwards, two sections of a page are one: others share hardly more than their little words. */
+/**
+ * With at least this similarity, two sections of a page are the same one; different sections share little more than
+ * short words.
+ */
 export const minSameSection = 0.6;
 
-/** Returns the sections of a page that are there under other ids, each with how links know it. */
+/** The sections of a page whose ids have changed, with their old and new anchors. */
 function changedAnchors(
   before: SourceFile,
   after: SourceFile,

@@ -2,14 +2,17 @@ import type { Problem } from '../content-files/problem.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { TextNode } from '../content-files/yaml-node.ts';
 
-/** A mail address at a domain that is set aside for examples, so that nobody gets what is sent there. */
+/** An email address at a domain that is reserved for examples, so that nobody receives messages sent there. */
 const exampleEmail = /[\w.+-]+@(?:[\w-]+\.)*example\.(?:com|net|org)\b/g;
 
-/** Whether it is the name of somebody who does not exist, such as “Robin Example”. */
+/** Whether a text is the name of a fictitious person, such as “Robin Example”. */
 const isExampleName = ({ file, path, text }: TextNode): boolean =>
   file.kind === 'programme' && path[0] === 'safety' && path.at(-1) === 'name' && /\bExample$/.test(text);
 
-/** Returns a problem for each example name and address that visitors would read: a mistake only once it is published. */
+/**
+ * A problem for each example name and address that visitors would read. These become mistakes only when the site is
+ * published.
+ */
 export function exampleProblems(content: ContentSnapshot): Problem[] {
   const rule = 'publishing/example';
   return content.files

@@ -10,10 +10,10 @@ import {
 } from './compare-with-published.ts';
 import { similarity } from './pair-files.ts';
 
-/** From this likeness upwards, a section of a saved file holds some of what another held. */
+/** With at least this similarity, a section of a saved file contains some of the questions of another. */
 const minSimilarSection = 0.4;
 
-/** Returns the findings of the check with what only the published content can tell, in place of what follows from it. */
+/** Replaces diagnostics by better explanations that only the published content makes possible. */
 export function explainByPublished(
   diagnostics: readonly Diagnostic[],
   published: ContentSnapshot,
@@ -53,25 +53,25 @@ export function explainByPublished(
 const locationsOf = (diagnostics: readonly Diagnostic[]): string =>
   [...new Set(sortProblems(diagnostics).map(({ file, line }) => `${file}:${line}`))].join(', ');
 
-/** Whether more of a list is gone than somebody takes away at once. */
+/** Whether more items of a list are gone than somebody deletes at once. */
 const isLarge = ({ file, lost, total }: FileLoss): boolean =>
   Array.isArray(file.data) && lost.length >= 3 && lost.length * 3 >= total;
 
-/** What is said in place of each mention of what is gone: it may have been lost with a part of its file. */
+/** Replaces the problems at each reference to a missing item: the item may have been lost with a part of its file. */
 function largeLossDiagnostic({ file, lost, total }: FileLoss, mentions: readonly Diagnostic[]): Diagnostic {
   const ids = lost.length > 3 ? `${lost.slice(0, 3).join(', ')} …` : lost.join(', ');
   const message = `${lost.length} of the ${total} entries and items that were published in this file are gone (${ids}), and other files name some of them. If they got lost, take the file back as it was. If you took them away, take them out there too: ${locationsOf(mentions)}.`;
   return file.root.diagnostic(message, { rule: 'published/many-removed', code: 'many-removed' });
 }
 
-/** How much of a value and what it belongs to is published under its name; 0 for none. */
+/** The similarity of a value and its parent to the published ones of the same name; 0 for none. */
 function publishedSimilarity({ file, key, value, parent }: YamlNode, published: ContentSnapshot): number {
   const publishedNodes = published.files.find(({ path }) => path === file.path)?.nodesWithSchema ?? [];
   const sameNodes = publishedNodes.filter((candidate) => candidate.value === value && candidate.key === key);
   return Math.max(0, ...sameNodes.map((candidate) => 1 + similarity(candidate.parent?.value, parent?.value)));
 }
 
-/** Names the published value in place of a missing one: an id, or the section that saves an answer. */
+/** Suggests the published value in place of a missing one: an id, or the section that saves an answer. */
 function withPublishedValue(diagnostic: Diagnostic, published: ContentSnapshot): Diagnostic {
   const { code, node } = diagnostic.suppressionKey ?? {};
   if (node?.key !== 'id') return diagnostic;
@@ -86,7 +86,7 @@ function withPublishedValue(diagnostic: Diagnostic, published: ContentSnapshot):
   return message === undefined ? diagnostic : { ...diagnostic, message };
 }
 
-/** The published id of something very similar, if nothing has this id now. */
+/** The published id of a very similar item, if nothing has this id now. */
 function missingIdMessage(node: YamlNode, publishedFile: SourceFile): string | undefined {
   const idNodes = ({ nodesWithSchema }: SourceFile) => nodesWithSchema.filter(({ key }) => key === 'id');
   const currentIds = new Set(idNodes(node.file).map(({ value }) => value));
@@ -96,7 +96,7 @@ function missingIdMessage(node: YamlNode, publishedFile: SourceFile): string | u
   return id && `"id" is missing. Write "id: ${id.source}", as it was published.`;
 }
 
-/** The published section that saved an answer, if no section is similar to it now. */
+/** The published section that saved an answer, if no current section is similar to it. */
 function unsavedAnswerMessage(node: YamlNode, publishedFile: SourceFile): string | undefined {
   const sectionsOf = ({ root }: SourceFile) => root.at('download', 'sections').items;
   const fieldIds = (section: YamlNode) => section.at('fields').textItems.map(({ text }) => text);
@@ -112,7 +112,7 @@ function unsavedAnswerMessage(node: YamlNode, publishedFile: SourceFile): string
     : `The answer to "${node.text}" is not saved any more. Put the section back in "download" that was published: "kind: answers", "heading: ${section.at('heading').text}", "fields: [${fieldIds(section).join(', ')}]".`;
 }
 
-/** Returns what to do where something is named that is nowhere any more. */
+/** What to do about a reference to something that no longer exists. */
 function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: RemovedName): Diagnostic {
   const node = diagnostic.suppressionKey?.node;
   if (node === undefined) return diagnostic;
@@ -133,7 +133,7 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: Remo
     isListed && listEdit
       ? 'take it from this list too'
       : `remove the whole item it belongs to${linesClause(node)}`;
-  // What went with its file, or with others, may have been lost: nothing is taken away for that without asking.
+  // What was lost with its file or with other items may have been lost by accident, so no fix deletes the references.
   const edit = loss?.lost.length === 1 ? listEdit : undefined;
   const description = 'What was taken away elsewhere was taken from the list.';
   const message =
@@ -148,7 +148,7 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: Remo
   };
 }
 
-/** Returns which lines the item around a value takes up. */
+/** The line numbers of the item around a value, as a clause. */
 function linesClause(node: YamlNode): string {
   if (typeof node.key === 'number') return '';
   const item = node.parent;

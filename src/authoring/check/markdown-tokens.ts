@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../model/text/markdown.ts';
 import { memoizeWeak } from '../../model/text/string-utils.ts';
 
 /**
- * Returns the texts of a file that are read as Markdown. Those that are too long have a message of their own, and some would
+ * The Markdown texts of a file. Texts over the length limit are left out, since they are reported separately and could
  * take the parser minutes.
  */
 export const markdownTextNodes = memoizeWeak((file: SourceFile): readonly TextNode[] =>
@@ -18,9 +18,9 @@ export const markdownTextNodes = memoizeWeak((file: SourceFile): readonly TextNo
 /** Whether a text is a single line rather than paragraphs. */
 export const isSingleLine = ({ meta }: TextNode): boolean => meta.markup === 'inline';
 
-/** What micromark sees in a text, as it is written, and where; remembered, because several rules look at each text. */
+/** The micromark tokens of a text, with their source and position; cached, because several rules inspect each text. */
 const allTokens = memoizeWeak(({ text }: TextNode) =>
-  // Cut out by offset: micromark's own sliceSerialize fails where one line begins a quotation inside a list.
+  // Extracted by offset: micromark's sliceSerialize fails if a line begins a quotation inside a list.
   parseMarkdown(text).flatMap(([step, { type, start, end }]) =>
     step === 'enter'
       ? [{ type, from: start.offset, to: end.offset, source: text.slice(start.offset, end.offset) }]
@@ -28,23 +28,22 @@ const allTokens = memoizeWeak(({ text }: TextNode) =>
   ),
 );
 
-/** Returns the pieces of a Markdown text that have one of the given micromark token types, exactly as written. */
+/** The parts of a Markdown text with one of the given micromark token types, exactly as written. */
 export const markdownTokens = (
   node: TextNode,
   types: readonly string[],
 ): { type: string; source: string }[] => allTokens(node).filter(({ type }) => types.includes(type));
 
-/** Returns only the text of the pieces that have one of the given micromark token types. */
 export const tokenSources = (node: TextNode, types: readonly string[]): string[] =>
   markdownTokens(node, types).map(({ source }) => source);
 
-/** Returns the pieces of a Markdown text that are read as they stand, each of them whole: no marks, no code, no escapes. */
+/** The parts of a Markdown text that are rendered literally: without marks, code and escapes. */
 export function literalTexts(node: TextNode): string[] {
   const texts: string[] = [];
   let previousEnd = -1;
   for (const { type, from, to, source } of allTokens(node)) {
     if (type !== 'data') continue;
-    // Brackets that became no link are pieces of their own, and so is each line.
+    // Brackets that are not links are separate tokens, and so is each line.
     const between = previousEnd < 0 ? undefined : node.text.slice(previousEnd, from);
     if (between !== undefined && /^[ \t]*\n?[ \t]*$/.test(between))
       texts.push(`${texts.pop() ?? ''}${between.replace(/[ \t]+/g, '')}${source}`);
@@ -54,7 +53,7 @@ export function literalTexts(node: TextNode): string[] {
   return texts;
 }
 
-/** Returns bold or stressed words with more stars on one side than on the other, all stars included. */
+/** Bold or emphasised words with more asterisks on one side than on the other, including all asterisks. */
 export function unbalancedEmphasis(node: TextNode): string[] {
   const literalStars = allTokens(node).filter(({ type, source }) => type === 'data' && /^\*+$/.test(source));
   return allTokens(node)

@@ -3,7 +3,7 @@ import type { SavedItem } from './saved-items.ts';
 export const findSameId = (items: readonly SavedItem[], { id, groupId }: SavedItem): SavedItem | undefined =>
   items.find((item) => item.id === id && item.groupId === groupId);
 
-/** Returns the one that has the same words; undefined if there are several. */
+/** The only item with the same text; undefined if there are several. */
 function findSameText(items: readonly SavedItem[], { matchText, groupId }: SavedItem): SavedItem | undefined {
   const [match, ...moreMatches] = items.filter(
     (item) => item.matchText === matchText && item.groupId === groupId,
@@ -21,7 +21,7 @@ export function findUnderNewId(
   return current?.id === item.id ? undefined : current;
 }
 
-/** Returns what has to take the new id where several get theirs back: what is new itself, and has that of the last of them. */
+/** The new item that has to take the new id at the end of a chain of exchanged ids. */
 export function endOfIdChain(
   item: SavedItem,
   before: readonly SavedItem[],
@@ -34,7 +34,7 @@ export function endOfIdChain(
     : currentOwner;
 }
 
-/** Returns what is new where something stood, so that it may be the same in other words. */
+/** A new item in the same position, which may be the old one reworded. */
 export function replacementFor(
   item: SavedItem,
   before: readonly SavedItem[],

@@ -7,7 +7,7 @@ import { diceCoefficient, memoizeWeak } from '../../model/text/string-utils.ts';
 /** A content file in its earlier and later state; one is undefined if the file was added or removed. */
 export type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefined>>;
 
-/** Returns all that a value says, without the names of its fields. */
+/** All words in a value, without the names of its fields. */
 export function tokensIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(tokensIn);
   if (!isRecord(value))
@@ -21,23 +21,26 @@ export function tokensIn(value: unknown): string[] {
   );
 }
 
-/** Returns the share of words that two values have in common. */
+/** The share of words that two values have in common, from 0 to 1. */
 export const similarity = (before: unknown, after: unknown): number =>
   diceCoefficient(tokensIn(before), tokensIn(after));
 
-/** Remembered, because several look for what a file has become. */
+/** Cached, because several rules search for renamed files. */
 const fileTokens = memoizeWeak(({ data }: SourceFile) => tokensIn(data));
 const fileSimilarity = (before: SourceFile, after: SourceFile) =>
   diceCoefficient(fileTokens(before), fileTokens(after));
 
 const minFileSimilarity = 0.4;
-/** Whether a file is the other and not another of its kind, many of which share more than half of their words. */
+/**
+ * Whether two files are the same one, rather than two of the same kind, many of which share more than half of their
+ * words.
+ */
 const isSameFile = (before: SourceFile | undefined, after: SourceFile) =>
   before !== undefined && fileSimilarity(before, after) > 0.75;
-/** More files than these are not compared by wording, which would take minutes. */
+/** With more files than this, pairing by similarity would take minutes and is skipped. */
 const maxComparisons = 10_000;
 
-/** Returns every file of two states, by kind and then in the order of the later files; one of another name is the same. */
+/** Pairs the files of two states, by kind and in the order of the later files; renamed files are recognised. */
 export const pairFiles = (earlier: ContentSnapshot, later: ContentSnapshot): FilePair[] =>
   contentKinds.flatMap((kind) => pairKind(kind, earlier, later));
 

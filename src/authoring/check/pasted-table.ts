@@ -3,14 +3,14 @@ import { type Fix, replacementFix } from '../content-files/problem.ts';
 import { childRanges } from '../content-files/write-list.ts';
 import { doubleQuoted } from '../content-files/write-value.ts';
 
-/** Two or more lines with words before a tab; a bullet or number with a tab behind it begins an item. */
+/** Two or more lines with text before a tab. A bullet or number followed by a tab begins a list item instead. */
 const tabbedLines =
   /^(?!\s*(?:\W|[oØ§]|\d+[.)])\t[^\t\n]*$)(?:[^\t\n]*\S *\t[^\n]*(?:\n|$)){2}(?:[^\n]*\t[^\n]*(?:\n|$))*/m;
 
 const message =
   'These lines come from a spreadsheet, and visitors would see them as one sentence. Cut them out. On a page, write them as the rows of a block with "kind: table"; anywhere else, write each row as a sentence.';
 
-/** Returns what is said of rows that were pasted into a text; in paragraphs of a page they can become a table. */
+/** Reports table rows that were pasted into a text; in paragraphs of a page, a fix turns them into a table. */
 export function pastedTable(node: TextNode): Diagnostic[] {
   const match = tabbedLines.exec(node.text);
   if (match === null) return [];
@@ -24,7 +24,7 @@ export function pastedTable(node: TextNode): Diagnostic[] {
   ];
 }
 
-/** Returns the fix that puts a table between the paragraphs before the rows and those after them. */
+/** Replaces the rows by a table between the paragraphs before and after them. */
 function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray): Fix | undefined {
   const block = node.ancestor();
   const { text } = block.file;
@@ -35,9 +35,9 @@ function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray
     .map((row) => row.split('\t').map((cell) => cell.trim()));
   const isTable =
     headers.length <= 6 && cells.every(({ length }) => length === headers.length) && !headers.includes('');
-  // A quotation mark comes from a cell of several lines, whose rows cannot be told apart.
+  // A quotation mark is from a cell with several lines, so the boundaries of its row are ambiguous.
   if (rowsText.includes('"')) return undefined;
-  // A note inside the block would be lost.
+  // A comment inside the block would be lost.
   const isReplaceable =
     block.children.length === 2 && block.at('kind').text === 'prose' && node.key === 'text';
   if (

@@ -2,7 +2,7 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { changedFiles, commitTree, type Git, publishedCommit, RevisionError } from '../content-files/git.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 
-/** Returns the published content, if git knows it and it is not the same. */
+/** The published content; undefined if git does not have it, or if it equals the current content. */
 export function readPublishedContent(git: Git, cache?: ReadCache): ContentSnapshot | undefined {
   try {
     const commit = publishedCommit(git);
@@ -12,7 +12,7 @@ export function readPublishedContent(git: Git, cache?: ReadCache): ContentSnapsh
       ? readContent(commitTree(git, commit, ['content']), cache).content
       : undefined;
   } catch (error) {
-    // Whoever has no git, or may not read the repository, has nothing to compare with.
+    // Without git, or without access to the repository, there is nothing to compare.
     if (error instanceof RevisionError) return undefined;
     throw error;
   }

@@ -12,22 +12,24 @@ import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { toPosixPath } from '../../model/text/urls.ts';
 import { memoizeWeak } from '../../model/text/string-utils.ts';
 
-/** One thing the content check looks for, across all files; it is named after its export. */
+/** One rule of the content check, across all files; its name is the name of the export. */
 export interface Rule {
   /** Why the rule exists, for maintainers. */
   reason: string;
   /**
-   * What it needs, if not only a file that can be read: a rule that misses something sees only files that are complete, and
-   * the others count as unreadable; some run only once nothing else is wrong.
+   * The precondition of the rule; by default, each file only has to be readable. A rule about missing things needs
+   * complete files, and the others count as unreadable. Some rules run only on otherwise valid content.
    */
   needs?: 'complete-files' | 'valid-content';
   check: (content: ContentSnapshot, published?: ContentSnapshot) => Diagnostic[];
 }
 
-/** What a look at one place finds. */
 type RuleResult = Diagnostic | readonly Diagnostic[];
 
-/** Returns a check of each file, or each of a kind, on its own; one that two states of the content share is checked once. */
+/**
+ * A check that runs on each file separately, or on each of a kind. Results are cached, because two states of the
+ * content share most files.
+ */
 export function checkEachFile(check: (file: SourceFile) => Diagnostic[], kind?: ContentKind): Rule['check'] {
   const memoized = memoizeWeak(check);
   return (content) => (kind === undefined ? content.files : filesOf(content, kind)).flatMap(memoized);
@@ -36,13 +38,13 @@ export function checkEachFile(check: (file: SourceFile) => Diagnostic[], kind?: 
 export const checkEachNode = (check: (node: NodeWithSchema) => RuleResult): Rule['check'] =>
   checkEachFile((file) => file.nodesWithSchema.flatMap(check));
 
-/** Returns a check of each text, whether or not a schema knows its field. */
+/** A check of each text, whether or not a schema knows its field. */
 export const checkEachText = (check: (node: TextNode) => RuleResult): Rule['check'] =>
   checkEachFile((file) => file.textNodes.flatMap(check));
 
 /**
- * Returns a problem for each value that is used again; `messageOf` gets it and the place of its first use. Those with the
- * same key are the same. Whoever knows which of them was there before has that one count as the first.
+ * A problem for each value that is used again, which means a value with the same key; `messageOf` gets the value and
+ * its first use. If the published content shows which one existed first, that one counts as the first use.
  */
 export function duplicateProblems(
   nodes: readonly YamlNode[],
@@ -85,23 +87,23 @@ export function duplicateProblems(
   );
 }
 
-/** Returns the outermost places around two equal values that are equal as well; the values themselves if nothing else is. */
+/** The outermost equal values around two equal values; the values themselves if their parents differ. */
 function outermostCopies(node: YamlNode, first: YamlNode): [copy: YamlNode, original: YamlNode] {
   const [parent, firstParent] = [node.parent, first.parent];
   if (parent === undefined || firstParent === undefined || parent === firstParent) return [node, first];
-  // That two lists name the same words does not make one of them a copy.
+  // Two lists with the same text are not necessarily copies.
   const isListedText = node.text !== undefined && Array.isArray(parent.value);
   if (isListedText || !isDeepStrictEqual(parent.value, firstParent.value)) return [node, first];
   return outermostCopies(parent, firstParent);
 }
 
-/** A field that is not there, and the field beside it that leads to a text in which it may be. */
+/** A missing field, and the neighbouring field whose text may contain it. */
 interface MissingField {
   node: YamlNode;
   fieldAbove: string;
 }
 
-/** Returns the fields missing around a text, by their names. */
+/** The missing fields next to a text, by name. */
 export function missingFieldsAround({ parent, key }: YamlNode): Map<string, MissingField> {
   if (parent === undefined) return new Map();
   const missing = parent.allowedFields.filter((name) => parent.at(name).value === undefined);
@@ -112,8 +114,8 @@ export function missingFieldsAround({ parent, key }: YamlNode): Map<string, Miss
 }
 
 /**
- * Returns the problems in the named files or folders, or all problems if none are named. The whole content is still
- * checked, since a mistake in one file can be caused by another.
+ * The problems in the named files or folders, or all problems without names. The whole content is still checked, since
+ * a mistake in one file may be caused by another.
  */
 export function selectProblems(problems: readonly Diagnostic[], names: readonly string[], root: string) {
   return {
@@ -123,7 +125,7 @@ export function selectProblems(problems: readonly Diagnostic[], names: readonly 
   };
 }
 
-/** Returns whether a file is named or is in a named folder; true for every file if none are named. */
+/** Whether a file is named or is in a named folder; true for every file if there are no names. */
 export const isSelected = (file: string, names: readonly string[], root: string): boolean =>
   names.length === 0 || names.some((name) => isSameOrInside(file, projectPath(name, root)));
 

@@ -4,11 +4,11 @@ import { memoizeWeak } from '../../model/text/string-utils.ts';
 import type { SourceFile, YamlNode } from '../content-files/yaml-node.ts';
 import { similarity } from './pair-files.ts';
 
-/** What a saved file knows by an id: a question, or something to tick. */
+/** An item that saved files refer to by an id: a question or an option. */
 export interface SavedItem {
   id: string;
   matchText: string;
-  /** The group that it is a question of; empty for everything else. */
+  /** The group of the question; empty for everything else. */
   groupId: string;
   node: YamlNode;
 }
@@ -23,7 +23,7 @@ export const toSavedItem = (node: YamlNode, field: 'label' | 'title' | 'text', g
   };
 };
 
-/** Returns everything in a file that saved files know by its id. */
+/** Everything in a file that saved files refer to by id. */
 export const savedItems = memoizeWeak(({ kind, root, blocks }: SourceFile): SavedItem[] => {
   if (kind === 'resources')
     return blocks.flatMap(({ node, inputs, fieldId }) => {
@@ -31,7 +31,7 @@ export const savedItems = memoizeWeak(({ kind, root, blocks }: SourceFile): Save
       const items = inputs?.texts === 'items' ? node.at('items').items : [];
       return [toSavedItem(node, 'label'), ...items.map((item) => toSavedItem(item, 'label', fieldId))];
     });
-  // No file holds a phase.
+  // Saved files contain no phases.
   if (contentLayout[kind].layout !== 'list' || kind === 'phases') return [];
   return root.items.flatMap((entry) => [
     toSavedItem(entry, 'title'),
@@ -39,15 +39,18 @@ export const savedItems = memoizeWeak(({ kind, root, blocks }: SourceFile): Save
   ]);
 });
 
-/** Returns what something that has an id is called. */
+/** The title or label of an item with an id. */
 export const itemTitle = (node: YamlNode): string =>
   ['label', 'title', 'text'].flatMap((field) => node.at(field).text ?? []).at(0) ?? '';
 
-/** Returns whether two share hardly a word of their names, and not half of the rest, so that they are more likely two things. */
+/**
+ * Whether two items share hardly a word of their titles and less than half of the other words, so that they are more
+ * likely two different items.
+ */
 export const isUnrelated = ({ node: before }: SavedItem, { node: after }: SavedItem): boolean => {
   const similarityOf = (field: string) =>
     similarity(before.at(field).value ?? '', after.at(field).value ?? '');
-  // Questions of one page often share a third of their little words, and one in other words more.
+  // Questions on one page often share a third of their short words; a reworded question shares more.
   return (
     ['label', 'title', 'text'].every((field) => similarityOf(field) < 0.3) &&
     ['hint', 'items', 'entries'].every((field) => similarityOf(field) < 0.5)

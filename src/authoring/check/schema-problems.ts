@@ -17,8 +17,8 @@ import type { RuleId } from '../content-files/rule-ids.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Returns a problem for everything in the file that does not fit the schema of its kind; remembered, because two states of
- * the content share most of their files.
+ * A problem for every violation of the schema of the file's kind; cached, because two states of the content share most
+ * files.
  */
 export const schemaProblems = memoizeWeak((file: SourceFile): Diagnostic[] => {
   const { error } = parseWithSchema(file);
@@ -77,7 +77,7 @@ function intendedFieldName({ allowedFields, schema }: YamlNode, key: string): st
 const isOtherCase = (name: string, other: string): boolean =>
   name !== other && name.toLowerCase() === other.toLowerCase();
 
-/** Returns what is said of a number that YAML reads otherwise than somebody may, as 1.500. */
+/** A problem for a number that YAML reads differently than people may, such as 1.500. */
 function ambiguousNumberProblems(node: YamlNode): Diagnostic[] {
   const { value, source, schema } = node;
   const isNumber = typeof value === 'number' && schema?._zod.def.type === 'number';
@@ -101,7 +101,7 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
     case 'invalid_value':
       return node.diagnostic(choiceMessage(node, issue.values.map(String)), { rule: choiceRule(node), code });
     case 'invalid_union': {
-      // The issue is about the field that selects one schema of several.
+      // The issue is about the discriminator of a union.
       const { schema } = node.parent ?? {};
       return node.diagnostic(choiceMessage(node, schema ? discriminatorValues(schema) : []), {
         rule: choiceRule(node),
@@ -132,7 +132,7 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
   const missing = allowedFields.filter((name) => parent.at(name).value === undefined);
   return keys.map((unknownKey) => {
     const fieldNode = parent.at(unknownKey);
-    // The field that was meant seems to be missing.
+    // The intended field seems to be the missing one.
     const prefixMatch = missing.find((missingField) =>
       new RegExp(`^${missingField}(?!\\w)`).test(unknownKey),
     );
@@ -163,7 +163,7 @@ const choiceRule = ({ value }: YamlNode): RuleId =>
 const sizeRule = ({ value, text }: YamlNode): RuleId =>
   Array.isArray(value) ? 'fields/count' : text === undefined ? 'fields/range' : 'fields/length';
 
-/** What is said of a text that does not have the form its field requires. */
+/** The message about a text that does not have the format its field requires. */
 interface FormatRule {
   rule: RuleId;
   message: (node: YamlNode, pattern: string) => string;
@@ -172,7 +172,7 @@ interface FormatRule {
 const slugMessage = (displayValue: string, suggestion: string): string =>
   `${displayValue} must be written in small letters, digits and hyphens only.${suggestion === '' ? '' : ` Did you mean ${suggestion}?`}`;
 
-/** The forms that a schema may name in the message of its issue. */
+/** The formats that a schema may name in the message of its issue. */
 const formatRules = new Map<string, FormatRule>([
   ['empty', { rule: 'texts/empty', message: () => 'This text is empty. Write something there.' }],
   [
@@ -253,7 +253,7 @@ const unknownFormat: FormatRule = {
   message: ({ displayValue }) => `${displayValue} does not have the right form.`,
 };
 
-/** A tag may have accents, unlike a slug. */
+/** Unlike a slug, a tag may have accents. */
 const toTag = (text: string): string => (text.toLowerCase().match(/[\p{Ll}\d]+/gu) ?? []).join('-');
 
 function emailMessage({ text = '', displayValue }: YamlNode): string {
@@ -263,7 +263,7 @@ function emailMessage({ text = '', displayValue }: YamlNode): string {
     : `Only the address belongs here. Write ${address}.`;
 }
 
-/** The ending that a file must have is in the pattern of its schema. */
+/** The pattern of the schema contains the required extension. */
 function fileNameMessage({ text = '', displayValue }: YamlNode, pattern: string): string {
   const [ending = '.txt'] = /\.(?:pdf|ics)/.exec(pattern) ?? [];
   const stem = slugify(text.replace(/\.[a-z]*$/i, '')) || 'my-file';
@@ -275,7 +275,7 @@ function formatProblem(node: YamlNode, format: string, pattern = ''): Diagnostic
   return node.diagnostic(message(node, pattern), { rule, code: 'schema' });
 }
 
-/** Returns what to do about a value outside its closed list. */
+/** What to do about a value that is not one of the choices. */
 function choiceMessage({ fieldName, value, text = '', displayValue }: YamlNode, choices: string[]): string {
   const list = useOneOf(text, choices);
   if (value === undefined) return `"${fieldName}" is missing. ${list}`;

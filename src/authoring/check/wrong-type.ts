@@ -20,12 +20,12 @@ import { isRecord } from '../content-files/value-path.ts';
 import { childSchema, metaOf } from '../content-files/zod-schema.ts';
 import { slugify, quoteForYaml } from '../../model/text/string-utils.ts';
 
-/** Returns a problem for a value that is missing or of the wrong kind, such as a list where a text belongs. */
+/** A problem for a value that is missing or of the wrong type, such as a list in place of a text. */
 export function wrongTypeProblem(node: YamlNode, expected: string): Diagnostic {
   const fix = node.syntax && !node.isBlock ? wrongTypeFix(node, expected) : undefined;
   const { value } = node;
-  // Given a text where a list belongs, zod also counts its characters; and of a field that was a text with a colon, the
-  // message says what to do about a note, too.
+  // If a text is in place of a list, zod also counts its characters. If a text with a colon was read as a field, the
+  // message also covers the comment.
   const suppresses = [
     { code: 'schema', node },
     ...(expected === 'string' && isRecord(value) ? [{ code: 'trailing-comment', node }] : []),
@@ -52,12 +52,12 @@ function wrongTypeRule({ isBlock, value }: YamlNode, expected: string): RuleId {
   return value === null ? 'fields/empty' : (rulesByType.get(expected) ?? 'fields/number');
 }
 
-/** Returns the fix if a single missing or mistaken character made the value what it is. */
+/** A fix if a single missing or wrong character caused the wrong type. */
 function wrongTypeFix(node: YamlNode, expected: string): Fix | undefined {
   const { value, scalarStyle, start, file } = node;
   if (expected === 'string' && isRecord(value)) {
     const parsedText = textParsedAsField(node);
-    // A quotation mark without its other half leaves open what was meant.
+    // An unpaired quotation mark leaves the intended text ambiguous.
     return parsedText === undefined ||
       likelyComment(parsedText.source) !== undefined ||
       !hasBalancedQuotes(parsedText.intended)
@@ -79,8 +79,8 @@ function wrongTypeFix(node: YamlNode, expected: string): Fix | undefined {
 }
 
 /**
- * Returns the text of one line that was read as the name of a field and its value: the words in the file, and what they
- * were meant to say. Quotation marks around the value belong to it, unless YAML needs them there.
+ * The one-line text that was parsed as a field name and its value: the source, and the intended text. Quotation marks
+ * around the value belong to the text, unless YAML requires them.
  */
 function textParsedAsField(node: YamlNode): { source: string; intended: string } | undefined {
   const { children, file, start } = node;
@@ -95,13 +95,13 @@ function textParsedAsField(node: YamlNode): { source: string; intended: string }
   return { source, intended: `${source.slice(0, fieldNode.start - start)}${fieldNode.text}${afterField}` };
 }
 
-/** Returns whether a value is an item in brackets, so that the rest of its line holds others too. */
+/** Whether a value is in a flow sequence or mapping, so that its line contains other items too. */
 const isFlowItem = ({ parent, file }: YamlNode): boolean => /[[{]/.test(file.text.charAt(parent?.start ?? 0));
 
-/** What YAML would read as something else than a text, so that it can only be in quotation marks. */
+/** Texts that YAML would parse as something else, so that they have to be quoted. */
 const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
 
-/** Returns what to do about a block that the spaces before its dash have put into another, or out of its section. */
+/** What to do about a block whose indentation puts it into another block, or out of its section. */
 export function overIndentedBlockMessage(node: YamlNode): string {
   const kind = node.at('kind').text ?? '';
   const outerBlock = [1, 2, 3, 4, 5, 6].map((levels) => node.ancestor(levels)).find(({ isBlock }) => isBlock);
@@ -148,7 +148,7 @@ function numberMessage({ value, displayValue, schema }: YamlNode): string {
   return `${displayValue} is not a number. Write digits only, without quotes${pointClause}.`;
 }
 
-/** Returns the names that stand where a list of names belongs, with commas between them; undefined if it is something else. */
+/** The names in a comma-separated text in place of a list; undefined for any other text. */
 function namesWithoutBrackets({ text, schema }: YamlNode): string[] | undefined {
   const names = text?.split(/\s*,\s*/);
   const element = schema && childSchema(schema, 0);
@@ -181,7 +181,7 @@ function mappingMessage({ value, displayValue, allowedFields }: YamlNode): strin
   return `${displayValue} is a single value, but fields belong here, ${example}.`;
 }
 
-/** Returns what to do about a text that YAML reads as a list or as fields because it begins with a bracket. */
+/** What to do about a text that YAML parses as a list or mapping because it begins with a bracket. */
 function flowTextMessage(node: YamlNode): string | undefined {
   const line = restOfLine(node.file.text, node.start);
   if (!/^(?:[[{]|[?:](?=\s|$))/.test(line)) return undefined;
@@ -189,7 +189,7 @@ function flowTextMessage(node: YamlNode): string | undefined {
   return `A text that begins with ${line.charAt(0)} must be in quotes${quotedLine}.`;
 }
 
-/** A list or fields where a text belongs; numbers, true and false are read as texts there. */
+/** A list or mapping in place of a text; numbers, true and false are converted to texts. */
 function textMessage(node: YamlNode): string {
   const { value } = node;
   if (Array.isArray(value))

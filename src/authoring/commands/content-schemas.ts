@@ -5,7 +5,7 @@ import { type EntryKind, contentKinds } from '../../model/schemas/vocabulary.ts'
 import { blockSchema } from '../../model/collections/block.ts';
 import { resourceSchema } from '../../model/collections/resource.ts';
 
-// Metadata that only this project reads; an editor has no use for it.
+// Metadata that only this project uses, not editors.
 const projectMetadata = [
   'reference',
   'markup',
@@ -27,7 +27,7 @@ function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema)
   if (typeof kind === 'object' && description !== undefined) kind.description ??= description;
 }
 
-/** Returns the JSON Schema of each kind of content, keyed by file name; none changes when content is added. */
+/** The JSON Schema of each kind of content, keyed by file name; independent of the content. */
 export function contentJsonSchemas(): Map<string, string> {
   return new Map(
     contentKinds.map((kind) => {
@@ -72,12 +72,14 @@ interface JsonNode {
   lengthReason?: string;
 }
 
-/** Returns the rows of a schema's fields in order, each followed by the fields inside it unless it is in `documentedElsewhere`. */
+/**
+ * The rows of a schema's fields in order, each followed by its nested fields unless it is in `documentedElsewhere`.
+ */
 function fieldRows(node: JsonNode, documentedElsewhere: readonly string[], path: string[] = []): string[] {
   return Object.entries(node.properties ?? {}).flatMap(([name, field]) => {
     const fieldPath = [...path, name];
     const isRequired = node.required?.includes(name) ?? false;
-    // A fixed word, such as the kind of a block, is in the heading of its table.
+    // The heading of the table contains constants, such as the kind of a block.
     const row = field.const === undefined ? [formatFieldRow(fieldPath, isRequired, field)] : [];
     return documentedElsewhere.includes(name)
       ? row
@@ -88,7 +90,7 @@ function fieldRows(node: JsonNode, documentedElsewhere: readonly string[], path:
 function innerRows(field: JsonNode, documentedElsewhere: readonly string[], path: string[]): string[] {
   const itemNode = field.items ?? field;
   if (!itemNode.oneOf) return fieldRows(itemNode, documentedElsewhere, path);
-  // Each kind of item in a list has its own fields, so the kind is part of their path.
+  // Each kind of item in a list has different fields, so the kind is part of their path.
   const lastKey = path.at(-1) ?? '';
   return itemNode.oneOf.flatMap((option) =>
     fieldRows(option, documentedElsewhere, [
@@ -105,7 +107,7 @@ const patternDescriptions = new Map([
   [patternOf(fieldId), 'letters and digits, with dots between words'],
 ]);
 
-/** Returns a phrase that says what a field may hold and how much of it. */
+/** A phrase about what a field may contain and how much of it. */
 function describeValue(node: JsonNode): string {
   if (node.const !== undefined) return inlineCode(node.const);
   if (node.items) return describeList(node, node.items);
@@ -141,7 +143,7 @@ function describeReference(reference: EntryKind): string {
     : `an id from \`content/${path}\``;
 }
 
-// Zod adds the bounds of JavaScript's safe integers, which no schema means.
+// Zod adds the bounds of JavaScript's safe integers, which no schema intends.
 const meaningfulBound = (bound: number | undefined) =>
   Math.abs(bound ?? Infinity) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 
@@ -186,9 +188,9 @@ function describeText({
 const { sections, download, bringForward, calendar } = resourceSchema.shape;
 const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shape.kind.value);
 
-/** The schemas whose fields can be listed, keyed by what follows "fields:" in docs/fields.md. */
+/** The schemas whose fields can be listed, keyed by the name after "fields:" in docs/fields.md. */
 const documentedSchemas = new Map<string, z.ZodType>([
-  // The labels say in their file what each is for.
+  // The content file of the labels explains each of them.
   ...contentKinds
     .filter((kind) => kind !== 'labels')
     .map((kind): [string, z.ZodType] => [kind, contentLayout[kind].fileSchema]),
@@ -199,13 +201,13 @@ const documentedSchemas = new Map<string, z.ZodType>([
   ...blockSchema.options.map((option): [string, z.ZodType] => [`block ${kindOf(option)}`, option]),
 ]);
 
-// These fields have lists of their own.
+// These fields have separate lists.
 const fieldsDocumentedElsewhere: Record<string, string[]> = {
   resources: ['sections', 'download', 'bringForward', 'calendar'],
   sections: ['blocks'],
 };
 
-/** Returns the Markdown list of the fields, or undefined for an unknown name. */
+/** The Markdown list of the fields; undefined for an unknown name. */
 function fieldList(name: string): string | undefined {
   const schema = documentedSchemas.get(name);
   if (schema === undefined) return undefined;
@@ -215,7 +217,7 @@ function fieldList(name: string): string | undefined {
 
 const listMarkers = (name: string) => [`<!-- fields:${name} -->`, '<!-- /fields -->'] as const;
 
-/** Returns a sentence for each kind of content or block whose fields a text does not list. */
+/** A sentence for each kind of content or block whose fields the text does not list. */
 export const missingFieldLists = (text: string): string[] =>
   [...documentedSchemas.keys()].flatMap((name) => {
     const [startMarker, endMarker] = listMarkers(name);
@@ -224,7 +226,7 @@ export const missingFieldLists = (text: string): string[] =>
       : `There is no list of the fields of "${name}". Write a heading, an example and below it the lines ${startMarker} and ${endMarker}, then run npm run content:schemas again.`;
   });
 
-/** Returns a text with every list between `<!-- fields:name -->` and `<!-- /fields -->` made afresh. */
+/** Regenerates every list between `<!-- fields:name -->` and `<!-- /fields -->`. */
 export function withFieldLists(text: string): string {
   return text.replace(
     /<!-- fields:([a-z -]+?) -->[\s\S]*?<!-- \/fields -->/g,
@@ -235,7 +237,7 @@ export function withFieldLists(text: string): string {
   );
 }
 
-// Descriptions are plain text, so their Markdown characters are escaped.
+// Descriptions are plain text, so Markdown characters in them are escaped.
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]|<]/g, '\\$&');
 
 function formatFieldRow(path: readonly string[], isRequired: boolean, field: JsonNode): string {

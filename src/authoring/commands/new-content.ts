@@ -13,16 +13,19 @@ import { didYouMean, slugify, normalizeLineEndings } from '../../model/text/stri
 import { type ContentTree, readContent } from '../content-files/read-content.ts';
 import { contentFilePath, contentLayout } from '../../model/collections/content-layout.ts';
 
-/** A file in content/templates/, in the folder of the kind that it begins. */
+/** A file in content/templates/, in the folder of its kind. */
 interface Template {
   kind: EntryKind;
-  /** What it begins, as its first line says. */
+  /** A description of the new entry, from the first line of the file. */
   description: string;
-  /** Whole YAML with notes: ‹write: …› and ‹choose: …› are for the writer, other words in such marks are filled in here. */
+  /**
+   * Complete YAML with comments. ‹write: …› and ‹choose: …› are for the writer; other marks of this kind are filled in
+   * by the command.
+   */
   text: string;
 }
 
-/** Returns the templates, keyed by the word typed after `npm run content:new --`. */
+/** The templates, keyed by the argument of `npm run content:new --`. */
 export function readTemplates(tree: ContentTree): ReadonlyMap<string, Template> {
   const templates = entryKinds.flatMap((kind) => {
     const folder = `content/templates/${kind}`;
@@ -37,7 +40,7 @@ export function readTemplates(tree: ContentTree): ReadonlyMap<string, Template> 
   return new Map(templates);
 }
 
-/** Returns the template for this slug, with what follows from the content in place of its marks. */
+/** Replaces the marks in a template that follow from the slug and the content. */
 function fillMarks(template: string, slug: string, content: ContentSnapshot): string {
   const numbers = filesOf(content, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
   const phases = filesOf(content, 'phases').flatMap((file) => arrayOrEmpty(file.data));
@@ -64,7 +67,7 @@ function fillMarks(template: string, slug: string, content: ContentSnapshot): st
   return template.replaceAll(/‹(\w+)›/g, (mark, name: string) => values[name] ?? mark);
 }
 
-/** Returns the paths of the pages with a block that lists entries of this kind, where a new entry can be added. */
+/** The pages with a block that lists entries of this kind, to which a new entry can be added. */
 function pagesThatList(content: ContentSnapshot, kind: EntryKind): string[] {
   return filesOf(content, 'resources')
     .filter((file) => file.blocks.some((block) => block.kind === kind))
@@ -72,8 +75,8 @@ function pagesThatList(content: ContentSnapshot, kind: EntryKind): string[] {
 }
 
 /**
- * Returns the text of a list file with one more item, in line with the others, or undefined if the list is written in a way
- * that has no place for it, such as in brackets.
+ * Appends an item to a list file, indented like the others; undefined if the list is formatted in a way that does not
+ * allow it, such as in brackets.
  */
 function appendItem({ text, root, data }: SourceFile, item: string): string | undefined {
   if (!Array.isArray(data)) return undefined;
@@ -86,27 +89,27 @@ function appendItem({ text, root, data }: SourceFile, item: string): string | un
     : undefined;
 }
 
-/** A file to write, and what to do next. */
+/** A file to write, with the next steps. */
 export interface NewEntry {
   kind: EntryKind;
   /** Relative to the project. */
   path: string;
   text: string;
-  /** Whether the entry has a file of its own, which must not be there yet. */
+  /** Whether the entry has a separate file, which must not exist yet. */
   hasOwnFile: boolean;
   /** One sentence per item. */
   nextSteps: string[];
 }
 
-// YAML does not read these as text.
+// YAML does not parse these as text.
 const yamlKeywords = ['null', 'true', 'false'];
 
-// The slug becomes the first title, and the tightest limit on a title is forty characters.
+// The slug becomes the first title, and the shortest limit for a title is forty characters.
 const maxSlugLength = 40;
 
 /**
- * Returns the file with a new entry in it, or the reason why there can be none. Writes nothing. `earlierIds` returns every id
- * that a file has ever had, as far as that is known.
+ * The file with a new entry, or the reason why it cannot be created. Writes nothing. `earlierIds` returns every id that
+ * a file has ever had, if the history is available.
  */
 export function planNewEntry(
   templateName: string,
@@ -188,7 +191,10 @@ function nextStepsFor(kind: EntryKind, slug: string, content: ContentSnapshot): 
     : [`Add "${slug}" under "entries" in ${pages.join(' or ')}, or no visitor sees it.`];
 }
 
-/** Writes it; false where there is a file that the site does not read, as with other capitals on macOS and Windows. */
+/**
+ * Writes the file; returns false if an unrelated file already has the name, for example in other capitals on macOS and
+ * Windows.
+ */
 export function writeNewEntry(root: string, { path, text, hasOwnFile }: NewEntry): boolean {
   const file = join(root, path);
   try {

@@ -7,22 +7,22 @@ import { isMonth, shiftMonth, formatPeriod } from '../../model/schemas/dates.ts'
 import { type Month, months as calendar } from '../../model/schemas/vocabulary.ts';
 import { pluralize, useOneOf } from '../../model/text/string-utils.ts';
 
-/** What was typed: a year, a month and numbers of months, each still to be read. */
+/** The arguments as typed: a year, a month and numbers of months, not yet parsed. */
 export interface YearRequest {
   year: string;
   firstMonth?: string | undefined;
-  /** How long each phase is, such as "1,2,2,1". */
+  /** The length of each phase in months, such as "1,2,2,1". */
   monthsPerPhase?: string | undefined;
 }
 
-/** How the content follows a programme to another year; `previewLines` has a line for each value that changes. */
+/** The content changes for a programme in another year; `previewLines` has a line for each value that changes. */
 interface YearPlan {
   period: string;
   edits: ReadonlyMap<string, readonly TextEdit[]>;
   previewLines: readonly string[];
 }
 
-/** Returns what changes for the programme of another year, or why that cannot be said. */
+/** The changes for another year, or why they cannot be planned. */
 export function planYear(content: ContentSnapshot, request: YearRequest): YearPlan | { refusal: string } {
   const programme = filesOf(content, 'programme')[0]?.root;
   const phases = filesOf(content, 'phases')[0]?.root.items ?? [];
@@ -69,7 +69,9 @@ export function planYear(content: ContentSnapshot, request: YearRequest): YearPl
   };
 }
 
-/** A meeting stays in its phase, in the month of the same place; in a shorter phase, in its last month at the latest. */
+/**
+ * A meeting stays in its phase, in the month with the same position; in a shorter phase, at most in its last month.
+ */
 function moveMeeting(
   monthNode: YamlNode,
   earlierMonths: readonly (readonly string[])[],
@@ -85,7 +87,7 @@ function moveMeeting(
 const usage = (year: number): string =>
   `npm run content:year -- ${year}, with --from October if it begins in another month, and --months 1,2,1,1 if phases last longer or shorter.`;
 
-/** Returns how many months each phase lasts; undefined if what was typed does not say. */
+/** The length of each phase in months; undefined if the argument is invalid. */
 function parsePhaseLengths(
   typed: string | undefined,
   currentLengths: readonly number[],
@@ -122,7 +124,7 @@ function changeList(node: YamlNode, values: readonly string[]): YearChange | und
   );
 }
 
-/** Returns when the programme takes place, with the months of each phase; undefined if that cannot be read. */
+/** The period of the programme, with the months of each phase; undefined if the content is incomplete. */
 function readProgramme(content: ContentSnapshot) {
   const { programme, phases } = partialContent(content);
   const { period, year, language } = programme[0]?.pickComplete('period', 'year', 'language') ?? {};

@@ -5,19 +5,19 @@ import { positionAt } from '../content-files/syntax-node.ts';
 import { formatProblem, type Problem } from '../content-files/problem.ts';
 import { contentFilePath } from '../../model/collections/content-layout.ts';
 
-/** A place in the content where visitors read the words asked for. */
+/** A place in the content with the searched text. */
 interface TextMatch {
   text: VisibleText;
-  /** The first and the last of its tokens that were found, counted from 0. */
+  /** The indices of the first and the last matching token, counted from 0. */
   firstWord: number;
   lastWord: number;
-  /** Whether they are its tokens one by one, or something of the query stands for a {name} among them. */
+  /** Whether all tokens match literally; otherwise, some words of the query match a {placeholder}. */
   isExact: boolean;
-  /** Whether they are the whole text. */
+  /** Whether the match is the whole text. */
   isWhole: boolean;
 }
 
-/** Returns where visitors read the words, whole texts first; punctuation does not matter. */
+/** Finds visible texts that contain the words, whole texts first; punctuation is ignored. */
 export function findMatches(texts: readonly VisibleText[], queryWords: readonly string[]): TextMatch[] {
   const exactMatches = texts.flatMap((text) => findExactMatches(text, queryWords));
   const matches =
@@ -25,7 +25,7 @@ export function findMatches(texts: readonly VisibleText[], queryWords: readonly 
   return [...matches.filter(({ isWhole }) => isWhole), ...matches.filter(({ isWhole }) => !isWhole)];
 }
 
-/** Returns all places where the words follow one another exactly; none of them overlap. */
+/** All occurrences of the word sequence, without overlaps. */
 function findExactMatches(text: VisibleText, queryWords: readonly string[]): TextMatch[] {
   const { tokens } = text;
   const matches: TextMatch[] = [];
@@ -44,12 +44,12 @@ function findExactMatches(text: VisibleText, queryWords: readonly string[]): Tex
 
 const isPlaceholder = ({ word }: Word): boolean => word.startsWith('{');
 
-/** How many words may stand for one {name}: file names and titles are no longer. */
+/** The maximum number of words that may match one {placeholder}: file names and titles are no longer. */
 const placeholderPattern = '\\S+(?: \\S+){0,19}?';
 
 /**
- * Returns the whole of a text if the tokens are those with something in place of each {name}. Half of the words, or three of
- * them, must be in the text itself: otherwise every text with a {name} would match anything.
+ * Matches a whole text with any words in place of each {placeholder}. Half of the words, or three, must match
+ * literally; otherwise, every text with a {placeholder} would match anything.
  */
 function matchWithPlaceholders(text: VisibleText, queryWords: readonly string[]): TextMatch[] {
   const { tokens } = text;
@@ -60,7 +60,7 @@ function matchWithPlaceholders(text: VisibleText, queryWords: readonly string[])
   return [{ text, firstWord: 0, lastWord: tokens.length - 1, isExact: false, isWhole: true }];
 }
 
-/** A run of the words of a query, and where visitors read it. */
+/** A sequence of words of a query, with the texts that contain it. */
 interface LongestMatch {
   tokens: readonly string[];
   /** The index of its first word in the query. */
@@ -69,8 +69,8 @@ interface LongestMatch {
 }
 
 /**
- * Finds the longest run of the words of a query that visitors read somewhere; with `requiredIndex`, only runs that include the
- * word at this index. A single word counts only if it is a whole text.
+ * Finds the longest sequence of words of a query in visible texts; with `requiredIndex`, only sequences that include
+ * the word at this index. A single word counts only if it is a whole text.
  */
 export function findLongestMatch(
   texts: readonly VisibleText[],
@@ -93,7 +93,7 @@ export function findLongestMatch(
   return { tokens, first, matches };
 }
 
-/** How many words of a text and a query are equal one by one, from an index of each. */
+/** How many consecutive words of a text and a query are equal, from an index in each. */
 function countEqualWords(
   tokens: readonly Word[],
   textIndex: number,
@@ -112,12 +112,12 @@ function countEqualWords(
 const includesIndex = (first: number, length: number, index: number | undefined): boolean =>
   index === undefined || (first <= index && index < first + length);
 
-/** Returns the words of a query, in the form in which they are compared. */
+/** The words of a query, normalized for comparison. */
 export const toQueryWords = (query: string): string[] => extractWords(query).map(({ word }) => word);
 
 /**
- * Returns the line and column, counted from 1, of the found word with this index; if any was filled in, of the first. Of a word
- * that stands in a text several times, as many come before it in the file, where addresses do not count.
+ * The line and column, counted from 1, of a matching word; if the match contains filled-in values, of its first word.
+ * If the word occurs several times in a text, its occurrences in the file are counted, except those in addresses.
  */
 export function positionOfWord(
   { text, firstWord, lastWord, isExact }: TextMatch,
@@ -136,15 +136,15 @@ export function positionOfWord(
   );
 }
 
-/** Where words that were found are written; line and column counted from 1. */
+/** The source of matching words; line and column counted from 1. */
 export interface SourceMatch extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
-  /** The tokens that were found, with some of the text before and after them. */
+  /** The matching tokens, with some context before and after them. */
   excerpt: string;
-  /** The steps that lead to the text in its file; undefined in a drawing. */
+  /** The path of the text in its file; undefined in a drawing. */
   path: Path | undefined;
 }
 
-/** Returns where the found word with this index is written. */
+/** The source position of a word of a match. */
 function toSourceMatch(match: TextMatch, wordIndex = 0): SourceMatch {
   const { file, where, text: visibleText, path } = match.text;
   const { tokens } = match.text;
@@ -161,7 +161,7 @@ function toSourceMatch(match: TextMatch, wordIndex = 0): SourceMatch {
   };
 }
 
-/** Returns whether visitors read some words anywhere, and the lines of the report on the places. */
+/** Whether visitors read these words anywhere, and the lines of the report about the matches. */
 export function describeMatches(
   texts: readonly VisibleText[],
   query: string,
@@ -186,25 +186,25 @@ export function describeMatches(
   return { isFound: false, lines: [introduction, ...formatMatches(longestMatch.matches)] };
 }
 
-/** A text on a page, and the index of the word that is pointed at. */
+/** A text on a page, and the index of the word under the pointer. */
 export interface PageText {
   text: string;
   wordIndex: number;
 }
 
-/** What somebody points at on a page. */
+/** The text that somebody points at on a page. */
 export interface PickedText {
   /** The address of the page on the site, such as /resources/x. */
   page: string;
-  /** The text of the paragraph or button, then of the elements around it, from the inside out. */
+  /** The text of the paragraph or button, then of its ancestors, from the inside out. */
   enclosingTexts: readonly PageText[];
-  /** The text node itself and what a screen reader says instead, in case the paragraph is made of several texts. */
+  /** The text node itself and the accessible name, in case the paragraph consists of several texts. */
   exactTexts: readonly PageText[];
 }
 
 /**
- * Finds where the words that are pointed at come from, to the exact word: only places that this page shows, if there are any,
- * those closest to it first. Words that occur in several places are told apart by those around them.
+ * Finds the source of the words under the pointer, to the exact word. Places that this page shows take precedence, the
+ * closest first. Words that occur in several places are distinguished by the surrounding text.
  */
 export function findPickedText(
   texts: readonly VisibleText[],
@@ -222,7 +222,7 @@ export function findPickedText(
   return matches.map((match) => toSourceMatch(match, wordIndex));
 }
 
-/** The places that a text may come from, and the index of the word that is pointed at. */
+/** The possible sources of a text, and the index of the word under the pointer. */
 interface PickedMatches {
   matches: TextMatch[];
   wordIndex: number;
@@ -230,7 +230,7 @@ interface PickedMatches {
 
 const noMatches: PickedMatches = { matches: [], wordIndex: 0 };
 
-/** Goes from the innermost text outwards, as long as the larger text is found in fewer places. */
+/** Extends the text from the innermost element outwards while the larger text has fewer matches. */
 function narrowestMatches(finders: readonly (() => PickedMatches)[]): PickedMatches | undefined {
   let narrowest: PickedMatches | undefined;
   for (const find of finders) {
@@ -251,7 +251,7 @@ function firstMatches(finders: readonly (() => PickedMatches)[]): PickedMatches 
   return undefined;
 }
 
-/** The longest part of a text that includes the word that is pointed at. */
+/** The longest part of a text that includes the word under the pointer and has a source. */
 function findPartOf(
   { text, wordIndex }: PageText,
   texts: readonly VisibleText[],
@@ -264,7 +264,7 @@ function findPartOf(
   };
 }
 
-/** Returns the places on the page, or all if there are none; only whole texts if there are any, nearer files first. */
+/** Prefers matches on the page, then whole texts; closer files first. */
 function preferPage(matches: readonly TextMatch[], pageUrl: string): TextMatch[] {
   const pageMatches = matches.filter(({ text }) => text.pageUrls.includes(pageUrl));
   const candidates = pageMatches.length > 0 ? pageMatches : matches;

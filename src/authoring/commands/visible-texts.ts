@@ -10,21 +10,21 @@ import { formatPeriod } from '../../model/schemas/dates.ts';
 import { reportingContacts, safetyTexts } from '../../model/schemas/safety.ts';
 import { stripMarkdown } from '../../model/text/markdown.ts';
 
-/** A text that visitors read, and where it is. */
+/** A text that visitors read, with its source. */
 export interface VisibleText {
   /** Relative to the project. */
   file: string;
-  /** The whole text of the file, and where it begins and ends there. */
+  /** The whole text of the file, and the range of this text in it. */
   source: string;
   start: number;
   end: number;
-  /** The steps that lead to it in its file; undefined in a drawing. */
+  /** The path of the text in its file; undefined in a drawing. */
   path: Path | undefined;
   /** The names of the entry and the field. */
   where: string;
   /** The text as visitors read it. */
   text: string;
-  /** Its words; a {name} stands for what is filled in while the page is used. */
+  /** Its words; a {placeholder} stands for a value that is filled in while the page is used. */
   tokens: readonly Word[];
   /** The addresses of the pages that show it, such as /resources/x. */
   pageUrls: readonly string[];
@@ -32,7 +32,7 @@ export interface VisibleText {
   isShared: boolean;
 }
 
-/** Returns every text that visitors read on a page, in a file or in the guide, in file order. */
+/** Every text that visitors read on a page, in a file or in the guide, in the order of the files. */
 export function listVisibleTexts(content: ContentSnapshot): VisibleText[] {
   const sharedPlaceholders = placeholderValues(content);
   return [
@@ -83,7 +83,7 @@ function textsInFigure(content: ContentSnapshot, { path, name, text }: FigureFil
   });
 }
 
-/** Returns the values of placeholders that are the same everywhere; none if the content does not fit its schema. */
+/** The values of placeholders that are the same everywhere; none if the content is invalid. */
 function placeholderValues(content: ContentSnapshot): Readonly<Record<string, string>> {
   const programme = contentLayout.programme.fileSchema.safeParse(filesOf(content, 'programme')[0]?.data).data;
   const phases = contentLayout.phases.fileSchema.safeParse(filesOf(content, 'phases')[0]?.data).data;

@@ -2,10 +2,10 @@ import { invisibleCharacters, nonAsciiSpaceClass } from '../../model/text/charac
 import type { SyntaxHint } from './syntax-hints/parse-failure.ts';
 import { replacementFix, isFieldName } from './problem.ts';
 
-/** What characters become that are read one byte at a time, and what remains of those that are lost. */
+/** Characters that were decoded one byte at a time, and replacement characters. */
 const garbledLine = /^.*?([ÂÃ][\u0080-\u00BF]|â€|\uFFFD)/gm;
 
-/** Returns a problem for each line that was read in a wrong encoding. */
+/** A problem for each line that was decoded with the wrong encoding. */
 export const garbledLineHints = (text: string): SyntaxHint[] =>
   [...text.matchAll(garbledLine)].map(({ 0: line, 1: sequence = '', index }) => ({
     offset: index + line.length - sequence.length,
@@ -13,7 +13,7 @@ export const garbledLineHints = (text: string): SyntaxHint[] =>
     rule: 'characters/encoding',
   }));
 
-/** Other programs break a line with these between two words, which must not become one. */
+/** Line breaks of other programs, which separate two words. */
 const foreignBreak = /[\v\f\u0085\u2028\u2029]/;
 
 /** A bullet of a font of symbols, with which word processors begin an item; no other font has it. */
@@ -34,7 +34,7 @@ function symbolBulletHint(text: string, offset: number): SyntaxHint | undefined 
   };
 }
 
-/** Returns a problem for each character that looks like nothing. */
+/** A problem for each invisible character. */
 export const invisibleCharacterHints = (text: string): SyntaxHint[] =>
   invisibleCharacters(text).map(({ offset, name }) => {
     const bullet = symbolBulletHint(text, offset);
@@ -50,7 +50,8 @@ export const invisibleCharacterHints = (text: string): SyntaxHint[] =>
       : { offset, message: invisibleMessage, rule: 'characters/invisible' as const };
   });
 
-// Where YAML needs a plain space: in the indentation, after a dash, and before and after the colon of a field.
+// Positions where YAML requires a plain space: the indentation, after a dash, and before and after the colon of a
+// field.
 const misplacedSpaces = new RegExp(
   `^ *(?:- +)*(?:(?:-|[a-z]\\w*:) *|([a-z]\\w*) *(?=${nonAsciiSpaceClass}[^:\\S\\n]*:(?!//)))?(?=(${nonAsciiSpaceClass}(?: |${nonAsciiSpaceClass})*))`,
   'gm',
@@ -59,9 +60,8 @@ const misplacedSpaces = new RegExp(
 const wideSpacePattern = new RegExp(nonAsciiSpaceClass);
 
 /**
- * Returns a problem for each character that looks like nothing, or like a space, and makes a file mean something other
- * than what one sees, and for each line that was read in a wrong encoding. Only once these are gone can other mistakes be
- * explained.
+ * A problem for each invisible or space-like character that changes the meaning of a file, and for each line that was
+ * decoded with the wrong encoding. Other mistakes are explained only after these are fixed.
  */
 export function characterHints(text: string): SyntaxHint[] {
   const matches = wideSpacePattern.test(text) ? [...text.matchAll(misplacedSpaces)] : [];

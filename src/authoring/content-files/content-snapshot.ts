@@ -15,9 +15,9 @@ export interface FigureFile {
 export interface ContentSnapshot {
   files: SourceFile[];
   figures: FigureFile[];
-  /** Files that could not be read, by the slug that they have or are meant to have: other files may still refer to them. */
+  /** Unreadable files, by their actual or intended slug: other files may still refer to them. */
   unreadable: UnreadableFile[];
-  /** Kinds of which a file lies where it is not read, or under another name: what they hold is not known. */
+  /** Kinds with misplaced or misnamed files, so that their entries are not completely known. */
   incompleteKinds?: ReadonlySet<ContentKind>;
 }
 
@@ -25,24 +25,24 @@ interface UnreadableFile {
   kind: ContentKind;
   slug: string;
   path: string;
-  /** What is in it, where that is text. */
+  /** The contents, if they are text. */
   text?: string;
 }
 
 export const filesOf = (content: ContentSnapshot, kind: ContentKind): readonly SourceFile[] =>
   filesByKind(content.files).get(kind) ?? [];
 
-/** Remembered, because rules ask for the files of one kind for every file of another. */
+/** Cached, because rules look up the files of one kind for every file of another. */
 const filesByKind = memoizeWeak((files: readonly SourceFile[]) => Map.groupBy(files, ({ kind }) => kind));
 
 /** An entry that other files can refer to. */
 interface EntryNode {
   id: string;
-  /** Its id; for entries that are files, the whole file. */
+  /** The id of a list item; for an entry with a separate file, the root of the file. */
   node: YamlNode;
 }
 
-/** Returns the entries of a kind: files by their names, list items by their ids. Items without an id are left out. */
+/** The entries of a kind: files by their slugs, list items by their ids. Items without an id are left out. */
 export function entriesOf(content: ContentSnapshot, kind: ContentKind): EntryNode[] {
   if (contentLayout[kind].layout !== 'list')
     return filesOf(content, kind).map(({ slug, root }) => ({ id: slug, node: root }));
@@ -50,11 +50,11 @@ export function entriesOf(content: ContentSnapshot, kind: ContentKind): EntryNod
   return ids.filter(isTextNode).map((node) => ({ id: node.text, node }));
 }
 
-/** Returns whether the file that lists the entries of a kind could be read, so that one not found really does not exist. */
+/** Whether the file with the entries of a kind was readable, so that a missing entry really does not exist. */
 const isListRead = (content: ContentSnapshot, kind: ContentKind): boolean =>
   filesOf(content, kind).length > 0 && !content.unreadable.some((file) => file.kind === kind);
 
-/** Returns the ids by which other files may refer to this kind, or undefined if not all of its entries are known. */
+/** The ids by which other files may refer to this kind; undefined if not all of its entries are known. */
 export function knownIds(content: ContentSnapshot, kind: EntryKind): string[] | undefined {
   if (content.incompleteKinds?.has(kind)) return undefined;
   if (contentLayout[kind].layout !== 'folder' && !isListRead(content, kind)) return undefined;
@@ -62,7 +62,7 @@ export function knownIds(content: ContentSnapshot, kind: EntryKind): string[] | 
   return [...new Set([...entriesOf(content, kind).map((entry) => entry.id), ...unreadable])];
 }
 
-/** Returns where a resource page names the places that visitors find by their addresses. */
+/** The nodes of a resource page whose ids become anchors in addresses. */
 export function anchorNodes({ root, blocks }: SourceFile): { sections: YamlNode[]; scenarios: YamlNode[] } {
   return {
     sections: root.at('sections').items.map((section) => section.at('id')),

@@ -3,23 +3,23 @@ import { type ContentTree, maxContentFileBytes, type TreeEntry } from './read-co
 import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
 
-/** A revision cannot be read or compared; the message is for whoever named it. */
+/** A revision cannot be read or compared; the message is for the person who named it. */
 export class RevisionError extends Error {}
 
-/** Runs a git command and returns what it prints; undefined if it ends with another status than 0 or the accepted one. */
+/** Runs a git command and returns its output; undefined if the exit status is neither 0 nor the accepted one. */
 export type Git = (args: readonly string[], input?: string, acceptedStatus?: number) => Buffer | undefined;
 
-/** Returns the non-empty lines a git command prints; none if it fails. */
+/** The non-empty output lines of a git command; none if it fails. */
 function outputLines(git: Git, ...args: string[]): string[] {
   const lines = git(args)?.toString().split('\n') ?? [];
   return lines.filter((line) => line !== '');
 }
 
-/** Returns the commit that a branch, tag or commit refers to, or throws a RevisionError. */
+/** Resolves a branch, tag or commit to a commit; throws a RevisionError if that fails. */
 function resolveCommit(git: Git, revision: string): string {
   const peeledRevision = `${revision}^{commit}`;
   const [commit] = outputLines(git, 'rev-parse', '--verify', '--quiet', '--end-of-options', peeledRevision);
-  // To git, "^main" is all that is not in main.
+  // Git reads "^main" as everything that is not in main.
   if (commit !== undefined && !commit.startsWith('^')) return commit;
   if (outputLines(git, 'rev-parse', '--git-dir').length === 0)
     throw new RevisionError('This folder is not kept with git, so there is nothing to compare with.');
@@ -32,15 +32,15 @@ function resolveCommit(git: Git, revision: string): string {
   );
 }
 
-/** A larger commit is refused: nobody could review it, and reading it would hold up everything else. */
+/** A larger commit is rejected: nobody could review it, and reading it would block everything else. */
 const maxCommitSize = { files: 20_000, bytes: 60_000_000 };
 
 /**
- * Returns the files of a commit below the given folders as git stores them, without checking anything out; throws a
- * RevisionError if the commit is unreadable or too large.
+ * The files of a commit below the given folders as git stores them, without a checkout; throws a RevisionError if the
+ * commit is unreadable or too large.
  */
 export function commitTree(git: Git, commit: string, folders: readonly string[]): ContentTree {
-  // As seen from the root of the content, which may be a folder of the repository.
+  // Relative to the root of the content, which may be a subfolder of the repository.
   const listing = git(['ls-tree', '-r', '-z', '-l', commit, '--', ...folders]);
   const blobs = new Map<string, { kind: TreeEntry['kind']; hash: string; size: number }>();
   for (const [, mode, hash = '', size, path = ''] of String(listing ?? '').matchAll(
@@ -81,17 +81,18 @@ export function commitTree(git: Git, commit: string, folders: readonly string[])
   };
 }
 
-/** The bytes of blobs that were read, by their hashes: two commits share most of their files. */
+/** The bytes of blobs by hash, cached because two commits share most of their files. */
 const blobCache = memoizeWeak<Git, Map<string, Uint8Array>>(() => new Map());
 
-/** Returns the bytes of blobs by their hashes, without those that git has lost; undefined if it can read none. */
+/** The bytes of blobs by hash, without missing blobs; undefined if git cannot read any. */
 function readBlobs(git: Git, wantedHashes: readonly string[]): Map<string, Uint8Array> | undefined {
   const cached = blobCache(git);
   const missingHashes = wantedHashes.filter((hash) => !cached.has(hash));
   if (missingHashes.length === 0) return cached;
   const output = git(['cat-file', '--batch'], `${missingHashes.join('\n')}\n`);
   if (output === undefined) return undefined;
-  // Each object, in the same order, is a line "<hash> blob <size>", its bytes and a line feed, or only "<hash> missing".
+  // Each object, in the requested order, is a line "<hash> blob <size>", its bytes and a line feed, or only "<hash>
+  // missing".
   let position = 0;
   for (const hash of missingHashes) {
     const end = output.indexOf('\n', position);
@@ -104,12 +105,12 @@ function readBlobs(git: Git, wantedHashes: readonly string[]): Map<string, Uint8
   return cached;
 }
 
-/** A line of a change that gives something an id. */
+/** A line of a diff that contains an id. */
 const idLine = /^[-+]\s*(?:- +)*id:\s*["']?([\w.-]+)/gm;
 
 /**
- * Returns every id that the content, or a file of it, has ever had: a saved file that knows one would bring its answer to
- * whatever has it next. Undefined without git or a history, in which case nobody can know.
+ * Every id that the content, or one file of it, has ever had. If an id is reused, older saved files would assign their
+ * answer to the new item. Undefined without git or without a history.
  */
 export function idsInHistory(git: Git, path = 'content'): readonly string[] | undefined {
   const flags = ['--format=', '--patch', '--unified=0', '--no-renames', '--no-ext-diff', '--no-textconv'];
@@ -123,12 +124,12 @@ export function idsInHistory(git: Git, path = 'content'): readonly string[] | un
   }
 }
 
-/** The names under which the published branch may be known here, the surest first. */
+/** The refs that may name the published branch, the most reliable first. */
 const publishedRefs = ['refs/remotes/origin/HEAD', 'refs/remotes/origin/main', 'refs/heads/main'];
 
-/** Returns the last commit of this branch that is published as far as can be told here; undefined without a repository. */
+/** The last commit of this branch that is published, as far as the local refs show; undefined without a repository. */
 export function publishedCommit(git: Git): string | undefined {
-  // Asked at once: to start git takes longer than what it does.
+  // One command for all refs, because starting git takes longer than running it.
   const existingRefs = outputLines(git, 'for-each-ref', '--format=%(refname)', ...publishedRefs);
   for (const ref of [...publishedRefs.filter((ref) => existingRefs.includes(ref)), 'HEAD']) {
     const [commit] = outputLines(git, 'merge-base', ref, 'HEAD');
@@ -140,10 +141,10 @@ export function publishedCommit(git: Git): string | undefined {
 /** How long a git command may take, in milliseconds. */
 const timeoutMs = 60_000;
 
-/** The most that a git command may print, in bytes: several times what is read of a commit. */
+/** The maximum output of a git command in bytes, several times the size limit of a commit. */
 const maxOutputBytes = 256 * 1024 * 1024;
 
-/** How `spawnSync` starts a program and waits for its end; it has no `stderr` if the program could not be started. */
+/** The signature of `spawnSync`; `stderr` is missing if the program could not be started. */
 type SpawnSync = (
   program: string,
   args: readonly string[],
@@ -155,14 +156,17 @@ type SpawnSync = (
   error?: NodeJS.ErrnoException | undefined;
 };
 
-/** Returns git in a folder; a command throws a RevisionError if git is missing, refuses the folder or takes too long. */
+/**
+ * Creates a function that runs git in a folder. It throws a RevisionError if git is missing, rejects the folder or
+ * takes too long.
+ */
 export const gitRunner =
   (root: string, spawn: SpawnSync = spawnSync): Git =>
   (args, input = '', acceptedStatus = 0) => {
     const { status, stdout, stderr, error } = spawn('git', args, {
       cwd: root,
       input,
-      // Parts of the history may be fetched only now; if that takes a password, nobody is there to be asked.
+      // Git may fetch missing parts of the history now, and nobody could answer a password prompt.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
       maxBuffer: maxOutputBytes,
       timeout: timeoutMs,
@@ -182,20 +186,20 @@ export const gitRunner =
     return undefined;
   };
 
-/** The two commits to compare; without `head`, the working files are the later side. */
+/** The two commits to compare; without `head`, the later side is the working files. */
 interface CommitRange {
   /** The commit from which the later side branched off. */
   base: string;
   head: string | undefined;
-  /** The commit that the name of the base stands for. */
+  /** The commit that the name of the base refers to. */
   baseTip: string;
-  /** What the reader of the report should know about the two. */
+  /** A remark about the two commits for the reader of the report. */
   note: string | undefined;
 }
 
 /**
- * Returns the commits that show what the later side adds to the base, as in a pull request: later commits on the base are
- * left out. Throws a RevisionError if a name is unknown or the point where the two parted cannot be determined.
+ * The commits that show what the later side adds to the base, as in a pull request: later commits on the base are left
+ * out. Throws a RevisionError if a name is unknown or the merge base cannot be determined.
  */
 export function commitRange(git: Git, baseName: string, headName: string | undefined): CommitRange {
   const baseCommit = resolveCommit(git, baseName);
@@ -227,10 +231,10 @@ interface ComparedCommits {
   headName: string;
 }
 
-/** Throws if the clone is so shallow that the commit where the two parted may be missing. */
+/** Throws if the clone is so shallow that the merge base may be missing. */
 function refuseShallow(git: Git, { baseCommit, headCommit, baseName, headName }: ComparedCommits): void {
   if (outputLines(git, 'rev-parse', '--is-shallow-repository')[0] !== 'true') return;
-  // A commit on one side only whose parents were not fetched hides what came before it.
+  // A commit on only one side whose parents were not fetched hides the earlier history.
   const exclusiveCommits = outputLines(git, 'rev-list', '--parents', `${baseCommit}...${headCommit}`);
   if (exclusiveCommits.every((line) => line.includes(' '))) return;
   throw new RevisionError(
@@ -238,23 +242,26 @@ function refuseShallow(git: Git, { baseCommit, headCommit, baseName, headName }:
   );
 }
 
-/** A file that differs between two sides, with how many lines came and went; undefined if git does not compare its lines. */
+/**
+ * A file that differs between two sides, with the numbers of added and removed lines; undefined if git does not compare
+ * its lines.
+ */
 export interface ChangedFile {
-  /** Relative to the folder that holds content/; outside of that, it begins with "../". */
+  /** Relative to the folder that contains content/; outside of it, the path begins with "../". */
   path: string;
   added: number | undefined;
   removed: number | undefined;
-  /** Whether the file came, went or is another; undefined if only its name is known. */
+  /** Undefined if only the name of the file is known. */
   status?: 'added' | 'deleted' | 'modified';
 }
 
 const fileStatuses: Readonly<Record<string, ChangedFile['status']>> = { A: 'added', D: 'deleted' };
 
-/** Returns every file that differs between two sides, whatever it is; new ones that git does not know yet included. */
+/** Every file that differs between two sides, including untracked ones. */
 export function changedFiles(git: Git, { base, head }: Pick<CommitRange, 'base' | 'head'>): ChangedFile[] {
   const [contentPrefix = ''] = outputLines(git, 'rev-parse', '--show-prefix');
   const relativePath = (path: string) => posix.relative(`/${contentPrefix}`, `/${path}`);
-  // Whatever the settings here or in the files compared say of submodules, renaming and how to show a difference.
+  // Overrides settings for submodules, renames and diffs, in the configuration and in the compared files.
   const diffOptions = [
     '--no-renames',
     '--no-ext-diff',
@@ -266,7 +273,8 @@ export function changedFiles(git: Git, { base, head }: Pick<CommitRange, 'base' 
   const output = git(['diff', '--raw', '--numstat', '-z', ...diffOptions, ...commits, '--']);
   if (output === undefined) throw new RevisionError('git cannot list the files that are different.');
   const count = (digits = '-') => (digits === '-' ? undefined : Number(digits));
-  // First a record ":<modes and hashes> <status>" and a path for each file, then "<added>\t<removed>\t<path>" for each.
+  // The output starts with a record ":<modes and hashes> <status>" and a path for each file, followed by
+  // "<added>\t<removed>\t<path>" for each.
   const records = output.toString().split('\0');
   const rawCount = records.findIndex((record, index) => index % 2 === 0 && !record.startsWith(':'));
   const statuses = new Map(

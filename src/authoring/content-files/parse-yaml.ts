@@ -13,7 +13,7 @@ import {
 import { scalarStart, type DuplicateKey, type SyntaxNode, type ScalarStyle } from './syntax-node.ts';
 import type { Path } from './value-path.ts';
 
-/** The line that ends the first document or begins the second: three dashes at the top belong to the first. */
+/** The line that ends the first document or begins the second; three dashes at the top belong to the first. */
 const secondDocumentMarker = /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s|$)/;
 
 interface ParsedYaml {
@@ -22,7 +22,10 @@ interface ParsedYaml {
   duplicateKeys: DuplicateKey[];
 }
 
-/** Why a text is not a single YAML document; `reason` is the parser's wording, or ours for what the parser would accept. */
+/**
+ * Why a text is not a single YAML document; `reason` is the wording of the parser, or of this module if the parser
+ * would accept the text.
+ */
 export interface YamlParseError {
   reason: string;
   offset: number;
@@ -42,7 +45,7 @@ const scalarStyles: Record<number, ScalarStyle> = {
 /** Shared by all values without children, since an empty map takes more memory than the rest of a node. */
 const noChildren = new Map<string, SyntaxNode>();
 
-/** Returns the data and positions of a single YAML document, or the mistake that keeps it from being read. */
+/** Parses a single YAML document into data with positions, or returns the syntax error. */
 export function parseYaml(text: string): ParsedYaml | YamlParseError {
   try {
     const events = parseEvents(text, {});
@@ -60,7 +63,7 @@ export function parseYaml(text: string): ParsedYaml | YamlParseError {
     const builder = new SyntaxTreeBuilder(text, events);
     const root = builder.readNode();
     if (builder.invalidKey !== undefined) return builder.invalidKey;
-    // `json` accepts repeated keys: the caller reports them with both places.
+    // `json` accepts duplicate keys, which the caller reports with both positions.
     const [data] = constructFromEvents(events, { source: text, json: true });
     if (data === null) return { reason: emptyFileReason, offset: 0 };
     return { data, root, duplicateKeys: builder.duplicateKeys };
@@ -70,7 +73,7 @@ export function parseYaml(text: string): ParsedYaml | YamlParseError {
   }
 }
 
-// YAML takes a word after &, * or ! for an anchor, alias or tag, so text would silently vanish.
+// YAML parses a word after &, * or ! as an anchor, alias or tag, so that text would silently disappear.
 function indicatorOffset(event: Event): number | undefined {
   if (event.type === EVENT_ID.ALIAS) return event.anchorStart - 1;
   if (event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) return undefined;
@@ -78,16 +81,16 @@ function indicatorOffset(event: Event): number | undefined {
   return event.tagStart >= 0 ? event.tagStart : undefined;
 }
 
-/** Reads the events of a document once, and remembers where each value is. */
+/** Builds a tree of positions from the events of a document, in one pass. */
 class SyntaxTreeBuilder {
   readonly duplicateKeys: DuplicateKey[] = [];
-  /** What stands where a key belongs but is none, as a bracket in {{name}}. */
+  /** A collection in place of a key, such as a bracket in {{name}}. */
   invalidKey: YamlParseError | undefined;
   private readonly text: string;
   private readonly events: readonly Event[];
   /** The first event is that of the document. */
   private nextIndex = 1;
-  /** The end of what has been read so far: the dash of an empty item comes after it. */
+  /** The end of what has been read so far: the dash of an empty item follows it. */
   private readUpTo = 0;
 
   constructor(text: string, events: readonly Event[]) {
@@ -161,9 +164,9 @@ class SyntaxTreeBuilder {
     children.set(name, this.readNode([...path, name], start));
   }
 
-  /** Returns the offset of the dash of an empty item in a list that begins at `start`. */
+  /** The offset of the dash of an empty item in a list that begins at `start`. */
   private dashOffset(start: number, index: number): number {
-    // A list begins at its first dash, beyond which the search would go on.
+    // A list begins at its first dash, which the search would skip.
     if (index === 0 && this.text.charAt(start) === '-') return start;
     const dash = /^[ \t]*(?:- +)*-(?=\s|$)/gm;
     dash.lastIndex = this.readUpTo;

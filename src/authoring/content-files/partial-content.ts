@@ -12,38 +12,38 @@ import { anchorNodes, filesOf, type ContentSnapshot } from './content-snapshot.t
 import { type Schema, selectVariant } from './zod-schema.ts';
 import { isRecord, valueAt } from './value-path.ts';
 
-/** Returns the file's data parsed by the schema of its kind, or the zod error. */
+/** The file's data parsed by the schema of its kind, or the zod error. */
 export const parseWithSchema = memoizeWeak((file: SourceFile): z.ZodSafeParseResult<unknown> =>
   (contentLayout[file.kind].fileSchema as z.ZodType).safeParse(file.data),
 );
 
-/** What keeps a file from being complete: a field that is missing, unknown, or of another type. */
+/** Issues that make a file incomplete: a field that is missing, unknown, or of the wrong type. */
 const incompleteIssues = new Set(['invalid_type', 'unrecognized_keys', 'invalid_value', 'invalid_union']);
 
 const issuesOf = (file: SourceFile): readonly z.core.$ZodIssue[] => parseWithSchema(file).error?.issues ?? [];
 
-/** Whether all that a file was meant to hold can be read. */
+/** Whether everything in a file can be read. */
 const isComplete = (file: SourceFile): boolean =>
   issuesOf(file).every(({ code }) => !incompleteIssues.has(code));
 
-/** Whether what is in a file can be named: an id of a wrong form is not the one by which others know it. */
+/** Whether the ids in a file are valid: others would not refer to an id with a wrong format. */
 const hasValidIds = (file: SourceFile): boolean => issuesOf(file).every(({ path }) => path.at(-1) !== 'id');
 
-/** Returns the content in which some files count as unreadable, so that nobody misses what they lack. */
+/** Marks some files as unreadable, so that rules do not report what these files lack. */
 function withOnly(content: ContentSnapshot, isKept: (file: SourceFile) => boolean): ContentSnapshot {
   const byUse = Map.groupBy(content.files, isKept);
   const unreadable = [...content.unreadable, ...(byUse.get(false) ?? [])];
   return byUse.has(false) ? { ...content, files: byUse.get(true) ?? [], unreadable } : content;
 }
 
-/** Returns the content without the files at some paths, which count as unreadable. */
+/** The content in which the files at some paths count as unreadable. */
 export const withoutFiles = (content: ContentSnapshot, paths: ReadonlySet<string>): ContentSnapshot =>
   withOnly(content, ({ path }) => !paths.has(path));
 
-/** Returns the content with only the files of which all can be read; remembered, because several ask for it. */
+/** The content with only the complete files; cached, because several rules use it. */
 export const completeFilesOf = memoizeWeak((content: ContentSnapshot) => withOnly(content, isComplete));
 
-/** Returns the content with only the files of which all can be read, and named. */
+/** The content with only the files that are complete and have valid ids. */
 export const namedFilesOf = memoizeWeak((content: ContentSnapshot) =>
   withOnly(completeFilesOf(content), hasValidIds),
 );
@@ -55,14 +55,14 @@ type DeepPartial<Data> = Data extends readonly (infer Item)[]
     ? { [Field in keyof Data]?: DeepPartial<Data[Field]> | undefined }
     : Data;
 
-/** An entry as far as it can be read. */
+/** An entry with everything in it that is readable. */
 export class PartialEntry<Kind extends ContentKind = ContentKind> {
-  /** Its slug, or its id in a list. */
+  /** The slug, or the id in a list. */
   readonly id: string;
   readonly node: YamlNode;
-  /** Its data with defaults filled in, less unknown fields and the values of a wrong type; no limits are looked at. */
+  /** The data with defaults filled in, without unknown fields and values of a wrong type. Limits are not checked. */
   readonly data: DeepPartial<EntryOf<Kind>>;
-  /** Where a value is of a wrong type, or missing though it is needed. */
+  /** The nodes with a value of a wrong type, or with a required value missing. */
   readonly invalidNodes: readonly YamlNode[];
 
   /** `parsed` is the data if it fits its schema. */
@@ -70,18 +70,18 @@ export class PartialEntry<Kind extends ContentKind = ContentKind> {
     const invalidNodes: YamlNode[] = [];
     this.id = id;
     this.node = node;
-    // Of a file of one word, say, nothing can be read.
+    // Nothing can be read from a file that contains, for example, a single word.
     this.data = (parsed ?? readPartially(node, invalidNodes) ?? {}) as DeepPartial<EntryOf<Kind>>;
     this.invalidNodes = invalidNodes;
   }
 
-  /** Returns the first place in one of these fields that could not be read. */
+  /** The first invalid node in one of these fields. */
   firstInvalidIn(...fields: readonly string[]): YamlNode | undefined {
     const depth = this.node.path.length;
     return this.invalidNodes.find(({ path }) => path.length <= depth || fields.includes(String(path[depth])));
   }
 
-  /** Returns these fields, or all if none are named; undefined if anything in them could not be read. */
+  /** These fields, or all if none are named; undefined if any of them contains an invalid value. */
   pickComplete<Field extends keyof EntryOf<Kind> & string>(
     ...fields: readonly Field[]
   ): Pick<EntryOf<Kind>, Field> | undefined {
@@ -91,19 +91,19 @@ export class PartialEntry<Kind extends ContentKind = ContentKind> {
   }
 }
 
-/** Every entry of each kind, as far as it can be read. */
+/** Every entry of each kind, as far as it is readable. */
 export type PartialContent = { [Kind in ContentKind]: readonly PartialEntry<Kind>[] };
 
 /**
- * Returns the content as it is, less the values of a wrong type: the one tolerant reading, for whatever must work while
- * something else is wrong, or was written for another version of the schemas.
+ * The content without the values of a wrong type. Code that has to work despite other mistakes, or with content for
+ * another version of the schemas, reads the content only in this way.
  */
 export const partialContent = memoizeWeak((content: ContentSnapshot): PartialContent => {
   const entriesOf = (kind: ContentKind) => [kind, filesOf(content, kind).flatMap(partialEntries)];
   return Object.fromEntries(contentKinds.map(entriesOf)) as PartialContent;
 });
 
-/** Remembered per file, because two states of the content share most of their files. */
+/** Cached per file, because two states of the content share most of their files. */
 const partialEntries = memoizeWeak((file: SourceFile): PartialEntry[] => {
   const { kind, slug, root } = file;
   const { data } = parseWithSchema(file);
@@ -114,7 +114,7 @@ const partialEntries = memoizeWeak((file: SourceFile): PartialEntry[] => {
     : [new PartialEntry(slug, root, data)];
 });
 
-/** Reads the value of a node without what has a wrong type, and adds the nodes where that is to `invalidNodes`. */
+/** Reads the valid part of a node, and adds nodes of a wrong type to `invalidNodes`. */
 function readPartially(node: YamlNode, invalidNodes: YamlNode[]): unknown {
   const { value } = node;
   if (value === undefined && (node.isOptional || node.defaultValue !== undefined)) return node.defaultValue;
@@ -135,7 +135,10 @@ const readFields = (node: YamlNode, invalidNodes: YamlNode[]): Record<string, un
       .filter(([, value]) => value !== undefined),
   );
 
-/** Whether a value has the type that a schema asks for; the length of a text and the range of a number are limits, not types. */
+/**
+ * Whether a value has the type that a schema requires; the length of a text and the range of a number are limits, not
+ * types.
+ */
 function hasScalarType(schema: Schema, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -144,7 +147,7 @@ function hasScalarType(schema: Schema, value: unknown): boolean {
     case 'array':
       return false;
     case 'string':
-      // What has a format of its own, as a language, is nothing without it.
+      // A value with a fixed format, such as a language, is unusable if it is invalid.
       return typeof value === 'string' && (!('format' in def) || safeParse(schema, value).success);
     case 'number':
       return Number.isFinite(value);
@@ -153,20 +156,20 @@ function hasScalarType(schema: Schema, value: unknown): boolean {
   }
 }
 
-/** The words of a heading or label that files are read by, and where they are written. */
+/** A heading or label by which saved files are read, with its position in the content. */
 export interface AnswerHeading {
   node: TextNode;
   /** The names of the questions whose answers follow it. */
   questionNames: string[];
 }
 
-/** A page that saves a file, with as much of its form as can be read. */
+/** A page with a saved file, with the readable part of its form. */
 export interface PageForm {
   slug: string;
   /** The title of the page. */
   title: string;
   pageNode: YamlNode;
-  /** Undefined if something that it needs cannot be read. */
+  /** Undefined if any required value is invalid. */
   definition: FormDefinition | undefined;
   /** The title and the headings of the file, in order. */
   headings: readonly AnswerHeading[];
@@ -175,8 +178,8 @@ export interface PageForm {
 }
 
 /**
- * Returns every page of a site that saves a file, by its slug: what is wrong in other files, or does not fit today's
- * schemas, does not keep a form from being read.
+ * Every page of a site with a saved file, by slug. Mistakes in other files, or values that do not fit the current
+ * schemas, do not affect a form.
  */
 export const formsBySlug = memoizeWeak((content: ContentSnapshot): ReadonlyMap<string, PageForm> => {
   const pages = partialContent(content).resources.filter(
@@ -205,7 +208,7 @@ function formDefinitionOf(
   if (sharedSources === undefined || !isComplete || entry.firstInvalidIn('download') !== undefined)
     return undefined;
   const { download, sections = [] } = entry.data;
-  // All that a form asks its page for has been read as a whole; blocks that ask nothing may lack something.
+  // Everything that a form needs from its page is complete; blocks without questions may be incomplete.
   const resource = {
     download,
     sections: sections.map(({ blocks = [] }) => ({ blocks })),
@@ -237,7 +240,7 @@ const answerLabels = (file: SourceFile): AnswerHeading[] =>
 const toAnswerHeading = (node: YamlNode, questionNames: string[]): AnswerHeading[] =>
   isTextNode(node) ? [{ node, questionNames }] : [];
 
-/** What all forms of a site share, as far as it can be read; undefined without the words of saved files. */
+/** The data that all forms of a site share; undefined without the labels of saved files. */
 const sharedFormSources = memoizeWeak((content: ContentSnapshot) => {
   const partial = partialContent(content);
   const labels = partial.labels[0]?.pickComplete('savedFile');
@@ -258,7 +261,7 @@ const sharedFormSources = memoizeWeak((content: ContentSnapshot) => {
   };
 });
 
-/** Returns the period as saved files give it; if it is unknown, anything will do, because the reader accepts every period. */
+/** The period as saved files show it. If it is unknown, any text will do, because the reader accepts every period. */
 function savedFilePeriod({ programme, phases }: PartialContent): string {
   const { period = '{year}', year = 2025, language = 'en-GB' } = programme[0]?.data ?? {};
   return formatPeriod(
@@ -267,15 +270,15 @@ function savedFilePeriod({ programme, phases }: PartialContent): string {
   );
 }
 
-/** Returns the places of a resource page, to which an address with # leads, by the ids that its HTML gives them. */
+/** The anchors of a resource page, as its HTML contains them. */
 export function pageAnchors(content: ContentSnapshot, file: SourceFile) {
   const { sections, scenarios } = anchorNodes(file);
   const form = formsBySlug(content).get(file.slug);
   const fields = form === undefined ? [] : form.definition?.fields;
   return {
-    /** Sections and scenarios, which visitors find by their addresses too. */
+    /** Sections and scenarios, whose addresses visitors can see. */
     visibleAnchors: [...sections, ...scenarios].map(({ value }) => String(value)),
-    /** Questions and choices, which have an address without showing it; undefined if they cannot be read. */
+    /** Questions and choices, whose addresses are not shown; undefined if they cannot be read. */
     fieldAnchors: fields?.flatMap((field) => [
       ...textInputNames(field),
       ...optionsOf(field).map(({ id }) => `${field.id}-${id}`),

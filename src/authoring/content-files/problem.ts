@@ -12,7 +12,7 @@ import { type Schema, allowedFieldNames, childSchemaFor, metaOf, unwrapSchema } 
 import type { z } from 'zod';
 import type { RuleId } from './rule-ids.ts';
 
-/** One mistake in the content: where it is and what to do about it, worded for coordinators. */
+/** A mistake in the content: where it is and what to do about it, worded for coordinators. */
 export interface Problem {
   /** Relative to the project, such as content/resources/x.yaml. */
   file: string;
@@ -23,29 +23,29 @@ export interface Problem {
   /** The item and field by name, such as `section "Context" › title`; empty for the file as a whole. */
   where: string;
   message: string;
-  /** The rule that it breaks, explained in docs/rules.md. */
+  /** The violated rule, explained in docs/rules.md. */
   rule?: RuleId | undefined;
-  /** How to fix it, where there is one safe fix. */
+  /** The fix, if there is exactly one safe fix. */
   fix?: Fix | undefined;
-  /** Set if starter text has merely not been replaced yet: the writer may still preview the page. */
+  /** Set for starter text that has not been replaced yet: the writer may still preview the page. */
   isUnfilledTemplate?: true;
-  /** Set if it is a copy that somebody may only have begun to change: wrong once it is handed in, not before. */
+  /** Set for a copy that somebody may have only begun to change: a mistake only when it is submitted. */
   isCopy?: true;
 }
 
-/** Whether a page may be previewed in spite of a problem, because its writer has not finished yet. */
+/** Whether a page may be previewed despite a problem, because its writer has not finished yet. */
 export const isUnfinished = ({ isUnfilledTemplate, isCopy }: Problem): boolean =>
   isUnfilledTemplate === true || isCopy === true;
 
-/** Returns the problem as one line, `file:line:column  where  message  rule`, clickable in terminals and editors. */
+/** A problem as one line, `file:line:column  where  message  rule`, clickable in terminals and editors. */
 export function formatProblem(problem: Problem): string {
   const location = `${problem.file}:${problem.line}:${problem.column}`;
   const parts = [location, problem.where, problem.message, problem.rule ?? ''].filter((part) => part !== '');
-  // File names and texts may hold anything, even what moves the cursor or starts a CI workflow command.
+  // File names and texts may contain anything, including control sequences and CI workflow commands.
   return parts.map(escapeInvisible).join('  ');
 }
 
-/** Returns the problems without duplicates, sorted by file, line, column and wording. */
+/** The problems without duplicates, sorted by file, line, column and wording. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const byFormattedLine = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...byFormattedLine.values()].sort(
@@ -58,13 +58,13 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** What a problem says, of which field. */
+/** Identifies a problem by its field and message. */
 export const problemKey = ({ file, where, message }: Problem): string =>
   JSON.stringify([file, where, message]);
 
 /**
- * Returns the problems that were not there before: first those that say the same of the same field are taken for the same,
- * then those that `looseKey` gives one name, of as many as there were each time.
+ * The problems that did not exist before. First, problems with the same field and message are matched, then those with
+ * the same `looseKey`; of duplicates, as many as occurred before.
  */
 export function newProblems(
   before: readonly Problem[],
@@ -85,55 +85,57 @@ export function newProblems(
   return [...remainingAfter];
 }
 
-/** Returns the closing line of a report, such as `3 problems in 2 files.` */
+/** The closing line of a report, such as `3 problems in 2 files.` */
 export function summarise(problems: readonly Problem[]): string {
   const files = new Set(problems.map((problem) => problem.file)).size;
   return `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'file')}.`;
 }
 
-/** Returns the whole report: every problem on a line of its own, then the summary line. */
+/** The whole report: every problem on a separate line, then the summary line. */
 export function formatReport(problems: readonly Problem[]): string {
   return [...problems.map(formatProblem), summarise(problems)].join('\n');
 }
 
-/** What a problem says, wherever it has moved: titles name the items around it, and lines move. */
+/** Identifies a problem independently of its position: titles of surrounding items may change, and lines move. */
 const positionIndependentKey = ({ file, message }: Problem): string =>
   [file, message.replaceAll(/\b(lines?) \d+|(?<=\.yaml):\d+/g, '$1')].join('\n');
 
-/** Returns the problems that a change of the content adds. */
+/** The problems that a change of the content adds. */
 export const addedProblems = (before: readonly Problem[], after: readonly Problem[]): Problem[] =>
   newProblems(before, after, positionIndependentKey);
 
 // Not localeCompare: the order must be the same on every machine.
 const compareStrings = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Text to put in place of a part of a file; offsets are zero-based, `end` is exclusive. */
+/** A replacement for a part of a file; offsets are zero-based, `end` is exclusive. */
 export interface TextEdit {
   start: number;
   end: number;
   newText: string;
 }
 
-/** How to fix a mistake that has exactly one safe fix. */
+/** The fix of a mistake that has exactly one safe fix. */
 export interface Fix {
-  /** What was done, as a sentence for coordinators. */
+  /** What the fix did, as a sentence for coordinators. */
   description: string;
   edits: readonly TextEdit[];
-  /** Only safe in ids, choices, titles and labels: in a sentence the same characters may be meant. */
+  /** Only safe in ids, choices, titles and labels: in a sentence the same characters may be intended. */
   isForNames?: true;
-  /** Only safe if the file can be read afterwards: what was meant cannot be known from its line. */
+  /** Only safe if the file is valid afterwards: the line alone does not show what was intended. */
   isGuess?: true;
-  /** Changes what visitors read, because the text itself is the mistake; all other fixes leave every text as it is. */
+  /**
+   * Changes what visitors read, because the text itself is the mistake; all other fixes leave every text unchanged.
+   */
   changesText?: true;
 }
 
-/** Returns the fix that replaces one part of a file. */
+/** A fix that replaces one part of a file. */
 export const replacementFix = (description: string, start: number, end: number, newText: string): Fix => ({
   description,
   edits: [{ start, end, newText }],
 });
 
-/** Returns the text with all edits made; they must not overlap. */
+/** Applies edits, which must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = text;
   for (const { start, end, newText } of edits.toSorted((a, b) => b.start - a.start))
@@ -144,7 +146,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 const namingFields = ['title', 'label', 'caption', 'figure', 'heading', 'question', 'text', 'id'];
 const maxNameLength = 60;
 
-/** What an item of a list is called, keyed by the name of the list; the nouns of other regular plurals drop the s. */
+/** The nouns for list items, keyed by the name of the list; other regular plurals drop the s. */
 const itemNouns = new Map([
   ['', 'item'],
   ['entries', 'entry'],
@@ -152,7 +154,7 @@ const itemNouns = new Map([
   ['followUps', 'follow-up'],
 ]);
 
-/** Returns the item and field by name, such as `section "Context" › 2nd block (prose) › text`; empty at the root. */
+/** The item and field by name, such as `section "Context" › 2nd block (prose) › text`; empty at the root. */
 export function describePath(file: { kind: ContentKind; data: unknown }, path: Path): string {
   const parts: string[] = [];
   let listName = contentLayout[file.kind].layout === 'list' ? file.kind : '';
@@ -165,7 +167,7 @@ export function describePath(file: { kind: ContentKind; data: unknown }, path: P
       return;
     }
     const item = valueAt(file.data, path.slice(0, index + 1));
-    // A cell is named by the first of its row and by the head of its column.
+    // A cell is named by the first cell of its row and the heading of its column.
     const columnTitle = valueAt(file.data, [
       ...path.slice(0, Math.max(0, index - 2)),
       'columns',
@@ -182,7 +184,7 @@ export function describePath(file: { kind: ContentKind; data: unknown }, path: P
   return parts.join(' › ');
 }
 
-/** Plurals of which the s cannot be dropped: "activities", "boxes" and "usageSteps" would make no words. */
+/** Plurals whose s cannot be dropped, such as "activities", "boxes" and "usageSteps". */
 const irregularPlural = /(?:ies|sses|[xz]es|[cs]hes)$|[A-Z].*s$/;
 
 function describeItem(listName: string, index: number, item: unknown): string {
@@ -210,16 +212,15 @@ function blockKind(item: unknown): string {
   return isRecord(item) && typeof item['kind'] === 'string' ? item['kind'] : '';
 }
 
-/** Returns 1st, 2nd, 3rd, 4th … */
 function ordinal(n: number): string {
   const ending = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${ending}`;
 }
 
-/** Returns the text in quotation marks that YAML knows, replacing any typographic ones around it. */
+/** Quotes a text for YAML, replacing typographic quotation marks around it. */
 export const requoteForYaml = (text: string): string => quoteForYaml(stripTypographicQuotes(text) ?? text);
 
-/** Returns the fix that quotes a text; `reason` completes its sentence, `length` is what the text takes up in the file. */
+/** A fix that quotes a text; `reason` completes its sentence, `length` is the length of the text in the file. */
 export function quotingFix(text: string, start: number, reason: string, length = text.length): Fix {
   const description = `Quotation marks were put around the text, because ${reason}.`;
   const fix = replacementFix(description, start, start + length, requoteForYaml(text));
@@ -231,10 +232,10 @@ export function quotingFix(text: string, start: number, reason: string, length =
   };
 }
 
-/** Returns what probably is a note at the end of a text; before a digit, # means "number". */
+/** A probable comment at the end of a text; before a digit, # means "number". */
 export const likelyComment = (text: string): string | undefined => /(?<=^|\s)#(?!\d).*$/.exec(text)?.[0];
 
-/** Returns what to do first about a note that quotation marks would publish, as a sentence after another. */
+/** A sentence about what to do first with a comment that quotation marks would make visible. */
 export function commentAdvice(text: string): string {
   const comment = likelyComment(text);
   return comment === undefined
@@ -242,7 +243,7 @@ export function commentAdvice(text: string): string {
     : ` If ${quoteForYaml(comment)} is a note, give it a line of its own first.`;
 }
 
-/** The names of all fields in the content, each with what fields of that name hold: a list, a line, another sort of text. */
+/** The names of all fields in the content, with the types of text that fields of that name contain. */
 const markupsByFieldName = new Map<string, Set<string | undefined>>();
 for (const { entrySchema } of Object.values(contentLayout)) collectFieldNames(entrySchema);
 
@@ -260,20 +261,20 @@ function collectFieldNames(wrappedSchema: Schema): void {
     collectFieldNames(childSchema);
 }
 
-/** Returns whether a word is the name of a field anywhere in the content. */
+/** Whether a word is the name of a field anywhere in the content. */
 export const isFieldName = (name: string): boolean => markupsByFieldName.has(name);
 
 const usedOnlyFor = (markup: string) => (name: string) =>
   markupsByFieldName.get(name)?.has(markup) === true && markupsByFieldName.get(name)?.size === 1;
 
-/** Returns whether a word is the name of fields that are lists, and of no others. */
+/** Whether all fields with this name are lists. */
 export const isListFieldName = usedOnlyFor('list');
 
-/** Returns whether a word is the name of fields that are texts, and of no others. */
+/** Whether all fields with this name are texts. */
 export const isTextFieldName = (name: string): boolean =>
   [...(markupsByFieldName.get(name) ?? ['list'])].every(
     (markup) => markup === 'line' || markup === 'inline' || markup === 'markdown',
   );
 
-/** Returns whether a word is the name of fields in which Markdown does not work, and of no others. */
+/** Whether all fields with this name are plain lines, without Markdown. */
 export const isLineFieldName = usedOnlyFor('line');

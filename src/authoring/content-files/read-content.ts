@@ -23,21 +23,21 @@ import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
 import { characterHints } from './character-hints.ts';
 
-/** One name in a folder. Links lead elsewhere, so they are never followed. */
+/** A name in a folder. Symbolic links may lead outside, so they are never followed. */
 export interface TreeEntry {
   name: string;
   kind: 'file' | 'folder' | 'link' | 'other';
 }
 
-/** A state of the project's files, on disk or in a commit; nothing outside it can be reached. */
+/** A state of the project's files, on disk or in a commit; files outside it cannot be accessed. */
 export interface ContentTree {
-  /** Returns what a folder holds, sorted by name; nothing if there is no such folder or it is reached through a link. */
+  /** The entries of a folder, sorted by name; none if the folder does not exist or is reached through a link. */
   entries(folder: string): TreeEntry[];
-  /** Returns the bytes of a file, or why it is not read. */
+  /** The bytes of a file, or why it cannot be read. */
   read(path: string): Uint8Array | 'missing' | 'link' | 'too-large';
 }
 
-/** No content file comes near this size, in bytes; beyond it, reading and comparing would take too long. */
+/** No real content file comes near this size, in bytes; reading and comparing larger files would take too long. */
 export const maxContentFileBytes = 400_000;
 
 export function folderTree(root: string): ContentTree {
@@ -47,7 +47,7 @@ export function folderTree(root: string): ContentTree {
     if (stat.isSymbolicLink()) return 'link';
     return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'other';
   };
-  /** Whether the folder and every folder above it is a real folder, not a link. */
+  /** Whether the folder and all its parents are real folders, not links. */
   const isFolder = (path: string): boolean =>
     path === '' || path === '.' || (isFolder(parentOf(path)) && kindOf(path) === 'folder');
   return {
@@ -103,7 +103,7 @@ function overIndentedFieldProblem(
   });
 }
 
-/** Returns a problem for each key that is there twice; where an item is missing its dash, only for the first. */
+/** A problem for each duplicate key; if an item is missing its dash, only for the first. */
 function duplicateKeyProblems(file: SourceFile, duplicateKeys: readonly DuplicateKey[]): Problem[] {
   const byItem = Map.groupBy(duplicateKeys, ({ path }) => JSON.stringify(path.slice(0, -1)));
   return [...byItem.values()].flatMap((keys) => {
@@ -142,12 +142,12 @@ export type ReadCache = Map<string, Map<string, ReadResult>>;
 
 interface ReadResult {
   file: SourceFile | undefined;
-  /** What is in a file that was not read. */
+  /** The contents of an unreadable file. */
   text?: string;
   problems: Problem[];
 }
 
-/** Returns every file under content/ that the site uses, read from a folder or another tree; the rest become problems. */
+/** Reads every file under content/ that the site uses, from disk or from another tree; all others become problems. */
 export function readContent(
   root: string | ContentTree,
   cache: ReadCache = new Map(),
@@ -172,7 +172,7 @@ export function readContent(
       continue;
     }
     problems.push(...result.problems);
-    // With a field there twice, it is not clear what a file holds: whatever else were said of it might be wrong.
+    // With a duplicate field, the meaning of a file is ambiguous, so other messages about it might be wrong.
     if (result.file === undefined || result.problems.length > 0)
       content.unreadable.push({
         ...{ kind, slug, path },
@@ -197,11 +197,11 @@ export function readContent(
   return { content, problems: [...listing.problems.filter((problem) => !isFound(problem)), ...problems] };
 }
 
-/** From this likeness upwards, a file that lies about is a copy of one that is read, and no new one. */
+/** With at least this similarity, an extra file is a copy of one that the site reads, rather than a new one. */
 const minCopySimilarity = 0.75;
 const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the share of the fields of some data that the entries of a kind have; 0 for too few to tell. */
+/** The share of fields in some data that belong to a kind; 0 if there are too few fields. */
 function shareOfFields(data: unknown, kind: ContentKind): number {
   const { layout, entrySchema } = contentLayout[kind];
   const entry: unknown = layout === 'list' && Array.isArray(data) ? data[0] : data;
@@ -210,7 +210,7 @@ function shareOfFields(data: unknown, kind: ContentKind): number {
   return names.length < 3 ? 0 : names.filter((name) => allowed.includes(name)).length / names.length;
 }
 
-/** Returns the kind of which some data is; undefined if that is not clear. */
+/** The kind of some data; undefined if it is ambiguous. */
 function kindOfData(data: unknown): ContentKind | undefined {
   const [best, next] = contentKinds
     .map((kind) => ({ kind, share: shareOfFields(data, kind) }))
@@ -218,7 +218,7 @@ function kindOfData(data: unknown): ContentKind | undefined {
   return best !== undefined && best.share >= 0.8 && best.share > (next?.share ?? 0) ? best.kind : undefined;
 }
 
-/** Returns the kind that a file is of, where that is another than the one of its place. */
+/** The kind of a misplaced file; undefined if it fits its location. */
 const kindOfMisplaced = memoizeWeak(({ data, kind }: SourceFile): ContentKind | undefined => {
   const likeliest = kindOfData(data);
   return likeliest === kind || shareOfFields(data, kind) > 0.6 ? undefined : likeliest;
@@ -282,17 +282,17 @@ function readSourceFile(tree: ContentTree, ref: ContentFileRef, cache: ReadCache
   return result;
 }
 
-/** Returns the text of a file, or undefined if it is not UTF-8. */
+/** The text of a file; undefined if it is not valid UTF-8. */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
-    // Editors on Windows end lines with CRLF; neither positions nor texts may depend on that.
+    // Editors on Windows end lines with CRLF, on which neither positions nor texts may depend.
     return normalizeLineEndings(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return undefined;
   }
 }
 
-/** Returns the file parsed from a text, or the mistakes that keep it from being read. */
+/** Parses a file, or returns the mistakes that make it unreadable. */
 export function parseSourceFile(text: string, { kind, slug, path }: ContentFileRef): ReadResult {
   const fail = (hints: readonly SyntaxHint[]): ReadResult => {
     const positionOf = createPositionLookup(text);
@@ -303,7 +303,7 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
   };
   const characterIssues = characterHints(text);
   if (characterIssues.length > 0) return fail(characterIssues);
-  // Of a list that has come to an end, its notes may be left, or nothing.
+  // An empty list file may contain only comments, or nothing.
   const isEmptyList = contentLayout[kind].layout === 'list' && !/^[ \t]*[^#\s]/m.test(text);
   const parsed = parseYaml(isEmptyList ? `[] ${text}` : text);
   if ('reason' in parsed) return fail(syntaxHints(text, parsed));
@@ -316,16 +316,16 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
 /** Folders below content/ that the site does not read. */
 const ignoredFolders = ['schemas', 'templates'];
 
-/** Files of the content, those that only their names keep from being read, and what is wrong with names and places. */
+/** Content files, files that are unreadable only because of their names, and problems with names and locations. */
 interface FoundFiles {
   files: ContentFileRef[];
   misnamed: ContentSnapshot['unreadable'];
   problems: Problem[];
-  /** Kinds of which a file may lie where it is not read. */
+  /** Kinds that may have misplaced files. */
   misplacedKinds: ContentKind[];
 }
 
-/** What lies directly below content/ under a name that is not read, and seems to be content. */
+/** An unrecognised name directly below content/ that seems to be content. */
 interface UnknownFile {
   path: string;
   kind: ContentKind;
@@ -357,7 +357,7 @@ function findContentFiles(tree: ContentTree): FoundFiles & { unknownFiles: Unkno
   };
 }
 
-/** A kind of which one file holds everything. */
+/** A kind that is stored in one file. */
 function findSingleFile(topLevelNames: readonly string[], kind: ContentKind): FoundFiles {
   const path = `content/${contentLayout[kind].path}`;
   if (topLevelNames.includes(contentLayout[kind].path))
@@ -368,7 +368,7 @@ function findSingleFile(topLevelNames: readonly string[], kind: ContentKind): Fo
   return { files: [], misnamed: [], problems, misplacedKinds: [] };
 }
 
-/** A kind that has a folder with a file for each entry. */
+/** A kind with a folder that contains a file for each entry. */
 function findFilesInFolder(tree: ContentTree, kind: ContentKind): FoundFiles {
   const folder = `content/${contentLayout[kind].path}`;
   const entries = visibleEntries(tree, folder);
@@ -403,7 +403,7 @@ function findFilesInFolder(tree: ContentTree, kind: ContentKind): FoundFiles {
 
 const slugOf = (fileName: string): string => fileName.replace(/\.ya?ml$/i, '');
 
-/** The slug that somebody meant who gave a file another ending, or signs that a slug cannot have. */
+/** The intended slug of a file with a wrong extension or with characters that a slug cannot have. */
 const intendedSlugOf = (fileName: string): string =>
   slugify(fileName.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
 
@@ -432,7 +432,7 @@ const readNames = [
 const namesNotRead = (topLevelNames: readonly string[]): string[] =>
   topLevelNames.filter((name) => !readNames.includes(name) && !ignoredFolders.includes(name));
 
-/** Returns a file directly below content/ that holds content, unless its name is that of a copy. */
+/** An unrecognised file directly below content/ with content in it, unless its name shows that it is a copy. */
 function readUnknownFile(
   tree: ContentTree,
   name: string,
@@ -456,7 +456,7 @@ const unknownNameProblems = (names: readonly string[]): Problem[] =>
     return fileProblem(`content/${name}`, 'files/not-content', message);
   });
 
-/** Names of documents, which may hold what somebody has written for the site. */
+/** Names of documents, which may contain texts for the site. */
 const documentName = /\.(?:docx?|odt|rtf|pdf|pages|xlsx?|pptx?)$/i;
 const documentMessage =
   'The site reads no documents. Copy what you need out of it into a file of the content, then move it out of this folder.';
@@ -464,17 +464,17 @@ const documentMessage =
 const notContentMessage =
   'This file is not part of the content. If it is a copy made by another program, compare and delete it.';
 
-/** Whether a name is that of another file with something added, as sync programs, editors and people name copies. */
+/** Whether a name is another one with an addition, as sync programs, editors and people name copies. */
 const isCopyOf = (name: string, other: string): boolean => {
   const stem = RegExp.escape(other.replace(/\.(?:yaml|svg)$/, ''));
   return name !== other && new RegExp(`(?<![a-z0-9])${stem}(?![a-z0-9])`, 'i').test(name);
 };
 
-/** What programs add to the name of a file of which they make a second one. */
+/** What programs append to the name of a copy. */
 const copySuffix =
   /(?:[ _-]*\((?:\d+|[^()]*(?:copy|conflict)[^()]*)\)|[ _-]+(?:copy|kopie)(?: \d+)?| \d+|\.sync-conflict-[\w-]+)$/i;
 
-/** Returns the rule that the name of a file breaks, and what to do about it. */
+/** The rule that the name of a file violates, and what to do about it. */
 function fileNameProblem(name: string, slug: string, names: readonly string[]): [RuleId, string] {
   const originalName = `${slugify(slug.replace(copySuffix, ''))}.yaml`;
   if (name.endsWith('.yaml') && copySuffix.test(slug) && !names.includes(originalName))
@@ -500,7 +500,7 @@ function fileNameProblem(name: string, slug: string, names: readonly string[]): 
 const nestedFolderMessage = (name: string): string =>
   `Folders within this one are not read. Move what you need out of "${name}" and remove it.`;
 
-/** Names that programs give to files of text; a document or a picture would not become content by another name. */
+/** Names of text files; documents and pictures would not become content by renaming. */
 const textFileName = /^[^.]+$|\.ya?ml\b|\.(?:txt|text|md)$/i;
 
 const isSlug = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
@@ -526,6 +526,6 @@ function readFigures(tree: ContentTree): { files: FigureFile[]; problems: Proble
 
 const isLink = ({ kind }: TreeEntry): boolean => kind === 'link';
 
-// Names that begin with a dot belong to the system or to an editor, those with ~$ to an office program that is open.
+// Names that begin with a dot belong to the system or to an editor, those with ~$ to an open office document.
 const visibleEntries = (tree: ContentTree, folder: string): TreeEntry[] =>
   tree.entries(folder).filter(({ name }) => !/^(?:\.|~\$)/.test(name));

@@ -1,4 +1,4 @@
-/** The names of all rules, printed at the end of each message; docs/rules.md explains each. */
+/** The names of all rules, which each message ends with; docs/rules.md explains them. */
 export const ruleIds = [
   'blocks/misplaced',
   'calendar/months',

@@ -1,16 +1,16 @@
 import { SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
 import type { Path } from './value-path.ts';
 
-/** How a text is written: as it is, in quotation marks, after | or after >. */
+/** The style of a YAML scalar: plain, in quotation marks, literal (|) or folded (>). */
 export type ScalarStyle = 'plain' | 'quoted' | 'literal' | 'folded';
 
-/** Where a value is in the text of its file; offsets are zero-based, `end` is exclusive. */
+/** The position of a value in the text of its file; offsets are zero-based, `end` is exclusive. */
 export interface SyntaxNode {
   start: number;
   end: number;
   /** The offset of the key, or undefined for list items and the root. */
   keyStart: number | undefined;
-  /** Undefined for lists, fields and values that are missing. */
+  /** Undefined for lists, mappings and missing values. */
   scalarStyle?: ScalarStyle | undefined;
   children: Map<string, SyntaxNode>;
 }
@@ -29,7 +29,7 @@ export interface Position {
   column: number;
 }
 
-/** Returns what finds the position of each zero-based offset in a text. */
+/** Creates a function that converts zero-based offsets in a text to positions. */
 export function createPositionLookup(text: string): (offset: number) => Position {
   const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   return (offset) => {
@@ -38,15 +38,14 @@ export function createPositionLookup(text: string): (offset: number) => Position
   };
 }
 
-/** Returns the position of a zero-based offset in a text. */
 export const positionAt = (text: string, offset: number): Position => createPositionLookup(text)(offset);
 
 /**
- * Returns the offset at which a text begins: its first word or opening quotation mark, or its indicator if nothing is below
- * that; -1 for a value that is missing.
+ * The offset at which a text begins: its first word or opening quotation mark, or the block indicator of an empty text;
+ * -1 for a missing value.
  */
 export function scalarStart(text: string, event: ScalarEvent): number {
-  // js-yaml's valueStart is just after the opening quote, and at the start of the line in block text.
+  // js-yaml's valueStart is just after the opening quotation mark, and at the start of the line in block texts.
   const { valueStart, valueEnd, style } = event;
   if (valueStart < 0) return -1;
   if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;

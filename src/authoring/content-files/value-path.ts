@@ -1,7 +1,7 @@
-/** The steps from the root of a file to a value: keys and list positions. */
+/** The steps from the root of a file to a value: keys and list indices. */
 export type Path = readonly PropertyKey[];
 
-/** Returns the value at a path, or undefined if anything along the way is missing or of another kind. */
+/** The value at a path; undefined if anything along the way is missing or of another type. */
 export function valueAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const key of path) {
@@ -15,14 +15,13 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the items of a list, or none if the value is not a list. */
 export function arrayOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns a copy of some data with other values at these paths, which must lead to values that are there. */
+/** A copy of some data with other values at these paths, which must exist. */
 export function withValues(data: unknown, values: readonly { path: Path; value: unknown }[]): unknown {
-  // A root of its own, so that the whole data can be replaced too.
+  // A wrapper object, so that the root can be replaced too.
   const copy = { data: structuredClone(data) };
   for (const { path, value } of values) {
     const pathInCopy: Path = ['data', ...path];

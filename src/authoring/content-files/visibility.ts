@@ -6,7 +6,7 @@ import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { YamlNode, SourceFile, TextNode } from './yaml-node.ts';
 import { entriesOf, filesOf, type ContentSnapshot } from './content-snapshot.ts';
 
-/** Returns where a value is shown: what its schema says or, failing that, the schema around it. */
+/** Where a value is shown, according to its schema or else the nearest surrounding schema that specifies it. */
 function displayLocations(node: YamlNode): readonly DisplayLocation[] {
   const parent = node.ancestor();
   return node.meta.display?.locations ?? (parent === node ? ['own page'] : displayLocations(parent));
@@ -25,7 +25,9 @@ const locationsOffPages: ReadonlySet<DisplayLocation> = new Set([
   'search results',
 ]);
 
-/** Returns the pages that a value counts on: for a text that only a file shows, those around it, where people get the file. */
+/**
+ * The pages that a change of a value affects. For a text that only a file shows, these are the pages with the download.
+ */
 function affectedLocations(node: YamlNode): readonly DisplayLocation[] {
   const parent = node.ancestor();
   const pages = displayLocations(node).filter((location) => !locationsOffPages.has(location));
@@ -34,25 +36,25 @@ function affectedLocations(node: YamlNode): readonly DisplayLocation[] {
   return pages.length > 0 || isWholeFile || parent === node ? pages : affectedLocations(parent);
 }
 
-/** Returns every text of a file that visitors read, in order. */
+/** Every visible text of a file, in order. */
 export const visibleTextNodes = (file: SourceFile): TextNode[] =>
   file.nodesWithSchema.filter(
     (node): node is typeof node & TextNode =>
       node.text !== undefined &&
       node.meta.display !== undefined &&
-      // What names something else is read as the title of that.
+      // Visitors read a reference as the title of its target.
       (node.meta.reference ?? node.meta.refersTo ?? node.meta.labelGroup) === undefined,
   );
 
-/** Whether it is an example or a story, whose names and dates are its own. */
+/** Whether a value is an example or a story, whose names and dates are fictitious. */
 export const isSample = (node: YamlNode): boolean =>
   node.meta.sample === true || (node.parent !== undefined && isSample(node.parent));
 
-/** Returns the addresses of the pages that show a text, such as /resources/x. */
+/** The addresses of the pages that show a text, such as /resources/x. */
 export const pagesShowingText = (content: ContentSnapshot, node: YamlNode): string[] =>
   pageAddresses(content, node, displayLocations(node));
 
-/** Returns the addresses of the pages on which a value, or anything inside it, counts. */
+/** The addresses of the pages that a value, or anything inside it, affects. */
 export function pagesAffectedBy(content: ContentSnapshot, node: YamlNode): string[] {
   const descendants = node.file.nodesWithSchema.filter((descendant) => descendant.isWithin(node));
   return pageAddresses(content, node, new Set([node, ...descendants].flatMap(affectedLocations)));
@@ -105,13 +107,13 @@ function pageAddresses(
   return [...new Set([...locations].flatMap((location) => pagesByLocation[location]?.() ?? []))];
 }
 
-/** Returns the slugs of the pages that the meeting of a value uses or, for the whole of the list, any of them. */
+/** The slugs of the pages that the meeting around a value uses; for the whole list, those of all meetings. */
 function usedSlugs({ file: { root }, path }: YamlNode): string[] {
   const meetings = path[0] === undefined ? root.items : [root.at(path[0])];
   return meetings.flatMap((meeting) => meeting.at('uses').items.flatMap((use) => use.at('page').text ?? []));
 }
 
-/** Returns the slugs of the pages that show the entry of a value or, for the whole of a list, any of its entries. */
+/** The slugs of the pages that show the entry around a value; for the whole list, those of all entries. */
 function slugsUsing(content: ContentSnapshot, { file, path }: YamlNode): string[] {
   const { kind, slug, root } = file;
   const index = contentIndex(content);
@@ -121,19 +123,19 @@ function slugsUsing(content: ContentSnapshot, { file, path }: YamlNode): string[
   return items.flatMap((item) => index.slugsUsing(kind, String(item.at('id').value)));
 }
 
-/** What entries of a site are called, and which pages show them. */
+/** The titles of the entries of a site, and the pages that show them. */
 export interface ContentIndex {
-  /** Returns the title of an entry; its id if it has none. */
+  /** The title of an entry, or its id without one. */
   titleOf: (kind: ContentKind, id: string) => string;
-  /** Returns a value as visitors read it: the title of what it names, the label of a type, yes or no. */
+  /** A value as visitors read it: the title of a reference, the label of a type, yes or no. */
   valueOf: (node: YamlNode) => string;
-  /** Returns the slugs of the pages that show an entry or a drawing. */
+  /** The slugs of the pages that show an entry or a drawing. */
   slugsUsing: (kind: ContentKind | 'drawing', id: string) => string[];
 }
 
 const nonBlankText = ({ text }: YamlNode): string | undefined => (text?.trim() === '' ? undefined : text);
 
-/** Returns what a group of labels calls a value; the value if it has no word for it. */
+/** The label of a value in a group of labels, or the value itself without one. */
 export function labelOf(content: ContentSnapshot, group: string, value: string): string {
   const [labels] = filesOf(content, 'labels');
   return (labels && nonBlankText(labels.root.at(group, value))) ?? value;
@@ -150,7 +152,7 @@ export const contentIndex = memoizeWeak((content: ContentSnapshot): ContentIndex
     ),
   );
   const titleOf = (kind: ContentKind, id: string) => titles.get(`${kind}/${id}`) ?? id;
-  /** Returns the page a question id belongs to: for answers brought from another form, that form. */
+  /** The page that a question id refers to; in a prefill mapping, the page of the other form. */
   const questionPage = ({ file, path }: YamlNode): SourceFile => {
     const slug = path.includes('from') ? file.root.at(...path.slice(0, 2), 'from').text : undefined;
     return filesOf(content, 'resources').find((other) => other.slug === slug) ?? file;

@@ -12,8 +12,10 @@ export const listActions = ['add', 'up', 'down', 'remove'] as const;
 export type ListAction = (typeof listActions)[number];
 
 /**
- * Returns the edits of an item of a list; undefined if there are none. Where its file lists its questions, a new one comes
- * beside the old, with an id that none of `earlierIds` is, and one that goes is gone, with what would be empty without it. A column of a table is its head and its cells.
+ * The edits for adding, moving or deleting an item of a list; undefined if that is not possible. If the file also lists
+ * its questions, a new question is added there after the original, with an id that is not in `earlierIds`, and a
+ * deleted one is removed, with containers that would become empty. A table column consists of its heading and its
+ * cells.
  */
 export function itemEdits(
   content: ContentSnapshot,
@@ -38,14 +40,14 @@ export function itemEdits(
   return mergeEdits(edits.flatMap((edit) => edit ?? []));
 }
 
-/** Returns the head and the cells of a column for each of these; anything else, alone. */
+/** For a column heading, also the cells of the column; any other node is returned alone. */
 function withTableColumn(item: YamlNode): YamlNode[] {
   const table = Array.isArray(item.ancestor(2).value) ? item.ancestor(3) : item.ancestor(2);
   if (table.at('kind').text !== 'table' || item.ancestor().key === 'rows') return [item];
   return [table.at('columns'), ...table.at('rows').items].map((list) => list.at(item.key));
 }
 
-/** Returns items to take away; where a list would be left empty, the item that holds it. */
+/** The items to delete; if a list would become empty, the item that contains it. */
 function withEmptiedParents(items: readonly YamlNode[]): YamlNode[] {
   return [...Map.groupBy(items, (item) => item.ancestor())].flatMap(([list, removed]) => {
     const holder = list.ancestor();
@@ -55,7 +57,7 @@ function withEmptiedParents(items: readonly YamlNode[]): YamlNode[] {
   });
 }
 
-/** Returns the edits in order; two that take away the same bytes, as those of the last items of a list do, are one. */
+/** Sorts edits and merges two that delete the same bytes, as those of the last items of a list do. */
 export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
   const merged: TextEdit[] = [];
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
@@ -66,7 +68,7 @@ export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
   return merged;
 }
 
-/** Returns the way to a new id like another: the next number after the same word that was never used. */
+/** Creates a function that derives a new id from another: the next number that was never used with the same word. */
 function idGenerator(content: ContentSnapshot, earlierIds: readonly string[]): (id: string) => string {
   const currentIds = content.files.flatMap(({ textNodes }) =>
     textNodes.flatMap(({ key, text }) => (key === 'id' ? text : [])),
@@ -84,9 +86,9 @@ function idGenerator(content: ContentSnapshot, earlierIds: readonly string[]): (
 }
 
 /**
- * The edit after which an item is one place further up or down, is gone, or has one like it below, with texts that are still
- * to be written and new ids. Its notes move with it; a note above the first item is about the list, and stays there. Undefined
- * if there is no such place, or if the items are not written each by itself.
+ * The edit that moves an item up or down, deletes it, or inserts a copy below it with placeholder texts and new ids.
+ * The comments of the item move with it; a comment above the first item belongs to the list and stays. Undefined if the
+ * position does not exist, or if the items are not on separate lines.
  */
 export function itemEdit(
   item: YamlNode,
@@ -112,13 +114,13 @@ export function itemEdit(
   }
 }
 
-/** The items before and after another one, if there are any. */
+/** The items before and after another one, if they exist. */
 interface Neighbours {
   above: ChildRange | undefined;
   below: ChildRange | undefined;
 }
 
-/** The edit that repeats an item below itself, separated from it as the items of the list are. */
+/** Inserts a copy of an item below it, with the separator that the list uses. */
 function copyEdit(list: YamlNode, range: ChildRange, { above, below }: Neighbours): TextEdit {
   const { text } = list.file;
   const gap = below ? text.slice(range.end, below.start) : text.slice(above?.end ?? range.start, range.start);
@@ -127,7 +129,7 @@ function copyEdit(list: YamlNode, range: ChildRange, { above, below }: Neighbour
   return { start: range.end, end: range.end, newText: separator + text.slice(range.ownStart, range.end) };
 }
 
-/** An item goes with what separates it from the next one; the last item, with what separates it from the one above. */
+/** Deletes an item with the separator after it; the last item with the separator before it. */
 function removalEdit(
   list: YamlNode,
   index: number,
@@ -140,12 +142,12 @@ function removalEdit(
   const [gapBelow = ''] = /^(?:\s*,\s*|\n(?:[ \t]*\n)*)/.exec(text.slice(range.end)) ?? [];
   if (below) return removal(range.start, range.end + gapBelow.length);
   if (above === undefined) return undefined;
-  // Notes between the two stay.
+  // Comments between the two are preserved.
   const hasNoteAbove = !/^[\s,]*$/.test(text.slice(above.end, range.start));
   return removal(hasNoteAbove ? range.start - 1 : above.end, range.end);
 }
 
-/** The edit that exchanges two neighbours, of which the upper one has the index. */
+/** Swaps two neighbours; `index` is that of the upper one. */
 function swapEdit(list: YamlNode, index: number, upper: ChildRange, lower: ChildRange): TextEdit | undefined {
   const { text } = list.file;
   const gap = text.slice(upper.end, lower.start);
@@ -157,17 +159,17 @@ function swapEdit(list: YamlNode, index: number, upper: ChildRange, lower: Child
   });
 }
 
-/** Where an item or a field is in its file, with the notes right above it. */
+/** The range of an item or a field in its file, including the comments directly above it. */
 export interface ChildRange {
   start: number;
-  /** Where it begins itself. */
+  /** The start without these comments. */
   ownStart: number;
   end: number;
 }
 
 const isFlowCollection = ({ file, start }: YamlNode): boolean => /[[{]/.test(file.text.charAt(start));
 
-/** Returns where the items of a list or the fields of an item are; none if they are not written each by itself. */
+/** The ranges of the items of a list or the fields of a mapping; none if they are not on separate lines. */
 export function childRanges(node: YamlNode): ReadonlyMap<PropertyKey, ChildRange> {
   const { file, start, children } = node;
   const ranges = isFlowCollection(node)
@@ -177,7 +179,7 @@ export function childRanges(node: YamlNode): ReadonlyMap<PropertyKey, ChildRange
   return new Map(ranges.map((range, index) => [children[index]?.key ?? index, range]));
 }
 
-/** Fields in brackets begin where their names do. */
+/** Fields in a flow mapping begin at their keys. */
 const flowChildRanges = ({ children }: YamlNode): ChildRange[] =>
   children.map((child) => {
     const start = typeof child.key === 'number' ? child.start : (child.keyStart ?? child.start);
@@ -196,7 +198,7 @@ function blockChildRanges(text: string, start: number, isList: boolean): ChildRa
   for (const line of text.slice(offset).split('\n')) {
     const last = ranges.at(-1);
     const end = offset + line.length;
-    // The first field of an item is behind its dash.
+    // The first field of an item follows its dash.
     const isFirstField = !isList && last === undefined;
     const role = childPattern.test(line) || isFirstField ? 'child' : lineRole(line, indent);
     if (role === 'child')
@@ -221,7 +223,7 @@ function lineRole(
   return depth === indent ? 'comment' : 'outer-comment';
 }
 
-/** Returns the edit if the list holds these items after it, and everything else is as it was. */
+/** The edit, if the list contains these items after it and everything else is unchanged. */
 const editIfRoundTrips = (
   { file, path }: YamlNode,
   changeItems: (items: readonly unknown[]) => unknown[],
@@ -229,7 +231,7 @@ const editIfRoundTrips = (
 ): TextEdit | undefined =>
   roundTrips(file, [edit], path, (items) => changeItems(arrayOrEmpty(items))) ? edit : undefined;
 
-/** Returns the edit that adds a copy of an item below it, with texts that say what to write. */
+/** The edit that inserts a copy of an item below it, with placeholder texts. */
 function duplicateBelow(item: YamlNode, copy: TextEdit, newId: (id: string) => string): TextEdit | undefined {
   const { file } = item;
   const list = item.ancestor();
@@ -238,7 +240,7 @@ function duplicateBelow(item: YamlNode, copy: TextEdit, newId: (id: string) => s
   const newItem = copiedFile?.root.at(...list.path, index);
   if (copiedFile === undefined || newItem === undefined) return undefined;
   const isInNewItem = (node: YamlNode) => node.isWithin(newItem);
-  // Words of their own, as labels and the items of a list must have.
+  // Unique texts, which labels and list items require.
   const usedNumbers = Array.from(file.text.matchAll(/‹write: \w+ (\d+)›/g), ([, number]) => Number(number));
   const nextNumber = Math.max(0, ...usedNumbers) + 1;
   const edits = [

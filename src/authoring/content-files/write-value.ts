@@ -8,13 +8,13 @@ import { type TextEdit, applyEdits } from './problem.ts';
 import { type Path, valueAt, withValues } from './value-path.ts';
 import type { ScalarStyle } from './syntax-node.ts';
 
-/** Where new lines of texts below >- end, in characters. */
+/** The maximum width of folded lines (>-), in characters. */
 const maxLineWidth = 110;
 
 /**
- * Returns the edit after which a place holds exactly this value, in the way in which it is written now if that can hold it,
- * and in the simplest that can if not. Nothing outside the value changes: each way is tried, and read again, before it is
- * taken. Undefined if nothing stands there, or if no way of writing holds the value, which only characters do that YAML refuses.
+ * The edit that sets a node to exactly this value, in its current style if possible, otherwise in the simplest style
+ * that can represent it. Nothing outside the value changes: each candidate is parsed again before it is accepted.
+ * Undefined if the node is missing, or if the value contains characters that YAML does not allow.
  */
 export function valueEdit(node: YamlNode, value: string | number): TextEdit | undefined {
   const { file, path } = node;
@@ -25,7 +25,7 @@ export function valueEdit(node: YamlNode, value: string | number): TextEdit | un
     .find((edit) => roundTrips(file, [edit], path, () => value));
 }
 
-/** Returns whether edits change the value at a path like this, and leave all else that the file holds as it was. */
+/** Whether edits set the value at a path and leave all other data of the file unchanged. */
 export function roundTrips(
   { text }: SourceFile,
   edits: readonly TextEdit[],
@@ -38,12 +38,15 @@ export function roundTrips(
   return isDeepStrictEqual(after.data, expected);
 }
 
-/** Returns the bytes of a file after edits that count in its text as it was read: without a mark, with line feeds only. */
+/**
+ * Applies edits to the bytes of a file; the offsets of the edits refer to the text without a byte order mark and with
+ * LF line endings.
+ */
 export function applyEditsToBytes(bytes: Uint8Array, edits: readonly TextEdit[]): Uint8Array {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const bomLength = text.startsWith('\uFEFF') ? 1 : 0;
   const crlfOffsets = [...text.matchAll(/\r\n/g)].map(({ index }) => index);
-  // As many line ends of two characters come before a place as there are that begin before it when each counts as one.
+  // Each CRLF before the offset is one character longer in the file.
   const toFileOffset = (offset: number) => {
     let fileOffset = offset + bomLength;
     for (const crlf of crlfOffsets) if (crlf < fileOffset) fileOffset += 1;
@@ -58,23 +61,22 @@ export function applyEditsToBytes(bytes: Uint8Array, edits: readonly TextEdit[])
   return new TextEncoder().encode(applyEdits(text, fileEdits));
 }
 
-/** Returns where a value on its line ends, with its quotation mark. */
+/** The end of a value on its line, including its quotation mark. */
 export const endIncludingQuote = ({ end, scalarStyle }: YamlNode): number =>
   scalarStyle === 'quoted' ? end + 1 : end;
 
 const isBlockScalar = (scalarStyle: ScalarStyle | undefined): boolean =>
   scalarStyle === 'literal' || scalarStyle === 'folded';
 
-/** `|` or `>` with what may follow it on its line. */
+/** `|` or `>` with the indicators and the comment that may follow it. */
 const blockScalarHeader = /(?<![^\s:-])([|>])([-+\d]*)([ \t]+#[^\n]*)?$/;
 
-/** Returns the last line before a text that is not blank. */
 function lastNonBlankLineBefore(text: string, offset: number): string {
   const before = text.slice(0, offset).trimEnd();
   return before.slice(lineStart(before, before.length));
 }
 
-/** Returns where the value stands, with the header of a text below one, and without the blank lines after it. */
+/** The range of a value, including the header of a block text, and without trailing blank lines. */
 export function valueRange(node: YamlNode): { start: number; end: number } {
   const { file, start, end, scalarStyle } = node;
   if (!isBlockScalar(scalarStyle)) return { start, end: endIncludingQuote(node) };
@@ -89,7 +91,7 @@ export function valueRange(node: YamlNode): { start: number; end: number } {
   };
 }
 
-/** Returns the ways to write a value at a place, the best first; not all of them hold every text. */
+/** The possible ways to write a value at a node, the best first; not all of them can represent every text. */
 function scalarCandidates(node: YamlNode, value: string | number): string[] {
   if (typeof value === 'number') return [String(value)];
   const { scalarStyle, source } = node;
@@ -101,19 +103,19 @@ function scalarCandidates(node: YamlNode, value: string | number): string[] {
   if (!isBlockScalar(scalarStyle) && !value.includes('\n')) return singleLine;
   const literal = blockScalarSource(node, '|', value, value.split('\n'));
   const folded = blockScalarSource(node, '>', value, foldLines(node, value));
-  // Below > an end of line is an empty line, which looks like a new paragraph.
+  // In folded style, a line end is an empty line, which looks like a new paragraph.
   const isMisread = node.meta.markup === 'markdown' && /\S\n\S/.test(value);
   return [...(scalarStyle === 'folded' && !isMisread ? [folded] : []), literal, doubleQuoted(value)];
 }
 
-/** JSON's quoting is YAML's, but for characters that YAML does not allow as they are. */
+/** JSON strings are valid YAML, except for characters that YAML requires to be escaped. */
 export const doubleQuoted = (text: string): string =>
   JSON.stringify(text).replace(
     /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Returns a text below | or >, whose last lines `lines` may leave to the header. */
+/** A literal or folded text; the header determines how the last line ends. */
 function blockScalarSource(
   node: YamlNode,
   indicator: '|' | '>',
@@ -128,14 +130,14 @@ function blockScalarSource(
   const trailingLineFeeds = /\n*$/.exec(text)?.[0].length ?? 0;
   const chomping = trailingLineFeeds === 0 ? '-' : trailingLineFeeds === 1 ? '' : '+';
   const indentIndicator = /^\n*[ \t]/.test(text) ? String(textIndent - parentIndent) : '';
-  // The end of the last line is in the file already.
+  // The file already contains the end of the last line.
   const body = (trailingLineFeeds === 0 ? lines : lines.slice(0, -1))
     .map((line) => (line === '' ? '' : ' '.repeat(textIndent) + line))
     .join('\n');
   return `${indicator}${indentIndicator}${chomping}${comment}\n${body}`;
 }
 
-/** Returns how far the fields around a text are indented, and how far the text below it is or would be. */
+/** The indentation of the fields around a text, and of the block text below it. */
 function indentation(node: YamlNode): { parentIndent: number; textIndent: number } {
   const { text } = node.file;
   const columnOf = (offset: number) => offset - lineStart(text, offset);
@@ -144,13 +146,13 @@ function indentation(node: YamlNode): { parentIndent: number; textIndent: number
   if (!isBlockScalar(node.scalarStyle)) return { parentIndent, textIndent: parentIndent + 2 };
   const lines = text.slice(lineStart(text, start), end).split('\n');
   const textIndent = Math.min(...lines.filter((line) => /\S/.test(line)).map((line) => line.search(/[^ ]/)));
-  // An item of a list has no key from which to count.
+  // A list item has no key as a reference point.
   return { parentIndent: keyStart === undefined ? textIndent - 2 : parentIndent, textIndent };
 }
 
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
-/** Returns the lines of a text below >: an end of line is one more in the file, and spaces become ends of lines. */
+/** The lines of a folded text: each line end becomes an empty line, and long lines are wrapped at spaces. */
 function foldLines(node: YamlNode, text: string): string[] {
   const { textIndent } = indentation(node);
   const width = Math.max(20, maxLineWidth - textIndent);
@@ -166,7 +168,7 @@ function foldLines(node: YamlNode, text: string): string[] {
   return [...lines, ...trailingLineFeeds.split('\n').slice(1)];
 }
 
-/** Returns the lines of a paragraph: those that were there before stay, and around them each holds what fits. */
+/** Wraps a paragraph, preserving unchanged lines; all others are filled up to the width. */
 function wrapParagraph(text: string, existingLines: readonly string[], width: number): string[] {
   const lines: string[] = [];
   let [remaining, roomOnLine] = [text, -1];
@@ -183,7 +185,7 @@ function wrapParagraph(text: string, existingLines: readonly string[], width: nu
   return lines;
 }
 
-/** Returns the edit after which a list of short texts holds these, if it stands on one line in brackets or item by item. */
+/** The edits that set a list of short texts, if it is on one line in brackets or has one item per line. */
 export function listEdits(node: YamlNode, values: readonly string[]): TextEdit[] | undefined {
   const { items, file } = node;
   const [first, last] = [items[0], items.at(-1)];
@@ -194,11 +196,11 @@ export function listEdits(node: YamlNode, values: readonly string[]): TextEdit[]
   return roundTrips(file, edits, node.path, () => values) ? edits : undefined;
 }
 
-/** Writes files of the content, and returns the paths of those that could not be written or are no longer what was read. */
+/** Writes content files; returns the paths of those that could not be written or have changed since they were read. */
 export const saveFiles = (root: string, files: readonly PendingWrite[]): string[] =>
   files.filter((file) => saveFile(root, file) !== undefined).map(({ path }) => path);
 
-/** A file of the content with what was read and what is to be written. */
+/** A content file with the bytes that were read and those to be written. */
 export interface PendingWrite {
   path: string;
   before: Uint8Array;
@@ -214,11 +216,11 @@ const writeErrorReasons = new Map([
 ]);
 
 /**
- * Writes a file of the content, beside it first, so that a disk that is full leaves what was there. Returns why it was not
- * written, as one that is no longer what was read, or is a link, never is.
+ * Writes a content file through a temporary file, so that a full disk does not destroy the previous version. Returns
+ * why it was not written; files that have changed since they were read, and links, are never written.
  */
 export function saveFile(root: string, { path, before, after }: PendingWrite): string | undefined {
-  // The tree follows no links.
+  // The tree does not follow links.
   const current = folderTree(root).read(path);
   if (typeof current === 'string' || Buffer.compare(current, before) !== 0)
     return `${path} has been changed since, by somebody else or by a later change. It is as it is.`;
@@ -227,7 +229,7 @@ export function saveFile(root: string, { path, before, after }: PendingWrite): s
   const temporaryFile = join(dirname(file), `.${basename(file)}.mended`);
   try {
     accessSync(file, constants.W_OK);
-    // What a save left that was broken off.
+    // Left over from an interrupted save.
     rmSync(temporaryFile, { force: true });
     writeFileSync(temporaryFile, after, { flag: 'wx', mode: lstatSync(file).mode });
     renameSync(temporaryFile, file);

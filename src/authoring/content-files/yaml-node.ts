@@ -17,7 +17,7 @@ import {
 import { isRecord, type Path, valueAt } from './value-path.ts';
 import { type Position, createPositionLookup, type SyntaxNode, type ScalarStyle } from './syntax-node.ts';
 
-/** A content file that was read as YAML. Its data may still be wrong in any way. */
+/** A content file that was parsed as YAML. Its data may still be invalid. */
 export class SourceFile {
   /** Relative to the project, such as content/resources/x.yaml. */
   readonly path: string;
@@ -49,12 +49,11 @@ export class SourceFile {
     this.root = new YamlNode(this, undefined, '', data, contentLayout[kind].fileSchema, syntax);
   }
 
-  /** Returns the line and column of an offset in its text. */
   positionAt(offset: number): Position {
     return (this.positionLookup ??= createPositionLookup(this.text))(offset);
   }
 
-  /** Every value that the schema knows, outermost first. */
+  /** Every value with a known schema, outermost first. */
   get nodesWithSchema(): readonly NodeWithSchema[] {
     return (this.cache.nodesWithSchema ??= collectNodesWithSchema(this.root));
   }
@@ -82,13 +81,13 @@ export class SourceFile {
 export interface SourceBlock {
   kind: string;
   node: YamlNode;
-  /** Undefined for a block that asks nothing. */
+  /** Undefined for a block without input. */
   inputs: BlockInputs | undefined;
-  /** The id of its field, for blocks that a visitor answers. */
+  /** The id of its form field, for blocks with input. */
   fieldId: string | undefined;
 }
 
-/** Returns the questions of a block for a text, each by the name under which saved files and the page know its answer. */
+/** The text questions of a block, each with its name in saved files and on the page. */
 export function questionNodes({
   inputs,
   node,
@@ -106,30 +105,32 @@ export type NodeWithSchema = YamlNode & { readonly schema: Schema };
 
 export type TextNode = YamlNode & { readonly text: string };
 
-/** What a finding says, by a word for it, and of what: a place or what is inside it. */
+/** A code for the kind of message, and the node that it applies to, including everything inside it. */
 interface SuppressionKey {
   code: string;
   node: YamlNode;
 }
 
-/** What the check knows about a mistake: the problem to be told, and what that depends on. */
+/** A problem with the information that decides whether it is reported. */
 export interface Diagnostic extends Problem {
-  /** What else would be told only because of this; it is left out. */
+  /** Messages that are only consequences of this one, and therefore not reported. */
   suppresses?: readonly SuppressionKey[] | undefined;
-  /** Set if it may only be told because of something else. */
+  /** Set if another mistake may be the cause of this one. */
   suppressionKey?: SuppressionKey | undefined;
-  /** What is named and not there, by `entryName` or `questionName`. */
+  /** The referenced but missing name, as `entryName` or `questionName` returns it. */
   missingName?: string | undefined;
-  /** What to tell in its place where it is known how much of each value was there before. */
+  /** Creates the message to report instead if the published content is known. */
   comparedWithPublished?: (publishedSimilarity: (node: YamlNode) => number) => Diagnostic;
 }
 
-/** Names an entry, or a question of a page, wherever content names it. */
+/** Identifies an entry, or a question of a page, across references. */
 export const entryName = (kind: ContentKind, id: string): string => `${kind}/${id}`;
 export const questionName = ({ kind, slug }: Pick<SourceFile, 'kind' | 'slug'>, id: string): string =>
   `${entryName(kind, slug)}#${id}`;
 
-/** Where exactly a problem points, if not at the beginning of its value; and what its finding depends on. */
+/**
+ * The exact position of a problem, if it is not the beginning of its value, and the dependencies between diagnostics.
+ */
 interface DiagnosticOptions extends Pick<Diagnostic, 'rule' | 'fix' | 'suppresses' | 'missingName'> {
   /** Point at this offset in the file. */
   offset?: number;
@@ -137,25 +138,24 @@ interface DiagnosticOptions extends Pick<Diagnostic, 'rule' | 'fix' | 'suppresse
   atKey?: boolean;
   /** Point at these words inside the value, if the file contains them verbatim. */
   substring?: string;
-  /** What it is, if something else may be the cause of it. */
+  /** The code of the message, if another mistake may be its cause. */
   code?: string;
 }
 
-/** A value of a content file with its place; where nothing stands, still a place. */
+/** A value of a content file with its position, or the position where a value is missing. */
 export class YamlNode {
   readonly file: SourceFile;
   /** Its key or its position in a list. */
   readonly key: PropertyKey;
-  /** Undefined if nothing stands here. */
+  /** Undefined if the value is missing. */
   readonly value: unknown;
-  /** Where it is in the text; undefined if nothing stands here. */
+  /** The position in the text; undefined if the value is missing. */
   readonly syntax: SyntaxNode | undefined;
-  /** The nearest place around it where something stands, if not itself. */
+  /** The position of the node itself or, if the value is missing, of its nearest existing ancestor. */
   private readonly nearestSyntax: SyntaxNode;
-  /** What it is a part of. */
   readonly parent: YamlNode | undefined;
   private readonly wrappedSchema: Schema | undefined;
-  /** The schema that its kind selects; what is inside it is described there. */
+  /** The schema that the kind selects, which describes everything inside the node. */
   private variantSchema: Schema | undefined;
   private childCache: Map<PropertyKey, YamlNode> | undefined;
   private cachedPath: Path | undefined;
@@ -186,7 +186,7 @@ export class YamlNode {
     return typeof this.value === 'string' ? this.value : undefined;
   }
 
-  /** The items of a list; none if it is no list. */
+  /** The items of a list; none for other values. */
   get items(): YamlNode[] {
     return Array.isArray(this.value) ? this.value.map((_, index) => this.childAt(index)) : [];
   }
@@ -195,7 +195,7 @@ export class YamlNode {
     return this.items.filter(isTextNode);
   }
 
-  /** Its fields or items that stand in the file, in that order. */
+  /** The fields or items in the file, in that order. */
   get children(): YamlNode[] {
     const isList = Array.isArray(this.value);
     return [...(this.syntax?.children.keys() ?? [])].map((name) =>
@@ -203,7 +203,7 @@ export class YamlNode {
     );
   }
 
-  /** The place some steps further in. */
+  /** The node at a relative path. */
   at(...keys: Path): YamlNode {
     const [first, ...rest] = keys;
     if (first === undefined) return this;
@@ -211,12 +211,12 @@ export class YamlNode {
     return rest.length === 0 ? child : child.at(...rest);
   }
 
-  /** The place `levels` further out; at the root, the root. */
+  /** The ancestor `levels` up; at most the root. */
   ancestor(levels = 1): YamlNode {
     return levels === 0 || this.parent === undefined ? this : this.parent.ancestor(levels - 1);
   }
 
-  /** Whether this is the other place or inside it. */
+  /** Whether this is the other node or inside it. */
   isWithin(other: YamlNode): boolean {
     return this === other || (this.parent?.isWithin(other) ?? false);
   }
@@ -230,54 +230,54 @@ export class YamlNode {
     return this.schema === undefined ? [] : allowedFieldNames(this.schema, this.value);
   }
 
-  /** The name of the field that holds the value, as an item of a list if need be. */
+  /** The name of the field that contains the value; for list items, that of the list. */
   get fieldName(): string {
     if (typeof this.key === 'string' && this.parent !== undefined) return this.key;
     return this.parent === undefined ? 'file' : this.parent.fieldName;
   }
 
-  /** What the schema says about the value; nothing if it is unknown. */
+  /** The schema metadata of the value; empty if the schema is unknown. */
   get meta(): Meta {
     return this.wrappedSchema === undefined ? noMeta : metaOf(this.wrappedSchema);
   }
 
-  /** Whether it is prose rather than a name or a choice, so that the whole of it may be a quotation. */
+  /** Whether it is prose rather than a name or a choice, so that the whole text may be a quotation. */
   get isProse(): boolean {
     return this.meta.markup === 'inline' || this.meta.markup === 'markdown';
   }
 
-  /** Whether it is a block, if perhaps where none belongs. */
+  /** Whether it is a block, even in a place where blocks are not allowed. */
   get isBlock(): boolean {
     return blockKinds.has(this.at('kind').text ?? '');
   }
 
-  /** Whether the schema lets it be missing. */
+  /** Whether the schema allows it to be missing. */
   get isOptional(): boolean {
     return this.wrappedSchema !== undefined && allowsMissing(this.wrappedSchema);
   }
 
-  /** What takes its place if it is missing. */
+  /** The default for a missing value. */
   get defaultValue(): unknown {
     if (this.meta.defaultsToPosition === true) return String(Number(this.parent?.key) + 1);
     return this.wrappedSchema && defaultOf(this.wrappedSchema);
   }
 
-  /** Where its text begins in the file or, if nothing stands here, that of what is around it; counted from 0. */
+  /** The start offset of its text in the file, counted from 0; for a missing value, that of the nearest ancestor. */
   get start(): number {
     return this.nearestSyntax.start;
   }
 
-  /** Where its text ends, exclusive; for a place where nothing stands, where it begins. */
+  /** The exclusive end offset of its text; for a missing value, the same as the start. */
   get end(): number {
     return this.syntax?.end ?? this.nearestSyntax.start;
   }
 
-  /** Where its key begins; undefined for the items of a list and the root. */
+  /** The start offset of its key; undefined for list items and the root. */
   get keyStart(): number | undefined {
     return this.nearestSyntax.keyStart;
   }
 
-  /** How a text is written; undefined for lists, fields and values that are missing. */
+  /** The style of a text; undefined for lists, mappings and missing values. */
   get scalarStyle(): ScalarStyle | undefined {
     return this.syntax?.scalarStyle;
   }
@@ -287,7 +287,7 @@ export class YamlNode {
     return this.file.text.slice(this.start, this.end);
   }
 
-  /** The value for messages, as it is written: 007 is not shown as 7; lists and fields are described. */
+  /** The value for messages, as written: 007 is not shown as 7. Lists and mappings are described. */
   get displayValue(): string {
     if (this.text !== undefined) return `"${this.text}"`;
     if (Array.isArray(this.value)) return 'This list';
@@ -295,7 +295,7 @@ export class YamlNode {
     return this.source === '' ? String(this.value) : this.source;
   }
 
-  /** `file:line`, for messages that name a second place. */
+  /** `file:line`, for messages that refer to a second place. */
   get location(): string {
     return `${this.file.path}:${this.file.positionAt(this.start).line}`;
   }
@@ -305,11 +305,11 @@ export class YamlNode {
     return describePath(this.file, this.path);
   }
 
-  /** Returns a finding at the value or, if nothing stands here, at the nearest one around it. */
+  /** Creates a diagnostic at the value or, if it is missing, at the nearest ancestor. */
   diagnostic(message: string, options: DiagnosticOptions = {}): Diagnostic {
     const { file, where } = this;
     const { code, fix, rule, missingName } = options;
-    // What a rule says of a name or a choice says more than what its form lacks.
+    // A specific rule about a name or a choice is more helpful than the schema's message about its format.
     const isName = code !== 'schema' && this.meta.markup === undefined && this.children.length === 0;
     const suppresses = [...(options.suppresses ?? []), ...(isName ? [{ code: 'schema', node: this }] : [])];
     const suppressionKey = code === undefined ? undefined : { code, node: this };
@@ -351,7 +351,7 @@ export class YamlNode {
 const noMeta: Meta = {};
 const emptySyntax: SyntaxNode = { start: 0, end: 0, keyStart: undefined, children: new Map() };
 
-/** Returns whether a text stands at a place. */
+/** Whether the value of a node is a text. */
 export const isTextNode = <NodeType extends YamlNode>(node: NodeType): node is NodeType & TextNode =>
   node.text !== undefined;
 

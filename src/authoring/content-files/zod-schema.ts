@@ -5,7 +5,7 @@ import { valueAt } from './value-path.ts';
 export type Schema = z.core.$ZodType;
 export type Meta = z.core.GlobalMeta;
 
-/** Returns the names of the fields that the schema allows for this value. */
+/** The names of the fields that the schema allows for this value. */
 export function allowedFieldNames(schema: Schema, value: unknown): string[] {
   const { def } = (selectVariant(schema, value) as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.keys(def.shape);
@@ -13,18 +13,18 @@ export function allowedFieldNames(schema: Schema, value: unknown): string[] {
   return [];
 }
 
-/** Returns the values that an enum or literal schema allows, as text. */
+/** The values that an enum or literal schema allows, as text. */
 function allowedValues(schema: Schema | undefined): string[] {
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
   if (def?.type === 'enum') return Object.values(def.entries).map(String);
   return def?.type === 'literal' ? def.values.map(String) : [];
 }
 
-/** Returns the schema one step inside a value that has a schema, with optional and default around it. */
+/** The schema of a child of a value, including optional and default. */
 export const childSchemaFor = (schema: Schema, key: PropertyKey, value: unknown): Schema | undefined =>
   childSchema(selectVariant(unwrapSchema(schema), value), key);
 
-/** Returns the schema one step inside the one that fits a value, with optional and default around it. */
+/** The schema one step inside another schema, including optional and default. */
 export function childSchema(schema: Schema, key: PropertyKey): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.hasOwn(def.shape, key) ? def.shape[String(key)] : undefined;
@@ -33,7 +33,7 @@ export function childSchema(schema: Schema, key: PropertyKey): Schema | undefine
   return undefined;
 }
 
-/** Returns the one schema of several that the kind of a block selects; until that is right, nothing else can be checked. */
+/** The variant of a union that the kind of a value selects; the union itself while the kind is invalid. */
 export function selectVariant(schema: Schema, value: unknown): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'union' || !('discriminator' in def)) return schema;
@@ -41,13 +41,13 @@ export function selectVariant(schema: Schema, value: unknown): Schema {
   return variantsByKind(def).get(String(discriminatorValue)) ?? schema;
 }
 
-/** Returns the values of which one has to select a schema of several, such as the kinds of block; none for other schemas. */
+/** The discriminator values of a union, such as the kinds of block; none for other schemas. */
 export function discriminatorValues(schema: Schema): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'union' && 'discriminator' in def ? [...variantsByKind(def).keys()] : [];
 }
 
-/** The options of a discriminated union, keyed by the value that selects them; of duplicates, the first counts. */
+/** The variants of a discriminated union by discriminator value; of duplicates, the first counts. */
 const variantsByKind = memoizeWeak((union: { options: readonly Schema[]; discriminator: unknown }) => {
   const variants = new Map<string, Schema>();
   for (const variant of union.options)
@@ -56,26 +56,24 @@ const variantsByKind = memoizeWeak((union: { options: readonly Schema[]; discrim
   return variants;
 });
 
-/** Returns whether a value may be missing. */
 export function allowsMissing(schema: Schema): boolean {
   const { type } = (schema as z.core.$ZodTypes)._zod.def;
   return type === 'optional' || type === 'default';
 }
 
-/** Returns the schema without optional and default around it. */
+/** The schema without the wrappers optional and default. */
 export function unwrapSchema(schema: Schema): Schema {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'optional' || def.type === 'default' ? unwrapSchema(def.innerType) : schema;
 }
 
-/** Returns what takes the place of a missing value. */
 export function defaultOf(schema: Schema): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'default') return def.defaultValue;
   return def.type === 'optional' ? defaultOf(def.innerType) : undefined;
 }
 
-/** Remembered, because zod assembles metadata anew on each call, and there are few schemas but many values. */
+/** Cached, because zod assembles metadata on each call, and there are few schemas but many values. */
 export const metaOf: (schema: Schema) => Meta = memoizeWeak((schema: Schema): Meta => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const innerMeta = def.type === 'optional' || def.type === 'default' ? metaOf(def.innerType) : {};

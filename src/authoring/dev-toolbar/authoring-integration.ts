@@ -12,7 +12,7 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 /** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
 
-/** Returns a note on the words that differ from what is published and that no dictionary knows. */
+/** A note about words in changed texts that the dictionary does not contain. */
 type FindUnknownWords = (
   root: string,
   published: ContentSnapshot,
@@ -20,8 +20,8 @@ type FindUnknownWords = (
 ) => Promise<string[]>;
 
 /**
- * Returns the integration for those who write content with `npm run dev`: pages follow what is in content/, problems are
- * shown over them, and the toolbar finds the source of a sentence and changes it there.
+ * The integration for people who write content with `npm run dev`: pages update when content/ changes, problems are
+ * shown over them, and the toolbar finds the source of a sentence and edits it.
  */
 export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroIntegration {
   return {
@@ -39,11 +39,11 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
       },
       'astro:server:setup': async ({ server, toolbar, refreshContent }) => {
         const { ws, middlewares, environments, httpServer } = server;
-        // Imported late: a build reads this file too, and the check has two hundred modules that it would load twice.
+        // Imported late: a build loads this file too, and would load the two hundred modules of the check twice.
         const { ContentEditor } = await import('./content-editor.ts');
         const editor = new ContentEditor(contentRoot());
         const { workingContent } = editor;
-        /** What is shown over the pages. */
+        /** The current error overlay. */
         let shownOverlay: OverlayPayload | undefined;
         const updateOverlay = (isNewConnection: boolean) => {
           // Starter text must not hide the page from the person who is writing it.
@@ -63,13 +63,15 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
           return refreshContent?.({});
         });
         watchFolders(join(contentRoot(), 'content'), () => void refresh());
-        // Of a page that cannot be made, Astro says a moment later that something was not loaded, but not why.
+        // If a page cannot be rendered, Astro shortly afterwards reports only that something was not loaded, but not
+        // why.
         const send = ws.send.bind(ws);
         ws.send = (payload: HotPayload | string, data?: unknown) => {
           if (typeof payload === 'string') send(payload, data);
           else send(payload.type === 'error' ? (shownOverlay ?? payload) : payload);
         };
-        // A page that is being loaded again when Astro says so may have been made before, and hears nothing.
+        // A page that is loading while Astro sends the update may have been rendered before it, and does not receive
+        // it.
         middlewares.use((_, response, next) => {
           response.setHeader(
             'Server-Timing',
@@ -106,7 +108,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
   };
 }
 
-/** Returns when the content of which Astro makes pages was last replaced; 0 before that. */
+/** When the content store of Astro was last replaced; 0 before that. */
 const lastContentUpdate = (environments: ViteDevServer['environments']): number =>
   Math.max(
     ...Object.values(environments).map(
@@ -114,7 +116,10 @@ const lastContentUpdate = (environments: ViteDevServer['environments']): number 
     ),
   );
 
-/** Returns what calls `task`, each time after its last end; who calls in between shares the next: all that has changed is read then. */
+/**
+ * Serializes calls of `task`: a new run starts only after the previous one has ended. Calls during a run share the next
+ * one, which reads all changes so far.
+ */
 function serialize(task: () => Promise<void> | undefined): () => Promise<void> {
   let lastRun = Promise.resolve();
   let isQueued = false;
@@ -130,8 +135,8 @@ function serialize(task: () => Promise<void> | undefined): () => Promise<void> {
 }
 
 /**
- * Calls `onChange` after each change in a folder and in those directly in it. Vite's watcher looks at each file, and misses
- * what is written right after a file was replaced. A name that begins with a dot is that of a file in the making.
+ * Calls `onChange` after each change in a folder and in its direct subfolders. Vite's watcher observes single files,
+ * and misses a write directly after a file was replaced. Names that begin with a dot are temporary files.
  */
 function watchFolders(root: string, onChange: () => void): void {
   const watchedFolders = new Set<string>();
@@ -156,9 +161,9 @@ function watchFolders(root: string, onChange: () => void): void {
 }
 
 /**
- * Returns whether a connection comes from a page of the server itself. Vite lets in whoever has no origin, and any page that
- * has read its token, as those of other servers on the same machine can; neither may write files. In a workspace on the web,
- * the browser sees the port of the server at an address that the workspace names.
+ * Whether a connection comes from a page of the dev server itself. Vite accepts connections without an origin, and from
+ * any page that has read its token, as pages of other servers on the same machine can; neither may write files. In a
+ * web-based workspace, the browser reaches the port of the server through a host of the workspace.
  */
 function isTrustedOrigin({ origin, host }: IncomingHttpHeaders, port: number | undefined): boolean {
   const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = process.env;
@@ -172,7 +177,7 @@ function isTrustedOrigin({ origin, host }: IncomingHttpHeaders, port: number | u
 const foreignOriginMessage =
   'Only pages of this server may change the content: open the address that npm run dev prints.';
 
-/** What the toolbar offers: its name, its file and the lines of its icon. */
+/** The toolbar apps: name, entry file and icon. */
 const toolbarApps = [
   ['Edit', 'edit-app.ts', 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4'],
   ['Changes', 'changes-app.ts', 'M4 6h10M4 12h6M4 18h6M14 15l3 3l4-6'],
@@ -182,7 +187,7 @@ const toolbarApps = [
 const toIcon = (iconPath: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="${iconPath}"/></svg>`;
 
-/** Returns the message for the browser; Astro's overlay inserts `message` as HTML, so content text is escaped. */
+/** The message for the browser; Astro's overlay inserts `message` as HTML, so content text is escaped. */
 export function toOverlayPayload(problems: readonly Problem[], root: string): OverlayPayload {
   const [firstProblem] = problems;
   const name = 'The content needs mending';

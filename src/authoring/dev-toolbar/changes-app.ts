@@ -16,7 +16,7 @@ import {
 
 const panelState = sessionStore<{ isOpen?: boolean; message?: string }>('content-changes');
 
-/** What stands here beside what is published, in words, with what can be done about each. */
+/** Lists the differences from the published content in words, with the actions for each. */
 export default defineToolbarApp({
   init(...toolbar) {
     const [, app, server] = toolbar;
@@ -33,7 +33,7 @@ export default defineToolbarApp({
       void refreshChanges();
     }
 
-    /** Does something, and says what was done, here and after the page has been loaded again. */
+    /** Runs an action, and reports the result, both here and after the page has been reloaded. */
     async function runAction(request: EditRequest) {
       const { successMessage, refusal = '' } = await sendRequest(request);
       panelState.set({ isOpen: true, message: successMessage ?? refusal });
@@ -61,7 +61,7 @@ export default defineToolbarApp({
         ),
         unknownWordsList,
       );
-      // Whatever had the focus may be gone.
+      // The focused element may be gone.
       if (activeElement) heading.focus({ preventScroll: true });
       const count = differences.changes.length;
       const noChangesMessage = differences.hasUnreadableFiles
@@ -115,11 +115,11 @@ export default defineToolbarApp({
   },
 });
 
-/** Returns a list below its heading; nothing if it is empty. */
+/** A list below a heading; nothing if the list is empty. */
 const listSection = (title: string, items: Parameters<typeof createList>[0], kind?: string) =>
   items.length === 0 ? [] : [createElement('h3', {}, title), createList(items, kind)];
 
-/** Returns a value as it was and is, or a sentence about it. */
+/** A value before and after, or a sentence about it. */
 function renderDetail(detail: EntryDetail): HTMLElement {
   if ('note' in detail) return createElement('p', {}, toPlainText(detail.note));
   const segments = detail.segments.map(({ change, text }) =>

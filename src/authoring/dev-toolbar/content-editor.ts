@@ -29,12 +29,12 @@ const pickedTextSchema = z.object({
   exactTexts: pageTextsSchema,
 });
 const pathSchema: z.ZodType<Path> = z.array(z.union([z.string(), z.int()]));
-/** A text or a choice in the content: its file and the steps that lead to it. */
+/** A text or a choice in the content: its file and its path. */
 const textLocationSchema = z.object({ file: z.string(), path: pathSchema });
-/** It, with the words that stood there. */
+/** The same with the text that was there. */
 const originalTextSchema = textLocationSchema.extend({ originalText: z.string() });
 const yearSchema = z.object({ year: z.string(), firstMonth: z.string(), monthsPerPhase: z.string() });
-/** What a page may ask; anything may come over the channel. */
+/** The requests of a page; anything may arrive over the channel, so they are validated. */
 const editRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('findText'), picked: pickedTextSchema }),
   textLocationSchema.extend({ type: z.literal('openText') }),
@@ -42,7 +42,7 @@ const editRequestSchema = z.discriminatedUnion('type', [
     type: z.enum(['validate', 'save', 'overwrite', 'saveFixed']),
     text: z.string(),
   }),
-  // An item of a list that a text is or is in; as many steps as its depth lead to it.
+  // An item of a list around or at a text; `depth` is the length of its path.
   originalTextSchema.extend({ type: z.literal('listAction'), depth: z.int(), action: z.enum(listActions) }),
   z.object({ type: z.literal('listChanges') }),
   z.object({ type: z.literal('revert'), id: z.string() }),
@@ -55,35 +55,38 @@ type RequestOfType<Type> = Extract<EditRequest, { type: Type }>;
 export type TextLocation = z.infer<typeof textLocationSchema>;
 
 export interface EditResponse {
-  /** That of the question. */
+  /** The id of the request. */
   requestId?: unknown;
   matches?: ReturnType<typeof findPickedText>;
-  /** The text that was asked for; after an item was added or moved, the text in it. */
+  /** The requested text; after an item was added or moved, the text inside it. */
   editableText?: EditableText;
   /** What was done, or why nothing was. */
   successMessage?: string;
   refusal?: string;
-  /** What would be wrong after the change; none, and it can be saved. */
+  /** The problems that the change would add; if there are none, it can be saved. */
   problems?: readonly string[];
-  /** Whether it can be saved with the fixes of all of them. */
+  /** Whether the change can be saved with fixes for all of them. */
   isFixable?: boolean;
   /** Whether somebody else has changed the text. */
   hasConflict?: boolean;
-  /** What else is to know of the change. */
+  /** Further notes about the change. */
   notes?: readonly string[];
   differences?: PublishedDifferences;
-  /** What would be done. */
+  /** A preview of the changes. */
   previewLines?: readonly string[];
-  /** What can be begun, by the word for it. */
+  /** The kinds of entries that can be created, with descriptions. */
   entryKinds?: readonly { kind: string; description: string }[];
-  /** The address of a page that is new. */
+  /** The address of a new page. */
   pageUrl?: string;
 }
 
-/** Why something cannot be done, in words for whoever asked for it. */
+/** The request cannot be fulfilled; the message is for the user. */
 class Refusal extends Error {}
 
-/** What a page may ask of the content on disk. Each change is judged before it is written, and each can be taken back. */
+/**
+ * Handles the requests of a page for the content on disk. Each change is checked before it is written, and can be
+ * undone.
+ */
 export class ContentEditor {
   private readonly root: string;
   private readonly git: Git;
@@ -96,7 +99,7 @@ export class ContentEditor {
     this.workingContent = new WorkingContent(root, git);
   }
 
-  /** Answers whatever a page asks. */
+  /** Handles any request of a page. */
   respond(message: unknown): EditResponse {
     const { data } = editRequestSchema.safeParse(message);
     try {
@@ -149,7 +152,7 @@ export class ContentEditor {
     const { problems, notes, fixedFile } = plan;
     const validation = { problems, notes, isFixable: fixedFile !== undefined };
     if (type === 'validate') return validation;
-    // It was saved before, and the answer did not arrive.
+    // A previous request saved it, but the response was lost.
     if (currentText === newText && currentText !== originalText)
       return { successMessage: `Saved in ${file}.` };
     if (currentText !== originalText && type !== 'overwrite')
@@ -192,7 +195,6 @@ export class ContentEditor {
     return { ...response, editableText: toEditableText(this.workingContent, nextNode) };
   }
 
-  /** Writes what was planned. */
   private writePlan({ files, notes }: Pick<EditPlan, 'files' | 'notes'>, verb: string): EditResponse {
     const paths = files.map(({ path }) => path).join(' and ');
     return this.writeAll(files, [`${verb} in ${paths}.`, ...notes].join(' '));
@@ -213,7 +215,7 @@ export class ContentEditor {
     return this.writeAll([fixedFile], `Mended in ${file}.`);
   }
 
-  /** Begins a page or an entry and, if a single page shows entries of its kind, shows it there. */
+  /** Creates a page or an entry; if a single page shows entries of its kind, adds it there. */
   private createEntry({ kind, slug }: RequestOfType<'createEntry'>): EditResponse {
     const tree = folderTree(this.root);
     if (kind === '')
@@ -257,7 +259,7 @@ export class ContentEditor {
     return this.writeAll(files, `The programme is ${period} now. “Changes” lists what to read again.`);
   }
 
-  /** Writes all files or none, and says what that did. */
+  /** Writes all files or none, and reports the result. */
   private writeAll(files: readonly PendingWrite[], successMessage: string): EditResponse {
     for (const [index, file] of files.entries()) {
       const failure = saveFile(this.root, file);
@@ -269,7 +271,7 @@ export class ContentEditor {
     return { successMessage };
   }
 
-  /** Returns a text or a choice that somebody may change, in a file that the site reads. */
+  /** An editable text or choice in a file that the site reads. */
   private findEditableNode({ file, path }: TextLocation): TextNode {
     const { content, parseProblems } = this.workingContent.state;
     const source = content.files.find(({ path }) => path === file);

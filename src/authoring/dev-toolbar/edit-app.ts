@@ -18,7 +18,7 @@ import { createTextField } from './text-field.ts';
 
 const { get: getEditSession, set: setEditSession } = editSession;
 
-/** Finds the source of words on the page, and changes it there. */
+/** Finds the source of text on the page, and edits it. */
 export default defineToolbarApp({
   init(...toolbar) {
     const [, app, server] = toolbar;
@@ -61,7 +61,7 @@ export default defineToolbarApp({
       canLeave = showEditForm(panel, draft, (textLocation) => void openText(textLocation), finishEditing);
     }
 
-    /** Says what was done, here and after the page has been loaded again, which opens what is to be written next. */
+    /** Reports the result, here and after the page has been reloaded, which then opens the next text to write. */
     function finishEditing({ successMessage, editableText }: EditResponse) {
       setEditSession({ isOpen: true, message: successMessage, openFirst: editableText });
       picker.show();
@@ -70,10 +70,10 @@ export default defineToolbarApp({
   },
 });
 
-/** How long somebody pauses before their words are judged, in milliseconds. */
+/** The pause in typing, in milliseconds, before the text is checked. */
 const validationDelay = 300;
 
-/** What can be done with an item of a list, in order. */
+/** The labels of the actions on a list item, in order. */
 const actionLabels: Readonly<Record<ListAction, string>> = {
   add: 'Add one below',
   up: 'Move up',
@@ -82,8 +82,8 @@ const actionLabels: Readonly<Record<ListAction, string>> = {
 };
 
 /**
- * Shows the form in which a text or a choice is changed. Its words are kept in the tab until they are saved. It goes on to
- * another text, or comes to an end when something was saved or, without that, given up; it returns whether it can.
+ * Shows the form for a text or a choice. The draft is stored in the tab until it is saved. The form switches to another
+ * text or closes after saving, or after unsaved changes were discarded. Returns a function that tells whether the form can be left.
  */
 function showEditForm(
   { sendRequest, setStatus, show, editorButton }: ReturnType<typeof createPanel>,
@@ -161,7 +161,7 @@ function showEditForm(
     if (request.text === field.value && formElement.isConnected) showResult(response);
   }
 
-  /** Shows what is wrong, with the ways to go on, and what else is to know. */
+  /** Shows problems with the possible next steps, and notes. */
   function showResult({ problems = [], notes = [], refusal, isFixable, hasConflict }: EditResponse) {
     const messages = (refusal === undefined ? problems : [refusal]).map((message) => [message]);
     const actions = [
@@ -178,7 +178,7 @@ function showEditForm(
 
   async function save(mode: 'save' | 'overwrite' | 'saveFixed') {
     clearTimeout(timer);
-    // Done when the page is loaded again, if the server stops before it answers.
+    // Saving is retried when the page is reloaded, if the server stops before it responds.
     saveDraft(true);
     await submit({ type: mode, ...editedText() });
   }
@@ -193,7 +193,7 @@ function showEditForm(
     (response.hasConflict === true ? problemArea.querySelector('button') : field)?.focus();
   }
 
-  /** Whether nothing would be lost by going on to something else; if so, says that. */
+  /** Whether leaving the form would lose nothing; otherwise shows a message. */
   function canLeave(): boolean {
     if (field.value === editableText.text) return true;
     setStatus('Save your words or cancel first.');
@@ -206,13 +206,13 @@ function showEditForm(
   setStatus('Control and Enter saves it.');
   onInput();
   field.focus();
-  // Of a new item, what is to be written.
+  // Selects the placeholder of a new item.
   if (text.startsWith('‹') && 'select' in field) field.select();
   if (isSaving) void save('save');
   return canLeave;
 }
 
-/** Returns on which pages a text is read, if on several. */
+/** A sentence about the pages that show a text, if there are several. */
 function describePages(pageUrls: readonly string[]): string {
   const listedPages = pageUrls.length > 4 ? [...pageUrls.slice(0, 4), '…'] : pageUrls;
   return pageUrls.length > 1 ? `It is read on ${pageUrls.length} pages: ${listedPages.join(', ')}.` : '';

@@ -7,7 +7,7 @@ import { partialContent } from '../content-files/partial-content.ts';
 import { itemEdits, listActions } from '../content-files/write-list.ts';
 import type { WorkingContent } from './working-content.ts';
 
-/** A text or a choice as it stands in the content, for whoever changes it. */
+/** A text or a choice with everything that the form for editing it needs. */
 export type EditableText = ReturnType<typeof toEditableText>;
 
 export function toEditableText(workingContent: WorkingContent, node: TextNode) {
@@ -20,21 +20,21 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
     file: file.path,
     path,
     where: node.where,
-    /** For an editor. */
+    /** The position for an external editor. */
     filePosition: node.location,
-    // An item of a list is explained with the list.
+    // The description of a list applies to its items.
     help: meta.description ?? node.ancestor().meta.description ?? '',
-    /** How many characters its place in the layout has room for. */
+    /** The maximum number of characters that fit the layout. */
     limit: meta.lengthReason === safetyLimit.reason ? undefined : maxLengthOf(schema),
-    /** What may be chosen, and how visitors read it. */
+    /** The available choices, with their labels. */
     choices: allowedChoices(content, node),
     text: withoutTrailingNewlines(node),
     hasLinks: node.isProse,
     language: partialContent(content).programme[0]?.data.language ?? 'en-GB',
     pageUrls: pagesAffectedBy(content, node),
-    /** The items of lists that it is or is in, innermost first. */
+    /** The surrounding list items, innermost first. */
     items: enclosingItems(node).map((item) => toListItem(workingContent, content, item)),
-    /** The choices beside it. */
+    /** The choices next to it. */
     siblingChoices: siblingChoices.map((sibling) => ({
       file: file.path,
       path: sibling.path,
@@ -46,21 +46,21 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
 const maxLengthOf = (schema: unknown) =>
   schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
 
-/** The last line of a text below | ends with a line end that nobody sees. */
+/** The last line of a literal text ends with an invisible line end. */
 export const withoutTrailingNewlines = ({ text }: TextNode): string => text.replace(/\n*$/, '');
 
-/** Returns the items of lists that a place is or is in, innermost first. */
+/** The list items at or around a node, innermost first. */
 const enclosingItems = (node: YamlNode): YamlNode[] => {
   const { parent } = node;
   if (parent === undefined) return [];
   return [...(typeof node.key === 'number' ? [node] : []), ...enclosingItems(parent)];
 };
 
-/** Returns what can be done with an item, and why it cannot be taken away. */
+/** The possible actions on an item, and why it cannot be deleted. */
 function toListItem(workingContent: WorkingContent, content: ContentSnapshot, item: YamlNode) {
   const actions = listActions.filter((action) => {
     const edits = itemEdits(content, item, action);
-    // What is named elsewhere can be taken away once that has changed.
+    // An item that is referenced elsewhere can be deleted after the reference has changed.
     return edits && (action !== 'add' || workingContent.planEdits(item, edits).problems.length === 0);
   });
   const isOnly = item.ancestor().items.length === 1;
@@ -73,7 +73,7 @@ function toListItem(workingContent: WorkingContent, content: ContentSnapshot, it
   };
 }
 
-/** Returns what may stand at a place that is a choice, as visitors read it. */
+/** The allowed values of a choice, with their labels. */
 export function allowedChoices(
   content: ContentSnapshot,
   node: YamlNode,

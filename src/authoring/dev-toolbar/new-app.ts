@@ -10,7 +10,7 @@ import {
   createRow,
 } from './toolbar-panel.ts';
 
-/** Begins a page, an entry or the programme of another year. */
+/** Creates a page or an entry, or moves the programme to another year. */
 export default defineToolbarApp({
   init(...toolbar) {
     const { sendRequest, runAction, setStatus, show } = createPanel('New', toolbar, () => void showForms());

@@ -6,25 +6,25 @@ import { roundTrips, valueRange } from '../content-files/write-value.ts';
 import type { ReportedChange } from '../review/reported-changes.ts';
 import type { FileTextEdit } from './working-content.ts';
 
-/** What has become of one thing between two states of the content. */
+/** A difference between two states of the content. */
 type Difference = Pick<ReportedChange, 'entry'> & {
   before: YamlNode | undefined;
   after: YamlNode | undefined;
 };
 
-/** Returns where an item of a list, or a file, is now; undefined if it is gone. */
+/** The current position of a list item or a file; undefined if it is gone. */
 type CurrentNode = (before: YamlNode) => YamlNode | undefined;
 
 /**
- * Returns the edits after which one difference is gone, with the very bytes that were there before, and all else is as it is;
- * undefined if that cannot be. Each edit is read again before it is taken.
+ * The edits that revert one difference by restoring the original bytes and changing nothing else; undefined if that is
+ * not possible. Each edit is parsed again before it is accepted.
  */
 export function revertEdits(
   { entry: { type }, before, after }: Difference,
   allChanges: readonly Difference[],
   currentNode: CurrentNode,
 ): FileTextEdit[] | undefined {
-  // What came from elsewhere, or is elsewhere now, is a difference of its own.
+  // Parts that were moved from or to elsewhere are separate differences.
   const hasMovedParts = allChanges.some(
     (other) =>
       other.entry.type === 'moved' &&
@@ -42,7 +42,7 @@ export function revertEdits(
 const isWithin = (node: YamlNode | undefined, ancestor: YamlNode | undefined): boolean =>
   node !== undefined && ancestor !== undefined && node.isWithin(ancestor);
 
-/** Whether two lists hold the same, in whatever order. */
+/** Whether lists contain the same items, in any order. */
 const haveSameItems = (...lists: (readonly YamlNode[])[]): boolean =>
   new Set(lists.map((items) => JSON.stringify(items.map(({ value }) => JSON.stringify(value)).toSorted())))
     .size === 1;
@@ -50,7 +50,7 @@ const haveSameItems = (...lists: (readonly YamlNode[])[]): boolean =>
 const toFileEdits = (file: SourceFile, edit: TextEdit | undefined): FileTextEdit[] | undefined =>
   edit && [{ file, edit }];
 
-/** Returns the edit that puts what was written before in place of a value. */
+/** The edit that restores the earlier source of a value. */
 function restoreSource(before: YamlNode, after: YamlNode): TextEdit | undefined {
   const edits = [
     [valueRange(before), valueRange(after)],
@@ -72,7 +72,7 @@ function restoreSource(before: YamlNode, after: YamlNode): TextEdit | undefined 
 const rangeOf = ({ parent, key, file }: YamlNode) =>
   parent ? childRanges(parent).get(key) : { start: 0, end: file.text.length };
 
-/** Returns the edit that takes away a field or an item. */
+/** The edit that deletes a field or an item. */
 function removeNode(node: YamlNode): TextEdit | undefined {
   const { file, parent, key } = node;
   const range = rangeOf(node);
@@ -85,7 +85,7 @@ function removeNode(node: YamlNode): TextEdit | undefined {
   return roundTrips(file, [edit], parent.path, withoutField) ? edit : undefined;
 }
 
-/** Returns the edit that puts a field or an item back beside what was its neighbour. */
+/** The edit that restores a field or an item next to its former neighbour. */
 function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[] | undefined {
   const { parent, key, value, file } = before;
   const currentParent = parent && currentNodeOf(parent, currentNode);
@@ -111,7 +111,7 @@ function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[]
     keptSiblings.find(({ siblingIndex }) => siblingIndex > index),
   ];
   const candidates = [
-    // What is removed takes the lines below it along.
+    // Removing a node also removes the lines between it and the next one.
     ...(nextSibling && rangeBelow
       ? [
           {
@@ -148,7 +148,7 @@ function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[]
   return toFileEdits(currentParent.file, insertion?.edit);
 }
 
-/** Returns where a place is now: only items and files may be elsewhere. */
+/** The current node for an earlier one: only items and files may have moved. */
 function currentNodeOf(node: YamlNode, currentNode: CurrentNode): YamlNode | undefined {
   const { parent, key } = node;
   if (parent === undefined || typeof key === 'number') return currentNode(node);

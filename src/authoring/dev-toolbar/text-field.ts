@@ -1,17 +1,17 @@
 import type { EditableText } from './editable-text.ts';
 
-/** The quotation marks of languages in which they are written without spaces. */
+/** The quotation marks of languages in which no space separates them from the quotation. */
 const quotationMarks: Readonly<Record<string, string>> = { en: '“”‘’', de: '„“‚‘' };
 
-/** What belongs in the content in place of what was typed, and what was done to it. */
+/** The normalized input, and what was changed. */
 interface NormalizedInput {
   text: string;
   messages: string[];
 }
 
 /**
- * Returns what is typed or pasted as it belongs in the content, and what was fixed. `before` is the text before it, `selected`
- * what it would replace, if that may have a link, and `origin` where the site is seen while it is written.
+ * Normalizes typed or pasted text for the content, and lists the changes. `before` is the text before it, `selected`
+ * the text that it replaces, if that may become a link, and `origin` the origin of the dev server.
  */
 export function normalizeInput(
   typed: string,
@@ -33,12 +33,12 @@ export function normalizeInput(
   replaceText(withoutOrigin, 'The address of a page here was put without that of your machine.');
   const linkText = selected.trim();
   const withLink = selected.replace(linkText, () => `[${linkText}](${text.trim()})`);
-  // Another address is replaced.
+  // A selected address is replaced.
   if (/^[^[\]\n/]+$/.test(linkText)) replaceText(withLink, 'The words were kept, as a link to the address.');
   return { text, messages };
 }
 
-/** Returns the words with the quotation marks of the language, but for those in code and after a digit. */
+/** Replaces straight quotation marks by those of the language, except in code and after a digit. */
 function withTypographicQuotes(typed: string, before: string, language: string): string {
   const languageMarks = quotationMarks[language.replace(/-.*/, '')];
   if (languageMarks === undefined) return typed;
@@ -46,14 +46,14 @@ function withTypographicQuotes(typed: string, before: string, language: string):
     const text = before + typed.slice(0, offset);
     if (/\d$/.test(text) || text.split('`').length % 2 === 0) return mark;
     const isOpening = /(?:^|[\s([{–—“„‘‚])$/.test(text);
-    // An apostrophe is the same in all of them.
+    // The apostrophe is the same in all languages.
     return mark === "'" && !isOpening
       ? '’'
       : languageMarks.charAt((mark === '"' ? 0 : 2) + (isOpening ? 0 : 1));
   });
 }
 
-/** Returns a field that fixes what is typed or pasted into it, and says so. */
+/** A text field that normalizes input and reports what it changed. */
 export function createTextField(
   editableText: EditableText,
   setStatus: (message: string) => void,
@@ -71,7 +71,7 @@ export function createTextField(
     });
     if (messages.length === 0) return;
     event.preventDefault();
-    // Nothing else keeps what can be undone in the field.
+    // The only API that preserves the undo history of the field.
     document.execCommand('insertText', false, text);
     setStatus(messages.join(' '));
   });

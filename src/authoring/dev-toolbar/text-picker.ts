@@ -3,13 +3,14 @@ import { pluralize, extractWords } from '../../model/text/string-utils.ts';
 import { createButton, createElement, currentPageUrl, type Panel } from './toolbar-panel.ts';
 
 /**
- * Lets somebody point at words of the page, or write some, and take one of the places that they come from: all from `start`
- * to `stop`, while `show` has put the box into the window. A click elsewhere asks by `leaveForm` to leave what is there instead.
+ * Lets the user point at text on the page, or type a search, and choose one of its sources. It is active from `start`
+ * to `stop`, after `show` has put the search box into the panel. A click elsewhere first asks through `leaveForm`
+ * whether the current form may be left.
  */
 export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (match: SourceMatch) => void) {
   const { sendRequest, setStatus, show, editorButton } = panel;
   let lastSearchId = 0;
-  /** Whether moving the pointer leaves the list alone, after a click that found something. */
+  /** Whether the list stays unchanged when the pointer moves, after a click that found a source. */
   let isSelectionFixed = false;
   const searchInput = createElement('input', { type: 'search' });
   searchInput.oninput = () =>
@@ -29,7 +30,7 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
       type: 'findText',
       picked: { page: currentPageUrl(), ...picked },
     });
-    // Only the last question counts: the pointer may have moved on.
+    // Only the last search counts: the pointer may have moved on.
     if (searchId !== lastSearchId || !searchArea.isConnected) return;
     matchList.replaceChildren(...matches.map(renderMatch));
     const [firstMatch, ...otherMatches] = matches;
@@ -38,9 +39,9 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
       firstMatch ? `${pluralize(matches.length, 'place')}. A click opens it, to be changed.` : noMatchMessage,
     );
     isSelectionFixed = isClick && firstMatch !== undefined;
-    // The window must not lie over what was chosen.
+    // The panel must not cover the selected text.
     if (isSelectionFixed) document.querySelector('[data-pointed]')?.scrollIntoView({ block: 'nearest' });
-    // A click takes a single place.
+    // A click on text with a single source opens it.
     if (isSelectionFixed && firstMatch && otherMatches.length === 0) onPick(firstMatch);
   }
   const renderMatch = (match: SourceMatch) => {
@@ -66,14 +67,14 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
     if (!isSelectionFixed && searchArea.isConnected && isOnPage(event)) pickAt(event, false);
   };
   const onClick = (event: MouseEvent) => {
-    // A click by keyboard works as usual: keyboard users have the search box.
+    // A click by keyboard works as usual, because keyboard users have the search box.
     if (!isOnPage(event) || event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
     if (!searchArea.isConnected) leaveForm();
     if (searchArea.isConnected) pickAt(event, true);
   };
-  // The link of a card lies over its texts, and the window over the end of the page.
+  // The link of a card covers its texts, and the panel covers the end of the page.
   const pageStyle = createElement('style');
   pageStyle.textContent = `
     *::before, *::after { pointer-events: none !important; }
@@ -103,12 +104,15 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
   };
 }
 
-/** How many elements to send, from the paragraph outwards, to tell it from another with the same words. */
+/**
+ * How many enclosing elements to send, from the paragraph outwards, to distinguish it from other occurrences of the
+ * same words.
+ */
 const maxEnclosingTexts = 3;
-/** An element with more characters than this is as good as the whole page. */
+/** An element with more characters than this is not specific enough. */
 const maxTextLength = 6000;
 
-/** Returns the words at a point of the page and those around them, and the element that contains them. */
+/** The words at a point of the page with their context, and the element that contains them. */
 function textsAtPoint(target: Element, x: number, y: number) {
   const caret = caretAtPoint(target, x, y);
   const block = nearestBlock(target);
@@ -129,7 +133,7 @@ function textsAtPoint(target: Element, x: number, y: number) {
   };
 }
 
-/** Returns the nearest element that is laid out as a block, or the text element of a drawing; Markdown marks are part of one. */
+/** The nearest block-level element, or the text element of a drawing. */
 function nearestBlock(target: Element): Element {
   const text = target.closest('svg text');
   if (text !== null) return text;
@@ -141,7 +145,7 @@ function nearestBlock(target: Element): Element {
   return element;
 }
 
-/** Returns the placeholder, labels and name of an element, which replace or supplement its text. */
+/** The placeholder, labels and accessible name of an element, which replace or supplement its text. */
 function accessibleTextsOf(target: Element): string[] {
   const { labels } = target as Partial<HTMLInputElement>;
   const attributes = [target.getAttribute('placeholder'), target.getAttribute('aria-label')];
@@ -151,12 +155,12 @@ function accessibleTextsOf(target: Element): string[] {
 }
 
 function caretAtPoint(target: Element, x: number, y: number): CaretPosition | undefined {
-  // Recent in Safari; without it, the whole paragraph counts as pointed at.
+  // New in Safari; without it, the whole paragraph counts as the target.
   const position = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
   return position?.offsetNode instanceof Text && target.contains(position.offsetNode) ? position : undefined;
 }
 
-/** Returns the text of a node, with a line break wherever another block begins, and the index of the word at the caret. */
+/** The text of a node, with a line break between blocks, and the index of the word at the caret. */
 function toPageText(root: Node, caret: CaretPosition | undefined): PageText {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let text = '';

@@ -3,12 +3,11 @@ import { editResponseEvent, editRequestEvent } from './channel-events.ts';
 import type { EditResponse, EditRequest, TextLocation } from './content-editor.ts';
 import type { EditableText } from './editable-text.ts';
 
-/** What Astro hands to an app of its toolbar. */
+/** The arguments that Astro passes to a toolbar app. */
 export type ToolbarArguments = Parameters<NonNullable<DevToolbarApp['init']>>;
 
 type ElementChildren = readonly (Node | string)[];
 
-/** Returns an element with these properties and parts. */
 export function createElement<TagName extends keyof HTMLElementTagNameMap>(
   tagName: TagName,
   properties: Partial<HTMLElementTagNameMap[TagName]> = {},
@@ -30,7 +29,6 @@ export const createButton = (textContent: string, onclick: () => unknown): HTMLB
 
 let latestForm: HTMLFormElement | undefined;
 
-/** Returns a form that does something when it is sent. */
 export const createForm = (onSubmit: () => unknown, ...children: ElementChildren): HTMLFormElement => {
   const onsubmit = (event: Event) => {
     event.preventDefault();
@@ -39,11 +37,10 @@ export const createForm = (onSubmit: () => unknown, ...children: ElementChildren
   return (latestForm = createElement('form', { onsubmit }, ...children));
 };
 
-/** Returns a choice of these values. */
 export const createSelect = (choices: readonly { value: string; label: string }[]): HTMLSelectElement =>
   createElement('select', {}, ...choices.map(({ value, label }) => new Option(label, value)));
 
-/** A window of the toolbar with one line that says what happens. It begins when it is opened; Escape closes it. */
+/** A panel of the toolbar with a status line. It is initialized when it is opened; Escape closes it. */
 export function createPanel(
   name: string,
   toolbar: ToolbarArguments,
@@ -54,7 +51,7 @@ export function createPanel(
   const panelElement = createElement('astro-dev-toolbar-window', { role: 'region', ariaLabel: name });
   const status = createElement('p', { id: 'status', role: 'status' });
   const setStatus = (message: string) => (status.textContent = message);
-  // Astro's own key works only while the bar is in sight, which it is not after the page has been loaded again.
+  // Astro's own shortcut works only while the bar is visible, which it is not after a reload.
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') app.toggleState({ state: false });
   };
@@ -67,7 +64,7 @@ export function createPanel(
       document.removeEventListener('keyup', onKey);
       canvas.replaceChildren();
       onClose();
-      // The bar has a button for each window.
+      // The bar has a button for each panel.
       const toolbarRoot = canvas.host.getRootNode() as ShadowRoot;
       toolbarRoot.querySelector<HTMLElement>(`button[data-app-id=content-${name.toLowerCase()}]`)?.focus();
     }
@@ -76,15 +73,15 @@ export function createPanel(
   return {
     setStatus,
     sendRequest,
-    /** Shows this in the window. */
+    /** Replaces the contents of the panel. */
     show: (...children: readonly HTMLElement[]) => panelElement.replaceChildren(...children, status),
-    /** Asks for something to be done, and says whether it was. */
+    /** Sends a request, and returns whether it succeeded. */
     runAction: async (request: EditRequest) => {
       const response = await sendRequest(request);
       setStatus(response.successMessage ?? response.refusal ?? response.previewLines?.at(-1) ?? '');
       return response;
     },
-    /** Returns a button that opens a place in somebody's own editor. */
+    /** A button that opens a file position in the user's own editor. */
     editorButton: (filePosition: string) =>
       createButton('Open in your editor', () => {
         const sentMessage = 'Sent to your editor. If none opens, the terminal says why.';
@@ -97,25 +94,25 @@ export function createPanel(
 }
 export type Panel = ReturnType<typeof createPanel>;
 
-/** How long the server may be silent before that is said, in milliseconds. */
+/** The time, in milliseconds, after which a missing response is reported. */
 const responseTimeout = 2500;
 const noResponseMessage =
   'The dev server does not answer. If it has been stopped, start it again with npm run dev: what you have written is kept here, and what you saved is saved then.';
 
-/** The windows of a page share one channel. */
+/** The panels of a page share one channel. */
 const pendingResponses = new Map<unknown, (response: EditResponse) => void>();
 let lastRequestId = 0;
 
-// The page is not loaded again while somebody writes in a window, or waits a moment for an answer: words would be lost.
+// While somebody is typing in a panel, or waiting for a response, a reload would lose text, so it is postponed.
 import.meta.hot?.on('vite:beforeFullReload', function reloadWhenIdle(payload, attemptsLeft = 20) {
-  // Vite itself leaves a page alone that is not the one named.
+  // Vite itself ignores a reload of a different page.
   payload.path = 'another.html';
   const isBusy = latestForm?.isConnected === true || (pendingResponses.size > 0 && attemptsLeft > 0);
   if (isBusy) window.setTimeout(reloadWhenIdle, 100, payload, attemptsLeft - 1);
   else location.reload();
 });
 
-/** Returns the way to ask the server, which says so if it does not answer. */
+/** Creates a function that sends requests to the server, and reports a missing response. */
 function createRequestSender(server: ToolbarArguments[2], setStatus: (message: string) => void) {
   server.on<EditResponse>(editResponseEvent, (response) => {
     pendingResponses.get(response.requestId)?.(response);
@@ -130,19 +127,19 @@ function createRequestSender(server: ToolbarArguments[2], setStatus: (message: s
   };
 }
 
-/** Keeps something in the tab, which forgets it when it is closed; there is no such page on the published site. */
+/** Stores a value in session storage until the tab is closed. The toolbar is not part of the published site. */
 export const sessionStore = <Stored extends object>(storageKey: string) => ({
   get: () => JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Stored,
   set: (value: Stored) => sessionStorage.setItem(storageKey, JSON.stringify(value)),
 });
 
-/** What survives of Edit that the page is loaded again, which it is after each change of a file. */
+/** The state of the Edit panel that survives a reload, which follows each change of a file. */
 interface EditSession {
   isOpen?: boolean;
   message?: string | undefined;
-  /** What to open first. */
+  /** The text to open first. */
   openFirst?: TextLocation | undefined;
-  /** A text that is being changed, and the words so far. */
+  /** The text that is being edited, with the current draft. */
   draft?: { editableText: EditableText; text?: string; isSaving?: boolean } | undefined;
 }
 export type Draft = NonNullable<EditSession['draft']>;
@@ -151,10 +148,10 @@ export const editSession = sessionStore<EditSession>('content-editor');
 /** The folder below which the site is served. */
 const basePath = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** Returns the address of this page on the site. */
+/** The address of this page on the site. */
 export const currentPageUrl = (): string => location.pathname.slice(basePath.length).replace(/(?<=.)\/$/, '');
 
-/** Goes to one of these pages, to this one if it is among them, and opens a text there. */
+/** Navigates to one of these pages, preferring the current one, and opens a text there. */
 export function goTo(pageUrls: readonly string[], textLocation?: TextLocation): void {
   editSession.set({ isOpen: true, openFirst: textLocation });
   if (pageUrls.includes(currentPageUrl())) location.reload();

@@ -20,19 +20,19 @@ export interface FileTextEdit {
   edit: TextEdit;
 }
 
-/** A change that could be written, and what the check says of it. */
+/** A planned change with its problems. */
 export type EditPlan = ReturnType<WorkingContent['planEdits']>;
 export type PublishedDifferences = ReturnType<WorkingContent['differencesFromPublished']>;
 export type ChangeSummary = PublishedDifferences['changes'][number];
 export type ProblemSummary = PublishedDifferences['problems'][number];
 
-/** The content on disk as it is each time it is asked for, beside what is published; and what the check says of it and of changes. */
+/** The current content on disk and the published content, with the problems of the content and of planned changes. */
 export class WorkingContent {
   private readonly tree: ContentTree;
   private readonly readCache: ReadCache = new Map();
   private lastState: CheckedContent | undefined;
   private readonly git: Git;
-  /** A commit always holds the same. */
+  /** A commit never changes. */
   private publishedCache: { commit: string; content: ContentSnapshot } | undefined;
 
   constructor(root: string, git: Git) {
@@ -40,34 +40,33 @@ export class WorkingContent {
     this.git = git;
   }
 
-  /** Whatever was found in the same files is remembered. */
+  /** Results for unchanged files are cached. */
   get state(): CheckedContent {
     const state = new CheckedContent(this.tree, this.readCache);
     return (this.lastState = this.lastState?.fingerprint === state.fingerprint ? this.lastState : state);
   }
 
-  /** The bytes of a file; undefined if it is not there or not read. */
+  /** The bytes of a file; undefined if it does not exist or is not read. */
   readBytes(path: string): Uint8Array | undefined {
     const bytes = this.tree.read(path);
     return typeof bytes === 'string' ? undefined : bytes;
   }
 
-  /** Returns the files after edits. */
   toPendingWrites(edits: readonly FileTextEdit[]): PendingWrite[] {
     return [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, fileEdits]): PendingWrite[] => {
       const before = this.readBytes(path);
-      // Of two at one place, the last is made first.
+      // Of two edits at the same offset, the last one is applied first.
       const textEdits = mergeEdits(fileEdits.map(({ edit }) => edit)).toReversed();
       return before === undefined ? [] : [{ path, before, after: applyEditsToBytes(before, textEdits) }];
     });
   }
 
-  /** Returns the problems that files add when they are written. */
+  /** The problems that writing these files would add. */
   findNewProblems(files: readonly PendingWrite[]): Problem[] {
     return problemsAddedBy(this.state, this.stateAfter(files));
   }
 
-  /** Returns a file with every mistake fixed that has one fix, and what that did; undefined if it has none. */
+  /** Applies every fix to a file, and lists the changes; undefined if there is nothing to fix. */
   planFileFix(path: string, files: readonly PendingWrite[] = [], published?: ContentSnapshot) {
     const tree = this.treeAfter(files);
     const [fixed] = fixContent(tree, (candidate) => candidate === path, undefined, published);
@@ -83,12 +82,12 @@ export class WorkingContent {
     );
   }
 
-  /** Returns what edits of a file make of the content, and what the check says of it. */
+  /** The effect of edits on the content, with the problems that they add. */
   planEdits({ file, path }: YamlNode, edits: readonly TextEdit[]) {
     const files = this.toPendingWrites(edits.map((edit) => ({ file, edit })));
     const stateAfter = this.stateAfter(files);
     const problems = problemsAddedBy(this.state, stateAfter);
-    // What is around it may be called after its words.
+    // Its ancestors may be named after its text.
     const editedNode = stateAfter.content.files
       .find((sourceFile) => sourceFile.path === file.path)
       ?.root.at(...path);
@@ -103,14 +102,14 @@ export class WorkingContent {
       problems: problems.map((problem) =>
         isAtEditedNode(problem) ? problem.message : formatProblem(problem),
       ),
-      /** What else is to know of it. */
+      /** Further notes about the change. */
       notes: this.state.isBroken ? [brokenNote] : [],
-      /** The same with the fixes of all its problems, if that leaves none. */
+      /** The same with the fixes of all its problems, if no problem remains. */
       fixedFile: fixedFile && this.findNewProblems([fixedFile]).length === 0 ? fixedFile : undefined,
     };
   }
 
-  /** What differs from what is published, compared each time it is asked for. */
+  /** The differences from the published content, computed on each call. */
   differencesFromPublished() {
     const { allChanges, staleTexts, revertEditsOf, later, published } = this.compareWithPublished();
     const { content, parseProblems } = this.state;
@@ -139,14 +138,17 @@ export class WorkingContent {
         problems: problemsIn(change),
       })),
       hasUnreadableFiles: later.unreadable.length > 0,
-      /** What is wrong where nothing has changed. */
+      /** The problems in places without a change. */
       problems: problemsIn(),
-      /** What may be wrong because something beside it has changed. */
+      /** Texts that may be outdated because of a change elsewhere. */
       staleTexts: staleTexts.map((problem) => this.summarizeProblem(problem, later)),
     };
   }
 
-  /** Returns what takes back a change, with others that would be wrong without it; no files if it is gone, or cannot be. */
+  /**
+   * The edits that revert a change, including other changes that would be invalid without it; no files if it is gone,
+   * or cannot be reverted.
+   */
   planRevert(id: string) {
     const { allChanges, revertEditsOf } = this.compareWithPublished();
     const tryRevert = (changes: readonly ReportedChange[]) => {
@@ -191,7 +193,7 @@ export class WorkingContent {
 
   private compareWithPublished() {
     const [publishedContent, currentContent] = [this.published, this.state.content];
-    // A file that cannot be read was neither added nor removed.
+    // An unreadable file was neither added nor removed.
     const unreadable = [...publishedContent.unreadable, ...currentContent.unreadable];
     const readableFiles = ({ files }: ContentSnapshot): SourceFile[] =>
       files.filter((file) => !unreadable.some(({ kind, slug }) => kind === file.kind && slug === file.slug));
@@ -230,7 +232,7 @@ export class WorkingContent {
     return {
       file,
       filePosition: `${file}:${line}:${column}`,
-      /** The addresses of the pages that show the text nearby. */
+      /** The addresses of the pages that show the nearest text. */
       pageUrls: nearestText ? pagesAffectedBy(content, nearestText) : [],
       path: nearestText?.path,
       text: [where || `${file}:${line}`, message].join(': '),
@@ -250,9 +252,9 @@ export class WorkingContent {
 
 class CheckedContent {
   readonly content: ContentSnapshot;
-  /** What is found while reading the files. */
+  /** Problems that were found while reading the files. */
   readonly parseProblems: readonly Problem[];
-  /** The same for the same files. */
+  /** Equal for equal files. */
   readonly fingerprint: string;
   private cachedProblems: readonly Problem[] | undefined;
 
@@ -271,7 +273,7 @@ class CheckedContent {
     return (this.cachedProblems ??= checkSnapshot(this.content, this.parseProblems));
   }
 
-  /** Whether anything is wrong beyond starter text that is still to be replaced. */
+  /** Whether anything is wrong except starter text. */
   get isBroken(): boolean {
     return this.problems.some(isMistake);
   }
@@ -280,28 +282,28 @@ class CheckedContent {
 const isMistake = ({ isUnfilledTemplate }: Problem): boolean => isUnfilledTemplate !== true;
 
 /**
- * Returns the problems that a change of the content adds. Where the content was broken before, what can only be found in sound
- * content is no fault of the change.
+ * The problems that a change of the content adds. If the content was invalid before, problems that can be detected only
+ * in valid content are not attributed to the change.
  */
 function problemsAddedBy(before: CheckedContent, after: CheckedContent): Problem[] {
   const problemsAfter = before.isBroken
     ? [...after.parseProblems, ...problemsIn(after.content)]
     : after.problems;
-  // Starter text that a new item brings is written next.
+  // The starter text of a new item is written in the next step.
   return addedProblems(before.problems, problemsAfter).filter(isMistake);
 }
 
-/** Returns the first text in a place that visitors read. */
+/** The first visible text at or inside a node. */
 const firstVisibleText = (node: YamlNode) => visibleTextNodes(node.file).find((text) => text.isWithin(node));
 
-/** Returns the change in which a problem is. */
+/** The change that contains a problem. */
 function changeContaining(
   { file, line }: Problem,
   changes: readonly ReportedChange[],
 ): ReportedChange | undefined {
   const containing = changes.filter(({ before, after }) => {
     if (after?.file.path !== file) return false;
-    // Of a file that was there, only what has changed in it.
+    // In an existing file, only what has changed in it.
     if (after.parent === undefined) return before === undefined;
     const lineAt = (offset: number) => after.file.positionAt(offset).line;
     return lineAt(after.keyStart ?? after.start) <= line && line <= lineAt(after.end);
@@ -309,7 +311,7 @@ function changeContaining(
   return containing.toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Whether a problem names something that a change is of. */
+/** Whether the message of a problem mentions a changed text. */
 function mentionsChangedText({ message }: Problem, { after, before }: ReportedChange): boolean {
   const node = after ?? before;
   return (
@@ -319,5 +321,5 @@ function mentionsChangedText({ message }: Problem, { after, before }: ReportedCh
   );
 }
 
-/** Two changes may be named alike, as those of items without an id. */
+/** Two changes may have the same name, such as those of items without an id. */
 const changeId = ({ identity }: ReportedChange, index: number): string => `${index} ${identity}`;

@@ -1,14 +1,14 @@
-/** What GitHub shows beside the lines of a pull request. */
+/** The annotations that GitHub shows next to the lines of a pull request. */
 import { toAnnotation } from '../check/check-content.ts';
 import { newProblems, type Problem, problemKey } from '../content-files/problem.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
 
-/** GitHub shows no more errors of one step. */
+/** GitHub shows at most ten errors of one step. */
 const maxAnnotations = 10;
 
 /**
- * Returns the workflow commands that annotate problems: the new ones first, and of the others that the published content has
- * them too (undefined if it is not known). More than ten are counted.
+ * The workflow commands that annotate problems: new ones first, with a remark on those that the published content has
+ * too (undefined if it is not known). Problems after the tenth are only counted.
  */
 export function annotationLines(
   problems: readonly Problem[],
@@ -35,5 +35,5 @@ export function annotationLines(
       ];
 }
 
-/** What a problem says, whatever the lines and titles around it. */
+/** Identifies a problem independently of lines and surrounding titles. */
 const looseKey = (problem: Problem): string => problemKey({ ...problem, where: '' }).replaceAll(/\d+/g, '0');

@@ -6,7 +6,7 @@ import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { type ReportEntry, quoteList, reportText, type ReportText } from './report-model.ts';
 
-/** What a page has an address for besides the page itself: a section or a scenario. */
+/** An address inside a page: a section or a scenario. */
 interface Anchor {
   url: string;
   id: string;
@@ -25,7 +25,7 @@ function anchorsIn(file: SourceFile): Anchor[] {
   });
 }
 
-/** Returns the addresses that lead nowhere or to other content now, each with where its content is. */
+/** Addresses that now lead nowhere or to other content, each with the new address of its content. */
 export function brokenLinkEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -37,7 +37,7 @@ export function brokenLinkEntries(
   const byUrl = (anchors: readonly Anchor[]) => new Map(anchors.map((anchor) => [anchor.url, anchor]));
   const laterByUrl = byUrl(laterAnchors);
   const earlierByUrl = byUrl(filesOf(earlier, 'resources').flatMap(anchorsIn));
-  // Only a section of a file that changed can have taken in the content of another.
+  // Only a section of a changed file can have taken over the content of another.
   const changedFiles = new Set(comparison.fileChanges.map(({ later: changed }) => changed));
   const changedSections = laterAnchors.filter(({ isSection, file }) => isSection && changedFiles.has(file));
   const state = { later, earlierByUrl, laterAnchors, changedSections, comparison };
@@ -57,7 +57,7 @@ export function brokenLinkEntries(
     const pageUrl = resourcePath(file.slug);
     const newSlug = comparison.laterSlug('resources', file.slug);
     const newUrl = newSlug === undefined ? undefined : resourcePath(newSlug);
-    // If the page itself is gone, renamed or exchanged, that is reported once and covers all addresses on it.
+    // If the whole page is gone, renamed or exchanged, a single entry covers all its addresses.
     if (!laterFilesBySlug.has(file.slug)) {
       const newLocation = newUrl === undefined ? ['.'] : reportText`; the page is at ${newUrl} now.`;
       return [brokenLinkEntry(later, pageUrl, ['the not-found page', ...newLocation])];
@@ -101,16 +101,16 @@ function lostAnchorEntry(anchor: Anchor, { later, laterAnchors, comparison }: Li
   ]);
 }
 
-/** From this similarity upwards, two sections are one that was edited. */
+/** With at least this similarity, two sections are the same one, edited. */
 const minSameSection = 0.6;
-/** Below this similarity, the text under an address has become another. */
+/** Below this similarity, the content under an address was replaced. */
 const maxOtherSection = 0.3;
-/** In a change of more sections than these, where each has gone is not looked for, which would take minutes. */
+/** If more sections changed, their new addresses are not searched, which would take minutes. */
 const maxCandidates = 200;
-/** Fewer words than these tell nothing. */
+/** Fewer words are not enough for a comparison. */
 const minWords = 5;
 
-/** Returns an entry if the id of an anchor stands at other content now. */
+/** An entry if the id of an anchor now belongs to other content. */
 function redirectedAnchorEntries(
   anchor: Anchor,
   sameUrl: Anchor,
@@ -139,7 +139,7 @@ function redirectedAnchorEntries(
     .map((candidate) => ({ candidate, score: similarity(before, candidate.idNode.ancestor().value) }))
     .filter(({ candidate, score }) => {
       if (score < minSameSection || score <= sameSimilarity) return false;
-      // A section that was as similar before is another one.
+      // A section that was equally similar before is a different one.
       const earlierSection = earlierByUrl.get(candidate.url);
       return !earlierSection || similarity(before, earlierSection.idNode.ancestor().value) < minSameSection;
     })
@@ -185,10 +185,10 @@ const linkEntry = (
   details: [],
 });
 
-/** How many places with a link are named. */
+/** How many places with a link are listed. */
 const maxListedLinks = 3;
 
-/** Returns where the content itself links to an address. */
+/** Where the content itself links to an address. */
 function linkedFromText(later: ContentSnapshot, url: string): ReportText {
   const [pageUrl = '', id] = url.split('#');
   const ownLink = id === undefined ? undefined : `](#${id})`;

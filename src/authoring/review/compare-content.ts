@@ -9,13 +9,15 @@ import { pairItems, type NodePairing, alignListItems } from './pair-items.ts';
 /** One difference between two states of the content. */
 export interface NodeChange {
   type: 'added' | 'removed' | 'changed' | 'moved' | 'reordered';
-  /** Where it was; undefined if it was added. */
+  /** The earlier node; undefined if it was added. */
   before: YamlNode | undefined;
-  /** Where it is; undefined if it was removed. */
+  /** The later node; undefined if it was removed. */
   after: YamlNode | undefined;
-  /** What changed inside an item that is in another list now; of a list in another order, the items that moved past others. */
+  /**
+   * The changes inside an item that was moved to another list; for a reordered list, the items that moved past others.
+   */
   nestedChanges: NodeChange[];
-  /** What was inside it and is elsewhere now, or the other way round: that is told as moved. */
+  /** Nodes that were moved into or out of it, which are reported as moved. */
   movedNodes?: ReadonlySet<YamlNode>;
 }
 
@@ -23,25 +25,25 @@ export interface NodeChange {
 export interface FileChange {
   earlier: SourceFile | undefined;
   later: SourceFile | undefined;
-  /** What changed inside it for visitors; of a file that was added, what was elsewhere before. */
+  /** The visible changes inside it; for a new file, what was elsewhere before. */
   changes: NodeChange[];
-  /** What was or is in another file, if the whole of it was added or removed. */
+  /** If the whole file was added or removed, the nodes that were moved from or to another file. */
   movedNodes: ReadonlySet<YamlNode>;
-  /** Whether only comments or layout did change. */
+  /** Whether only comments or formatting changed. */
   isFormattingOnly: boolean;
 }
 
-/** The files that changed, and what each earlier file and place has become. */
+/** The changed files, and the new position of each earlier file and node. */
 export interface ContentComparison {
   /** By kind, and then in the order of the later files. */
   fileChanges: FileChange[];
-  /** Returns the current slug of an entry that has a file of its own, or undefined if it is gone. */
+  /** The current slug of an entry with a separate file; undefined if it is gone. */
   laterSlug: (kind: ContentKind, slug: string) => string | undefined;
-  /** Returns where an item of a list in a file that changed is now. */
+  /** The later node for a list item in a changed file. */
   laterNode: NodePairing['laterNode'];
 }
 
-/** Returns every file whose text or path changed, with what changed for a visitor. */
+/** Every file whose text or path changed, with the changes that visitors notice. */
 export function compareContent(earlier: ContentSnapshot, later: ContentSnapshot): ContentComparison {
   const filePairs = pairFiles(earlier, later);
   const laterSlugs = new Map(
@@ -59,7 +61,7 @@ export function compareContent(earlier: ContentSnapshot, later: ContentSnapshot)
       earlierFile ? [[earlierFile, withRenamedReferences(earlierFile, laterSlug)] as const] : [],
     ),
   );
-  // Data that differs from that of its file holds nothing but other names.
+  // The data differs from that of the file only in the names of renamed files.
   const earlierValue = ({ file, path, value }: YamlNode) =>
     (earlierData.get(file) ?? file.data) === file.data ? value : valueAt(earlierData.get(file), path);
   const pairing = pairItems(changedPairs, earlierValue);
@@ -86,7 +88,7 @@ export function compareContent(earlier: ContentSnapshot, later: ContentSnapshot)
       earlierData.get(earlierFile) === earlierFile.data;
     return { ...pair, changes, movedNodes: new Set(), isFormattingOnly };
   });
-  // Of a file from which something has gone elsewhere, that is told there.
+  // If something was moved out of a file, the move is reported at its target.
   const moveSources = new Set(
     fileChanges.flatMap(({ changes }) =>
       changes.flatMap(({ type, before }) => (type === 'moved' && before ? before.file : [])),
@@ -97,7 +99,7 @@ export function compareContent(earlier: ContentSnapshot, later: ContentSnapshot)
   return { fileChanges, laterSlug, laterNode: pairing.laterNode };
 }
 
-/** Returns the data with references to renamed files updated, so that following a renaming does not count as a change. */
+/** The data with references to renamed files updated, so that following a renaming does not count as a change. */
 function withRenamedReferences(file: SourceFile, laterSlug: ContentComparison['laterSlug']): unknown {
   const updatedReferences = file.nodesWithSchema.flatMap(({ path, text, meta }) => {
     if (meta.reference === undefined || text === undefined) return [];
@@ -107,9 +109,9 @@ function withRenamedReferences(file: SourceFile, laterSlug: ContentComparison['l
   return updatedReferences.length === 0 ? file.data : withValues(file.data, updatedReferences);
 }
 
-/** Returns what compares two values whose items are paired. */
+/** Creates a function that compares two values whose items are paired. */
 function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => unknown) {
-  /** Returns the differences between two values; none if they are the same to visitors. */
+  /** The differences between two values; none if visitors see no difference. */
   function compareNodes(before: YamlNode, after: YamlNode): NodeChange[] {
     const [beforeValue, afterValue] = [earlierValue(before), after.value];
     if (Array.isArray(beforeValue) && Array.isArray(afterValue)) return compareLists(before, after);
@@ -140,7 +142,7 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
       if (beforeItem && afterItem) return compareNodes(beforeItem, afterItem);
       if (afterItem)
         return pairing.earlierNode(afterItem) ? movedChanges([afterItem]) : addedChanges(afterItem);
-      // What is elsewhere is told there.
+      // Moved nodes are reported at their new position.
       return beforeItem && pairing.laterNode(beforeItem) === undefined ? removedChanges(beforeItem) : [];
     });
     return reorderedItems.length === 0
@@ -166,7 +168,7 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
     },
   ];
 
-  /** Returns what was elsewhere before as moved, with what changed inside it. */
+  /** The nodes that were moved here, with the changes inside them. */
   const movedChanges = (nodes: readonly YamlNode[]): NodeChange[] =>
     nodes.flatMap((after): NodeChange[] => {
       const before = pairing.earlierNode(after);
@@ -175,7 +177,7 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
         : [{ type: 'moved', before, after, nestedChanges: compareNodes(before, after) }];
     });
 
-  /** Returns the outermost items inside a place that were or are elsewhere. */
+  /** The outermost items inside a node that were moved to or from elsewhere. */
   function findMovedNodes(
     node: YamlNode,
     counterpartOf: (node: YamlNode) => YamlNode | undefined,
@@ -194,8 +196,9 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
 }
 
 /**
- * Returns whether two values look the same to a visitor: they are equal, or Markdown that differs only in how many spaces or
- * line breaks are between words, or in the characters by which the same emphasis is written. A plain line may be in files.
+ * Whether two values look the same to a visitor: they are equal, or their Markdown differs only in the number of spaces
+ * or line breaks between words, or in the characters for emphasis. Plain lines must be equal, because files may show
+ * them.
  */
 function rendersTheSame({ meta: { markup } }: YamlNode, beforeText: unknown, afterText: unknown): boolean {
   if (Object.is(beforeText, afterText)) return true;

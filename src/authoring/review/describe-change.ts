@@ -16,8 +16,8 @@ import { pluralize } from '../../model/text/string-utils.ts';
 import type { NodeChange } from './compare-content.ts';
 
 /**
- * Returns the texts of a value: a line for each block, each item and each list in it, and one for the rest; without what is
- * told elsewhere.
+ * The texts of a value: a line for each block, each item and each list in it, and one for the rest; without nodes that
+ * are reported elsewhere.
  */
 function describeNode(
   contentIndex: ContentIndex,
@@ -30,14 +30,14 @@ function describeNode(
       const unitName = innermostName(unit);
       const isTitle = (leaf: YamlNode) =>
         unitLeaves.length > 1 && unitName.endsWith(`"${contentIndex.valueOf(leaf).trim()}"`);
-      // The name of a unit gives its title already.
+      // The name of a unit already contains its title.
       const titleLeaf = unitLeaves.find(isTitle);
       const texts = unitLeaves.flatMap((leaf) => {
         const text = contentIndex.valueOf(leaf).trim();
         const field = leaf.path.slice(depth).findLast((key) => typeof key === 'string');
         if (leaf === titleLeaf) return [];
         if (unit === node) return field === undefined ? text : `${field}: ${text}`;
-        // A yes or no means nothing without its name.
+        // A boolean is meaningless without its name.
         return typeof leaf.value === 'boolean' ? [] : text;
       });
       return toValueDetail(texts.join(' · '), unit === node ? '' : unitName);
@@ -45,13 +45,15 @@ function describeNode(
   );
 }
 
-/** Longer values are shown in an outline, or by these first words. */
+/** Longer values are shown as an outline, or by their first words. */
 const [maxOutlinedWords, excerptWords] = [
   { added: 100, removed: 40 },
   { added: 30, removed: 12 },
 ];
 
-/** Returns how a long value that came or went is shown in short: a page by its sections, all else by its first visibleTokens. */
+/**
+ * A short form of a long value that was added or removed: a page by its sections, anything else by its first words.
+ */
 function outlineNode(
   type: 'added' | 'removed',
   contentIndex: ContentIndex,
@@ -88,7 +90,7 @@ const visibleWords = (
     .flatMap((leaf) => contentIndex.valueOf(leaf).split(/\s+/))
     .filter((word) => word !== '');
 
-/** Returns the texts of a value that came or went, and an outline of them if they are long. */
+/** The texts of a value that was added or removed, and an outline if they are long. */
 export function describeWholeNode(
   type: 'added' | 'removed',
   contentIndex: ContentIndex,
@@ -99,7 +101,10 @@ export function describeWholeNode(
   return { details: describeNode(contentIndex, node, movedNodes), ...(outline && { outline }) };
 }
 
-/** Returns what a text shares its line with: its block, its list item or its list of texts, else all of the value. */
+/**
+ * The unit that is reported on the same line as a text: its block, its list item or its list of texts, or else the
+ * whole value.
+ */
 function enclosingUnit(leaf: YamlNode, depth: number): YamlNode {
   const { path } = leaf;
   const ancestorAtDepth = (length: number) => leaf.ancestor(path.length - length);
@@ -111,14 +116,14 @@ function enclosingUnit(leaf: YamlNode, depth: number): YamlNode {
   return ancestorAtDepth(itemIndex === path.length - 1 ? itemIndex : itemIndex + 1);
 }
 
-/** Returns what the innermost thing of a place is called. */
+/** The last part of a node's name. */
 const innermostName = ({ where }: YamlNode): string => where.replace(/.* › /, '');
 
 function leafNodes(node: YamlNode, movedNodes?: ReadonlySet<YamlNode>): YamlNode[] {
   const { value } = node;
   if (movedNodes?.has(node) === true) return [];
   if (Array.isArray(value)) return node.items.flatMap((item) => leafNodes(item, movedNodes));
-  // The name of its place already includes the kind of a block.
+  // The name of a block already includes its kind.
   if (isRecord(value))
     return Object.keys(value).flatMap((key) => (key === 'kind' ? [] : leafNodes(node.at(key), movedNodes)));
   return [node];
@@ -182,7 +187,7 @@ function describeMoved(
   };
 }
 
-/** Returns in which file something was, unless it is still there. */
+/** The file that an item was moved from; empty within the same file. */
 const originFileText = (before: YamlNode, after: YamlNode): ReportText => {
   const title = before.file.root.at('title').text ?? before.file.slug;
   return before.file.kind === after.file.kind && before.file.slug === after.file.slug
@@ -190,7 +195,7 @@ const originFileText = (before: YamlNode, after: YamlNode): ReportText => {
     : reportText` of ${title} (${before.file.path})`;
 };
 
-/** Returns what has become of a value, with the differences marked. */
+/** The change of a value, with the differences marked. */
 function diffDetail(
   before: YamlNode,
   after: YamlNode,
@@ -201,13 +206,13 @@ function diffDetail(
     nodeText(contentIndexes.earlier, before),
     nodeText(contentIndexes.later, after),
   ];
-  // Two ids may have the same name.
+  // Two ids may have the same title.
   const withRawValue = (text: string, { value }: YamlNode) =>
     beforeText === afterText ? `${text} (${Array.isArray(value) ? 'as a list' : String(value)})` : text;
   return { field, segments: diffTexts(withRawValue(beforeText, before), withRawValue(afterText, after)) };
 }
 
-/** Returns all that a value says; of one that is no text, with the names of its fields. */
+/** The whole text of a value; for anything but a text, with the names of its fields. */
 const nodeText = (contentIndex: ContentIndex, node: YamlNode): string =>
   typeof node.value === 'object' && node.value !== null
     ? describeNode(contentIndex, node)
@@ -217,7 +222,7 @@ const nodeText = (contentIndex: ContentIndex, node: YamlNode): string =>
         .join(' · ')
     : contentIndex.valueOf(node);
 
-/** Returns the details of a change inside an item that moved, each with its place within the item. */
+/** The details of a change inside a moved item, each with its position in the item. */
 function nestedChangeDetails(
   change: NodeChange,
   item: YamlNode,
@@ -232,7 +237,7 @@ function nestedChangeDetails(
   return [{ note: [`${entryLabels[entry.type]} `, ...entry.summary] }, ...entry.details];
 }
 
-/** Returns which items moved past others, and where they are now. */
+/** The items that moved past others, with their new position. */
 const reorderDetails = (
   reorderedItems: readonly NodeChange[],
   { later: contentIndex }: ContentIndexPair,
@@ -247,20 +252,20 @@ const reorderDetails = (
     return [{ note: [...reportText`${itemName(contentIndex, after)}`, ...position] }];
   });
 
-/** Returns what an item of a list is called: a row by its first cell. */
+/** The name of a list item; a row is named by its first cell. */
 const itemName = (contentIndex: ContentIndex, item: YamlNode): string =>
   isRecord(item.value)
     ? innermostName(item)
     : contentIndex.valueOf(Array.isArray(item.value) ? item.at(0) : item);
 
-/** Returns where a value is; for an entry of a list, with its name. */
+/** The position of a value; for an entry of a list, with its name. */
 function describeWhere(contentIndex: ContentIndex, node: YamlNode): string {
   const { where, key, text } = node;
   const name = typeof key === 'number' && text !== undefined ? contentIndex.valueOf(node) : undefined;
   return name === undefined || name === text ? where : `${where} “${name}”`;
 }
 
-/** Returns where a value is, and where a visitor sees it, unless that says the same. */
+/** The position of a value, and where visitors see it, unless both are the same. */
 function whereWithDisplayLabel(contentIndex: ContentIndex, node: YamlNode): ReportText {
   const displayLabel = node.meta.display?.label;
   const whereText = reportText`${describeWhere(contentIndex, node)}`;
@@ -268,7 +273,7 @@ function whereWithDisplayLabel(contentIndex: ContentIndex, node: YamlNode): Repo
   return isAlreadyNamed ? whereText : [...whereText, ` (${displayLabel})`];
 }
 
-/** Returns the file and line of a value or, if it is missing, of the nearest value around it. */
+/** The file and line of a value or, if it is missing, of the nearest ancestor. */
 export const locationOf = ({ file, keyStart, start }: YamlNode): { file: string; line: number } => ({
   file: file.path,
   line: file.positionAt(keyStart ?? start).line,

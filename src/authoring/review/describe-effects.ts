@@ -10,10 +10,10 @@ import {
 } from './report-model.ts';
 import { findStaleTexts } from './stale-texts.ts';
 
-/** More sentences than these are counted. */
+/** Further sentences are only counted. */
 const maxListedTexts = 5;
 
-/** Returns the sentences that a change elsewhere may have made wrong, by what has changed. */
+/** Sentences that may be outdated after a change elsewhere, grouped by change. */
 export function describeEffects(
   earlier: ContentSnapshot,
   later: ContentSnapshot,

@@ -1,4 +1,7 @@
-/** Where visitors are led away to, and whom they write to or call: nobody may overlook a change of these in a long report. */
+/**
+ * Links to other sites, and addresses that visitors write to or call. Reported separately, because a reviewer must not
+ * overlook them in a long report.
+ */
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/string-utils.ts';
 import { type AddressReference, displayEmail, displayHost, findAddresses } from './find-addresses.ts';
@@ -14,7 +17,7 @@ import {
 } from './report-model.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
-/** Every address that a state of the content names. */
+/** Every address in a state of the content. */
 const allAddressKeys = memoizeWeak(
   ({ files, figures }: ContentSnapshot) =>
     new Set(
@@ -28,8 +31,8 @@ const allAddressKeys = memoizeWeak(
 );
 
 /**
- * Returns an entry for each text that names other email addresses or phone numbers than before, or leads to other sites. A new
- * text may repeat the address of a site that the content names already.
+ * An entry for each text that contains different email addresses or phone numbers than before, or links to other sites.
+ * A new text may repeat a site that the content already contains.
  */
 export function externalAddressEntries(
   earlier: ContentSnapshot,
@@ -65,7 +68,7 @@ export function externalAddressEntries(
       removed: difference.removed.filter(hasStayed),
       added: difference.added.filter(hasStayed),
     };
-    // If a text has no counterpart, another new text of the file may have taken its place.
+    // If a text has no counterpart, another new text of the file may have replaced it.
     const mayReplace = before === undefined && (removedHosts.get(location.file) ?? 0) > 0;
     return [
       ...toEntry('contact-address', location, contactDetails(withoutMoved, isKnown)),
@@ -79,22 +82,22 @@ interface AddressDifference {
   pair: TextPair;
   before: AddressReference[];
   after: AddressReference[];
-  /** What only the earlier text names, and what only the later one does. */
+  /** The addresses that only the earlier text contains, and those that only the later one does. */
   removed: AddressReference[];
   added: AddressReference[];
 }
 
 interface ContactMove {
   entry: ReportEntry;
-  /** The texts that the address left or came to. */
+  /** The texts from which an address was removed, or to which it was added. */
   differences: Set<AddressDifference>;
 }
 
 const isContact = ({ type }: AddressReference): boolean => type === 'contact' || type === 'contact mismatch';
 
 /**
- * Email addresses and phone numbers that left some texts and came to others, by their keys. A text in which an address took the
- * place of another is a replacement, and a link may write to somebody besides whom its words name; neither is a move.
+ * Email addresses and phone numbers that were moved from some texts to others, by key. An address that replaces another
+ * one in the same text is not a move, and neither is a link whose target differs from its text.
  */
 function movedContacts(differences: readonly AddressDifference[]): Map<string, ContactMove> {
   const isPlainContact = ({ type, isObvious }: AddressReference) => type === 'contact' && isObvious === true;
@@ -114,7 +117,7 @@ function movedContacts(differences: readonly AddressDifference[]): Map<string, C
       const destinations = destinationsByKey.get(key) ?? [];
       const [firstOrigin] = origins;
       if (!firstOrigin || destinations.length === 0) return [];
-      // A text that is still there is found by its line in the later content, as in the rest of the report.
+      // A text that still exists is located by its line in the later content, as in the rest of the report.
       const from = origins.flatMap(({ difference: { pair } }) => pair.after ?? pair.before ?? []);
       const to = destinations.flatMap(({ difference }) => difference.pair.after ?? []);
       const isInOneFile = new Set([...from, ...to].map(({ file }) => file)).size === 1;
@@ -131,7 +134,7 @@ function movedContacts(differences: readonly AddressDifference[]): Map<string, C
   );
 }
 
-/** Names the lines of some texts, file by file. */
+/** The line numbers of some texts, grouped by file. */
 const describeLines = (texts: readonly LocatedText[], namesFile: boolean): ReportText =>
   joinWithAnd(
     [...Map.groupBy(texts, ({ file }) => file)].map(([file, textsOfFile]): ReportText => {
@@ -144,7 +147,7 @@ const describeLines = (texts: readonly LocatedText[], namesFile: boolean): Repor
     }),
   );
 
-/** How many texts without a counterpart named a site, by file. */
+/** How many texts without a counterpart contained a site, by file. */
 function lostHosts(pairs: readonly TextPair[]): Map<string, number> {
   const removedTexts = pairs.flatMap(({ before, after }) => (before && !after ? [before] : []));
   const withHosts = removedTexts.filter(({ text }) =>
@@ -177,7 +180,7 @@ const sourcesOf = (references: readonly AddressReference[]): string[] => [
 const noteWith = (intro: string, sources: readonly string[]): EntryDetail[] =>
   sources.length === 0 ? [] : [{ note: [intro, ...quoteList(sources)] }];
 
-/** Returns the links and addresses of one kind that are only in one of two texts, whole. */
+/** The links and addresses of one kind that only one of two texts contains. */
 function changedSources(
   { before, after }: AddressDifference,
   isOfKind: (reference: AddressReference) => boolean,
@@ -185,7 +188,7 @@ function changedSources(
   const [sourcesBefore, sourcesAfter] = [before, after].map((references) =>
     sourcesOf(references.filter(isOfKind)),
   );
-  // A link contains the addresses that its words name.
+  // The source of a link contains the addresses in its text.
   const withoutParts = (sources: string[]) =>
     sources.filter((source) => !sources.some((other) => other !== source && other.includes(source)));
   return {
@@ -194,14 +197,14 @@ function changedSources(
   };
 }
 
-/** Returns whom visitors write to or call now and did not before, and the other way round. */
+/** The contacts that were added and removed. */
 function contactDetails(difference: AddressDifference, isKnown: (key: string) => boolean): EntryDetail[] {
   const added = difference.added.filter(isContact);
   if (added.length === 0 && !difference.removed.some(isContact)) return [];
   const sources = changedSources(difference, isContact);
   const isNewAddress = ({ type, key }: AddressReference) =>
     type === 'contact' && !key.startsWith('header:') && !isKnown(key);
-  // The question names such an address, so it is not listed before.
+  // The question already contains this address, so it is not listed before.
   const askedSources = new Set(
     added
       .filter((reference) => isNewAddress(reference) && reference.isObvious === true)
@@ -232,11 +235,11 @@ function contactDetails(difference: AddressDifference, isKnown: (key: string) =>
   ];
 }
 
-/** Returns an address as visitors read it; a host in other letters is followed by its ASCII form. */
+/** An address as visitors read it; an internationalized host is followed by its ASCII form. */
 const displayContact = ({ key, address }: AddressReference): string =>
   key.startsWith('email:') ? displayEmail(address) : address;
 
-/** Returns the sites that a text leads to now and did not before. */
+/** The sites that a text did not link to before. */
 function hostDetails(
   difference: AddressDifference,
   isKnown: (key: string) => boolean,
@@ -252,7 +255,7 @@ function hostDetails(
   return [
     ...(hasChanged ? [...noteWith('before: ', sources.removed), ...noteWith('now: ', sources.added)] : []),
     ...addedHosts
-      // What only the words of a link name is said with the link.
+      // A host that only the text of a link contains is reported with the link.
       .filter(
         ({ key, address }) =>
           !isKnown(key) && !mismatches.some(({ namedAddress }) => namedAddress === address),

@@ -1,61 +1,63 @@
-/** Finds what a text names or leads to outside of the site: hosts, email addresses and phone numbers. */
+/** Finds references outside the site in a text: hosts, email addresses and phone numbers. */
 import { domainToUnicode } from 'node:url';
 import { renderMarkdown } from '../../model/text/markdown.ts';
 import { unescapeMarkup } from '../../model/text/markup.ts';
 import { reportText, type ReportText } from './report-model.ts';
 
-/** Something outside of the site that a text names or leads to. */
+/** A reference outside the site in a text. */
 export interface AddressReference {
-  /** A link is the whole address of a page; a mismatch is a link whose words name something else. */
+  /**
+   * A link is the complete address of a page; in a mismatch, the text of a link names something else than its target.
+   */
   type: 'host' | 'link' | 'host mismatch' | 'contact' | 'contact mismatch';
-  /** The same for all that leads to the same. */
+  /** Equal for references with the same target. */
   key: string;
-  /** The whole link or address, as it stands in the text. */
+  /** The complete link or address, as it is in the text. */
   source: string;
-  /** The host, email address or phone number that it leads to. */
+  /** The host, email address or phone number of the target. */
   address: string;
-  /** What the words of a link name instead. */
+  /** What the text of the link names instead. */
   namedAddress?: string;
   /** A sentence about it without its full stop. */
   description: ReportText;
-  /** Whether the source says the same as the description. */
+  /** Whether the source already shows what the description says. */
   isObvious?: boolean;
 }
 
-/** What may be the beginning of an address, whatever it leads to: two slashes of either kind, or www, and a host. */
+/** The possible beginning of an address, whatever its target: two slashes of either kind, or www, and a host. */
 const urlStartPattern = /(?:[\\/]{2}|\b(?=www\.))(\[[\da-f:.]+\]|[^\s/\\?#()[\]<>"“”'‘’,;*|]+)/giu;
 /** A name with dots that ends in letters, without a scheme before it. */
 const bareHostPattern =
   /(?<![\p{L}\p{N}\p{M}@._/%\\-])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*[.。．｡])+(?:xn--[a-z\d-]+|\p{L}{2,})(?![\p{L}\p{N}\p{M}@-]|[.。．｡][\p{L}\p{N}])/giu;
-/** Endings of file names that are no top-level domains. */
+/** File extensions that are not top-level domains. */
 const fileEnding =
   /\.(?:txt|pdf|ics|ya?ml|svg|png|jpe?g|gif|webp|[jt]sx?|mjs|css|html?|json|csv|docx?|xlsx?|pptx?)$/i;
-/** The end of a sentence and the beginning of the next one. */
+/** A missing space between two sentences. */
 const missingSpace = /^\p{L}+\.\p{Lu}\p{Ll}+$/u;
 const emailPattern = /[^\s@<>()[\]"'“”:,;/\\?&=]+@(?:\[[^\s\]]+\]|[^\s@<>()[\]"'“”:,;/?#*|&]+)/gu;
 const bareMailtoPattern = /(?<![(<])mailto:[^\s<>()[\]"“”]+/giu;
 const linkPattern = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gsu;
-/** Digits with the marks that people write between them. */
+/** Digits with the separators that people write between them. */
 const phonePattern =
   /(?<![\p{L}\p{N}/.,#=&?_-])(?:\+|\(?0)?[ \u00A0]?\(?\d(?:[ \u00A0().\u2011–/-]{0,3}\d){4,14}(?![\p{L}\p{N}]|[.,]\d)/gu;
 const dateOrRange =
   /^(?:\d{4}[-–/.]\d{1,2}[-–/.]\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4} ?[-–/] ?\d{2,4}|\d{1,3}(?:[ \u00A0.]000)+)$/;
 
 const placeholderOrigin = 'https://site.invalid/';
-/** Returns a host as a browser resolves it; undefined if there is none. */
+/** The host of an address as a browser resolves it; undefined if there is none. */
 const hostOf = (address: string): string | undefined =>
   URL.parse(address, placeholderOrigin)?.host.replace(/^site\.invalid$/, '') || undefined;
 const trimPunctuation = (text: string): string => text.replace(/[.:!…]+$/u, '');
 
-/** Returns a host as it is read and, where that is not the same, as it is resolved. */
+/** A host as visitors read it and, if different, as it is resolved. */
 export function displayHost(host: string): string {
   const unicodeHost = domainToUnicode(host);
   return unicodeHost === host || unicodeHost === '' ? host : `${unicodeHost} (${host})`;
 }
 
-/** Returns everything outside of the site that a text names or leads to, each once, with the longest text that names it. */
+/** All references outside the site in a text, without duplicates, each with the longest source. */
 export function findAddresses(text: string): AddressReference[] {
-  // Most texts name nothing, and a closer look at each would take long.
+  // Most texts contain no reference, and parsing takes long.
   if (!/[/\\@。．｡]|\p{L}\.\p{L}|\d(?:\D{0,3}\d){4}/u.test(text)) return [];
   const references = [
     ...findHosts(text).map(({ host, source }) => hostReference(host, source)),
@@ -99,7 +101,7 @@ function findEmails(text: string): { email: string; source: string }[] {
   });
 }
 
-/** Returns an email address with its host as it is resolved; undefined if it is none. */
+/** An email address with its host as it is resolved; undefined if the text is not one. */
 function normalizeEmail(text: string): string | undefined {
   const [localPart = '', domain = ''] = text.split('@');
   const host = hostOf(`https://${domain}`);
@@ -139,7 +141,7 @@ const phoneReference = (number: string, source: string): AddressReference => ({
   description: reportText`The text names the phone number ${number}`,
 });
 
-/** A link of a Markdown text: what visitors read, and where it leads. */
+/** A link in a Markdown text: its text and its target. */
 interface Link {
   label: string;
   target: string;
@@ -201,7 +203,7 @@ const decode = (text: string): string => {
   }
 };
 
-/** What a mail link makes of a mail before anybody has written it. */
+/** The mail that a mail link prepares. */
 interface MailLink {
   recipients: { header: 'to' | 'cc' | 'bcc'; address: string }[];
   /** Such as the subject. */
@@ -259,7 +261,7 @@ function mailLinkReferences(target: string, source: string): AddressReference[] 
   ];
 }
 
-/** Returns each mailbox or host that the words of a mail link name and the link does not write to. */
+/** Each mailbox or host in the text of a mail link that is not its recipient. */
 function mailMismatches(label: string, target: string): AddressReference[] {
   const addresses = parseMailLink(target)
     .recipients.filter(({ header }) => header === 'to')

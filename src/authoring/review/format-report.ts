@@ -13,20 +13,21 @@ import {
   type ReportText,
 } from './report-model.ts';
 
-/** A line of a report, as every form of it has it: what it is, the word it begins with, and what it says. */
+/** A line of a report, for all output formats: its kind, its label, and its text. */
 interface ReportLine {
   type: 'summary' | 'heading' | 'subheading' | 'entry' | 'note' | 'value' | 'legend';
   label?: string;
   text: ReportText;
 }
 
-/** How much of a report is shown. */
 interface FormatOptions {
-  /** Whether all texts are shown whole and each change alone, so that the report holds all of the change. */
+  /**
+   * Whether all texts are shown in full and changes are not grouped, so that the report contains the complete change.
+   */
   isFull?: boolean;
 }
 
-/** Returns a report line by line in reading order: what to decide, what changed, what follows. */
+/** The lines of a report in reading order: decisions, changes, consequences. */
 function reportLines(report: Report, options: FormatOptions): ReportLine[] {
   const { decisions, groups, effects, unpublishedFiles } = report;
   const sections: [title: string, groups: ReportGroup[]][] = [
@@ -49,17 +50,17 @@ function reportLines(report: Report, options: FormatOptions): ReportLine[] {
   return usesSigns ? [...lines, { type: 'legend', text: [legend] }] : lines;
 }
 
-/** What the signs in the lines of a report stand for. */
+/** The meaning of the marks in the lines of a report. */
 const legend =
   '‹before → after› marks what differs; … stands for text that is left out or is the same as above; ¶ begins a new paragraph.';
 
-/** Returns the details of an entry with long texts in outline. */
+/** The details of an entry, with long texts as outlines. */
 export const shortDetails = ({ details, outline }: ReportEntry): EntryDetail[] =>
   (outline ?? details).map((detail) =>
     'note' in detail ? detail : { ...detail, segments: shortenSegments(detail.segments) },
   );
 
-/** Returns an entry: what happened, where, and what it says; a single value stands in the same line. */
+/** An entry: what happened, where, and the texts; a single value is on the same line. */
 function entryLines(
   entry: ReportEntry,
   { isFull = false }: FormatOptions,
@@ -82,12 +83,12 @@ function entryLines(
   return [{ ...headLine, text: [...headLine.text, ': ', ...onlyDetail.text] }];
 }
 
-/** From so many entries upwards, the same replacement of words is one line. */
+/** With at least this many entries, the same replacement of words is reported in one line. */
 const minRepeatedChanges = 3;
-/** How many files are named where a change was made in many. */
+/** How many files are listed for a repeated change. */
 const maxListedFiles = 8;
 
-/** Returns the groups with each replacement that was made in many places as one entry, so that the other changes stand out. */
+/** Combines each replacement that was made in many places into one entry, so that the other changes stand out. */
 export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup[] {
   const allEntries = groups.flatMap(({ entries }) => entries);
   const replacementsByEntry = new Map(
@@ -120,10 +121,10 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
   return [repeatedGroup, ...otherGroups];
 }
 
-/** Whether a replacement says enough without the sentence around it. */
+/** Whether a replacement is understandable without the surrounding sentence. */
 const isTelling = (replacement: string): boolean => /\p{L}{2}|\d{4}/u.test(replacement);
 
-/** Returns the entries of which each replacement is made in enough of these entries. */
+/** The entries that consist only of replacements that many of these entries share. */
 function repeatedEntries(
   entries: readonly ReportEntry[],
   replacementsIn: (entry: ReportEntry) => string[],
@@ -135,7 +136,7 @@ function repeatedEntries(
   return repeated.length === entries.length ? repeated : repeatedEntries(repeated, replacementsIn);
 }
 
-/** Returns the replacements that a change of one text consists of; none for other entries. */
+/** The replacements in a change of one text; none for other entries. */
 function replacementsOf({ type, details }: ReportEntry): string[] {
   const [detail, ...otherDetails] = details;
   if (type !== 'changed' || !detail || 'note' in detail || otherDetails.length > 0) return [];
@@ -162,7 +163,7 @@ function fileCountDetails(files: readonly string[]): EntryDetail[] {
   ];
 }
 
-/** Returns where something is, without what it shares with the place told above: what that is in, and where it is seen. */
+/** A location without the parts that the previous entry has in common with it. */
 function omitSharedLocation(
   [previousWhere, ...previousRest]: ReportText,
   [where = '', ...rest]: ReportText,
@@ -177,7 +178,7 @@ function omitSharedLocation(
   return [{ quoted: `… › ${names.slice(firstDifference).join(' › ')}` }, ...(hasSameRest ? [] : rest)];
 }
 
-/** Returns a value in one line, ‹before → after› where it differs; the spaces at either end of that stay outside. */
+/** A value in one line, with ‹before → after› for differences; spaces at either end are outside the marks. */
 const formatSegments = (segments: readonly DiffSegment[]): string =>
   toDiffParts(segments)
     .map((part) => {
@@ -189,7 +190,7 @@ const formatSegments = (segments: readonly DiffSegment[]): string =>
     .trim();
 
 function formatReplacement(removed: string, added: string) {
-  // Spaces that nothing else stands for have to be seen.
+  // A difference in spaces alone has to be visible.
   const isOnlySpace = (text: string, other: string) => /^\s+$/.test(text) && !/^\s|\s$/.test(other);
   const showsSpaces = isOnlySpace(removed, added) || isOnlySpace(added, removed);
   const [before = '', after = ''] = [removed, added].map((text) =>
@@ -203,7 +204,7 @@ function formatReplacement(removed: string, added: string) {
   };
 }
 
-/** Returns whether the content is the same to visitors and nothing has to be decided. */
+/** Whether visitors see no difference and nothing has to be decided. */
 const hasNoVisibleChange = ({ changeCount, decisions, effects, nonContentFileCount }: Report): boolean =>
   changeCount === 0 && nonContentFileCount === 0 && decisions.length === 0 && effects.length === 0;
 
@@ -217,7 +218,7 @@ function verdictLines(report: Report): [ReportText, ...ReportText[]] {
   return [[hasNoVisibleChange(report) ? noChangeSentence(report) : changeSentence(report)], ...lines];
 }
 
-/** Only where nothing but content can have changed. */
+/** Only if no file outside the content can have changed. */
 function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report): string {
   const formattingNote =
     fileCount === 0 ? '' : `: only comments or layout changed in ${pluralize(fileCount, 'file')}`;
@@ -251,7 +252,7 @@ function changeCountNote({ changeCount, pageCount, unreadableFileCount }: Report
   return unreadableFileCount > 0 ? 'No change that can be shown' : 'The content does not change';
 }
 
-/** Returns a name, with the commit where it is no commit itself. */
+/** A name, followed by the commit if the name is not a commit itself. */
 function revisionName({ name, commit = '' }: RevisionInfo): string {
   const shortCommit = commit.slice(0, 7);
   const shortName = name.replaceAll(/\b[\da-f]{40}\b/g, (hash) => hash.slice(0, 7));
@@ -283,17 +284,16 @@ function contentCheckResult({
     : `: fine; the earlier content has ${pluralize(problemsBefore, 'problem')}.`;
 }
 
-/** The width of most words that an entry begins with, so that what follows lines up; longer ones stick out. */
+/** The width of the column for labels, which aligns the text after them; longer labels overlap it. */
 const labelWidth = 9;
 
 /**
- * Returns the report as lines for a terminal. Each line begins with the report's own wording, so that no content can pass for
- * it or for a CI command.
+ * The report as lines for a terminal. Each line begins with the report's own wording, so that no content can imitate it
+ * or a CI command.
  */
 export const toTerminalLines = (report: Report, options: FormatOptions = {}): string[] =>
   reportLines(report, options).flatMap(toTerminalLine);
 
-/** Returns some entries of a report as lines for a terminal. */
 export const entriesToTerminalLines = (entries: readonly ReportEntry[]): string[] =>
   entries.flatMap((entry) => entryLines(entry, { isFull: true })).flatMap(toTerminalLine);
 
@@ -311,11 +311,11 @@ function toTerminalLine({ type, label, text }: ReportLine): string[] {
   return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line)];
 }
 
-// GitHub takes "##[" anywhere in a line, and "::" at its start, for a workflow command.
+// GitHub interprets "##[" anywhere in a line, and "::" at its start, as a workflow command.
 const escapeWorkflowCommands = (line: string): string =>
   line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');
 
-/** Returns the report as GitHub-flavoured Markdown, in which no text of the content is markup, a mention or a link. */
+/** The report as GitHub-flavoured Markdown, in which texts of the content cannot create markup, mentions or links. */
 export function toMarkdown(report: Report, options: FormatOptions = {}): string {
   const lines = reportLines(report, options).flatMap(({ type, label, text }, index) => {
     const markdown = textToMarkdown(text);
@@ -332,7 +332,7 @@ export function toMarkdown(report: Report, options: FormatOptions = {}): string 
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns a sentence with texts from content as code, in which GitHub sees no markup, mention, issue number or link. */
+/** A sentence with texts from content as code, in which GitHub renders no markup, mention, issue number or link. */
 const textToMarkdown = (text: ReportText): string =>
   text.map((part) => (typeof part === 'string' ? escapeMarkdown(part) : codeSpan(part.quoted))).join('');
 
@@ -350,15 +350,15 @@ const longestBacktickRun = (text: string): number =>
 const escapeMarkdown = (text: string): string =>
   text.replaceAll(/[\\`*_{}[\]<>#|~@&]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
-/** GitHub refuses a comment of more than 65,536 characters. */
+/** GitHub rejects a comment of more than 65,536 characters. */
 const maxCommentLength = 60_000;
 
 /** The invisible line by which the workflow finds its comment again. */
 export const commentMarker = '<!-- what changes for visitors -->';
 
 /**
- * Returns the comment for a pull request: the commit that it is about, and the report in Markdown. A report that is too long is
- * cut between two changes, and the comment names what was left out and the command that shows it.
+ * The comment for a pull request: the commit that it is about, and the report in Markdown. A long report is truncated
+ * between two changes; the comment then lists what was left out and the command that shows it.
  */
 export function toPullRequestComment(markdown: string, commit: string, fullReportCommand: string): string {
   const header = `${commentMarker}\n\`${commit.slice(0, 7)}\`\n\n`;
@@ -369,10 +369,10 @@ export function toPullRequestComment(markdown: string, commit: string, fullRepor
   return header + listedPart + omissionNotice(listedPart, markdown.slice(listedPart.length)) + footer;
 }
 
-/** Room for the names of what was left out. */
+/** Reserved for the list of what was left out. */
 const maxNoticeLength = 4000;
 
-/** Returns the sentence about what a comment leaves out. */
+/** The sentence about what a comment leaves out. */
 function omissionNotice(listedPart: string, omittedPart: string): string {
   const headingsOf = (text: string) => [...text.matchAll(/^#{2,3} (.*)$/gm)].map(([, title = '']) => title);
   const omittedTitles = headingsOf(omittedPart);
@@ -391,9 +391,9 @@ function omissionNotice(listedPart: string, omittedPart: string): string {
   return `\n**This report is too long for a comment.** Left out: ${list}${countText}. The command below shows everything.\n`;
 }
 
-/** Returns as much of the report as fits, ending before an entry or a heading. */
+/** Truncates the report before an entry or a heading. */
 function truncateAtEntry(markdown: string, maxLength: number): string {
-  // Indented lines belong to the entry above, so no code block is cut open.
+  // Indented lines belong to the entry above, so no code block is split.
   const ends = [...markdown.matchAll(/\n(?=- |#)/g)].map(({ index }) => index + 1);
   return markdown.slice(0, ends.findLast((end) => end <= maxLength) ?? 0);
 }

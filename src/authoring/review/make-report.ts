@@ -37,20 +37,22 @@ import { overlookedChangeEntries } from './overlooked-changes.ts';
 import { newPackageSources } from './package-sources.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
-/** What the two sides are called, a note about them, every file that is different, and whose code makes the report. */
+/**
+ * The names of the two sides, a note about them, every changed file, and which version of the code creates the report.
+ */
 interface ReportContext extends Pick<Report, 'base' | 'head' | 'note'> {
   changedFiles: readonly ChangedFile[];
-  /** What is to be decided that only git knows. */
+  /** Decisions that depend on the git history. */
   reusedIdEntries?: readonly ReportEntry[];
-  /** Where packages come from now and did not before, by the files that say so. */
+  /** New sources of packages, by the files that name them. */
   packageSources?: ReadonlyMap<string, readonly string[]>;
-  /** What becomes of the change when it is merged. */
+  /** The result of merging the change. */
   merge?: MergeWithBase | undefined;
-  /** Set if the code of the default branch reads a change that may bring its own. */
+  /** Set if the code of the default branch reads a change that may contain code changes itself. */
   isReadByDefaultBranch?: boolean;
 }
 
-/** Returns the state of the content in a tree; older content may not fit today's schemas, which becomes problems. */
+/** Reads the content in a tree; older content may not fit the current schemas, which is reported as problems. */
 export function readContentState(
   tree: ContentTree,
   readCache: ReadCache = new Map(),
@@ -60,7 +62,7 @@ export function readContentState(
   return {
     tree,
     content,
-    /** What today's content check says about it. */
+    /** The result of the current content check. */
     problems: checkSnapshot(content, problems, published ?? content),
   };
 }
@@ -120,7 +122,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...lostAnswerEntries(...snapshots, newProblemLookup),
       ...reusedIds,
       ...unexaminedFormEntries(unexaminedForms(...snapshots, newProblemLookup)),
-      // The list of these may be long.
+      // This list may be long.
       ...nonContentFileEntries(uncomparedFiles, packageSources),
     ],
     groups,
@@ -132,7 +134,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   };
 }
 
-/** Returns the changes of each file below its title. */
+/** The changes of each file below its title. */
 const groupByFile = (changes: readonly ReportedChange[]): ReportGroup[] =>
   [...Map.groupBy(changes, ({ file }) => file).values()].map((fileChanges) => ({
     title: fileChanges[0]?.fileTitle ?? [],
@@ -142,7 +144,7 @@ const groupByFile = (changes: readonly ReportedChange[]): ReportGroup[] =>
 const unreadableFiles = ({ content }: ContentState): Set<string> =>
   new Set(content.unreadable.map(({ kind, slug }) => contentFilePath(kind, slug)));
 
-/** Returns both states without the files that either cannot read: such a file was neither added nor removed. */
+/** Both states without the files that are unreadable in either of them, which were neither added nor removed. */
 function withoutUnreadableFiles(
   earlier: ContentState,
   later: ContentState,
@@ -155,7 +157,7 @@ function withoutUnreadableFiles(
   return [onlyReadable(earlier), onlyReadable(later)];
 }
 
-/** Returns each changed file that cannot be read on one of the sides: what changed in it is not known. */
+/** An entry for each changed file that is unreadable on one of the sides, so that its changes are unknown. */
 function unreadableFileEntries(
   earlier: ContentState,
   later: ContentState,
@@ -183,7 +185,7 @@ function unreadableFileEntries(
   });
 }
 
-/** Returns the forms of which it is not known whether saved files lose answers, as one entry. */
+/** One entry with the forms whose compatibility with saved files is unknown. */
 function unexaminedFormEntries(titles: readonly string[]): ReportEntry[] {
   if (titles.length === 0) return [];
   const summary = [
@@ -197,11 +199,11 @@ function unexaminedFormEntries(titles: readonly string[]): ReportEntry[] {
 /** How many new problems are listed. */
 const maxListedProblems = 20;
 
-/** What a problem says, whatever the texts around it that it names. */
+/** The message of a problem without quoted texts. */
 const messageWithoutQuotes = (problem: Problem): string =>
   problemKey(problem).replaceAll(/\\"[^"]*\\"/g, '""');
 
-/** Returns problems as details of an entry; what one edit breaks in many places says the same in each. */
+/** Problems as details of an entry; problems with the same message are combined. */
 function problemDetails(problems: readonly Problem[]): EntryDetail[] {
   const sameMessage = [...Map.groupBy(problems, ({ message }) => message).values()];
   const unlistedCount = sameMessage.slice(maxListedProblems).flat().length;
@@ -225,7 +227,7 @@ function problemDetails(problems: readonly Problem[]): EntryDetail[] {
       ];
 }
 
-/** Returns the problems that are new as one thing to decide; the verdict counts them and the others. */
+/** The new problems as one decision; the summary counts them and the others. */
 function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCode: boolean): ReportEntry[] {
   if (introducedProblems.length === 0) return [];
   const details = problemDetails(introducedProblems);
@@ -248,7 +250,7 @@ function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCod
       ];
 }
 
-/** Returns what the content check says about the published content; undefined if git does not know it. */
+/** The problems of the published content; undefined if git does not have it. */
 export function publishedProblems(git: Git, readCache?: ReadCache): readonly Problem[] | undefined {
   try {
     const commit = publishedCommit(git);
@@ -263,13 +265,13 @@ export function publishedProblems(git: Git, readCache?: ReadCache): readonly Pro
 
 interface CompareOptions {
   git?: Git;
-  /** What the base is called in the report; by default, as it is given. */
+  /** The name of the base in the report; by default, the argument as given. */
   baseName?: string;
   isReadByDefaultBranch?: boolean;
 }
 
 /**
- * Returns the report of what `head` (by default, the working files) adds to `base` in the repository at `root`; throws a
+ * The report on what `head` (by default, the working files) adds to `base` in the repository at `root`; throws a
  * RevisionError if the two cannot be compared.
  */
 export function compareRevisions(

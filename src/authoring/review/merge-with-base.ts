@@ -1,4 +1,4 @@
-/** What becomes of a change when it is merged with the base branch as it is now: two changes may be fine alone only. */
+/** Checks the merge of a change with the current base branch, because two valid changes may conflict. */
 import { commitTree, type Git } from '../content-files/git.ts';
 import { newProblems, type Problem, problemKey } from '../content-files/problem.ts';
 import type { ContentTree } from '../content-files/read-content.ts';
@@ -8,21 +8,21 @@ import { type ReportEntry, quoteList, type ReportText, type RevisionInfo } from 
 /** The merge of a change with the base branch. */
 export interface MergeWithBase {
   status: 'up-to-date' | 'clean' | 'conflict' | 'uncommitted' | 'not-examined';
-  /** The branch and its commit that the change was merged with. */
+  /** The branch, with the commit that the change was merged with. */
   base: RevisionInfo;
   /** How many commits of the base branch the change lacks. */
   behindBy: number;
   conflictingFiles: string[];
-  /** What the content check finds only in the merged content. */
+  /** The problems that only the merged content has. */
   problems: Problem[];
   /** Why the merge was not examined. */
   reason: string;
 }
 
-/** Returns what the content check finds in a tree that it does not find in the base branch. */
+/** The problems of a merged tree that the base branch does not have. */
 type CheckMergedTree = (baseTree: ContentTree, mergedTree: ContentTree) => Problem[];
 
-/** Returns the merge of `head` (undefined for files that are not committed) with the tip of the base branch. */
+/** Merges `head` (undefined for uncommitted files) with the tip of the base branch. */
 export function mergeWithBase(
   git: Git,
   base: RevisionInfo & { commit: string },
@@ -39,7 +39,7 @@ export function mergeWithBase(
   if (head === undefined)
     return { ...result, status: 'uncommitted', reason: 'the files here are not committed' };
   const mergeArgs = ['merge-tree', '--write-tree', '--no-messages', '--name-only', '-z', base.commit, head];
-  // Git ends with 1 if there are conflicts, and with something else if it cannot merge.
+  // Git exits with 1 on conflicts, and with another status if it cannot merge.
   const [tree = '', ...paths] = git(mergeArgs, '', 1)?.toString().split('\0') ?? [];
   if (!/^[\da-f]{40,64}$/.test(tree))
     return {
@@ -56,10 +56,10 @@ export function mergeWithBase(
   return { ...result, status: 'clean', problems };
 }
 
-/** How many files with conflicts are named. */
+/** How many files with conflicts are listed. */
 const maxListedFiles = 10;
 
-/** Returns what has to be decided about the merge. */
+/** The decisions about the merge. */
 export function mergeEntries(
   merge: MergeWithBase,
   introducedProblems: readonly Problem[],
@@ -113,7 +113,7 @@ export function mergeEntries(
       ];
 }
 
-/** Returns the sentence about the base branch; none if the change has all of it. */
+/** The sentence about the base branch; none if the change contains all of it. */
 export function mergeSentence(merge: MergeWithBase): ReportText {
   const { status, behindBy, problems, reason } = merge;
   if (behindBy === 0) return [];

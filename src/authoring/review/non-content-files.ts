@@ -1,4 +1,4 @@
-/** What of a change nothing here compares, because it is no content: a person has to read it. */
+/** Changed files that are not content. The report cannot describe them, so a person has to read them. */
 import type { ChangedFile } from '../content-files/git.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ReportText,
 } from './report-model.ts';
 
-/** Where a change does the most harm, first: what runs with rights or on a reviewer's machine, then what visitors get. */
+/** Ordered by risk: first files that run with privileges or on a reviewer's machine, then files that visitors get. */
 const riskPatterns = [
   /^\.\.\//,
   /^\.(?:github|ci)\/|(?:^|\/)CODEOWNERS$/,
@@ -23,16 +23,16 @@ const riskPatterns = [
   /^docs\//,
 ];
 
-/** Where a path stands in that list; what is not in it stands before the folders that visitors get. */
+/** The position of a path in that list; other paths rank before the folders that visitors get. */
 const riskRank = (path: string): number => {
   const rank = riskPatterns.findIndex((pattern) => pattern.test(path));
   return rank === -1 ? 4.5 : rank;
 };
 
-/** How many files are named. */
+/** How many files are listed. */
 const maxListedFiles = 30;
 
-/** Returns the files that the report does not tell of as content, the most dangerous first. */
+/** The files that the report does not cover as content, the riskiest first. */
 export const nonContentFiles = (
   changed: readonly ChangedFile[],
   contentPaths: ReadonlySet<string>,
@@ -41,21 +41,21 @@ export const nonContentFiles = (
     .filter(({ path }) => !contentPaths.has(path))
     .sort((a, b) => riskRank(a.path) - riskRank(b.path) || (a.path < b.path ? -1 : 1));
 
-/** Files that neither visitors nor the build read, by their folder; an only file is named by its path. */
+/** Files that neither visitors nor the build use, by folder; a single file is listed by its path. */
 const unpublishedPattern = /^(?:tests|docs|content\/schemas)\/|^content\/README\.md$/;
 
 /** Whether a file is a test, a document or a schema; a file such as docs/CODEOWNERS takes effect wherever it is. */
 const isUnpublished = ({ path }: ChangedFile): boolean =>
   unpublishedPattern.test(path) && riskRank(path) >= riskRank('content/README.md');
 
-/** More unpublished files than these of one folder are counted. */
+/** Further unpublished files of one folder are only counted. */
 const maxListedOfFolder = 3;
 
-/** Groups unpublished files by what the summary calls them. */
+/** Groups unpublished files by their name in the summary. */
 const groupUnpublished = (files: readonly ChangedFile[]): Map<string, ChangedFile[]> =>
   Map.groupBy(files, ({ path }) => unpublishedPattern.exec(path)?.[0] ?? '');
 
-/** Returns what happened to a file: it was deleted or replaced, or how many of its lines came and went. */
+/** What happened to a file: deleted, replaced, or the numbers of added and removed lines. */
 function describeFileChange({ status, added, removed }: ChangedFile): string {
   if (status === 'deleted') return ' deleted';
   const isText = added !== undefined && removed !== undefined;
@@ -71,7 +71,7 @@ const describeFile = (file: ChangedFile): EntryDetail => ({
   note: [...quoteList([file.path]), describeFileChange(file)],
 });
 
-/** Returns what has to be decided about files that visitors or the build may depend on. */
+/** The decisions about files that visitors or the build may depend on. */
 export function nonContentFileEntries(
   files: readonly ChangedFile[],
   packageSources: ReadonlyMap<string, readonly string[]> = new Map(),
@@ -97,7 +97,7 @@ export function nonContentFileEntries(
   return [{ type: 'non-content-files', summary, details, ...(unlistedCount > 0 && { outline }) }];
 }
 
-/** Returns the changed tests, documents and schemas as one entry: they are to be read, but nothing is to be decided first. */
+/** The changed tests, documents and schemas as one entry, which require reading but no decision. */
 export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEntry[] {
   const unpublishedFiles = files.filter(isUnpublished);
   if (unpublishedFiles.length === 0) return [];
@@ -111,7 +111,7 @@ export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEnt
     ...joinWithAnd(groupNames),
     ` changed; visitors do not see ${pronoun}. A developer should read ${pronoun}.`,
   ];
-  // A test that was deleted checks nothing any more, so it is always named.
+  // A deleted test no longer checks anything, so it is always listed.
   const listedFiles = groups.flatMap(([, group]) =>
     group.filter(({ status }) => group.length <= maxListedOfFolder || status === 'deleted'),
   );

@@ -1,13 +1,16 @@
-/** Small changes that are easily overlooked in a long report, and that nobody can tell from their words alone. */
+/**
+ * Small changes that are easily overlooked in a long report, and whose wording alone does not show whether they are
+ * intended.
+ */
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison, NodeChange } from './compare-content.ts';
 import { locationOf } from './describe-change.ts';
 import { type ReportEntry, reportText } from './report-model.ts';
 
-/** Returns what is to be decided about such changes. */
+/** The decisions about such changes. */
 export function overlookedChangeEntries({ fileChanges }: ContentComparison): ReportEntry[] {
   const changes = fileChanges.flatMap((file) => allChanges(file.changes));
-  // Another language may need another order of words.
+  // Another language may need a different order of words.
   const isTranslated = changes.some(
     ({ before, after }) => (after ?? before)?.file.kind === 'programme' && after?.key === 'language',
   );
@@ -21,14 +24,14 @@ export function overlookedChangeEntries({ fileChanges }: ContentComparison): Rep
 const allChanges = (changes: readonly NodeChange[]): NodeChange[] =>
   changes.flatMap((change) => [change, ...allChanges(change.nestedChanges)]);
 
-/** A section that was closed until somebody opened it, such as the notes of the mentor. */
+/** A section that was folded until somebody opened it, such as the notes of the mentor. */
 function unfoldedEntry(opener: YamlNode): ReportEntry {
   const section = opener.parent?.at('title').text ?? opener.where;
   const summary = reportText`${section} was folded behind ${`“${opener.text ?? ''}”`}, and everybody sees it at once now. Is that meant? If not, put the line ${`"opener: ${opener.source}"`} back.`;
   return { type: 'unfolded', summary, details: [] };
 }
 
-/** A new name beside an old address: reports for the one who has come may reach the one who has left. */
+/** A new name with an old address: reports to the new contact may reach the former one. */
 function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
   const contact = after.parent;
   const email = contact?.at('email').text;
@@ -40,7 +43,7 @@ function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
 
 const placeholdersIn = (text: string | undefined): string[] => text?.match(/\{[a-zA-Z]+\}/g) ?? [];
 
-/** Two values of a label that have changed places: "{number} of {total}" may be "12 of 3" now. */
+/** Two placeholders of a label that were exchanged: "{number} of {total}" may now read "12 of 3". */
 function reorderedValues(before: YamlNode, after: YamlNode): ReportEntry[] {
   if (after.meta.requiredPlaceholders === undefined) return [];
   const [namesBefore, namesAfter] = [placeholdersIn(before.text), placeholdersIn(after.text)];

@@ -1,10 +1,10 @@
-/** Where the packages of a project are downloaded from: a change of the host can bring other code under the same name. */
+/** The sources of a project's packages: a different host can deliver other code under the same name. */
 import { z } from 'zod';
 import type { ChangedFile, Git } from '../content-files/git.ts';
 
 const packageFile =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|\.npmrc)$/;
-/** What the lines of lock files and settings say about where a package comes from. */
+/** Lines of lock files and settings with the source of a package. */
 const sourceLinePattern = /(?:"resolved": *|^ *resolved +|tarball: *|registry *= *)["']?([^"'\s,}]+)/gm;
 
 const manifestSchema = z.record(z.string(), z.unknown());
@@ -17,7 +17,7 @@ const dependencyFields = [
   'overrides',
 ];
 
-/** Returns the hosts, folders and repositories that a file takes packages from. */
+/** The hosts, folders and repositories from which a file takes packages. */
 function packageSourcesIn(path: string, text: string): Set<string> {
   const specifiers =
     path.endsWith('/package.json') || path === 'package.json' ? dependencyVersions(text) : [];
@@ -30,15 +30,15 @@ function dependencyVersions(text: string): string[] {
     const manifest = manifestSchema.parse(JSON.parse(text));
     return dependencyFields.flatMap((field) => Object.values(versionsSchema.parse(manifest[field])));
   } catch {
-    // A manifest that is not valid fails everywhere else too.
+    // An invalid manifest fails everywhere else too.
     return [];
   }
 }
 
-/** Returns the host of an address; of a package named otherwise, such as "github:a/b", all of it. */
+/** The host of an address; for other sources, such as "github:a/b", the whole text. */
 const sourceOf = (source: string): string => /^[\w+]+:\/\/(?:[^/@]*@)?([^/:]+)/.exec(source)?.[1] ?? source;
 
-/** Returns for each changed file the package sources that its earlier state did not have. */
+/** For each changed file, the package sources that its earlier state did not have. */
 export function newPackageSources(
   git: Git,
   base: string,

@@ -1,7 +1,7 @@
 /**
- * Everything of two states of the content that can be told apart, paired once: the items of all lists in all files that
- * changed. So a section that moved to another page, a block that moved to another section and an item that only changed its
- * place are one case, and what was edited on the way is seen.
+ * Pairs everything in two states of the content that can be identified: the items of all lists in all changed files. A
+ * section moved to another page, a block moved to another section and a reordered item are then the same case, and
+ * edits made at the same time are recognised.
  */
 import { diffArrays } from 'diff';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
@@ -9,47 +9,47 @@ import { isRecord } from '../content-files/value-path.ts';
 import { diceCoefficient, memoizeWeak } from '../../model/text/string-utils.ts';
 import { type FilePair, tokensIn } from '../check/pair-files.ts';
 
-/** The list that an item is in. */
+/** The list that contains an item. */
 interface ListPosition {
-  /** What it is an item of, such as "blocks". */
+  /** The name of the list, such as "blocks". */
   listName: string;
-  /** The item or file that its list is in, and which of the lists there it is. */
+  /** The item or file that contains the list, and the path of the list in it. */
   owner: PairableItem | undefined;
   listPath: string;
 }
 
-/** An item of a list or, outermost, a file. */
+/** A list item or, outermost, a file. */
 interface PairableItem extends ListPosition {
   node: YamlNode;
   value: unknown;
   id: string | undefined;
-  /** Items of different kinds never count as alike. */
+  /** Items of different kinds are never similar. */
   kind: unknown;
   json: string;
 }
 
-/** Returns what identifies an item in whatever list of its name it is. */
+/** The identifier of an item, independent of its list. */
 function idOf(value: unknown): string | undefined {
   const id = isRecord(value) ? value['id'] : undefined;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }
 
-/** What an item has become, and what it has been, whatever file each is in. */
+/** The later node of each earlier item, and vice versa, across files. */
 export interface NodePairing {
   laterNode: (before: YamlNode) => YamlNode | undefined;
   earlierNode: (after: YamlNode) => YamlNode | undefined;
 }
 
-/** Returns the value of a place of an earlier file, with the names that entries have now. */
+/** The value of an earlier node, with the current names of entries. */
 export type EarlierValue = (node: YamlNode) => unknown;
 
-/** From this likeness upwards, two items of one list count as one that was reworded. */
+/** With at least this similarity, two items of one list count as the same item, reworded. */
 const minSimilarity = 0.4;
-/** The same for two items that nothing else holds together: neither their list nor their id. */
+/** The same for two items that share neither their list nor their id. */
 const minSimilarityElsewhere = 0.6;
-/** The same word in two places is no move. */
+/** The same word in two places is not a move. */
 const minWordsForMove = 3;
-/** If items would take more comparisons than this, they are not compared by wording. */
+/** If pairing by similarity would need more comparisons, it is skipped. */
 const maxComparisons = 40_000;
 
 export function pairItems(files: readonly FilePair[], earlierValue: EarlierValue): NodePairing {
@@ -64,7 +64,7 @@ export function pairItems(files: readonly FilePair[], earlierValue: EarlierValue
   }
   const laterNodes = new Map<YamlNode, YamlNode>();
   const earlierNodes = new Map<YamlNode, YamlNode>();
-  // Level by level: where something is, is known before what is in it.
+  // Level by level: containers are paired before their contents.
   while (earlierLevel.length > 0 && laterLevel.length > 0) {
     earlierLevel = earlierLevel.flatMap((item) => childItems(item, earlierValue));
     laterLevel = laterLevel.flatMap((item) => childItems(item));
@@ -82,7 +82,7 @@ export function pairItems(files: readonly FilePair[], earlierValue: EarlierValue
   };
 }
 
-/** Whether a list is an item of another list, as the row of a table is. */
+/** Whether a list is itself an item of a list, such as the row of a table. */
 const isRow = (owner: PairableItem | undefined): boolean =>
   owner !== undefined && Array.isArray(owner.value) && typeof owner.node.key === 'number';
 
@@ -98,7 +98,7 @@ function createItem(node: YamlNode, value: unknown, position: ListPosition): Pai
 
 const itemWords = memoizeWeak(({ value }: PairableItem) => tokensIn(value));
 
-/** Returns the items of all lists in an item, but not those of lists in these. */
+/** The direct list items inside an item, without those of nested lists. */
 function childItems(owner: PairableItem, earlierValue: EarlierValue = ({ value }) => value): PairableItem[] {
   const itemsBelow = (node: YamlNode, listPath: string): PairableItem[] => {
     if (Array.isArray(node.value)) {
@@ -111,10 +111,10 @@ function childItems(owner: PairableItem, earlierValue: EarlierValue = ({ value }
   return itemsBelow(owner.node, '');
 }
 
-/** A list before and after, each with its items. */
+/** The items of a list before and after. */
 type ListPair = readonly [earlierItems: readonly PairableItem[], laterItems: readonly PairableItem[]];
 
-/** Which earlier item is which later one. Each item is matched once, so the surest evidence comes first. */
+/** The pairs of earlier and later items. Each item is matched once, so the most reliable evidence comes first. */
 class ItemPairing {
   private readonly laterItems = new Map<PairableItem, PairableItem>();
   private readonly earlierItems = new Map<PairableItem, PairableItem>();
@@ -130,7 +130,7 @@ class ItemPairing {
     this.earlierItems.set(after, before);
   }
 
-  /** Pairs items that are as many lists deep, whose owners are already paired. */
+  /** Pairs items at the same nesting depth, whose owners are already paired. */
   pairLevel(earlier: readonly PairableItem[], later: readonly PairableItem[]): void {
     const listPairs = this.pairLists(earlier, later);
     for (const listPair of listPairs) this.pairWithinList(listPair);
@@ -139,7 +139,7 @@ class ItemPairing {
     for (const listPair of listPairs) this.pairLeftovers(listPair);
   }
 
-  /** Each earlier list with the same list of the later owner, which is empty if there is none. */
+  /** Each earlier list with the same list of the later owner, which is empty if it does not exist. */
   private pairLists(earlier: readonly PairableItem[], later: readonly PairableItem[]): ListPair[] {
     const ownerNumbers = new Map<PairableItem | undefined, number>();
     const listKey = (owner: PairableItem | undefined, listPath: string) => {
@@ -154,9 +154,9 @@ class ItemPairing {
     return [...earlierLists].map(([key, items]) => [items, laterLists.get(key) ?? []]);
   }
 
-  /** Pairs what is equal from either end of a list, has the same id, or is equal. */
+  /** Pairs equal items from either end of a list, items with the same id, and other equal items. */
   private pairWithinList([earlierItems, laterItems]: ListPair): void {
-    // The cells of a row belong to its columns.
+    // The cells of a row are paired by column.
     if (isRow(earlierItems[0]?.owner) && earlierItems.length === laterItems.length)
       for (const [index, before] of earlierItems.entries()) this.match(before, laterItems[index]);
     // First, so that among several equal items those at the same distance from either end match.
@@ -170,12 +170,12 @@ class ItemPairing {
     this.pairByKey(earlierItems, laterItems, ({ json }) => json);
   }
 
-  /** Pairs items with fields in any list: those of the same id in one file, and those with all the same words. */
+  /** Pairs mappings across lists: those with the same id in one file, and those with the same text. */
   private pairByIdentity(earlier: readonly PairableItem[], later: readonly PairableItem[]): void {
     const hasFields = ({ value }: PairableItem) => isRecord(value);
     const [earlierWithFields, laterWithFields] = [earlier.filter(hasFields), later.filter(hasFields)];
     const idKey = ({ id, listName, node }: PairableItem) => {
-      // Of a number, many lists of a file have an item.
+      // A number occurs as an id in many lists of a file.
       const isIdentifying = id !== undefined && !/^\d+$/.test(id);
       return isIdentifying ? `${node.file.slug}${node.file.kind} ${listName} ${id}` : undefined;
     };
@@ -185,7 +185,7 @@ class ItemPairing {
     this.pairByKey(earlierWithFields, laterWithFields, wordsKey);
   }
 
-  /** Pairs what is alike enough in any list, the most alike first. */
+  /** Pairs sufficiently similar items across lists, the most similar first. */
   private pairBySimilarity(earlier: readonly PairableItem[], later: readonly PairableItem[]): void {
     const [removed, added] = [earlier, later].map((items) => items.filter((item) => this.isUnpaired(item)));
     const pairs = mostSimilarFirst(removed ?? [], added ?? [], (before, after) =>
@@ -194,7 +194,7 @@ class ItemPairing {
     for (const [before, after] of pairs) this.match(before, after);
   }
 
-  /** Pairs what is left of a list, where as many items came as went between the same neighbours. */
+  /** Pairs the remaining items of a list if equally many were added and removed between the same neighbours. */
   private pairLeftovers([earlierItems, laterItems]: ListPair): void {
     const removedByNeighbours = this.groupByNeighbours(earlierItems, (item) =>
       this.keptPosition(item, this.laterItems.get(item)),
@@ -225,7 +225,7 @@ class ItemPairing {
     }
   }
 
-  /** The unpaired items of a list, by the positions of the nearest items above and below that stayed. */
+  /** The unpaired items of a list, grouped by the positions of their nearest paired neighbours. */
   private groupByNeighbours(
     items: readonly PairableItem[],
     positionOf: (item: PairableItem) => PropertyKey | undefined,
@@ -243,7 +243,7 @@ class ItemPairing {
     });
   }
 
-  /** The earlier position of an item that is in the same list now. */
+  /** The earlier position of an item that is still in the same list. */
   private keptPosition(
     before: PairableItem | undefined,
     after: PairableItem | undefined,
@@ -272,7 +272,7 @@ interface CandidatePair {
   isSameList: boolean;
 }
 
-/** Returns pairs of items whose words are alike enough, the most alike first, of those equally alike the nearest. */
+/** Pairs of items with sufficiently similar text, the most similar first; of equally similar pairs, the nearest. */
 function mostSimilarFirst(
   removedItems: readonly PairableItem[],
   addedItems: readonly PairableItem[],
@@ -286,7 +286,7 @@ function mostSimilarFirst(
     return group.flatMap((before) =>
       candidates.flatMap((after): CandidatePair[] => {
         const isSameList = areInSameList(before, after);
-        // The same words in two lists are no move.
+        // Equal words in two lists are not a move.
         const similarity =
           isSameList || isRecord(before.value) ? diceCoefficient(itemWords(before), itemWords(after)) : 0;
         return similarity >= requiredSimilarity(before, after, isSameList)
@@ -307,7 +307,7 @@ function mostSimilarFirst(
     .map(({ before, after }) => [before, after]);
 }
 
-/** Returns how alike two items have to be to count as one. An id says which thing it is, except where it only is an address. */
+/** The similarity that two items need to count as the same. An id identifies an item, unless it is only an anchor. */
 function requiredSimilarity(before: PairableItem, after: PairableItem, isSameList: boolean): number {
   const hasOtherId = before.id !== undefined && after.id !== undefined && before.id !== after.id;
   if (hasOtherId && before.listName !== 'sections' && before.listName !== 'phases') return Infinity;
@@ -315,7 +315,9 @@ function requiredSimilarity(before: PairableItem, after: PairableItem, isSameLis
   return hasSameId || (isSameList && !hasOtherId) ? minSimilarity : minSimilarityElsewhere;
 }
 
-/** What an item has in common with whatever may take its place: its kind and its fields; undefined if it has an id. */
+/**
+ * The properties that an item shares with a possible replacement: its kind and its fields; undefined if it has an id.
+ */
 function shapeOf({ id, kind, value }: PairableItem): string | undefined {
   const fields = isRecord(value) ? Object.keys(value).sort() : [];
   return id === undefined ? JSON.stringify([kind, fields]) : undefined;
@@ -324,7 +326,7 @@ function shapeOf({ id, kind, value }: PairableItem): string | undefined {
 const haveSameShape = (before: PairableItem, after: PairableItem): boolean =>
   shapeOf(before) !== undefined && shapeOf(before) === shapeOf(after);
 
-/** An item of a list as it was and as it is; one is missing if it was not or is not in the list. */
+/** A list item before and after; one is missing if it was not in the list, or is not in it any more. */
 interface ListRow {
   before?: YamlNode;
   after?: YamlNode;
@@ -332,7 +334,10 @@ interface ListRow {
   isMoved: boolean;
 }
 
-/** Returns the items of a list, each once, in the order of the later list; those that left follow their old neighbour. */
+/**
+ * The items of both lists, without duplicates, in the order of the later list; removed items follow their former
+ * neighbour.
+ */
 export function alignListItems(
   before: YamlNode,
   after: YamlNode,
@@ -364,7 +369,9 @@ export function alignListItems(
   ];
 }
 
-/** Returns a longest rising subsequence of distinct numbers: what stays in place while the rest moves around it. */
+/**
+ * A longest increasing subsequence of distinct numbers: the items that stay in place while the others move around them.
+ */
 const longestIncreasingSubsequence = (numbers: readonly number[]): Set<number> =>
   new Set(
     diffArrays(

@@ -3,9 +3,8 @@ import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
 import { normalizeLineEndings } from '../../model/text/string-utils.ts';
 
-/** A piece of a sentence: the report's own wording, or text taken from content, which every form must escape. */
+/** A part of a sentence: the report's own wording, or text from content, which every output format must escape. */
 type ReportTextPart = string | { quoted: string };
-/** A sentence of a report. */
 export type ReportText = readonly ReportTextPart[];
 
 export const toPlainText = (text: ReportText): string =>
@@ -14,14 +13,14 @@ export const toPlainText = (text: ReportText): string =>
 /** A line below an entry: a value, or a sentence about it. */
 export type EntryDetail = ValueDetail | { note: ReportText };
 
-/** A value as it was and as it is: what is in both, what is gone and what has come. */
+/** A value before and after: unchanged, removed and added parts. */
 export interface ValueDetail {
-  /** The name of the field, also words of content; empty if the entry already gives it. */
+  /** The name of the field, which is also text from content; empty if the entry already contains it. */
   field: string;
   segments: DiffSegment[];
 }
 
-/** What an entry is about: a change of the content, a decision, or what follows from a change. */
+/** The subject of an entry: a change of the content, a decision, or a consequence of a change. */
 export type EntryType =
   | 'added'
   | 'changed'
@@ -49,7 +48,6 @@ export type EntryType =
   | 'redirected-link'
   | 'effect';
 
-/** The words an entry begins with. */
 export const entryLabels: Readonly<Record<EntryType, string>> = {
   added: 'added',
   changed: 'changed',
@@ -81,14 +79,14 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
 export interface ReportEntry {
   type: EntryType;
   summary: ReportText;
-  /** Where it is now: the file relative to the project, the line counted from 1. */
+  /** The current position: the file relative to the project, the line counted from 1. */
   location?: { file: string; line: number };
   details: EntryDetail[];
-  /** What to show in place of long details, unless everything is asked for. */
+  /** A replacement for long details, unless the full report is requested. */
   outline?: EntryDetail[];
 }
 
-/** Entries about one page, one file or one effect. */
+/** Entries about one page, one file or one consequence. */
 export interface ReportGroup {
   title: ReportText;
   entries: ReportEntry[];
@@ -101,14 +99,14 @@ export interface RevisionInfo {
   commit: string | undefined;
 }
 
-/** What a reviewer reads about a change of content; the terminal, Markdown and HTML forms are made from it. */
+/** The report on a change of content for a reviewer; the terminal, Markdown and HTML formats are generated from it. */
 export interface Report {
   base: RevisionInfo;
   head: RevisionInfo;
   note: string | undefined;
   /**
-   * How many problems the content check finds on either side, and how many of them are new; and whether these may only be new
-   * to the code that reads, because the change brings its own.
+   * How many problems the content check finds on either side, and how many of them are new; and whether these may be
+   * caused by an outdated check, because the change contains a newer one.
    */
   contentCheck: {
     problemsBefore: number;
@@ -118,28 +116,27 @@ export interface Report {
     isUnfinished: boolean;
     mayNeedNewCode: boolean;
   };
-  /** The merge with the base branch, where git can tell. */
+  /** The merge with the base branch, if git can compute it. */
   merge: MergeWithBase | undefined;
-  /** How many changed content files cannot be read on one of the sides. */
+  /** How many changed content files are unreadable on one of the sides. */
   unreadableFileCount: number;
-  /** How many files are different that are not content. */
+  /** How many files outside the content have changed. */
   nonContentFileCount: number;
-  /** How many entries the groups hold. */
+  /** The number of entries in all groups. */
   changeCount: number;
-  /** How many pages show these. */
+  /** How many pages show the changes. */
   pageCount: number;
-  /** Their addresses. */
   pageUrls: string[];
   decisions: ReportEntry[];
   groups: ReportGroup[];
   effects: ReportGroup[];
   /** Changed tests, documents and schemas, which visitors do not see. */
   unpublishedFiles: ReportEntry[];
-  /** Files in which only comments or layout changed. */
+  /** Files in which only comments or formatting changed. */
   formattingOnlyFiles: string[];
 }
 
-/** Template tag that returns a sentence: texts filled in are content, all else is the report's own wording. */
+/** A template tag for sentences: interpolated texts are content, everything else is the report's own wording. */
 export function reportText(
   strings: TemplateStringsArray,
   ...values: readonly (string | number)[]
@@ -152,18 +149,18 @@ export function reportText(
   });
 }
 
-/** Returns several texts from content, separated by commas. */
+/** Several texts from content, separated by commas. */
 export const quoteList = (texts: readonly string[]): ReportText =>
   texts.flatMap((text, index) => [...(index === 0 ? [] : [', ']), { quoted: showInvisible(text) }]);
 
-/** Joins phrases with commas and a last "and". */
+/** Joins phrases with commas and a final "and". */
 export const joinWithAnd = (phrases: readonly ReportText[]): ReportText =>
   phrases.flatMap((phrase, index) => {
     const separator = index === 0 ? [] : index === phrases.length - 1 ? [' and '] : [', '];
     return [...separator, ...phrase];
   });
 
-/** Returns a value as a detail, on one line, with invisible characters named. */
+/** A value as a detail, on one line, with invisible characters named. */
 export const toValueDetail = (
   text: string,
   field = '',
@@ -176,7 +173,7 @@ export const toValueDetail = (
 const invisibleCharacters = new RegExp(invisibleCharacterClass, 'gu');
 export const characterLabel = (character: string): string => `[${describeCharacter(character, ' ')}]`;
 
-/** Returns the text on one line, with each control, direction and invisible character shown by its name. */
+/** The text on one line, with each control, direction and invisible character shown by its name. */
 export const showInvisible = (text: string): string =>
   normalizeLineEndings(text.trim())
     .replaceAll(/\n[^\S\n]*\n\s*/g, ' ¶ ')

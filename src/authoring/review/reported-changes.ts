@@ -1,4 +1,4 @@
-/** What changes for visitors between two states of the content, one entry for each difference. */
+/** The visible changes between two states of the content, one entry for each difference. */
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
@@ -12,24 +12,23 @@ import { type ReportEntry, quoteList, reportText, type ReportText } from './repo
 
 /** One difference between two states of the content. */
 export interface ReportedChange {
-  /** Names what has changed, by ids where there are some; the same as long as that is there. */
+  /** Identifies the changed node, by ids if possible; stable while the node exists. */
   identity: string;
-  /** The file it is in or, if it is gone, was in; relative to the project. */
+  /** The current file or, if it is gone, the former one; relative to the project. */
   file: string;
-  /** Where in the file; empty for the whole of it, and for drawings. */
+  /** The path in the file; empty for the whole file, and for drawings. */
   path: Path;
-  /** Where it was and is; undefined if it came or went, and for drawings. */
+  /** The earlier and the later node; undefined if it was added or removed, and for drawings. */
   before: YamlNode | undefined;
   after: YamlNode | undefined;
-  /** What is said of it. */
   entry: ReportEntry;
-  /** What its file is called. */
+  /** The title of its file. */
   fileTitle: ReportText;
   /** The addresses of the pages that show it. */
   pageUrls: string[];
 }
 
-/** Returns every difference, file by file, then those of drawings. */
+/** Every difference, file by file, then those of drawings. */
 export function reportChanges(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -56,7 +55,7 @@ function reportFileChanges(
   const contentIndex = later ? contentIndexes.later : contentIndexes.earlier;
   const affectedPageUrls = (before: YamlNode | undefined, after: YamlNode | undefined) => [
     ...(after ? pagesAffectedBy(snapshots[1], after) : []),
-    // Something that left a page is missed there.
+    // The page that something was moved from is affected too.
     ...(before && (after === undefined || after.file !== later || before.file !== earlier)
       ? pagesAffectedBy(snapshots[0], before)
       : []),
@@ -108,7 +107,7 @@ function reportFileChanges(
   return [toReportedChange(renamedEntry, earlier.root, later.root, filePageUrls), ...reported];
 }
 
-/** Returns the steps to a place, those of items with an id by that. */
+/** The path of a node, with ids in place of list indices. */
 const pathWithIds = ({ file, path }: YamlNode): PropertyKey[] =>
   path.map((key, index) => {
     const id = typeof key === 'number' ? valueAt(file.data, [...path.slice(0, index + 1), 'id']) : undefined;
@@ -128,7 +127,7 @@ const fileKindTitles: Record<ContentKind, string> = {
   'learning-methods': 'Learning methods',
 };
 
-/** Returns what a file is called, by its title if it has one; content that pages share is followed by those pages. */
+/** The name of a file, with its title if it has one; shared content is followed by the pages that show it. */
 function describeFile({ kind, path, root }: SourceFile, pageTitles: readonly string[]): ReportText {
   const title = root.at('title').text;
   const name: ReportText = title === undefined ? [fileKindTitles[kind]] : reportText`${title}`;
@@ -138,7 +137,7 @@ function describeFile({ kind, path, root }: SourceFile, pageTitles: readonly str
   return [...name, ...pageSuffix, ...reportText` (${path})`];
 }
 
-/** Returns each drawing that changed, with the pages that show it: what it shows is seen there. */
+/** Each changed drawing, with the pages that show it; the report cannot describe its contents. */
 function reportFigureChanges(
   earlier: ContentSnapshot,
   later: ContentSnapshot,

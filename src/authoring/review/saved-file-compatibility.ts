@@ -1,4 +1,4 @@
-/** What a change means for files that people have saved: what they hold and nobody asks any more, and ids that come back. */
+/** How a change affects saved files: answers to questions that no longer exist, and reused ids. */
 import { replacementFor } from '../check/match-saved-items.ts';
 import { isUnrelated, itemTitle, type SavedItem, savedItems } from '../check/saved-items.ts';
 import type { Git } from '../content-files/git.ts';
@@ -10,7 +10,7 @@ import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { locationOf } from './describe-change.ts';
 import { type ReportEntry, toValueDetail, quoteList, reportText, type ReportText } from './report-model.ts';
 
-/** Returns what a form asks and offers, by ids: the words, and which question it belongs to. */
+/** The questions and options of a form by id: the text, and the id of the question. */
 const savedAnswersOf = ({ fields }: FormDefinition) =>
   new Map<string, { label: string; questionId: string | undefined }>(
     fields.flatMap((field) => {
@@ -24,7 +24,7 @@ const savedAnswersOf = ({ fields }: FormDefinition) =>
     }),
   );
 
-/** Returns the questions of a form that have become others under the same ids. */
+/** The questions of a form that were replaced by others under the same ids. */
 const repurposedQuestionEntries = (
   title: string,
   earlierItems: readonly SavedItem[],
@@ -36,7 +36,7 @@ const repurposedQuestionEntries = (
     const hasSameId = ({ id, groupId }: SavedItem) => id === savedItem.id && groupId === '';
     const [sameIdBefore, sameIdNow] = [earlierItems.filter(hasSameId), currentItems.filter(hasSameId)];
     const [currentItem] = sameIdNow;
-    // If the id was there twice before, either of the two may be what has it now.
+    // If the id occurred twice before, the current item may continue either of the two.
     const isSame = sameIdNow.some((item) => sameIdBefore.some((before) => !isUnrelated(before, item)));
     if (currentItem === undefined || isSame) return [];
     const { line } = locationOf(currentItem.node.at('label'));
@@ -45,15 +45,15 @@ const repurposedQuestionEntries = (
     return [{ type: 'repurposed-question', summary, details: [] }];
   });
 
-/** What the content check finds that is new. */
+/** Looks up the new problems of the content check. */
 export interface NewProblemLookup {
-  /** Whether there is something in a file, so that a form may lack what the file still has. */
+  /** Whether a file has such a problem, so that a form may lack what the file still contains. */
   isInFile: (path: string) => boolean;
-  /** Whether a problem already says that an id has to be put back. */
+  /** Whether a problem already asks to restore an id. */
   restoresId: (id: string) => boolean;
 }
 
-/** Returns what a form does not ask or offer any more, and what it may only seem not to. */
+/** The questions and options that a form no longer has, and those that may only seem to be missing. */
 function compareSavedAnswers(
   earlierForm: PageForm,
   currentForm: PageForm,
@@ -74,7 +74,7 @@ function compareSavedAnswers(
     );
   };
   const missingAnswers = [...savedAnswersOf(earlierForm.definition)].filter(
-    // What a whole group or choice held goes with it.
+    // The contents of a whole group or choice are removed with it.
     ([id, { questionId }]) =>
       !currentAnswers.has(id) && (questionId === undefined || currentAnswers.has(questionId)),
   );
@@ -87,7 +87,7 @@ function compareSavedAnswers(
 }
 type PageForm = ReturnType<typeof formsBySlug> extends ReadonlyMap<string, infer Form> ? Form : never;
 
-/** Returns the titles of forms of which it is not known whether saved files lose answers. */
+/** The titles of forms whose compatibility with saved files is unknown. */
 export const unexaminedForms = (
   published: ContentSnapshot,
   content: ContentSnapshot,
@@ -101,10 +101,7 @@ export const unexaminedForms = (
     return isExamined ? [] : [earlierForm.title];
   });
 
-/**
- * Returns the pages that are gone, what forms do not ask or offer any more, and what they ask in place of something else, each
- * as something to decide.
- */
+/** The removed pages, removed questions and options, and replaced questions, each as a decision. */
 export const lostAnswerEntries = (
   published: ContentSnapshot,
   content: ContentSnapshot,
@@ -149,7 +146,7 @@ export const lostAnswerEntries = (
       const isSameKind = replacement?.node.at('kind').value === savedItem.node.at('kind').value;
       return replacement && isSameKind ? ([[replacement.node, savedItem.id]] as const) : [];
     });
-    // Of several that stood there, the first.
+    // If several items were in the same position, the first.
     const renameHints = [...new Map(replacements.toReversed())].flatMap(([node, id]) => {
       const { line } = locationOf(node.at('id'));
       return reportText` If ${`"${itemTitle(node)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
@@ -164,10 +161,13 @@ export const lostAnswerEntries = (
   }),
 ];
 
-/** The version with which promises about saved files begin. */
+/** From this version on, saved files stay compatible. */
 const firstVersionLine = '"version": "1.0.0"';
 
-/** Returns the ids that are new since a commit and meant something else once: files saved then would bring its answer. */
+/**
+ * The ids that are new since a commit and had another meaning earlier: older saved files would assign their answer to
+ * them.
+ */
 export function reusedIdEntries(
   git: Git,
   published: ContentSnapshot,
@@ -219,7 +219,7 @@ export function reusedIdEntries(
   });
 }
 
-/** Returns what a patch takes away that has an id, with its words. */
+/** The items with an id that a patch removes, with their text. */
 const removedItemsIn = (patch: string): { id: string; label: string }[] =>
   [...patch.matchAll(/^-[ -]*id: *["']?([\w.-]+)["']?$((?:\n[- ](?! *- id:| *id:).*)*)/gm)].map(
     ([, id = '', laterLines = '']) => ({

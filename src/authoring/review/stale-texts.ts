@@ -8,25 +8,26 @@ import { excerpt } from '../../model/text/string-utils.ts';
 import { type NodeChange, compareContent } from './compare-content.ts';
 import { reportText, type ReportText, toPlainText } from './report-model.ts';
 
-/** A text that may be wrong now. */
+/** A text that may be outdated. */
 export interface StaleText extends Problem {
   /** What has changed, as a sentence without its full stop. */
   reason: ReportText;
-  /** The words of the text that may be wrong, with some around them. */
+  /** The possibly outdated words of the text, with some context. */
   excerptText: string;
 }
 
-/** What a text says that may be wrong now, and why. */
+/** A pattern for outdated wording, with the reason. */
 interface StalePattern {
   pattern: RegExp;
   reason: ReportText;
-  /** Which texts may mean it; all, if that is left out. */
+  /** A restriction to some texts; by default, all. */
   appliesTo?: (node: YamlNode) => boolean;
 }
 
 /**
- * Returns the texts that an edit of something else may have made wrong, each once, as places to read again: no mistakes. Such a
- * text names what has gone or is called otherwise, elsewhere or at another time now. Examples have names and dates of their own.
+ * The texts that may be outdated because of a change elsewhere, without duplicates. They are places to read again, not
+ * mistakes: such a text mentions something that was removed, renamed, moved or rescheduled. Examples have fictitious
+ * names and dates, and are skipped.
  */
 export function findStaleTexts(
   earlier: ContentSnapshot,
@@ -46,7 +47,7 @@ export function findStaleTexts(
   );
   if (earlierMonths !== laterMonths)
     stalePatterns.push({ pattern, reason: reportText`The programme lasts ${laterMonths} months now` });
-  // Asked first, because most texts say nothing of all that is sought.
+  // A combined pattern first, because most texts contain none of the words.
   const anyPattern = new RegExp(
     stalePatterns.map((stalePattern) => stalePattern.pattern.source).join('|'),
     'u',
@@ -60,7 +61,7 @@ export function findStaleTexts(
   return sortProblems([...staleTexts.values()]).flatMap((problem) => byProblem.get(problem) ?? []);
 }
 
-/** Returns the same as lines below a heading; none if there is nothing to read again. */
+/** The same as lines below a heading; none if there is nothing to read again. */
 export function formatStaleTexts(earlier: ContentSnapshot, later: ContentSnapshot): string[] {
   const staleTexts = findStaleTexts(earlier, later);
   const heading = 'Check these sentences, because something that they name has changed:';
@@ -77,7 +78,7 @@ interface ReplacedNode {
   after?: YamlNode | undefined;
 }
 
-/** Returns what became something else, wherever it is now, and all that was in what was removed. */
+/** The changed values, wherever they are now, and everything inside removed nodes. */
 const replacedNodesIn = (changes: readonly NodeChange[]): ReplacedNode[] =>
   changes.flatMap(({ type, before, after, nestedChanges, movedNodes }): ReplacedNode[] => {
     if (before === undefined || type === 'moved' || type === 'reordered')
@@ -92,13 +93,13 @@ const descendantsOf = (node: YamlNode, movedNodes: ReadonlySet<YamlNode> = new S
 
 const isNameField = ({ key }: YamlNode): boolean => key === 'title' || key === 'label';
 
-/** What the rules for stale texts need to know besides the value that was replaced. */
+/** What the rules for outdated texts need to know besides the value that was replaced. */
 interface StaleTextContext {
   allReplaced: readonly ReplacedNode[];
   later: ContentSnapshot;
 }
 
-/** Gives the patterns for one kind of change; undefined if a value is not of that kind. */
+/** Returns the patterns for one kind of change; undefined if the rule does not apply. */
 type StaleTextRule = (replaced: ReplacedNode, context: StaleTextContext) => StalePattern[] | undefined;
 
 /** A month that belongs to another phase now, or to none. */
@@ -126,10 +127,10 @@ const yearPatterns: StaleTextRule = ({ before: { value, key, file }, after }) =>
       ]
     : undefined;
 
-/** The title of a page that belongs to another phase now: texts about the programme may name it with its phase. */
+/** The title of a page that belongs to another phase now: texts about the programme may mention it with its phase. */
 const phasePatterns: StaleTextRule = ({ before, after }, { allReplaced }) => {
   if (!after || before.file.kind !== 'resources' || before.key !== 'phase') return undefined;
-  // A phase that has another id is the same phase.
+  // A phase with a changed id is the same phase.
   const isSamePhase = allReplaced.some(
     (replaced) =>
       replaced.before.key === 'id' &&
@@ -167,7 +168,7 @@ const namePatterns: StaleTextRule = ({ before, after }, { allReplaced, later }) 
     const isElsewhere = newName === undefined && sameNames.some(isEntryName);
     return isElsewhere ? [] : [{ pattern: wholeWordPattern(escaped), reason }];
   }
-  // Other names are common words, so only quotations, links and whole texts mean them.
+  // Other names are common words, so only quotations, links and whole texts count as mentions.
   const pattern = wholeWordPattern(`[“„«‘"']${escaped}[”“»’"']|\\[(?i:${escaped})\\]|^${escaped}$`);
   const appliesTo = (node: YamlNode) =>
     (node.text !== oldName || (node.key === 'heading' && node.file.path === before.file.path)) &&
@@ -180,7 +181,7 @@ const isEntryName = (node: YamlNode): boolean => node.ancestor().path.every((key
 
 const emailPattern = /[^\s<>()[\]]+@[\w.-]+\w/g;
 
-/** An email address that another one has replaced; one that only left a text may be somewhere else. */
+/** An email address that was replaced by another one; one that was only removed from a text may be elsewhere. */
 const emailPatterns: StaleTextRule = ({ before: { value }, after }) => {
   const newText = after?.text ?? '';
   if (!/\S@\S/.test(newText)) return [];
@@ -191,7 +192,7 @@ const emailPatterns: StaleTextRule = ({ before: { value }, after }) => {
   }));
 };
 
-/** The first rule that knows a kind of change decides alone. */
+/** Only the first rule that applies to a change is used. */
 const staleTextRules: readonly StaleTextRule[] = [
   monthPatterns,
   yearPatterns,
@@ -212,7 +213,7 @@ const countMonths = (content: ContentSnapshot): number =>
   filesOf(content, 'phases').flatMap(({ root }) => root.items.flatMap((phase) => phase.at('months').items))
     .length;
 
-/** Returns what a text says that may be wrong now, in a sentence. */
+/** The outdated wording in a text, as problems. */
 function toProblems(node: YamlNode, { pattern, reason, appliesTo }: StalePattern): StaleText[] {
   const { text = '' } = node;
   const match = appliesTo?.(node) === false ? null : pattern.exec(text);

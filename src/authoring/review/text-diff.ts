@@ -5,16 +5,16 @@ import { characterLabel, showInvisible } from './report-model.ts';
 
 const specialSpaces = /(?! )\p{Zs}/gu;
 
-/** Returns the text with spaces other than the plain one shown by name, for differences that consist in them. */
+/** Names spaces other than the plain one, for differences that consist of them. */
 const revealSpecialSpaces = (text: string): string => text.replaceAll(specialSpaces, characterLabel);
 
-/** Returns the text with every character beyond ASCII shown by its code, to tell apart two texts that look the same. */
+/** Replaces every character beyond ASCII by its code point, to distinguish two texts that look the same. */
 const replaceWithCodePoints = (text: string): string =>
   Array.from(text, (character) =>
     /[ -~·↵⇥]/.test(character) ? character : `[${codePointLabel(character)}]`,
   ).join('');
 
-/** Returns the text with the codes of Greek and Cyrillic letters in words that also have Latin ones. */
+/** Replaces Greek and Cyrillic letters by their code points in words that also have Latin letters. */
 const revealMixedScripts = (text: string): string =>
   text.replaceAll(/\p{L}+/gu, (word) =>
     /\p{sc=Latin}/u.test(word)
@@ -25,14 +25,14 @@ const revealMixedScripts = (text: string): string =>
 /** How many unchanged words to keep on each side of a difference. */
 const contextWords = 5;
 
-/** Two texts with more characters than this in all are not compared word by word; none of the site comes near. */
+/** Two longer texts, in characters together, are not compared word by word; no text of the site comes near. */
 const maxDiffLength = 40_000;
 
-/** A whole link, or an address of a page, host or mailbox: only as a whole does it lead somewhere. */
+/** A complete link, or the address of a page, host or mailbox, which is meaningful only as a whole. */
 const addressPattern =
   /!?\[[^\]\n]*\]\([^)\s]*\)|<[^\s<>]+[@:][^\s<>]+>|(?:https?:\/\/|www\.|mailto:)[^\s<>"“”]*[^\s<>"“”.,;:!?)’]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?![\p{L}\p{N}])/gu;
 
-/** Returns the words of a text, with each address as one of them. */
+/** Splits a text into words; each address is one token. */
 function tokenizeWithAddresses(text: string): string[] {
   const tokens: string[] = [];
   let end = 0;
@@ -43,7 +43,7 @@ function tokenizeWithAddresses(text: string): string[] {
   return [...tokens, ...tokenize(text.slice(end))];
 }
 
-/** Returns two texts compared word by word; what both begin and end with is set aside, so that long texts stay comparable. */
+/** Compares two texts word by word. The common beginning and end are set aside, so that long texts stay comparable. */
 function compareWords(earlier: string, later: string): DiffSegment[] {
   const [before, after] = [tokenizeWithAddresses(earlier), tokenizeWithAddresses(later)];
   const shorterLength = Math.min(before.length, after.length);
@@ -67,10 +67,12 @@ function compareWords(earlier: string, later: string): DiffSegment[] {
 const compareMiddle = (earlier: string, later: string): DiffSegment[] =>
   mergeAcrossShortRuns(compareTexts(earlier, later, tokenizeWithAddresses));
 
-/** From so many differences without a space between them, they are read as one. */
+/** With at least this many differences without a space between them, they are shown as one. */
 const minMarksWithinWord = 3;
 
-/** Joins many small differences in one word or sum, such as "10 + 25" that became "10+25", with the rest of the word. */
+/**
+ * Merges many small differences in one word or sum, such as "10 + 25" that became "10+25", with the rest of the word.
+ */
 function mergeMarksWithinWord(parts: readonly DiffPart[]): DiffPart[] {
   const merged: DiffPart[] = [];
   let index = 0;
@@ -109,7 +111,10 @@ const sameText = (part: DiffPart | undefined): string => (isSame(part) ? part.sa
 const joinsDifferences = (part: DiffPart | undefined): boolean =>
   isSame(part) && /^\S{1,20}$/u.test(part.same);
 
-/** The part at an index; a difference, with all further differences in the same word and what is between them. */
+/**
+ * The part at an index; a difference is returned with all further differences in the same word and the parts between
+ * them.
+ */
 function markedPartsAt(parts: readonly DiffPart[], index: number): readonly DiffPart[] {
   let end = index;
   if (isDifference(parts[index]))
@@ -127,7 +132,7 @@ function splitAt(text: string, boundary: RegExp): [before: string, after: string
 
 const markdownLinkPattern = /\[([^\]\n]*)\]\(([^)\s]*)\)/gu;
 
-/** Returns the only link of a text and what stands around it. */
+/** The only link of a text, with the text before and after it. */
 function onlyLink(text: string) {
   const [link, ...otherLinks] = text.matchAll(markdownLinkPattern);
   if (!link || otherLinks.length > 0) return undefined;
@@ -135,7 +140,9 @@ function onlyLink(text: string) {
   return { label, target, before: text.slice(0, link.index), after: text.slice(link.index + source.length) };
 }
 
-/** Splits a difference around a link of which only the words or only the address differ, so that the mark shows which. */
+/**
+ * Splits a difference around a link of which only the text or only the address differs, so that the mark shows which.
+ */
 function splitLink(part: DiffPart): DiffPart[] {
   if ('same' in part) return [part];
   const [earlier, later] = [onlyLink(part.removed), onlyLink(part.added)];
@@ -153,8 +160,8 @@ function splitLink(part: DiffPart): DiffPart[] {
 }
 
 /**
- * Moves the end of the sentence before an added or removed sentence out of the mark. The comparison cannot tell it from the end
- * of the added sentence itself.
+ * Moves the end of the sentence before an added or removed sentence out of the mark. The comparison cannot distinguish
+ * it from the end of the added sentence.
  */
 function moveSentenceEnds(parts: readonly DiffPart[]): DiffPart[] {
   const moved = [...parts];
@@ -172,7 +179,7 @@ function moveSentenceEnds(parts: readonly DiffPart[]): DiffPart[] {
   return moved;
 }
 
-/** Returns segments with neighbours of one kind joined. */
+/** Joins adjacent segments of the same kind. */
 const joinSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
   segments.reduce<DiffSegment[]>((joined, segment) => {
     const last = joined.at(-1);
@@ -180,12 +187,12 @@ const joinSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
     return [...joined.slice(0, -1), { change: last.change, text: last.text + segment.text }];
   }, []);
 
-/** A run of more characters than these is worth reading as unchanged: half a sentence. */
+/** An unchanged run of more characters is worth showing as unchanged: half a sentence. */
 const maxMergedRun = 40;
 
 /**
- * Returns segments in which a run that stayed the same belongs to the change around it if it is shorter than what changed on
- * either side: a few words that two sentences happen to share only break up the reading of both.
+ * Merges an unchanged run into the surrounding change if it is shorter than what changed on either side: a few words
+ * that two sentences happen to share only make both harder to read.
  */
 function mergeAcrossShortRuns(segments: readonly DiffSegment[]): DiffSegment[] {
   const parts = toDiffParts(joinSegments(segments));
@@ -221,17 +228,17 @@ const toSegments = (parts: readonly DiffPart[]): DiffSegment[] =>
     .filter(({ text }) => text !== '');
 
 /**
- * Returns the earlier and the later text as one, on one line: what differs, with invisible characters and letters that look
- * like others named. Texts that share few words replace each other.
+ * The earlier and the later text combined on one line: the differences, with invisible characters and look-alike
+ * letters named. Texts that share few words are shown as a replacement.
  */
 export function diffTexts(earlier: string, later: string): DiffSegment[] {
   const [before, after] = [showInvisible(earlier), showInvisible(later)];
   if (earlier.length + later.length > maxDiffLength) return replacementSegments(before, after);
-  // Of texts that differ only in spaces and line breaks, these are made visible.
+  // If texts differ only in spaces and line breaks, these are made visible.
   const differsOnlyInSpaces = collapseSpaces(before) === collapseSpaces(after);
   const looksSame = differsOnlyInSpaces || normalizeAppearance(before) === normalizeAppearance(after);
   const segments = differsOnlyInSpaces ? compareWords(earlier, later) : compareWords(before, after);
-  // What says something else, or the same in another language, is not read word by word.
+  // A text with another meaning or in another language is not compared word by word.
   const isRewritten = isReplacement(earlier, later);
   const shownSegments = isRewritten && !looksSame ? replacementSegments(before, after) : segments;
   return shownSegments.map(({ change, text }) => ({
@@ -246,7 +253,7 @@ export function diffTexts(earlier: string, later: string): DiffSegment[] {
 /** A part of a compared text: the same in both, or replaced. */
 export type DiffPart = { same: string } | { removed: string; added: string };
 
-/** Returns what is the same and what was replaced by what; a lone space between two changed words belongs to both sides. */
+/** The unchanged and the replaced parts; a single space between two changed words belongs to both sides. */
 export function toDiffParts(segments: readonly DiffSegment[]): DiffPart[] {
   const parts: DiffPart[] = [];
   segments.forEach(({ change, text }, index) => {
@@ -263,7 +270,7 @@ export function toDiffParts(segments: readonly DiffSegment[]): DiffPart[] {
   return parts;
 }
 
-/** Returns a compared text with only some words around each difference, and long insertions by their beginning and end. */
+/** A compared text with only some context around each difference, and long insertions by their beginning and end. */
 export const shortenSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
   segments.map(({ change, text }, index) => ({
     change,
@@ -275,7 +282,7 @@ export const shortenSegments = (segments: readonly DiffSegment[]): DiffSegment[]
           : shortenChangedText(text),
   }));
 
-/** More words than this of one difference are shown by the first and last of them. */
+/** A longer difference, in words, is shown by its first and last words. */
 const [maxChangedWords, edgeWords] = [120, 40];
 
 function shortenChangedText(text: string): string {
@@ -285,10 +292,12 @@ function shortenChangedText(text: string): string {
   return tokens.slice(0, edgeWords).join('') + omitted + tokens.slice(-edgeWords).join('');
 }
 
-/** Texts with fewer words than this are read word by word if they share one; longer ones, if they share three of ten. */
+/**
+ * Texts with fewer words are compared word by word if they share one word; longer ones, if they share three of ten.
+ */
 const [minWordsForRatio, minSharedRatio] = [6, 0.3];
 
-/** Returns whether a text has another in its place, rather than having been edited. */
+/** Whether a text was replaced by another rather than edited. */
 function isReplacement(earlier: string, later: string): boolean {
   const [earlierWords, laterWords] = [earlier, later].map(
     (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
@@ -300,7 +309,6 @@ function isReplacement(earlier: string, later: string): boolean {
   );
 }
 
-/** Returns a text that has taken the place of another. */
 const replacementSegments = (before: string, after: string): DiffSegment[] => [
   { change: 'removed', text: before },
   { change: 'added', text: after },
@@ -311,10 +319,10 @@ const revealWhitespace = (text: string): string =>
 
 const collapseSpaces = (text: string): string => text.replaceAll(/ +/g, ' ');
 
-/** Returns a text with characters that look alike made the same. */
+/** Replaces characters by a canonical look-alike. */
 const normalizeAppearance = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ');
 
-/** Returns a text that is different with what cannot be told by sight named; all of it, where nothing can. */
+/** A different text with the characters named that look the same; if nothing looks the same, with all of them. */
 function revealDifference(text: string, looksSame: boolean): string {
   const withMixedScripts = revealMixedScripts(text);
   if (withMixedScripts !== text) return withMixedScripts;

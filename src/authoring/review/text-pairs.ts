@@ -1,4 +1,4 @@
-/** Each text of the content that changed, as it was and as it is, wherever it stands now. */
+/** Each changed text of the content before and after, wherever it is now. */
 import { parseDrawing } from '../../model/drawing/drawing.ts';
 import type { ContentSnapshot, FigureFile } from '../content-files/content-snapshot.ts';
 import type { TextNode, YamlNode } from '../content-files/yaml-node.ts';
@@ -12,13 +12,13 @@ export interface LocatedText {
   line: number;
 }
 
-/** One text in both states; one is undefined if the text came or went. */
+/** One text in both states; one is undefined if the text was added or removed. */
 export interface TextPair {
   before: LocatedText | undefined;
   after: LocatedText | undefined;
 }
 
-/** Returns the texts that differ, came or went in files and drawings that changed. */
+/** The texts that were changed, added or removed in changed files and drawings. */
 export function changedTextPairs(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -26,7 +26,7 @@ export function changedTextPairs(
 ): TextPair[] {
   const matchedLaterTexts = new Set<YamlNode>();
   const laterRoots = new Map(fileChanges.map((change) => [change.earlier?.root, change.later?.root]));
-  /** The list item or file that holds a text is paired; within it, a text keeps its path. */
+  /** The list item or file around a text is paired; inside it, a text keeps its path. */
   const counterpartOf = (node: TextNode): TextNode | undefined => {
     const owner = nearestItem(node);
     const laterOwner = owner.parent === undefined ? laterRoots.get(owner) : laterNode(owner);

@@ -15,13 +15,13 @@ import { brokenOffProblems } from '../broken-off.ts';
 interface FixedFile {
   /** Relative to the project. */
   path: string;
-  /** What was read, to make sure before writing that nobody has changed it since. */
+  /** The bytes that were read, to detect changes by others before writing. */
   before: Uint8Array;
   after: Uint8Array;
   changes: FileChange[];
 }
 
-/** Returns the changes that fix the mistakes with exactly one safe fix, in the files asked for. Writes nothing. */
+/** The changes that fix all mistakes with exactly one safe fix, in the named files. Writes nothing. */
 export function fixContent(
   tree: ContentTree,
   isSelected: (path: string) => boolean,
@@ -30,9 +30,9 @@ export function fixContent(
 ): FixedFile[] {
   const { content } = readContent(tree, cache);
   const fileRefs: ContentFileRef[] = [...content.files, ...content.unreadable];
-  // What only all files together show, beside what is published.
+  // Problems that only a comparison of all files, or with the published content, can detect.
   const crossFileProblems = Map.groupBy(published ? problemsIn(content, published) : [], ({ file }) => file);
-  // What is missing in a file that breaks off, no fix can know.
+  // No fix can restore the missing end of a truncated file.
   const brokenOff = new Set(published ? brokenOffProblems(content, published).map(({ file }) => file) : []);
   return fileRefs
     .filter(({ path }) => isSelected(path) && !brokenOff.has(path))
@@ -44,7 +44,7 @@ export function fixContent(
       const text = normalizeLineEndings(originalText.replace(/^\uFEFF/, ''));
       const result = fixFile(text, createTextChecker({ kind, slug, path }), crossFileProblems.get(path));
       if (text === result.text) return [];
-      // What no mistake was about stays as another program wrote it: a byte order mark, and how lines end.
+      // Fixes preserve the byte order mark and the line endings of the file.
       const lineEnd = /\r\n?/.exec(originalText)?.[0] ?? '\n';
       const mark = originalText.startsWith('\uFEFF') ? '\uFEFF' : '';
       const after = new TextEncoder().encode(mark + result.text.replaceAll('\n', lineEnd));
@@ -52,7 +52,7 @@ export function fixContent(
     });
 }
 
-/** Returns the report: each change with its place and the line before and after, then how many there were. */
+/** The report: each change with its position and the line before and after, then the number of changes. */
 export function formatFixReport(files: readonly FixedFile[]): string {
   const lines = files.flatMap(({ path, changes }) =>
     changes.flatMap(({ line: lineNumber, description, lines: changedLines }) => [
@@ -67,6 +67,6 @@ export function formatFixReport(files: readonly FixedFile[]): string {
   return [...lines, total].join('\n');
 }
 
-/** Returns a line with tabs and unusual spaces made visible. */
+/** A line with tabs and unusual spaces made visible. */
 const showWhitespace = (line: string): string =>
   escapeInvisible(showNonAsciiSpaces(line.replaceAll('\t', '⟨tab⟩')));

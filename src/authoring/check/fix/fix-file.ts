@@ -15,19 +15,19 @@ import { problemsInFile } from '../check-content.ts';
 import { parseYaml } from '../../content-files/parse-yaml.ts';
 import { parseSourceFile, type ContentFileRef } from '../../content-files/read-content.ts';
 
-/** A text with fixes applied. */
+/** A text after fixes were applied. */
 interface FixResult {
   text: string;
-  /** Of each of its lines, which line of the given text it was, counted from 1; undefined for those that a fix added. */
+  /** For each line, its number in the original text, counted from 1; undefined for lines that a fix added. */
   originLines: (number | undefined)[];
-  /** What was done, to which lines of the given text. */
+  /** The applied fixes, with the affected lines of the original text. */
   applied: { fix: Fix; lines: number[] }[];
 }
 
-// Each pass removes at least one mistake, and no file has that many.
+// A safeguard: each pass removes at least one mistake, and no file has this many.
 const maxPasses = 400;
 
-/** Returns the text with every fix applied that its problems offer, except in the lines in `skippedLines`. */
+/** Applies every fix that the problems of a text offer, except in `skippedLines`. */
 function applyAllFixes(source: string, checkText: TextChecker, skippedLines: ReadonlySet<number>): FixResult {
   let text = source;
   let originLines: FixResult['originLines'] = source.split('\n').map((_, index) => index + 1);
@@ -57,7 +57,7 @@ function applyAllFixes(source: string, checkText: TextChecker, skippedLines: Rea
   return { text, originLines, applied };
 }
 
-/** Returns the fixes that problems offer; none overlap. */
+/** The fixes of the problems, without overlaps. */
 function nonOverlappingFixes(problems: readonly Problem[]): Fix[] {
   const takenEdits: TextEdit[] = [];
   return problems.flatMap(({ fix }): Fix[] => {
@@ -70,11 +70,11 @@ function nonOverlappingFixes(problems: readonly Problem[]): Fix[] {
   });
 }
 
-/** Whether an edit ends before another begins. What is put between two characters may be put there once. */
+/** Whether an edit ends before another begins. Only one edit may insert at a given offset. */
 const endsBefore = (edit: TextEdit, other: TextEdit): boolean =>
   edit.end < other.start || (edit.end === other.start && edit.start < edit.end && other.start < other.end);
 
-/** Returns whether the parser gets further, or at least to another curable problem on the same line. */
+/** Whether the parser reads further after a fix, or at least to another fixable problem on the same line. */
 function parsesFurtherThan(before: CheckedText, after: CheckedText): boolean {
   const [lineBefore, lineAfter] = [before.failureLine ?? 0, after.failureLine ?? Infinity];
   // Two mistakes on the same line are fixed one after the other.
@@ -84,20 +84,20 @@ function parsesFurtherThan(before: CheckedText, after: CheckedText): boolean {
   );
 }
 
-/** Whether an edit puts lines in place of whole lines. */
+/** Whether an edit replaces whole lines by whole lines. */
 const replacesWholeLines = (text: string, { start, end }: TextEdit): boolean =>
   end > start && positionAt(text, start).column === 1 && positionAt(text, end).column === 1;
 
-/** Returns the lines that an edit touches, counted from 0: from the first to the one after the last. */
+/** The lines that an edit touches, counted from 0; the end is exclusive. */
 function lineSpan(text: string, edit: TextEdit): [first: number, end: number] {
   const end = positionAt(text, edit.end).line;
   return [positionAt(text, edit.start).line - 1, replacesWholeLines(text, edit) ? end - 1 : end];
 }
 
 /**
- * Returns the text with the fixes applied that fix it: the file can be read afterwards, has no problem that it did not
- * have, and what stands in the lines that were changed is what was written there. The problems in `crossFileProblems` are those of the
- * given text that only other files show.
+ * Applies the fixes that succeed: afterwards the file is valid YAML, has no additional problems, and the changed lines
+ * still mean what was written there. `crossFileProblems` are problems of the given text that only a check of all files
+ * detects.
  */
 export function fixFile(
   source: string,
@@ -112,7 +112,7 @@ export function fixFile(
     const result = applyAllFixes(source, checkText, skippedLines);
     const doubtful = result.applied.filter((appliedFix) => isDoubtful(appliedFix, result, checkText));
     const [before, after] = [checkText(source), checkText(result.text)];
-    // On the way to a fixed file a step may make it unreadable, but the end must not.
+    // An intermediate step may make the file unreadable, but the result must be readable.
     const newProblems = addedProblems(before.problems, after.problems).filter(
       ({ isUnfilledTemplate }) => !isUnfilledTemplate,
     );
@@ -123,7 +123,7 @@ export function fixFile(
   }
 }
 
-/** Returns whether lines that a fix changed are still wrong, or may now mean something other than what was written. */
+/** Whether changed lines are still wrong, or may now have a different meaning. */
 function isDoubtful(
   { fix, lines }: FixResult['applied'][number],
   { text, originLines }: FixResult,
@@ -146,14 +146,14 @@ function isDoubtful(
   );
 }
 
-/** Returns whether a text in quotation marks contains the name of a field that is missing beside it. */
+/** Whether a quoted text contains the name of a field that is missing next to it. */
 function containsMissingField(node: TextNode): boolean {
   if (node.scalarStyle !== 'quoted') return false;
   const missing = missingFieldsAround(node);
   return [...node.text.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
 }
 
-/** What was changed in a line, or in lines beside each other that became more or fewer. */
+/** A change in a line, or in adjacent lines whose number has changed. */
 export interface FileChange {
   /** Counted from 1; the first line if there are several. */
   line: number;
@@ -162,7 +162,7 @@ export interface FileChange {
   lines: { before: string[]; after: string[] };
 }
 
-/** Returns what was changed in a text, in line order. */
+/** The changes of a text, in line order. */
 export function listChanges(before: string, { text, originLines, applied }: FixResult): FileChange[] {
   const [linesBefore, linesAfter] = [before.split('\n'), text.split('\n')];
   const changes: FileChange[] = [];
@@ -174,7 +174,7 @@ export function listChanges(before: string, { text, originLines, applied }: FixR
     changes.push({ line, description: [...descriptions].join(' '), lines });
   };
   let [nextBefore, nextAfter] = [0, 0];
-  // Between two lines that stayed as they were, each line has changed.
+  // Every line between two unchanged lines has changed.
   for (const [lineIndex, origin = 0] of [...originLines, linesBefore.length + 1].entries()) {
     if (lineIndex < linesAfter.length && (origin === 0 || linesBefore[origin - 1] !== linesAfter[lineIndex]))
       continue;
@@ -192,23 +192,23 @@ export function listChanges(before: string, { text, originLines, applied }: FixR
   return changes.sort((a, b) => a.line - b.line);
 }
 
-/** What the content check makes of a file with a certain text. */
+/** The result of checking a file with a certain text. */
 interface CheckedText {
-  /** Undefined if the text cannot be read as YAML. */
+  /** Undefined if the text is not valid YAML. */
   file: SourceFile | undefined;
   /** The problems of this file alone. */
   problems: readonly Problem[];
-  /** The line at which the parser stopped, counted from 1. */
+  /** The line of the syntax error, counted from 1. */
   failureLine: number | undefined;
-  /** The lines, counted from 1, with problems of the schema or of reading, such as a wrong kind of value. */
+  /** The lines, counted from 1, with schema or syntax problems, such as a value of the wrong type. */
   invalidLines: ReadonlySet<number>;
 }
 
 type TextChecker = (text: string) => CheckedText;
 
 /**
- * Returns a function that checks one file with any text, each text only once. It is checked on its own, because fixes need
- * no other file; problems with references to other files mean nothing here.
+ * Creates a function that checks one file with different texts, and caches the results. The file is checked on its own,
+ * because fixes need no other file, and unresolved references to other files mean nothing here.
  */
 export function createTextChecker(ref: ContentFileRef): TextChecker {
   const cache = new Map<string, CheckedText>();

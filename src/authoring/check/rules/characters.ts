@@ -19,7 +19,7 @@ export const guideCharactersSupported: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
   check: checkEachNode((node) => {
     if (node.text === undefined || !isInGuide(node)) return [];
-    // An emoji may be made of several characters.
+    // An emoji may consist of several characters.
     const undrawable = Array.from(graphemeSegmenter.segment(node.text), ({ segment }) => segment).filter(
       (character) =>
         [...character].some(
@@ -40,7 +40,7 @@ export const typographicQuotes: Rule = {
     const { text } = node;
     const unquoted = node.scalarStyle === 'plain' ? stripTypographicQuotes(text) : undefined;
     if (unquoted === undefined) return unbalancedQuoteProblems(node);
-    // Prose may be a quotation; what is a name or a choice has no quotation marks anyway.
+    // Prose may be a quotation; names and choices have no quotation marks anyway.
     if (node.meta.markup !== 'line') return [];
     return node.diagnostic(
       `Should visitors see these quotation marks? If so, write ${quoteForYaml(text)}; if not, write ${quoteForYaml(unquoted)}.`,
@@ -52,10 +52,13 @@ export const typographicQuotes: Rule = {
 /** Words between a mark that ends a quotation and one that begins it. */
 const reversedQuotes = /(?<=^|[\s(])”([^\s“”„](?:[^“”„\n]*[^\s“”„])?)“(?=$|[\s.,;:!?)])/u;
 
-/** A mark that is the only one of a text, and measures nothing; an apostrophe may follow a plural. */
+/** A single quotation mark in a text, unless it is an inch sign or the apostrophe of a plural. */
 const strayQuote = /^(?:[^"“”„]*(?<!\d ?)"[^"“”„]*|(?:[^'‘]|(?<=\p{L})'(?=\p{L}))*[^s\d\s'‘]'|‘[^‘’']+')$/u;
 
-/** Whether more quotations begin than end, and none goes on in the next paragraph; what begins with „ may end with “. */
+/**
+ * Whether more quotations begin than end in a paragraph, unless the quotation continues in the next one. A quotation
+ * that begins with „ may end with “.
+ */
 const isUnclosedParagraph = (paragraph: string, index: number, paragraphs: readonly string[]): boolean =>
   paragraph.split('“').length > paragraph.split(/[”„]/).length && !/^\s*“/.test(paragraphs[index + 1] ?? '');
 
@@ -108,7 +111,7 @@ export const placeholders: Rule = {
     const { text, meta } = node;
     const { placeholders: names = [], markup } = meta;
     if (markup === undefined || text === undefined || !/[{}]/.test(text)) return [];
-    // Code shows brackets as they are.
+    // Code shows brackets literally.
     const withoutCode = markup === 'line' ? text : text.replace(/(`+)[\s\S]*?\1/g, '');
     const choices = names.map((name) => `{${name}}`);
     const usageSentence =
@@ -134,7 +137,7 @@ export const missingPlaceholders: Rule = {
     if (text === undefined || required.length === 0) return [];
     const missing = required.filter((name) => !text.includes(`{${name}}`));
     const remainder = names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), text);
-    // What stands in a bracket that is broken, or has another name, may be the one that is missing.
+    // An incomplete or misnamed placeholder may be the missing one.
     if (missing.length === 0 || /[{}]/.test(remainder)) return [];
     const [noun, list] = [
       missing.length === 1 ? 'is' : 'are',
@@ -156,7 +159,7 @@ export const plainTextFields: Rule = {
     const { text } = node;
     const [markup] = markupPattern.exec(text) ?? [];
     const markupMessage = `${markup} is shown as it stands: bold, links, code and HTML do not work in this text. Write ${markup?.startsWith('\\') ? markup.slice(1) : 'it without'}.`;
-    // Most texts can hold none of these, and need no parsing.
+    // Most texts cannot contain any, and need no parsing.
     const characterReferenceProblems = (
       text.includes('&') ? tokenSources(node, ['characterReference']) : []
     ).map((code) => {
@@ -172,10 +175,10 @@ export const plainTextFields: Rule = {
   }),
 };
 
-/** Returns what a text still holds of what its template asked for, marks included. */
+/** The template marks that are left in a text, including their brackets. */
 const findUnfilledTemplates = (text: string): string[] => text.match(/‹write:[^›\n]*›?/g) ?? [];
 
-/** Returns the starter text of which only the marks around it were removed. */
+/** Starter text from which only the marks were removed. */
 const findUnmarkedTemplates = (text: string): string[] =>
   /^(?:write|choose): .*/.exec(text)?.slice(0, 1) ?? [];
 

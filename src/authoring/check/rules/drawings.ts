@@ -32,7 +32,7 @@ export const figureSafety: Rule = {
     'A drawing becomes part of the page: it must run nothing, load nothing and follow the colours of the page.',
   check: (content) =>
     content.figures.flatMap(({ path, text }) => {
-      // The parser may stop at a character that no drawing may hold.
+      // The parser may stop at a character that is not allowed in drawings.
       const characterIssues = characterIssuesIn(text);
       const positionOf = createPositionLookup(text);
       return (characterIssues.length > 0 ? characterIssues : parseDrawing(text).problems).map(

@@ -13,7 +13,7 @@ import { checkEachFile, type Rule } from '../rule.ts';
 
 const savesFile = ({ root }: SourceFile): boolean => root.at('download').value !== undefined;
 
-/** Returns the blocks of a page that ask for an answer. */
+/** The blocks of a page that ask for an answer. */
 const questionBlocks = ({ blocks }: SourceFile): (SourceBlock & { fieldId: string })[] =>
   blocks.flatMap(({ fieldId, ...block }) => (fieldId === undefined ? [] : [{ ...block, fieldId }]));
 
@@ -168,7 +168,7 @@ function unsavedAnswerProblems(
   savedFields: readonly SavedField[],
 ): Diagnostic[] {
   const savedIds = savedFields.filter(({ kind }) => kind !== 'progress').map(({ idNode }) => idNode.text);
-  // A misspelt id is reported where it is used, so the answer it was meant for counts as saved.
+  // A misspelt id is reported where it is used, so the question counts as saved.
   const ids = questions.map(({ fieldId }) => fieldId);
   const intendedIds = savedIds.map((id) => (ids.includes(id) ? id : closestMatch(id, ids)));
   return questions

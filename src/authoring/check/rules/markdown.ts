@@ -1,4 +1,4 @@
-/** Rules about texts that are read as Markdown: what they would become that nobody means. */
+/** Rules about unintended Markdown in texts. */
 import { type Diagnostic, isTextNode, type YamlNode } from '../../content-files/yaml-node.ts';
 import { type Fix, replacementFix } from '../../content-files/problem.ts';
 import { getLeadingBullet, mayContainBullets, bulletCharacters } from '../../../model/text/characters.ts';
@@ -10,7 +10,7 @@ type MarkdownMessage = (source: string, firstLine: string, node: YamlNode) => st
 const headingMessage: MarkdownMessage = (_, firstLine) =>
   `"${firstLine}" would be shown as a heading. ${/^#\s/.test(firstLine) ? 'Is it a note for yourself? If so, move it to a line of its own above the field. If not, headings' : 'Headings'} are the titles of sections and blocks: begin one of those, or write **${firstLine.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
 
-/** How to write in Markdown what HTML elements are pasted for. */
+/** How to express a pasted HTML element in Markdown. */
 function htmlMessage(_: string, tag: string, { text = '' }: YamlNode): string {
   const [name = ''] = /(?<=^<)[a-z]+/i.exec(tag) ?? [];
   const element = new RegExp(`${RegExp.escape(tag)}([^<]*)</${name}>`, 'i').exec(text)?.[1]?.trim();
@@ -22,7 +22,7 @@ function htmlMessage(_: string, tag: string, { text = '' }: YamlNode): string {
   return `${tag} is HTML, which visitors would see as it stands. ${advice}; if they should see it, put it in backticks: \`${tag}\`.`;
 }
 
-/** What Markdown could become that no page shows, keyed by micromark token type. */
+/** Markdown that pages do not support, keyed by micromark token type. */
 const messagesByTokenType: Readonly<Record<string, MarkdownMessage>> = {
   image: (source) => {
     const [, altText = '', target = ''] = /^!\[([^\]]*)\]\(([^)\s]*)/.exec(source) ?? [];
@@ -44,12 +44,12 @@ const messagesByTokenType: Readonly<Record<string, MarkdownMessage>> = {
     `"${firstLine}" would not be shown, because words in square brackets with a colon name an address. Write it without the brackets.`,
 };
 
-/** What a single line of Markdown must not become. */
+/** Markdown blocks that a single line must not become. */
 const blockTokensInLines = ['listUnordered', 'listOrdered', 'blockQuote', 'thematicBreak', 'codeFenced'];
 const blockMarkerMessage: MarkdownMessage = (_, firstLine) =>
   `"${firstLine}" would be a list, a quotation, a line or a listing of its own. Begin the text with a word${firstLine.startsWith('>') ? ', and take > away before each of its lines' : ''}.`;
 
-/** A text that does not match holds none of these; most do not, and need no parsing. Only lines may not be lists. */
+/** Texts that match neither pattern need no parsing. The second applies to single lines, which must not become blocks. */
 const mayContainMarkdown =
   /!\[|&[#a-z]|<[a-z!/?]|```|~~~|\]:|\t| {4}|^[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +(?:> *)*)*(?:#|[-=]+ *$)/im;
 const mayBeginBlock = /^ *(?:>|(?:[-*+]|\d{1,9}[.)])(?:\s|$)|[-*_](?:[ \t]*[-*_]){2})/;
@@ -67,7 +67,7 @@ export const disallowedMarkdown: Rule = {
           ...Object.keys(messagesByTokenType),
           ...(isSingleLine(node) ? blockTokensInLines : []),
         ];
-        // The end of an element is reported with its beginning.
+        // The closing tag is reported with its opening tag.
         const tokens = markdownTokens(node, refusedTypes).filter(
           ({ type, source }, index, all) =>
             type !== 'htmlText' ||
@@ -94,7 +94,7 @@ export const nonMarkdownBullets: Rule = {
       const isPlain = meta.markup === 'line';
       const star = isPlain && typeof key === 'number' ? /^\*(?=\s)/.exec(text)?.[0] : undefined;
       const mark = star ?? (isPlain || meta.markup === 'inline' ? getLeadingBullet(text) : undefined);
-      // A dash may begin a sentence, but no item.
+      // A dash may begin a sentence, but not a list item.
       if (mark === undefined || (typeof key !== 'number' && !bulletCharacters.includes(mark))) return [];
       return bulletProblem(node, mark, text);
     }),
@@ -114,14 +114,14 @@ export const nonMarkdownBullets: Rule = {
   ]),
 };
 
-/** Returns the problem of a bullet at the beginning of an item or a text, and of the words that begin with it. */
+/** The problem of a bullet at the beginning of an item or a text. */
 function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnostic {
   const { file, start, end } = node;
   const bulletAndSpace = itemText.slice(
     0,
     itemText.length - itemText.trimStart().slice(mark.length).trimStart().length,
   );
-  // A text of several lines is not in the file as it is read.
+  // A text of several lines is formatted differently in the file.
   const position =
     [itemText, bulletAndSpace]
       .map((candidate) => file.text.indexOf(candidate, start))
@@ -140,7 +140,7 @@ function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnost
   });
 }
 
-/** Returns the fix that begins a line with a hyphen, where the file has the line as it is read, and once. */
+/** Replaces the bullet of a line by a hyphen, if the file contains the line exactly once and literally. */
 function hyphenFix({ file, start, end, scalarStyle }: YamlNode, line: string, mark: string): Fix | undefined {
   // A dash may belong to its sentence.
   if (scalarStyle !== 'literal' || /^[–—]/.test(mark)) return undefined;
@@ -159,14 +159,14 @@ function hyphenFix({ file, start, end, scalarStyle }: YamlNode, line: string, ma
   };
 }
 
-/** Returns the lines of a paragraph that were meant as the items of a list. */
+/** The lines of a paragraph that were meant as list items. */
 function bulletLines(paragraph: string): { line: string; mark: string }[] {
   const lines = paragraph.split('\n').map((line) => line.trim());
   const candidates = lines.flatMap((line, index) => {
     const mark = getLeadingBullet(line);
     return mark === undefined ? [] : { line, index, mark };
   });
-  // Whatever may be words too begins the paragraph, or several of its lines.
+  // An ambiguous mark has to begin the paragraph, or several of its lines.
   const isCertain = ({ mark, line }: { mark: string; line: string }) =>
     `${bulletCharacters}·`.includes(mark) || /^\S+\t/.test(line);
   const uncertain = candidates.filter((candidate) => !isCertain(candidate));

@@ -108,7 +108,7 @@ function agendaMismatch(meeting: YamlNode, standing: YamlNode | undefined): Agen
   });
   const together = meeting.at('together');
   const { value: planned } = together;
-  // What is missing or no number is reported by itself.
+  // Missing or invalid numbers are reported separately.
   if (items.length === 0 || !isNumber(planned) || !minutes.every(isNumber)) return undefined;
   // An item that is there twice makes the sum wrong.
   if (new Set(standingIn(meeting)).size < standingIn(meeting).length) return undefined;
@@ -167,9 +167,9 @@ export const meetingMonths: Rule = {
     const phaseMonths = filesOf(content, 'phases')
       .flatMap(({ root }) => root.items)
       .flatMap((phase) => phase.at('months').items.map(({ value }) => value));
-    // The schema of phases reports the others.
+    // The schema of phases reports invalid months.
     if (phaseMonths.length === 0 || !phaseMonths.every(isMonth)) return [];
-    // While a month belongs to no phase, that is the mistake, and not the meetings in it.
+    // A gap between phases is reported instead of the meetings in it.
     if (phaseMonths.some((month, index) => month !== shiftMonth(phaseMonths[0] as Month, index))) return [];
     const positionOf = (node: YamlNode) => phaseMonths.findIndex((month) => month === node.value);
     const monthNodes = meetingNodes(content).map((meeting) => meeting.at('month'));
@@ -202,7 +202,7 @@ export const meetingSections: Rule = {
     return meetingNodes(content).flatMap((meeting) =>
       meeting.at('uses').items.flatMap((use, index) => {
         const page = pages.get(use.at('page').text ?? '');
-        // A page that does not exist has a message of its own.
+        // A page that does not exist is reported separately.
         if (page === undefined) return [];
         return [
           ...sectionProblems(page, use),
@@ -226,7 +226,7 @@ function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
   ];
 }
 
-/** The agenda of a meeting is shown at one place, to which links lead. */
+/** The agenda of a meeting must be shown in one place, to which links lead. */
 function agendaPlaceProblems(
   content: ContentSnapshot,
   page: SourceFile,

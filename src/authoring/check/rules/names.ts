@@ -1,4 +1,4 @@
-/** Rules about names: ids, titles, tags, and what refers to an entry by its id. */
+/** Rules about names: ids, titles, tags, and references to entries. */
 import { contentLayout } from '../../../model/collections/content-layout.ts';
 import {
   entryName,
@@ -15,7 +15,7 @@ import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 const checklistNodes = (content: ContentSnapshot): YamlNode[] =>
   filesOf(content, 'checklists').flatMap(({ root }) => root.items);
 
-/** Returns the places below some others where a text stands. */
+/** The texts at a path below some nodes. */
 const textNodesAt = (nodes: readonly YamlNode[], ...steps: string[]): TextNode[] =>
   nodes.map((node) => node.at(...steps)).filter(isTextNode);
 
@@ -50,7 +50,7 @@ export const uniqueListItems: Rule = {
   check: checkEachFile((file) =>
     file.nodesWithSchema.flatMap((list) => {
       if (!Array.isArray(list.value)) return sameNameProblems(list);
-      // The cells of a table may say the same.
+      // Cells of a table may be equal.
       const isTextList = !Array.isArray(list.ancestor().value);
       const listedTexts = list.textItems.filter(
         ({ meta }) => isTextList && (meta.display ?? meta.reference) !== undefined,
@@ -88,12 +88,15 @@ const sameNameProblems = ({ children }: YamlNode): Diagnostic[] => {
   );
 };
 
-/** A resource need not be named: its own file makes the page. The rules about meetings say where their agendas belong. */
+/**
+ * A resource needs no reference, because its file makes the page. Rules about meetings require the places of their
+ * agendas.
+ */
 const kindsNeedingReference = entryKinds.filter((kind) => kind !== 'resources' && kind !== 'meetings');
 
 export const orphans: Rule = {
   reason: 'An entry that no page names is never seen by a visitor, and nobody would notice.',
-  // Whatever else is wrong may be why no page names it.
+  // Any other mistake may be the reason that no page refers to the entry.
   needs: 'valid-content',
   check: (content) => {
     const references = content.files.flatMap(({ nodesWithSchema }) =>
@@ -132,7 +135,7 @@ export const references: Rule = {
       if (kind === undefined || ids === undefined) return [];
       const unknown = nodes.filter(({ text = '' }) => !ids.includes(text));
       const [list] = contentLayout[kind].layout === 'list' ? filesOf(content, kind) : [];
-      // An empty list is more likely lost than meant, as long as its entries are named.
+      // An empty list was more likely lost than intended while its entries are referenced.
       return list?.root.items.length === 0
         ? emptyListProblems(list.root, kind, unknown)
         : unknown.map((node) => unknownEntryProblem(content, node, kind, ids));
@@ -142,7 +145,7 @@ export const references: Rule = {
 
 function emptyListProblems(list: YamlNode, kind: EntryKind, references: readonly YamlNode[]): Diagnostic[] {
   const [first, ...more] = references;
-  // The schema says that there must be a phase.
+  // The schema requires at least one phase.
   if (first === undefined || kind === 'phases') return [];
   const { plural } = contentLayout[kind];
   const places =
@@ -158,7 +161,7 @@ function unknownEntryProblem(
   ids: readonly string[],
 ): Diagnostic {
   const { text = '' } = node;
-  // The ids of phases say nothing of what they are called.
+  // The ids of phases differ from their titles.
   const phaseChoices = entriesOf(content, 'phases').map(
     (phase) => `${phase.id} (${phase.node.ancestor().at('title').text ?? ''})`,
   );
@@ -186,7 +189,7 @@ export const similarTags: Rule = {
     const isShared = (text: string) => (usesByTag.get(text)?.length ?? 0) > 1;
     const sharedTags = [...usesByTag.keys()].filter(isShared);
     return pages.flat().flatMap((tag) => {
-      // What is no tag at all has a message of its own, and may have no letters to compare.
+      // An invalid tag is reported separately, and may contain no letters to compare.
       if (slugify(tag.text) !== tag.text) return [];
       const tagStem = stem(tag.text);
       const earlier = firstUseByStem.get(tagStem);
@@ -228,7 +231,10 @@ export const uniqueTitles: Rule = {
     }),
 };
 
-/** Returns all that visitors read below the title of a file, or the title where that is not written yet, or is in a list. */
+/**
+ * Everything that visitors read below the title of a file; the title itself if that text is missing, or if the title is
+ * in a list.
+ */
 function textBelowTitle(title: YamlNode): unknown {
   const { root, nodesWithSchema } = title.file;
   if (title.parent !== root) return title;
@@ -239,7 +245,6 @@ function textBelowTitle(title: YamlNode): unknown {
   return joinedText === '' || joinedText.includes('‹write:') ? title : joinedText;
 }
 
-/** Returns the titles of the entries of a kind. */
 function titleNodes(content: ContentSnapshot, kind: EntryKind): TextNode[] {
   const entries = filesOf(content, kind).flatMap(({ root }) =>
     Array.isArray(root.value) ? root.items : root,

@@ -1,4 +1,4 @@
-/** Rules about pages: their links, the addresses of their parts, and their tables. */
+/** Rules about pages: their links, their anchors, and their tables. */
 import {
   type Diagnostic,
   entryName,
@@ -77,7 +77,7 @@ const linksOf = memoizeWeak((file: SourceFile) =>
         isBare: type === 'autolinkProtocol',
       }));
       const isMarkdownLink = (target: string) => markdownLinks.some((link) => link.target.includes(target));
-      // What is said of a picture is enough.
+      // Images are reported by another rule.
       const imageSources = tokenSources(node, ['image']);
       return [
         ...markdownLinks.filter(
@@ -90,26 +90,26 @@ const linksOf = memoizeWeak((file: SourceFile) =>
     }),
 );
 
-/** Returns what links can lead to. */
+/** The valid targets of links. */
 function linkTargets(content: ContentSnapshot) {
   const slugs = knownIds(content, 'resources');
   const routes = ['/', ...(slugs ?? []).map(resourcePath)];
   const filesByRoute = new Map(filesOf(content, 'resources').map((file) => [resourcePath(file.slug), file]));
   return {
-    /** The addresses of all pages, in the order in which messages name them. */
+    /** The addresses of all pages, in the order in which messages list them. */
     routes,
-    /** Whether there may be pages that are not known, because a file lies where it is not read. */
+    /** Whether the list of pages is incomplete, because a misplaced file may contain another page. */
     isIncomplete: slugs === undefined,
     knownRoutes: new Set(routes),
-    /** The files of resource pages by address, for those that could be read. */
+    /** The files of readable resource pages by address. */
     filesByRoute,
-    /** Returns the anchors of a page; remembered, because several links may lead to it. */
+    /** The anchors of a page; cached, because several links may point to it. */
     anchorsOf: memoizeWeak((page: SourceFile) => pageAnchors(content, page)),
   };
 }
 type LinkTargets = ReturnType<typeof linkTargets>;
 
-/** What is wrong with an address of the web that looks right but leads nowhere, or only the writer somewhere. */
+/** The problem of a web address that is well-formed but leads nowhere, or works only on the writer's machine. */
 function webAddressMessage(
   targets: LinkTargets,
   file: SourceFile,
@@ -127,7 +127,7 @@ function webAddressMessage(
   return deduplicated === target ? undefined : `"${target}" begins twice. Write ${deduplicated}.`;
 }
 
-/** The address of `npm run dev`, and what follows it. */
+/** The address of `npm run dev`, and the path after it. */
 const localhostPattern =
   /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i;
 
@@ -173,7 +173,7 @@ function anchorMessage(
   const [otherPage, ...morePages] = [...filesByRoute.values()].filter((file) =>
     anchorsOf(file).visibleAnchors.includes(anchor),
   );
-  // Whoever moves a section to another page leaves the links to it.
+  // After a section was moved to another page, links to it may still name the old page.
   return otherPage && morePages.length === 0
     ? `"#${anchor}" is not a place on ${resourcePath(page.slug)}. Write ${resourcePath(otherPage.slug)}#${anchor}, where that is.`
     : unknownAnchorMessage(anchor, resourcePath(page.slug), visibleAnchors);
@@ -196,7 +196,7 @@ export const uniquePageIds: Rule = {
     const questionBlocks = file.blocks.filter(({ fieldId }) => fieldId !== undefined);
     const idNodes = questionBlocks.map(({ node }) => node.at('id'));
     const labelNodes = questionBlocks.map(({ node }) => node.at('label')).filter(isTextNode);
-    /** Questions with a field that has their id; choices have an id for each box. */
+    /** Questions with a field that has their id; choices have an id for each checkbox. */
     const textQuestionIds = file.blocks
       .filter(({ inputs }) => inputs?.texts === 'block')
       .map(({ node }) => node.at('id'));

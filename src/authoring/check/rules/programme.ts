@@ -1,4 +1,4 @@
-/** Rules about the programme: its months, its period, and the dates that its calendars hold. */
+/** Rules about the programme: its months, its period, and the dates in its calendars. */
 import {
   type Diagnostic,
   type YamlNode,
@@ -58,7 +58,7 @@ function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnosti
   ];
 }
 
-/** Returns a problem for each date that refers to the same item as one above it. */
+/** A problem for each date that refers to the same item as an earlier one. */
 function repeatedItemProblems({ root }: SourceFile): Diagnostic[] {
   const itemNodes = root
     .at('calendar', 'dates')
@@ -94,7 +94,7 @@ export const calendarMonths: Rule = {
   }, 'resources'),
 };
 
-/** Returns the check of all days in texts, in the language that the programme is written in. */
+/** Checks all dates in texts, in the language of the programme. */
 const invalidDayCheck = memoizeWeak(({ root }: SourceFile) => {
   const { data = 'en-GB' } = languageTag.safeParse(
     root.at('language').value ?? root.at('language').defaultValue,
@@ -102,7 +102,7 @@ const invalidDayCheck = memoizeWeak(({ root }: SourceFile) => {
   const pattern = new RegExp(calendar.map((month) => dayPattern(month, data)).join('|'), 'gu');
   return checkEachFile((file) =>
     visibleTextNodes(file)
-      // Sought first, because most texts name no day.
+      // A quick search first, because most texts contain no date.
       .filter(({ text }) => text.search(pattern) !== -1)
       .flatMap((node) =>
         [...node.text.matchAll(pattern)].flatMap(([match, ...numbers]) => {
@@ -135,7 +135,7 @@ export const consecutiveMonths: Rule = {
       monthNodes,
       (month, firstLocation) => `${month} is already in ${firstLocation}. Each month belongs to one phase.`,
     );
-    // The schema says what is no month.
+    // The schema reports values that are not months.
     const isComplete = lists.every(
       ({ items }) => items.length > 0 && items.every(({ value }) => isMonth(value)),
     );
@@ -153,7 +153,7 @@ export const consecutiveMonths: Rule = {
   }, 'phases'),
 };
 
-/** Returns what to do where a month does not follow the one before it. */
+/** What to do about a month that does not follow the previous one. */
 function monthsGapMessage(monthNodes: readonly YamlNode[], gapIndex: number): string {
   const months = monthNodes.map(({ value }) => value as Month);
   const [before, after] = [months[gapIndex - 1], months[gapIndex]];

@@ -1,4 +1,4 @@
-// Every rule of the content check that a schema cannot express: what these files export are rules, and nothing else.
+// Every rule of the content check that a schema cannot express. These files export only rules.
 export * from './characters.ts';
 export * from './drawings.ts';
 export * from './saved-file-headings.ts';

@@ -25,7 +25,7 @@ export const lostAnswers: Rule = {
     [...formsBySlug(content).values()].flatMap((form) => {
       if (form.definition === undefined) return [];
       const serialized = JSON.stringify(form.definition);
-      // What is published has been tried.
+      // Published forms have been checked before.
       if (published && serialized === JSON.stringify(formsBySlug(published).get(form.slug)?.definition))
         return [];
       const cache = lostByDefinition(form.pageNode.file);
@@ -35,10 +35,13 @@ export const lostAnswers: Rule = {
     }),
 };
 
-/** What was lost by form definition, kept with the file: trying a form is slow, and two states of the content share most. */
+/**
+ * The lost answers by form definition, cached with the file: checking a form is slow, and two states of the content
+ * share most forms.
+ */
 const lostByDefinition = memoizeWeak<SourceFile, Map<string, string[]>>(() => new Map());
 
-/** Blames the last words below which something is lost: those before were there first. */
+/** Reports the last heading or label that causes a loss, because the earlier ones already existed. */
 function lostAnswerProblems({ headings, labels }: PageForm, lost: readonly string[]): Diagnostic[] {
   const culprit = [...headings, ...labels].findLast(({ questionNames }) =>
     questionNames.some((name) => lost.includes(name)),

@@ -1,10 +1,10 @@
-/** Rules about what got into a text, or out of it, because of how YAML reads a file: fields, items, notes, characters. */
+/** Rules about texts that YAML parses differently than intended: fields, items, comments, characters. */
 import type { Diagnostic, YamlNode, TextNode } from '../../content-files/yaml-node.ts';
 import { requoteForYaml } from '../../content-files/problem.ts';
 import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../../model/text/characters.ts';
 import { checkEachText, checkEachFile, missingFieldsAround, type Rule } from '../rule.ts';
 
-/** A folder of Windows of which "\n" or "\t" has become a line break or a tab. */
+/** A Windows path in which "\n" or "\t" has become a line break or a tab. */
 const brokenWindowsPath = /(?<!\w)[A-Za-z]:[\n\r\t](?=\w)/;
 
 export const escapedCharacters: Rule = {
@@ -30,7 +30,7 @@ export const escapedCharacters: Rule = {
 
 export const trailingComments: Rule = {
   reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
-  // The search is quick, and most files have no such note.
+  // The search is quick, and most files have no such comment.
   check: checkEachFile(({ text, root }) => (/[ \t]#/.test(text) ? trailingCommentProblems(root) : [])),
 };
 
@@ -41,7 +41,7 @@ function trailingCommentProblems(node: YamlNode): Diagnostic[] {
   if (comment === undefined) return [];
   const quotedText = requoteForYaml(`${text ?? ''}${comment.gap}${comment.text}`);
   const message = `Visitors do not see what follows the # here. Is it a part of the text? If so, write ${quotedText}. If it is a note for yourself, move it to a line of its own above this one.`;
-  // Nothing stands here only because it comes after #.
+  // The value is missing only because it follows #.
   const suppresses = value === null ? [{ code: 'schema', node }] : [];
   return [
     node.diagnostic(message, {
@@ -57,12 +57,12 @@ const commentAfterEmptyValue = /(?:[^\n:]*:|-)[ \t]+#.*/y;
 const commentAfterText = /[ \t]+#.*/y;
 
 /**
- * Returns the note that follows a text, or an empty field or item, on its line, and the spaces between the two. After a
- * text in quotation marks, it is certainly a note.
+ * The comment after a text, or after an empty field or item, on the same line, with the spaces before it. After a
+ * quoted text, it is certainly a comment.
  */
 function trailingComment({ file, scalarStyle, start, end }: YamlNode) {
   if (scalarStyle !== undefined && scalarStyle !== 'plain') return undefined;
-  // An empty value stands at its key or its dash.
+  // An empty value is located at its key or its dash.
   const isEmpty = scalarStyle === undefined;
   const pattern = isEmpty ? commentAfterEmptyValue : commentAfterText;
   pattern.lastIndex = isEmpty ? start : end;
@@ -90,7 +90,7 @@ export const fieldsInTexts: Rule = {
     ];
     return matches.flatMap(({ 1: name = '', index }) => {
       const field = missing.get(name);
-      // What a text itself begins with is read as its words.
+      // A field name at the beginning of a text is read as part of it.
       if (field === undefined || index === 0) return [];
       const [capital, ...letters] = name;
       const message = `"${name}:" is a part of the text above it, so visitors read it. If it is a field, begin its line exactly below the "${field.fieldAbove}:" it belongs to, and leave a space after its colon. If it is a part of the text, write "${capital?.toUpperCase() ?? ''}${letters.join('')}:".`;
@@ -103,7 +103,7 @@ export const fieldsInTexts: Rule = {
   }),
 };
 
-/** What looks like a list that has been joined to one line; each begins a line, or comes after other words. */
+/** Patterns of lists that were joined to one line; each item begins a line, or follows other words. */
 const joinedLists: readonly { pattern: RegExp; isListed: string; isMarkdownList?: true }[] = [
   { pattern: /^[ \t]*-[ \t].*?[^\s\d] - (?=\S)/m, isListed: '- ' },
   { pattern: /\S+ - \S.*?\S - (?=\S)/, isListed: '- ' },
@@ -149,7 +149,7 @@ function joinedListMessage(node: TextNode, match: string, mark: string): string 
   return `Visitors see “${excerpt} …” as one line. Is it a list? If so, ${listAdvice} that begins with "${mark}". If not, ${inlineAlternative} in place of these marks.`;
 }
 
-/** No line that is wrapped by hand, as in a file of text, is as long. */
+/** Manually wrapped lines, as in a text file, are shorter than this. */
 const maxWrappedLength = 120;
 
 export const joinedParagraphs: Rule = {
@@ -159,10 +159,10 @@ export const joinedParagraphs: Rule = {
     for (const paragraph of node.text.split(/\n\s*\n/)) {
       const lines = paragraph.trim().split('\n');
       const [, next] = lines;
-      // Lines that each hold several sentences, and end with one, are paragraphs and no wrapped lines.
+      // Lines that contain several sentences and end with a full stop are paragraphs, not wrapped lines.
       const areParagraphs =
         lines.every((line) => /^["“‘(*\p{L}].*[.!?…]["”’)*]*$/u.test(line)) &&
-        // Nobody wraps a text by hand with empty lines, which are all that breaks one without a sign before it.
+        // Manually wrapped text has no empty lines, the only line breaks that plain scalars preserve.
         (node.scalarStyle === 'plain' ||
           lines.some((line) => line.length > maxWrappedLength && /[.!?] \p{Lu}/u.test(line)));
       if (next === undefined || !areParagraphs) continue;

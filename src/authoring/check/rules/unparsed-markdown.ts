@@ -11,15 +11,15 @@ interface MarkPattern {
   message: (match: RegExpExecArray) => string;
 }
 
-/** How an address begins, but never a remark in brackets. */
+/** The beginning of an address, which never begins a remark in brackets. */
 const addressStart = String.raw`(?:\/|#|https?:|mailto:|www\.)`;
 
-/** What is left of a link without one of its brackets, or with a space between or inside them. */
+/** A link with a missing bracket, or with a space between or inside its brackets. */
 const brokenLink = new RegExp(
   String.raw`(?:\[[^[\]]+)?\](?:\s?\(\s*${addressStart}[^()[\]]*\)|\(${addressStart}[^\s()[\]]*|\s?${addressStart}[^\s()[\]]*\))|\[[^[\]()]+\(${addressStart}[^\s()[\]]*\)`,
 );
 
-/** What is left of a link, bold words or code where a part of the marks is missing. */
+/** Links, bold words or code with incomplete marks. */
 const unfinishedMarks: readonly MarkPattern[] = [
   {
     pattern: brokenLink,
@@ -54,7 +54,7 @@ const removeMessage =
   ([mark]: RegExpExecArray) =>
     `${mark} is shown as it stands, because ${reason}. Remove it.`;
 
-/** What other programs read as marks. */
+/** Marks of other Markdown dialects. */
 const unsupportedMarks: readonly MarkPattern[] = [
   { pattern: /~~/, message: removeMessage('words cannot be struck out') },
   { pattern: /^\[[ xX]\](?=\s)/m, message: removeMessage('there are no boxes to tick in a text') },
@@ -64,7 +64,7 @@ const unsupportedMarks: readonly MarkPattern[] = [
 
 const literalMarks = [...unfinishedMarks, ...unsupportedMarks];
 
-/** What other programs leave in a text that is pasted; Markdown may take it for something of its own. */
+/** Traces of other programs in pasted text, which Markdown may misinterpret. */
 const pastedMarks: readonly MarkPattern[] = [
   {
     pattern: /\(([^()\n]+)\)\[((?:https?:|mailto:|\/|#)[^\s[\]]+)\]/,
@@ -94,7 +94,7 @@ const pastedMarks: readonly MarkPattern[] = [
       `"${match}" is shown as it stands, because a telephone number cannot be a link here. Write the number alone: ${number.trim()}.`,
   },
   {
-    // As Outlook pastes a link: the words, and straight behind them the address.
+    // Outlook pastes links as the text directly followed by the address.
     pattern: /([^\s<>()[\]]+)<((?:https?:|mailto:)[^<>\s|]+)>/i,
     message: ([match, label = '', address = '']) =>
       `Visitors see "${match}" as words and address in one. Write [${label}](${address}).`,
@@ -116,10 +116,10 @@ const pastedMarks: readonly MarkPattern[] = [
   },
 ];
 
-/** Most texts have none of these, and need no parsing. */
+/** Most texts contain none of these characters, and need no parsing. */
 const mayContainMarks = /[[\]`|\t]|\*\*|~~|<{7}|\S<|<https?:|www\./;
 
-/** Code, bold words and links that are whole beyond doubt. */
+/** Code, bold words and links that are certainly complete. */
 const completeMarkdown =
   /`[^`\n]+`|(?<![^\s(“])\*\*[\p{L}\p{N}](?:[^*`[\]\\\n]*[\p{L}\p{N}.:?!])?\*\*(?![^\s.,:;?!)”])|(?<![!\\])\[[^\s[\]*`\\][^[\]*`\\\n]*\]\([^\s()[\]]+\)/gu;
 

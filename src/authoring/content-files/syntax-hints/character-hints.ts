@@ -40,7 +40,7 @@ export const strayLettersHint: SyntaxHintProvider = (failure) => {
   return undefined;
 };
 
-/** Git leaves its marks in the file when two people changed the same lines. */
+/** Git inserts these marks when two people have changed the same lines. */
 export const mergeConflictHint: SyntaxHintProvider = ({ text }) => {
   const mark = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m.exec(text);
   return mark === null
@@ -67,7 +67,7 @@ export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
   const boldHint = isLineFieldName(fieldName ?? '') ? boldTextHint(value, offset) : undefined;
   if (boldHint) return boldHint;
   const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`;
-  // What begins with any other may have been meant as a list, a note or a bullet.
+  // Text with any other first character may have been meant as a list, a comment or a bullet.
   const isText = valueColumn > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
   const isWhole = failure.nestedLines(line).length === 0;
   const fix = quotingFix(value, offset, `it begins with ${value.charAt(0)}`);
@@ -77,7 +77,7 @@ export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
 const reservedInItemPattern = /^[@`%*]/;
 const reservedInFieldPattern = /^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? )/;
 
-/** Stars for bold words, in a text that cannot have any. */
+/** Asterisks for bold words, in a text that does not support them. */
 function boldTextHint(value: string, offset: number): SyntaxHint | undefined {
   const withoutStars = value.replaceAll(/(\*+)(?=\S)([^*]*)\1/g, '$2');
   if (withoutStars === value) return undefined;
@@ -94,7 +94,7 @@ function boldTextHint(value: string, offset: number): SyntaxHint | undefined {
   };
 }
 
-/** A cell of a spreadsheet with several lines comes in quotation marks, and a tab parts it from the next. */
+/** A spreadsheet puts a cell with several lines in quotation marks, followed by a tab. */
 export const spreadsheetCellHint: SyntaxHintProvider = ({ text, line }) => {
   const cell = /^[^"\n]*?(?::|-) +"([^"\n]*\n[^"]*)"\t[^\n]*/m.exec(
     text.slice(0, line.offset + line.text.length + 400),
@@ -105,7 +105,7 @@ export const spreadsheetCellHint: SyntaxHintProvider = ({ text, line }) => {
   return { offset: cell.index + cell[0].indexOf('"'), message, rule: 'texts/table' };
 };
 
-/** The address of an email cannot have a space after its colon, which makes a field of what is before it. */
+/** A space after the colon of a mailto address makes YAML read it as a field. */
 export const mailtoSpaceHint: SyntaxHintProvider = ({ line }) => {
   const match = /mailto: +([^\s)>]*)/.exec(line.text);
   if (match === null) return undefined;
@@ -113,7 +113,7 @@ export const mailtoSpaceHint: SyntaxHintProvider = ({ line }) => {
   return { offset: line.offset + match.index, message, rule: 'links/email' };
 };
 
-/** Tags are often written with #, which begins a note that goes on to the end of the line. */
+/** Tags are often written with #, which begins a comment up to the end of the line. */
 export const hashInBracketsHint: SyntaxHintProvider = (failure) => {
   const line = failure.linesUpwards(2).find(({ text }) => /[[,]\s*#/.test(text));
   if (line === undefined) return undefined;
@@ -123,7 +123,7 @@ export const hashInBracketsHint: SyntaxHintProvider = (failure) => {
   return { offset, message, rule: 'texts/note' };
 };
 
-/** A note ends a text that is written without quotation marks, so the lines after it belong to nothing. */
+/** A comment ends an unquoted text, so the lines after it belong to nothing. */
 export const commentInTextHint: SyntaxHintProvider = (failure) => {
   const before = failure.text.slice(0, failure.line.offset).trimEnd();
   const comment = /(?:^|\n)( *)(#[^\n]*)$/.exec(before);

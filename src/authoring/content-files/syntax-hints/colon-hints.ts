@@ -16,14 +16,14 @@ import {
 } from './parse-failure.ts';
 import { hasBalancedQuotes, trailingApostropheAdvice } from './quotation-marks.ts';
 
-/** Returns what is said about a field whose colon ends at the offset and has no space after it. */
+/** The hint for a field without a space after its colon, which ends at the offset. */
 export function missingSpaceAfterColonHint(name: string, end: number): SyntaxHint {
   const fix = replacementFix(spaceAddedDescription('colon'), end, end, ' ');
   const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
   return { offset: end, message, rule: 'syntax/space-after-colon', fix };
 }
 
-/** A field needs no guessing if a colon or a space after its name lets the parser go on: that was the mistake. */
+/** If a colon or a space after the name lets the parser continue, its absence was the mistake. */
 export const missingColonHint: SyntaxHintProvider = (failure) => {
   for (const line of failure.linesUpwards(maxLinesAbove)) {
     const [, name = '', colon] = /^([a-z]\w*)(?:(:)(?=[^\s:/])|(?=\s|$))/.exec(line.body) ?? [];
@@ -37,7 +37,7 @@ export const missingColonHint: SyntaxHintProvider = (failure) => {
   return undefined;
 };
 
-/** The colon of a keyboard of East Asia looks like a colon and a space, and is seldom the only one in a file. */
+/** A full-width colon looks like a colon and a space, and is seldom the only one in a file. */
 export const fullwidthColonHint: SyntaxHintProvider = (failure) => {
   const { text } = failure;
   const matches = text.matchAll(/(?<=^ *(?:- +)*([a-z]\w*))[^\S\n]*：[^\S\n]*/gm);
@@ -73,7 +73,7 @@ function secondFieldHint({ fieldName, value, offset, valueColumn }: Line): Synta
   };
 }
 
-/** A colon followed by a space makes YAML see a field inside a sentence. */
+/** A colon followed by a space makes YAML read a field inside a sentence. */
 export const colonInTextHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
   if ((line.fieldName === undefined && !line.isItem) || !/^[^"'|>[{\s].*:(?:\s|$)/.test(line.value))
@@ -84,7 +84,7 @@ export const colonInTextHint: SyntaxHintProvider = (failure) => {
   const isText = below.every((line) => !line.isItem && !isFieldName(line.fieldName ?? ''));
   const lines = [line.value, ...(isText ? below.map(({ body }) => body) : [])];
   const joinedText = lines.join(' ');
-  // A straight mark on one side, or at the end alone, was meant to be one of a pair, unless it measures in inches.
+  // A straight mark on only one side was meant as half of a pair, unless it is an inch sign.
   const unpairedVariants = [/^[“„](.*[^\d\s])"$/, /^(.*[^\d\s])"$/].map((pattern) =>
     joinedText.replace(pattern, '$1'),
   );
@@ -99,7 +99,7 @@ export const colonInTextHint: SyntaxHintProvider = (failure) => {
   return { offset, message, rule: 'syntax/colon-in-text', ...(fix && { fix }) };
 };
 
-/** A line that goes on with a text may hold a colon, which makes a field of it. */
+/** A continuation line of a text may contain a colon, which makes YAML read it as a field. */
 export const colonInContinuedTextHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
   const above = failure.linesAbove(line);

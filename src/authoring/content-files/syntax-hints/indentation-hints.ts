@@ -39,7 +39,10 @@ export const tabIndentationHint: SyntaxHintProvider = (failure) => {
   return { offset, message, rule: 'syntax/tab', ...(fix && { fix }) };
 };
 
-/** How far in a line belongs below another one: further if that is a field or the sign of a text, with nothing after it. */
+/**
+ * The expected indentation of a line below another one: deeper if that is a field without a value or the indicator of a
+ * block text.
+ */
 function expectedDepth(above: Line | undefined, isItem: boolean): number {
   if (above === undefined) return 0;
   const isInside = above.value === '' || /^[|>]/.test(above.value);
@@ -47,14 +50,14 @@ function expectedDepth(above: Line | undefined, isItem: boolean): number {
   return isItem ? above.indent : above.column;
 }
 
-/** How many spaces each tab stands for; spaces beside the tabs count too. */
+/** How many spaces each tab stands for; spaces next to the tabs count too. */
 function spacesPerTab(indentation: string, depth: number): number {
   const tabCount = indentation.split('\t').length - 1;
   if (tabCount === 0) return depth;
   return Math.max(0, Math.floor((depth - indentation.length + tabCount) / tabCount));
 }
 
-/** Returns the fix that makes such spaces of each tab; after a dash, tabs merely separate it from its item. */
+/** Replaces each tab of an indentation by spaces; after a dash, a tab merely separates it from its item. */
 const replaceTabs = (text: string, indent: string): Fix => ({
   description: 'Spaces were put in place of tabs.',
   isGuess: true,
@@ -65,12 +68,15 @@ const replaceTabs = (text: string, indent: string): Fix => ({
   })),
 });
 
-/** A line of a text below | or > that is not as far in as its first ends the text there; the parser may stop much later. */
+/**
+ * A line that is indented less than the first line of a block text (| or >) ends that text; the parser may stop much
+ * later.
+ */
 export const underIndentedTextHint: SyntaxHintProvider = (failure) => {
   for (const line of failure.linesUpwards(maxLinesAbove).toReversed()) {
     const text = mayContinueText(line) ? findBlockTextAbove(failure.linesAbove(line)) : undefined;
     if (text === undefined || line.indent >= text.indent) continue;
-    // An item of a list goes on with a text only if the text is an item too.
+    // A list item continues a text only if the text is an item too.
     if (line.isItem && (line.fieldName !== undefined || text.fieldName === undefined)) continue;
     if (!text.hasLines && (line.isItem || line.fieldName !== undefined)) continue;
     const [start, end] = [line.offset, line.offset + line.indent];
@@ -87,13 +93,13 @@ export const underIndentedTextHint: SyntaxHintProvider = (failure) => {
   return undefined;
 };
 
-/** Whether a line begins as a text does, and not as a field. */
+/** Whether a line looks like text rather than a field. */
 function mayContinueText({ body }: Line): boolean {
   const [firstWord = ''] = /^\w*/.exec(body) ?? [];
   return !isFieldName(firstWord) && /^[\p{L}\p{N}"'“‘([*`]/u.test(body);
 }
 
-/** The text below the last | or > in some lines, if they end with it: the name of its field, and how far in it begins. */
+/** The last block text in some lines, if they end with it: the name of its field, and its indentation. */
 function findBlockTextAbove(
   lines: readonly Line[],
 ): { fieldName: string | undefined; indent: number; hasLines: boolean } | undefined {
@@ -109,7 +115,9 @@ function findBlockTextAbove(
     : undefined;
 }
 
-/** A text of several lines needs a sign after its field; without it, its second paragraph or its list ends it. */
+/**
+ * A text of several lines needs an indicator after its field; without it, a second paragraph or a list ends the text.
+ */
 export const missingBlockSignHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
   const above = failure.linesAbove(line);
@@ -130,7 +138,7 @@ export const missingBlockSignHint: SyntaxHintProvider = (failure) => {
   return { offset: owner.offset + owner.column, message, rule: 'syntax/block-sign' };
 };
 
-/** In YAML, the spaces at the beginning of a line decide what belongs together. */
+/** In YAML, indentation determines what belongs together. */
 export const indentationHint: SyntaxHintProvider = (failure) => {
   if (!indentationReasonPattern.test(failure.reason)) return undefined;
   const [line, ...above] = failure.linesUpwards(maxLinesForIndent);
@@ -152,7 +160,7 @@ const indentHintAt = ({ offset, indent }: Line, message: string): SyntaxHint => 
   rule: 'syntax/indentation',
 });
 
-/** The parser speaks of the indentation too where something follows a closing quotation mark or bracket. */
+/** The parser also reports indentation if something follows a closing quotation mark or bracket. */
 function textAfterClosingMarkHint(
   { text, offset }: ParseFailure,
   { offset: lineOffset, value, valueColumn, fieldName = '' }: Line,
@@ -172,7 +180,7 @@ function textAfterClosingMarkHint(
   return { offset, message, rule: 'syntax/text-after-quote' };
 }
 
-/** The parser may complain of a line without a colon only at the next. */
+/** The parser may report a line without a colon only at the next line. */
 function lineWithoutColonHint(line: Line, above: readonly Line[]): SyntaxHint | undefined {
   const lineWithoutColon = [line, ...above.slice(0, 1)].find(
     ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),
@@ -186,7 +194,7 @@ function lineWithoutColonHint(line: Line, above: readonly Line[]): SyntaxHint | 
   );
 }
 
-/** A line that begins where no line above it does. */
+/** A line with an indentation that no line above it has. */
 function unusedIndentHint(line: Line, above: readonly Line[]): SyntaxHint | undefined {
   const columns = enclosingColumns(above);
   if (columns.includes(line.indent)) return undefined;
@@ -207,7 +215,7 @@ function offByOneAdvice(line: Line, above: readonly Line[], nearest: number): st
   return `This line has one space too ${line.indent > nearest ? 'many' : 'few'}: use ${nearest}${modelClause}.`;
 }
 
-/** A field where items begin, or an item where fields begin. */
+/** A field at the indentation of items, or an item at the indentation of fields. */
 function wrongKindAtIndentHint(line: Line, above: readonly Line[]): SyntaxHint {
   if (!line.isItem)
     return indentHintAt(
@@ -223,7 +231,7 @@ function wrongKindAtIndentHint(line: Line, above: readonly Line[]): SyntaxHint {
   );
 }
 
-/** Returns the columns at which fields and dashes around a line begin that would come after these, the nearest first. */
+/** The indentations of the enclosing fields and items, the nearest first. */
 function enclosingColumns(above: readonly Line[]): number[] {
   const columns: number[] = [];
   for (const { isItem, fieldName, indent, column } of above)

@@ -13,18 +13,18 @@ import {
 export const missingSpaceAfterDashMessage =
   'A space is missing after the dash. Write "- " and then the item.';
 
-/** Without the space YAML reads the dash as part of the word, and stops one line later. */
+/** Without the space, YAML reads the dash as part of the word, and stops one line later. */
 export const missingSpaceAfterDashHint: SyntaxHintProvider = (failure) => {
   const line = failure.linesUpwards(2).find(({ text }) => /^\s*-+[^\s-]/.test(text));
   if (line === undefined) return undefined;
   const offset = line.offset + line.indent + 1;
   const hint: SyntaxHint = { offset, message: missingSpaceAfterDashMessage, rule: 'syntax/space-after-dash' };
-  // A dash before a digit, or before another one, may be a minus sign.
+  // A dash before a digit, or before another dash, may be a minus sign.
   if (/[-\d.]/.test(failure.text.charAt(offset))) return hint;
   return { ...hint, fix: replacementFix(spaceAddedDescription('dash'), offset, offset, ' ') };
 };
 
-/** A list cannot begin on the line of its field, natural as it looks; and a text cannot begin with a dash. */
+/** A list cannot begin on the line of its field, and a text cannot begin with a dash. */
 export const dashAfterFieldNameHint: SyntaxHintProvider = ({ line }) => {
   const { fieldName, value } = line;
   if (fieldName === undefined || !/^-(?:\s|$)/.test(value)) return undefined;
@@ -36,7 +36,7 @@ export const dashAfterFieldNameHint: SyntaxHintProvider = ({ line }) => {
 
 const bulletPattern = new RegExp(`^( *)([${bulletCharacters}·–—])[ \\t]+(?=\\S)`);
 
-/** Returns what is said of an item that begins with a bullet on the line at an offset, and belongs at least so far in. */
+/** The hint for an item that begins with a bullet; `minIndent` is the minimum indentation of the item. */
 export function bulletHintAt(text: string, offset: number, minIndent = 0): SyntaxHint | undefined {
   const lineStart = offset - startOfLine(text, offset).length;
   const [marker = '', spaces = '', mark] = bulletPattern.exec(text.slice(lineStart)) ?? [];
@@ -56,7 +56,7 @@ export function bulletHintAt(text: string, offset: number, minIndent = 0): Synta
   };
 }
 
-/** Word processors put a bullet where an item begins, and it comes without the spaces; the parser may stop below the list. */
+/** Word processors replace the dash and the spaces by a bullet; the parser may stop below the list. */
 export const bulletHint: SyntaxHintProvider = (failure) => {
   const lines = failure.linesUpwards(maxLinesAbove).filter(({ text }) => bulletPattern.test(text));
   const minIndentOf = (line: Line) => {

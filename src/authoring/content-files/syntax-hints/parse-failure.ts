@@ -2,7 +2,7 @@ import { type Fix, isFieldName, applyEdits } from '../problem.ts';
 import { parseYaml, type YamlParseError } from '../parse-yaml.ts';
 import type { RuleId } from '../rule-ids.ts';
 
-/** What is said of a mistake, and where to look. */
+/** The message about a mistake, and the range that it refers to. */
 export interface SyntaxHint {
   offset: number;
   message: string;
@@ -10,27 +10,27 @@ export interface SyntaxHint {
   fix?: Fix;
 }
 
-/** Recognises one mistake where the parser stopped. The comment above each says why it needs words of its own. */
+/** Recognises one kind of syntax error. The comment above each explains why it needs a specific message. */
 export type SyntaxHintProvider = (failure: ParseFailure) => SyntaxHint | undefined;
 
-/** One line of a file as it is laid out: spaces, the dashes of items, the name of a field, its value. */
+/** The layout of a line: spaces, dashes of items, the name of a field, its value. */
 export interface Line {
   text: string;
-  /** Where it begins. */
+  /** The offset of its beginning. */
   offset: number;
-  /** How many spaces it begins with; -1 if it is blank. */
+  /** The number of spaces at its beginning; -1 if it is blank. */
   indent: number;
   isItem: boolean;
-  /** The column, counted from 0, at which its words begin, after any dashes. */
+  /** The column, counted from 0, of the first word after any dashes. */
   column: number;
-  /** All from there on, without spaces at the end. */
+  /** The rest of the line from there, without spaces at the end. */
   body: string;
-  /** The name of the field with which they begin, if its colon and a space or nothing follow it. */
+  /** The name of the field at the beginning of the body, if a colon and a space or line end follow it. */
   fieldName: string | undefined;
   valueColumn: number;
-  /** What follows the name, or all words if there is none. */
+  /** What follows the name, or the whole body without a name. */
   value: string;
-  /** The column of the field or of the last dash: lines that belong to its text begin further in. */
+  /** The column of the field or of the last dash: lines that belong to its text are indented further. */
   baseColumn: number;
 }
 
@@ -43,7 +43,7 @@ function lineAt(text: string, position: number): Line {
   const line = text.slice(offset, end === -1 ? undefined : end).replace(/\r$/, '');
   const [before = '', spaces = '', dashes = '', candidateName] = lineLayout.exec(line) ?? [];
   const column = spaces.length + dashes.length;
-  // Behind a dash, a sentence may begin so.
+  // After a dash, the beginning of a sentence may look like a field name.
   const fieldName = dashes === '' || isFieldName(candidateName ?? '') ? candidateName : undefined;
   const isUnnamedItem = fieldName === undefined && dashes !== '';
   const valueColumn = fieldName === undefined ? column : before.length;
@@ -61,29 +61,28 @@ function lineAt(text: string, position: number): Line {
   };
 }
 
-/** Returns what is on the line from the offset on, without spaces at the end. */
+/** The rest of a line from an offset, without spaces at the end. */
 export function restOfLine(text: string, offset: number): string {
   const line = lineAt(text, offset);
   return line.text.slice(offset - line.offset).trimEnd();
 }
 
-/** Returns what is on the line before the offset. */
+/** The beginning of a line up to an offset. */
 export const startOfLine = (text: string, offset: number): string =>
   text.slice(lineAt(text, offset).offset, offset);
 
-/** Returns the sentence that reports the added space. */
 export const spaceAddedDescription = (mark: 'colon' | 'dash'): string => `A space was put after the ${mark}.`;
 
-/** How far above the line where the parser stops a mistake is looked for: a long text below it may be read as part of it. */
+/** The number of lines above the error that are searched for its cause, which may be a long text. */
 export const maxLinesAbove = 60;
 
-/** Where the parser stopped in a text, why, and what stands around. */
+/** Where and why the parser stopped in a text, with the surrounding lines. */
 export class ParseFailure {
   readonly text: string;
   readonly offset: number;
   readonly reason: string;
   readonly line: Line;
-  /** Those that are neither blank nor a comment. */
+  /** Lines that are neither blank nor a comment. */
   private readonly lines: readonly Line[];
 
   constructor(text: string, error: YamlParseError) {
@@ -94,7 +93,7 @@ export class ParseFailure {
     this.lines = [...text.matchAll(/^[^\S\n]*[^\s#]/gm)].map(({ index }) => lineAt(text, index));
   }
 
-  /** Returns up to `count` lines, from this one upwards. */
+  /** Up to `count` lines, from this one upwards. */
   linesUpwards(count: number): Line[] {
     return this.lines
       .filter(({ offset }) => offset <= this.offset)
@@ -106,14 +105,14 @@ export class ParseFailure {
     return this.lines.filter(({ offset }) => offset < line.offset);
   }
 
-  /** Returns the lines that belong to the text or field on a line. */
+  /** The lines that belong to the text or field on a line. */
   nestedLines(line: Line): Line[] {
     const after = this.lines.filter(({ offset }) => offset > line.offset);
     const end = after.findIndex(({ indent }) => indent <= line.baseColumn);
     return end === -1 ? after : after.slice(0, end);
   }
 
-  /** Returns whether the parser, with these words from the offset to the end, reads beyond the line at which it stopped. */
+  /** Whether the parser reads beyond the line of the error if the range is replaced by this text. */
   parsesFurther(start: number, end: number, newText: string): boolean {
     const parsed = parseYaml(applyEdits(this.text, [{ start, end, newText }]));
     if (!('reason' in parsed)) return true;
@@ -122,7 +121,7 @@ export class ParseFailure {
   }
 }
 
-/** What a person can do about all else that the parser refuses; nobody is helped by its own words. */
+/** Messages for all other syntax errors, because the parser's own wording helps nobody. */
 const fallbackMessages: readonly [reason: RegExp, rule: RuleId, message: string][] = [
   [
     /^there is nothing/,
@@ -166,7 +165,7 @@ const fallbackMessages: readonly [reason: RegExp, rule: RuleId, message: string]
   ],
 ];
 
-/** Returns what to do where the parser refuses something for a reason. */
+/** The message for a syntax error that no other hint recognises. */
 export function fallbackHint({ reason, offset }: ParseFailure): SyntaxHint {
   const [, rule, message] = fallbackMessages.find(([pattern]) => pattern.test(reason)) ?? [];
   return { offset, message: message ?? '', rule: rule ?? 'syntax/unreadable' };

@@ -1,6 +1,6 @@
 import { quoteForYaml } from '../../../model/text/string-utils.ts';
 
-/** Returns whether each double quotation mark that opens in a text is closed in it; after a digit, one measures inches. */
+/** Whether every opening double quotation mark in a text is closed; after a digit, the mark is an inch sign. */
 export function hasBalancedQuotes(text: string): boolean {
   let openMark = '';
   for (const { 0: mark, index } of text.matchAll(/(?<!\d)"|[“„”]/g)) {
@@ -14,7 +14,7 @@ export function hasBalancedQuotes(text: string): boolean {
   return openMark === '';
 }
 
-/** Returns what a text that begins with a quotation mark may be meant to say, the likeliest first. */
+/** The possible meanings of a text that begins with a quotation mark, the most likely first. */
 export function possibleReadings(value: string): string[] {
   const mark = value.charAt(0);
   const [withoutBoth, withoutFirst, withoutLast] = [value.slice(1, -1), value.slice(1), value.slice(0, -1)];
@@ -25,11 +25,11 @@ export function possibleReadings(value: string): string[] {
   return balanced.length > 0 ? balanced : candidates.slice(0, 1);
 }
 
-/** Returns what to ask of an apostrophe at the end, which may have been meant as a quotation mark. */
+/** A question about an apostrophe at the end, which may have been meant as a quotation mark. */
 export const trailingApostropheAdvice = (text: string): string =>
   text.endsWith("'") ? " If its last ' is no apostrophe, leave that out." : '';
 
-/** Returns how to write a text that begins with a quotation mark, so that visitors see what was meant. */
+/** How to quote a text that begins with a quotation mark, so that visitors see what was intended. */
 export function quoteWholeTextAdvice(value: string): string {
   const [likeliest = '', ...alternatives] = possibleReadings(value);
   const advice = `Put the whole text in quotes: ${quoteForYaml(likeliest)}.`;
@@ -41,7 +41,7 @@ export function quoteWholeTextAdvice(value: string): string {
     return `${advice} If its first or last ' is an apostrophe, keep that.`;
   const [alternative] = alternatives;
   if (alternative === undefined) return advice;
-  // What is closed before a space was meant as a quotation.
+  // A mark that is closed before a space was meant as a quotation.
   return /^'[^']*\S'(?!\p{L})/u.test(value)
     ? `${advice} Only if its first ' does not belong to it, write ${quoteForYaml(alternative)}.`
     : `If the first ' is an apostrophe, write ${quoteForYaml(likeliest)}; if not, write ${quoteForYaml(alternative)}.`;

@@ -2,12 +2,12 @@ import { replacementFix } from '../problem.ts';
 import type { Line, ParseFailure, SyntaxHint, SyntaxHintProvider } from './parse-failure.ts';
 import { possibleReadings, quoteWholeTextAdvice } from './quotation-marks.ts';
 
-/** What opens and closes a text or a list, and stands where a value begins. */
+/** The closing marks of quoted texts and flow collections, keyed by the opening ones. */
 const closingMarks: Readonly<Record<string, string>> = { '"': '"', "'": "'", '[': ']', '{': '}' };
 
 const maxLinesOfUnclosed = 400;
 
-/** A quotation mark before the name of a field: without it, the parser goes on. */
+/** A quotation mark before the name of a field: without it, the parser continues. */
 const quoteBeforeFieldHint = (failure: ParseFailure, line: Line): SyntaxHint | undefined => {
   const offset = line.offset + line.valueColumn;
   const [, name] = /^["']([a-z]\w*):(?:\s|$)/.exec(line.value) ?? [];
@@ -17,13 +17,13 @@ const quoteBeforeFieldHint = (failure: ParseFailure, line: Line): SyntaxHint | u
   return { offset, message, rule: 'syntax/unclosed' };
 };
 
-/** Where a text or list that begins on a line ends: before a note that follows a list, which no text has. */
+/** The end of a text or list that begins on a line. After a list, a comment may follow, but not after a text. */
 function endOfValue(line: Line, below: readonly Line[], isBracket: boolean): number {
   const last = below.at(-1) ?? line;
   return last.offset + (isBracket ? last.text.replace(/\s#.*/, '') : last.text).trimEnd().length;
 }
 
-/** The parser stops far below the quotation mark or bracket that was left open. */
+/** The parser stops far below an unclosed quotation mark or bracket. */
 export const unclosedQuoteHint: SyntaxHintProvider = (failure) => {
   for (const line of failure.linesUpwards(maxLinesOfUnclosed)) {
     const mark = line.value.charAt(0);
@@ -42,7 +42,7 @@ export const unclosedQuoteHint: SyntaxHintProvider = (failure) => {
   return undefined;
 };
 
-/** What to do about a quotation mark without its other half depends on what the rest of the text can mean. */
+/** The advice about an unpaired quotation mark depends on what the rest of the text can mean. */
 function unclosedMarkHint(
   { text }: ParseFailure,
   { offset, valueColumn, value }: Line,
@@ -79,7 +79,7 @@ const quotedBeforeTextOrColon = new RegExp(String.raw`^(?:${quotedPattern})\s*(?
 export const textAfterQuoteHint: SyntaxHintProvider = ({ line, offset }) => {
   const { value, fieldName } = line;
   const start = line.offset + line.valueColumn;
-  // A quoted word before a colon is a value only if it follows the name of a field; elsewhere it may be that name.
+  // A quoted word before a colon is a value only after the name of a field; elsewhere it may be a field name.
   const isMatch =
     (fieldName === undefined ? quotedBeforeText : quotedBeforeTextOrColon).test(value) && start <= offset;
   const message = `The text goes on after its closing quotation mark. ${quoteWholeTextAdvice(value)}`;

@@ -26,7 +26,7 @@ import { bulletHint, dashAfterFieldNameHint, missingSpaceAfterDashHint } from '.
 import { fallbackHint, ParseFailure, type SyntaxHint, type SyntaxHintProvider } from './parse-failure.ts';
 import { textAfterQuoteHint, unclosedQuoteHint } from './quote-hints.ts';
 
-/** The most certain first, because only the first match is reported. */
+/** The most specific first, because only the first match is reported. */
 const hintProviders: readonly SyntaxHintProvider[] = [
   mergeConflictHint,
   codeFenceHint,
@@ -52,8 +52,8 @@ const hintProviders: readonly SyntaxHintProvider[] = [
 ];
 
 /**
- * Returns what is wrong with the text of a file that is no YAML, and the offsets where to look: in plain language what
- * coordinators have been seen to write, and what to do about all else. What is below a mistake that has a fix on its line is told too.
+ * Explains why a text is not valid YAML, in plain language: the mistakes that coordinators are known to make, and a
+ * general message for all others. If a mistake has a fix on its line, the mistakes below it are reported too.
  */
 export function syntaxHints(text: string, error: YamlParseError, maxHints = 5): SyntaxHint[] {
   const failure = new ParseFailure(text, error);
