@@ -65,6 +65,38 @@ test.each<
     'With 15 minutes here, the agendas of 7 meetings take 5 minutes more than these last',
   ],
   [
+    'a section is named by its title',
+    whole,
+    ['meetings.yaml', 'section: checklists', 'section: Your profiles, item by item'],
+    ['meetings/section'],
+    'Write its id: checklists.',
+  ],
+  [
+    'minutes are written with hours',
+    whole,
+    [
+      'meetings.yaml',
+      '  together: 60\n  uses:\n    - page: goal-setting-worksheet\n      section: first-hour',
+      '  together: 1h30\n  uses:\n    - page: goal-setting-worksheet\n      section: first-hour',
+    ],
+    ['fields/number'],
+    'Write the minutes alone: 90.',
+  ],
+  [
+    'minutes are written with their unit',
+    whole,
+    ['programme.yaml', '  closing:\n    minutes: 5', '  closing:\n    minutes: 5 min.'],
+    ['fields/number'],
+    'Write the minutes alone: 5.',
+  ],
+  [
+    'the id of a phase is changed',
+    whole,
+    ['phases.yaml', 'id: phase1', 'id: launch'],
+    ['published/id-changed'],
+    'and pages name the phase by it',
+  ],
+  [
     'a text goes on after a quoted word',
     small,
     [worksheet, 'label: Specific\n', 'label: Specific\n        hint: "Job title", and in a few words …\n'],

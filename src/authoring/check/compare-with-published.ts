@@ -120,11 +120,31 @@ function compareFileName(
 
 function removedPhases(before: SourceFile, after: SourceFile): [name: string, RemovedName][] {
   if (after.kind !== 'phases') return [];
-  const currentIds = new Set(after.root.items.map((phase) => phase.at('id').text));
+  const idOf = (phase: YamlNode) => phase.at('id').text ?? '';
+  const [idsBefore, currentIds] = [before, after].map(({ root }) => new Set(root.items.map(idOf)));
   return before.root.items
-    .map((phase) => phase.at('id').text ?? '')
-    .filter((id) => !currentIds.has(id))
-    .map((id) => [entryName('phases', id), { file: after.path }]);
+    .filter((phase) => currentIds?.has(idOf(phase)) === false)
+    .map((phase) => {
+      const renamed = after.root.items.find(
+        (current) =>
+          idsBefore?.has(idOf(current)) === false && similarity(current.value, phase.value) >= minSameSection,
+      );
+      const explain =
+        renamed && ((references: string) => renamedPhaseDiagnostic(idOf(phase), renamed, references));
+      return [entryName('phases', idOf(phase)), { file: after.path, ...(explain && { explain }) }];
+    });
+}
+
+function renamedPhaseDiagnostic(id: string, phase: YamlNode, references: string): Diagnostic {
+  const idNode = phase.at('id');
+  const edit = valueEdit(idNode, id);
+  return idNode.diagnostic(
+    `The id of "${itemTitle(phase)}" was "${id}" when it was published, and pages name the phase by it: ${references}. Write "id: ${id}" again.`,
+    {
+      rule: 'published/id-changed',
+      fix: edit && { description: 'The id was put back by which pages name the phase.', edits: [edit] },
+    },
+  );
 }
 
 /** Questions and options that have a different id now, or are gone. */

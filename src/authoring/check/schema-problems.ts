@@ -11,6 +11,7 @@ import {
   stripTypographicQuotes,
   useOneOf,
 } from '../../model/text/string-utils.ts';
+import { renamedFieldProblems, renamedFieldsIn } from './renamed-fields.ts';
 import { overIndentedBlockMessage, wrongTypeProblem } from './wrong-type.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
 
@@ -24,8 +25,21 @@ export const schemaProblems = memoizeWeak((file: SourceFile): Diagnostic[] => {
   const { error } = parseWithSchema(file);
   const capitals = capitalizedFieldProblem(file.root);
   if (capitals) return [capitals];
+  const issues = (error?.issues ?? []).map((issue) => ({ issue, node: file.root.at(...issue.path) }));
+  const renamedFields = issues.flatMap(({ issue, node }) =>
+    issue.code === 'unrecognized_keys' ? renamedFieldsIn(node, issue.keys) : [],
+  );
+  const renamedNodes = new Set(renamedFields.map(({ fieldNode }) => fieldNode));
   return [
-    ...(error?.issues.flatMap((issue) => issueProblems(file.root.at(...issue.path), issue)) ?? []),
+    ...renamedFieldProblems(renamedFields),
+    ...issues.flatMap(({ issue, node }) =>
+      issueProblems(
+        node,
+        issue.code === 'unrecognized_keys'
+          ? { ...issue, keys: issue.keys.filter((key) => !renamedNodes.has(node.at(key))) }
+          : issue,
+      ),
+    ),
     ...file.nodesWithSchema.flatMap(ambiguousNumberProblems),
   ];
 });

@@ -140,7 +140,20 @@ function missingValueMessage({ value, key, fieldName, meta }: YamlNode): string 
     : `There is nothing after "${fieldName}:".${aboutSentence}`;
 }
 
+/** Returns the minutes of a time such as 1h30, 1 h, 1:30 h or "45 min."; undefined if it is something else. */
+function minutesIn(text: string): number | undefined {
+  const [, hours, , rest] =
+    /^(\d{1,2})\s*(?:h|hrs?|hours?|std\.?|:(?=\d\d\s*h))\s*((\d{1,2})\s*(?:m|min|minutes?|h)?\.?)?$/i.exec(
+      text,
+    ) ?? [];
+  if (hours !== undefined) return 60 * Number(hours) + Number(rest ?? 0);
+  const [, minutes] = /^(\d{1,3})\s*(?:m|min|mins|minutes?)\.?$/i.exec(text) ?? [];
+  return minutes === undefined ? undefined : Number(minutes);
+}
+
 function numberMessage({ value, displayValue, schema }: YamlNode): string {
+  const minutes = minutesIn(String(value));
+  if (minutes !== undefined) return `Write the minutes alone: ${minutes}.`;
   const isFraction = /\d[.,]\d/.test(String(value));
   if (isFraction && schema instanceof z.ZodNumber && schema.isInt)
     return `${displayValue} is not a whole number. Write digits only, without a fraction.`;

@@ -14,7 +14,7 @@ export function allowedFieldNames(schema: Schema, value: unknown): string[] {
 }
 
 /** The values that an enum or literal schema allows, as text. */
-function allowedValues(schema: Schema | undefined): string[] {
+export function allowedValues(schema: Schema | undefined): string[] {
   const def = (schema as z.core.$ZodTypes | undefined)?._zod.def;
   if (def?.type === 'enum') return Object.values(def.entries).map(String);
   return def?.type === 'literal' ? def.values.map(String) : [];

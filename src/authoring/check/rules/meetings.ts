@@ -217,12 +217,19 @@ function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
   const section = use.at('section');
   const ids = anchorNodes(page).sections.flatMap(({ text }) => text ?? []);
   if (section.text === undefined || ids.includes(section.text)) return [];
+  const titled = page.root.at('sections').items.find((item) => item.at('title').text === section.text);
+  const advice = titled?.at('id').text
+    ? `Write its id: ${titled.at('id').text}.`
+    : useOneOf(section.text, ids);
   return [
-    section.diagnostic(`"${section.text}" is not a section of ${page.path}. ${useOneOf(section.text, ids)}`, {
-      rule: 'meetings/section',
-      missingName: entryName('resources', `${page.slug}/${section.text}`),
-      code: 'unknown-name',
-    }),
+    section.diagnostic(
+      `"${section.text}" ${titled ? 'is the title of a section' : 'is not a section'} of ${page.path}. ${advice}`,
+      {
+        rule: 'meetings/section',
+        missingName: entryName('resources', `${page.slug}/${section.text}`),
+        code: 'unknown-name',
+      },
+    ),
   ];
 }
 

@@ -2,6 +2,8 @@
 import type { Diagnostic, YamlNode, TextNode } from '../../content-files/yaml-node.ts';
 import { requoteForYaml } from '../../content-files/problem.ts';
 import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../../model/text/characters.ts';
+import { allowedValues } from '../../content-files/zod-schema.ts';
+import { useOneOf } from '../../../model/text/string-utils.ts';
 import { checkEachText, checkEachFile, missingFieldsAround, type Rule } from '../rule.ts';
 
 /** A Windows path in which "\n" or "\t" has become a line break or a tab. */
@@ -39,6 +41,14 @@ function trailingCommentProblems(node: YamlNode): Diagnostic[] {
   if (text === undefined && value !== null) return node.children.flatMap(trailingCommentProblems);
   const comment = trailingComment(node);
   if (comment === undefined) return [];
+  const choices = value === null && node.schema ? allowedValues(node.schema) : [];
+  if (choices.length > 0)
+    return [
+      node.diagnostic(
+        `"${comment.text}" does not fit "${node.fieldName}". ${useOneOf(comment.text, choices)}`,
+        { rule: 'fields/choice', offset: comment.offset, suppresses: [{ code: 'schema', node }] },
+      ),
+    ];
   const quotedText = requoteForYaml(`${text ?? ''}${comment.gap}${comment.text}`);
   const message = `Visitors do not see what follows the # here. Is it a part of the text? If so, write ${quotedText}. If it is a note for yourself, move it to a line of its own above this one.`;
   // The value is missing only because it follows #.
