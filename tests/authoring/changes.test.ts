@@ -25,7 +25,7 @@ function setUpPublishedContent(tree = validTree()) {
   return { root, textOf, sendRequest, getDifferences, changeSummaries, revert };
 }
 
-test('a new item gets an id that no item has ever had', () => {
+test('a new item gets an id that was never used before', () => {
   const { root, sendRequest, textOf } = setUpPublishedContent();
   const checklists = 'content/checklists.yaml';
   const retired = '    - id: profile-3\n      text: I have a website.\n      tip: One page is enough.\n';
@@ -40,7 +40,7 @@ test('a new item gets an id that no item has ever had', () => {
   expect(textOf(checklists)).toContain('- id: profile-4');
 });
 
-test('nothing differs from what has just been published, and what does is told, whoever made it', () => {
+test('lists every difference from the published content, whoever made it, and none after publishing', () => {
   const { root, getDifferences, changeSummaries, textOf, revert } = setUpPublishedContent();
   const before = textOf(worksheet);
   expect(getDifferences()).toEqual({ changes: [], hasUnreadableFiles: false, problems: [], staleTexts: [] });
@@ -74,7 +74,7 @@ test('nothing differs from what has just been published, and what does is told, 
   expect(textOf(worksheet)).toBe(before);
 });
 
-test('what would leave something wrong alone is taken back with what it goes with', () => {
+test('reverting a change that would be invalid alone also reverts the changes it depends on', () => {
   const { sendRequest, changeSummaries, textOf, revert } = setUpPublishedContent();
   const before = textOf(worksheet);
   const changeItem = (action: 'add' | 'remove') => {
@@ -106,7 +106,7 @@ test('what would leave something wrong alone is taken back with what it goes wit
     }
 });
 
-test('what leaves something wrong all the same is not taken back', () => {
+test('refuses to revert a change that would leave the content invalid', () => {
   const longTitle = `title: ${'x'.repeat(60)}`;
   const { root, textOf, revert } = setUpPublishedContent(
     treeWithEdits(['resources/worksheet.yaml', 'title: Worksheet\nd', `${longTitle}\nd`]),
@@ -118,7 +118,7 @@ test('what leaves something wrong all the same is not taken back', () => {
   expect(textOf(worksheet)).toContain('title: Sheet');
 });
 
-test('what the check finds stands at its entry, with its cure; elsewhere, by itself', () => {
+test('shows a problem and its fix at the changed entry, or separately if the entry has not changed', () => {
   const { root, sendRequest, getDifferences, textOf } = setUpPublishedContent();
   makeEdits(root, [['resources/worksheet.yaml', 'title: Worksheet\nd', 'title: • Sheet\nd']]);
   const [change] = getDifferences().changes;
@@ -144,7 +144,7 @@ test('what the check finds stands at its entry, with its cure; elsewhere, by its
   });
 });
 
-test('whole files are named, and without git nothing is compared', () => {
+test('reports added and removed files by name, and compares nothing without git', () => {
   const { root, sendRequest, getDifferences, revert } = setUpPublishedContent();
   expect(sendRequest({ type: 'createEntry', kind: 'scenario', slug: 'first-day' }).successMessage).toContain(
     'content/scenarios/first-day.yaml',
@@ -168,7 +168,7 @@ test('whole files are named, and without git nothing is compared', () => {
   );
 });
 
-test('another year is shown before it is written, and then what to read again', () => {
+test('previews the move to another year, and lists the texts to read again after writing it', () => {
   const { sendRequest, getDifferences, textOf } = setUpPublishedContent();
   const yearRequest = { type: 'planYear', year: '2031', firstMonth: '', monthsPerPhase: '' } as const;
   const before = textOf('content/programme.yaml');

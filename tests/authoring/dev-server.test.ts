@@ -40,7 +40,7 @@ async function startDevServer(root = validTree()) {
   return { root, ws, sentMessages, edit, refreshContent, middlewares, environments, findUnknownWords };
 }
 
-test('while somebody writes, one mistake is shown, and the page again once it is mended', async () => {
+test('shows one syntax error at a time while somebody is writing, and the page again after it is fixed', async () => {
   const { ws, sentMessages, edit } = await startDevServer();
   edit('year: 2025', 'year: soon');
   const title = 'The content needs mending: 1 problem in 1 file.';
@@ -55,7 +55,7 @@ test('while somebody writes, one mistake is shown, and the page again once it is
   await vi.waitFor(() => expect(sentMessages.slice(2)).toEqual([{ type: 'full-reload' }]), waitOptions);
 });
 
-test('after what differs, a page is told what no dictionary knows of it, and never asked to mend that', async () => {
+test('sends the unknown words after the differences, without treating them as mistakes', async () => {
   const { ws, findUnknownWords } = await startDevServer(createRepository());
   const send = vi.fn();
   const socket = {};
@@ -73,7 +73,7 @@ test('after what differs, a page is told what no dictionary knows of it, and nev
   expect(findUnknownWords).toHaveBeenCalledOnce();
 });
 
-test('only a page of the server itself may change the content', async () => {
+test('accepts changes of the content only from pages of the dev server itself', async () => {
   const { root, ws, refreshContent } = await startDevServer();
   const path = join(root, 'content/programme.yaml');
   const before = readFileSync(path, 'utf8');
@@ -125,7 +125,7 @@ test('only a page of the server itself may change the content', async () => {
 });
 
 test(
-  'however long reading takes, and whoever writes or replaces a file meanwhile, what was written last is read',
+  'always reads the latest version of a file, however slow reading is and however the file is written',
   { timeout: 30_000 },
   async () => {
     const { root, refreshContent } = await startDevServer();
@@ -157,7 +157,7 @@ test(
   },
 );
 
-test('a page that was made before the content was replaced is loaded again when it says so', async () => {
+test('reloads a page that was rendered before the content was replaced', async () => {
   const { ws, middlewares, environments } = await startDevServer();
   const handler = ensureDefined(middlewares.use.mock.calls[0])[0] as (...args: unknown[]) => void;
   const setHeader = vi.fn();

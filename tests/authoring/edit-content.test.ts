@@ -46,7 +46,7 @@ function setUpEditor() {
   return { root, editor, openText, change, changeItem, textOf, messagesOf };
 }
 
-test('whatever is written, only the text changes, and nothing that is refused is written', () => {
+test('changes only the text, whatever is written, and writes nothing that was refused', () => {
   const { root, openText, change, textOf } = setUpEditor();
   const nodes = readContent(root).content.files.flatMap(visibleTextNodes);
   const textArbitrary = fc.oneof(
@@ -87,7 +87,7 @@ test('whatever is written, only the text changes, and nothing that is refused is
   expect(savedCount).toBeGreaterThan(5);
 }, 600_000);
 
-test('words are looked for in the content as it is now', () => {
+test('searches the current content for the words', () => {
   const { root, editor } = setUpEditor();
   const picked = { page: '/', enclosingTexts: [{ text: 'Quite new words', wordIndex: 0 }], exactTexts: [] };
   expect(editor.respond({ type: 'findText', picked }).matches).toEqual([]);
@@ -97,7 +97,7 @@ test('words are looked for in the content as it is now', () => {
   ]);
 });
 
-test('a text is opened with its name, its help, its limit and the choices beside it', () => {
+test('opens a text with its name, help, limit and neighbouring choices', () => {
   const { openText } = setUpEditor();
   const { where, help, limit, text, choices, siblingChoices } = openText(worksheet, 'title');
   expect({ where, help, limit, text, choices }).toEqual({
@@ -111,7 +111,7 @@ test('a text is opened with its name, its help, its limit and the choices beside
   expect(openText(worksheet, 'phase').choices).toContainEqual({ value: 'phase1', label: 'Launch' });
 });
 
-test('the content check judges the change and nothing else', () => {
+test('reports only the problems that the change would add', () => {
   const { root, openText, change, messagesOf, textOf } = setUpEditor();
   const title = openText(worksheet, 'title');
   const tooLongMessages = [
@@ -157,7 +157,7 @@ test('the content check judges the change and nothing else', () => {
   expect(response.successMessage).toContain('Until then pages stay as they are');
 });
 
-test('of a text that somebody else has changed, both are offered, and only that is saved over', () => {
+test('offers both versions of a text that somebody else has changed, and overwrites only that version', () => {
   const { root, openText, change, textOf } = setUpEditor();
   const title = openText(worksheet, 'title');
   makeEdits(root, [['resources/worksheet.yaml', 'Choose one goal.', 'Choose their goal.']]);
@@ -174,7 +174,7 @@ test('of a text that somebody else has changed, both are offered, and only that 
   expect(change('save', title, 'Mine')).toEqual({ successMessage: `Saved in ${worksheet}.` });
 });
 
-test('nothing is opened or written that is not a text of the content, or cannot be', () => {
+test('refuses to open or write anything but an editable text of the content', () => {
   const { root, editor, openText, change, messagesOf, textOf } = setUpEditor();
   const noFileMessage = 'is not a file of the content, or is not there any more. Nothing was written.';
   for (const request of [undefined, null, 'save', { type: 'remove' }, { type: 'save', file: 1 }])
@@ -204,7 +204,7 @@ test('nothing is opened or written that is not a text of the content, or cannot 
   expect(textOf(worksheet)).toBe(before);
 });
 
-test('an item is added below another, to be written next, and moved', () => {
+test('adds an item below another, opens it for writing, and moves it', () => {
   const { openText, changeItem, textOf } = setUpEditor();
   const before = [checklists].map(textOf);
   const text = openText(checklists, 0, 'items', 0, 'text');
@@ -232,7 +232,7 @@ test('an item is added below another, to be written next, and moved', () => {
   );
 });
 
-test('an item is taken away, and what a page needs stays', () => {
+test('deletes an item, but not one that the page needs', () => {
   const { openText, changeItem, messagesOf, textOf } = setUpEditor();
   const item = openText(checklists, 0, 'items', 0, 'text');
   expect(changeItem('remove', item).successMessage).toBe(
@@ -260,7 +260,7 @@ test('an item is taken away, and what a page needs stays', () => {
   ]);
 });
 
-test('what can be added again and again is offered, and what the check would refuse is not', () => {
+test('offers to add items repeatedly, but not where the check would reject the result', () => {
   const { openText, changeItem, textOf } = setUpEditor();
   const page = 'content/resources/role-plays.yaml';
   const addTwice = (...path: (string | number)[]) => {
@@ -291,7 +291,7 @@ test('what can be added again and again is offered, and what the check would ref
   expect(textOf(page)).toMatch(/- \["10", Reading, "‹write: rows \d+›"\]\n +- \["20", Playing, /);
 });
 
-test('a disk that is full leaves the old file whole, and what is left of a broken save is in nobody’s way', () => {
+test('a full disk leaves the old file intact, and remains of an interrupted save do no harm', () => {
   const { root, editor, openText, change, messagesOf, textOf } = setUpEditor();
   const title = openText(worksheet, 'title');
   const files = [worksheet, 'content/programme.yaml', 'content/phases.yaml'];

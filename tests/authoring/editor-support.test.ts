@@ -15,11 +15,11 @@ test.each([...generatedSchemas])('content/schemas/%s is up to date', (name, text
   expect(readProjectFile(`content/schemas/${name}`), outOfDateMessage(`content/schemas/${name}`)).toBe(text);
 });
 
-test('there is no schema of a kind that is gone', () => {
+test('there is no schema of a kind that no longer exists', () => {
   expect(readdirSync(join(projectRoot, 'content/schemas'))).toEqual([...generatedSchemas.keys()].toSorted());
 });
 
-test('the editor is told which schema belongs to which files', () => {
+test('editors associate each schema with its files', () => {
   const settings: { 'yaml.schemas': Record<string, string> } = JSON.parse(
     readProjectFile('.vscode/settings.json'),
   );
@@ -39,7 +39,7 @@ interface JsonSchema {
 describe('a schema', () => {
   const readSchema = (name: string): JsonSchema => JSON.parse(contentJsonSchemas().get(name) ?? '');
 
-  test('says what each field is for and refuses others', () => {
+  test('describes each field and rejects unknown ones', () => {
     for (const kind of Object.keys(contentLayout)) {
       const schema = readSchema(`${kind}.schema.json`);
       for (const field of Object.values(schema.properties ?? {})) expect(field.description).toMatch(/\.$/);
@@ -47,7 +47,7 @@ describe('a schema', () => {
     }
   });
 
-  test('keeps what only this project reads to itself', () => {
+  test('contains no metadata that only this project reads', () => {
     for (const text of contentJsonSchemas().values()) {
       expect(text).not.toMatch(/"(?:reference|markup|shown|names|placeholders)":/);
     }

@@ -99,7 +99,7 @@ describe('words are found', () => {
       ).content,
     );
 
-  test('whatever marks, quotes, case and line breaks stand between them', () => {
+  test('regardless of marks, quotes, case and line breaks between them', () => {
     const fixtureTexts = listFixtureTexts();
     const findLines = (query: string) => describeMatches(fixtureTexts, query).lines;
     const expectedLocation = 'content/resources/worksheet.yaml:12:3';
@@ -113,7 +113,7 @@ describe('words are found', () => {
     expect(findLines('down.')[0]).toMatch(/^content\/resources\/worksheet\.yaml:13:3 /);
   });
 
-  test('in texts in which something is filled in', () => {
+  test('in texts with filled-in values', () => {
     expect(describeMatches(specificationTexts, 'Showing 3 of 8 resources').lines).toEqual([
       expect.stringMatching(
         /^content\/labels\.yaml:\d+:\d+ {2}catalogue › count {2}“Showing \{shown\} of \{total\} resources”$/,
@@ -137,13 +137,13 @@ describe('words are found', () => {
     );
   });
 
-  test('in every place that has them, whole texts first', () => {
+  test('in every place that contains them, whole texts first', () => {
     const lines = describeMatches(specificationTexts, 'Print').lines;
     expect(lines[0]).toMatch(/^content\/labels\.yaml:\d+:\d+ {2}form › print {2}“Print”$/);
     expect(lines.at(-1)).toBe(`${lines.length - 1} places.`);
   });
 
-  test('in part, where no text has all of them', () => {
+  test('in part, if no text contains all of them', () => {
     const fixtureTexts = listFixtureTexts();
     const findLines = (query: string) => describeMatches(fixtureTexts, query).lines;
     expect(findLines('Worksheet · then write it down').slice(0, 1)).toEqual([
@@ -171,7 +171,7 @@ describe('npm run content:find', () => {
     expect(await run(root, 'Choose', 'one', 'goal')).toEqual(expectedOutput);
   });
 
-  test('says what to do where nothing is found', async () => {
+  test('says what to do if nothing is found', async () => {
     const root = validTree();
     expect(await run(root)).toEqual({
       status: 1,

@@ -69,7 +69,7 @@ test('there is a template for every kind', () => {
 });
 
 test.each(templates)(
-  '%s: the template %s is good once each of its sentences is replaced',
+  '%s: content from the template %s is valid once each of its sentences is replaced',
   (kind = '', templateName = '') => {
     const { path, advice, followUpEdit } = expectationsByKind[kind] ?? { path: '', advice: '' };
     const root = validTree();
@@ -96,7 +96,7 @@ test.each(templates)(
   },
 );
 
-test('where no page lists such entries, the advice says what to add to one', () => {
+test('tells which page to extend if no page lists entries of the kind', () => {
   const root = validTree();
   rmSync(join(root, 'content/resources/role-plays.yaml'));
   expect(planEntry('scenario', 'ninth', root)).toMatchObject({
@@ -106,7 +106,7 @@ test('where no page lists such entries, the advice says what to add to one', () 
   });
 });
 
-test('where its file cannot be read, it says what to do first', () => {
+test('says what to do first if the file cannot be read', () => {
   const root = validTree();
   writeFileSync(join(root, 'content/phases.yaml'), '- id: "x\n');
   expect(planEntry('phase', 'ninth', root)).toEqual({
@@ -114,7 +114,7 @@ test('where its file cannot be read, it says what to do first', () => {
   });
 });
 
-test('a template that somebody adds is known by the name of its file', () => {
+test('a new template is available under its file name', () => {
   const root = validTree();
   const text = '# A talk. Bring a friend.\ntitle: ‹title›\ncontext: ‹nobody›\n';
   mkdirSync(join(root, 'content/templates/scenarios'), { recursive: true });
@@ -133,12 +133,12 @@ test('a resource gets the next free number', () => {
   expect(result).toMatchObject({ text: expect.stringMatching(/^id: 3\ntitle: Third page$/m) });
 });
 
-test('a phase gets the next month and a colour that is free', () => {
+test('a phase gets the next month and an unused colour', () => {
   const result = planEntry('phase', 'closing', validTree());
   expect(result).toMatchObject({ text: expect.stringMatching(/months: \[October\]\n {2}colour: blue/) });
 });
 
-test('a file that cannot be read counts as there', () => {
+test('an unreadable file counts as existing', () => {
   const root = validTree();
   writeFileSync(join(root, 'content/scenarios/broken.yaml'), 'title: "x\n');
   expect(planEntry('scenario', 'broken', root)).toEqual({
@@ -169,7 +169,7 @@ test.each([
     booksItem.replace('- ', '-\n  '),
     `-\n  ${booksItem.slice(2)}${walkingItem('')}`,
   ],
-])('a list that %s gets the new item in line with the others', (_, before, after) => {
+])('a list that %s gets the new item in the same format', (_, before, after) => {
   const root = treeWithEdits([learningMethods, before]);
   const result = planEntry('learning-method', 'walking', root);
   if ('refusal' in result) throw new Error(result.refusal);
@@ -190,7 +190,7 @@ test.each([
   });
 });
 
-test('what cannot be begun is refused with what can', () => {
+test('an unknown kind is refused with a list of the known ones', () => {
   expect(getRefusal('scenaro', 'x')?.split('\n')[0]).toBe(
     '"scenaro" cannot be begun: npm run content:new -- <kind> <slug>. Did you mean scenario?',
   );
@@ -235,7 +235,7 @@ test('the command writes the file and says what to do next', async () => {
   expect(secondRun.status).toBe(1);
 });
 
-test('a meeting gets no id that another one had, because calendars still know it', async () => {
+test('a meeting never reuses the id of a former one, because calendars still contain it', async () => {
   const root = treeWithEdits(['meetings.yaml', '']);
   const repository = createRepository(root);
   const run = (...args: string[]) => contentCommand('new', repository, args);
@@ -253,7 +253,7 @@ test('a meeting gets no id that another one had, because calendars still know it
   expect((await run('meeting', 'scenarios')).status).toBe(0);
 });
 
-test('the command writes over no file, also where the site does not read it', async () => {
+test('never overwrites a file, even one that the site does not read', async () => {
   const root = validTree();
   // A folder that is a link is not read, so nothing in it is known.
   renameSync(join(root, 'content/scenarios'), join(root, 'elsewhere'));
@@ -268,7 +268,7 @@ test('the command writes over no file, also where the site does not read it', as
   expect(runWithSpaces.stderr).toContain('such as asking-for-feedback.');
 });
 
-test('each mark that is left is told, however much of it, and other words in such marks are words', () => {
+test('reports every mark that is left over, even damaged ones, but not other words in such brackets', () => {
   const scenarioText = 'You promised ‹the export› and\n  ‹write: what else›, ‹write: for whom.\n';
   const root = treeWithEdits([
     'scenarios/missed-deadline.yaml',

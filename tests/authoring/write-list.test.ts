@@ -71,7 +71,7 @@ function isSubsequence(subsequence: readonly string[], sequence: readonly string
   return nextIndex === subsequence.length;
 }
 
-test('any item of any list of the content can be added to, moved and taken away', () => {
+test('every item of every list of the content can be copied, moved and deleted', () => {
   expect(items.length).toBeGreaterThan(1_000);
   let editCount = 0;
   fc.assert(
@@ -114,7 +114,7 @@ test('any item of any list of the content can be added to, moved and taken away'
   expect(editCount).toBeGreaterThan(50);
 }, 600_000);
 
-test('notes go with their item, a new one has its own id and nothing that is meant for another', () => {
+test('comments move with their item, and a copy has unique ids and no comments of the original', () => {
   const applyAction = (action: ListAction, ...path: (string | number)[]) => {
     const node = unusualFile?.root.at(...path);
     const edit = node && itemEdit(node, action, (id) => `${id}2`);

@@ -89,7 +89,7 @@ test('any text can be written in place of any text of the content', () => {
   );
 }, 600_000);
 
-test('and in place of a text that is written in an odd way', () => {
+test('any text can replace a text in an unusual format', () => {
   expect(unusualTextNodes.map(({ scalarStyle }) => scalarStyle)).toContain('literal');
   fc.assert(
     fc.property(indexArbitrary(unusualTextNodes), hostileText, (index, text) =>
@@ -101,7 +101,7 @@ test('and in place of a text that is written in an odd way', () => {
   );
 }, 600_000);
 
-test('it stays written as it was, and becomes the simplest that holds it', () => {
+test('keeps the style of a text, or uses the simplest style that can represent the new one', () => {
   const writeValue = (text: string, value: string | number, ...path: (string | number)[]) => {
     const node = parseSourceFile(text, fileRef).file?.root.at(0, ...path);
     const edit = node && valueEdit(node, value);
@@ -126,7 +126,7 @@ test('it stays written as it was, and becomes the simplest that holds it', () =>
   expect(writeValue('- year: 2025\n', 'x', 'title')).toBeUndefined();
 });
 
-test('an end of line in paragraphs is never written as an empty line below >', () => {
+test('never writes a line end in paragraphs as an empty line of a folded text', () => {
   const text = 'scenario: >-\n  One two.\n';
   const scenarioRef = { kind: 'scenarios', slug: 'one', path: 'content/scenarios/one.yaml' } as const;
   const node = parseSourceFile(text, scenarioRef).file?.root.at('scenario');
@@ -138,7 +138,7 @@ test('an end of line in paragraphs is never written as an empty line below >', (
   expect(writeValue('One.\n\nTwo.')).toBe('scenario: >-\n  One.\n\n\n  Two.\n');
 });
 
-test('a list is written as it was, on one line or item by item', () => {
+test('keeps the format of a list, on one line or item by item', () => {
   const writeMonths = (text: string) => {
     const node = parseSourceFile(text, fileRef).file?.root.at(0, 'months');
     const edits = node && listEdits(node, ['May', 'June', 'July']);
@@ -150,7 +150,7 @@ test('a list is written as it was, on one line or item by item', () => {
   );
 });
 
-test('line ends and the mark at the beginning of a file stay', () => {
+test('preserves line endings and the byte order mark of a file', () => {
   const bytes = new TextEncoder().encode('\uFEFF- id: a\r\n  title: >-\r\n    One\r\n  list: [b]\r\n');
   const text = new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
   const node = parseSourceFile(text, fileRef).file?.root.at(0, 'title');
@@ -160,7 +160,7 @@ test('line ends and the mark at the beginning of a file stay', () => {
   ).toBe('\uFEFF- id: a\r\n  title: >-\r\n    One\r\n\r\n    Two\r\n  list: [b]\r\n');
 });
 
-test('of joined lines, only those that say something else are written anew', () => {
+test('rewrites only the changed lines of a folded text', () => {
   const foldedYaml = `- worksWhen: >-
     Works when you want to know
     why, and somebody

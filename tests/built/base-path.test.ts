@@ -34,7 +34,7 @@ it('every address that a page names is below the folder and has its file', () =>
   }
 });
 
-it.each(paths)('"%s" names its own address on the site', (path) => {
+it.each(paths)('"%s" has a canonical link to its address on the site', (path) => {
   const page = builtPage(path, siteFolder);
   const address = path === '' ? baseUrl : `${baseUrl}${path}/`;
   const canonicalLinks = page.filter((element) => element.get('rel') === 'canonical');
@@ -43,7 +43,7 @@ it.each(paths)('"%s" names its own address on the site', (path) => {
   expect(ogUrls.map((element) => element.get('content'))).toEqual([address]);
 });
 
-it('the page that says there is none has no address', () => {
+it('the not-found page has no canonical address', () => {
   const page = builtPage('404.html', siteFolder);
   const addressElements = page.filter(
     (element) => element.get('rel') === 'canonical' || element.get('property') === 'og:url',
@@ -66,7 +66,7 @@ it('the sitemap lists the pages of the site and nothing else', () => {
   );
 });
 
-it('a site that is not told its address names no other in its place', () => {
+it('a site without a configured address names no other host', () => {
   for (const address of ['robots.txt', '404.html', ...paths])
     expect(readFileSync(builtFile(address, '.test-sites/altered'), 'utf8'), address).not.toContain(
       'localhost',

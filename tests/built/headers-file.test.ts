@@ -38,11 +38,11 @@ describe.each([
     }
   });
 
-  it('gives what does not exist the headers that are the same everywhere', () => {
+  it('gives missing files the headers that apply everywhere', () => {
     expect(headersFor(`${base}nowhere`)).toEqual(Object.entries(commonHeaders));
   });
 
-  it('says nothing of other folders of the host', () => {
+  it('contains no rule for other folders of the host', () => {
     for (const { path } of rules) expect(path.startsWith(base)).toBe(true);
   });
 

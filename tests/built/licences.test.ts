@@ -11,7 +11,7 @@ const scripts = readdirSync('dist/_astro')
   .map((name) => readFileSync(`dist/_astro/${name}`, 'utf8'))
   .join('\n');
 
-describe('what is in the scripts has its licence', () => {
+describe('everything in the scripts has its licence', () => {
   it.each([
     ['react', 'react.transitional.element', 'Copyright (c) Meta Platforms'],
     ['react-dom', '__reactContainer$', 'Copyright (c) Meta Platforms'],
@@ -25,7 +25,7 @@ describe('what is in the scripts has its licence', () => {
   });
 });
 
-describe('docs/dependencies.md is right about what reaches visitors', () => {
+describe('docs/dependencies.md is right about what visitors download', () => {
   const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(
     /^\| `([^`]+)` +\|[^|]*\| *([^|]+?) *\|$/gm,
   );
@@ -34,7 +34,7 @@ describe('docs/dependencies.md is right about what reaches visitors', () => {
   });
 });
 
-it('packages that jsPDF refers to and the guide does not need have none', () => {
+it('packages that jsPDF imports but the guide does not need have none', () => {
   for (const name of ['fast-png', 'pako', 'canvg', 'html2canvas', 'dompurify', 'core-js'])
     expect(entryOf(name), name).toBe('');
 });
@@ -43,7 +43,7 @@ it('authors of parts of jsPDF are named', () => {
   expect(entryOf('jspdf')).toContain('Willow Systems Corporation, https://github.com/willowsystems');
 });
 
-it('the typeface has its licence, which names the reserved name, and is called something else', () => {
+it('the typeface has its licence with the reserved name, and is renamed', () => {
   expect(entryOf('Handbook')).toContain('with Reserved Font Name ‘Source’.');
   expect(entryOf('Handbook')).toContain('SIL OPEN FONT LICENSE Version 1.1');
 });

@@ -132,7 +132,7 @@ async function buildManifest(): Promise<string> {
     .join('\n');
 }
 
-test('addresses, places, files and dates are those that people know', async () => {
+test('public addresses, anchors, files and dates have not changed unintentionally', async () => {
   const manifest = await buildManifest();
   for (const expectedLine of [
     '/resources/goal-setting-worksheet/',

@@ -21,7 +21,7 @@ const texts = listVisibleTexts(readContent('.').content)
   // A word or two may be on a page by chance, and some texts are on none, such as the lines of saved files.
   .filter(({ plainText, pageUrls }) => plainText.trim().split(' ').length > 2 && pageUrls.length > 0);
 
-it('a text is on no page but those that are named', () => {
+it('no page contains a text unless it is listed for it', () => {
   const unlistedPages = texts.flatMap((text) =>
     pages
       .filter(
@@ -38,7 +38,7 @@ it('a text is on no page but those that are named', () => {
   expect(unlistedPages).toEqual([]);
 });
 
-it('a text is on the pages that are named', () => {
+it('every page that is listed for a text contains it', () => {
   // The link to a file is there only if the site knows its repository. Other texts are filled in for each month or meeting, or
   // belong to a part that not every meeting has.
   const checkedTexts = texts.filter(

@@ -25,7 +25,7 @@ describe.each(resources)('$path', ({ path, title, type, phase, description, sect
     expect(textsOf(elementsNamed(page, 'h1'))).toEqual([title]);
   });
 
-  it('says its phase, type and purpose and leads back to the resources', () => {
+  it('shows its phase, type and purpose, and links back to the resources', () => {
     const entry = phases.find(({ id }) => id === phase);
     const months = monthsLabel(entry?.months ?? [], programme.language);
     for (const expectedText of [entry?.title, months, labels.types[type]])
@@ -51,7 +51,7 @@ describe.each(resources)('$path', ({ path, title, type, phase, description, sect
     }
   });
 
-  it('has exactly the places to which links may lead', () => {
+  it('has exactly the documented link targets', () => {
     const file = ensureDefined(
       filesOf(content, 'resources').find(({ slug }) => `/resources/${slug}` === path),
     );
@@ -73,7 +73,7 @@ function accessibleName(element: BuiltElement, page: BuiltElement[]): string | u
     : page.find((candidate) => candidate.get('id') === id)?.text;
 }
 
-it.each(routes)('no word in curly brackets is left open on %s', (path) => {
+it.each(routes)('no placeholder is left on %s', (path) => {
   expect(mainOf(builtPage(path)).text.match(/\{[a-zA-Z]+\}/g)).toBeNull();
 });
 

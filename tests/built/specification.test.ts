@@ -50,7 +50,7 @@ it.each([
   ['/resources/continuous-development-plan', ['Download Development Plan']],
   ['/resources/communication-scenarios', ['Scenario 1 of 6', 'Scenario 6 of 6']],
   ['/404.html', ['404', 'Oops! Page not found', 'Return to Home']],
-])('%s says what the specification words', (path, expectedTexts) => {
+])('%s contains the sentences of the specification', (path, expectedTexts) => {
   const html = readFileSync(builtFile(path, folder), 'utf8');
   const pageText = [mainText(path), ...islandProps(html), ...islandScripts(html, folder)].join(' ');
   for (const text of expectedTexts) expect(pageText).toContain(text);

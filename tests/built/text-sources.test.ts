@@ -50,7 +50,7 @@ it.each([['/', ''], ...resources.map(({ path }) => [path, path.slice(1)])])(
   },
 );
 
-it('nothing of the toolbar that finds them is in the built site', () => {
+it('the built site contains nothing of the authoring toolbar', () => {
   const files = readdirSync('dist', { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

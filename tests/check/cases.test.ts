@@ -29,7 +29,7 @@ describe.each(caseFiles)('$name', ({ cases }) => {
   });
 });
 
-test('an editor that ends each line as Windows does changes neither what is said nor what is published', () => {
+test('Windows line endings change neither the messages nor the published content', () => {
   const withCrlf = (texts: ReadonlyMap<string, string>) =>
     new Map([...texts].map(([path, text]) => [path, text.replaceAll(/\r?\n/g, '\r\n')]));
   for (const checkCase of caseFiles.flatMap(({ cases }) => sampleOf(cases, 4)))
@@ -45,7 +45,7 @@ test.each([
   ['"@"', 10],
   ['|\n  @', 3],
   ['>-\n\n  @', 3],
-])('a value that is written %j is told on the line and in the column where it begins', (source, column) => {
+])('a value written as %j is reported at the line and column where it begins', (source, column) => {
   const path = 'content/scenarios/missed-deadline.yaml';
   const value = source.replace('@', 'word '.repeat(20).trim());
   const text = (validFiles.get(path) ?? '').replace('A call', value).replace(/^title:.*\n/m, '');

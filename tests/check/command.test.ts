@@ -24,7 +24,7 @@ const expectedReport = [
 
 const fixHint = 'What has one safe cure is mended by: npm run content:check -- --fix';
 
-test('mistakes of all files and of all sorts are told in one run, sorted, with a summary and exit 1', async () => {
+test('reports all problems of all files in one run, sorted, with a summary and exit code 1', async () => {
   const { status, stdout, stderr } = await checkCommand(treeWithEdits(...mistakes), [], {
     GITHUB_ACTIONS: 'true',
   });
@@ -37,7 +37,7 @@ test('mistakes of all files and of all sorts are told in one run, sorted, with a
   expect(status).toBe(1);
 });
 
-test('--fix is not offered where it would mend nothing, as what is safe shows when it is tried', async () => {
+test('offers --fix only if it would fix something, which is found out by trying', async () => {
   const pastedText = '  You promised\nthe export\n}';
   const root = treeWithEdits([
     'scenarios/missed-deadline.yaml',
@@ -49,7 +49,7 @@ test('--fix is not offered where it would mend nothing, as what is safe shows wh
   expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^\d problems? in 1 file\.$/);
 });
 
-test('good content is told in one line with what was read', async () => {
+test('reports valid content in one line with the counts', async () => {
   expect(await checkCommand(validTree())).toEqual({
     status: 0,
     stdout:
@@ -58,7 +58,7 @@ test('good content is told in one line with what was read', async () => {
   });
 });
 
-test('a page that no meeting uses is a hint, in CI too, and one of a page that is not named is left out', async () => {
+test('a page that no meeting uses is a hint, also in CI, and is left out if other files are named', async () => {
   const meeting = `- id: kick-off
   month: July
   title: Begin
@@ -94,7 +94,7 @@ test('a page that no meeting uses is a hint, in CI too, and one of a page that i
   expect(stdout).toBe('content/resources/role-plays.yaml: fine.\n');
 });
 
-test('a copy that somebody has begun to change is still to do, and a mistake once it is handed in', async () => {
+test('an unchanged copy is unfinished work locally, and a mistake once it is submitted', async () => {
   const scenarioText = readFileSync(join(validTree(), 'content/scenarios/missed-deadline.yaml'), 'utf8');
   const root = treeWithEdits(
     ['scenarios/late.yaml', scenarioText],
@@ -139,7 +139,7 @@ test('only the named files are reported when some are named', async () => {
   expect([status, stdout]).toEqual([1, '']);
 });
 
-test('named files that are fine are said to be so', async () => {
+test('confirms that the named files are valid', async () => {
   const root = treeWithEdits(['scenarios/missed-deadline.yaml', 'context: A call', 'contxt: A call in May']);
   expect(await checkCommand(root, ['content/phases.yaml'])).toEqual({
     status: 0,
@@ -148,7 +148,7 @@ test('named files that are fine are said to be so', async () => {
   });
 });
 
-test('a name of no file below content/ is said to be so, with the whole name where it lacks the folder', async () => {
+test('reports a name that is not a file below content/, with the full path if the folder is missing', async () => {
   const { status, stderr } = await checkCommand(validTree(), [
     'content/phase.yaml',
     '../x.yaml',
@@ -162,13 +162,13 @@ test('a name of no file below content/ is said to be so, with the whole name whe
   expect(status).toBe(1);
 });
 
-test('an option that npm has kept for itself is not silently ignored', async () => {
+test('reports an option that npm did not pass on', async () => {
   const { status, stderr } = await checkCommand(validTree(), [], { npm_config_fix: 'true' });
   expect(stderr).toBe('npm kept --fix for itself. Write -- before it: npm run content:check -- --fix\n');
   expect(status).toBe(1);
 });
 
-test('signs that mean something in an annotation are escaped, and what has no field is named too', () => {
+test('escapes special characters in annotations, and names files even without a field', () => {
   const problem = { file: 'a,b.yaml', line: 1, column: 2, where: 'item "x: y"', message: '50 %\n::error::b' };
   expect(toAnnotation(problem)).toBe(
     '::error file=a%2Cb.yaml,line=1,col=2,title=item "x%3A y"::50 %25⏎::error::b',
@@ -176,7 +176,7 @@ test('signs that mean something in an annotation are escaped, and what has no fi
   expect(toAnnotation({ ...problem, where: '' })).toContain(',title=Content::');
 });
 
-test('a name is a file or a whole folder, however it is written, never the beginning of another name', () => {
+test('a name selects a file or a whole folder, however it is written, but never names with the same prefix', () => {
   const problemIn = (file: string) => ({ file, line: 1, column: 1, where: '', message: '' });
   const allProblems = [
     problemIn('content/a.yaml'),
@@ -191,7 +191,7 @@ test('a name is a file or a whole folder, however it is written, never the begin
   expect(selectByName('contents', 'src').outsideContent).toEqual(['contents', 'src']);
 });
 
-test('a tree without any content names every file that is missing', () => {
+test('lists every missing file of an empty tree', () => {
   const names = ['checklists', 'labels', 'learning-methods', 'meetings', 'phases', 'programme'];
   expect(problemLines(join(validTree(), 'content'))).toEqual(
     names.map(
@@ -201,7 +201,7 @@ test('a tree without any content names every file that is missing', () => {
   );
 });
 
-test('a file that is not UTF-8 is said to be so, and the rest is still checked', () => {
+test('reports a file that is not UTF-8, and still checks the others', () => {
   const root = treeWithEdits(
     ['scenarios/missed-deadline.yaml', new Uint8Array([0x74, 0xe9, 0x0a])],
     ['programme.yaml', 'year: 2025', 'year: soon'],
@@ -217,14 +217,14 @@ test('a file that is not UTF-8 is said to be so, and the rest is still checked',
   ]);
 });
 
-test('a byte order mark and line ends of Windows do no harm', () => {
+test('accepts a byte order mark and Windows line endings', () => {
   const root = treeWithEdits(['scenarios/missed-deadline.yaml', '\uFEFFtitle: Books\r\nscenario: x\r\n']);
   expect(problemLines(root)[1]).toBe(
     'content/scenarios/missed-deadline.yaml:1:1  context  "context" is missing. About this field: Where it happens, in a few words, such as "Code review".',
   );
 });
 
-test('a text cannot begin a line of the report, or a command of the CI, or move the cursor', () => {
+test('a text cannot imitate a line of the report or a CI command, or move the cursor', () => {
   const text = 'phase1\\n::error file=x::Gone\\r\\e[2J';
   const root = treeWithEdits(['resources/worksheet.yaml', 'phase: phase1', `phase: "${text}"`]);
   expect(problemLines(root)[0]).toBe(
@@ -232,7 +232,7 @@ test('a text cannot begin a line of the report, or a command of the CI, or move 
   );
 });
 
-test('an address that dies is told beside what the check finds, as a note', async () => {
+test('reports a removed address as a note next to the problems', async () => {
   const root = createRepository();
   makeEdits(root, [['resources/role-plays.yaml', '  - id: afterwards', '  - id: later']]);
   const note =

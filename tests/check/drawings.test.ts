@@ -9,13 +9,13 @@ const renderSvg = (text: string, name = 'The flow') => {
   return toInlineSvg(name);
 };
 
-test('what a drawing may hold reaches the page, letter for letter, with its name', () => {
+test('an allowed drawing reaches the page unchanged, with its accessible name', () => {
   const drawingWith = (attributes: string) =>
     `<svg${attributes} viewBox="0 0 9.5 -9e1"><g fill="currentColor" stroke="none" stroke-width=".5"><rect x="1" rx="5e3"/><path d="M1,2 l-3.5 4e1" class="fig-line fig-arrow"/><text x="1" class="fig-small">One <tspan dx="3">two</tspan> &amp; &lt;three&gt;</text></g></svg>`;
   expect(renderSvg(drawingWith(''))).toBe(drawingWith(' role="img" aria-label="The flow"'));
 });
 
-test('signs that mean something in a page stay words', () => {
+test('special characters in a drawing are shown as text', () => {
   const text =
     '<svg viewBox="0 0 9 9"><text class="fig-text">a &lt;b> &amp; "c"<![CDATA[ <d>]]></text></svg>';
   expect(renderSvg(text, 'One "two" & <three>')).toBe(
@@ -24,7 +24,7 @@ test('signs that mean something in a page stay words', () => {
   );
 });
 
-test('what programs write into the first element, comments and space between elements stay behind', () => {
+test('root attributes of drawing programs, comments and white space are left out', () => {
   const text = `<?xml version="1.0"?>
 <!-- made by hand -->
 <svg xmlns="http://www.w3.org/2000/svg" version="1.1" role="presentation" viewBox="0 0 9 9">
@@ -36,7 +36,7 @@ test('what programs write into the first element, comments and space between ele
   );
 });
 
-test('each text is read as visitors read it, and each of its letters has its place', () => {
+test('texts are read as visitors see them, with the offset of each character', () => {
   const text = `<svg viewBox="0 0 9 9"><!-- <text>no</text> --><text class="fig-text">
     R&amp;D <!-- x -->caf&#xe9; <tspan>in</tspan><tspan>May</tspan> </text>
   <tspan class="fig-text">no</tspan><text class="fig-text"> <![CDATA[<2>]]> &#x1F600;!</text></svg>`;
@@ -48,11 +48,11 @@ test('each text is read as visitors read it, and each of its letters has its pla
   expect(sourceCharacters).toEqual(['R&D caf& in May', '<2> &&!']);
 });
 
-test('a drawing with a problem yields nothing to show', () => {
+test('a drawing with a problem is not shown', () => {
   expect(parseDrawing('<svg viewBox="0 0 9 9"><script/></svg>').toInlineSvg('')).toBeUndefined();
 });
 
-test('the classes of drawings are those that the style sheet sets', () => {
+test('the allowed classes of drawings are those in the style sheet', () => {
   const css = readFileSync('src/site/blocks/figure/Figure.css', 'utf8');
   const styledClasses = new Set([...css.matchAll(/\.(fig-[a-z]+)/g)].map(([, name]) => name));
   expect([...styledClasses].toSorted()).toEqual([...drawingClasses].toSorted());

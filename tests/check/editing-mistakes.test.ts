@@ -26,14 +26,14 @@ const scenario = 'content/scenarios/missed-deadline.yaml';
 const normalizeLineEnds = (text: string) => text.replaceAll('\r\n', '\n').replace(/[ \t]+$/gm, '');
 const commentsIn = (text: string) => [...text.matchAll(/^\s*#.*$/gm)].map(([comment]) => comment.trim());
 
-test('sound content stays as it is, byte for byte', () => {
+test('--fix leaves valid content unchanged, byte for byte', () => {
   expect(fixTexts(specificationTexts)).toEqual({
     texts: specificationTexts,
     report: ['There was nothing to mend without asking you.'],
   });
 });
 
-describe('one slip anywhere is mended to what was meant, or left and reported', () => {
+describe('a single typing mistake anywhere is fixed as intended, or reported and left unchanged', () => {
   test.each(Object.entries(editingMistakes))(
     '%s',
     { timeout: 120_000 },
@@ -70,7 +70,7 @@ describe('one slip anywhere is mended to what was meant, or left and reported', 
   );
 });
 
-test('a field that lacks its colon is told on its line, and so is one that lacks the space behind it', () => {
+test('a field without its colon, or without the space after it, is reported on its line', () => {
   const pick = fc.double({ min: 0, max: 0.999, noNaN: true });
   fc.assert(
     fc.property(fc.constantFrom(...paths), pick, fc.constantFrom(/:/, / $/), (path, position, pattern) => {
@@ -99,7 +99,7 @@ const reasons = [
   ),
 ].map(([, reason = '']) => reason);
 
-test('whatever the parser complains of, a coordinator never reads its words', () => {
+test('coordinators never see the wording of the parser', () => {
   expect(reasons.length).toBeGreaterThan(50);
   const text = validFiles.get(scenario) ?? '';
   for (const reason of reasons)
@@ -154,7 +154,7 @@ function reachableTitles(source: string, rounds = 4): string[] {
         .flatMap((nextSource) => reachableTitles(nextSource, rounds - 1));
 }
 
-test('whoever obeys what is said of quotation marks and apostrophes can keep what was meant', () => {
+test('following the advice on quotation marks and apostrophes can preserve the intended text', () => {
   const oneOf = (texts: readonly string[]) => fc.constantFrom(...texts);
   fc.assert(
     fc.property(

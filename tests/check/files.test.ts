@@ -60,7 +60,7 @@ describe('a name that is told', () => {
     ]);
   });
 
-  test('of a folder within one', () => {
+  test('in a nested folder', () => {
     expect(layoutProblems({ write: 'resources/more/tea.yaml', text: 'a: b\n' })).toEqual([
       'content/resources/more:1:1  Folders within this one are not read. Move what you need out of "more" and remove it.',
     ]);
@@ -121,7 +121,7 @@ test.each<[what: string, from: string, to: string, message: string]>([
     'scenarios/Missed Deadline.yaml',
     `${fileNameMessage} missed-deadline.yaml.`,
   ],
-])('%s is all that is said, whoever names it', (_, from, to, message) => {
+])('%s is reported once, without consequences at the places that name it', (_, from, to, message) => {
   const published = readTexts(validFiles).content;
   const texts = new Map(validFiles);
   texts.set(`content/${to}`, texts.get(`content/${from}`) ?? '').delete(`content/${from}`);
@@ -140,14 +140,14 @@ test('a folder within the scenarios hides them, which is all that is said', () =
   ]);
 });
 
-test('new content in the wrong place is to be moved, and a copy to be compared and deleted', () => {
+test('suggests moving new content out of the wrong place, and comparing and deleting a copy', () => {
   const ruleOf = (text: string) =>
     problemsOf(new Map(validFiles).set('content/late.yaml', text)).map(({ rule }) => rule);
   expect(ruleOf(newScenario)).toEqual(['files/misplaced']);
   expect(ruleOf(validFiles.get(`content/${scenario}`) ?? '')).toEqual(['files/not-content']);
 });
 
-describe('a file that cannot be read is told, and others may still name it', () => {
+describe('an unreadable file is reported, and references to it are still valid', () => {
   const phasesPath = 'content/phases.yaml';
   const unreadableCases: [what: string, make: (path: string) => void, message: string][] = [
     [
@@ -204,7 +204,7 @@ describe('a file that cannot be read is told, and others may still name it', () 
 });
 
 test.each(['a-copy', 'role-plays-2', 'worksheet-2', 'z'])(
-  'a page copied as %s.yaml is blamed, not its original, even if its title is what it is called',
+  'reports the copy of a page as %s.yaml, not the original, even if the copy has the matching title',
   (name) => {
     const publishedContent = readTexts(validFiles).content;
     for (const original of ['worksheet', 'role-plays']) {

@@ -28,7 +28,7 @@ const validText = (file: string) => validTexts().get(`content/${file}`) ?? '';
 const treeWithMistakes = () =>
   treeWithEdits([scenario, 'context: A', 'context:A'], [phases, '- id: phase2', '-id: phase2']);
 
-test('the command mends the named file, shows what it did, and then says what is left of it', async () => {
+test('fixes the named file, shows the changes, and then reports the remaining problems', async () => {
   const root = treeWithMistakes();
   const { status, stdout, stderr } = await checkCommand(root, ['--fix', `content/${scenario}`]);
   expect(stdout.split('\n')).toEqual([
@@ -47,13 +47,13 @@ test('the command mends the named file, shows what it did, and then says what is
   ]);
 });
 
-test('a word after -- that is none of its own is said to be so', async () => {
+test('reports an unknown word after --', async () => {
   const { status, stderr } = await checkCommand(validTree(), ['--fx']);
   expect(stderr).toBe('--fx is not known here. Use one of: --fix. Did you mean --fix?\n');
   expect(status).toBe(1);
 });
 
-test('characters that nobody sees are shown, in lines and in names', () => {
+test('shows invisible characters in lines and in names', () => {
   const root = validTree();
   makeEdits(root, [[scenario, 'title: Handling', 'title:\u00A0Handling\u00A0']]);
   makeEdits(root, [['programme.yaml', '    - The mentee', '\t- The mentee']]);
@@ -68,7 +68,7 @@ test('characters that nobody sees are shown, in lines and in names', () => {
   ]);
 });
 
-test('content without slips is left as it is, and that is said', () => {
+test('reports that there is nothing to fix, and changes nothing', () => {
   expect(formatFixReport(planFixes(validTree()))).toBe('There was nothing to mend without asking you.');
 });
 
@@ -76,19 +76,19 @@ test.each([
   ['line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
   ['line ends of an old Mac', (text: string) => text.replaceAll('\n', '\r')],
   ['a byte order mark', (text: string) => `\uFEFF${text}`],
-])('%s stay when a mistake in the file is mended', (_, transform) => {
+])('%s are preserved when a mistake in the file is fixed', (_, transform) => {
   const root = treeWithEdits([scenario, transform(validText(scenario).replace(': ', ':'))]);
   expect(saveFiles(root, planFixes(root))).toEqual([]);
   expect(textOf(root, scenario)).toBe(transform(validText(scenario)));
   expect(planFixes(root)).toEqual([]);
 });
 
-test('a file that is no UTF-8 is left alone, because letters would be lost', () => {
+test('does not change a file that is not UTF-8, because letters would be lost', () => {
   const bytes = Buffer.from(validText(scenario).replace('Elena', 'Jürgen').replace(': ', ':'), 'latin1');
   expect(planFixes(treeWithEdits([scenario, bytes]))).toEqual([]);
 });
 
-test('a link is not followed, and nothing outside content is written', () => {
+test('follows no link, and writes nothing outside content/', () => {
   const root = validTree();
   const brokenText = 'title:Outside\ncontext: x\n';
   mkdirSync(join(root, 'elsewhere'));
@@ -113,7 +113,7 @@ test.each<[what: string, happens: (path: string) => void, left: string | undefin
     'outside\n',
   ],
 ])(
-  'a file that %s since it was read is left alone and named, while others are written',
+  'does not overwrite a file that %s since it was read, but names it and writes the others',
   (_, changeFile, expectedText) => {
     const root = treeWithMistakes();
     const fileFixes = planFixes(root);
@@ -124,7 +124,7 @@ test.each<[what: string, happens: (path: string) => void, left: string | undefin
   },
 );
 
-test('a file is as it was if the disk is full, and the others are written', () => {
+test('a full disk leaves a file unchanged, and the others are written', () => {
   const root = treeWithMistakes();
   const originalText = textOf(root, phases);
   const fileFixes = planFixes(root);

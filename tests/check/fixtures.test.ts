@@ -20,14 +20,14 @@ describe.each(fixtures)('%s', (fixture) => {
   const texts = filesWithFixture(fixture);
   const fixturePaths = new Set(fixtureTexts(fixture).keys());
 
-  test('is reported by its rule, and mended word for word', () => {
+  test('is reported by its rule, and fixed exactly as shown', () => {
     const { texts: fixedTexts, report: fixReport } = fixTexts(texts);
     const isFixed = [...fixedTexts].some(([path, text]) => texts.get(path) !== text);
     const output = [...stableMessages(texts), ...(isFixed ? ['', ...fixReport] : [])];
     expect(`${output.join('\n')}\n`).toBe(readFixtureFile(fixture, 'said.txt'));
   });
 
-  test('obeying to the letter, and doing nothing else, ends well, and --fix means nothing else', () => {
+  test('following the advice literally leads to valid content, and --fix has the same result', () => {
     const manuallyFixedTexts = applyCase(
       texts,
       readCase(`${fixture}\n${readFixtureFile(fixture, 'obeyed.txt')}`),
@@ -48,7 +48,7 @@ describe.each(fixtures)('%s', (fixture) => {
 const isFixtureOf = (rule: string) => (fixture: string) =>
   `${rule.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-`.startsWith(`${fixture}-`);
 
-test.each(Object.entries(rules))('the rule %s has a fixture in which it finds something', (name, rule) => {
+test.each(Object.entries(rules))('a fixture violates the rule %s', (name, rule) => {
   const [fixture = 'none'] = fixtures.filter(isFixtureOf(name));
   expect(rule.check(readTexts(filesWithFixture(fixture)).content)).not.toEqual([]);
 });

@@ -4,7 +4,7 @@ import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { safetyLimit } from '../../src/model/schemas/schema-builders.ts';
 import { problemLines, treeWithEdits } from '../support/content-tree.ts';
 
-test('a text that is too long is not read as Markdown, which could take minutes', () => {
+test('does not parse a text over the limit as Markdown, which could take minutes', () => {
   const text = '[a]('.repeat(20_000);
   expect(
     problemLines(treeWithEdits(['scenarios/missed-deadline.yaml', 'You promised', `${text} You promised`])),
@@ -15,7 +15,7 @@ test('a text that is too long is not read as Markdown, which could take minutes'
   ]);
 });
 
-test('sentences are as long as they have to be, up to the limit that keeps a page from growing without end', () => {
+test('sentences may be as long as necessary, up to a limit against runaway texts', () => {
   const lengthen = (length: number) =>
     problemLines(treeWithEdits(['scenarios/missed-deadline.yaml', 'You promised', 'a'.repeat(length)]));
   expect(lengthen(safetyLimit.max / 2)).toEqual([]);
@@ -37,7 +37,7 @@ function textLimits(schema: z.ZodType): TextLimit[] {
   return limits;
 }
 
-test('a text is limited only for a reason', () => {
+test('every length limit has a reason', () => {
   const limits = Object.values(contentLayout).flatMap(({ fileSchema }) => textLimits(fileSchema));
   expect(limits.length).toBeGreaterThan(100);
   expect(limits.filter(({ lengthReason }) => lengthReason === undefined)).toEqual([]);

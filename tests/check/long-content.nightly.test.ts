@@ -27,7 +27,7 @@ test.each<[what: string, file: string, text: string]>([
   ['keys that are repeated', worksheet, 'x: 1\n'.repeat(4000)],
   ['keys', worksheet, Array.from({ length: 4000 }, (_, index) => `k${index}: 1\n`).join('')],
   ['items with nothing in them', methods, '-\n'.repeat(8000)],
-])('many thousand %s are read through a bounded number of times', (_, file, addedText) => {
+])('many thousand %s take a bounded number of steps for each character', (_, file, addedText) => {
   const text = (validTexts().get(`content/${file}`) ?? '') + addedText;
   expect(workOf(file, text) / text.length).toBeLessThan(50_000);
 });

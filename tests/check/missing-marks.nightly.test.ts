@@ -27,7 +27,7 @@ const variants = [...specificationTexts].flatMap(([path, text]) =>
   path.endsWith('.yaml') ? withoutEachMark(path, text) : [],
 );
 
-test('no mark of a link, of bold words or of code can be left out unnoticed', () => {
+test('every missing mark of a link, of bold words or of code is reported', () => {
   expect(variants.length).toBeGreaterThan(100);
   const undetected = variants.filter(({ path, text }) => {
     const { content, problems } = readTexts(new Map(specificationTexts).set(path, text));

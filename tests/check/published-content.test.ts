@@ -53,7 +53,7 @@ function checkAfter(...steps: ContentEdit[]) {
   };
 }
 
-test('an id that was changed although its words stayed is refused and put back', () => {
+test('restores an id that was changed although its text stayed the same', () => {
   const { messages, fixReport, fixedFiles } = checkAfter([checklists, 'id: profile-1', 'id: profile-9']);
   expect(messages).toEqual([
     'content/checklists.yaml:4:11  checklist "Profile" › item "My photo is recent." › id  The id of "My photo is recent." was "profile-1" when it was published. Files that people saved know answers by ids. Write "id: profile-1" again.',
@@ -62,7 +62,7 @@ test('an id that was changed although its words stayed is refused and put back',
   expect(fixedFiles).toEqual(publishedFiles);
 });
 
-test('what its own file calls by the new id is put back with it, and nothing is said where the old one is named', () => {
+test('also restores references within the file, and reports nothing where the old id is named', () => {
   const { messages, fixedFiles } = checkAfter(
     [worksheet, 'id: specific', 'id: aim'],
     [worksheet, 'fields: [specific]', 'fields: [aim]'],
@@ -73,7 +73,7 @@ test('what its own file calls by the new id is put back with it, and nothing is 
   expect(fixedFiles).toEqual(publishedFiles);
 });
 
-test('an id in other capitals, or that of another, is refused and put back, and nothing else is said of it', () => {
+test('restores an id that differs only in capitals or belongs to another item, and reports nothing else', () => {
   const checkWithId = (id: string, ...otherSteps: ContentEdit[]) => {
     const { messages, fixedFiles } = checkAfter(...otherSteps, [worksheet, 'id: specific', `id: ${id}`]);
     expect(fixedFiles).toEqual(publishedFiles);
@@ -88,7 +88,7 @@ test('an id in other capitals, or that of another, is refused and put back, and 
   ]);
 });
 
-test('two ids that were exchanged are refused and put back', () => {
+test('restores two ids that were exchanged', () => {
   const { messages, fixedFiles } = checkAfter(
     [checklists, 'id: profile-1', 'id: profile-9'],
     [checklists, 'id: profile-2', 'id: profile-1'],
@@ -101,7 +101,7 @@ test('two ids that were exchanged are refused and put back', () => {
   expect(fixedFiles).toEqual(publishedFiles);
 });
 
-test('of two with one id, that is told which is new; if the other got a new one instead, they are exchanged', () => {
+test('of two items with the same id, reports the new one; if the original one has a new id, exchanges them', () => {
   const specificQuestion = questionYaml('specific', 'Specific');
   const insertQuestion = [
     worksheet,
@@ -125,7 +125,7 @@ test('of two with one id, that is told which is new; if the other got a new one 
   expect(remainingMessages).toEqual([]);
 });
 
-test('items that were numbered again because one above them was taken away get their ids back', () => {
+test('restores the ids of items that were renumbered after one was deleted', () => {
   const items = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => `My ${word} is right.`);
   const itemsYaml = (numbers: readonly number[], texts: readonly string[]) =>
     texts
@@ -154,7 +154,7 @@ test('items that were numbered again because one above them was taken away get t
   );
 });
 
-test('pages that exchanged their ids get them back', () => {
+test('restores the ids of pages that were exchanged', () => {
   const { messages, fixedFiles } = checkAfter(
     [worksheet, 'id: 1\n', 'id: 3\n'],
     [plan, 'id: 3\n', 'id: 1\n'],
@@ -166,7 +166,7 @@ test('pages that exchanged their ids get them back', () => {
   expect(fixedFiles).toEqual(publishedFiles);
 });
 
-test('where all below a new item got the next id, the new one gets that of the last', () => {
+test('if all items below a new one were renumbered, the new item gets the last id', () => {
   const photoText = '      text: My photo is recent.\n';
   const { messages, remainingMessages, fixedFiles } = checkAfter(
     [checklists, 'id: profile-2', 'id: profile-3'],
@@ -186,7 +186,7 @@ test('where all below a new item got the next id, the new one gets that of the l
   );
 });
 
-test('the id of a section to which links lead is put back, which is said once', () => {
+test('restores the id of a linked section, and reports it only once', () => {
   const { messages, fixedFiles } = checkAfter(
     [worksheet, 'id: your-goal', 'id: goal'],
     [worksheet, 'intro: Choose one goal.', 'intro: Choose [one goal](#your-goal).'],
@@ -197,7 +197,7 @@ test('the id of a section to which links lead is put back, which is said once', 
   expect(fixedFiles.get(`content/${worksheet}`)).toContain('id: your-goal');
 });
 
-test('the same is said of a section that has another title too', () => {
+test('does the same for a section whose title was changed too', () => {
   const renameSection: ContentEdit = [
     worksheet,
     'id: your-goal\n    title: Your goal',
@@ -208,7 +208,7 @@ test('the same is said of a section that has another title too', () => {
   ]);
 });
 
-test('links that followed a changed id go back with it, in one round and in all files', () => {
+test('reverts links that followed a changed id, in one run and in all files', () => {
   const filesBefore = withEdits(publishedFiles, [
     [
       worksheet,
@@ -239,13 +239,13 @@ test('links that followed a changed id go back with it, in one round and in all 
 describe('a page that was renamed', () => {
   const renameWorksheet: ContentEdit = { rename: worksheet, to: 'resources/aims.yaml' };
 
-  test('is to keep its name, which is said in place of advice on what names it', () => {
+  test('keeps its name, reported in place of advice about the references', () => {
     expect(checkAfter(renameWorksheet).messages).toEqual([
       'content/resources/aims.yaml:1:1  This page was renamed: keep the name. Addresses and saved files know it as "worksheet", so call the file worksheet.yaml again. If the new name is meant, write "aims" for "worksheet" in content/resources/plan.yaml:9, content/resources/plan.yaml:66, content/resources/role-plays.yaml:9, content/resources/role-plays.yaml:45.',
     ]);
   });
 
-  test('is said also where other content is broken', () => {
+  test('is reported even if other content is invalid', () => {
     const { messages } = checkAfter(renameWorksheet, [checklists, 'items:', 'itms:']);
     expect(messages.map((line) => line.replace(/:.*/, ''))).toEqual([
       'content/checklists.yaml',
@@ -253,7 +253,7 @@ describe('a page that was renamed', () => {
     ]);
   });
 
-  test('passes if all that names it has followed', () => {
+  test('is accepted if all references have followed', () => {
     const { messages } = checkAfter(
       renameWorksheet,
       [plan, '/resources/worksheet', '/resources/aims'],
@@ -265,7 +265,7 @@ describe('a page that was renamed', () => {
   });
 });
 
-test('two files that were exchanged are refused, which is all that is said of what names them', () => {
+test('reports two exchanged files, and nothing about the references to them', () => {
   const [leadingPath, managementPath, rolePlaysPath] = [
     'career-paths/leading.yaml',
     'career-paths/management.yaml',
@@ -298,7 +298,7 @@ test('two files that were exchanged are refused, which is all that is said of wh
   ]);
 });
 
-test('where a page that was taken away is named, that is said', () => {
+test('reports references to a deleted page', () => {
   expect(checkAfter({ remove: worksheet }).messages).toEqual([
     'content/resources/plan.yaml:9:29  intro  This link leads to content/resources/worksheet.yaml, which was taken away. If that is meant, take the link out of this text too; if not, take the file back as it was.',
     'content/resources/plan.yaml:66:11  1st bringForward › from  content/resources/worksheet.yaml was taken away. If that is meant, remove the whole item it belongs to (lines 66 to 69, from "- from:"); if not, take the file back as it was.',
@@ -307,7 +307,7 @@ test('where a page that was taken away is named, that is said', () => {
   ]);
 });
 
-test('a question that was taken away is to be taken from other lists too', () => {
+test('a deleted question has to be deleted from other lists too', () => {
   const { messages, remainingMessages, fixReport, fixedFiles } = checkAfter([
     worksheet,
     questionYaml('specific', 'Specific'),
@@ -348,7 +348,7 @@ function checkMethods(published: ReadonlyMap<string, string>, text: string) {
   };
 }
 
-test('an entry that was taken away with another is taken from no list without asking', () => {
+test('references to an entry that was deleted together with others are never deleted without asking', () => {
   const { problems, isFixed } = checkMethods(
     withMethods('talks', 'games'),
     publishedFiles.get('content/learning-methods.yaml') ?? '',
@@ -357,7 +357,7 @@ test('an entry that was taken away with another is taken from no list without as
   expect(isFixed).toBe(false);
 });
 
-test('a third of a list that is gone at once is one question, with the places that name what is gone', () => {
+test('if a third of a list is missing, asks one question that lists the references', () => {
   const { problems, isFixed } = checkMethods(
     withMethods('talks', 'games', 'films'),
     publishedFiles.get('content/learning-methods.yaml') ?? '',
@@ -368,7 +368,7 @@ test('a third of a list that is gone at once is one question, with the places th
   expect(isFixed).toBe(false);
 });
 
-test('a list that is empty while its entries are named was lost', () => {
+test('an empty list was lost if its entries are still referenced', () => {
   const { problems, isFixed } = checkMethods(publishedFiles, '\n');
   expect(problems.map(({ file, rule }) => [file, rule])).toEqual([
     ['content/learning-methods.yaml', 'syntax/empty-file'],
@@ -381,7 +381,7 @@ test.each([
   ['inside of a sentence', 'You like'],
   ['and was closed again', '"You like ga"'],
   ['inside of quotation marks', '"You like ga'],
-])('a file that breaks off %s is to be taken back', (_, ending) => {
+])('a file that ends %s has to be restored', (_, ending) => {
   const published = withMethods('talks', 'games', 'films', 'tours');
   const whole = published.get('content/learning-methods.yaml') ?? '';
   const { problems, isFixed } = checkMethods(
@@ -394,7 +394,7 @@ test.each([
   expect(isFixed).toBe(false);
 });
 
-test('a file that breaks off between two lines of a text is to be taken back', () => {
+test('a file that ends between two lines of a text has to be restored', () => {
   const path = 'content/learning-methods.yaml';
   const published = withMethods('talks', 'games', 'films');
   const wholeText = published.get(path) ?? '';
@@ -404,7 +404,7 @@ test('a file that breaks off between two lines of a text is to be taken back', (
   expect(problems.map(({ file, rule }) => [file, rule])).toEqual([[path, 'published/broken-off']]);
 });
 
-test('an id that was lost is named where something has none that was published with what is beside it', () => {
+test('suggests the published id for an item that has lost its id', () => {
   expect(checkAfter([worksheet, 'kind: question\n        id: specific', 'kind: question']).messages).toEqual([
     'content/resources/worksheet.yaml:14:9  section "Your goal" › question "Specific" › id  "id" is missing. Write "id: specific", as it was published.',
   ]);
@@ -413,7 +413,7 @@ test('an id that was lost is named where something has none that was published w
   ]);
 });
 
-test('the section of a saved file that was lost is named, unless one is left that holds much of it', () => {
+test('suggests the published section of a saved file, unless a remaining section is similar to it', () => {
   const answersSection = '    - kind: answers\n      heading: Specific\n      fields: [specific]\n';
   const location = 'content/resources/worksheet.yaml:15:13  section "Your goal" › question "Specific" › id ';
   expect(checkAfter([worksheet, answersSection, '']).messages).toEqual([
@@ -435,14 +435,14 @@ describe('a question in the place of another', () => {
   const unsavedMessage =
     'content/resources/worksheet.yaml:18:13  section "Your goal" › question "Why" › id  The answer to "why" is not saved. Add it to the "fields" of a section of "download", see content/resources/worksheet.yaml:52.';
 
-  test('may be the same in other words, which is said in place of advice on what names it', () => {
+  test('may be the reworded question, reported in place of advice about the references', () => {
     expect(checkAfter(splitQuestion).messages).toEqual([
       'content/resources/worksheet.yaml:15:13  section "Your goal" › question "Specific, and why" › id  Here stood "specific" when it was published, and it is named in content/resources/plan.yaml:68, content/resources/worksheet.yaml:62. If this is the same in other words, let it keep its id, by which saved files know it: write "id: specific" again. If it is another, write "aim" there, or take "specific" away there.',
       unsavedMessage,
     ]);
   });
 
-  test('is another where it shares hardly a word, and what to write for that is said first', () => {
+  test('is a different question if it shares hardly a word, and the message begins with what to write then', () => {
     const { messages, fixReport } = checkAfter(
       [worksheet, questionYaml('specific', 'Specific'), questionYaml('risk', 'What could go wrong')],
       [worksheet, 'fields: [specific]', 'fields: [risk]'],
@@ -453,7 +453,7 @@ describe('a question in the place of another', () => {
     expect(fixReport).toEqual(['There was nothing to mend without asking you.']);
   });
 
-  test('is nothing to say once it has its id again', async () => {
+  test('is not reported once it has its id again', async () => {
     expect(checkAfter(splitQuestion, [worksheet, 'id: aim', 'id: specific']).messages).toEqual([
       unsavedMessage,
     ]);
@@ -472,7 +472,7 @@ const runCheck = async (root: string, ...args: string[]) => {
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
 };
 
-test('what is taken away is said and passes, and words may change freely', async () => {
+test('deletions are reported but accepted, and texts may change freely', async () => {
   const root = publishedRepository();
   makeEdits(root, [
     [worksheet, questionGroup, ''],
@@ -488,7 +488,7 @@ test('what is taken away is said and passes, and words may change freely', async
   });
 });
 
-test('a question that has become another under its id is said and passes, and one in other words passes', async () => {
+test('a replaced question with the same id is reported but accepted, and a reworded one is accepted', async () => {
   const root = publishedRepository();
   makeEdits(root, [[worksheet, 'label: Specific', 'label: Specific, and why']]);
   const okMessage =
@@ -504,7 +504,7 @@ test('a question that has become another under its id is said and passes, and on
   });
 });
 
-test('a question that moved to another page is said to be asked there, and an item that became another is told', async () => {
+test('reports the new page of a moved question, and an item that was replaced by another', async () => {
   const root = publishedRepository();
   makeEdits(root, [
     [worksheet, questionGroup, ''],
@@ -534,7 +534,7 @@ ${questionGroup.trimEnd()}`,
   ]);
 });
 
-test('of what is taken away it is said what stands in its place, which may be the same', async () => {
+test('reports the possible replacement of a deleted item', async () => {
   const root = publishedRepository();
   makeEdits(root, [
     [worksheet, questionYaml('specific', 'Specific'), questionYaml('deadline', 'Deadline')],
@@ -545,7 +545,7 @@ test('of what is taken away it is said what stands in its place, which may be th
   );
 });
 
-test('an id that comes back for something else is said and passes; for the same, nothing is said', async () => {
+test('reports a reused id of a different item, but not of the same one', async () => {
   const root = publishedRepository();
   const item =
     '    - id: profile-2\n      text: My headline says what I do.\n      tip: Name one strength.\n';
@@ -564,14 +564,14 @@ test('an id that comes back for something else is said and passes; for the same,
   ]);
 });
 
-test('the command knows what is published also where nothing but a new file is different', async () => {
+test('compares with the published content even if only a new file differs', async () => {
   const root = publishedRepository();
   const copy = (validTexts().get(`content/${worksheet}`) ?? '').replace('title: Worksheet', 'title: Aims');
   makeEdits(root, [['resources/aims.yaml', copy]]);
   expect((await runCheck(root)).lines[0]).toContain('content/resources/aims.yaml:1:5  id  1 is the id in');
 });
 
-test('the command puts ids back with --fix; where git knows nothing, nothing is said', async () => {
+test('restores ids with --fix, and reports nothing if git has no published content', async () => {
   const root = publishedRepository();
   makeEdits(root, [[checklists, 'id: profile-1', 'id: profile-9']]);
   expect((await runCheck(root)).lines).toContain('1 problem in 1 file.');

@@ -29,7 +29,7 @@ const fields = new Map(
 
 const withoutQuotes = (messages: string[]) => messages.map((message) => message.replaceAll('"', ''));
 
-test.each(['12', '1.50', 'true'])('%s is judged as if it were in quotation marks', (word) => {
+test.each(['12', '1.50', 'true'])('%s is checked as if it were in quotation marks', (word) => {
   for (const [name, { file, start, end }] of fields) {
     const withText = (text: string) => file.text.slice(0, start) + text + file.text.slice(end);
     const messages = withoutQuotes(messagesAfter(file.path, withText(word)));

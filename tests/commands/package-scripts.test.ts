@@ -17,11 +17,11 @@ function platformDependencies(command: string): string[] {
   return [...symbols, ...programs.filter((program) => !isProgram(program))];
 }
 
-test.each(Object.entries(scripts))('%s runs in every shell', (_, command) => {
+test.each(Object.entries(scripts))('%s works in every shell', (_, command) => {
   expect(platformDependencies(command)).toEqual([]);
 });
 
-test.each(Object.entries(scripts))('%s runs what is there', (_, command) => {
+test.each(Object.entries(scripts))('%s runs existing files and scripts', (_, command) => {
   for (const [path] of command.matchAll(/\b(?:scripts|tests)\/[\w./-]+/g))
     expect(existsSync(path), path).toBe(true);
   for (const [, name = ''] of command.matchAll(/npm run (?:--silent )?([\w:]+)/g))

@@ -100,7 +100,7 @@ content/resources/role-plays.yaml:25:79  section "Afterwards" › 1st block (pro
   });
 });
 
-test('the dev server logs the problems once, keeps the last good content, and takes it up when it is mended', async () => {
+test('the dev server logs problems once, keeps the last valid content, and updates when they are fixed', async () => {
   const root = validTree();
   const programme = loaderContextAt(root, {});
   const phases = loaderContextAt(root, {});
@@ -119,7 +119,7 @@ test('the dev server logs the problems once, keeps the last good content, and ta
   expect(phases.entries.get('phase1')).toMatchObject({ title: 'Begin' });
 });
 
-test('a page with marks of a starter is shown while it is written, but not built', async () => {
+test('a page with starter text is shown by the dev server, but not built', async () => {
   const root = treeWithEdits([
     'learning-methods.yaml',
     'It works when you take notes.',
@@ -143,7 +143,7 @@ content/learning-methods.yaml:3:15  learning method "Books" › worksWhen  "‹w
   });
 });
 
-test('the browser shows the words of the check, and nothing in the content becomes HTML', () => {
+test('the error overlay shows the messages of the check, with all content escaped', () => {
   const location = { file: 'content/phases.yaml', line: 6, column: 11, where: 'phase "A & B" › colour' };
   const problems = [
     { ...location, message: '"<img src=x>" is not a colour.' },

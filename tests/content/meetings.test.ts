@@ -96,7 +96,7 @@ test.each([
   'An hour is enough for two scenes.',
   'Meet for an hour.',
   'The first ten minutes are for the goal.',
-])('“%s” would be found outside meetings.yaml', (text) => {
+])('finds “%s” outside meetings.yaml (self-test)', (text) => {
   expect(statedElsewhere.some((pattern) => pattern.test(text))).toBe(true);
 });
 
@@ -115,7 +115,7 @@ test('no minutes, sums or order of meetings are stated outside meetings.yaml', (
   expect(matches).toEqual([]);
 });
 
-test('the code of the site names no meeting', () => {
+test('the source code of the site names no meeting', () => {
   const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:ts|tsx|astro)$/.test(file))
     .map((file) => [file, readFileSync(join('src', file), 'utf8')] as const);

@@ -55,7 +55,7 @@ const typedText = fc.oneof(
   ),
 );
 
-test('whatever is typed anywhere, the check answers with places in the file and never throws', () => {
+test('whatever is typed anywhere, the check reports positions in the file and never throws', () => {
   const validFiles = validTexts();
   const edit = fc.record({
     file: fc.constantFrom(...files),
@@ -84,7 +84,7 @@ test('whatever is typed anywhere, the check answers with places in the file and 
   );
 });
 
-test('whatever the bytes of a file are, each message names a place in it', () => {
+test('whatever the bytes of a file are, each message has a position in it', () => {
   fc.assert(
     fc.property(fc.constantFrom(...files, 'figures/flow.svg'), fc.uint8Array(), (file, bytes) => {
       const path = `content/${file}`;
@@ -122,7 +122,7 @@ function leaves(data: unknown, path: Path = []): { path: Path; leaf: unknown }[]
   return Object.entries(data).flatMap(([key, item]) => leaves(item, [...path, key]));
 }
 
-test('the position map leads to the very text of every value, however it is quoted', () => {
+test('the position of every value is that of its text, however it is quoted', () => {
   const style = fc.record({ flowLevel: fc.constantFrom(-1, 1, 2), forceQuotes: fc.boolean() });
   fc.assert(
     fc.property(fc.dictionary(word, value, { minKeys: 1, noNullPrototype: true }), style, (data, options) => {

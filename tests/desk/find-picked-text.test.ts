@@ -28,7 +28,7 @@ const findLocations = (
   );
 
 describe('what is pointed at', () => {
-  test('is found at the very word', () => {
+  test('is found at the exact word', () => {
     expect(findLocations('/resources/worksheet', [pageText('Or two goals.', 0)])).toEqual([
       'resources/worksheet.yaml:12:3',
     ]);
@@ -37,7 +37,7 @@ describe('what is pointed at', () => {
     ]);
   });
 
-  test('is what this page shows, wherever else it stands', () => {
+  test('is the text on this page, even if other pages contain it too', () => {
     const enclosingTexts = [pageText('One goal')];
     expect(findLocations('/resources/worksheet', enclosingTexts)).toEqual(['resources/worksheet.yaml:10:3']);
     expect(findLocations('/resources/role-plays', enclosingTexts)).toEqual([
@@ -46,7 +46,7 @@ describe('what is pointed at', () => {
     expect(findLocations('/404', enclosingTexts).length).toBeGreaterThan(2);
   });
 
-  test('stands first in the file of the page, and last in files that all pages share', () => {
+  test('ranks the file of the page first, and shared files last', () => {
     const { content } = readContent(
       treeWithEdits(
         ['resources/worksheet.yaml', 'intro: Choose one goal.', 'intro: Print'],
@@ -65,7 +65,7 @@ describe('what is pointed at', () => {
     ]);
   });
 
-  test('is told apart by what stands around it', () => {
+  test('is identified by the surrounding text', () => {
     const locations = findLocations('/resources/worksheet', [pageText('goal')]);
     expect(locations.length).toBeGreaterThan(1);
     expect(findLocations('/resources/worksheet', [pageText('goal'), pageText('One goal.', 1)])).toEqual([
@@ -77,7 +77,7 @@ describe('what is pointed at', () => {
     ).toEqual(locations);
   });
 
-  test('is found by its own words where the words around it come from several texts', () => {
+  test('is found by its own words if several texts surround it', () => {
     const enclosingText = pageText('Six months · One goal.', 3);
     expect(findLocations('/resources/worksheet', [enclosingText], [pageText('One goal.', 1)])).toEqual([
       'resources/worksheet.yaml:10:7',
@@ -88,7 +88,7 @@ describe('what is pointed at', () => {
     ]);
   });
 
-  test('may be in no file', () => {
+  test('may have no source in any file', () => {
     expect(findLocations('/', [pageText('zzz')], [pageText('')])).toEqual([]);
     expect(findLocations('/', [])).toEqual([]);
   });

@@ -13,7 +13,7 @@ const normalize = (typed: string, contextOverrides: Partial<typeof defaultContex
 const normalizedText = (typed: string, contextOverrides: Partial<typeof defaultContext> = {}) =>
   normalize(typed, contextOverrides).text;
 
-test('spaces that look like spaces become spaces, and it is said', () => {
+test('space-like characters become spaces, which is reported', () => {
   expect(normalize('two\u00A0words\u202Fhere')).toEqual({
     text: 'two words here',
     messages: ['A plain space was put in place of a no-break space.'],
@@ -21,7 +21,7 @@ test('spaces that look like spaces become spaces, and it is said', () => {
   expect(normalize('two words')).toEqual({ text: 'two words', messages: [] });
 });
 
-test('quotation marks become those that are printed, except in code and after a digit', () => {
+test('straight quotation marks become typographic, except in code and after a digit', () => {
   expect(normalize(`She said: "It's 6' ('tall')."`)).toEqual({
     text: "She said: “It’s 6' (‘tall’).”",
     messages: ['Quotation marks were put as they are printed.'],
@@ -34,7 +34,7 @@ test('quotation marks become those that are printed, except in code and after a 
   expect(normalizedText('"Oui"', { language: 'fr-FR' })).toBe('"Oui"');
 });
 
-test('an address begins as it has to, and one of this machine becomes that of a page', () => {
+test('an address gets its scheme, and one of the dev server becomes the path of a page', () => {
   expect(normalize('http://localhost:4321/resources/smart-goal-guide#s')).toEqual({
     text: '/resources/smart-goal-guide#s',
     messages: ['The address of a page here was put without that of your machine.'],

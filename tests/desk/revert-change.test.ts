@@ -119,7 +119,7 @@ const withoutNumbers = (text = '') => text.replaceAll(/(?<=‹write: [^›]*?) \
 const isUnchanged = (texts: ReadonlyMap<string, string>) =>
   files.every(({ path, text }) => texts.get(path) === text);
 
-test('whatever is done in one place is one difference, and taken back it was never done', () => {
+test('any edit in one place is one difference, and reverting it restores the files', () => {
   let revertedCount = 0;
   let attemptCount = 0;
   fc.assert(
@@ -140,7 +140,7 @@ test('whatever is done in one place is one difference, and taken back it was nev
   expect(revertedCount).toBeGreaterThan(attemptCount * 0.9);
 }, 600_000);
 
-test('of several, any are taken back, and the files are what the others alone make of them', () => {
+test('any of several differences can be reverted, and the files contain only the others', () => {
   let revertedCount = 0;
   let attemptCount = 0;
   const actionsArbitrary = fc.array(fc.tuple(fc.oneof(rewordAction, itemAction), fc.boolean()), {

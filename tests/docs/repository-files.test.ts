@@ -65,7 +65,7 @@ const nativePackagePrefixes = [
   '@astrojs/compiler-binding-',
 ];
 
-test.each(nativePackagePrefixes)('the lock file has %s… for every system', (prefix) => {
+test.each(nativePackagePrefixes)('the lock file lists %s for every system', (prefix) => {
   const platformsInLockFile = Object.entries(packages)
     .filter(([path]) => path.startsWith(`node_modules/${prefix}`))
     .map(([, { os, cpu }]) => `${os?.[0] ?? ''}/${cpu?.[0] ?? ''}`);

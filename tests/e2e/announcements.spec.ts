@@ -55,7 +55,9 @@ for (const { path, scenarios } of scenarioPages)
     }
   });
 
-test('a form says what was done, and says it again when it is done again', async ({ page }) => {
+test('a form announces the result of an action, and announces it again when it is repeated', async ({
+  page,
+}) => {
   const form = sampleForm;
   await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
   await visit(page, form.path);

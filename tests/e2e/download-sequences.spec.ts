@@ -129,7 +129,7 @@ async function runSteps(context: BrowserContext, steps: readonly Step[]): Promis
   expect(dialogs).toEqual(isAsked ? ['beforeunload'] : []);
 }
 
-test('whoever would lose words that are in no confirmed file is asked, and the bar says so', async ({
+test('leaving asks if words would be lost that are in no confirmed file, and the bar shows it', async ({
   context,
 }) => {
   const runs = runCount(3, 40);

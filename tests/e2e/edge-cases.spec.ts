@@ -69,7 +69,7 @@ test('of several files dropped at once the person chooses one, where there is no
   expect(await readValues(page, fields)).toEqual(expectedValues(form, answersInFile('B')));
 });
 
-test('a folder is called a folder', async ({ page }) => {
+test('a folder is reported as a folder', async ({ page }) => {
   const formPage = formFilesPage(page, form);
   await visit(page, form.path);
   await dropFromDisk(page, [folderOnDisk('Mentoring')]);
@@ -77,9 +77,7 @@ test('a folder is called a folder', async ({ page }) => {
   await expect(formPage.panel('Mentoring').getByText(message, { exact: true })).toBeVisible();
 });
 
-test('what the page noticed in a file is said, also where there is nothing to choose @nightly', async ({
-  page,
-}) => {
+test('notices about a file are shown even if there is nothing to choose @nightly', async ({ page }) => {
   const formPage = formFilesPage(page, form);
   const ownFile = expectedFile(form, { [ensureDefined(texts[0])]: 'Café, naïve, déjà vu' }, '14 July 2025');
   const prefillSlugs = (form.bringForward ?? []).map(({ from }) => from);

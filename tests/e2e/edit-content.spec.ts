@@ -193,7 +193,7 @@ test('an item is added with the keyboard, and another window loses nothing @nigh
   });
 });
 
-test('words are mended as they are typed, and saved by the next server @nightly', async ({ page }) => {
+test('input is normalized while typing, and saved by a restarted server @nightly', async ({ page }) => {
   await withContentCopy(page, async ({ siteUrl, textOf, stop, start }) => {
     const { slug, path } = ensureDefined(resources[0]);
     await page.goto(`${siteUrl}${path}`);

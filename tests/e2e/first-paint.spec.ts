@@ -69,7 +69,7 @@ for (const path of isNightly ? routes : samplePaths) {
   });
 }
 
-test('a jump would be noticed @nightly', async ({ page }) => {
+test('a layout shift would be detected (self-test) @nightly', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => {
     const paragraph = document.createElement('p');

@@ -44,7 +44,7 @@ test.describe('as it is sent', () => {
   });
 });
 
-test('a sentence that does not come from the content would be found @nightly', async ({ page }) => {
+test('a hard-coded sentence would be detected (self-test) @nightly', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => {
     document.querySelector('main')?.append('Written in code');

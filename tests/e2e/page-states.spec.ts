@@ -116,7 +116,9 @@ for (const states of testedVisits)
     });
   });
 
-test('axe would find a mistake, and one of appearance if only those rules run @nightly', async ({ page }) => {
+test('axe would find a mistake (self-test), also one of appearance if only those rules run @nightly', async ({
+  page,
+}) => {
   await visit(page, '/');
   const appendButton = (text: string, style: string) =>
     page.evaluate(

@@ -45,7 +45,7 @@ const decemberAnswers: FormValues = {
 
 test.beforeEach(({ page }) => visit(page, form.path));
 
-test('July beside December: changed words are marked, as they change; how many are the same is said once', async ({
+test('comparing July with December marks changed words in both, and counts the unchanged answers once', async ({
   page,
 }) => {
   const formPage = formFilesPage(page, form);

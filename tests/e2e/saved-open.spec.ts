@@ -248,7 +248,7 @@ test('an empty form takes a file at once, with Undo; nothing is asked that makes
   expect(await readValues(page, fields)).toEqual(expectedValues(form, {}));
 });
 
-test('60,000 lines that belong to no question are opened in a moment: some are shown, all are saved @nightly', async ({
+test('60,000 left-over lines are opened quickly: some are shown, all are saved @nightly', async ({
   page,
 }) => {
   const formPage = formFilesPage(page, form);

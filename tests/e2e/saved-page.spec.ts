@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
 });
 
-test('typed before the page is hydrated, it counts in the state and is not replaced', async ({ page }) => {
+test('text typed before hydration counts as unsaved and is not replaced', async ({ page }) => {
   const formPage = formFilesPage(page, form);
   const typedAnswers = { [firstField.key]: 'Typed early' };
   const release = await holdScripts(page);

@@ -264,7 +264,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('whatever becomes of downloads, whenever scripts arrive and the page is closed', () => {
-  it('whoever would lose words that are in no confirmed file is asked, and the bar says so', async () => {
+  it('leaving asks if words would be lost that are in no confirmed file, and the bar shows it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
         const page = createPage();

@@ -14,7 +14,7 @@ import { sampleForm } from '../support/sample-pages.ts';
 import { runCount } from '../support/nightly.ts';
 
 describe.each(forms)('whatever is done, in whatever order: $title', (resource) => {
-  it('no word gets out of reach, and what is said is true', async () => {
+  it('no word becomes unreachable, and the status is always true', async () => {
     let isPageCached = false;
     const openPage = async () => new SessionPage(resource, (isPageCached = !isPageCached));
     await fc.assert(noWordLostProperty(openPage), { numRuns: runCount(100, 5_000) });
@@ -65,7 +65,7 @@ function createSession(loaders: Partial<FormLoaders<string>> = {}, testForm = fo
 }
 
 describe('a step', () => {
-  it('is undone to the words that stood there, one after another, and done again', async () => {
+  it('is undone to the previous text, one after another, and redone', async () => {
     const { session, getSnapshot, type, getText } = createSession();
     type('Typed');
     session.startAgain();
@@ -82,7 +82,7 @@ describe('a step', () => {
     expect(textsAfter(undo, undo, undo)).toEqual(['Typed instead', 'Typed on top', '']);
   });
 
-  it('that changes nothing is none, and that is said', async () => {
+  it('without effect is no undo step, and is reported', async () => {
     const { session, getSnapshot } = createSession();
     session.startAgain();
     expect(getSnapshot()).toMatchObject({
@@ -98,7 +98,7 @@ describe('a step', () => {
 });
 
 describe('what is said', () => {
-  it('tells spaces from nothing, and a left-over line that is taken away from one that is there', () => {
+  it('distinguishes spaces from an empty answer, and a removed left-over line from a present one', () => {
     const { save, getSnapshot, type } = createSession();
     type(' ');
     expect(getSnapshot()).toMatchObject({
@@ -128,7 +128,7 @@ describe('what is said', () => {
     expect(getSnapshot().status).toContain('10:32 on 14 July 2025');
   });
 
-  it('is that nothing would be lost where each word is in some file, in its own place', () => {
+  it('reports that nothing would be lost if each word is in some file, in its own place', () => {
     const { session, save, getSnapshot, type } = createSession();
     type('One');
     save();
@@ -149,7 +149,7 @@ describe('what the hidden field holds', () => {
   const earlierMemory = '{"history":{"past":[],"future":[]},"files":{"states":{},"parts":[]}}';
 
   it.each(['{', 'null', '3 {', earlierMemory, `2 ${earlierMemory}`])(
-    'is nothing where another version of the site wrote %j',
+    'is treated as empty if another version of the site wrote %j',
     (text) => {
       const { session, getSnapshot, type } = createSession();
       type('Words');
@@ -161,7 +161,7 @@ describe('what the hidden field holds', () => {
     },
   );
 
-  it('has this shape; if that changes, the number before it is raised', () => {
+  it('has this shape; a change of the shape requires a new version number', () => {
     const { session, save, type, fields } = createSession();
     type('Words');
     save();
@@ -197,7 +197,7 @@ describe('chosen files', () => {
     expect(getSnapshot().fileStep).toMatchObject({ outcome: { kind: 'problem', reason } });
   });
 
-  it('are passed over where another is asked for, or the panel is closed or used, before they are read', async () => {
+  it('are ignored if another file is requested, or the panel is closed or used, before they are read', async () => {
     const pendingReads: PromiseWithResolvers<ArrayBuffer>[] = [];
     const createSlowFile = (name: string) => {
       const pendingRead = Promise.withResolvers<ArrayBuffer>();
@@ -216,7 +216,7 @@ describe('chosen files', () => {
     expect(getText()).toContain('From July:');
   });
 
-  it('open again however long they are, if the form has saved them', async () => {
+  it('reopen whatever their length, if the form has saved them', async () => {
     const { session, download, type, getText } = createSession();
     const longText = 'Plain words. '.repeat(maxFileBytes / 8).trim();
     type(longText);
@@ -261,7 +261,7 @@ describe('chosen files', () => {
     });
   });
 
-  it('of a form to begin from replace what they answer, and nothing else', async () => {
+  it('of a form that prefills this one replace only the answers they contain', async () => {
     const prefilledForm = ensureDefined(
       forms.map((resource) => new TestForm(resource)).find(({ prefillSources }) => prefillSources.length > 0),
     );
@@ -279,7 +279,7 @@ describe('chosen files', () => {
     expect(getSnapshot().answers.texts[otherName]).toBe('Mine');
   });
 
-  it('ask only where filling and replacing differ, and offer only what makes a difference', async () => {
+  it('require a choice only if filling and replacing differ, and offer only what makes a difference', async () => {
     const { session, getSnapshot, type } = createSession();
     const getFileStep = () => getSnapshot().fileStep;
     await session.open([createChosenFile('with gaps')]);
@@ -297,7 +297,7 @@ describe('chosen files', () => {
     expect(getFileStep(), 'nothing is missing here').toMatchObject({ strategies: ['replace'] });
   });
 
-  it('of many lines are carried on whole, and shown a part at a time', async () => {
+  it('with many left-over lines keep all of them, and show a part at a time', async () => {
     const { session, download, getSnapshot, fields, type } = createSession();
     const lines = Array.from({ length: 5 * maxShownLines }, (_, index) => `line ${index}`);
     const text = `${lines.join('\n')}\n\nFormat: ${form.definition.slug} 1\n`;

@@ -197,7 +197,7 @@ describe('two states of one form', () => {
     );
   });
 
-  it('where nobody can tell, the one that is chosen is the record', () => {
+  it('the chosen version is the current one if the dates do not decide', () => {
     const savedForms = [...saveAndOpen('a', '2025-07-14'), ...saveAndOpen('b', '2025-07-14')];
     const chosenForm = ensureDefined(savedForms[0]);
     const [recordedForm] = toProgrammeRecord(
@@ -208,12 +208,12 @@ describe('two states of one form', () => {
     expect(ensureDefined(recordedForm?.answers[0])).toMatchObject({ text: 'a', earlier: [{ text: 'b' }] });
   });
 
-  it('of one day, the file that was written last is the record until another is chosen, whatever their order', () => {
+  it('of the same day: the file written last is the current version until another is chosen, in any order', () => {
     const savedForms = [...saveAndOpen('b', '2025-07-14', 2), ...saveAndOpen('a', '2025-07-14', 1)];
     expect(summarizeRecord(...savedForms)).toEqual([true, 'b', 'Saved 14 July 2025: a']);
   });
 
-  it('an evidently earlier one is nobody’s choice', () => {
+  it('an evidently earlier one cannot be chosen', () => {
     const [julyVersion] = saveAndOpen('a', '2025-07-14');
     const octoberVersions = [...saveAndOpen('b', '2025-10-03', 1), ...saveAndOpen('c', '2025-10-03', 2)];
     const [versions] = groupVersions([ensureDefined(julyVersion), ...octoberVersions], forms, [

@@ -136,7 +136,7 @@ test.each<[title: string, edit: ContentEdit[], lines: string[], before?: Content
   expect(addressLines(edit, before)).toEqual(lines);
 });
 
-test('a text that only moved is no change of its addresses', () => {
+test('a moved text is not reported as a change of its addresses', () => {
   const list: ContentEdit = [
     page,
     '          - Listen first.\n',
@@ -160,7 +160,7 @@ const contactLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[]
   return entriesToTerminalLines(decisions);
 };
 
-test('an address that moved is one entry, with the lines that it left and the line that it came to', () => {
+test('a moved address is one entry, with the lines it was removed from and the line it was added to', () => {
   const addToTwoTexts: ContentEdit[] = [
     [page, '          - Listen first.\n', '          - Listen first, or write to <trust@example.org>.\n'],
     intro('Look back. Write to <trust@example.org>.'),
@@ -188,7 +188,7 @@ test('an address that moved is one entry, with the lines that it left and the li
   ]);
 });
 
-test('an address that took the place of another is no move, wherever it was before', () => {
+test('an address that replaces another one is not a move, wherever it was before', () => {
   const replaceTeam: ContentEdit[] = [
     [page, 'Write to <trust@example.org>.', 'Write.'],
     [page, 'or write to <team@example.org>', 'or write to <trust@example.org>'],

@@ -9,7 +9,7 @@ const problem = (message: string, line = 1) => ({
   message,
 });
 
-test('annotations begin with what is new, and say of the others that the published content has them too', () => {
+test('annotations list new problems first, and mark those that the published content has too', () => {
   const before = [problem('Old, see line 3.', 3)];
   expect(annotationLines([problem('Old, see line 4.', 4), problem('New.')], before)).toEqual([
     '::error file=content/labels.yaml,line=1,col=3,title=Content::New.',
@@ -20,7 +20,7 @@ test('annotations begin with what is new, and say of the others that the publish
   ]);
 });
 
-test('of more than ten, the others are counted', () => {
+test('counts the annotations after the tenth', () => {
   const problems = Array.from({ length: 14 }, (_, index) => problem(`Problem ${'x'.repeat(index)}.`));
   const lines = annotationLines(problems, []);
   expect(lines).toHaveLength(11);

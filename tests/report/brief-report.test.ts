@@ -185,7 +185,7 @@ test('an item of a list without a singular noun is named by the key of the list 
   expect(describePath({ ...file, data: { features: ['a', 'b'] } }, ['features', 1])).toBe('2nd feature');
 });
 
-describe('a mark holds what differs', () => {
+describe('a difference is marked', () => {
   const mark = (before: string, after: string) =>
     changeLines(
       [[page, `intro: '${before}'`, `intro: '${after}'`]],
@@ -236,7 +236,7 @@ describe('a mark holds what differs', () => {
   });
 });
 
-test('a report that uses signs ends with what they stand for', () => {
+test('a report that contains marks ends with their legend', () => {
   const linesOf = (edit: ContentEdit[]) => toTerminalLines(reportOn({ edit }));
   expect(linesOf([[page, 'Look back together.', 'Look back alone.']]).slice(-2)).toEqual([
     '',

@@ -107,7 +107,7 @@ describe('the two sides', () => {
     expect(compare('main', 'main', shallow).changes).toBe(0);
   });
 
-  test('may stand in a folder of the repository, whatever its name', () => {
+  test('may be in a folder of the repository, whatever its name', () => {
     const folder = 'Übungen 2/site';
     const contentRoot = join(root, folder);
     mkdirSync(contentRoot, { recursive: true });
@@ -119,7 +119,7 @@ describe('the two sides', () => {
     expect(compare('main~1', 'main', contentRoot)).toEqual(goalToAimResult);
   });
 
-  test('hold no file from outside: a link is refused by the check and told by the report', () => {
+  test('contain no file from outside: a link is rejected by the check and shown by the report', () => {
     rmSync(join(root, worksheet));
     const outsideFile = join(mkdtempSync(join(tmpdir(), 'outside-')), 'secret.yaml');
     onTestFinished(() => rmSync(dirname(outsideFile), { recursive: true }));
@@ -140,7 +140,7 @@ describe('the two sides', () => {
     }
   });
 
-  test('are no larger than can be read in time', () => {
+  test('have a size limit, so that they can be read in time', () => {
     writeFileSync(join(root, worksheet), `intro: ${'a'.repeat(500_000)}\n`);
     expect(toTerminalLines(compareRevisions(root, 'main', undefined)).join('\n')).toContain(
       'This file is larger than 400 kB, too large for content. Divide it or remove it.',
@@ -158,14 +158,14 @@ describe('the two sides', () => {
     expect(reportText).toContain('content/other:1:1  ');
   });
 
-  test('are named without characters that cannot be seen', () => {
+  test('are named without invisible characters', () => {
     git(root, 'branch', 'to\u200Bpic');
     expect(toTerminalLines(compareRevisions(root, 'main', 'to\u200Bpic'))[1]).toMatch(
       /Compared: main \([0-9a-f]{7}\) with to\[U\+200B zero width space\]pic /,
     );
   });
 
-  test('parted in several commits if each took in the other: the first is the base, which is said', () => {
+  test('with several merge bases are compared with the first, and the report says so', () => {
     commitOnBranch('proposal', 'Choose one aim.');
     commitOnMain(removeDrawing);
     const [mainCommit, proposalCommit] = ['main', 'proposal'].map((name) =>
@@ -180,7 +180,7 @@ describe('the two sides', () => {
   });
 });
 
-describe('what cannot be compared is said', () => {
+describe('reports what cannot be compared', () => {
   test('of names', () => {
     const unknownRevision = 'is not a branch, tag or commit here. There are: main.';
     expect(() => compare('mian')).toThrow(new RevisionError(`"mian" ${unknownRevision} Did you mean main?`));
@@ -219,7 +219,7 @@ describe('what cannot be compared is said', () => {
     expect(compareWithOutput('ls-tree', lsTreeOutput(151, 400_000))).toThrow(tooLarge);
   });
 
-  test('of a file that git has lost, and the others are compared', () => {
+  test('because a file is missing from git, and still compares the others', () => {
     const realGit = gitRunner(root);
     const missingBlob = git(root, 'rev-parse', `main:${worksheet}`).trim();
     const fakeGit: Git = (args, input) =>
@@ -252,7 +252,7 @@ describe('what cannot be compared is said', () => {
     );
   });
 
-  test('nobody is asked for a password, since nobody is there', () => {
+  test('git never prompts for a password', () => {
     const spawn = (_: string, __: readonly string[], { env }: { env: NodeJS.ProcessEnv }) => {
       expect(env['GIT_TERMINAL_PROMPT']).toBe('0');
       return { status: 0, stdout: Buffer.from('main\n'), stderr: null };

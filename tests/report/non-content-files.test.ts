@@ -28,7 +28,7 @@ const reportLines = (changedPaths: readonly string[], isFull = false) =>
     { isFull },
   );
 
-test('every tracked file that is no content is named, alone or among others, and it is never said that nothing changes', () => {
+test('every tracked file outside the content is named, alone or among others, and the report never claims that nothing changes', () => {
   const { files, figures } = contentState.content;
   const contentPaths = new Set([...files, ...figures].map(({ path }) => path));
   const otherPaths = trackedPaths.filter(
@@ -57,7 +57,7 @@ test('every tracked file that is no content is named, alone or among others, and
   );
 });
 
-test('what does the most harm stands first, and of very many files the others are counted', () => {
+test('the riskiest files are listed first, and of very many files the rest are counted', () => {
   const lowRiskPaths = [
     'docs/a.md',
     'tests/a.ts',

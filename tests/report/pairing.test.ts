@@ -29,7 +29,7 @@ test.each([
   ['a word said twice that the other says once', 'very very good', 'very good', 0.8],
   ['letters and numbers beyond English', 'über 30', 'Über 30', 1],
   ['texts without words', '…', '–', 0],
-])('likeness of %s', (_, a, b, expected) => {
+])('similarity of %s', (_, a, b, expected) => {
   expect(similarity(a, b)).toBeCloseTo(expected, 10);
   expect(similarity(b, a)).toBeCloseTo(expected, 10);
 });
@@ -91,7 +91,7 @@ describe('items are paired', () => {
     expect(describePairing(before, after)).toBe(pairs);
   });
 
-  test('never with another id, however alike', () => {
+  test('never with another id, however similar', () => {
     const [earlierItem, laterItem] = [
       { id: 'relevant', label: 'Who gains from it?' },
       { id: 'cost', label: 'Who gains from it now?' },
@@ -99,7 +99,7 @@ describe('items are paired', () => {
     expect(describePairing([earlierItem], [laterItem])).toBe('0→∅ ∅→0');
   });
 
-  test('so that each is told once, and nothing moved where nothing did', () => {
+  test('so that each change is reported once, and no move is reported without one', () => {
     const list = fc.array(fc.oneof(fc.constantFrom('a b c', 'a b d', 'e', ''), fc.string()), {
       maxLength: 9,
     });

@@ -170,7 +170,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
   });
 
   test(
-    'offers slips with one cure in one review, once, and none outside of what was changed',
+    'offers each mistake with one fix as a suggestion, once, and none outside the changed lines',
     timeoutOption,
     async () => {
       push((text) => text.replace(/^title: .*$/m, 'title: An hour: alone'));
@@ -196,7 +196,7 @@ describe.skipIf(process.platform === 'win32')('the job of the comment', () => {
     },
   );
 
-  test('names the command in place of more suggestions than anybody would click', timeoutOption, async () => {
+  test('names the command in place of too many suggestions', timeoutOption, async () => {
     // As it comes with pasted text.
     push((text) =>
       text.replaceAll(/^( +(?:label|hint|title)):(?= \w)/gm, '$1:\u00A0').replaceAll(':\u00A0 ', ':\u00A0'),

@@ -28,7 +28,7 @@ describe('the report of', () => {
   });
 });
 
-test('every report that is kept belongs to a kind of edit', () => {
+test('every stored report belongs to a kind of edit', () => {
   const reportFiles = readdirSync(reportsFolder).filter((name) => name.endsWith('.md'));
   expect(reportFiles.sort()).toEqual(editCases.map(({ name }) => reportFileName(name)).sort());
 });

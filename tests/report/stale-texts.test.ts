@@ -12,7 +12,7 @@ const contentWith = (...steps: ContentEdit[]) =>
 const staleTextMessages = (before: ContentEdit[], after: ContentEdit[]) =>
   findStaleTexts(contentWith(...before), contentWith(...before, ...after)).map(formatProblem);
 
-describe('what a text says by its earlier name, time or address is to be read again', () => {
+describe('a text with a former name, time or address is listed to be read again', () => {
   const before: ContentEdit[] = [
     ['phases.yaml', 'You practise.', 'Fill in the Worksheet in August, 45 minutes.'],
     [page, 'Choose one goal.', 'Begin with “Specific” in 2025, and be specific.'],

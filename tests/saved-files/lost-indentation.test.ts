@@ -45,7 +45,7 @@ describe('a line that looks like ours, in a file without indentation', () => {
     ['an item of a checklist', profileForm, 'github.readme', '[ ] A clear photo (linkedin-1)', ''],
     ['the title of the form', goalForm, 'specific', 'GOAL FORM', '\n========='],
     ['the last line', goalForm, 'specific', 'Format: goal-form 2', ''],
-  ])('is kept, and that is noticed: %s', (_, form, name, line, underline) => {
+  ])('is kept and reported: %s', (_, form, name, line, underline) => {
     const { lostWords, leftOver, notices } = openWithoutIndentation(
       form,
       name,
@@ -59,7 +59,7 @@ describe('a line that looks like ours, in a file without indentation', () => {
   it.each<[string, FormDefinition, string, string]>([
     ['a heading without its underline', goalForm, 'support', 'MEASURABLE'],
     ['the label of a question under another heading', careerForm, 'timeline', "What you're good at"],
-  ])('stays in its answer where it is certainly not ours: %s', (_, form, name, line) => {
+  ])('stays in its answer if it is certainly not a line of the form: %s', (_, form, name, line) => {
     expect(openWithoutIndentation(form, name, `Ask first.\n\n${line}\n\nThen decide.`)).toEqual({
       lostWords: [],
       leftOver: [],
@@ -89,7 +89,7 @@ describe('a line that looks like ours, in a file without indentation', () => {
     );
   });
 
-  it('is not said to be there where every line is ours', () => {
+  it('is not reported if every line belongs to the form', () => {
     for (const form of allForms) {
       const blankFile = writeFile(form, { answers: emptyAnswers(form), leftOver: [] });
       expect(readSavedFile(form, blankFile)).toMatchObject({ leftOver: [], notices: [] });

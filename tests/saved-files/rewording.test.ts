@@ -39,7 +39,7 @@ describe('a file saved with other words', () => {
     });
   });
 
-  it('leaves over what its foot does not name if the words of now are in another order', () => {
+  it('keeps lines as left over that its manifest does not name, if the current labels are in another order', () => {
     const [firstSection, secondSection, ...sections] = goalForm.sections;
     const texts = { specific: 'Lead', measurable: 'The log', support: 'Noor' };
     const file = fileWithAnswers(goalForm, texts).replace(/(?:specific|measurable)=\S+\s/g, '');
@@ -59,7 +59,7 @@ describe('a file saved with other words', () => {
     expect(readSavedFile(goalForm, file).answers.texts).toMatchObject(texts);
   });
 
-  it('is a second copy of one in other words, of which what differs is left over', () => {
+  it('is a second copy of a file with other wording, and its differing text is left over', () => {
     for (const { form: changedForm } of listChanges(goalForm)) {
       const [firstState, secondState] = [goalForm, changedForm].map((form, index) => ({
         answers: createPartialAnswers(form, index),

@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await expect(search).toHaveValue('case');
   });
 
-  test('one sheet holds types and tags, and its button says what will be shown', async ({ page }) => {
+  test('one sheet contains types and tags, and its button shows the number of results', async ({ page }) => {
     await visit(page, '/?phase=phase2');
     const { openButton, closeButton, types, tags } = filterSheet(page);
     const home = homePage(page);

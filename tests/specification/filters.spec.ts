@@ -137,7 +137,7 @@ test('a phase is chosen anywhere on its card, and a double click there opens no 
   expect(navigationUrls).toEqual([]);
 });
 
-test('the count waits for half a second of quiet before it is announced', async ({ page }) => {
+test('the count is announced after half a second without typing', async ({ page }) => {
   const home = homePage(page);
   await home.search.pressSequentially('ca');
   await expect(home.count).toHaveAttribute('aria-busy', 'true');

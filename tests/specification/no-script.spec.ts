@@ -3,9 +3,7 @@ import { expect, test } from '../support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('nothing is said of the month, which nobody can know, and all meetings are shown @nightly', async ({
-  page,
-}) => {
+test('without scripts, no month is marked, and all meetings are shown @nightly', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText(/^It is /).filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('.meeting-card').filter({ visible: true })).toHaveCount(meetings.length);

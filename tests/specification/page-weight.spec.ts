@@ -45,7 +45,7 @@ const scriptUrls = (loadedFiles: LoadedFile[]) =>
   loadedFiles.filter(({ kind }) => kind === 'script').map(({ url }) => url);
 const totalBytes = (loadedFiles: LoadedFile[]) => loadedFiles.reduce((total, { bytes }) => total + bytes, 0);
 
-test('the pages without questions are for reading only', () => {
+test('the three pages for reading only have no form', () => {
   expect(readingPages.map(({ slug }) => slug)).toEqual(
     expect.arrayContaining(['smart-goal-guide', 'technical-case-study', 'system-design-challenge']),
   );

@@ -181,7 +181,7 @@ describe('the phase of a month', () => {
     },
   );
 
-  it('cannot end the script by what it is called', () => {
+  it('cannot end the inline script by its name', () => {
     expect(bootDataset('', 0, 2025, ['</script><b>', 'two'])).toMatchObject({ phase: '</script><b>' });
   });
 });

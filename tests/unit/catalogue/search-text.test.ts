@@ -73,7 +73,7 @@ describe('what comes close', () => {
     ['zzz', []],
     [' – ', []],
     ['', []],
-  ])('has all words, or words spelled almost like them: %j', (search, ids) => {
+  ])('has all words, or similarly spelled ones: %j', (search, ids) => {
     expect(closeIds(search)).toEqual(ids);
   });
 
@@ -100,7 +100,7 @@ describe('what comes close', () => {
     );
   });
 
-  it('counts typing errors alike in both directions, and none only for the same word', () => {
+  it('counts typing errors the same in both directions, and none only for the same word', () => {
     fc.assert(
       fc.property(anyWord, anyWord, (a, b) => {
         const distance = editDistance(a, b);

@@ -62,7 +62,7 @@ describe('the next meeting', () => {
     expect(on(programmeOf('July', [1, 0]), '2025-08-20')).toBe(0);
   });
 
-  it('never goes back, is never left out, and is the same before the first paint', () => {
+  it('never goes back, is never missing, and is the same before the first paint', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...calendar),

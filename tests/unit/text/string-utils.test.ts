@@ -24,12 +24,12 @@ describe('the word that was meant', () => {
     ['nothing alike', 'tag', undefined],
     ['two that are equally near', 'xyze', 'xyza'],
     ['a nearer one after another', 'xyzbc', 'xyzb'],
-  ])('with %s, %s, is %s', (_, word, expected) => {
+  ])('for %s: %s means %s', (_, word, expected) => {
     const candidates = ['phase2', 'goals', 'worksheets', 'july', 'cba', 'xyza', 'xyzb'];
     expect(closestMatch(word, candidates)).toBe(expected);
   });
 
-  it('is found after one slip anywhere, in words of four letters and more', () => {
+  it('is found despite one typing error anywhere, in words of four letters and more', () => {
     const letter = fc.constantFrom(...'abcdefgh');
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('the word that was meant', () => {
   });
 });
 
-it('a number takes the form of a text that its language has for it', () => {
+it('a number selects the plural form of the language', () => {
   const pluralForms = { one: '{count} plik', few: '{count} pliki', other: '{count} plików' };
   const results = [0, 1, 3, 5, 22].map((count) => fillPlural(pluralForms, count, 'pl'));
   expect(results).toEqual(['0 plików', '1 plik', '3 pliki', '5 plików', '22 pliki']);
@@ -99,12 +99,12 @@ it.each([
   expect(slugify(text)).toBe(slug);
 });
 
-it('names in a sentence are filled in letter for letter, and unknown ones stay', () => {
+it('placeholders are filled in literally, and unknown ones stay', () => {
   const filledText = fillTemplate('{a} of {b}, {a}: {name} {toString}', { a: '{b} $& $1', b: 2 });
   expect(filledText).toBe('{b} $& $1 of 2, {b} $& $1: {name} {toString}');
 });
 
-it('a text that is put in quotes is read by YAML as it was', () => {
+it('a quoted text is parsed by YAML as the original', () => {
   const unit = fc.oneof(
     fc.constantFrom('"', "'", '\\', ' ', '#', ': ', 'a'),
     fc.string({ unit: 'grapheme', maxLength: 1 }),
@@ -116,7 +116,7 @@ it('a text that is put in quotes is read by YAML as it was', () => {
   );
 });
 
-it('whatever a text holds, it is told on one line without an invisible character, and the rest as it is', () => {
+it('any text is shown on one line without invisible characters, and otherwise unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       expect(invisibleCharacters(escapeInvisible(text))).toEqual([]);
