@@ -132,6 +132,9 @@ export function FormActions(props: Props) {
       {/* Sticky from the first paint, even if scripts are late; useSticky then checks whether there is room. */}
       <div ref={barRef} className="worksheet-bar" data-sticks="">
         <div className="worksheet-state">
+          {/* Before the fields are read, the word is in the page but hidden until the visitor types
+             (page-readiness.ts). */}
+          <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
           <p
             ref={statusRef}
             className="status"
@@ -145,35 +148,25 @@ export function FormActions(props: Props) {
           {snapshot.isArrivalUnknown && <ArrivalQuestion onAnswer={answerArrival} />}
           {snapshot.isDownloadMissing && <OtherWays ways={otherWays} />}
           {manualCopy && <ManualCopy text={manualCopy.text} onCopy={manualCopy.markCopied} />}
-          <div className="save-progress">
-            {/* Before the fields are read, the word is in the page but hidden until the visitor types
-               (page-readiness.ts). */}
-            <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
-            <AnsweredCount sessionState={{ session, snapshot }} rootRef={rootRef} />
-          </div>
         </div>
+        <AnsweredCount sessionState={{ session, snapshot }} rootRef={rootRef} />
         <div className="worksheet-keys">
           <HistoryButtons sessionState={{ session, snapshot }} statusRef={statusRef} />
-          {isUntouched && (
-            <button type="button" className="button" onClick={() => window.print()}>
-              {labels.form.printBlank}
-            </button>
-          )}
           <DownloadButton label={downloadLabel} isEmpty={isEmpty} onSave={save} />
-          {!isUntouched && (
-            <MoreActions
-              actions={{
-                ...(isEmpty ? { [labels.form.printBlank]: () => window.print() } : otherWays),
-                ...(snapshot.canDenyArrival && {
-                  [labels.form.lastNotThere]: () => answerArrival(false),
-                }),
+          <MoreActions
+            actions={{
+              ...(isEmpty ? { [labels.form.printBlank]: () => window.print() } : otherWays),
+              ...(snapshot.canDenyArrival && {
+                [labels.form.lastNotThere]: () => answerArrival(false),
+              }),
+              ...(!isUntouched && {
                 [labels.form.startAgain]: () => {
                   session.startAgain();
                   statusRef.current?.focus();
                 },
-              }}
-            />
-          )}
+              }),
+            }}
+          />
         </div>
       </div>
       {fileStep && (
