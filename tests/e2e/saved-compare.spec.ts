@@ -63,8 +63,11 @@ test('comparing July with December marks changed words in both, and counts the u
   await expect(comparison).toContainText('I lead ');
   // The first question, the third and that of the boxes; the third is empty in July.
   await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(3);
-  await expect(comparison.getByRole('heading', { name: comparisonLabels.then, exact: true })).toHaveCount(3);
-  await expect(comparison.getByRole('heading', { name: comparisonLabels.now, exact: true })).toHaveCount(3);
+  // Each with its time.
+  const fileHeadings = comparison.getByRole('heading', { level: 4, name: comparisonLabels.then });
+  await expect(fileHeadings).toHaveCount(3);
+  await expect(fileHeadings.filter({ hasText: date })).toHaveCount(3);
+  await expect(comparison.getByRole('heading', { level: 4, name: comparisonLabels.now })).toHaveCount(3);
   await expect(comparison.getByText(comparisonLabels.nothing, { exact: true })).toHaveCount(1);
   const total = countQuestions(form);
   await expect(

@@ -70,7 +70,11 @@ export function Comparison(props: ComparisonProps) {
 
   const renderSide = (question: ComparedQuestion, side: Side) => (
     <div className={side === 'file' ? 'before' : 'after'}>
-      <h4>{sideLabels[side]}</h4>
+      <h4>
+        {dates[side] === undefined
+          ? sideLabels[side]
+          : fillTemplate(labels.dated, { side: sideLabels[side], date: dates[side] })}
+      </h4>
       <ComparedSide
         question={question}
         hiddenChange={(side === 'page') === isPageNewer ? 'removed' : 'added'}
@@ -92,14 +96,6 @@ export function Comparison(props: ComparisonProps) {
               ? labels.fileNewer
               : labels.pageNewer}
         </p>
-      )}
-      {(['file', 'page'] as const).map(
-        (side) =>
-          dates[side] !== undefined && (
-            <p key={side} className="hint">
-              {fillTemplate(labels.dated, { side: sideLabels[side], date: dates[side] })}
-            </p>
-          ),
       )}
       {unchangedCount > 0 && (
         <p className="hint">
@@ -127,7 +123,7 @@ export function Comparison(props: ComparisonProps) {
               <button
                 key={choice}
                 type="button"
-                className={choice === 'both' ? 'button primary' : 'button'}
+                className={`button choose-${choice}`}
                 onClick={() => choose(question.name, choice)}
               >
                 {choiceLabels[choice]}
