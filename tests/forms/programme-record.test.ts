@@ -101,10 +101,14 @@ const toSavedCase = ({ form, answers, leftOver, earlier, damage }: SavedCase): S
 /** Returns what the record has to say of these forms. */
 function expectedRecord(cases: readonly SavedCase[]) {
   /** The answer now, then what was in its place. */
-  const answer = (label: string, currentLines: string[], earlierLines: string[] = []) => {
+  const answer = (
+    question: { label: string; group?: string },
+    currentLines: string[],
+    earlierLines: string[] = [],
+  ) => {
     const changedText = earlierLines.filter((line) => !currentLines.includes(line)).join('\n');
     const earlier = changedText.trim() === '' ? [] : [{ when: 'In June', text: changedText }];
-    return { label, text: currentLines.join('\n'), earlier };
+    return { ...question, text: currentLines.join('\n'), earlier };
   };
   const sortedCases = cases.toSorted((a, b) => forms.indexOf(a.form) - forms.indexOf(b.form));
   return sortedCases.map(({ form, answers, leftOver, earlier }) => ({
@@ -114,25 +118,25 @@ function expectedRecord(cases: readonly SavedCase[]) {
       ...form.fields.flatMap((field) => [
         ...field.textInputs.map(({ name, label, number }) =>
           answer(
-            number === undefined ? label : `${field.label}: ${label}`,
+            number === undefined ? { label } : { label, group: field.label },
             [answers.texts[name] ?? ''],
             earlier && [earlier.texts[name] ?? ''],
           ),
         ),
         ...field.optionLists.map(({ title, options }) =>
           answer(
-            title === undefined ? field.label : `${field.label}: ${title}`,
+            title === undefined ? { label: field.label } : { label: title, group: field.label },
             checkboxLines(options, answers.ticks[field.id]),
             earlier && checkboxLines(options, earlier.ticks[field.id]),
           ),
         ),
       ]),
-      ...(/\S/.test(leftOver.join('')) ? [answer(form.fileLabels.leftOver, leftOver)] : []),
+      ...(/\S/.test(leftOver.join('')) ? [answer({ label: form.fileLabels.leftOver }, leftOver)] : []),
     ],
   }));
 }
 const checkboxLines = (options: readonly Option[], tickedIds: readonly string[] = []) =>
-  options.map(({ id, title }) => `${tickedIds.includes(id) ? '☑' : '☐'} ${title}`);
+  options.filter(({ id }) => tickedIds.includes(id)).map(({ title }) => `☑ ${title}`);
 
 it('the record has every answer of every file, damaged too, in order and as typed, with what has changed', () => {
   fc.assert(

@@ -120,21 +120,23 @@ export const describeSavedOn = (
   language: string,
 ): string => (day ? fillTemplate(savedOn, { date: formatIsoDate(day, language) }) : undated);
 
-/** A question with the answer of one state: a text, or a line for each tickable option. */
+/** A question with the answer of one state: a text, or a line for each option that is ticked. */
 interface RecordQuestion {
   label: string;
+  /** The question of which this is a part, such as a month of a log. */
+  group?: string;
   answersIn: (state: SavedForm) => readonly string[];
 }
 
 const questionsOf = (field: Field): RecordQuestion[] => [
   ...field.textInputs.map(({ name, label, number }) => ({
-    label: number === undefined ? label : `${field.label}: ${label}`,
+    ...(number === undefined ? { label } : { label, group: field.label }),
     answersIn: ({ answers }: SavedForm) => [answers.texts[name] ?? ''],
   })),
   ...field.optionLists.map(({ title, options }) => ({
-    label: title === undefined ? field.label : `${field.label}: ${title}`,
+    ...(title === undefined ? { label: field.label } : { label: title, group: field.label }),
     answersIn: ({ answers }: SavedForm) =>
-      options.map((option) => `${answers.ticks[field.id]?.includes(option.id) ? '☑' : '☐'} ${option.title}`),
+      options.filter(({ id }) => answers.ticks[field.id]?.includes(id)).map((option) => `☑ ${option.title}`),
   })),
 ];
 
@@ -162,12 +164,13 @@ export function toProgrammeRecord(
       label: fileLabels.leftOver,
       answersIn: (state) => state.leftOver,
     };
-    const answers = [...fields.flatMap(questionsOf), leftOverQuestion].map(({ label, answersIn }) => {
+    const answers = [...fields.flatMap(questionsOf), leftOverQuestion].map(({ answersIn, ...question }) => {
       const currentAnswers = answersIn(current);
       const earlierAnswers = (state: SavedForm) =>
         answersIn(state).filter((answer) => !currentAnswers.includes(answer));
       return {
-        ...{ label, text: currentAnswers.join('\n') },
+        ...question,
+        text: currentAnswers.join('\n'),
         earlier: earlier
           .map((state) => ({ when: describeDate(state), text: earlierAnswers(state).join('\n') }))
           .filter(({ text }) => text.trim() !== ''),

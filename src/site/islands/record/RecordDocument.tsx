@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import comparison from 'virtual:labels/comparison';
 import type { RecordedForm } from '../../../model/forms/programme-record.ts';
 
 interface Props {
@@ -8,7 +7,12 @@ interface Props {
   forms: readonly RecordedForm[];
 }
 
-/** The record as a document in the page, in the fonts of the browser, which cover every script. */
+type RecordedAnswer = RecordedForm['answers'][number];
+
+/**
+ * The record as a document in the page: each answer beside the ones of earlier files. Answers are in the fonts of the
+ * browser, which cover every script.
+ */
 export function RecordDocument({ title, subtitle, forms }: Props) {
   const id = useId();
   return (
@@ -20,24 +24,65 @@ export function RecordDocument({ title, subtitle, forms }: Props) {
           <h4>{formTitle}</h4>
           <p className="small">{savedOn}</p>
           <dl>
-            {answers.map(({ label, text, earlier }, index) => (
-              <div key={index}>
-                <dt>{label}</dt>
-                <dd dir="auto">{trimBlankLines(text) || comparison.nothing}</dd>
-                {earlier.map((version) => (
-                  <dd key={version.when} className="small" dir="auto">
-                    <b>{version.when}</b>
-                    {`\n${trimBlankLines(version.text)}`}
-                  </dd>
-                ))}
-              </div>
-            ))}
+            {groupAnswers(answers).map((group, index) =>
+              group[0]?.group === undefined ? (
+                group.map((answer) => <SingleAnswer key={index} answer={answer} savedOn={savedOn} />)
+              ) : (
+                <div key={index} className="record-log">
+                  <dt>{group[0].group}</dt>
+                  {group.map((answer) => (
+                    <LogEntry key={answer.label} answer={answer} />
+                  ))}
+                </div>
+              ),
+            )}
           </dl>
         </section>
       ))}
     </article>
   );
 }
+
+/** Returns the non-empty answers, with the answers to the parts of one question in one group. */
+function groupAnswers(answers: readonly RecordedAnswer[]): RecordedAnswer[][] {
+  const groups: RecordedAnswer[][] = [];
+  for (const answer of answers) {
+    if (answer.text.trim() === '' && answer.earlier.length === 0) continue;
+    const lastGroup = groups.at(-1);
+    if (answer.group !== undefined && lastGroup?.[0]?.group === answer.group) lastGroup.push(answer);
+    else groups.push([answer]);
+  }
+  return groups;
+}
+
+/** An answer; earlier versions stand before it, each with its time. */
+function SingleAnswer({ answer, savedOn }: { answer: RecordedAnswer; savedOn: string }) {
+  const { label, text, earlier } = answer;
+  return (
+    <div className={earlier.length > 0 ? 'record-versions' : undefined}>
+      <dt>{label}</dt>
+      {[...earlier, { when: savedOn, text }].map((version, index) => (
+        <dd key={index} dir="auto">
+          {earlier.length > 0 && <b>{version.when}</b>}
+          {trimBlankLines(version.text)}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+/** One month of a log, or one list of a checklist. */
+const LogEntry = ({ answer: { label, text, earlier } }: { answer: RecordedAnswer }) => (
+  <dd>
+    <b>{label}</b>
+    <div dir="auto">{trimBlankLines(text)}</div>
+    {earlier.map((version, index) => (
+      <div key={index} className="small" dir="auto">
+        {`${version.when}: ${trimBlankLines(version.text)}`}
+      </div>
+    ))}
+  </dd>
+);
 
 /** Preserves the line breaks of an answer, but not the blank lines around it. */
 const trimBlankLines = (text: string): string => text.replace(/^\s*\n|\s+$/g, '');
