@@ -96,3 +96,42 @@ test('how many things there are is not: that is told of the list', () => {
     staleTextMessages([mentionTwoMethods], [[page, 'entries: [books, pairing]', 'entries: [books]']]),
   ).toEqual([]);
 });
+
+test('how many entries a page shows is to be read again, and no span of time', () => {
+  const scenarioText = validTexts().get('content/scenarios/missed-deadline.yaml') ?? '';
+  const scenario = (name: string): ContentEdit => ({
+    write: `scenarios/${name}.yaml`,
+    text: scenarioText.replace('missed deadline', name),
+  });
+  const list = (names: string): ContentEdit => [
+    'resources/role-plays.yaml',
+    '[missed-deadline',
+    `[missed-deadline, ${names}`,
+  ];
+  const before: ContentEdit[] = [
+    ...['b', 'c'].map(scenario),
+    list('b, c'),
+    ['resources/role-plays.yaml', 'Conversations to practise.', 'Three conversations for three months.'],
+    [page, 'Choose one goal.', 'Play the [three scenes](/resources/role-plays#scenarios), or three others.'],
+  ];
+  expect(
+    staleTextMessages(before, [scenario('d'), list('d')]).map((line) => line.replace(/^.*?  .*?  /, '')),
+  ).toEqual([
+    'There are 4 scenarios now, and this says “Three conversations for three months.”.',
+    'There are 4 scenarios now, and this says “Play the [three scenes](/resources/role-plays#scenarios), or …”.',
+  ]);
+});
+
+test('sentences that name the earlier month of a meeting are to be read again', () => {
+  const meeting: ContentEdit = [
+    'meetings.yaml',
+    '# No meetings yet.',
+    '- id: start\n  month: July\n  title: Begin',
+  ];
+  const before: ContentEdit[] = [meeting, [page, 'Choose one goal.', 'Choose one goal in July.']];
+  expect(
+    staleTextMessages(before, [['meetings.yaml', 'month: July', 'month: August']]).map((line) =>
+      line.replace(/^.*?  .*?  /, ''),
+    ),
+  ).toEqual(['"Begin" is in August now, no longer in July, and this says “Choose one goal in July.”.']);
+});

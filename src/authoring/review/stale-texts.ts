@@ -1,7 +1,9 @@
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { formatProblem, type Problem, sortProblems } from '../content-files/problem.ts';
 import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
-import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import { resourcePath } from '../../model/text/urls.ts';
+import { entriesOf, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { partialContent } from '../content-files/partial-content.ts';
 import { isMonth, monthNameVariants } from '../../model/schemas/dates.ts';
 import { excerpt } from '../../model/text/string-utils.ts';
@@ -41,6 +43,7 @@ export function findStaleTexts(
   const stalePatterns = replacedNodes.flatMap((replaced) =>
     stalePatternsFor(replaced, { allReplaced: replacedNodes, later }),
   );
+  stalePatterns.push(...countPatterns(earlier, later));
   const [earlierMonths, laterMonths] = [countMonths(earlier), countMonths(later)];
   const pattern = wholeWordPattern(
     `(?i:(?:${[numberWords[earlierMonths], `${earlierMonths}(?=[\\s-]\\p{L})`].filter(Boolean).join('|')})[\\s-]months?)`,
@@ -116,6 +119,40 @@ const monthPatterns: StaleTextRule = ({ before: { value, file } }, { later }) =>
   const pattern = [month, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
   return [{ pattern: wholeWordPattern(pattern), reason }];
 };
+
+/** A meeting that has another month now: sentences that name the one before may mean this meeting. */
+const meetingMonthPatterns: StaleTextRule = ({ before, after }, { later }) => {
+  const { value, key, file, parent } = before;
+  if (file.kind !== 'meetings' || key !== 'month' || !isMonth(value)) return undefined;
+  if (after === undefined || !isMonth(after.value)) return [];
+  const language = partialContent(later).programme[0]?.data.language ?? 'en-GB';
+  const title = after.parent?.at('title').text ?? parent?.at('title').text ?? '';
+  const pattern = [value, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
+  const reason = reportText`${`"${title}"`} is in ${String(after.value)} now, no longer in ${String(value)}`;
+  // The months of other meetings are right as they are.
+  return [{ pattern: wholeWordPattern(pattern), reason, appliesTo: ({ key: name }) => name !== 'month' }];
+};
+
+/** Entries of which there are more or fewer now: texts of the pages that show them, or lead there, may count them. */
+function countPatterns(earlier: ContentSnapshot, later: ContentSnapshot): StalePattern[] {
+  return (['scenarios', 'career-paths', 'learning-methods', 'checklists'] as const).flatMap((kind) => {
+    const [countBefore, countNow] = [earlier, later].map((content) => entriesOf(content, kind).length);
+    // Fewer are words of everyday use: one of them, two people.
+    const number = numberWords[countBefore ?? 0];
+    if (countBefore === countNow || number === undefined || (countBefore ?? 0) < 3) return [];
+    const pages = filesOf(later, 'resources').filter(({ nodesWithSchema }) =>
+      nodesWithSchema.some(({ meta }) => meta.reference === kind),
+    );
+    return [
+      {
+        pattern: wholeWordPattern(`(?i:${number})\\s(?!(?:minute|hour|day|week|month|year)s?\\b)\\p{L}+`),
+        reason: reportText`There are ${countNow ?? 0} ${contentLayout[kind].plural} now`,
+        appliesTo: ({ file, text = '' }) =>
+          pages.some((page) => page.path === file.path || text.includes(`${resourcePath(page.slug)}#`)),
+      },
+    ];
+  });
+}
 
 const yearPatterns: StaleTextRule = ({ before: { value, key, file }, after }) =>
   file.kind === 'programme' && key === 'year'
@@ -195,6 +232,7 @@ const emailPatterns: StaleTextRule = ({ before: { value }, after }) => {
 /** Only the first rule that applies to a change is used. */
 const staleTextRules: readonly StaleTextRule[] = [
   monthPatterns,
+  meetingMonthPatterns,
   yearPatterns,
   phasePatterns,
   namePatterns,
