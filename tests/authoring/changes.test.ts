@@ -1,4 +1,7 @@
-/** What stands here is compared with what is published: told in words, taken back alone, mended; and something new is begun. */
+/**
+ * The Changes panel: differences from the published content are listed, reverted and fixed, and new entries are
+ * created.
+ */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +16,7 @@ import { commitAll, createRepository } from '../support/repository.ts';
 
 const worksheet = 'content/resources/worksheet.yaml';
 
-/** Returns the small content as it is published, and the ways to change it and to see what differs. */
+/** The small content as published, with functions that change it and list the differences. */
 function setUpPublishedContent(tree = validTree()) {
   const root = createRepository(tree);
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -92,7 +95,7 @@ test('reverting a change that would be invalid alone also reverts the changes it
       }).successMessage,
     ).toBeDefined();
   };
-  // Each question with its line in the saved file, whichever of the two is asked for.
+  // Each question with its line in the saved file, whichever of the two was selected.
   for (const action of ['add', 'remove'] as const)
     for (const index of [0, 3]) {
       changeItem(action);
@@ -129,13 +132,13 @@ test('shows a problem and its fix at the changed entry, or separately if the ent
   expect(textOf(worksheet)).toContain('\ntitle: Sheet\n');
   expect(sendRequest({ type: 'fix', file: worksheet }).refusal).toContain('by a button any more');
 
-  // Also what only the published content shows.
+  // Also problems that only the published content reveals.
   makeEdits(root, [['checklists.yaml', 'id: profile-1', 'id: profile-9']]);
   expect(getDifferences().changes.flatMap(({ problems }) => problems)).toMatchObject([{ isFixable: true }]);
   sendRequest({ type: 'fix', file: 'content/checklists.yaml' });
   expect(textOf('content/checklists.yaml')).toContain('id: profile-1');
 
-  // A file that cannot be read is not told as gone.
+  // An unreadable file is not reported as deleted.
   makeEdits(root, [['resources/worksheet.yaml', 'title: Sheet', 'title: "Sheet']]);
   expect(getDifferences()).toMatchObject({
     changes: [],
@@ -158,7 +161,7 @@ test('reports added and removed files by name, and compares nothing without git'
     'exists already',
   );
   expect(newFileChange).toMatchObject({ canRevert: false, isNewFile: true });
-  // It is deleted by hand, and the line that shows it is taken back.
+  // It is deleted by hand, and the line that shows it is reverted.
   expect(revert(0).refusal).toContain('No page names "first-day"');
   rmSync(join(root, 'content/scenarios/first-day.yaml'));
   expect(revert(0).successMessage).toContain('Taken back: added');

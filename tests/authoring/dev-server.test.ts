@@ -15,13 +15,13 @@ import { ensureDefined } from '../support/content.ts';
 import { validTree, makeEdits } from '../support/content-tree.ts';
 import { createRepository } from '../support/repository.ts';
 
-/** Busy machines take their time. */
+/** Enough for a busy machine. */
 const waitOptions = { timeout: 20_000 };
 
 // The next file of this worker may read the content as soon as it is imported.
 afterEach(() => vi.unstubAllEnvs());
 
-/** Returns what a dev server has sent to the browser and to its toolbar, and the way to edit a file beside it. */
+/** The messages that a dev server has sent to the browser and to its toolbar, and a function that edits a file. */
 async function startDevServer(root = validTree()) {
   vi.stubEnv('CONTENT_ROOT', root);
   const sentMessages: unknown[] = [];
@@ -48,7 +48,7 @@ test('shows one syntax error at a time while somebody is writing, and the page a
     () => expect(sentMessages).toMatchObject([{ type: 'error', err: { title } }]),
     waitOptions,
   );
-  // Astro says of a page that cannot be made only that something was not loaded.
+  // If a page cannot be rendered, Astro reports only that something was not loaded.
   ws.send({ type: 'error', err: { message: 'content/programme.yaml was not loaded.' } });
   expect(sentMessages[1]).toEqual(sentMessages[0]);
   edit('year: soon', 'year: 2025');
@@ -109,7 +109,7 @@ test('accepts changes of the content only from pages of the dev server itself', 
   });
   await vi.waitFor(() => expect(refreshContent).toHaveBeenCalled(), waitOptions);
 
-  // In a workspace on the web, the browser is at the address of the port.
+  // In a web-based workspace, the browser uses the address of the port.
   vi.stubEnv('CODESPACE_NAME', 'hub');
   vi.stubEnv('GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN', 'app.github.dev');
   expect(sendFrom('https://hub-4321.app.github.dev')[0]?.editableText?.text).toBe('Other');

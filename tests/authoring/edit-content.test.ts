@@ -1,4 +1,4 @@
-/** A text of the content is opened, judged, saved and taken back: what a page may ask of the server of `npm run dev`. */
+/** A text is opened, checked, saved and reverted: the requests of a page to the server of `npm run dev`. */
 import fs, { existsSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { runCount } from '../support/nightly.ts';
 const worksheet = 'content/resources/worksheet.yaml';
 const checklists = 'content/checklists.yaml';
 
-/** Returns an editor of the small content, and the ways to use it. */
+/** An editor of the small content, with functions that use it. */
 function setUpEditor() {
   const root = validTree();
   const editor = new ContentEditor(root);
@@ -122,14 +122,14 @@ test('reports only the problems that the change would add', () => {
   expect(messagesOf(change('validate', title, 'A \u0007'))).not.toHaveLength(0);
   expect(messagesOf(change('validate', title, 'Sheet of work'))).toEqual([]);
   expect(messagesOf(change('save', openText(worksheet, 'phase'), 'phase9'))).toHaveLength(1);
-  // Its item is called after it.
+  // The name of its item is derived from it.
   const item = openText(checklists, 0, 'items', 0, 'text');
   expect(messagesOf(change('validate', item, 'x'.repeat(20_001)))).toEqual([
     expect.stringMatching(/^This text has 20001 characters/),
   ]);
   expect(textOf(worksheet)).toContain('title: Worksheet');
 
-  // What is wrong is saved with its cures, if all of it has one.
+  // A text with problems can be saved with fixes if all of them have one.
   const [intro, bullets] = [openText(worksheet, 'intro'), 'Two:\n\n• one\n- two'];
   expect(change('validate', title, 'x'.repeat(60)).isFixable).toBe(false);
   expect(change('validate', intro, bullets)).toMatchObject({
@@ -140,7 +140,7 @@ test('reports only the problems that the change would add', () => {
     `Saved in ${worksheet}. A hyphen was put in place of the bullet of a line.`,
   );
   expect(openText(worksheet, 'intro').text).toBe('Two:\n\n- one\n- two');
-  // Also below >, and blanks at the ends are nobody's.
+  // Also in folded style; blank lines at the ends are not preserved.
   makeEdits(root, [['resources/role-plays.yaml', 'text: |\n', 'text: >\n']]);
   const text = openText('content/resources/role-plays.yaml', 'sections', 1, 'blocks', 0, 'text');
   for (const pastedText of ['• one\n• two', '•\tone\n•\ttwo', 'Name\tHours\nReview\t3\nCall\t4'])
@@ -148,7 +148,7 @@ test('reports only the problems that the change would add', () => {
   expect(change('save', text, '   One and two.  ').successMessage).toBeDefined();
   expect(textOf(text.file)).toContain('        text: >\n          One and two.\n      - kind: list');
 
-  // What is wrong elsewhere does not block, not even in the same file, nor a file that cannot be read at all.
+  // Problems elsewhere do not block, not even in the same file, nor does an unreadable file.
   makeEdits(root, [
     ['programme.yaml', 'year: 2025', 'year: "soon'],
     ['resources/worksheet.yaml', 'title: Worksheet\nd', `title: ${'x'.repeat(70)}\nd`],
@@ -170,7 +170,7 @@ test('offers both versions of a text that somebody else has changed, and overwri
   expect(textOf(worksheet)).toContain('title: Theirs');
   expect(change('overwrite', title, 'Mine').successMessage).toBeDefined();
   expect(textOf(worksheet)).toMatch(/title: Mine\n[^]*Choose their goal\./);
-  // An answer that was lost is given again.
+  // A repeated request gets the same response, in case the first one was lost.
   expect(change('save', title, 'Mine')).toEqual({ successMessage: `Saved in ${worksheet}.` });
 });
 
@@ -210,7 +210,7 @@ test('adds an item below another, opens it for writing, and moves it', () => {
   const text = openText(checklists, 0, 'items', 0, 'text');
   expect(text.items.map(({ label, actions }) => [label, actions.join()])).toEqual([
     ['item "My photo is recent."', 'add,down,remove'],
-    // No page would name another.
+    // No page would refer to another one.
     ['checklist "Profile"', ''],
   ]);
   const addResponse = changeItem('add', text);
@@ -224,7 +224,7 @@ test('adds an item below another, opens it for writing, and moves it', () => {
   const moveResponse = changeItem('up', openText(checklists, 0, 'items', 1, 'tip'));
   expect(moveResponse.editableText).toMatchObject({ path: [0, 'items', 0, 'tip'], text: '‹write: tip 2›' });
 
-  // Where the page lists its questions, the new one comes too.
+  // If the page lists its questions, the new one is added to that list.
   const questionResponse = changeItem('add', openText(worksheet, 'sections', 0, 'blocks', 0, 'label'));
   expect(questionResponse.successMessage).toBeDefined();
   expect(textOf(worksheet)).toMatch(
@@ -243,14 +243,14 @@ test('deletes an item, but not one that the page needs', () => {
     `${checklists} has changed since you opened this text. Point at it again.`,
   );
 
-  // The only question of a section of the saved file takes that with it.
+  // Deleting the only question of a section of the saved file also deletes the section.
   const specific = openText(worksheet, 'sections', 0, 'blocks', 0, 'label');
   expect(changeItem('remove', specific).successMessage).toBe(
     `Taken away in ${worksheet}. “Changes” takes it back.`,
   );
   expect(textOf(worksheet)).not.toContain('specific');
 
-  // What is the only one of its list is not offered to be taken away, and it is said why.
+  // The only item of a list cannot be deleted, and the response says why.
   expect(openText(checklists, 0, 'items', 0, 'text').items).toMatchObject([
     {
       actions: ['add'],
@@ -270,7 +270,7 @@ test('offers to add items repeatedly, but not where the check would reject the r
       expect(changeItem('add', editableText).successMessage, attempt).toBeDefined();
     }
   };
-  // Each starter has words of its own, before another is written.
+  // Each new item has unique placeholder texts, even before the previous one is written.
   addTwice('sections', 0, 'blocks', 1, 'items', 0, 'label');
   addTwice('sections', 0, 'blocks', 0, 'label');
   const listItemText = openText(page, 'sections', 1, 'blocks', 1, 'items', 0);
@@ -280,7 +280,7 @@ test('offers to add items repeatedly, but not where the check would reject the r
   ).toBeDefined();
   expect(openText(worksheet, 'tags', 0).items[0]?.actions).not.toContain('add');
 
-  // A column goes with its cells.
+  // A column is deleted with its cells.
   const cell = openText(page, 'sections', 1, 'blocks', 2, 'rows', 0, 1);
   expect(changeItem('add', cell).editableText).toMatchObject({
     text: expect.stringContaining('‹write: rows'),
@@ -297,7 +297,7 @@ test('a full disk leaves the old file intact, and remains of an interrupted save
   const files = [worksheet, 'content/programme.yaml', 'content/phases.yaml'];
   const before = files.map(textOf);
   const originalWriteFileSync = fs.writeFileSync;
-  // Half of the file still fits.
+  // A full disk: only half of the file is written.
   fs.writeFileSync = ((path: string, bytes: Uint8Array, options: object) => {
     if (path.includes('programme')) return originalWriteFileSync(path, bytes, options);
     originalWriteFileSync(path, bytes.subarray(0, bytes.length / 2), options);
@@ -307,7 +307,7 @@ test('a full disk leaves the old file intact, and remains of an interrupted save
   try {
     const diskFullMessage = 'cannot be written: the disk is full. It is as it was.';
     expect(messagesOf(change('save', title, 'Mine'))).toBe(`${worksheet} ${diskFullMessage}`);
-    // Of two files, the first could be written.
+    // The first of two files could be written.
     const yearRequest = {
       type: 'planYear',
       year: '2031',

@@ -18,7 +18,7 @@ import { specificationRoot } from '../support/specification-root.ts';
 
 const { content } = readContent('.');
 const texts = listVisibleTexts(content);
-/** Does the same with the content of the specification, whose words are known. */
+/** The same for the content of the specification, whose texts are known. */
 const specificationTexts = listVisibleTexts(readContent(specificationRoot).content);
 const findLocations = (query: string, searchedTexts = texts) =>
   findMatches(searchedTexts, toQueryWords(query)).map(
@@ -76,7 +76,7 @@ describe('every text of the content', () => {
               .toLowerCase() ?? ''
           );
         });
-        // What is filled in stands elsewhere.
+        // Filled-in values are in other fields.
         const isFound = excerpts.some((excerpt) =>
           excerpt
             .normalize('NFKC')

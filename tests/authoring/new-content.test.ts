@@ -9,7 +9,7 @@ import { commitAll, createRepository } from '../support/repository.ts';
 import { replaceTemplateTexts } from '../support/replace-template-texts.ts';
 import { validTree, problemLines, makeEdits, treeWithEdits } from '../support/content-tree.ts';
 
-/** For each kind: where an entry goes, the advice, and the edit of another file that the advice asks for. */
+/** For each kind: the file of an entry, the advice, and the edit of another file that the advice asks for. */
 const expectationsByKind: Record<
   string,
   { path: string; advice: string | string[]; followUpEdit?: [string, string, string] }
@@ -249,13 +249,13 @@ test('a meeting never reuses the id of a former one, because calendars still con
       '"kick-off" was in content/meetings.yaml before, and files that people have saved still know it. Choose another name. Nothing was changed.\n',
   });
   expect(readFileSync(join(root, 'content/meetings.yaml'), 'utf8')).toBe('# None.\n');
-  // Other files have ids too, which no calendar knows.
+  // Other files have ids too, which calendars do not contain.
   expect((await run('meeting', 'scenarios')).status).toBe(0);
 });
 
 test('never overwrites a file, even one that the site does not read', async () => {
   const root = validTree();
-  // A folder that is a link is not read, so nothing in it is known.
+  // A folder that is a link is not read, so its contents are unknown.
   renameSync(join(root, 'content/scenarios'), join(root, 'elsewhere'));
   symlinkSync(join(root, 'elsewhere'), join(root, 'content/scenarios'), 'junction');
   const before = readFileSync(join(root, 'elsewhere/missed-deadline.yaml'), 'utf8');

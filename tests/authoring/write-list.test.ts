@@ -1,4 +1,4 @@
-/** An item of a list is added, moved or taken away: the list is what was asked, and every other line is as it was. */
+/** Adding, moving or deleting a list item changes the list as requested, and no other line. */
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { itemEdit, type ListAction, listActions } from '../../src/authoring/cont
 import { runCount } from '../support/nightly.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
-/** Every way of writing a list, with notes above its items and beside them. */
+/** Every way of writing a list, with comments above and next to its items. */
 const unusualYaml = `# About all of them.
 - id: one # a note
   list: [a, 'b', "c, d"] # another
@@ -64,7 +64,7 @@ const nodes = files.flatMap(({ root, textNodes }) => [
 ]);
 const items = [...new Set(nodes)].flatMap((list) => list.items);
 
-/** Whether all lines of the one are lines of the other, in this order. */
+/** Whether the first sequence is a subsequence of the second. */
 function isSubsequence(subsequence: readonly string[], sequence: readonly string[]): boolean {
   let nextIndex = 0;
   for (const line of sequence) if (line === subsequence[nextIndex]) nextIndex += 1;
@@ -83,7 +83,7 @@ test('every item of every list of the content can be copied, moved and deleted',
         action
       ];
       if (edit === undefined || !isPossible) {
-        // A cell of a table that begins on the line of its row has no line of its own.
+        // A table cell at the beginning of its row has no separate line.
         expect(isPossible && !Array.isArray(parent?.ancestor().value)).toBe(false);
         return;
       }

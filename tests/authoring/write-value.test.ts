@@ -1,4 +1,4 @@
-/** A value is changed where it stands: afterwards the file says exactly the new one, and every byte outside it is as it was. */
+/** After a value is changed, the file contains exactly the new value, and every byte outside it is unchanged. */
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { specialCharacters } from '../support/special-characters.ts';
 import { runCount } from '../support/nightly.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
-/** Every way of writing a text, with notes and blank lines around it. */
+/** Every way of writing a text, with comments and blank lines around it. */
 const unusualYaml = `# Ways of writing.
 - id: one # a note
   title: 'It''s "quoted"'   # another

@@ -5,9 +5,9 @@ import { startWebKit } from './drivers/webkit.ts';
 
 interface Browser {
   name: string;
-  /** What to do where it is not installed. */
+  /** How to install it. */
   installHint: string;
-  /** Starts it; undefined where it is not installed. */
+  /** Starts it; undefined if it is not installed. */
   start: (() => Promise<Engine>) | undefined;
 }
 
@@ -16,7 +16,7 @@ const firefox = findProgram([process.env['FIREFOX_PATH']], ['firefox-esr', 'fire
 const driver = findProgram([process.env['WEBKIT_DRIVER']], ['WebKitWebDriver']);
 const screen = findProgram([], ['Xvfb']);
 
-/** The browsers that the journeys are made in. */
+/** The browsers that run the journeys. */
 export const browsers: Browser[] = [
   {
     name: 'Chromium',

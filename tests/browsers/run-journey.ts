@@ -5,13 +5,13 @@ import type { Journey } from './journeys/journey.ts';
 
 const timeoutMs = 120_000;
 
-/** The addresses of the site: as it is, and where no script ever arrives. */
+/** The addresses of the site: as it is, and with scripts that never load. */
 export interface Sites {
   whole: string;
   withoutScripts: string;
 }
 
-/** Makes one journey with its own visitor; throws if it does not end as it should. */
+/** Runs a journey with a new visitor; throws if it fails. */
 export async function runJourney(engine: Engine, sites: Sites, { run, scripts }: Journey): Promise<void> {
   const visitor = await engine.newVisitor(scripts ? sites.withoutScripts : sites.whole);
   try {

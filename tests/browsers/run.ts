@@ -1,4 +1,4 @@
-/** Follows visitors' main paths through the built site in each browser that is installed (README.md). */
+/** Follows visitors' main paths through the built site in each installed browser (README.md). */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { npmRunCommand } from '../../scripts/child-processes.ts';
@@ -25,7 +25,7 @@ const journeys = [
   ...printingJourneys,
 ];
 
-// Words after the command choose journeys: `npm run test:browsers -- firefox undone`.
+// Arguments filter the journeys: `npm run test:browsers -- firefox undone`.
 const filters = process.argv.slice(2).map((arg) => arg.toLowerCase());
 const isSelected = (title: string) => filters.every((filter) => title.toLowerCase().includes(filter));
 
@@ -70,11 +70,11 @@ async function runInBrowser({ name, start }: (typeof browsers)[number], sites: S
 for (const { name, installHint, start } of browsers) {
   if (start !== undefined) continue;
   console.log(`${name} is not installed: ${installHint}`);
-  // On somebody's own machine a missing browser is named; in CI nobody would see that, so it is a failure.
+  // Locally, a missing browser is only reported; in CI nobody would notice, so it is a failure.
   if (process.env['CI']) failed++;
 }
 
-// Stops everything it has started when it is stopped itself.
+// Stops all child processes when it is stopped itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const isBuilt = () => existsSync('dist/index.html');

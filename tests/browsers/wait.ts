@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 const timeoutMs = 20_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
 
-/** Looks until there is something to return. A page that is just being left is no reason to give up. */
+/** Polls until there is a value. An error in a page that is being left does not end the wait. */
 export async function waitFor<T>(description: string, poll: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -20,7 +20,7 @@ export async function waitFor<T>(description: string, poll: () => Promise<T | un
   }
 }
 
-/** Looks until the value is as expected; fails with the difference if it never is. */
+/** Polls until the value is as expected; fails with the difference if it never is. */
 export async function waitForValue<T>(
   description: string,
   poll: () => Promise<T>,

@@ -1,7 +1,7 @@
 /**
- * What people may have bookmarked, linked to or saved, in one text, so that each commit shows what it changes of that: every
- * address, every place on a page, and the name and fingerprint of each file that can be taken away. Made from the
- * specification's content, so that no edit of content/ changes it. If a change is meant: npm run test:manifest.
+ * Everything public that people may have bookmarked, linked to or saved, in one text, so that each commit shows its
+ * changes: every address, every anchor, and the name and fingerprint of each download. Generated from the
+ * specification's content, so that edits of content/ do not change it. After an intended change: npm run test:manifest.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ import { islandProps } from '../support/island-props.ts';
 const folder = '.test-sites/specification';
 const timestamp = '2025-07-14T10:00:00.000Z';
 const readPage = (address: string) => readFileSync(builtFile(address, folder), 'utf8');
-// Everything below /_astro/ has a new name whenever it changes.
+// File names below /_astro/ contain a hash of the content.
 const addresses = listSitePaths(folder)
   .filter((address) => !address.startsWith('/_astro/'))
   .toSorted();
@@ -37,7 +37,7 @@ function fingerprintLine(name: string, file: string | Uint8Array): string {
   return `${name} ${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
 }
 
-/** Returns the properties of each component of a page that is given one of this name. */
+/** The props of each component on a page that has a prop with this name. */
 function propsWith(address: string, name: string): Record<string, unknown>[] {
   return islandProps(readPage(address))
     .map((json) => JSON.parse(json) as Record<string, unknown>)
@@ -54,7 +54,7 @@ async function buildManifest(): Promise<string> {
     address,
     ...builtPage(address, folder)
       .flatMap((element) => element.get('id') ?? [])
-      // React numbers these; nobody can link to them for long.
+      // React generates these; nobody can link to them for long.
       .filter((id) => !/^_r\d*R_/i.test(id))
       .map((id) => `  #${id}`),
   ]);

@@ -22,7 +22,7 @@ const phaseByMonth: Record<(typeof months)[number], string> = {
   December: 'phase4',
 };
 
-/** Returns what the script in the head of the home page marks <html> with in a month. */
+/** The data attributes that the boot script of the home page sets on <html> in a month. */
 function bootDataset(month: (typeof months)[number]): Record<string, unknown> {
   const day = specification.dayIn(month);
   const html = readFileSync(builtFile('/', '.test-sites/specification'), 'utf8');

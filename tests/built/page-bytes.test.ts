@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { builtFile } from '../support/built-page.ts';
 import { specification } from '../support/specification.ts';
 
-/** What a server may send before it hears from the browser: ten packets. More costs a second way there and back. */
+/** What a server may send before the first acknowledgement: ten packets. More costs another round trip. */
 const initialWindowBytes = 14_600;
 /**
- * The first paint of these takes a second way. The answer to the challenge has 4,500 words, six tables and a drawing: 7.5 kB of
- * text and 1.2 kB of drawing. To fit, it would need a page of its own.
+ * The first paint of these pages takes a second round trip. The answer to the challenge has 4,500 words, six tables and
+ * a drawing: 7.5 kB of text and 1.2 kB of drawing. To fit, it would need a separate page.
  */
 const longPageBytes = new Map([['/resources/system-design-challenge', 15_800]]);
 

@@ -26,7 +26,7 @@ it('no page contains a text unless it is listed for it', () => {
     pages
       .filter(
         ({ address, bodyText, textWithProps }) =>
-          // What a page may say later includes the questions of other forms, for their saved files.
+          // Text that may be shown later includes the questions of other forms, for their saved files.
           (text.isShared ? textWithProps : bodyText).includes(text.plainText) &&
           // The words may also be a part of another text, whose pages are named.
           !texts.some(

@@ -1,6 +1,6 @@
 /**
- * What a coordinator may write into a file: what the check says, what `--fix` makes of it, and that doing what the
- * message says ends well. The cases are in cases/, in the form that tests/support/check-cases.ts explains.
+ * What coordinators may write into a file: the message of the check, the result of `--fix`, and that following the
+ * message leads to valid content. The cases are in cases/, in the format that tests/support/check-cases.ts describes.
  */
 import { describe, expect, test } from 'vitest';
 import { checkCases, hasSide, applyCase } from '../support/check-cases.ts';
@@ -12,7 +12,7 @@ import { stableMessages } from '../support/stable-messages.ts';
 
 const validFiles = validTexts();
 const caseFiles = checkCases();
-/** Returns what --fix says that it did, without the numbers of lines. */
+/** The descriptions of the applied fixes, without line numbers. */
 const fixMessages = (fixReport: readonly string[]) =>
   fixReport.filter((line) => line.startsWith('content/')).map((line) => line.replace(/:\d+(?= {2})/, ''));
 

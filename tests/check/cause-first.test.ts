@@ -1,4 +1,4 @@
-/** A mistake is reported by its cause alone: what follows from it would lead to a second mistake. */
+/** Only the cause of a mistake is reported: messages about its consequences would lead to another mistake. */
 import { expect, test } from 'vitest';
 import { problemsOf, readTexts } from '../support/fix-texts.ts';
 import { specificationTexts } from '../support/specification-texts.ts';

@@ -14,7 +14,7 @@ import { editingMistakes } from '../support/editing-mistakes.ts';
 import { specificationTexts } from '../support/specification-texts.ts';
 
 const validFiles = validTexts();
-/** In which slips are made: by day in the small content, which has every kind of text. */
+/** The files to put mistakes into; outside the nightly run, the small content, which has every kind of text. */
 const testedFiles = isNightly ? specificationTexts : validFiles;
 const paths = [...testedFiles.keys()].filter(
   // A list may be empty.
@@ -56,10 +56,10 @@ describe('a single typing mistake anywhere is fixed as intended, or reported and
               expect(fixedText.split('\n').length).toBe((intended ?? '').split('\n').length);
               return;
             }
-            // What means something else is left to the writer: nothing but the ends of lines has changed,
+            // If the mistake changes the meaning, it is left to the writer: nothing but the line ends has changed,
             expect(normalizeLineEnds(fixedText)).toBe(normalizeLineEnds(brokenText ?? ''));
             expect(tryParseYaml(fixedText)).toEqual(tryParseYaml(brokenText ?? ''));
-            // and the check speaks of it, if it can know: words without a mistake are words.
+            // and the check reports it, if it can detect it: words without a mistake are just words.
             const isValidYaml = tryParseYaml(brokenText ?? '') !== undefined;
             expect(isValidYaml || problemsOf(texts).some((problem) => problem.file === path)).toBe(true);
           },
@@ -92,7 +92,7 @@ test('a field without its colon, or without the space after it, is reported on i
   );
 });
 
-/** Every reason that the parser may give, as its own code words it. */
+/** Every message of the parser, as in its source code. */
 const reasons = [
   ...readFileSync(fileURLToPath(import.meta.resolve('js-yaml')), 'utf8').matchAll(
     /throwError(?:\$1)?\(state, ["`](.+?)["`]\)/g,
@@ -123,7 +123,7 @@ const quotePairs = [
   ['"', '”'],
 ] as const;
 
-/** Returns what a text is written as by somebody who obeys a message, in each way that it leaves open. */
+/** The texts that somebody may write by following a message, one for each option that it offers. */
 function textsFollowingAdvice(message: string, source: string): string[] {
   const [, missingQuote] = /Add (['"]) at the end/.exec(message) ?? [];
   const [, straightQuote] = /write (['"]) in its place/.exec(message) ?? [];
@@ -140,7 +140,7 @@ function textsFollowingAdvice(message: string, source: string): string[] {
   ];
 }
 
-/** Returns what the title of a file may become for somebody who obeys whatever is said of it, until nothing is. */
+/** The titles of a file that somebody may end up with by following all messages until there are none. */
 function reachableTitles(source: string, rounds = 4): string[] {
   const text = (validFiles.get(scenario) ?? '').replace(/(?<=^title: ).*/, () => source);
   const problems = problemsOf(new Map(validFiles).set(scenario, text)).filter(
@@ -167,7 +167,7 @@ test('following the advice on quotation marks and apostrophes can preserve the i
         const source = `${openingQuote}${intended}${closingQuote}`;
         const text = (validFiles.get(scenario) ?? '').replace(/(?<=^title: ).*/, () => source);
         const texts = new Map(validFiles).set(scenario, text);
-        // What is no mistake says what it says.
+        // A text without a mistake stays as it is.
         fc.pre(problemsOf(texts).some(({ file }) => file === scenario));
         expect(reachableTitles(source), source).toContain(intended);
         const fixedText = fixTexts(texts, (path) => path === scenario).texts.get(scenario) ?? '';

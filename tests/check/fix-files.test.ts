@@ -24,7 +24,7 @@ const planFixes = (root: string) => fixContent(folderTree(root), () => true);
 const textOf = (root: string, file: string) => readFileSync(join(root, 'content', file), 'utf8');
 const validText = (file: string) => validTexts().get(`content/${file}`) ?? '';
 
-/** Returns content with a slip in two files. */
+/** A content folder with a mistake in two files. */
 const treeWithMistakes = () =>
   treeWithEdits([scenario, 'context: A', 'context:A'], [phases, '- id: phase2', '-id: phase2']);
 
@@ -142,6 +142,6 @@ test('a full disk leaves a file unchanged, and the others are written', () => {
   }
   expect(textOf(root, phases)).toBe(originalText);
   expect(textOf(root, scenario)).toBe(validText(scenario));
-  // Nothing is left beside it.
+  // No temporary file is left.
   expect(readdirSync(join(root, 'content'))).toEqual(readdirSync(join(validTree(), 'content')));
 });

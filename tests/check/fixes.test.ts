@@ -9,7 +9,7 @@ import { validTexts } from '../support/valid-texts.ts';
 const validFiles = validTexts();
 const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.join('') ?? '';
 
-/** Returns the texts of a file that visitors read, which is none where a list belongs; none if it cannot be read. */
+/** The visible texts of a file; none for a list, or for an unreadable file. */
 const visibleTexts = (texts: ReadonlyMap<string, string>, path: string): string[] => {
   const file = readTexts(texts).content.files.find((candidate) => candidate.path === path);
   return file === undefined
@@ -27,10 +27,10 @@ test('a fix changes nothing that visitors read, unless the text itself is the mi
       descriptions.add(fix.description);
       const before = (brokenFiles.get(file) ?? '').replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
       const after = applyEdits(before, fix.edits);
-      // Nobody reads the names of fields, in which capitals are the mistake.
+      // Field names are not visible, and a fix may change their capitals.
       const [expected, actual] =
         rule === 'fields/capitals' ? [before.toLowerCase(), after.toLowerCase()] : [before, after];
-      // No word comes or goes, not even in a file that cannot be read yet.
+      // No word is added or removed, not even in a file that cannot be read yet.
       if (fix.changesText !== true) expect(lettersIn(actual), message).toBe(lettersIn(expected));
     }
     const { texts } = fixTexts(brokenFiles);

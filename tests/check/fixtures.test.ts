@@ -1,4 +1,4 @@
-/** Each rule finds something, is reported where it is broken, and whoever obeys its messages has content that is fine. */
+/** Each rule has a fixture that violates it, is reported there, and following its messages leads to valid content. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

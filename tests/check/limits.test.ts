@@ -27,7 +27,7 @@ interface TextLimit {
   lengthReason?: string;
 }
 
-/** Returns the limits of the texts in a schema, with the reason of each. */
+/** The limits of the texts in a schema, with their reasons. */
 function textLimits(schema: z.ZodType): TextLimit[] {
   const limits: TextLimit[] = [];
   JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), (_, node: unknown) => {

@@ -12,7 +12,7 @@ const [worksheet, methods, figure] = [
 ];
 const svg = '<svg viewBox="0 0 9 9">';
 
-/** Returns the work of checking content of which one file has these words. */
+/** The number of steps for checking content in which one file has this text. */
 function workOf(file: string, text: string): number {
   const path = `content/${file}`;
   const texts = validTexts();

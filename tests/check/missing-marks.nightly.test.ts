@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unparsedMarkdown } from '../../src/authoring/check/rules/unparsed-markdown.ts';
 import { readTexts, specificationTexts } from '../support/specification-texts.ts';
 
-/** Returns the file without each of the marks of its links, bold words and code in turn. */
+/** Copies of the file, each with one mark of its links, bold words and code removed. */
 function withoutEachMark(path: string, text: string): { path: string; text: string; context: string }[] {
   const linkMarks = [...text.matchAll(/\[([^[\]]+)\]\([^()\s]+\)/g)].flatMap(
     ({ 0: link, 1: label = '', index }) => {

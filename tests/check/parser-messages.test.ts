@@ -1,6 +1,7 @@
 /**
- * The check tells mistakes apart by the wording of js-yaml's messages. If this fails after an update, compare every pattern
- * for `reason` in src/authoring/content-files/syntax-hints/ with the new wording, and then correct the list here.
+ * The check distinguishes mistakes by the wording of js-yaml's messages. If this fails after an update, compare every
+ * pattern for `reason` in src/authoring/content-files/syntax-hints/ with the new wording, and then correct the list
+ * here.
  */
 import { expect, test } from 'vitest';
 import { parseYaml } from '../../src/authoring/content-files/parse-yaml.ts';

@@ -1,4 +1,4 @@
-/** What the check says, and `--fix` writes, because it knows what is published. */
+/** The messages and fixes that depend on the published content. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const worksheet = 'resources/worksheet.yaml';
 const plan = 'resources/plan.yaml';
 const questionYaml = (id: string, label: string) =>
   `      - kind: question\n        id: ${id}\n        label: ${label}\n`;
-/** A form that begins with an answer of the other, and a link to its page. */
+/** A form that the other one prefills, and a link to its page. */
 const secondForm: ContentEdit = {
   write: plan,
   text: `${(validTexts().get(`content/${worksheet}`) ?? '')
@@ -38,7 +38,7 @@ const secondForm: ContentEdit = {
 const publishedFiles = withEdits(validTexts(), [secondForm]);
 const { content: publishedContent } = readContent(treeOfTexts(publishedFiles));
 
-/** Returns what is said of some steps from what is published, and after `--fix` has mended what it can. */
+/** The messages after some edits of the published content, and after `--fix`. */
 function checkAfter(...steps: ContentEdit[]) {
   const texts = withEdits(publishedFiles, steps);
   const fixResult = fixTexts(texts, () => true, publishedContent);
@@ -326,7 +326,7 @@ test('a deleted question has to be deleted from other lists too', () => {
   expect(remainingMessages).toEqual([worksheetMessage]);
 });
 
-/** The published files with as many more learning methods, each shown on the worksheet. */
+/** The published files with additional learning methods, each shown on the worksheet. */
 function withMethods(...ids: string[]) {
   const [methods, path] = ['learning-methods.yaml', 'content/learning-methods.yaml'];
   const added = ids.map((id) => `- id: ${id}\n  title: ${id}\n  worksWhen: You like ${id} a lot.\n`);
@@ -336,7 +336,7 @@ function withMethods(...ids: string[]) {
   ]);
 }
 
-/** Returns what is said of a text of the learning methods, and what `--fix` changes. */
+/** The messages about a text of the learning methods, and the changes of `--fix`. */
 function checkMethods(published: ReadonlyMap<string, string>, text: string) {
   const texts = new Map(published).set('content/learning-methods.yaml', text);
   const { content } = readTexts(published);
@@ -460,7 +460,7 @@ describe('a question in the place of another', () => {
   });
 });
 
-/** Returns a repository of the small complete content, of which version 1.0.0 is published. */
+/** A repository with the small complete content, published as version 1.0.0. */
 function publishedRepository(): string {
   const root = validTree();
   writeFileSync(join(root, 'package.json'), '{\n  "version": "1.0.0"\n}\n');

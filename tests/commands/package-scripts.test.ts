@@ -1,4 +1,6 @@
-/** The commands of package.json run in cmd.exe, PowerShell and every Unix shell: they ask a shell for nothing but `&&`. */
+/**
+ * The commands of package.json run in cmd.exe, PowerShell and every Unix shell: the only shell syntax they use is `&&`.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,10 +9,10 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-/** Programs that come with Node or with a package, so that they are there on every system. */
+/** Programs of Node or of a package, which are available on every system. */
 const isProgram = (name: string) => ['node', 'npm'].includes(name) || existsSync(`node_modules/.bin/${name}`);
 
-/** Returns what in a command needs a certain shell or system. */
+/** The parts of a command that depend on the shell or the system. */
 function platformDependencies(command: string): string[] {
   const symbols = command.replaceAll(' && ', ' ').match(/[^\w\s./:@-]|\w+=/g) ?? [];
   const programs = command.split(' && ').map((part) => part.split(' ')[0] ?? '');

@@ -10,7 +10,7 @@ import { validTree, treeWithEdits } from '../support/content-tree.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Stands in for what Astro hands to a loader. */
+/** A substitute for the loader context of Astro. */
 function loaderContextAt(root: string, watcher?: object) {
   vi.stubEnv('CONTENT_ROOT', root);
   const entries = new Map<string, unknown>([['left-over', {}]]);
@@ -31,7 +31,7 @@ function loaderContextAt(root: string, watcher?: object) {
   return { context, entries, logged };
 }
 
-// Readings within one turn of the event loop are shared, so a second reading needs the next turn.
+// Calls within one turn of the event loop share a read, so a second read needs the next turn.
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 test.each<[ContentKind, string, string[]]>([

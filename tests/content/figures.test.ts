@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { statedAndComputed, parseNumbers, passageFinder } from '../support/numbers-in-text.ts';
 import { specification } from '../support/specification.ts';
 
-/** What the last numbers of a passage are, or all of them; the sum is given all that stand there. */
+/** The expected last numbers of a passage, or all of them, as a function of its numbers. */
 type Formulas = Record<string, (...values: number[]) => readonly number[]>;
 
 type FindPassage = ReturnType<typeof passageFinder>;

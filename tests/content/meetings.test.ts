@@ -14,7 +14,7 @@ import {
 } from '../../src/model/meetings/meetings.ts';
 import { meetings, phases, programme, resources } from '../support/content.ts';
 
-/** Every number that stands after a key in some data. */
+/** Every number under a key in some data. */
 const valuesOf = (data: unknown, key: string): number[] =>
   typeof data === 'object' && data !== null
     ? Object.entries(data).flatMap(([name, value]) => (name === key ? Number(value) : valuesOf(value, key)))
@@ -72,7 +72,7 @@ test('every page is used by a meeting, and shows the agendas of the meetings tha
   }
 });
 
-/** What only meetings.yaml may state: minutes of a meeting, alone or together, and the place of a meeting in the order. */
+/** What only meetings.yaml may state: durations of a meeting, alone or together, and its position in the order. */
 const statedElsewhere = [
   /\bminutes? \d+ to \d+/i,
   /(?<![:\d])\b\d+ to \d+:(?!\d)/,

@@ -20,7 +20,7 @@ const files = [
   'resources/role-plays.yaml',
 ];
 
-/** What a hand slips to: letters, marks that mean something in YAML, and lines lost or doubled. */
+/** Typing mistakes: letters, YAML syntax characters, and lost or duplicated lines. */
 const typedText = fc.oneof(
   fc.constantFrom(
     '\t',
@@ -94,7 +94,7 @@ test('whatever the bytes of a file are, each message has a position in it', () =
         read: (name) => (name === path ? bytes : tree.read(name)),
       });
       const reportedProblems = checkSnapshot(content, problems);
-      // A list with nothing in it is a list: what is wrong stands where its entries are named.
+      // An empty list is a list: the problem is reported where its entries are referenced.
       expect(reportedProblems).not.toEqual([]);
       for (const { file: reportedFile, line, column } of reportedProblems)
         if (reportedFile === path) expect(Math.min(line, column)).toBeGreaterThan(0);

@@ -21,13 +21,16 @@ const items = files
   .flatMap(({ nodesWithSchema }) => nodesWithSchema)
   .filter(({ key, ancestor }) => typeof key === 'number' && ancestor !== undefined);
 
-/** One thing that somebody does in a file. */
+/** A single edit of a file by a person. */
 interface EditAction {
   node: YamlNode;
   edit: (node: YamlNode) => TextEdit | undefined;
 }
 
-/** Returns an action with what a report says of it: a node leads to all content, more than fits into memory as text. */
+/**
+ * Creates an action with a readable description for reports: a node refers to all content, whose text exceeds the
+ * memory.
+ */
 const editAction = (
   node: YamlNode,
   description: string,
@@ -63,7 +66,7 @@ const areIndependent = (firstNode: YamlNode, secondNode: YamlNode) => {
   return a !== undefined && b !== undefined && !a.isWithin(b) && !b.isWithin(a);
 };
 
-/** Returns the files after acts in different places. */
+/** The files after actions in different places. */
 function applyActions(actions: readonly EditAction[]): Map<string, string> {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   for (const { node, edit } of actions) {
@@ -83,7 +86,7 @@ const contentOf = (texts: ReadonlyMap<string, string>): ContentSnapshot => ({
   }),
 });
 
-/** Returns the differences and the way to take one back. */
+/** The differences, and a function that reverts one. */
 function compareTexts(texts: ReadonlyMap<string, string>) {
   const later = contentOf(texts);
   const comparison = compareContent(content, later);
@@ -92,7 +95,7 @@ function compareTexts(texts: ReadonlyMap<string, string>) {
     earlierNode.parent === undefined
       ? later.files.find(({ path }) => path === earlierNode.file.path)?.root
       : (comparison.laterNode(earlierNode) ?? unchangedNode(earlierNode, later));
-  /** Returns the files after a difference is taken back; undefined if it cannot be. */
+  /** The files after a difference was reverted; undefined if that is not possible. */
   const revert = (change: ReportedChange) => {
     const edits = revertEdits(change, changes, laterNode);
     const result = new Map(texts);
@@ -109,11 +112,11 @@ function compareTexts(texts: ReadonlyMap<string, string>) {
   return { changes, revert };
 }
 
-/** Of files that are the same, every place is where it was. */
+/** In unchanged files, every node is where it was. */
 const unchangedNode = ({ file, path }: YamlNode, later: ContentSnapshot) =>
   later.files.includes(file) ? file.root.at(...path) : undefined;
 
-/** Returns a text without the numbers in what is still to be written, which count what the whole file has of it. */
+/** A text without the numbers in its placeholders, which depend on the whole file. */
 const withoutNumbers = (text = '') => text.replaceAll(/(?<=‹write: [^›]*?) \d+(?=›)/g, '');
 
 const isUnchanged = (texts: ReadonlyMap<string, string>) =>

@@ -11,22 +11,21 @@ import { phasesOf } from '../support/programme-shapes.ts';
 /** The content that the guide is made from. */
 export type GuideContent = Omit<Parameters<typeof toGuideModel>[0], 'period'> & Pick<Content, 'programme'>;
 
-/** Returns what the page passes to the browser, with which that draws the guide. */
+/** Builds the plain data from which the browser renders the guide. */
 const createGuideModel = (content: GuideContent) => {
   const { programme, phases } = content;
   return toGuideModel({ ...content, period: formatPeriod(programme, phases) });
 };
 
-/** The guide of the present content. */
+/** The guide of the current content. */
 export const currentGuideModel = () => createGuideModel(present);
 
-/** Resolves to the bytes of the guide. */
 export async function renderGuide(content: GuideContent, siteUrl?: string): Promise<Uint8Array> {
   const blob = await renderGuidePdf(createGuideModel(content), siteUrl === undefined ? {} : { siteUrl });
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** Returns the content with other texts in its guide. */
+/** The content with other texts in its guide. */
 export const withGuideTexts = (
   content: GuideContent,
   texts: Partial<Content['programme']['guide']>,
@@ -35,7 +34,7 @@ export const withGuideTexts = (
   programme: { ...content.programme, guide: { ...content.programme.guide, ...texts } },
 });
 
-// Letters of many languages side by side, without the signs that mean something to Markdown.
+// Letters of many languages, without the special characters of Markdown.
 const letter = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...'abcdeimnorst') },
   {
@@ -46,7 +45,7 @@ const letter = fc.oneof(
   },
 );
 
-/** Programmes of any shape, with texts as long as the content may have and words that fit wherever they may be. */
+/** Programmes of any shape, with texts up to their maximum length and words that fit every column. */
 export const arbitraryContent: fc.Arbitrary<GuideContent> = arbitraryShape.chain((shape) => {
   const word = (maxLength: number) => fc.string({ unit: letter, minLength: 1, maxLength });
   const text = (maxLength: number, maxWordLength = 12) =>

@@ -8,7 +8,7 @@ import type { GuideContent } from '../downloads/guide-content.ts';
 /** The bookmarks of a guide; those of phases, meetings and resources have depth 2. */
 type Outline = readonly (readonly [depth: number, title: string, page: number])[];
 
-/** What a part of a guide is, and what it says. */
+/** The role and the text of a part of the guide. */
 export type TaggedText = [role: string, text: string];
 
 const taggedListItems = (items: readonly string[], label: (index: number) => string): TaggedText[] =>
@@ -19,7 +19,6 @@ const taggedListItems = (items: readonly string[], label: (index: number) => str
 const bullet = () => '■';
 const numeral = (index: number) => String(index + 1);
 
-/** Returns the resources of the guide in their order. */
 export const guideResources = ({ resources }: GuideContent) =>
   resources.filter(({ inGuide }) => inGuide).toSorted((a, b) => a.id - b.id);
 
@@ -122,7 +121,7 @@ function expectedUsageSteps(content: GuideContent): string[] {
   });
 }
 
-/** Returns what the guide of some content has to be read as, from its first word to its last. */
+/** The expected reading order of the guide, from its first word to its last. */
 export function expectedGuideTexts(content: GuideContent, outline: Outline, siteUrl?: string): TaggedText[] {
   const { programme, phases, meetings, labels } = content;
   const { month, meeting, mentee, mentor, page } = labels.guide;
@@ -199,14 +198,14 @@ export function expectedGuideTexts(content: GuideContent, outline: Outline, site
   ];
 }
 
-// Two characters may share a glyph, such as the micro sign and the Greek letter; NFKC makes them one.
+// Two characters may share a glyph, such as the micro sign and the Greek letter; NFKC unifies them.
 const normalizeText = (text: string) => text.normalize('NFKC').replace(/ +/g, ' ').trim();
 
-/** Returns readings with single spaces, so that they can be compared. */
+/** Texts with single spaces, for comparison. */
 export const normalizeTexts = (texts: readonly TaggedText[]): TaggedText[] =>
   texts.map(([role, text]) => [role, normalizeText(text)]);
 
-/** Returns the tidy reading, with the parts that a page break has parted put together as `expected` has them. */
+/** Joins parts that a page break has split, as far as `expected` has them joined. */
 export function joinAcrossPages(texts: readonly TaggedText[], expected: readonly TaggedText[]): TaggedText[] {
   const remaining = [...texts];
   const joinedTexts = normalizeTexts(expected).map(([role, text]): TaggedText => {

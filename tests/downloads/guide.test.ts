@@ -19,7 +19,7 @@ const getBounds = ({ x, y, width, size }: Line) => ({
   bottom: y + size * 0.353 * 0.2,
 });
 
-/** Returns which lines stand on another, are beyond the margins, or would be cut by a printer. */
+/** The lines that overlap, are outside the margins, or would be cut off by a printer. */
 function findMisplacedLines(lines: readonly Line[]): string[] {
   return lines.flatMap((line, index) => {
     const bounds = getBounds(line);
@@ -42,13 +42,13 @@ function findMisplacedLines(lines: readonly Line[]): string[] {
   });
 }
 
-/** Returns the pages that end in a heading or have no text at all. */
+/** The pages that end in a heading or have no text at all. */
 function findBadPageEnds(lines: readonly Line[], pageCount: number): number[] {
   const pageNumbers = Array.from({ length: pageCount }, (_, index) => index + 1);
   return pageNumbers.filter((page) => {
     const bodyLines = lines.filter((line) => line.page === page && line.role !== undefined);
     const lastLine = bodyLines.toSorted((a, b) => a.y - b.y).at(-1);
-    // Nor does a heading stand there with the first item of its list alone.
+    // Nor does a page end in a heading with only the first item of its list.
     const listNumbersOn = (pageNumber: number) =>
       lines.filter((line) => line.page === pageNumber && line.role === 'Lbl' && line.size > 10);
     const [lastNumber, nextNumber] = [listNumbersOn(page).at(-1), listNumbersOn(page + 1)[0]];

@@ -14,7 +14,7 @@ interface ParsedEvent {
   reminders: { text: string; trigger: string }[];
 }
 
-/** Returns the events that an independent parser finds in a calendar file. */
+/** The events of a calendar file according to an independent parser. */
 export function readCalendar(text: string): ParsedEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -36,7 +36,7 @@ export function readCalendar(text: string): ParsedEvent[] {
   });
 }
 
-/** Returns what a calendar holds after files were imported one after the other: of equal uids, the latest revision. */
+/** The contents of a calendar after importing files one after the other: of equal uids, the latest revision. */
 export function importCalendars(...files: string[]): ParsedEvent[] {
   const events = new Map<string, ParsedEvent>();
   for (const event of files.flatMap(readCalendar)) {

@@ -5,7 +5,7 @@ import type { TaggedText } from './guide-tagged-text.ts';
 export interface Line {
   page: number;
   text: string;
-  /** What the line belongs to; undefined for decoration. */
+  /** The structure role of the line; undefined for decoration. */
   role: string | undefined;
   x: number;
   /** The baseline. */
@@ -25,9 +25,9 @@ interface Box {
 
 interface Link {
   url: string;
-  /** What a screen reader calls it. */
+  /** The alternative description for screen readers. */
   description: string;
-  /** What the tree of the document has it in. */
+  /** The structure role that contains it. */
   role: string | undefined;
   /** The words below it. */
   text: string;
@@ -46,11 +46,14 @@ interface Glyph {
 const toMillimetres = (points: number) => (points * 25.4) / 72;
 const millimetresFromTop = (points: number) => toMillimetres(841.89 - points);
 
-/** Resolves to what a reader of a PDF sees and what a screen reader is told; throws where something drawn is neither tagged nor marked as decoration. */
+/**
+ * The visible text of a PDF and its structure for screen readers; throws if anything drawn is neither tagged nor marked
+ * as decoration.
+ */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   const [lines, boxes, links, taggedTexts]: [Line[], Box[], Link[], TaggedText[]] = [[], [], [], []];
-  /** Each part of the trees with the part that it is in: "LI in L". */
+  /** Each role with the role of its parent: "LI in L". */
   const nestings = new Set<string>();
   const headings: string[] = [];
   const pageSizes: number[][] = [];
@@ -85,7 +88,7 @@ export async function readPdf(bytes: Uint8Array) {
         }
         const glyphs = args[0] as Glyph[];
         const text = glyphs.map(({ unicode }) => unicode).join('');
-        // A line that goes on below ends in a space that nobody sees.
+        // A line that continues below ends in an invisible space.
         const visibleGlyphs = glyphs.slice(
           0,
           glyphs.findLastIndex(({ unicode }) => unicode.trim() !== '') + 1,
@@ -157,7 +160,7 @@ export async function readPdf(bytes: Uint8Array) {
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 type Outline = Awaited<ReturnType<Pdf['getOutline']>>;
 
-/** Resolves to the bookmarks in order: how deep, the words, and the page that they lead to. */
+/** The bookmarks in order: depth, title, and page. */
 async function readOutline(pdf: Pdf): Promise<[depth: number, title: string, page: number][]> {
   const walk = async (items: Outline, depth: number): Promise<[number, string, number][]> => {
     const bookmarks: [number, string, number][] = [];

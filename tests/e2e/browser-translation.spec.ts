@@ -3,7 +3,7 @@ import { formFilesPage } from '../support/form-files-page.ts';
 import { sampleOf } from '../support/nightly.ts';
 import { expect, holdScripts, test } from '../support/site-test.ts';
 
-/** What translators in browsers do to the words of a page, before its scripts are there: each in its own way. */
+/** How browser translators change the text of a page before its scripts are loaded, each in a different way. */
 const translators = {
   'has put elements around words': (node: Text) => {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
@@ -18,7 +18,7 @@ const translators = {
 
 for (const [name, translator] of sampleOf(Object.entries(translators)))
   test(`the page works where a translator ${name}`, async ({ page, incidents }) => {
-    // React reports that an island is not as the server wrote it, and renders it anew.
+    // React reports a hydration mismatch, and renders the island again.
     incidents.accept(/^page error: Minified React error #418;/);
     for (const path of ['/', ensureDefined(scenarioPages[0]).path, ensureDefined(forms[0]).path]) {
       const release = await holdScripts(page);

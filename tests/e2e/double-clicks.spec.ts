@@ -82,7 +82,7 @@ test('a second click in the same place does not activate a button that has moved
   const [x, y] = [buttonBox.x + buttonBox.width / 2, buttonBox.y + buttonBox.height / 2];
   await page.mouse.click(x, y);
   await expect(formPage.panel('A.txt')).toHaveCount(0);
-  // Something that would act, exactly there.
+  // Inserts an active element at exactly the same position.
   await page.evaluate(
     ([left, top]) => {
       const link = document.createElement('a');
@@ -101,7 +101,7 @@ test('a second click in the same place does not activate a button that has moved
   );
   await page.mouse.click(x, y);
   await expect(page).toHaveURL(form.path);
-  // Whoever moves there on purpose can press it.
+  // A deliberate click after moving the pointer works.
   await page.mouse.move(x + 100, y + 200);
   await page.mouse.move(x, y);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -117,7 +117,7 @@ test('a click after scrolling activates the element that is there by then @night
   const buttonBox = ensureDefined(await formPage.button(formLabels.startAgain).boundingBox());
   await formPage.button(formLabels.startAgain).click();
   await page.mouse.wheel(0, -600);
-  // Something to tick, exactly there.
+  // Inserts a checkbox at exactly the same position.
   await page.evaluate(
     ([left, top]) => {
       const checkbox = document.createElement('input');
@@ -142,7 +142,7 @@ test('Enter held down on the download saves one file', async ({ page }) => {
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect.poll(() => files, 'the browser reports a file late').toEqual([name]);
-  // One more, on purpose, which comes after all others.
+  // A deliberate further click, after all others.
   await formPage.download();
   expect(files).toEqual([name, name]);
 });

@@ -1,7 +1,8 @@
 /**
- * Whatever becomes of downloads, which the page is never told, whenever its scripts arrive, and whenever the tab is closed: whoever
- * would lose words that are in no confirmed file is asked, and the bar says so. The session behind the page is tried with thousands
- * of such sequences (tests/forms/downloads.test.ts); here are those of a real browser, from before the scripts arrive to the question.
+ * Downloads may fail without the page knowing, scripts may load at any time, and the tab may be closed at any time:
+ * leaving asks if words would be lost that are in no confirmed file, and the bar shows it. The session behind the page
+ * is tested with thousands of such sequences (tests/forms/downloads.test.ts); these run in a real browser, from before
+ * the scripts are loaded to the question.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
@@ -42,7 +43,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 const isAskedOnLeaving = (page: Page) =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-/** Drops downloads without a word, as the browsers within some apps do, or hands them to the browser again. */
+/** Drops downloads silently, as some in-app browsers do, or lets them through again. */
 const dropDownloads = (page: Page, isDropped: boolean) =>
   page.evaluate((drops) => {
     const listener = (event: Event) => {
@@ -53,7 +54,7 @@ const dropDownloads = (page: Page, isDropped: boolean) =>
     else if (pageGlobal.dropListener) removeEventListener('click', pageGlobal.dropListener, true);
   }, isDropped);
 
-/** Presses the download, of which this becomes. */
+/** Presses the download button, with this outcome. */
 async function download(context: BrowserContext, page: Page, outcome: Outcome): Promise<void> {
   const press = () => singleClick(formFilesPage(page, form).button(downloadButton));
   if (outcome === 'is dropped') {
@@ -72,7 +73,7 @@ async function download(context: BrowserContext, page: Page, outcome: Outcome): 
   await session.detach();
 }
 
-/** Says of the last download what there is. One that is assumed to arrive is not asked about. */
+/** Answers whether the last download arrived. If it is assumed to arrive, there is no question. */
 async function answer(page: Page, hasArrived: boolean, isAssumed: boolean): Promise<void> {
   const formPage = formFilesPage(page, form);
   if (!isAssumed) await singleClick(formPage.button(hasArrived ? formLabels.isThere : formLabels.isNotThere));
@@ -81,7 +82,7 @@ async function answer(page: Page, hasArrived: boolean, isAssumed: boolean): Prom
 
 async function runSteps(context: BrowserContext, steps: readonly Step[]): Promise<void> {
   const page = await context.newPage();
-  // A step that hangs is a failure, which must show before the whole test times out.
+  // A hanging step has to fail before the whole test times out.
   page.setDefaultTimeout(10_000);
   const release = await holdScripts(page);
   await page.goto(form.path, { waitUntil: 'commit' });
@@ -109,7 +110,7 @@ async function runSteps(context: BrowserContext, steps: readonly Step[]): Promis
       }
       if (downloadsWork) confirmedTexts.add(text);
     }
-    // At each moment the tab may be closed.
+    // The tab may be closed at any moment.
     const isAtRisk = text !== '' && !confirmedTexts.has(text);
     await expect(async () => {
       const isAsked = await isAskedOnLeaving(page);

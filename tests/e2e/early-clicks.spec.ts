@@ -14,7 +14,7 @@ import { homePage } from '../support/home-page.ts';
 import { chooseFile, completeValues, formFilesPage } from '../support/form-files-page.ts';
 import { expect, holdScripts, test } from '../support/site-test.ts';
 
-/** Clicks before the scripts are there wait for them, show that they do, and then act. */
+/** Clicks before hydration wait, show that they do, and then take effect. */
 test('on the home page: the guide and the phases', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`/?phase=${ensureDefined(phases[0]).id}`);

@@ -19,7 +19,7 @@ const expect = expectSoon.configure({ timeout: 30_000 });
 const editTextarea = (page: Page) => page.locator('astro-dev-toolbar textarea');
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens a window of the toolbar, which shows its button before it has loaded what it starts. */
+/** Opens a panel of the toolbar; its button is visible before the app has loaded. */
 async function openPanel(page: Page, name: string): Promise<Locator> {
   const panel = panelOf(page, name);
   await expect(async () => {
@@ -29,7 +29,7 @@ async function openPanel(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
-/** Opens what differs from what is published. */
+/** Opens the list of differences from the published content. */
 async function openChanges(page: Page): Promise<Locator> {
   const changesPanel = await openPanel(page, 'Changes');
   await expect(changesPanel.getByRole('status')).toContainText(/differs|change/);
@@ -37,7 +37,7 @@ async function openChanges(page: Page): Promise<Locator> {
 }
 const statusOf = (page: Page) => page.locator('astro-dev-toolbar').getByRole('status');
 
-/** Resolves to the status with which the server answers a page of another origin that wants its channel. */
+/** The response status for a page of another origin that requests a WebSocket connection. */
 const upgradeStatus = (siteUrl: string, origin: string) =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -53,7 +53,7 @@ const upgradeStatus = (siteUrl: string, origin: string) =>
     upgradeRequest.on('error', reject).end();
   });
 
-/** Opens a text with the keyboard: by its words, as the first place in the list. */
+/** Opens a text with the keyboard: a search, and the first result. */
 async function openByText(page: Page, searchBox: Locator, text: string): Promise<void> {
   await expect(searchBox).toBeFocused();
   await searchBox.fill(text);
@@ -339,7 +339,7 @@ test('a coordinator’s week: reworded, begun, pasted, mended, taken back @night
   });
 });
 
-/** Clicks the first line of a text where it is, whatever lies over it; false if it is there for screen readers alone. */
+/** Clicks the first line of a text, whatever covers it; false if it is only for screen readers. */
 async function clickText(page: Page, textLocator: Locator): Promise<boolean> {
   const [x, y, width] = await textLocator.evaluate((element) => {
     // The window of the toolbar covers what is further down.

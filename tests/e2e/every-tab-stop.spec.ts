@@ -7,22 +7,22 @@ import { expect, test, visit } from '../support/site-test.ts';
 interface TabStop {
   name: string;
   problem: string | undefined;
-  /** Whether it is the same element as at the stop before. */
+  /** Whether it is the same element as at the previous stop. */
   isRepeated: boolean;
 }
 
-/** Returns what has the focus and what is wrong with it; nothing when the page has lost it. */
+/** The focused element and its problems; undefined if nothing on the page has the focus. */
 const focusedTabStop = (page: Page): Promise<TabStop | undefined> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // A field for a day has a stop for each of its parts.
+    // A date field has a stop for each of its parts.
     const isRepeated = document.querySelector('[data-last-stop]') === element;
     for (const previousElement of document.querySelectorAll('[data-last-stop]'))
       previousElement.removeAttribute('data-last-stop');
     element.setAttribute('data-last-stop', '');
     const { top, left, width, height } = element.getBoundingClientRect();
-    // The ring of a button whose surface is the card around it is around the card.
+    // The focus ring of a button that covers a card is around the card.
     const hasFocusRing = [undefined, '::after'].some((pseudoElement) => {
       const { content, outlineStyle, outlineWidth } = getComputedStyle(element, pseudoElement);
       const isRendered = pseudoElement === undefined || content !== 'none';
@@ -48,7 +48,7 @@ const focusedTabStop = (page: Page): Promise<TabStop | undefined> =>
     return { name, isRepeated, problem: problems.length > 0 ? `${name} ${problems.join(', ')}` : undefined };
   });
 
-/** Returns how many things on the page can be reached with Tab. */
+/** The number of elements that can be reached with Tab. */
 const countTabbable = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

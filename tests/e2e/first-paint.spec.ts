@@ -40,7 +40,7 @@ test('the phase of the address is right before any script file has come @nightly
   expect(await layoutShift(page)).toBe(0);
 });
 
-/** When the page was painted for the first time, and when it asked for its first script. */
+/** The times of the first paint and of the first request for a script. */
 const loadTimes = (page: Page) =>
   page.evaluate(() => {
     const firstPaintTime = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;

@@ -39,7 +39,7 @@ const hostileTexts = [
   '  ',
 ];
 
-/** Each of them in some field; a field of one line cannot hold more than one. */
+/** Each hostile text in some field; a single-line field cannot contain more than one line. */
 function hostileAnswers(form: (typeof forms)[number]): FormValues {
   let textIndex = 0;
   return Object.fromEntries(

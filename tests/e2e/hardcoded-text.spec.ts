@@ -10,10 +10,10 @@ import { expect, test, visit } from '../support/site-test.ts';
 import { testedSiteUrl } from '../support/tested-site.ts';
 import { horizontalOverflow } from '../support/horizontal-overflow.ts';
 
-/** The same site in a language that nobody speaks: whatever is plain here is written in code, and texts are a third longer. */
+/** The same site in a made-up language, with texts a third longer: any readable text is hard-coded. */
 test.use({ baseURL: testedSiteUrl('altered') });
 
-/** A name of a file without a letter that would count as plain. */
+/** A file name without letters that would count as readable. */
 const neutralFileName = '7.q';
 
 const { labels, phases, programme, resources, routes, forms } = loadContent('.test-sites/altered.content');

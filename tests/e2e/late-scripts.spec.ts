@@ -4,11 +4,11 @@ import { formFilesPage } from '../support/form-files-page.ts';
 import { sampleOf } from '../support/nightly.ts';
 import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 
-/** The scripts of a page may come late, in any order, or never. */
+/** The scripts of a page may load late, in any order, or never. */
 const form = ensureDefined(forms[0]);
 const slowMs = 10_000;
 
-/** Returns the addresses of the scripts that the islands of the form wait for. */
+/** The addresses of the scripts that the form islands need. */
 const scriptUrls = async (page: Parameters<typeof visit>[0]) => {
   await visit(page, form.path);
   return page.evaluate(() =>

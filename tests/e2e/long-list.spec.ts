@@ -11,7 +11,7 @@ const phaseResources = resources.filter((resource) => resource.phase === phase?.
 const copyCount = Math.ceil((1.5 * pageSize) / phaseResources.length);
 const phaseItemCount = phaseResources.length * copyCount;
 
-/** Opens the home page with a list as long as that of a programme that has grown for years. */
+/** Opens the home page with as many resources as after years of growth. */
 async function openLongList(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch();

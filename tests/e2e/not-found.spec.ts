@@ -1,7 +1,10 @@
 import { ensureDefined, programme, resources } from '../support/content.ts';
 import { expect, test } from '../support/site-test.ts';
 
-/** What Chromium and the page say of an address that does not exist; the path is logged by specification. */
+/**
+ * The expected messages of Chromium and the page for an unknown address; the specification requires that the path is
+ * logged.
+ */
 const expectedIncidents = (path: string) => [
   `404: ${path}`,
   'error: Failed to load resource: the server responded with a status of 404 (Not Found)',

@@ -44,7 +44,7 @@ const media = [
   { colorScheme: 'dark', width: 320, rules: 'rules of appearance', contrast: 'more' },
 ] as const;
 
-/** Returns what is wrong with the page as it is now, by window. */
+/** The problems of the current page, by window. */
 async function faultsByWindow(
   page: Page,
   testWindows: readonly TestWindow[],
@@ -59,8 +59,8 @@ async function faultsByWindow(
 }
 
 /**
- * Writes down the colours of text as they are painted, or takes them away: axe asks for the fill of letters, which
- * Chromium gives without the forced colours (156).
+ * Sets the fill colour of text explicitly, or removes it: axe reads the fill of letters, which Chromium (156) reports
+ * without forced colours.
  */
 const setExplicitTextFill = (page: Page, isExplicit: boolean) =>
   page.evaluate((isExplicit) => {
@@ -71,7 +71,7 @@ const setExplicitTextFill = (page: Page, isExplicit: boolean) =>
       element.style.setProperty(fillProperty, colours[index] ?? '');
   }, isExplicit);
 
-/** Returns what axe finds on the page as it is now, by medium. */
+/** The axe violations of the current page, by medium. */
 async function violationsByMedium(page: Page, testedMedia: readonly (typeof media)[number][]) {
   const violations: Record<string, string[]> = {};
   for (const { width, rules, ...features } of testedMedia) {

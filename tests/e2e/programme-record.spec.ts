@@ -23,7 +23,7 @@ const octoberFile = expectedFile(firstForm, completeValues(firstForm, 'October')
 const otherFile = expectedFile(secondForm, completeValues(secondForm, 'Also'), '14 July 2025');
 
 const titleOf = ({ download: downloadInfo }: Resource) => ensureDefined(downloadInfo).title;
-/** Returns the first answer that such a file has. */
+/** The first answer in such a file. */
 const firstAnswerOf = (form: Resource, prefix: string) => {
   const { label } = ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
   return `${prefix} ${label}`;

@@ -8,7 +8,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 
 const { openFile, form: formLabels } = labels;
 
-/** Presses Tab until the element has the focus; the focus is never lost on the way. */
+/** Presses Tab until the element has the focus, which is never lost on the way. */
 async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 200; presses += 1) {
     if (await element.evaluate((node) => node === document.activeElement)) return;

@@ -10,7 +10,7 @@ import { expect, test, visit } from '../support/site-test.ts';
 
 const printedPageText = async (page: Page) => printedText(await page.pdf({ format: 'A4' }));
 
-/** Returns an answer of about 3,000 characters with a word of its own at its end. */
+/** An answer of about 3,000 characters with a unique word at its end. */
 const longAnswer = (index: number) => `${'verbosely '.repeat(300)}lastword${index}x`;
 
 /** A field of one line is where a long answer is cut off first. */

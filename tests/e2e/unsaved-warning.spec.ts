@@ -10,7 +10,7 @@ const form = sampleForm;
 const { resourcePage } = labels;
 const firstField = ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
 
-/** Presses Back to Resources, stays if the browser asks, and returns what it asked. */
+/** Presses Back to Resources, stays if the browser asks, and returns the dialogs. */
 async function dialogsOnLeaving(page: Page): Promise<string[]> {
   const dialogs: string[] = [];
   page.once('dialog', (dialog) => {

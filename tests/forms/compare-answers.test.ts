@@ -7,12 +7,12 @@ import { careerForm, goalForm } from '../support/form-definitions.ts';
 import { runCount } from '../support/nightly.ts';
 
 const marks = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] };
-/** Returns a comparison as one text, with marks around what is only in the earlier or only in the later one. */
+/** A comparison as one text, with marks around text of only one side. */
 const markedText = (segments: readonly DiffSegment[]) =>
   segments.map(({ change, text }) => marks[change].join(text)).join('');
 const textWithout = (segments: readonly DiffSegment[], excludedChange: DiffSegment['change']) =>
   segments.flatMap(({ change, text }) => (change === excludedChange ? [] : text)).join('');
-/** Returns a comparison as the page shows it. */
+/** A comparison as shown on the page. */
 function segmentsOnPage(earlier: string, later: string): DiffSegment[] {
   const answersWith = (text: string) => ({ ...emptyAnswers(goalForm), texts: { specific: text } });
   const [question] = compareAnswers(goalForm, answersWith(earlier), answersWith(later));

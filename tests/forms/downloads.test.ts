@@ -1,6 +1,6 @@
 /**
- * What the page says of a download. It cannot know whether a file arrives: browsers refuse downloads, apps that show pages drop
- * them without a word, and people cancel "Save as".
+ * Messages about downloads. A page cannot know whether a file arrives: browsers refuse downloads, in-app browsers drop
+ * them silently, and people cancel "Save as".
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const [firstName, secondName] = form.textNames.map(ensureDefined) as [string, st
 const { form: formLabels, openFile: openFileLabels } = labels;
 const sayAt = (template: string, time: string) => fillTemplate(template, { file: fileName, time });
 
-/** A form in a page, of which the scripts may arrive at any time after the fields. */
+/** A form on a page whose scripts may load at any time after the fields. */
 function createPage() {
   const fields = new InMemoryFields(form);
   let now = new Date('2025-07-14T14:02:00');
@@ -206,7 +206,7 @@ describe('one answer of a file', () => {
       getSession().chooseAnswer(firstName, choice);
       expect([...fields.texts.values()].slice(0, 2)).toEqual([merged, 'Kept']);
       expect(getSnapshot().status).toBe(fillTemplate(message, { file: 'theirs.txt' }));
-      // What is taken from the file does not differ from it any more.
+      // An answer taken from the file no longer differs from it.
       expect(getSnapshot().comparedFile?.keptNames).toEqual(choice === 'theirs' ? [] : [firstName]);
       if (merged === mine) return;
       getSession().undo();
@@ -229,7 +229,7 @@ describe('one answer of a file', () => {
   });
 });
 
-/** What becomes of a download, which the page is never told. */
+/** The outcome of a download, which the page does not learn. */
 type Outcome = 'arrives' | 'refused' | 'cancelled' | 'dropped';
 
 type Step =
@@ -269,7 +269,7 @@ describe('whatever becomes of downloads, whenever scripts arrive and the page is
       fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
         const page = createPage();
         const { fields, getSession, getSnapshot } = page;
-        /** The texts of the form in files that the visitor has confirmed, or that were assumed to arrive after such a one. */
+        /** The texts of the form in files that were confirmed, or assumed to arrive after a confirmed one. */
         const confirmed = new Set<string>();
         const files: string[] = [];
         let hasConfirmed = false;
@@ -294,13 +294,13 @@ describe('whatever becomes of downloads, whenever scripts arrive and the page is
             const hasArrived = step.outcome === 'arrives';
             if (hasArrived) files.push(text);
             if (step.answer === 'looks') {
-              // Somebody who looks says what there is.
+              // A visitor who checks the downloads answers truthfully.
               if (getSnapshot().isArrivalUnknown || !hasArrived) session.answerArrival(hasArrived);
               if (hasArrived) confirmed.add(answers());
               hasConfirmed = hasArrived;
             } else if (hasConfirmed) confirmed.add(answers());
           }
-          // At each moment the page may be closed.
+          // The page may be closed at any moment.
           const isEmpty = form.textNames.every((name) => fields.texts.get(name) === '');
           if (isEmpty || confirmed.has(answers())) continue;
           expect(getSnapshot()).toMatchObject({ isUnsaved: true, saveState: 'unsaved' });

@@ -52,7 +52,7 @@ function createSession(loaders: Partial<FormLoaders<string>> = {}, testForm = fo
       markSent('download');
       return { name, text };
     },
-    /** Downloads, and says that the file is there. */
+    /** Downloads the file and confirms it. */
     save: () => {
       session.createFile().markSent('download');
       session.answerArrival(true);
@@ -75,7 +75,7 @@ describe('a step', () => {
     const { undo, redo } = session;
     expect(textsAfter(undo, undo, redo, redo)).toEqual(['', 'Typed', '', 'Typed on top']);
     expect(getSnapshot()).toMatchObject({ status: labels.form.redone, canUndo: true, canRedo: false });
-    // Taken from the middle, it keeps what Redo led to.
+    // A version from the middle of the history keeps the states for Redo.
     textsAfter(undo, undo);
     type('Typed instead');
     session.startAgain();
@@ -285,7 +285,7 @@ describe('chosen files', () => {
     await session.open([createChosenFile('with gaps')]);
     expect(getFileStep()).toBeUndefined();
     expect(getSnapshot().status).toContain('a.txt is open: ');
-    // It holds all that is here, and more.
+    // The file contains everything on the page, and more.
     type('');
     await session.open([createChosenFile('with gaps')]);
     expect(getFileStep()).toBeUndefined();

@@ -50,7 +50,7 @@ const arbitraryText = fc
   )
   .map((lines) => lines.map((line) => line.join(' ')).join('\n'));
 
-/** What mail and editors do to a file of which nothing is lost. */
+/** Damage by mail programs and editors that loses nothing. */
 const harmlessDamages: Damage[] = [
   { name: 'none', isExact: true },
   ...damages.filter(
@@ -85,7 +85,10 @@ const arbitraryCases: fc.Arbitrary<SavedCase[]> = fc.subarray(forms, { minLength
   ),
 );
 
-/** Returns what a file holds of answers: not the blank lines at their ends, which are no change either, nor what the damage takes away. */
+/**
+ * The parts of the answers that a file preserves: without blank lines at their ends, and without what the damage
+ * removes.
+ */
 const toSavedCase = ({ form, answers, leftOver, earlier, damage }: SavedCase): SavedCase => {
   const roundTripAnswers = (originalAnswers: Answers) =>
     readSavedFile(form, writeFile(form, { answers: originalAnswers, leftOver: [] })).answers;
@@ -98,9 +101,9 @@ const toSavedCase = ({ form, answers, leftOver, earlier, damage }: SavedCase): S
   };
 };
 
-/** Returns what the record has to say of these forms. */
+/** The expected record of these forms. */
 function expectedRecord(cases: readonly SavedCase[]) {
-  /** The answer now, then what was in its place. */
+  /** The current answer, followed by earlier ones. */
   const answer = (
     question: { label: string; group?: string },
     currentLines: string[],

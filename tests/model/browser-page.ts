@@ -18,7 +18,7 @@ const buttonNames: Record<Exclude<Button, 'undo' | 'redo'>, string> = {
   closeComparison: comparison.close,
 };
 
-/** The same buttons where the file is one of another form, or there is nothing to choose. */
+/** Alternative labels of the same buttons, for files of another form, or without a choice. */
 const alternativeNames: Partial<Record<Button, string>> = {
   fill: openFile.add,
   replace: openFile.replaceMine,
@@ -36,13 +36,13 @@ const saveStates = {
   [formLabels.stateSaved]: 'saved',
 } as const;
 
-/** The page of a form in a browser, read as a whole and worked with as a visitor does. */
+/** The page of a form in a browser, read as a whole and operated like a visitor. */
 export class BrowserPage implements FormPage {
   readonly form: TestForm;
   private readonly page: Page;
   private readonly path: string;
   private readonly locators: ReturnType<typeof formFilesPage>;
-  /** What the browser has asked before leaving, since this was last emptied. */
+  /** The browser's dialogs before leaving, since the last reset. */
   private dialogTypes: string[] = [];
 
   constructor(page: Page, form: Resource) {
@@ -62,7 +62,7 @@ export class BrowserPage implements FormPage {
     return this;
   }
 
-  /** Waits until the page has been loaded and works, also one that the browser brings back as it was left. */
+  /** Waits until the page is loaded and hydrated, including a page from the back/forward cache. */
   private async waitUntilReady(): Promise<void> {
     await this.page.waitForFunction(
       () =>
@@ -182,7 +182,7 @@ export class BrowserPage implements FormPage {
     });
   }
 
-  /** Everything the page shows of the state of its form, looked up in one go. */
+  /** The whole visible state of the form, read at once. */
   private async readState(): Promise<PageState> {
     const { undo, redo, actions } = formLabels;
     const pageState = await this.page.evaluate(

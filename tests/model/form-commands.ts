@@ -15,7 +15,7 @@ import { FormModel, isSame, type FormValues } from './form-model.ts';
 import { expectAgreement, type FormPage } from './form-page.ts';
 import { type SampleFile, sampleFile, sampleFiles } from './sample-files.ts';
 
-/** Something a visitor does: to the model and to the page, with a name for the report. */
+/** An action of a visitor, applied to the model and to the page, with a name for the report. */
 interface FormAction {
   name: string;
   isPossible?: (model: FormModel, page: FormPage) => boolean;
@@ -83,14 +83,14 @@ const tick = (index: number): FormAction => ({
   },
 });
 
-/** Returns what a sample file is to the page. */
+/** The outcome of opening a sample file. */
 const openText = ({ form }: FormPage, content: string, prefillSources = form.prefillSources): OpenedFile =>
   openFile(form.definition, prefillSources, new TextEncoder().encode(content));
 
 type ReadableFile = Extract<OpenedFile, { kind: 'own-form' | 'prefill' }>;
 type Strategy = 'fill' | 'replace';
 
-/** What the form holds once the answers of a file are taken. */
+/** The values of the form after merging the answers of a file. */
 function mergeValues(
   model: FormModel,
   { form }: FormPage,
@@ -109,7 +109,7 @@ const toFormValues = (openedFile: ReadableFile): FormValues => ({
   leftOver: [...openedFile.leftOver],
 });
 
-/** What is said of a file that was opened at once. */
+/** The message after a file was opened immediately. */
 function describeOpened(file: string, { form }: FormPage, { answers, leftOver }: ReadableFile): string {
   const parts = [describeCounts(countAnswers(form.definition, answers), labels.form)];
   if (leftOver.length > 0)
@@ -127,7 +127,7 @@ const openLastDownload: FormAction = {
   isPossible: ({ lastDownload }) => lastDownload !== undefined,
   run: async (model, page) => {
     const { text, values } = ensureDefined(model.lastDownload);
-    // A file that can be opened is there, whatever the visitor has said of it.
+    // A file that can be opened has arrived, whatever the visitor has answered.
     model.diskFiles.push(values);
     await openContent(model, page, 'download.txt', text);
   },
@@ -176,14 +176,14 @@ const compare: FormAction = {
 const serializeAnswer = ({ texts, ticks }: FormValues, name: string) =>
   JSON.stringify([texts[name], ticks[name]]);
 
-/** The questions that the comparison shows. */
+/** The questions in the comparison. */
 function questionsToDecide({ comparison, present }: FormModel): string[] {
   if (!comparison) return [];
   const { values, decisions } = comparison;
   const names = [...Object.keys(present.texts), ...Object.keys(present.ticks)];
   return names.filter(
     (name) =>
-      // A decision that has been undone is asked for again.
+      // A decision that was undone is open again.
       (!decisions.has(name) || decisions.get(name) === serializeAnswer(present, name)) &&
       serializeAnswer(present, name) !== serializeAnswer(values, name),
   );
@@ -308,7 +308,7 @@ const reload: FormAction = {
   run: async (model, page) => {
     const { isAsked } = await page.reload();
     assert.equal(isAsked, model.isUnsaved, 'asked before leaving');
-    // Chromium restores nothing. A visitor who was asked and left anyway has given up what is in no file.
+    // Chromium restores nothing. A visitor who leaves despite the warning gives up everything that is in no file.
     const reloadedModel = new FormModel(page.form.blank);
     if (!model.isUnsaved) reloadedModel.typedWords = model.typedWords;
     reloadedModel.diskFiles = model.diskFiles;
@@ -317,7 +317,7 @@ const reload: FormAction = {
   },
 };
 
-/** Leaves the page and comes back, and does something before its scripts are there. */
+/** Leaves the page and returns; performs an action before its scripts are loaded. */
 const leaveAndReturn = (action?: FormAction): FormAction => ({
   name: `leave and come back${action ? ` and ${action.name} before the scripts are there` : ''}`,
   run: async (model, page) => {
@@ -331,7 +331,7 @@ const leaveAndReturn = (action?: FormAction): FormAction => ({
   },
 });
 
-/** The deed as fast-check runs it: afterwards the page is compared with the model. */
+/** The action as a fast-check command: afterwards the page is compared with the model. */
 class Command implements fc.AsyncCommand<FormModel, FormPage> {
   private readonly action: FormAction;
   constructor(action: FormAction) {
@@ -388,7 +388,7 @@ const actions: fc.Arbitrary<FormAction>[] = [
 
 const maxSteps = 30;
 
-/** The property that whatever is done on a page, in whatever order, no typed word is lost and what the page says is true. */
+/** The property that any sequence of actions loses no typed word, and that the status of the page is true. */
 export const noWordLostProperty = (openPage: () => Promise<FormPage>) =>
   fc.asyncProperty(
     fc.commands(

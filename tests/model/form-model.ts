@@ -1,6 +1,7 @@
 /**
- * What a form's page promises, stated again in the plainest way: lists of sheets and nothing clever. The session
- * (tests/forms/form-session.test.ts) and the page in a browser (tests/e2e/page-model.spec.ts) are compared with it after every step.
+ * The promises of a form's page as a simple model: lists of values and no optimizations. The session
+ * (tests/forms/form-session.test.ts) and the page in a browser (tests/e2e/page-model.spec.ts) are compared with it
+ * after every step.
  */
 import { fillTemplate as say } from '../../src/model/text/string-utils.ts';
 import { labels } from '../support/content.ts';
@@ -11,7 +12,7 @@ export interface FormValues {
   leftOver: string[];
 }
 
-/** What the panel of an opened file offers; nothing to take from a file that was refused. */
+/** The choices for an opened file; none for a file that was refused. */
 interface Panel {
   file: string;
   offer?: { values: FormValues; isOwnForm: boolean; strategies: ('fill' | 'replace')[] };
@@ -22,7 +23,7 @@ interface SavedVersion {
   status: string;
 }
 
-/** What was downloaded last, and whether the visitor has said that it arrived or is assumed to. */
+/** The last download, and whether the visitor has confirmed it or it is assumed to have arrived. */
 interface SentFile {
   name: string;
   values: FormValues;
@@ -41,19 +42,19 @@ export class FormModel {
   present: FormValues;
   past: FormValues[] = [];
   future: FormValues[] = [];
-  /** What opened files hold. */
+  /** The contents of opened files. */
   files: SavedVersion[] = [];
-  /** What was downloaded, of each state the last time, in order. */
+  /** The downloads in order; of each state, the last one. */
   sentFiles: SentFile[] = [];
   downloads: 'untried' | 'work' | 'fail' = 'untried';
-  /** What files on the visitor's machine hold: those that the visitor has seen or that are assumed to be there. */
+  /** The files on the visitor's machine that were confirmed or are assumed to exist. */
   diskFiles: FormValues[] = [];
-  /** What was downloaded last, with its text, whether it is there or not. */
+  /** The last download with its text, whether it has arrived or not. */
   lastDownload: { text: string; values: FormValues } | undefined;
   panel: Panel | undefined;
   comparison: { file: string; values: FormValues; decisions: Map<string, string | undefined> } | undefined;
   message: { text: string; forValues: FormValues } | undefined;
-  /** Words typed by hand and not deleted by hand. */
+  /** Words that were typed manually and not deleted manually. */
   typedWords = new Set<string>();
   private readonly blank: FormValues;
 
@@ -70,7 +71,7 @@ export class FormModel {
     return this.future.some((values) => !isSame(values, this.present));
   }
 
-  /** What counts as saved, the latest last. */
+  /** The versions that count as saved, the latest last. */
   private get savedVersions(): (SavedVersion & { order: number; word: 'sent' | 'saved' })[] {
     const { sentAgain, saved } = labels.form;
     const sent = this.sentFiles.flatMap((file) =>
@@ -95,7 +96,7 @@ export class FormModel {
     return this.savedVersions.findLast(({ values }) => isSame(values, this.present));
   }
 
-  /** What the visitor is asked about. */
+  /** The version that the page asks about. */
   get unconfirmedFile(): SentFile | undefined {
     const last = this.sentFiles.at(-1);
     return last?.arrival === 'unconfirmed' ? last : undefined;
@@ -121,7 +122,7 @@ export class FormModel {
     return (!this.savedVersion && !this.isEmpty) || historyEntries.some((entry) => !savedEntries.has(entry));
   }
 
-  /** What the bar says in one word. */
+  /** The word in the action bar. */
   get saveState(): 'unsaved' | 'sent' | 'saved' | undefined {
     return this.isUnsaved ? 'unsaved' : this.savedVersion?.word;
   }
@@ -145,7 +146,7 @@ export class FormModel {
     return this.savedVersions.length === 0 ? unsaved : changed;
   }
 
-  /** Replaces what is in the form with a sheet. */
+  /** Replaces the values of the form. */
   setValues(values: FormValues, changedMessage: string, unchangedMessage: string): void {
     const before = this.present;
     this.message = { text: isSame(before, values) ? unchangedMessage : changedMessage, forValues: values };
@@ -191,7 +192,7 @@ export class FormModel {
     this.message = undefined;
   }
 
-  /** The visitor says whether the last download is there. */
+  /** The visitor answers whether the last download has arrived. */
   answerArrival(hasArrived: boolean, file: string): void {
     const last = this.sentFiles.at(-1);
     if (!last) throw new Error('Nothing was downloaded.');
@@ -216,7 +217,7 @@ export class FormModel {
     this.remember(openedFile);
   }
 
-  /** A file that holds what was sent shows that it has arrived. */
+  /** A file that contains the sent state proves that it has arrived. */
   confirmIfSent(values: FormValues): boolean {
     const sentFile = this.sentFiles.find((file) => isSame(file.values, values));
     if (!sentFile) return false;
@@ -225,7 +226,7 @@ export class FormModel {
     return true;
   }
 
-  /** The words that can be reached neither on the page nor in a file. */
+  /** The words that are reachable neither on the page nor in a file. */
   lostWords(): string[] {
     const versions = [this.present, ...this.past, ...this.future, ...this.diskFiles];
     const serialized = versions.map(serialize).join('\n');

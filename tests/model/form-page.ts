@@ -8,11 +8,11 @@ import type { FormModel, FormValues } from './form-model.ts';
 
 const definitions = realForms();
 
-/** A form, and what can be done with it, by the names of its fields. */
+/** A form with the possible inputs, by the names of its fields. */
 export class TestForm {
   readonly definition: FormDefinition;
   readonly prefillSources: PrefillSource[];
-  /** The names of its texts that take any words. */
+  /** The names of the inputs that accept any text. */
   readonly textNames: string[];
   /** Its boxes: the name of the field and the option. */
   readonly boxes: { name: string; id: string }[];
@@ -30,7 +30,7 @@ export class TestForm {
     this.boxes = fields.flatMap((field) => optionIds(field).map((id) => ({ name: field.id, id })));
   }
 
-  /** What it shows before anything is done. */
+  /** The initial values. */
   get blank(): FormValues {
     const fieldsWithOptions = this.definition.fields.filter((field) => optionIds(field).length > 0);
     return {
@@ -49,53 +49,53 @@ export class TestForm {
 export const findDefinition = (slug: string): FormDefinition =>
   ensureDefined(definitions.find((definition) => definition.slug === slug));
 
-/** What the page of a form shows of its state. */
+/** The visible state of the page of a form. */
 export interface PageState {
   values: FormValues;
   status: string | undefined;
-  /** The word of the bar. */
+  /** The word in the action bar. */
   saveState: 'unsaved' | 'sent' | 'saved' | undefined;
-  /** Whether it says beside Back that something is not saved. */
+  /** Whether the mark for unsaved answers is next to Back. */
   isMarked: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** How many panels are open, of files opened and compared. */
+  /** How many panels for opened and compared files are visible. */
   panels: number;
 }
 
 export type Button =
   'undo' | 'redo' | 'startAgain' | 'fill' | 'replace' | 'cancel' | 'compare' | 'closeComparison';
 
-/** The page of a form as a visitor works with it: in a browser, or only the session behind it. */
+/** The page of a form as a visitor uses it: in a browser, or only the session behind it. */
 export interface FormPage {
   readonly form: TestForm;
-  /** Types at the end of a text, or of the left-over lines. */
+  /** Appends to a text, or to the left-over lines. */
   type: (name: string, text: string) => Promise<void>;
   erase: (name: string) => Promise<void>;
   tick: (name: string, id: string) => Promise<void>;
   press: (button: Button, clicks: 1 | 2) => Promise<void>;
-  /** Gives a file to the page, and waits for the panel if it shows one. */
+  /** Opens a file, and waits for the panel if one is expected. */
   giveFile: (file: string, content: string, expected: 'panel' | 'nothing') => Promise<void>;
   download: () => Promise<{ name: string; text: string }>;
-  /** Says whether the last download is there: when asked, or unasked that it is not. */
+  /** Answers whether the last download arrived: when asked, or unasked that it did not. */
   answerArrival: (hasArrived: boolean, isAsked: boolean) => Promise<void>;
   /** Decides about a question in the comparison. */
   chooseAnswer: (name: string, choice: AnswerChoice) => Promise<void>;
-  /** Loads the page again; returns whether the browser asked before. */
+  /** Reloads the page; returns whether the browser asked before. */
   reload: () => Promise<{ isAsked: boolean }>;
   /**
-   * Leaves the page and comes back; `then` is told whether the browser has kept the page meanwhile, and if `isHurried`, it
-   * comes before the scripts are there. Returns whether the browser asked before.
+   * Leaves the page and returns. The callback gets whether the page was in the back/forward cache; if `isHurried`, it
+   * runs before the scripts are loaded. Returns whether the browser asked before.
    */
   leaveAndReturn: (
     onReturn: (isPageCached: boolean) => Promise<void>,
     isBeforeHydration: boolean,
   ) => Promise<{ isAsked: boolean }>;
-  /** Fails unless the page shows this. */
+  /** Fails unless the page shows this state. */
   expectState: (expected: PageState) => Promise<void>;
 }
 
-/** Fails unless the page shows what the model says and no typed word is out of reach. */
+/** Fails unless the page agrees with the model and every typed word is reachable. */
 export async function expectAgreement(model: FormModel, page: FormPage): Promise<void> {
   const { present: values, status, saveState, isUnsaved: isMarked, canUndo, canRedo } = model;
   const panels = (model.panel ? 1 : 0) + (model.comparison === undefined ? 0 : 1);

@@ -1,8 +1,8 @@
 /**
- * Whatever is done on a form's page, in whatever order, no typed word is lost, and what the page says is true. Each run is a
- * sequence of steps, taken on the page in a browser and on a plain model (tests/model). `npm test` runs one with a
- * fixed seed on one form, the nightly run more on all of them, and as many as you ask for in MODEL_RUNS; the session behind
- * the page is tried with thousands of them (tests/forms/form-session.test.ts).
+ * Any sequence of actions on a form's page loses no typed word, and the status of the page is true. Each run is a
+ * sequence of steps, performed on the page in a browser and on a simple model (tests/model). `npm test` runs one with a
+ * fixed seed on one form, the nightly run more on all of them, and MODEL_RUNS sets any number; the session behind the
+ * page is tested with thousands of sequences (tests/forms/form-session.test.ts).
  */
 import fc from 'fast-check';
 import { forms } from '../support/content.ts';
@@ -13,13 +13,13 @@ import { noWordLostProperty } from './form-commands.ts';
 import { BrowserPage } from './browser-page.ts';
 
 const requestedRuns = process.env['MODEL_RUNS'];
-/** Whether all forms are tried, with and without the page cache. */
+/** Whether all forms are tested, with and without the back/forward cache. */
 export const isFullRun = requestedRuns !== undefined || isNightly;
 const runCount = Number(requestedRuns ?? (isNightly ? 10 : 1));
 // With this one, the one run of npm test leaves, comes back, opens files, undoes and does again.
 const seed = Number(process.env['MODEL_SEED'] ?? 902);
 
-/** Defines the tests of the forms; the calling file decides whether the browser keeps the pages it leaves. */
+/** Defines the tests of the forms; the calling file configures the back/forward cache. */
 export function defineModelTests(): void {
   for (const [index, form] of forms.entries()) {
     // One is enough for npm test, because the page does the same on every form.
@@ -27,7 +27,7 @@ export function defineModelTests(): void {
     test(`${form.title}: no step loses a word`, async ({ page }) => {
       test.setTimeout(runCount * 60_000);
       await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
-      // A step that hangs is a failure, which must show before the whole test times out.
+      // A hanging step has to fail before the whole test times out.
       page.setDefaultTimeout(10_000);
       const browserPage = new BrowserPage(page, form);
       const property = noWordLostProperty(() => browserPage.visit());

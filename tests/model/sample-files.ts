@@ -53,7 +53,7 @@ export type SampleFile = keyof typeof sampleFiles;
 
 const fileCache = new Map<string, string>();
 
-/** Returns the file of that kind for a form; the same each time. */
+/** The file of that kind for a form; always the same. */
 export function sampleFile(kind: SampleFile, form: TestForm): string {
   const key = `${form.definition.slug} ${kind}`;
   const file = fileCache.get(key) ?? sampleFiles[kind](form);

@@ -13,7 +13,7 @@ import { labels, programme, type Resource } from '../support/content.ts';
 import type { FormValues } from './form-model.ts';
 import { type Button, type FormPage, TestForm, type PageState } from './form-page.ts';
 
-/** The fields of a form as the browser keeps them. */
+/** The fields of a form as a browser would keep them. */
 export class InMemoryFields implements FormFields {
   readonly texts = new Map<string, string>();
   readonly ticks = new Map<string, Set<string>>();
@@ -41,7 +41,7 @@ export class InMemoryFields implements FormFields {
 
 const openedFiles = new Map<string, OpenedFile>();
 
-/** What is loaded on demand; a file that has been read before is not read again, since thousands of runs open the same. */
+/** The modules that are loaded on demand. Results are cached, since thousands of runs open the same files. */
 export const formLoaders: FormLoaders<string> = {
   reader: async () => ({
     openFile(definition, prefillSources, bytes) {
@@ -55,7 +55,7 @@ export const formLoaders: FormLoaders<string> = {
   comparison: async () => 'beside',
 };
 
-/** The page of a form as far as its session goes; the browser loads it again when the visitor returns, unless it `keeps` it. */
+/** The page of a form reduced to its session; on return, the page is loaded again unless it is cached (`keeps`). */
 export class SessionPage implements FormPage {
   readonly form: TestForm;
   private fields: InMemoryFields;
@@ -108,7 +108,7 @@ export class SessionPage implements FormPage {
       closeComparison: session.closeComparison,
     };
     actions[button]();
-    // What is loaded on demand is there at once.
+    // Modules on demand are available immediately.
     await new Promise(setImmediate);
   }
 
@@ -140,7 +140,7 @@ export class SessionPage implements FormPage {
   async leaveAndReturn(onReturn: (isPageCached: boolean) => Promise<void>) {
     const { isUnsaved: isAsked } = this.session.getSnapshot();
     if (!this.isPageCached) this.session = this.createSession();
-    // What is pressed before the scripts are there comes before the first look.
+    // Clicks before hydration run before the fields are first read.
     await onReturn(this.isPageCached);
     this.session.syncFromDom();
     return { isAsked };

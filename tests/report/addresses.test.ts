@@ -4,7 +4,7 @@ import { entriesToTerminalLines, toTerminalLines } from '../../src/authoring/rev
 import type { ContentEdit } from '../support/valid-texts.ts';
 import { page, reportOn } from './edit-case.ts';
 
-/** What the report says under "Decide first" about external addresses, without the place. */
+/** The entries about external addresses under "Decide first", without the position. */
 function addressLines(edit: ContentEdit[], before: ContentEdit[] = []): string[] {
   const report = reportOn({ before, edit });
   const decisions = report.decisions.filter(({ type }) =>
@@ -153,7 +153,7 @@ test('a moved text is not reported as a change of its addresses', () => {
   expect(addressLines(moved, [list])).toEqual([]);
 });
 
-/** What is said of email addresses and phone numbers, and where. */
+/** The entries about email addresses and phone numbers, with their positions. */
 const contactLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[] => {
   const report = reportOn({ before, edit });
   const decisions = report.decisions.filter(({ type }) => type === 'contact-address');

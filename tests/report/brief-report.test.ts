@@ -10,7 +10,7 @@ import type { ContentEdit } from '../support/valid-texts.ts';
 import { page, reportOn, secondForm } from './edit-case.ts';
 
 const legendStart = '‹before → after› marks what differs';
-/** Returns the lines of a report without the last, which explains its signs, and the gap before it. */
+/** The lines of a report without the legend at the end and the gap before it. */
 const withoutLegend = (lines: string[]): string[] =>
   lines.at(-1)?.startsWith(legendStart) === true ? lines.slice(0, -2) : lines;
 

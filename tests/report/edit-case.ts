@@ -3,13 +3,13 @@ import { validTexts, type ContentEdit, withEdits } from '../support/valid-texts.
 import { reportOf } from '../support/content-report.ts';
 
 /**
- * A kind of edit whose report is kept in tests/fixtures/reports, for people to read. It is made in the small complete content
- * of the fixtures, to which `before` adds what the edit needs besides.
+ * An edit whose report is stored in tests/fixtures/reports, for people to read. It is applied to the small complete
+ * content of the fixtures, to which `before` adds what the edit needs.
  */
 export interface EditCase {
-  /** What is done, as the name of the report's file. */
+  /** The edit, as the name of the report's file. */
   name: string;
-  /** What the content holds beforehand, beyond the fixtures. */
+  /** Preparatory changes to the fixtures. */
   before?: ContentEdit[];
   edit: ContentEdit[];
 }
@@ -21,7 +21,7 @@ export const checklists = 'checklists.yaml';
 export const learningMethods = 'learning-methods.yaml';
 export const labels = 'labels.yaml';
 
-/** A form that begins with the answers of the one in the fixtures. */
+/** A form that the form in the fixtures prefills. */
 export const secondForm: ContentEdit = {
   write: 'resources/plan.yaml',
   text: `id: 3
@@ -56,7 +56,7 @@ download:
 `,
 };
 
-/** Its report has something of everything that a report may hold. */
+/** A report with every kind of entry. */
 export const mixedEdits: EditCase = {
   name: 'something of everything',
   edit: [
@@ -70,7 +70,6 @@ export const mixedEdits: EditCase = {
 
 const originalTexts = validTexts();
 
-/** Returns the report of an edit. */
 export function reportOn({ before = [], edit }: Pick<EditCase, 'before' | 'edit'>): Report {
   const earlier = before.length > 0 ? withEdits(originalTexts, before) : originalTexts;
   const later = withEdits(earlier, edit);

@@ -22,14 +22,14 @@ type Data = Record<string, unknown>;
 const isRecord = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns every list below a value, with those inside its items. */
+/** All lists inside a value, including nested ones. */
 const listsIn = (value: unknown): unknown[][] =>
   Array.isArray(value)
     ? [value, ...value.flatMap(listsIn)]
     : isRecord(value)
       ? Object.values(value).flatMap(listsIn)
       : [];
-/** Returns every record below a value that has a sentence, with the name of its field. */
+/** All objects with a sentence inside a value, with the name of the field. */
 const sentencesIn = (value: unknown): [Data, string][] =>
   Array.isArray(value)
     ? value.flatMap(sentencesIn)
@@ -51,7 +51,7 @@ type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)];
 
-/** Makes an edit in the data of all files; the number makes its words new. */
+/** Edits the data of all files; the number makes the new words unique. */
 function applyEdit(
   data: Map<string, unknown>,
   { action, file, otherFile, place, otherPlace }: Edit,
@@ -96,7 +96,7 @@ function applyEdit(
   }
 }
 
-/** Returns every text of a value as the report shows it, without those in some places; ids name things and are no texts. */
+/** All texts of a value as the report shows them, without those in some nodes; ids are not texts. */
 const textsIn = (node: YamlNode, without?: ReadonlySet<YamlNode>): string[] =>
   leavesIn(node, without).map(({ text = '' }) => showInvisible(text));
 
@@ -140,7 +140,7 @@ test('what the full report says, applied to the earlier texts, yields the later 
       const indexes = { earlier: contentIndex(earlier), later: contentIndex(later) };
       const result = new Multiset();
       for (const { root } of earlier.files) result.add(textsIn(root));
-      /** Applies a change, and expects what it says in the entry that tells it. */
+      /** Applies a change, and expects it in the text of its entry. */
       const apply = (change: NodeChange, shown: string) => {
         const { type, before, after, movedNodes, nestedChanges } = change;
         if (type === 'moved') for (const nested of nestedChanges) apply(nested, shown);

@@ -10,7 +10,7 @@ import { commitAll, git, createRepository, shallowClone } from '../support/repos
 
 const worksheet = 'content/resources/worksheet.yaml';
 
-/** What git lists of a commit with so many files of a size. */
+/** The output of git for a commit with a number of files of a size. */
 const lsTreeOutput = (count: number, size: number) =>
   Array.from(
     { length: count },
@@ -38,7 +38,7 @@ const commitOnMain = (change: () => void) => {
 };
 const removeDrawing = () => rmSync(join(root, 'content/figures/flow.svg'));
 
-/** What is reported between the two, by its first and last words. */
+/** The first and the last words of the reported changes. */
 const compare = (base: string, head?: string, folder = root) => {
   const report = compareRevisions(folder, base, head);
   const values = toTerminalLines(report).flatMap((line) => /, line \d+: (.*)/.exec(line)?.[1] ?? []);

@@ -6,7 +6,7 @@ import { similarity } from '../../src/authoring/check/pair-files.ts';
 import { pairItems, alignListItems } from '../../src/authoring/review/pair-items.ts';
 import { runCount } from '../support/nightly.ts';
 
-/** What became of each item of a list, as "before→after" by position; ∅ where it came or went, * where it moved. */
+/** The pairing of list items as "before→after" by position; ∅ for added or removed items, * for moved ones. */
 function describePairing(before: readonly unknown[], after: readonly unknown[]): string {
   const [earlier, later] = [before, after].map(
     (list) =>

@@ -1,6 +1,6 @@
 /**
- * The commands of the workflows, run unchanged in a clone of the project, with GitHub played by a repository on the
- * disk and a server on this machine. Not run here: npm ci, which is what brought the packages of this very test.
+ * The commands of the workflows run unchanged in a clone of the project, with a repository on the disk and a local
+ * server in place of GitHub. Only npm ci is skipped, because it has installed the packages of this very test.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -51,7 +51,7 @@ beforeEach(() => {
   git(remoteRoot, 'checkout', '--quiet', '-B', 'topic', 'main');
 });
 
-/** What somebody with a fork pushes to pull request 7. */
+/** Pushes to pull request 7 from a fork. */
 function push(change: (text: string) => string, path = worksheet): void {
   writeFileSync(path, change(readFileSync(path, 'utf8')));
   commitAll(remoteRoot, 'Edit');

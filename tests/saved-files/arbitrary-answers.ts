@@ -14,7 +14,7 @@ const anySpaces = fc.string({
   maxLength: 6,
 });
 
-/** Lines that look like ours, for the form itself and in general. */
+/** Lines that look like lines of the form, for this form and in general. */
 function anyHostileLine(form: FormDefinition): fc.Arbitrary<string> {
   const headings = form.sections.flatMap((section) =>
     section.kind === 'checklists' ? [] : [section.heading, section.heading.toUpperCase()],
@@ -49,7 +49,7 @@ function anyHostileLine(form: FormDefinition): fc.Arbitrary<string> {
   );
 }
 
-/** Any text that a field can hold: line ends are LF, and a field of one line has none. */
+/** Any text that a field can contain: line ends are LF, and a single-line field has none. */
 export function anyText(form: FormDefinition, isMultiline: boolean): fc.Arbitrary<string> {
   const anyLine = fc.oneof(anyUnicode, anyWords, anySpaces, anyHostileLine(form), fc.constant(''));
   const anyRawText = isMultiline

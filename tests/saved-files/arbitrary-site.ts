@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { sitePath } from '../../src/model/text/urls.ts';
 
-/** How the files of a site name the page of a form. */
+/** The address of a form's page, as in the files of a site. */
 export type GetPageUrl = (slug: string) => string;
 
 /** As long as a host may be: 253 characters. */
@@ -27,7 +27,7 @@ const anyBasePath = fc.oneof(
   fc.array(anyFolder, { maxLength: 2 }).map((names) => ['', ...names, ''].join('/')),
 );
 
-/** Any site that a file may come from: below any path, and with any address that it knows of itself, or none. */
+/** Any site that a file may be from: below any path, and with any configured address, or none. */
 export const anySite: fc.Arbitrary<GetPageUrl> = fc.oneof(
   fc.constant<GetPageUrl>((slug) => `/resources/${slug}`),
   anyBasePath.map(
@@ -48,7 +48,7 @@ export const anySite: fc.Arbitrary<GetPageUrl> = fc.oneof(
   ),
 );
 
-/** Returns a form as another site has it: only the address in its files differs. */
+/** A form as on another site: only the address in its files differs. */
 export const withSiteUrl = (form: FormDefinition, site: GetPageUrl): FormDefinition => ({
   ...form,
   route: site(form.slug),

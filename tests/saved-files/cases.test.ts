@@ -7,23 +7,23 @@ import { allForms } from '../support/form-definitions.ts';
 import { fileReader, writeFile } from './saved-file-api.ts';
 
 /**
- * A file as somebody brings it is `cases/<name>.txt`; `cases/<name>.json` says on which form it is opened and what that
- * gives. Files that differ only after a dot, such as `quoted.once.txt` and `quoted.twice.txt`, give the same.
+ * A user's file is `cases/<name>.txt`; `cases/<name>.json` has the form that opens it and the expected result. Files
+ * that differ only after a dot, such as `quoted.once.txt` and `quoted.twice.txt`, have the same result.
  */
 interface Case {
-  /** What the person sees, as one sentence. */
+  /** What the user sees, as one sentence. */
   what: string;
   form: string;
-  /** What is different in the form since, or on this site. */
+  /** Later changes of the form, or differences on this site. */
   since?: Partial<FormDefinition>;
-  /** Other forms that can begin this one. */
+  /** Other forms that can prefill this one. */
   brings?: { form: string; answers: PrefillSource['answers'] }[];
-  /** Whether the page writes these very bytes where it holds what was opened. */
+  /** Whether saving the opened answers writes these exact bytes. */
   isWritten?: true;
   opened: ExpectedOutcome;
 }
 
-/** What opening gives, without questions and lists that are empty. */
+/** The expected result, without empty questions and lists. */
 interface ExpectedOutcome {
   kind: string;
   texts?: Record<string, string>;

@@ -1,15 +1,15 @@
 import { wrapText, wrapTextAndAddresses } from './wrap-text.ts';
 
-/** What happens to text files on their way through editors and mail programs. */
+/** Damage to text files by editors and mail programs. */
 export interface Damage {
   name: string;
-  /** What it does to the text; missing if only the bytes differ. */
+  /** The change of the text; missing if only the bytes differ. */
   changeText?: (text: string) => string;
-  /** How the file is encoded, if not as UTF-8. */
+  /** The encoding, if not UTF-8. */
   encode?: (text: string) => Uint8Array<ArrayBuffer>;
-  /** The best that an answer can be afterwards, if something invisible is lost. */
+  /** The best possible answer afterwards, if something invisible is lost. */
   expectedAnswer?: (answer: string) => string;
-  /** Lines that somebody added: they must be kept. */
+  /** Added lines, which must be preserved. */
   addedLines?: string[];
   /** Whether every answer must come back exactly. */
   isExact: boolean;
@@ -21,7 +21,7 @@ const mapLines = (change: (line: string) => string | string[]) => (text: string)
 /** Indents as a list does into which the file is pasted; blank lines stay blank. */
 const indentWith = (indentation: string) => mapLines((line) => (line === '' ? '' : indentation + line));
 
-/** What programs make of an address that they take for a link. */
+/** Changes the address as programs do that turn it into a link. */
 const changeAddress = (change: (address: string) => string) => (text: string) =>
   text.replace(/(?<=open this file at )\S+(?<!reading-log)(?=\. Keep)/g, change);
 const toMailFilterLink = (address: string) =>
@@ -165,7 +165,7 @@ export const damages: Damage[] = [
   },
 ];
 
-/** Returns the bytes of a file after the damages, one after the other. */
+/** The bytes of a file after several kinds of damage in succession. */
 export function applyDamages(text: string, appliedDamages: readonly Damage[]): Uint8Array<ArrayBuffer> {
   const changedText = appliedDamages.reduce(
     (current, damage) => damage.changeText?.(current) ?? current,

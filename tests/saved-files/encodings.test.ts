@@ -5,7 +5,7 @@ import { fileReader, readSavedFile } from './saved-file-api.ts';
 const createFileBytes = (bytes: string) =>
   new Uint8Array(Buffer.from(`SPECIFIC\n--------\n  ${bytes}\n\nFormat: goal-form 1\n`, 'latin1'));
 
-/** Opens a file with one answer, given as its bytes, and returns the answer and whether its letters were guessed. */
+/** Opens a file with one answer, given as bytes; returns the answer and whether its encoding was guessed. */
 function readAnswer(bytes: string): [answer: string | undefined, isGuessed: boolean] {
   const { answers, notices } = readSavedFile(goalForm, createFileBytes(bytes));
   return [answers.texts['specific'], notices.some(({ kind }) => kind === 'guessed-letters')];

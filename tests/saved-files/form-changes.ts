@@ -1,4 +1,4 @@
-/** What may become of the words and the questions of a form between the day a file is saved and the day it is opened. */
+/** Changes of the labels and the questions of a form between saving and opening a file. */
 import type { TextInput, Field } from '../../src/model/forms/fields.ts';
 import { withValues, type Path } from '../../src/authoring/content-files/value-path.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
@@ -21,7 +21,7 @@ const textKeys = new Set([
   'foot',
 ]);
 
-/** Returns where the words of ours are in a form. */
+/** The paths of the form's texts. */
 function findTextPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => {
@@ -34,7 +34,7 @@ function findTextPaths(value: unknown, path: Path = []): Path[] {
 const textAt = (form: FormDefinition, path: Path): string =>
   path.reduce<unknown>((value, segment) => Reflect.get(Object(value), segment), form) as string;
 
-/** Returns words in a language that nobody speaks, with the same {names}. */
+/** Text in a made-up language, with the same placeholders. */
 const scramble = (text: string, index: number): string =>
   `${text.replace(/\{[a-z]+\}|\p{L}+/gu, (word) => (word.startsWith('{') ? word : `${[...word].reverse().join('')}ø`))} ${index}`;
 
@@ -44,7 +44,7 @@ const reword = (form: FormDefinition, paths: readonly Path[]): FormDefinition =>
     paths.map((path, index) => ({ path, value: scramble(textAt(form, path), index) })),
   ) as FormDefinition;
 
-/** Returns the form with the words at two places exchanged. */
+/** The form with two texts exchanged. */
 const swapTexts = (form: FormDefinition, firstPath: Path, secondPath: Path): FormDefinition =>
   withValues(form, [
     { path: firstPath, value: textAt(form, secondPath) },
@@ -59,7 +59,7 @@ const renumber = (textInputs: readonly TextInput[]): TextInput[] =>
     textInput.number === undefined ? textInput : { ...textInput, number: index + 1 },
   );
 
-/** Returns the form with its sections, and all lists of questions and options, in another order. */
+/** The form with its sections, and all lists of questions and options, in another order. */
 function reorder(form: FormDefinition, order: <Item>(items: readonly Item[]) => Item[]): FormDefinition {
   const reorderField = ({ textInputs, optionLists, ...otherProperties }: Field): Field => ({
     ...otherProperties,
@@ -72,7 +72,7 @@ function reorder(form: FormDefinition, order: <Item>(items: readonly Item[]) => 
   return { ...form, fields: order(form.fields.map(reorderField)), sections: order(sections) };
 }
 
-/** Returns the form without one of its questions; `items` also has it without one of a group, or one option. */
+/** The form without one of its questions; `items` is also without one question of a group, or one option. */
 function removalChanges(form: FormDefinition): FormChange[] {
   return form.fields.flatMap((field, index): FormChange[] => {
     const withField = (replacement: Field): FormDefinition => ({
@@ -111,7 +111,7 @@ function removalChanges(form: FormDefinition): FormChange[] {
   });
 }
 
-/** Returns every change of a form, with the form after it. */
+/** Every change of a form, with the changed form. */
 export function listChanges(form: FormDefinition): FormChange[] {
   const textPaths = findTextPaths(form);
   const rewordingChange = (paths: readonly Path[]): FormChange => ({

@@ -2,14 +2,14 @@ import { emptyAnswers } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { fileWithAnswers, largestFile, mostBytes, mostLines, encodeUtf8 } from './saved-file-api.ts';
 
-/** What a file is filled with: pieces repeated to the limit, perhaps after a complete saved file. */
+/** The contents of a large file: pieces repeated up to the limit, perhaps after a complete saved file. */
 interface LargeFile {
   form: FormDefinition;
   pieces: readonly string[];
   hasFile: boolean;
 }
 
-/** Returns a file of the pieces, filled up to a share of the limits for characters and lines. */
+/** A file of the pieces, filled up to a share of the limits for characters and lines. */
 export function createLargeFile({ form, pieces, hasFile }: LargeFile, share: number): string {
   const prefix = hasFile ? fileWithAnswers(form) : '';
   const piece = pieces.join('');
@@ -28,7 +28,7 @@ export function createLargeFile({ form, pieces, hasFile }: LargeFile, share: num
   return prefix + body + piece.replace(/[\r\n]/g, ' ').repeat(extraRepetitions);
 }
 
-/** Returns a saved file of the form of about the largest size, all of it answers. */
+/** A saved file of about the maximum size, all of it answers. */
 export function createFullFile(form: FormDefinition): string {
   const line = `${'Some words of an answer. '.repeat(5)}\n`;
   const names = Object.keys(emptyAnswers(form).texts);
@@ -36,7 +36,7 @@ export function createFullFile(form: FormDefinition): string {
   return fileWithAnswers(form, Object.fromEntries(names.map((name) => [name, answer])));
 }
 
-/** Returns a file as UTF-8, or as UTF-16 where that is smaller. */
+/** A file as UTF-8, or as UTF-16 if that is smaller. */
 export function encodeCompactly(file: string): Uint8Array {
   const bytes = encodeUtf8(file);
   return bytes.length > mostBytes ? new Uint8Array(Buffer.from(`\uFEFF${file}`, 'utf16le')) : bytes;

@@ -1,6 +1,6 @@
 /**
- * A file that has lost its indentation, in which an answer holds a line that looks like one of ours. Nobody can tell which of the two
- * is ours, so the line must be kept somewhere, and the page says that it may have mistaken some.
+ * A file that has lost its indentation, in which a line of an answer looks like a line of the form. It is undecidable
+ * which of the two belongs to the form, so the line must be kept, and the page warns about it.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const isUnderline = (line = '') => /^[-=]{3,}$/.test(line);
 /** Lines of the manifest hold no words; a mark that nothing was filled in says nothing beside a text. */
 const isWithoutWords = (line: string) => /=[a-z]{4}/.test(line) || line === '(not filled in)';
 
-/** Returns what the form itself writes: each line alone, and titles and headings with their underline too. */
+/** The lines that the form writes: each line alone, and titles and headings also with their underline. */
 function templateLines(form: FormDefinition): string[] {
   const lines = writeFile(form, { answers: emptyAnswers(form), leftOver: [] }).split('\n');
   return lines.flatMap((line, index) => {

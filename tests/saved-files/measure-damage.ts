@@ -8,13 +8,13 @@ import { multisetDifference, splitWords } from './word-lists.ts';
 export interface DamageResult {
   /** Whether every answer and tick came back exactly, and nothing else was left over. */
   isExact: boolean;
-  /** Words and ticks that are in the file's answers and nowhere in what was read. */
+  /** Words and ticks of the file's answers that are nowhere in the result. */
   lostWords: string[];
-  /** The words and ticks that are elsewhere. */
+  /** Words and ticks that ended up elsewhere. */
   movedWords: string[];
 }
 
-/** Writes the answers on any site, damages the file, opens it and compares. */
+/** Writes the answers for any site, damages the file, opens it and compares the result. */
 export function measureDamage(
   form: FormDefinition,
   answers: Answers,

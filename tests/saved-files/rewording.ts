@@ -1,4 +1,4 @@
-/** Files saved with one wording of a form and opened with another: what comes back, after what mail and people do to them. */
+/** Files saved with one wording of a form and opened with another, after damage by mail programs and people. */
 import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
 import { emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
@@ -8,7 +8,7 @@ import { multisetDifference, splitWords } from './word-lists.ts';
 import { wrapText } from './wrap-text.ts';
 
 const isManifestLine = (line: string) => /^\S+=\S+( \S+=\S+)*$/.test(line);
-/** Returns the sections of a file, with what stands above the first and below the last. */
+/** Splits a file into sections, with the text above the first and below the last. */
 function splitSections(text: string): { top: string; sections: string[]; end: string } {
   const [top = '', ...rest] = text.split(/(?<=\n\n)(?=\S.*\n-{3,}\n)/);
   const [lastSection = '', end = ''] = (rest.pop() ?? '').split(/(?<=\n\n)(?=\S[^\n]*\nsaved=)/);
@@ -21,7 +21,7 @@ const mapSections = (change: (sections: string[]) => string[]) => (text: string)
 const mapLines = (change: (line: string, index: number) => string | string[]) => (text: string) =>
   text.split('\n').flatMap(change).join('\n');
 
-/** What happens to a file; with a foot left, no answer may come back under another question. */
+/** Changes of a file; if its manifest is left, no answer may come back under another question. */
 export const fileChanges: { name: string; change: (text: string) => string; hasManifest: boolean }[] = [
   { name: 'undamaged', change: (text) => text, hasManifest: true },
   {
@@ -66,7 +66,7 @@ export const fileChanges: { name: string; change: (text: string) => string; hasM
   },
 ];
 
-/** Returns what a form's file holds where every second question is answered, and every second option ticked. */
+/** Answers to every second question, and ticks for every second option. */
 export function createPartialAnswers(form: FormDefinition, offset = 0): Answers {
   const answers = emptyAnswers(form);
   for (const [index, textInput] of form.fields.flatMap(({ textInputs }) => textInputs).entries())
@@ -83,10 +83,10 @@ const listAnswers = (answers: Answers): string[] => [
   ...Object.entries(answers.ticks).flatMap(([field, ids]) => ids.map((id) => `${field}: [x] ${id}`)),
 ];
 
-/** What opening a file with other words gives, beside what it gives with those it was saved with. */
+/** The result of opening a file with another wording, compared with the original wording. */
 export interface Outcome {
   isWhole: boolean;
-  /** Answers that come back under another question, words that come back nowhere, and lines left over besides. */
+  /** Answers that come back under another question, lost words, and additional left-over lines. */
   misplacedAnswers: string[];
   lostWords: string[];
   extraLines: string[];
@@ -132,7 +132,7 @@ export function openReworded(file: string, savedForm: FormDefinition, currentFor
   };
 }
 
-/** Opens files of some forms after every change of their words and every fate, and counts. */
+/** Opens files of some forms after every change of wording and every damage, and counts the losses. */
 export function measureRewording(forms: readonly FormDefinition[], offsets: readonly number[] = [0]) {
   const rows = fileChanges.map((fileChange) => ({
     ...fileChange,

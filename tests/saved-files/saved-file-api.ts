@@ -12,7 +12,7 @@ export {
 
 export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** Returns the text of the file that the page saves. */
+/** The text of the file that the page saves. */
 export const writeFile = (
   form: FormDefinition,
   state: FormState,
@@ -20,13 +20,13 @@ export const writeFile = (
   day = '2025-07-14',
 ): string => write(form, state, { day, displayDate });
 
-/** Returns what opens files on the page of a form, which some other forms can begin. */
+/** Opens files as the page of a form does, which some other forms can prefill. */
 export const fileReader =
   (form: FormDefinition, prefillSources: PrefillSource[] = []) =>
   (bytes: Uint8Array): OpenedFile =>
     openFile(form, prefillSources, bytes);
 
-/** Returns what a file of the form holds; throws if it cannot be read. */
+/** The contents of a file for the form; throws if it cannot be read. */
 export function readSavedFile(
   form: FormDefinition,
   bytes: string | Uint8Array,
@@ -37,7 +37,6 @@ export function readSavedFile(
   return openedFile;
 }
 
-/** Returns a file with some answers. */
 export function fileWithAnswers(
   form: FormDefinition,
   texts: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** Returns the words of a text, regardless of case and of the kinds of quotation marks and spaces. */
+/** The words of a text, ignoring case and kinds of quotation marks and spaces. */
 export const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -7,7 +7,7 @@ export const splitWords = (text: string): string[] =>
     .split(/[\s\uFEFF]+/)
     .filter((word) => word !== '');
 
-/** Returns the entries of the first list that are missing from the second, as often as they are missing. */
+/** The entries of the first list that are missing from the second, counting duplicates. */
 export function multisetDifference<T>(items: readonly T[], removedItems: readonly T[]): T[] {
   const remainingCounts = new Map<T, number>();
   for (const entry of removedItems) remainingCounts.set(entry, (remainingCounts.get(entry) ?? 0) + 1);

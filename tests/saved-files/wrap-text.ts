@@ -1,7 +1,7 @@
-/** What becomes of the space at which a line is broken, and of the indentation of the line. */
+/** What happens to the space at a line break, and to the indentation of the line. */
 export type WrapMode = 'drops spaces' | 'keeps spaces' | 'indents the rest';
 
-/** Returns what a mail program does: it breaks each line at a space where the next word would make it too long. */
+/** Wraps lines as mail programs do: each line is broken at a space before the word that would exceed the width. */
 export const wrapText =
   (width: number, mode: WrapMode = 'drops spaces') =>
   (text: string): string =>
@@ -31,10 +31,10 @@ function wrapLine(line: string, width: number, mode: WrapMode): string[] {
   return lines;
 }
 
-/** Where programs break an address that does not fit on a line: after its punctuation, or wherever the line is full. */
+/** Where programs break an address that does not fit on a line: after punctuation, or at the width. */
 export type AddressBreak = 'after its marks' | 'anywhere';
 
-/** Returns the same with addresses broken as well, in the sentence of a file that names its page. */
+/** Also breaks the address in the sentence that names the page of a file. */
 export const wrapTextAndAddresses =
   (width: number, addressBreak: AddressBreak, mode: WrapMode = 'drops spaces') =>
   (text: string): string =>

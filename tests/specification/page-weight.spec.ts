@@ -12,7 +12,7 @@ interface LoadedFile {
   bytes: number;
 }
 
-/** Opens a page for the first time and returns everything it asks for, in packed bytes. */
+/** Opens a page with an empty cache and returns all responses with their compressed sizes. */
 async function loadPage(page: Page, path: string): Promise<LoadedFile[]> {
   // What comes once the page is idle is weighed by itself.
   await page.addInitScript(() => {
@@ -37,8 +37,8 @@ async function loadPage(page: Page, path: string): Promise<LoadedFile[]> {
 }
 
 /**
- * One file of what all pages share, React most of it, one of what this kind of page does, and one of what this page gives its
- * islands, which would otherwise be in the page, before its first paint. All are requested at once.
+ * One file for all pages, mostly React, one for this kind of page, and one with the labels of its islands, which would
+ * otherwise be in the page before its first paint. All are requested at once.
  */
 const maxScripts = 3;
 const scriptUrls = (loadedFiles: LoadedFile[]) =>

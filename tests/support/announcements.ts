@@ -4,7 +4,7 @@ interface RecordingWindow {
   announcements: string[];
 }
 
-/** Begins to record what the live regions of a part of the page say, as a screen reader would read it out. */
+/** Starts recording the live regions of an element, as a screen reader would announce them. */
 export const recordAnnouncements = (container: Locator): Promise<void> =>
   container.evaluate((element) => {
     const liveRegionSelector = '[role=status], output, [aria-live=polite]';
@@ -27,7 +27,7 @@ export const recordAnnouncements = (container: Locator): Promise<void> =>
     }).observe(element, { childList: true, characterData: true, subtree: true });
   });
 
-/** Returns the sentences read out since the last call. */
+/** The announcements since the last call. */
 export const takeAnnouncements = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

@@ -17,7 +17,6 @@ export interface BuiltElement {
 const entities = new Map(
   Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0', '#39': "'", '#34': '"' }),
 );
-/** Returns the text of HTML in which special characters are written as entities. */
 export const decodeEntities = (html: string): string =>
   html.replace(/&(#?\w+);/g, (entity, entityName: string) => entities.get(entityName) ?? entity);
 
@@ -55,6 +54,6 @@ const toElement = (node: ElementNode): BuiltElement => ({
 export const builtFile = (path: string, folder = 'dist'): string =>
   join(folder, /\.\w+$/.test(path) ? path : `${path}/index.html`);
 
-/** Returns all elements of a built page, in order. */
+/** All elements of a built page, in order. */
 export const builtPage = (path: string, folder = 'dist'): BuiltElement[] =>
   elementsIn(parse(readFileSync(builtFile(path, folder), 'utf8')) as Node);

@@ -4,8 +4,8 @@ import { builtPage, decodeEntities } from './built-page.ts';
 import { islandProps, islandScripts } from './island-props.ts';
 
 /**
- * Returns the words of a text in capitals with a space on both sides of each, so that one text can be looked for in another. A
- * word is what the eye sees as one: letters, digits and their accents, or one symbol.
+ * The words of a text in capitals with a space on both sides of each, so that one text can be searched in another. A
+ * word is a run of letters, digits and accents, or a single symbol.
  */
 export const normalizeText = (text: string): string =>
   ` ${(text.toUpperCase().match(/[\p{L}\p{N}\p{M}]+|[\p{Sc}\p{So}§†‡%]/gu) ?? []).join(' ')} `;
@@ -13,7 +13,7 @@ export const normalizeText = (text: string): string =>
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
-/** Returns the words on a page; tags within a line do not divide words. */
+/** The visible text of a page; tags within a line do not separate words. */
 const bodyText = (html: string): string =>
   decodeEntities(
     html
@@ -25,13 +25,13 @@ const bodyText = (html: string): string =>
 interface BuiltPageTexts {
   path: string;
   body: string;
-  /** What is read out beside it, and the texts that its islands get. */
+  /** Texts for screen readers, and the props of islands. */
   attributesAndProps: string;
   /** The scripts of its islands with their labels, which pages of a kind share. */
   scripts: string;
 }
 
-/** What the pages of a built site say, now or later. */
+/** The texts that the pages of a built site show, now or later. */
 export function builtPageTexts(folder: string): BuiltPageTexts[] {
   return globSync('**/*.html', { cwd: folder }).map((path) => {
     const html = readFileSync(join(folder, path), 'utf8');

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A change of the small good content and what the check says of it. The files in tests/check/cases hold them. Each begins with `## `
- * and a title, then names a file below content/ and shows its lines as a diff does: ` ` before lines that stay, `-` and
- * `+`; and in place of those with `+`, `=` before what `--fix` makes of them and `>` before what somebody makes of them
- * who does what the messages say. Lines that begin with `content/` are the messages (`stable-messages.ts`); below `fixed:`, what `--fix` says
- * that it did; below `left:`, the messages about what it leaves. Characters that nobody sees are written ⟨tab⟩, ⟨space⟩,
+ * A change of the small valid content with the messages of the check. The files in tests/check/cases contain them. Each
+ * case begins with `## ` and a title, then names a file below content/ and shows its lines as a diff: ` ` before
+ * unchanged lines, `-` and `+`. In place of `+`, `=` marks the result of `--fix` and `>` the result of following the
+ * messages. Lines that begin with `content/` are messages (`stable-messages.ts`); below `fixed:` are the descriptions
+ * of fixes; below `left:`, the messages about remaining problems. Invisible characters are written ⟨tab⟩, ⟨space⟩,
  * ⟨return⟩ or ⟨U+00A0⟩ in lines of files.
  */
 interface CheckCase {
@@ -17,12 +17,12 @@ interface CheckCase {
   hunks: { file: string; lines: { marker: string; text: string }[] }[];
 }
 
-/** Which lines of a case to take: as they are broken, mended by `--fix`, or by somebody who obeys the messages. */
+/** Which lines of a case to use: the broken ones, those after `--fix`, or those after following the messages. */
 type Side = '+' | '=' | '>';
 
 const folder = join(import.meta.dirname, '../check/cases');
 
-/** Returns the cases of each file, by its name. */
+/** The cases of each file, by file name. */
 export const checkCases = (): { name: string; cases: CheckCase[] }[] =>
   readdirSync(folder).map((file) => ({
     name: file.replace('.txt', ''),
@@ -40,7 +40,7 @@ const unescapeInvisible = (line: string): string =>
     (_, code = '', name = '') => invisibleCharacters.get(name) ?? String.fromCodePoint(parseInt(code, 16)),
   );
 
-/** Reads the title of a case and what follows it; what somebody changes who obeys a rule is written so too. */
+/** Parses the title and the body of a case; the examples in docs/rules.md have the same format. */
 export function readCase(text: string): CheckCase {
   const [title = '', ...lines] = text.split('\n');
   const checkCase: CheckCase = { title, messages: [], fixReport: [], remainingMessages: [], hunks: [] };
@@ -64,18 +64,18 @@ export function readCase(text: string): CheckCase {
   return checkCase;
 }
 
-/** Whether a case shows what this side makes of its lines. */
+/** Whether a case has lines for this side. */
 export const hasSide = ({ hunks }: CheckCase, side: Side): boolean =>
   hunks.some(({ lines }) => lines.some(({ marker }) => marker === side));
 
-/** Returns the texts with one side of the case; throws unless the lines it changes occur exactly once. */
+/** Applies one side of a case to the texts; throws unless the changed lines occur exactly once. */
 export function applyCase(
   validTexts: ReadonlyMap<string, string>,
   checkCase: CheckCase,
   side: Side,
 ): Map<string, string> {
   const texts = new Map(validTexts);
-  // What is mended already needs nobody who obeys.
+  // If `--fix` has fixed everything, there are no messages to follow.
   const sides: readonly Side[] = side === '>' ? ['>', '=', '+'] : [side, '+'];
   for (const { file, lines } of checkCase.hunks) {
     const usedSide = sides.find((candidate) => lines.some(({ marker }) => marker === candidate)) ?? '+';
@@ -90,7 +90,7 @@ export function applyCase(
       if (textAfter === undefined || rest.length > 0)
         throw new Error(`These lines do not occur once in ${file}, for "${checkCase.title}":\n${oldLines}`);
       const newText = `${textBefore}\n${newLines}${textAfter}`.slice(1);
-      // A file of which nothing is left is removed.
+      // An empty file is deleted.
       if (newText === '') texts.delete(file);
       else texts.set(file, newText);
     }

@@ -1,13 +1,12 @@
 import { vi } from 'vitest';
 import { runCommand } from '../../scripts/content-commands.ts';
 
-/** Runs `npm run content:check` on a tree with the given arguments, and returns what it prints. */
+/** Runs `npm run content:check` on a tree with arguments, and returns its output. */
 export const checkCommand = (root: string, args: string[] = [], env: Record<string, string> = {}) =>
   contentCommand('check', root, args, env);
 
 /**
- * Runs any of the commands for content and returns what it prints: within this process, because a program of its own takes
- * a second before it begins.
+ * Runs a content command and returns its output: within this process, because a new process takes a second to start.
  */
 export async function contentCommand(
   name: string,

@@ -4,14 +4,14 @@ export type Rgb = [number, number, number];
 const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const toGamma = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
 
-/** Returns the colour of a hex notation of three or six digits. */
+/** Parses a hex colour of three or six digits. */
 export function fromHex(hex: string): Rgb {
   const digits = hex.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');
   const channel = (offset: number) => parseInt(digits.slice(offset, offset + 2), 16) / 255;
   return [channel(0), channel(2), channel(4)];
 }
 
-/** Returns the contrast ratio of two colours as WCAG 2 defines it, 1 to 21. */
+/** The contrast ratio of two colours according to WCAG 2, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const luminance = (colour: Rgb) => {
     const [r, g, bl] = colour.map(toLinear) as Rgb;
@@ -45,7 +45,7 @@ function fromOklab([L, a, b]: Rgb): Rgb {
   return linear.map((c) => Math.min(1, Math.max(0, toGamma(c)))) as Rgb;
 }
 
-/** Returns `color-mix(in oklab, a share, b)` of CSS; the share is 0 to 1. */
+/** `color-mix(in oklab, a share, b)` of CSS; the share is 0 to 1. */
 export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   const [x, y] = [toOklab(a), toOklab(b)];
   return fromOklab(x.map((value, index) => value * share + (y[index] ?? 0) * (1 - share)) as Rgb);

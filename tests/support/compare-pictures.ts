@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the share of pixels, 0 to 1, in which two pictures clearly differ; 1 if they differ in size. */
+/** The share of clearly different pixels, 0 to 1; 1 if the sizes differ. */
 export async function pixelDifference(page: Page, pictureA: Buffer, pictureB: Buffer): Promise<number> {
   return page.evaluate(
     async ([a = '', b = '']) => {

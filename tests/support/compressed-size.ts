@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 /** What was packed before, because pages share most of what they load, and the best takes long. */
 const sizeCache = new Map<string, number>();
 
-/** Resolves to the size of a response with the best brotli; fonts and pictures are already compressed. */
+/** The size of a response with the best brotli compression; fonts and pictures are already compressed. */
 export async function compressedSize(response: Response): Promise<number> {
   const body = await response.body();
   const isCompressed =

@@ -15,7 +15,7 @@ function stateOf(texts: FileTexts): State {
   return state;
 }
 
-/** Returns the report on the differences between two states of the content, of which these files differ. */
+/** The report on two states of the content; `changedPaths` are the changed files. */
 export function reportOf(earlier: FileTexts, later: FileTexts, changedPaths: readonly string[] = []): Report {
   const before = stateOf(earlier);
   return makeReport(before, readContentState(treeOfTexts(later), readCache, before.content), {
@@ -26,7 +26,7 @@ export function reportOf(earlier: FileTexts, later: FileTexts, changedPaths: rea
   });
 }
 
-/** Returns a tree of the given texts, by their paths in the project. */
+/** A tree of texts, keyed by their paths in the project. */
 export function treeOfTexts(texts: FileTexts): ContentTree {
   return {
     entries: (folder) => {

@@ -11,7 +11,7 @@ export type Edit = [file: string, from: string, to: string] | [file: string, tex
 
 const fixtures = join(import.meta.dirname, '../fixtures/content');
 
-/** Returns a new folder with the small complete content of the fixtures, removed when the test ends. */
+/** A new folder with the small complete content of the fixtures, removed when the test ends. */
 export function validTree(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ export function validTree(): string {
   return root;
 }
 
-/** Returns the small complete content with the edits made; throws unless the words to replace occur exactly once. */
+/** The small complete content with edits applied; throws unless the replaced text occurs exactly once. */
 export function treeWithEdits(...edits: Edit[]): string {
   const root = validTree();
   makeEdits(root, edits);
@@ -46,7 +46,7 @@ export function makeEdits(root: string, edits: readonly Edit[]): void {
   }
 }
 
-/** Returns every problem of the tree as the line that a coordinator reads, without the rule at its end. */
+/** Every problem of the tree as a line of the report, without the rule at its end. */
 export function problemLines(root: string): string[] {
   return checkContent(root).problems.map((problem) => formatProblem({ ...problem, rule: undefined }));
 }

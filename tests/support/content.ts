@@ -1,4 +1,4 @@
-/** The content as it is in the YAML files: what the pages are expected to say. */
+/** The content as in the YAML files: the expected texts of the pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
@@ -6,7 +6,6 @@ import { contentRoot } from '../../src/authoring/content-root.ts';
 import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 
-/** Returns the content below a root. */
 export function loadContent(root: string) {
   const readYaml = (path: string) => load(readFileSync(join(root, 'content', `${path}.yaml`), 'utf8'));
   const listSlugs = (folder: string) =>
@@ -33,7 +32,7 @@ export function loadContent(root: string) {
   );
   const blocksOf = ({ sections }: (typeof resources)[number]) => sections.flatMap(({ blocks }) => blocks);
   const programme = contentLayout.programme.fileSchema.parse(readYaml('programme'));
-  /** The pages that show role-plays, each with them in the order in which it names them. */
+  /** The pages with role-plays, each with the role-plays in the order of the page. */
   const scenarioPages = resources.flatMap((page) => {
     const entries = blocksOf(page).flatMap((block) => (block.kind === 'scenarios' ? block.entries : []));
     const scenarios = entries.map((slug) => ({ slug, ...ensureDefined(allScenarios.get(slug)) }));
@@ -81,7 +80,7 @@ export const { programme, labels, phases, meetings, checklists, learningMethods,
   siteContent;
 export const { scenarios, scenarioPages, forms, readingPages, routes, resourceBySlug, dayIn } = siteContent;
 
-/** Returns the value; throws when there is none. */
+/** The value itself; throws if it is missing. */
 export function ensureDefined<T>(value: T | null | undefined): T {
   if (value === undefined || value === null) throw new Error('The value is missing.');
   return value;

@@ -1,4 +1,4 @@
-/** The most letters that each call can go through. */
+/** The maximum number of characters that each call can process. */
 const costs: Record<string, (text: string, firstArg: unknown) => number> = {
   normalize: (text) => text.length,
   toLowerCase: (text) => text.length,
@@ -11,7 +11,7 @@ const costs: Record<string, (text: string, firstArg: unknown) => number> = {
   startsWith: (_, firstArg) => String(firstArg).length,
 };
 
-/** Returns how many letters a function goes through with string and pattern methods, which is the same on any machine. */
+/** How many characters a function processes with string and pattern methods; the same on every machine. */
 export function countOperations(run: () => unknown): number {
   let operations = 0;
   const restorers: (() => void)[] = [];

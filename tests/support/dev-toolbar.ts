@@ -6,8 +6,8 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import { startDevServer } from './preview.ts';
 
 /**
- * Opens a page and closes it as soon as it is connected. When it starts, Astro writes a file that pages depend on, and Vite
- * reloads the first page that connects because of that.
+ * Opens a page and closes it as soon as it is connected. On start, Astro writes a file that pages depend on, which
+ * makes Vite reload the first connected page.
  */
 export async function warmUpServer(context: BrowserContext, siteUrl: string): Promise<void> {
   const page = await context.newPage();
@@ -18,8 +18,8 @@ export async function warmUpServer(context: BrowserContext, siteUrl: string): Pr
 }
 
 /**
- * Presses the button of an app of the toolbar until it answers, and returns its search box: Astro's toolbar shows the button
- * before it has loaded what it starts.
+ * Presses the button of a toolbar app until it responds, and returns its search box: Astro shows the button before the
+ * app has loaded.
  */
 export async function startApp(page: Page, name: string): Promise<Locator> {
   const searchBox = page.getByRole('searchbox', { name: 'Find a sentence' });
@@ -30,7 +30,7 @@ export async function startApp(page: Page, name: string): Promise<Locator> {
   return searchBox;
 }
 
-/** Uses the server of `npm run dev` on a copy of the content, in which something may be changed before it starts. */
+/** Runs `npm run dev` on a copy of the content, which may be edited before the start. */
 export async function withContentCopy(
   page: Page,
   use: (copy: ContentCopy) => Promise<void>,

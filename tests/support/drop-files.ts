@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
-/** Drops files on an element; resolves to whether the page kept the browser from showing them instead of itself. */
+/** Drops files on an element; resolves to whether the page prevented the browser from opening them. */
 export const dropFiles = (target: Locator, files: { name: string; content: string }[]): Promise<boolean[]> =>
   target.evaluate((element, droppedFiles) => {
     const dataTransfer = new DataTransfer();
@@ -15,7 +15,7 @@ export const dropFiles = (target: Locator, files: { name: string; content: strin
     });
   }, files);
 
-/** Drops real files and folders in the middle of the window, as a person would; Chromium only. */
+/** Drops real files and folders in the middle of the window; Chromium only. */
 export async function dropFromDisk(page: Page, paths: string[]): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const session = await page.context().newCDPSession(page);
@@ -28,7 +28,7 @@ export async function dropFromDisk(page: Page, paths: string[]): Promise<void> {
     });
 }
 
-/** Makes an empty folder of this name on the disk and returns its path. */
+/** Creates an empty folder with this name on the disk and returns its path. */
 export function folderOnDisk(name: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'dropped-')), name);
   mkdirSync(path);

@@ -23,7 +23,7 @@ const isOneLine = (text: string) => !text.includes('\n');
 const replaceRange = (text: string, start: number, end: number, replacement: string) =>
   text.slice(0, start) + replacement + text.slice(end);
 
-/** Returns a text with one of its matches changed, chosen by a number from 0 to 1, or undefined if there is none. */
+/** A text with one match changed, selected by a number from 0 to 1; undefined without a match. */
 function changeMatch(text: string, pattern: RegExp, pick: number, change: (match: string) => string) {
   const matches = [...text.matchAll(pattern)];
   const match = matches[Math.floor(pick * matches.length)];
@@ -32,12 +32,12 @@ function changeMatch(text: string, pattern: RegExp, pick: number, change: (match
     : replaceRange(text, match.index, match.index + match[0].length, change(match[0]));
 }
 
-/** A slip made while editing content: what was meant, and what was written instead. */
+/** A mistake made while editing content: the intended text, and what was written instead. */
 interface EditingMistake {
-  /** Returns what was meant, if it is not the text itself. */
+  /** The intended text, if it differs from the original. */
   intended?: (text: string, pick: number) => string | undefined;
   mistaken: (text: string, pick: number) => string | undefined;
-  /** Whether only the writer can know what was meant. */
+  /** Whether only the writer can know the intended text. */
   isAmbiguous?: true;
 }
 
@@ -52,7 +52,7 @@ const changeQuoted = (text: string, pick: number, quote: (content: string) => st
   return replaceRange(text, value.start, closingIndex + 1, quote(text.slice(value.start + 1, closingIndex)));
 };
 
-/** Returns a text with words put into one of its plain texts, which then needs quotation marks. */
+/** A text with words inserted into one of its plain scalars, which then needs quotation marks. */
 const insertIntoPlain =
   (insertion: string, openingMark: string, closingMark = openingMark) =>
   (text: string, pick: number) => {
@@ -75,7 +75,7 @@ const insertIntoPlain =
 const indentationPattern = /^ +(?=\S)/gm;
 const afterMarkerPattern = /(?<=^ *(?:- )*(?:-|[a-z]\w*:)) (?=\S)/gm;
 
-/** The slips, keyed by what a coordinator would call them. */
+/** The mistakes, keyed by a description in the words of coordinators. */
 export const editingMistakes: Readonly<Record<string, EditingMistake>> = {
   'no quotation marks': { mistaken: (text, pick) => changeQuoted(text, pick, (content) => content) },
   'a colon in a text': { intended: insertIntoPlain(':', '"'), mistaken: insertIntoPlain(':', '') },

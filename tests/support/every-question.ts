@@ -8,7 +8,7 @@ import { specification } from './specification.ts';
 const { careerPaths, learningMethods, checklists, programme, labels, phases } = specification;
 const collections = { 'career-paths': careerPaths, 'learning-methods': learningMethods, checklists };
 
-/** Every block that asks something, as docs/fields.md shows it, with its field. */
+/** Every block with input, as in docs/fields.md, with its field. */
 const questionBlocks = guideExamples()
   .filter(({ target }) => target === 'block')
   .map(({ text }) => blockSchema.parse(load(text)))
@@ -19,7 +19,7 @@ const questionBlocks = guideExamples()
 
 export const everyQuestionSlug = 'every-question';
 
-/** Returns a page that asks in every way there is, so that a new way is tried wherever pages and forms are. */
+/** A page with every kind of question, so that a new kind is tested on pages and forms automatically. */
 export const everyQuestionPage = (id: number): Resource =>
   resourceSchema.parse({
     id,

@@ -10,8 +10,8 @@ import { realForms } from './real-forms.ts';
 const definitions = realForms(contentRoot());
 
 /**
- * Returns the whole text file of a form: what the browser is to download, or is given to open. That the words of the file are
- * right is shown by `tests/saved-files/`. A file that a page saves names the page in full and the time, which `page` gives.
+ * The expected text file of a form, which the browser downloads or opens. Its wording is tested in
+ * `tests/saved-files/`. A file saved by a page has the full address of the page and the time, which `page` provides.
  */
 export function expectedFile(
   form: Resource,

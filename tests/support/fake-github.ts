@@ -9,17 +9,17 @@ interface Comment {
   user: { login: string };
 }
 
-/** What the server is asked: the path begins after the name of the repository. */
+/** A request to the server: the path begins after the name of the repository. */
 interface FakeRequest {
   method: string;
   path: string;
 }
 
-/** How GitHub answers. */
+/** The behaviour of the server. */
 export interface FakeGithubOptions {
-  /** Answers in place of the server, such as with a limit on requests. */
+  /** Replaces the response of the server, for example by a rate limit. */
   intercept?: (request: FakeRequest) => { status: number; headers?: Record<string, string> } | undefined;
-  /** What happens while a request is on its way: somebody pushes, or another run writes. */
+  /** Called while a request is in progress: somebody pushes, or another run writes. */
   beforeAnswer?: (request: FakeRequest) => void;
 }
 

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The small version is read by the browser in a third of the time. */
+/** The minified version is parsed by the browser in a third of the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules whose result depends on colours and sizes; all others look at what is on the page. */
+/** The rules whose results depend on colours and sizes; all others inspect the contents of the page. */
 const appearanceRules = [
   'color-contrast',
   'link-in-text-block',
@@ -20,7 +20,7 @@ const ruleSets = {
   'rules of appearance': { type: 'rule', values: appearanceRules },
 } satisfies Record<string, axe.RunOnly>;
 
-/** Returns what axe finds on the page as it is now, short enough to read in a failed test. */
+/** The axe violations of the current page, short enough for the message of a failed test. */
 export async function findViolations(page: Page, ruleSet: keyof typeof ruleSets): Promise<string[]> {
   // Once for each page, because loading axe takes as long as running it. Its own packages also handle frames; there are none.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);

@@ -8,14 +8,14 @@ import { treeOfTexts } from './content-report.ts';
 
 interface FixedTexts {
   texts: Map<string, string>;
-  /** What the coordinator reads. */
+  /** The report for coordinators. */
   report: string[];
 }
 
 // The tests change one file of many at a time.
 const readCache: ReadCache = new Map();
 
-/** Returns the texts, by their paths in the project, as mending leaves them; nothing is written. */
+/** The texts after all fixes, keyed by their paths in the project; nothing is written. */
 export function fixTexts(
   texts: ReadonlyMap<string, string>,
   isSelected: (path: string) => boolean = () => true,
@@ -28,16 +28,16 @@ export function fixTexts(
   return { texts: fixedTexts, report: formatFixReport(fixedFiles).split('\n') };
 }
 
-/** Returns the content of the texts, with the problems that are found while it is read. */
+/** The content of the texts, with the problems found while parsing. */
 export const readTexts = (texts: ReadonlyMap<string, string>) => readContent(treeOfTexts(texts), readCache);
 
-/** Returns the problems of the texts, also beside what is published. */
+/** The problems of the texts, also compared with the published content. */
 export function problemsOf(texts: ReadonlyMap<string, string>, published?: ContentSnapshot): Problem[] {
   const { content, problems } = readTexts(texts);
   return checkSnapshot(content, problems, published);
 }
 
-/** Returns the data of a YAML text, or undefined if it cannot be read. */
+/** The data of a YAML text; undefined if it is invalid. */
 export function tryParseYaml(text: string): { data: unknown } | undefined {
   try {
     return { data: load(text) };

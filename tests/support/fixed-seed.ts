@@ -1,4 +1,7 @@
-/** `npm test` tries the same cases of a property each time, so that it answers for the change; the night tries others. */
+/**
+ * `npm test` uses the same cases of a property each time, so that failures are caused by the change; the nightly run
+ * uses others.
+ */
 import fc from 'fast-check';
 import { isNightly } from './nightly.ts';
 

@@ -2,7 +2,7 @@ import type { TextInput, Field } from '../../src/model/forms/fields.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { everyQuestionForm } from './every-question.ts';
 
-/** What is the same in the files of all forms. */
+/** The parts that the files of all forms share. */
 const baseForm = (slug: string, title: string) => ({
   slug,
   route: `/resources/${slug}`,

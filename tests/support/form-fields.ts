@@ -4,23 +4,26 @@ import { sampleAnswer } from '../../src/model/forms/fields.ts';
 import { careerPaths, checklists, learningMethods, type Resource } from './content.ts';
 
 /**
- * A field of a form as a visitor finds it: by its label, inside the group it belongs to. Where one of a few values is chosen,
- * it is a value that serves as an example.
+ * A field of a form as a visitor finds it: by its label, inside its group. For a choice of a few values, it is one of
+ * the values.
  */
 export interface FormField {
   kind: 'line' | 'text' | 'tick';
-  /** Different for each field of a form. */
+  /** Unique for each field of a form. */
   key: string;
   label: string;
   group: string | undefined;
 }
 
-/** What is filled in: words for texts, "x" for ticks, nothing for fields that are left alone. */
+/** The values: words for texts, "x" for ticks; missing fields are empty. */
 export type FormValues = Record<string, string>;
 
 const fieldsCache = new WeakMap<Resource, FormField[]>();
 
-/** Returns the fields of a form in the order of its page, from its YAML; the same each time, so that what is known of them stays known. */
+/**
+ * The fields of a form in the order of its page, from its YAML; always the same objects, so that they can be cache
+ * keys.
+ */
 export function fieldsOf(form: Resource): FormField[] {
   const fields = fieldsCache.get(form) ?? readFields(form);
   fieldsCache.set(form, fields);
@@ -54,7 +57,6 @@ function readFields({ sections }: Resource): FormField[] {
     });
 }
 
-/** Returns the field on the page. */
 export function locate(page: Page, { kind, label, group }: FormField): Locator {
   const container =
     group === undefined ? page.getByRole('main') : page.getByRole('group', { name: group, exact: true });
@@ -66,8 +68,8 @@ export function locate(page: Page, { kind, label, group }: FormField): Locator {
 const selectors = new WeakMap<FormField, string>();
 
 /**
- * Returns how a field is found by the name it has in the form. Where that is not known yet, the field is looked for as
- * a visitor does, by its role, label and group; doing so each time takes longer than all that is done with the field.
+ * The selector of a field by its name attribute. The first time, the field is located by role, label and group as a
+ * visitor would; doing so each time takes longer than all other steps.
  */
 async function selectorOf(page: Page, field: FormField): Promise<string> {
   const cached = selectors.get(field);
@@ -80,7 +82,7 @@ async function selectorOf(page: Page, field: FormField): Promise<string> {
   return selector;
 }
 
-/** Types and ticks as given, one field after the other, as a visitor does; fields that are not named are left alone. */
+/** Types and ticks one field after the other, as a visitor does; other fields stay unchanged. */
 export async function fillInByHand(page: Page, fields: FormField[], values: FormValues): Promise<void> {
   for (const field of fields) {
     const value = values[field.key];
@@ -92,8 +94,8 @@ export async function fillInByHand(page: Page, fields: FormField[], values: Form
 }
 
 /**
- * Like `fillInByHand`, but from within the page, which hears the same events: for tests of what comes afterwards, because
- * looking for a place to click and waiting for frames makes a form of thirty fields take 1.4 s and not 0.04.
+ * Like `fillInByHand`, but from within the page, which dispatches the same events. For tests of later steps, because
+ * locating positions and waiting for frames makes a form of thirty fields take 1.4 s instead of 0.04.
  */
 export async function fillIn(page: Page, fields: FormField[], values: FormValues): Promise<void> {
   const selectorValues: [selector: string, value: string][] = [];
@@ -112,13 +114,12 @@ export async function fillIn(page: Page, fields: FormField[], values: FormValues
         continue;
       }
       box.select();
-      // As typed or pasted: the browser sends its own event, and refuses where a visitor could not type.
+      // As typed or pasted: the browser dispatches its own event, and refuses where a visitor could not type.
       document.execCommand(value === '' ? 'delete' : 'insertText', false, value);
     }
   }, selectorValues);
 }
 
-/** Returns what is filled in on the page now. */
 export async function readValues(page: Page, fields: FormField[]): Promise<FormValues> {
   const keySelectors: [key: string, selector: string][] = [];
   for (const field of fields) keySelectors.push([field.key, await selectorOf(page, field)]);
@@ -135,7 +136,7 @@ export async function readValues(page: Page, fields: FormField[]): Promise<FormV
   return Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }
 
-/** Returns, in words, what keeps people from leaving a field empty or from writing as much as they like. */
+/** Descriptions of required fields and length limits, which no field should have. */
 export async function inputRestrictions(page: Page, fields: FormField[]): Promise<string[]> {
   const labelSelectors: [label: string, selector: string][] = [];
   for (const field of fields) labelSelectors.push([field.label, await selectorOf(page, field)]);

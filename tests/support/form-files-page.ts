@@ -10,27 +10,28 @@ export interface LocalFile {
   content: string | Uint8Array;
 }
 
-/** Presses a button on purpose: the pointer comes from elsewhere, so this is not the second click of a double click. */
+/**
+ * Presses a button deliberately: the pointer is moved there first, so this is not the second click of a double click.
+ */
 export async function singleClick(button: Locator): Promise<void> {
   await button.page().mouse.move(0, 0);
   await button.click();
 }
 
-/** Returns a sentence of content/labels.yaml with its {words} filled in. */
+/** A sentence of content/labels.yaml with its placeholders filled in. */
 export const fillTemplate = (template: string, values: Record<string, string | number>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
 const isTick = (key: string) => key.includes('/') && !/\/\d+$/.test(key);
-/** Returns the question that a field belongs to; all boxes to tick under a question belong to it. */
+/** The question that a field belongs to; all checkboxes under a question belong to it. */
 export const questionIdOf = (key: string): string => (isTick(key) ? ensureDefined(key.split('/')[0]) : key);
 
-/** Returns how many questions a form has. */
 export const countQuestions = (form: Resource): number =>
   new Set(fieldsOf(form).map(({ key }) => questionIdOf(key))).size;
 
 const isQuestion = (key: string) => questionIdOf(key) !== 'checklists';
 
-/** Returns what the page says about how much of the form is filled in: checklists item by item, beside the questions. */
+/** The progress text for these values: checklists are counted item by item, apart from the questions. */
 export function progressText(form: Resource, values: FormValues): string {
   const { answered: answeredTemplate, items: itemsTemplate, texts: textsTemplate } = labels.form;
   const keys = fieldsOf(form).map(({ key }) => key);
@@ -46,7 +47,7 @@ export function progressText(form: Resource, values: FormValues): string {
   return sentences.join(', ');
 }
 
-/** Returns every field filled in or ticked, each text with its own words. */
+/** Every field filled in or ticked, each text with unique words. */
 export const completeValues = (form: Resource, prefix = 'My answer to'): FormValues =>
   Object.fromEntries(
     fieldsOf(form).map(({ kind, key, label }) => [
@@ -55,13 +56,13 @@ export const completeValues = (form: Resource, prefix = 'My answer to'): FormVal
     ]),
   );
 
-/** Returns what `readOff` returns if exactly this is filled in. */
+/** The expected result of `readValues` for exactly these values. */
 export const expectedValues = (form: Resource, values: FormValues): FormValues => ({
   ...Object.fromEntries(fieldsOf(form).flatMap(({ kind, key }) => (kind === 'tick' ? [] : [[key, '']]))),
   ...values,
 });
 
-/** Returns what the panel says about a file in which this was found. */
+/** The summary in the panel for a file with these values. */
 export function openedFileSummary(form: Resource, values: FormValues, leftOver = 0): string {
   const openFileLabels = labels.openFile;
   return [
@@ -83,7 +84,7 @@ export async function chooseFile(page: Page, press: () => Promise<void>, file: L
   await (await chooser).setFiles(toFilePayload(file));
 }
 
-/** Matches what the page says about how much of the form is filled in, whatever the figures. */
+/** Matches the progress text with any numbers. */
 const progressPattern = (form: Resource) =>
   new RegExp(
     `^${progressText(form, {})
@@ -92,7 +93,7 @@ const progressPattern = (form: Resource) =>
       .join(String.raw`\d+`)}$`,
   );
 
-/** Finds the parts of a form's page that have to do with its files. */
+/** The elements of a form's page that concern its files. */
 export const formFilesPage = (page: Page, form: Resource) => {
   const actions = page.getByRole('group', { name: labels.form.actions, exact: true });
   /** Of the bar, and of what is said of files. */

@@ -13,7 +13,7 @@ type Data = Record<string, unknown>;
 const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the data with the values of the changes in place of its own. */
+/** The data with the changed values. */
 const merge = (data: Data, changes: Data): Data => ({
   ...data,
   ...Object.fromEntries(
@@ -68,7 +68,7 @@ export const germanPhases = contentLayout.phases.fileSchema.parse(
   specification.phases.map((phase, index) => ({ ...phase, ...changes.phases[index] })),
 );
 
-/** Returns a page without the agendas of meetings that do not take place. */
+/** A page without the agendas of meetings that do not take place. */
 function withoutOtherAgendas(slug: string, text: string): string {
   const agendas = specification
     .resourceBySlug(slug)
@@ -90,7 +90,7 @@ function withoutOtherAgendas(slug: string, text: string): string {
   );
 }
 
-/** Returns the files of the specification's content that another programme writes anew, by their paths in the project. */
+/** The files of the specification's content that the German programme replaces, by their paths in the project. */
 export function germanProgramme(): Map<string, string> {
   const files = new Map([
     [

@@ -21,9 +21,9 @@ export const existingContent: ExistingContent = {
 export const grownMonth = freeMonth(existingContent);
 
 /**
- * Returns the files below content/ that a coordinator of the specification's content changes or adds by following
- * content/README.md: the whole entries of the guide (a ninth to twelfth page, one of each kind, a fifth phase, a role-play,
- * a path, a method, a checklist, a drawing) and the year; and a page with every kind of question.
+ * The files below content/ that a coordinator of the specification's content changes or adds by following
+ * content/README.md: the complete entries of the guide (a ninth to twelfth page, one of each kind, a fifth phase, a
+ * role-play, a path, a method, a checklist, a drawing) and the year; and a page with every kind of question.
  */
 export function grownContent(root: string): Map<string, string> {
   const readText = (path: string) => readFileSync(join(root, 'content', path), 'utf8');

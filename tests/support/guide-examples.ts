@@ -12,7 +12,7 @@ interface GuideExample {
   text: string;
 }
 
-/** Returns the examples for coordinators, in order. */
+/** The examples for coordinators, in order. */
 export function guideExamples(): GuideExample[] {
   const guide = [guidePath, fieldsPath].map((path) => readFileSync(path, 'utf8')).join('\n');
   return [...guide.matchAll(/^```(\w+)(?: (\S+))?(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
@@ -30,11 +30,11 @@ export interface ExistingContent {
 /** The month, phase and ids the guide is written with; they are free until somebody follows it. */
 const guideValues = { month: 'January', phase: 'phase5' };
 
-/** Returns the month that the phase of the examples takes: the first free one from January on. */
+/** The month of the phase in the examples: the first unused one from January on. */
 export const freeMonth = ({ months: usedMonths }: ExistingContent): string =>
   months.find((month) => !usedMonths.includes(month)) ?? guideValues.month;
 
-/** Returns an example with its id, phase and month replaced by the next free ones. */
+/** An example with its id, phase and month replaced by the next unused ones. */
 function withFreeValues(text: string, existing: ExistingContent): string {
   const nextId = Math.max(0, ...existing.ids) + 1;
   const phase = `phase${existing.phases.length + 1}`;
@@ -44,7 +44,7 @@ function withFreeValues(text: string, existing: ExistingContent): string {
     .replaceAll(guideValues.month, freeMonth(existing));
 }
 
-/** Returns the files below content/ that the whole entries of the guide make; entries of a list are added to its file. */
+/** The files below content/ that the complete entries of the guide create; list entries are appended to their file. */
 export function guideFiles(
   readText: (path: string) => string,
   existing: ExistingContent,

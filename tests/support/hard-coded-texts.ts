@@ -7,7 +7,7 @@ import { pseudoLanguage } from './pseudolocalized-content.ts';
 import { forms, labels, programme, resources } from './content.ts';
 import { recordPages } from './record-page.ts';
 
-/** Words that are not altered with the texts of the content, each group with the reason. */
+/** Words that are not altered with the texts of the content, grouped by reason. */
 const allowed: readonly [reason: string, texts: readonly string[]][] = [
   [
     'months have the names of the language',
@@ -57,14 +57,16 @@ const fileMarkPattern = toPattern(fileMarks);
 /** The address of the site is where it is published, and no word of anybody. */
 const addressPattern = /https?:\/\/\S+/g;
 
-/** Returns the texts with words that do not come from the content: they are the only ones that are not altered. */
+/** The readable texts, which do not come from the content because only hard-coded texts are unaltered. */
 export function hardCodedTexts(texts: readonly string[]): string[] {
   const isPlain = (text: string) =>
     unlocalizedLetter.test(text.replace(addressPattern, '').replace(allowedPattern, ''));
   return [...new Set(texts.filter(isPlain))];
 }
 
-/** Returns the lines of a saved file that do not come from the content, ignoring its foot, which holds ids and no words. */
+/**
+ * The lines of a saved file that do not come from the content, ignoring its manifest, which contains ids but no words.
+ */
 export function hardCodedLines(file: string): string[] {
   return hardCodedTexts(
     file

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { labels, programme, resources } from './content.ts';
 import { fillTemplate } from './form-files-page.ts';
 
-/** Finds the parts of the home page as a visitor does. */
+/** The elements of the home page as a visitor finds them. */
 export const homePage = (page: Page) => {
   const catalogue = page.getByRole('region', { name: programme.resourcesTitle });
   const card = (phase: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Returns by how many px the page is wider than its window. */
+/** How many pixels the page is wider than its window. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { unescapeMarkup } from '../../src/model/text/markup.ts';
 
-/** Returns the values of an attribute of the islands of a built page, each once. */
+/** The distinct values of an attribute of the islands of a built page. */
 const islandAttributes = (html: string, name: string): string[] => [
   ...new Set(
     Array.from(html.matchAll(new RegExp(`<astro-island[^>]* ${name}="([^"]*)"`, 'g')), ([, value = '']) =>
@@ -12,15 +12,15 @@ const islandAttributes = (html: string, name: string): string[] => [
 ];
 
 /**
- * Returns the scripts of the islands of a built page, which hold the labels (src/site/build/shared-labels.ts), with those that they
- * load later.
+ * The scripts of the islands of a built page, which contain the labels (src/site/build/shared-labels.ts), including
+ * those loaded later.
  */
 export const islandScripts = (html: string, folder = 'dist'): string[] =>
   islandAttributes(html, 'component-url')
     .map((url) => readFileSync(join(folder, '_astro', basename(url)), 'utf8'))
     .flatMap((script) => [script, ...lazyScripts(script, folder)]);
 
-/** Returns the scripts that a script loads later, with what those import. */
+/** The scripts that a script loads later, with their imports. */
 const lazyScripts = (script: string, folder: string, importPattern = /import\(`\.\/([^`]+)`\)/g): string[] =>
   [...script.matchAll(importPattern)].flatMap(([, name = '']) => {
     const lazyScript = readFileSync(join(folder, '_astro', name), 'utf8');
@@ -39,6 +39,6 @@ function reviveProp([type, value]: SerialisedProp): unknown {
 const reviveProps = (props: object) =>
   Object.fromEntries(Object.entries(props).map(([name, prop]) => [name, reviveProp(prop as SerialisedProp)]));
 
-/** Returns the props of the islands of a built page, as JSON. */
+/** The props of the islands of a built page, as JSON. */
 export const islandProps = (html: string): string[] =>
   islandAttributes(html, 'props').map((json) => JSON.stringify(reviveProps(JSON.parse(json) as object)));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns how far things have jumped on the page since it was opened (CLS, without what the visitor caused). */
+/** The cumulative layout shift (CLS) of the page, without shifts caused by the visitor. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const entries: PerformanceEntryList = [];

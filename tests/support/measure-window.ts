@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns what is wrong with the page in its window as it is now, in words: what is wider than the window, headings that
- * are small or whose words are broken, texts that are cut off or lie on each other, how much sticks, and controls that are covered, out of sight with the focus, or
- * small. It scrolls, and moves the focus.
+ * The layout problems of the page in its window: overflow, headings that are small or have broken words, texts that are
+ * cut off or overlap, large sticky areas, and controls that are covered, small, or out of view when focused. It
+ * scrolls, and moves the focus.
  */
 export const measureWindow = (page: Page): Promise<string[]> => page.evaluate(findFaults, true);
 
-/** Returns the same of its layout alone, which is quick: words that have no room on a line of their own may break. */
+/** Only the layout problems, which is fast: words that do not fit on a line may break. */
 export const measureLayout = (page: Page): Promise<string[]> => page.evaluate(findFaults, false);
 
-/** Runs in the page, so it can use nothing from outside itself. */
+/** Runs in the page, so it cannot use variables of its surroundings. */
 function findFaults(isComplete: boolean): string[] {
   const faults: string[] = [];
   const root = document.documentElement;
@@ -71,7 +71,7 @@ function findFaults(isComplete: boolean): string[] {
     if (isVisible(heading) && fontSize(heading) < fontSize(heading.parentElement ?? document.body))
       faults.push(`${describe(heading)} is smaller than the text`);
 
-  /** Returns the lines of text that lie on another; what sticks to the window is meant to cover what scrolls below it. */
+  /** Lines of text that overlap; sticky elements are meant to cover what scrolls below them. */
   function findOverlappingTexts(): string[] {
     // What is far below the window is not laid out otherwise.
     const deferred = [...document.querySelectorAll<HTMLElement>('body *')].filter(

@@ -1,9 +1,9 @@
 import type { ElementQuery, Role } from './driver.ts';
 
 /**
- * Returns the visible things at a place, in the order of the page. It is sent to the page by itself, for WebDriver
- * finds only by selector. The names it works out are the ones this site's pages need; before a thing is touched
- * the browser is asked what it calls it (webkit.ts), so a wrong name here cannot pass for the visitor's.
+ * The visible elements for a query, in the order of the page. The function is sent to the page on its own, because
+ * WebDriver finds elements only by selector. It computes names only as far as the pages of this site need them; before
+ * an element is used, the browser is asked for its name (webkit.ts), so that a wrong computation is noticed.
  */
 export function findElements(query: ElementQuery): Element[] {
   const selectors: Record<Role, string> = {
@@ -35,7 +35,7 @@ export function findElements(query: ElementQuery): Element[] {
     return textOf(element);
   }
 
-  // What lays out only its children has no box of its own; it is there when one of them is.
+  // An element with `display: contents` has no box; it is visible if one of its children is.
   const isVisible = (element: Element): boolean =>
     getComputedStyle(element).display === 'contents'
       ? [...element.children].some(isVisible)

@@ -1,4 +1,4 @@
-/** Functions that run in the page. Each is sent there by itself, so it can use nothing from around it. */
+/** Functions that run in the page. Each is sent there on its own, so it cannot use variables of its surroundings. */
 import type { ElementState } from './driver.ts';
 
 export function readElementStates(elements: Element[]): ElementState[] {
@@ -18,18 +18,18 @@ export function readElementStates(elements: Element[]): ElementState[] {
   }));
 }
 
-/** Returns the address, once the page is loaded and its interactive parts work. */
+/** The address, once the page is loaded and hydrated. */
 export function urlWhenReady(): string | undefined {
   const isReady = document.readyState === 'complete' && !document.querySelector('.island:not([data-ready])');
   return isReady ? location.pathname + location.search + location.hash : undefined;
 }
 
-/** The files that a page handed to the browser, while `recordDownloads` looks on. */
+/** The downloads of a page while `recordDownloads` is active. */
 interface DownloadRecorder {
   savedFiles?: { name: string; file: Blob }[];
 }
 
-/** Remembers each file that the page hands to the browser, for drivers that do not hear of downloads. */
+/** Records each download of the page, for drivers that do not report downloads. */
 export function recordDownloads(): void {
   const page = globalThis as DownloadRecorder;
   if (page.savedFiles) return;
@@ -41,7 +41,7 @@ export function recordDownloads(): void {
     if (object instanceof Blob) blobsByUrl.set(url, object);
     return url;
   };
-  // The page clicks a link of its own that has the name of the file.
+  // The page clicks a generated link with the name of the file.
   const onClick = ({ target }: Event) => {
     if (!(target instanceof HTMLAnchorElement) || !target.download) return;
     const file = blobsByUrl.get(target.href);
@@ -50,7 +50,7 @@ export function recordDownloads(): void {
   addEventListener('click', onClick, true);
 }
 
-/** Takes the oldest file that `recordDownloads` saw, its bytes in Base64. */
+/** Removes the oldest recorded download, with its bytes in Base64. */
 export async function takeDownload(): Promise<{ name: string; base64: string } | undefined> {
   const download = (globalThis as DownloadRecorder).savedFiles?.shift();
   if (!download) return undefined;
@@ -60,7 +60,7 @@ export async function takeDownload(): Promise<{ name: string; base64: string } |
   return { name: download.name, base64: btoa(binary) };
 }
 
-/** Keeps the file dialog closed and returns the field that asked for a file, once there is one. */
+/** Keeps the file dialog closed and returns the input that requested a file, once there is one. */
 export function takeFileInput(): HTMLInputElement | undefined {
   const page = globalThis as { fileFields?: HTMLInputElement[] };
   if (!page.fileFields) {
@@ -76,7 +76,7 @@ export function takeFileInput(): HTMLInputElement | undefined {
   return page.fileFields.shift();
 }
 
-/** Returns what the page has stored in the browser, by kind. */
+/** The kinds of browser storage that the page has used. */
 export async function getUsedStorage(): Promise<string[]> {
   const entryCounts: Record<string, number> = {
     localStorage: localStorage.length,

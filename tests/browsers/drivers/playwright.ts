@@ -10,14 +10,14 @@ interface BrowserConfig {
   type: BrowserType;
   channel?: string;
   ignoreDefaultArgs?: string[];
-  /** The sheet as the driver takes it: that of Firefox reads inches as centimetres. */
+  /** The paper size for the driver: that of Firefox reads inches as centimetres. */
   paperSize: { width: string; height: string };
   /** Firefox is driven unpatched (WebDriver BiDi) and then does not report downloads. */
   hasDownloadEvents: boolean;
 }
 
 const browserConfigs = {
-  // Visitors' browsers keep the page they leave; Playwright switches that off by default.
+  // Visitors' browsers use the back/forward cache, which Playwright disables by default.
   chromium: {
     type: chromium,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -57,7 +57,7 @@ function createVisitor(page: Page, site: string, hasDownloadEvents: boolean): Om
     dialogCount++;
     void (isStaying ? dialog.dismiss() : dialog.accept());
   });
-  // Playwright does not see that Firefox brings back a page it kept, and would wait for ever for it to load.
+  // Playwright does not notice that Firefox restores a cached page, and would wait forever for it to load.
   const isRestored = async () => page.url() !== (await page.evaluate(() => location.href));
   const press = async (query: ElementQuery) => {
     if (await isRestored()) await pressWithMouse(page, locate(page, query));
@@ -75,7 +75,7 @@ function createVisitor(page: Page, site: string, hasDownloadEvents: boolean): Om
       await page.reload();
       await waitUntilReady();
     },
-    // A page that the browser has kept does not load again, which page.goBack would wait for.
+    // A cached page does not load again, which page.goBack would wait for.
     traverseHistory: (direction) =>
       page.evaluate((method) => {
         history[method]();
@@ -84,7 +84,7 @@ function createVisitor(page: Page, site: string, hasDownloadEvents: boolean): Om
     getElements: (query) => locate(page, query).evaluateAll(readElementStates),
     press,
     fill: async (query, text) => {
-      // Browsers ask before a page is left only where it was really touched.
+      // Browsers ask before a page is left only after a user interaction.
       await press(query);
       if (await isRestored()) {
         await page.keyboard.press('Control+a');
@@ -92,12 +92,12 @@ function createVisitor(page: Page, site: string, hasDownloadEvents: boolean): Om
         return;
       }
       await locate(page, query).fill(text.slice(0, -1));
-      // The last by key, for React does not notice what Playwright puts into a field of Firefox at once.
+      // The last character by key, because React does not notice a value that Playwright sets in Firefox.
       await locate(page, query).pressSequentially(text.slice(-1));
     },
     chooseFile: async (query, { name, content }) => {
       const payload = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
-      // Firefox opens its dialog once and then always takes it to be open, so it is kept closed.
+      // Firefox opens its dialog once and then considers it open, so it is kept closed.
       await page.evaluate(takeFileInput);
       await press(query);
       const field = await waitFor(

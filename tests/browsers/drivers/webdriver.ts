@@ -1,11 +1,11 @@
-/** The W3C WebDriver protocol, as far as the WebKitGTK driver needs it: one request for each command. */
+/** The part of the W3C WebDriver protocol that the WebKitGTK driver needs: one request for each command. */
 import { waitFor } from '../wait.ts';
 
 /** How the protocol names an element in its messages. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export type ElementReference = Record<typeof elementKey, string>;
 
-/** What stands here for a value of the page: elements stay there and are named. */
+/** The counterpart of a value in the page: elements stay there and are referenced. */
 type Serialized<T> = T extends Element ? ElementReference : T extends Element[] ? ElementReference[] : T;
 type SerializedAll<T extends unknown[]> = { [Key in keyof T]: Serialized<T[Key]> };
 
@@ -18,7 +18,7 @@ interface WebDriverError {
   message: string;
 }
 
-/** In ms; what takes longer has been lost. A script is lost with the page it runs in, and is then asked again. */
+/** In ms; longer commands have been lost. A script is lost with its page, and is then sent again. */
 const timeouts = { command: 30_000, script: 8_000 };
 
 async function send(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<unknown> {
@@ -35,7 +35,7 @@ async function send(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unkno
   throw new Error(`${method} ${new URL(url).pathname}: ${error} ${message}`);
 }
 
-/** Waits until a driver takes commands. */
+/** Waits until a driver accepts commands. */
 export const waitForDriver = (driver: string) =>
   waitFor('the driver answers', async () => (await fetch(`${driver}/status`)).ok || undefined);
 
@@ -47,24 +47,24 @@ export interface Session {
     script: (...args: Args) => Result | Promise<Result>,
     ...args: SerializedAll<Args>
   ) => Promise<Serialized<Result>>;
-  /** Runs a function in the page and another on what it returns, without coming back in between. */
+  /** Runs a function in the page and another one on its result, without a round trip in between. */
   runChained: <Args extends unknown[], Intermediate, Result>(
     firstScript: (...args: Args) => Intermediate,
     secondScript: (intermediate: Intermediate) => Result,
     ...args: Args
   ) => Promise<Result>;
-  /** Does one thing with an element, such as "click". */
+  /** Performs an action on an element, such as "click". */
   runElementAction: (
     element: ElementReference,
     action: string,
     body?: Record<string, unknown>,
   ) => Promise<unknown>;
-  /** Asks one thing about an element, such as "computedlabel". */
+  /** Reads a property of an element, such as "computedlabel". */
   getElementProperty: (element: ElementReference, property: string) => Promise<unknown>;
   end: () => Promise<unknown>;
 }
 
-/** Opens a browser window with nothing in it. */
+/** Opens an empty browser window. */
 export async function openSession(driver: string, capabilities: Record<string, unknown>): Promise<Session> {
   const { sessionId } = (await send(`${driver}/session`, 'POST', {
     capabilities: { alwaysMatch: capabilities },

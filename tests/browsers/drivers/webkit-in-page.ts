@@ -1,13 +1,13 @@
 /** Functions for the page in WebKitGTK, whose driver reports less than Playwright. Each is sent there on its own. */
 
-/** Returns whether the page would have the browser ask before it is left. */
+/** Whether the page would have the browser ask before it is left. */
 export function hasUnloadPrompt(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 /**
- * Returns what went wrong since the last call. The first call on a page begins to watch, so words that a page puts
- * on the console while it loads are missed here; requests are not, the browser lists them all.
+ * What went wrong since the last call. The first call on a page starts the recording, so console messages during
+ * loading are missed; requests are not, because the browser lists them all.
  */
 export function takeIncidents(origin: string): string[] {
   const page = globalThis as { incidents?: string[] };
@@ -15,7 +15,7 @@ export function takeIncidents(origin: string): string[] {
     const incidents: string[] = (page.incidents = []);
     addEventListener('error', ({ message }) => incidents.push(`page error: ${message}`));
     addEventListener('unhandledrejection', ({ reason }) => {
-      // A page that is left at once is left without its animation, which nobody sees (compare site-test.ts).
+      // A page that is left immediately skips its view transition, which nobody sees (compare site-test.ts).
       if (!/^AbortError: Skipping view transition/.test(String(reason)))
         incidents.push(`page error: ${String(reason)}`);
     });

@@ -1,4 +1,4 @@
-/** The two programs that WebKitGTK needs: an invisible screen, and the driver that opens browsers on it. */
+/** The two programs that WebKitGTK needs: a virtual screen, and the driver that opens browsers on it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -9,7 +9,7 @@ export interface Programs {
   screen: string;
 }
 
-/** Resolves to a port that nobody listens on; another program may take it before the driver does. */
+/** An unused port; another program may take it before the driver does. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
@@ -30,7 +30,7 @@ export async function startPrograms({
   };
   process.once('exit', stop);
   try {
-    // It looks for a free screen by itself and writes the number of it to its fourth stream.
+    // It chooses a free display and writes its number to its fourth stream.
     const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });

@@ -11,7 +11,7 @@ import { type ElementReference, openSession, type Session } from './webdriver.ts
 import { takeIncidents, hasUnloadPrompt } from './webkit-in-page.ts';
 import { type Programs, startPrograms } from './webkit-processes.ts';
 
-/** The key that ends a line; WebDriver drops a line end in what is typed. */
+/** The Enter key; WebDriver drops line ends in typed text. */
 const enter = '\uE007';
 
 export async function startWebKit(programs: Programs): Promise<Engine> {
@@ -42,7 +42,7 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
     await collectIncidents();
   };
 
-  /** Waits for the one thing at a place, and brings it where it can be touched. */
+  /** Waits for exactly one matching element, and scrolls it into view. */
   async function locate(query: ElementQuery): Promise<ElementReference> {
     const element = await waitFor(JSON.stringify(query), async () => {
       const matches = await session.run(findElements, query);
@@ -54,7 +54,8 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
       const name = String(await session.getElementProperty(element, 'computedlabel'))
         .replace(/\s+/g, ' ')
         .trim();
-      // A search box that is not empty and a field for files have words of the browser's own, which it counts to the label around.
+      // A non-empty search box and a file input contain texts of the browser, which become part of the surrounding
+      // label.
       const browserSuffix = query.role === 'searchbox' ? '.*' : '(?: Choose Files?)?';
       const hasExpectedName = new RegExp(`^${RegExp.escape(query.name ?? '')}${browserSuffix}$`).test(name);
       assert.ok(
@@ -62,7 +63,7 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
         `The browser calls "${query.name ?? ''}" "${name}".`,
       );
     }
-    // The driver does not wait for a page that scrolls smoothly.
+    // The driver does not wait for smooth scrolling.
     await session.run((target: Element) => {
       target.scrollIntoView({ behavior: 'instant', block: 'center' });
     }, element);
@@ -70,7 +71,7 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
     return element;
   }
   const press = async (query: ElementQuery) => {
-    // A page that has just been brought back takes a moment until it can be clicked.
+    // It takes a moment until a restored page can be clicked.
     await waitFor(`a click on ${JSON.stringify(query)}`, async () => {
       await session.runElementAction(await locate(query), 'click');
       return true;
@@ -90,13 +91,13 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
       await session.post('/refresh');
       await waitUntilReady();
     },
-    // By the driver, for a script whose page goes away does not always answer.
+    // Through the driver, because a script whose page goes away does not always respond.
     traverseHistory: async (direction) => {
       await collectIncidents();
       await session.post(`/${direction}`);
     },
     waitForPath: async (path) => {
-      // The browser is asked and not the page, for a script is lost in a page that is just being left.
+      // Asks the browser rather than the page, because a script is lost in a page that is being left.
       await waitForValue('the address', () => session.get('/url'), new URL(path, site).href);
       await waitUntilReady();
     },
@@ -121,12 +122,12 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
     },
     leave: async (query) => {
       const link = await locate(query);
-      // A browser that is driven leaves without its question, so the page is asked whether it wants one.
+      // A driven browser leaves without asking, so the page is asked whether it would.
       if (await session.run(hasUnloadPrompt)) return true;
       await session.runElementAction(link, 'click');
       return false;
     },
-    // Journeys ask for words and numbers only, which are the same here and there.
+    // Journeys check only words and numbers in print, which are the same in all engines.
     print: () => Promise.resolve(undefined),
     run: <Result>(script: () => Result | Promise<Result>) => session.run(script) as Promise<Result>,
     incidents: async () => {

@@ -19,7 +19,7 @@ import {
 } from './form-helpers.ts';
 import { type Journey, expectTexts, expectCount } from './journey.ts';
 
-/** What is done with files is the same on every form; that every form is saved as it should be is seen in Chromium. */
+/** File handling is the same on every form; Chromium checks the saved file of every form. */
 const form = sampleForm;
 const { form: formLabels, openFile: openFileLabels } = labels;
 const allAnswers = completeValues(form);
@@ -81,7 +81,7 @@ export const fileJourneys: Journey[] = [
       await expectTexts(visitor, status, [fillTemplate(openFileLabels.filled, { file: savedFile.name })]);
       const text = (await saveForm(visitor, form)).bytes.toString('utf8');
       assert.ok(text.split('\n').includes(`  ${line}`), 'the line is in the file, as the words of a person');
-      // Otherwise the status would go on asking about this download.
+      // Otherwise the status would continue to ask about this download.
       await confirmDownload(visitor);
       await visitor.press(button(formLabels.undo));
       await expectAnswers(visitor, form, typedAnswers);

@@ -1,4 +1,4 @@
-/** The parts of a form's page as a visitor finds them, and what the journeys of the forms do with them. */
+/** The elements of a form's page, and the steps that the journeys share. */
 import assert from 'node:assert/strict';
 import { toSavedAt } from '../../../src/model/forms/saved-at.ts';
 import { ensureDefined, labels, type Resource } from '../../support/content.ts';
@@ -31,7 +31,7 @@ export const fieldQuery = ({ kind, label, group }: FormField): ElementQuery => (
   within: group === undefined ? { role: 'main' } : { role: 'group', name: group },
 });
 
-/** Types and ticks as given; fields that are not named are left alone. */
+/** Fills in texts and ticks; other fields stay unchanged. */
 export async function fillIn(visitor: Visitor, form: Resource, answers: FormValues): Promise<void> {
   for (const field of fieldsOf(form)) {
     const value = answers[field.key];
@@ -41,7 +41,6 @@ export async function fillIn(visitor: Visitor, form: Resource, answers: FormValu
   }
 }
 
-/** Returns what is filled in on the page now. */
 export async function readAnswers(visitor: Visitor, form: Resource): Promise<FormValues> {
   const fields = fieldsOf(form);
   const elementsByField = await Promise.all(fields.map((field) => visitor.getElements(fieldQuery(field))));
@@ -55,11 +54,11 @@ export async function readAnswers(visitor: Visitor, form: Resource): Promise<For
   );
 }
 
-/** Waits until exactly this is filled in. */
+/** Waits until exactly these answers are filled in. */
 export const expectAnswers = (visitor: Visitor, form: Resource, answers: FormValues) =>
   waitForValue('the answers', () => readAnswers(visitor, form), expectedValues(form, answers));
 
-/** Waits until the count is of these answers. */
+/** Waits until the count matches these answers. */
 export async function expectProgress(visitor: Visitor, form: Resource, answers: FormValues): Promise<void> {
   await expectCount(visitor, { text: progressText(form, answers), within: actions }, 1);
 }
@@ -73,12 +72,12 @@ export const saveForm = (visitor: Visitor, form: Resource) =>
 
 const formatDay = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(date);
 
-/** Says that the last download is there. */
+/** Confirms the last download. */
 export const confirmDownload = (visitor: Visitor) => visitor.press(button(labels.form.isThere));
 
-/** Saves the form and expects the file to the byte. */
+/** Saves the form and expects the exact bytes of the file. */
 export async function expectSavedFile(visitor: Visitor, form: Resource, answers: FormValues): Promise<void> {
-  // The minute may end between the two.
+  // The minute may change between the two.
   const dates = [new Date()];
   const { name, bytes } = await saveForm(visitor, form);
   dates.push(new Date());
@@ -91,13 +90,13 @@ export async function expectSavedFile(visitor: Visitor, form: Resource, answers:
   if (!expected.includes(text)) assert.equal(text, expected[0]);
 }
 
-/** A file of a form, written by hand from its YAML. */
+/** The expected file of a form, derived from its YAML. */
 export const createFile = (form: Resource, answers = completeValues(form)): LocalFile => ({
   name: ensureDefined(form.download).fileName,
   content: expectedFile(form, answers, '14 July 2025'),
 });
 
-/** Opens a file and waits until the page says what it found. */
+/** Opens a file and waits for the summary of its contents. */
 export async function openFile(visitor: Visitor, file: LocalFile): Promise<void> {
   await visitor.chooseFile(button(labels.openFile.open), file);
   await expectCount(visitor, region(labels.openFile.title, file.name), 1);

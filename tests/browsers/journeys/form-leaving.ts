@@ -24,14 +24,14 @@ import { followLink, goBack, type Journey, expectCount, expectTexts } from './jo
 
 const homeLink: ElementQuery = { role: 'link', name: labels.resourcePage.back };
 
-/** Marks the page in its memory, so that it can be told from the same page loaded anew. */
+/** Marks the page in memory, to distinguish it from the same page loaded again. */
 function markPage(): void {
   (globalThis as { isMarked?: boolean }).isMarked = true;
 }
 
 const isMarkedPage = (): boolean => 'isMarked' in globalThis;
 
-/** What the browser has brought back, be it much or nothing, is what is saved and counted. */
+/** Whatever the browser has restored, much or nothing, is saved and counted. */
 async function expectConsistentState(visitor: Visitor, form: Resource): Promise<void> {
   const currentAnswers = await readAnswers(visitor, form);
   await expectProgress(visitor, form, currentAnswers);
@@ -112,7 +112,7 @@ function createJourneys(form: Resource): Journey[] {
         await visitor.run(markPage);
         await followLink(visitor, homeLink, `/#${homeAnchors.resources}`);
         await goBack(visitor, path);
-        // A browser that has no room for the page, or keeps none, loads it anew.
+        // A browser without room for the page in its cache loads it again.
         const isKept = await visitor.run(isMarkedPage);
         await expectCount(visitor, region(labels.openFile.title, file.name), isKept ? 1 : 0);
         await expectAnswers(visitor, form, { [firstField.key]: 'Words' });

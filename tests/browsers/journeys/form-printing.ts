@@ -6,7 +6,7 @@ import { printedPages } from '../../support/printed-pages.ts';
 import { button, createFile, expectAnswers } from './form-helpers.ts';
 import type { Journey } from './journey.ts';
 
-/** Returns the words of the page while it is printed; a field is no words of the page. */
+/** The text of the page in print; values of fields are not part of it. */
 function getPrintedText(): string {
   dispatchEvent(new Event('beforeprint'));
   const text = document.querySelector('main')?.textContent ?? '';
@@ -14,7 +14,7 @@ function getPrintedText(): string {
   return text;
 }
 
-/** Firefox draws the bold letters of the site's face as shapes, which cannot be read back. */
+/** Firefox prints the bold letters of the site's font as shapes, which cannot be read back. */
 function setPlainFont(): void {
   const styleSheet = new CSSStyleSheet();
   styleSheet.replaceSync("* { font-family: 'DejaVu Sans', sans-serif !important; }");

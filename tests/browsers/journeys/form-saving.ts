@@ -1,4 +1,4 @@
-/** What the page says of a download, of which it can only know that it was sent. */
+/** The messages about a download, of which the page knows only that it was sent. */
 import assert from 'node:assert/strict';
 import { ensureDefined, labels } from '../../support/content.ts';
 import { fieldsOf } from '../../support/form-fields.ts';
@@ -27,7 +27,7 @@ const homeLink: ElementQuery = { role: 'link', name: labels.resourcePage.back };
 
 const saveStates = [formLabels.stateUnsaved, formLabels.stateSent, formLabels.stateSaved];
 
-/** Waits until the bar at the foot of the window says this word, and none of the others. */
+/** Waits until the action bar shows this word, and none of the others. */
 async function expectSaveState(visitor: Visitor, word: string): Promise<void> {
   const wordQuery = (text: string): ElementQuery => ({ text, within: actions });
   await expectProperty(visitor, wordQuery(word), 'isInView', true);
@@ -35,7 +35,7 @@ async function expectSaveState(visitor: Visitor, word: string): Promise<void> {
     await expectCount(visitor, wordQuery(other), 0);
 }
 
-/** Waits until the status begins so, whatever time it says. */
+/** Waits until the status begins like the template, whatever the time in it. */
 const expectStatus = (visitor: Visitor, template: string) => {
   const [start = ''] = fillTemplate(template, { file }).split('{time}');
   return waitForValue(
@@ -47,18 +47,18 @@ const expectStatus = (visitor: Visitor, template: string) => {
 
 const focusFirstField = (visitor: Visitor) => visitor.press(fieldQuery(firstField));
 
-/** Presses S with Ctrl as on a Cyrillic keyboard, and returns whether the page keeps the browser from saving the page. */
+/** Presses Ctrl+S on a Cyrillic keyboard, and returns whether the page prevents the browser's own command. */
 function pressCyrillicSave(): boolean {
   const init = { key: 'ы', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
   return document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)) === false;
 }
 
-/** As in browsers within apps, and on pages without a secure address. */
+/** As in in-app browsers, and on pages without a secure address. */
 function refuseClipboard(): void {
   Object.defineProperty(navigator, 'clipboard', { value: undefined });
 }
 
-/** Returns what is selected in the field that has the focus. */
+/** The selected text in the focused field. */
 function getSelectedText(): string {
   const field = document.activeElement;
   if (!(field instanceof HTMLTextAreaElement) || !field.readOnly) return '';

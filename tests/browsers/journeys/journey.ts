@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import type { ElementQuery, Visitor } from '../drivers/driver.ts';
 import { waitForValue } from '../wait.ts';
 
-/** One thing that visitors do, written once for every browser. */
+/** A sequence of steps of a visitor, written once for every browser. */
 export interface Journey {
   name: string;
-  /** Set where the scripts of all pages are waited for in vain. */
+  /** Set if the scripts of all pages never load. */
   scripts?: 'never arrive';
   run: (visitor: Visitor) => Promise<void>;
 }
 
-/** Waits until these things, and no others, say these words. */
+/** Waits until exactly these elements have these texts. */
 export const expectTexts = (visitor: Visitor, query: ElementQuery, texts: string[]) =>
   waitForValue(
     JSON.stringify(query),
@@ -18,11 +18,11 @@ export const expectTexts = (visitor: Visitor, query: ElementQuery, texts: string
     texts,
   );
 
-/** Waits until so many things are there. */
+/** Waits until there are this many elements. */
 export const expectCount = (visitor: Visitor, query: ElementQuery, count: number) =>
   waitForValue(JSON.stringify(query), async () => (await visitor.getElements(query)).length, count);
 
-/** Waits until the one thing at a place is as it should be. */
+/** Waits until a property of an element has a value. */
 export const expectProperty = <Key extends 'value' | 'isEnabled' | 'isPressed' | 'isInView'>(
   visitor: Visitor,
   query: ElementQuery,
@@ -45,7 +45,7 @@ export async function goForward(visitor: Visitor, path: string): Promise<void> {
   await visitor.waitForPath(path);
 }
 
-/** Presses a link that nobody is asked about. */
+/** Follows a link that needs no confirmation. */
 export async function followLink(visitor: Visitor, link: ElementQuery, path: string): Promise<void> {
   assert.equal(await visitor.leave(link), false, 'nobody is asked');
   await visitor.waitForPath(path);
