@@ -78,7 +78,7 @@ function compareFile(
   }));
 }
 
-/** Returns the problem of a page whose number is another than when it was published. */
+/** The problem of a page whose number differs from the published one. */
 function changedPageId(before: SourceFile, after: SourceFile): Diagnostic[] {
   const [idBefore, idNode] = [before.root.at('id'), after.root.at('id')];
   const isChanged =

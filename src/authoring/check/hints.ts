@@ -1,13 +1,13 @@
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { Problem } from '../content-files/problem.ts';
 
-/** Returns what may be meant as it is, and may not. */
+/** Hints about content that may be intentional. */
 export const contentHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] => [
   ...unusedPageHints(content),
   ...idPrefixHints(content, published),
 ];
 
-/** Returns a hint for each new item of a checklist whose id begins otherwise than all the other ids of its list. */
+/** A hint for each new checklist item whose id has a different prefix than all other ids of its list. */
 function idPrefixHints(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const itemIds = (snapshot: ContentSnapshot) =>
     filesOf(snapshot, 'checklists').flatMap(({ root }) =>
@@ -35,7 +35,7 @@ function idPrefixHints(content: ContentSnapshot, published?: ContentSnapshot): P
   });
 }
 
-/** Returns a hint for each page that no meeting uses; it is no mistake, because a page may be for reading alone. */
+/** A hint for each page that no meeting uses. This is not a mistake, because a page may be for reading only. */
 function unusedPageHints(content: ContentSnapshot): Problem[] {
   const meetings = filesOf(content, 'meetings').flatMap(({ root }) => root.items);
   // A programme may have pages and no meetings.

@@ -11,7 +11,7 @@ function findSameText(items: readonly SavedItem[], { matchText, groupId }: Saved
   return moreMatches.length === 0 && matchText !== '' ? match : undefined;
 }
 
-/** Returns what has the words of something now, and another id: a saved file would bring another answer there. */
+/** Finds the item that now has this text under a different id, to which a saved file would assign a wrong answer. */
 export function findUnderNewId(
   item: SavedItem,
   before: readonly SavedItem[],

@@ -12,7 +12,7 @@ export interface RenamedField {
 /** How the name of a field ends, such as "Before" of "menteeBefore". */
 const endOfName = (name: string): string | undefined => /(?<=[a-z])[A-Z].*$/.exec(name)?.[0];
 
-/** Returns which unknown fields of a group stand for one that is missing in it, beyond doubt. */
+/** The unknown fields of a group that unambiguously replace a missing one. */
 export function renamedFieldsIn(parent: YamlNode, unknownKeys: readonly string[]): RenamedField[] {
   const missing = parent.allowedFields.filter((name) => {
     const node = parent.at(name);
@@ -32,7 +32,7 @@ export function renamedFieldsIn(parent: YamlNode, unknownKeys: readonly string[]
   });
 }
 
-/** Returns one problem for each name, wherever it stands in place of the same other. */
+/** One problem for each pair of an unknown and a missing name, wherever it occurs. */
 export const renamedFieldProblems = (renamedFields: readonly RenamedField[]): Diagnostic[] =>
   [
     ...Map.groupBy(renamedFields, ({ fieldNode, intendedField }) =>

@@ -68,7 +68,7 @@ function capitalizedFieldProblem(root: YamlNode): Diagnostic | undefined {
   });
 }
 
-/** Returns the fields whose names have other capitals than the schema, each with how it is written there. */
+/** The fields whose names differ from the schema only in capitals, each with the correct name. */
 function capitalizedFields(node: YamlNode): { node: YamlNode; name: string }[] {
   return node.children.flatMap((child) => {
     const name = Array.isArray(node.value) ? undefined : intendedFieldName(node, String(child.key));
@@ -77,7 +77,7 @@ function capitalizedFields(node: YamlNode): { node: YamlNode; name: string }[] {
   });
 }
 
-/** Returns the name of the field that was meant by another with other capitals; undefined if it is right, or none at all. */
+/** The correct name of a field that differs only in capitals; undefined if the name is correct or unknown. */
 function intendedFieldName({ allowedFields, schema }: YamlNode, key: string): string | undefined {
   if (allowedFields.includes(key)) return undefined;
   const allowedName = allowedFields.find((field) => isOtherCase(field, key));

@@ -140,7 +140,7 @@ function missingValueMessage({ value, key, fieldName, meta }: YamlNode): string 
     : `There is nothing after "${fieldName}:".${aboutSentence}`;
 }
 
-/** Returns the minutes of a time such as 1h30, 1 h, 1:30 h or "45 min."; undefined if it is something else. */
+/** Parses a duration such as 1h30, 1 h, 1:30 h or "45 min." to minutes; undefined for any other text. */
 function minutesIn(text: string): number | undefined {
   const [, hours, , rest] =
     /^(\d{1,2})\s*(?:h|hrs?|hours?|std\.?|:(?=\d\d\s*h))\s*((\d{1,2})\s*(?:m|min|minutes?|h)?\.?)?$/i.exec(

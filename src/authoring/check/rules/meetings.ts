@@ -9,7 +9,7 @@ import { checkEachFile, type Rule } from '../rule.ts';
 const meetingNodes = (content: ContentSnapshot): YamlNode[] =>
   filesOf(content, 'meetings').flatMap(({ root }) => root.items);
 
-/** Returns where an agenda names the items that all meetings share; each belongs there once. */
+/** The nodes of an agenda that refer to standing items, each of which may occur only once. */
 const standingNodes = (meeting: YamlNode): YamlNode[] =>
   meeting
     .at('agenda')
@@ -116,7 +116,7 @@ function agendaMismatch(meeting: YamlNode, standing: YamlNode | undefined): Agen
   return total === planned ? undefined : { together, total, planned };
 }
 
-/** Returns the problem of a standing item that is too long or too short by the same number in every meeting that has it. */
+/** The problem of a standing item whose duration is wrong by the same number of minutes in every meeting. */
 function standingMinutesProblem(
   meetings: readonly YamlNode[],
   mismatches: readonly AgendaMismatch[],
@@ -139,7 +139,7 @@ function standingMinutesProblem(
   return minutes.diagnostic(message, { rule: 'meetings/minutes' });
 }
 
-/** Returns the advice to add what most meetings begin or end with, if only that makes an agenda too short. */
+/** Suggests a missing standing item if it accounts for exactly the missing minutes of an agenda. */
 function missingStandingItem(
   meeting: YamlNode,
   meetings: readonly YamlNode[],

@@ -255,14 +255,14 @@ export const tableCells: Rule = {
 /** A number that a comma has cut in two cells. */
 const thousandsInRow = /(?<=[[,]\s*)\d{1,3}(?:,\s*\d{3})+(?=\s*[,\]])/;
 
-/** Returns a row in brackets as it is in the file, up to the first bracket that closes. */
+/** The source of a row in brackets, up to the first closing bracket. */
 const rowSource = ({ file, start }: YamlNode): string =>
   /^\[[^\]]*\]/.exec(file.text.slice(start))?.[0] ?? '';
 
 /** A cell in quotation marks that YAML does not know, as word processors write them. */
 const typographicCell = /(?<=[[,]\s*)[“„]([^“”„"]*)[”“"](?=\s*[,\]])/g;
 
-/** Returns what to do about a row in which such marks do not keep the commas of a cell together. */
+/** What to do about a row in which typographic quotation marks do not protect the commas of a cell. */
 function typographicCellsProblem(row: YamlNode): Diagnostic | undefined {
   const cells = [...rowSource(row).matchAll(typographicCell)];
   const first = cells.find(([, text = '']) => text.includes(','));
