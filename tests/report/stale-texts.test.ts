@@ -17,7 +17,9 @@ describe('a text with a former name, time or address is listed to be read again'
     ['phases.yaml', 'You practise.', 'Fill in the Worksheet in August, 45 minutes.'],
     [page, 'Choose one goal.', 'Begin with “Specific” in 2025, and be specific.'],
     ['scenarios/missed-deadline.yaml', 'Say what is true.', 'It was August, 2025.'],
-    ['programme.yaml', 'features:\n  - title: Six months', 'features:\n  - title: 3-month programme'],
+    // A quotation mark makes the whole file a string of two bytes a character, which engines search otherwise.
+    ['programme.yaml', 'One goal from start to end.', 'One “goal” from start to end.'],
+    ['programme.yaml', 'features:\n  - title: Six months', 'features:\n  - title: 3-Month programme'],
   ];
   test.each<[string, ContentEdit[], string[]]>([
     [
@@ -62,7 +64,7 @@ describe('a text with a former name, time or address is listed to be read again'
     [
       'the number of months',
       [['phases.yaml', 'months: [August, September]', 'months: [August, September, October]']],
-      ['The programme lasts 4 months now, and this says “3-month programme”.'],
+      ['The programme lasts 4 months now, and this says “3-Month programme”.'],
     ],
     [
       'a page that has gone',
