@@ -93,7 +93,7 @@ interface ArrivalQuestionProps {
 
 /** The two answers to the question of the status line whether a file has arrived. */
 export const ArrivalQuestion = ({ onAnswer }: ArrivalQuestionProps) => (
-  <div className="arrival">
+  <div className="arrival arrival-question">
     <button type="button" className="button" onClick={() => onAnswer(true)}>
       {labels.isThere}
     </button>
