@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkContent, summariseCounts } from '../src/authoring/check/check-content.ts';
 import { exampleProblems } from '../src/authoring/check/examples.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
-import { readPublishedContent } from '../src/authoring/check/read-published-content.ts';
+import { publishedContentIfDifferent } from '../src/authoring/check/published-content-if-different.ts';
 import { isSelected, selectProblems } from '../src/authoring/check/rule.ts';
 import { type Git, gitRunner, idsInHistory, RevisionError } from '../src/authoring/content-files/git.ts';
 import { contentHints } from '../src/authoring/check/hints.ts';
@@ -12,7 +12,7 @@ import { formatProblem, formatReport, type Problem } from '../src/authoring/cont
 import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
 import { contentRoot } from '../src/authoring/content-root.ts';
 import { folderTree, type ReadCache, readContent } from '../src/authoring/content-files/read-content.ts';
-import { applyEditsToBytes, saveFiles } from '../src/authoring/content-files/write-value.ts';
+import { applyTextEditsToFile, saveFiles } from '../src/authoring/content-files/write-value.ts';
 import { describeMatches } from '../src/authoring/commands/search-texts.ts';
 import { planNewEntry, writeNewEntry } from '../src/authoring/commands/new-content.ts';
 import { planYear } from '../src/authoring/commands/plan-year.ts';
@@ -109,7 +109,13 @@ interface CheckRun {
 async function runCheck(root: string, names: string[], { fix }: Flags): Promise<boolean> {
   const readCache: ReadCache = new Map();
   const git = gitRunner(root);
-  const run: CheckRun = { root, names, git, published: readPublishedContent(git, readCache), readCache };
+  const run: CheckRun = {
+    root,
+    names,
+    git,
+    published: publishedContentIfDifferent(git, readCache),
+    readCache,
+  };
   const areFixesSaved = fix === true ? fixAndReport(run) : true;
   const { content, problems: allProblems, counts } = checkContent(root, run.published, readCache);
   const selected = selectProblems(allProblems, names, root);
@@ -259,7 +265,7 @@ function runYear(
         const before = tree.read(path);
         return typeof before === 'string'
           ? []
-          : [{ path, before, after: applyEditsToBytes(before, fileEdits) }];
+          : [{ path, before, after: applyTextEditsToFile(before, fileEdits) }];
       }),
     );
     if (failedPaths.length > 0)

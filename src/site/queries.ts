@@ -15,7 +15,7 @@ import {
   type AgendaItem,
   type MeetingMinutes,
 } from '../model/meetings/meetings.ts';
-import { meetingMonths } from '../model/meetings/next-meetings.ts';
+import { meetingIndexAndCountByMonth } from '../model/meetings/next-meetings.ts';
 import { countMeetingDays } from '../model/calendar/meeting-calendar-model.ts';
 import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
 import type { PrefillSource } from '../model/forms/open-file.ts';
@@ -95,7 +95,7 @@ export const getMeetings = cacheInProduction(async (): Promise<MeetingEntry[]> =
 /** The months of the programme, with the meetings in each. */
 export const getMeetingMonths = cacheInProduction(async () => {
   const [{ programme, phases }, meetings] = await Promise.all([getSite(), getMeetings()]);
-  return meetingMonths({
+  return meetingIndexAndCountByMonth({
     year: programme.year,
     months: phases.flatMap(({ months }) => months),
     meetings,

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import { applyEdits } from '../../src/authoring/content-files/problem.ts';
 import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
 import { valueAt, withValues } from '../../src/authoring/content-files/value-path.ts';
-import { itemEdit, type ListAction, listActions } from '../../src/authoring/content-files/write-list.ts';
+import {
+  itemEdit,
+  type ListAction,
+  listActions,
+  mergeEdits,
+  OverlappingEditsError,
+} from '../../src/authoring/content-files/write-list.ts';
 import { runCount } from '../support/nightly.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 
@@ -140,4 +146,20 @@ test('comments move with their item, and a copy has unique ids and no comments o
   );
   expect(applyAction('up', 1, 'list', 1)).toContain('  # Of a text.\n  - plain over\n    two lines\n  - >-');
   expect(applyAction('remove', 2, 'list', 0, 1)).toBeUndefined();
+});
+
+test('merging edits joins overlapping deletions, and refuses to lose inserted text', () => {
+  const [deletion, laterDeletion] = [
+    { start: 2, end: 6, newText: '' },
+    { start: 4, end: 9, newText: '' },
+  ];
+  const insertionAt = (offset: number) => ({ start: offset, end: offset, newText: 'text' });
+  expect(mergeEdits([laterDeletion, deletion])).toEqual([{ start: 2, end: 9, newText: '' }]);
+  expect(mergeEdits([deletion, insertionAt(6), insertionAt(2)])).toEqual([
+    insertionAt(2),
+    deletion,
+    insertionAt(6),
+  ]);
+  expect(() => mergeEdits([deletion, insertionAt(4)])).toThrow(OverlappingEditsError);
+  expect(() => mergeEdits([{ ...deletion, newText: 'text' }, laterDeletion])).toThrow(OverlappingEditsError);
 });

@@ -6,7 +6,7 @@ import type { YamlNode } from '../../src/authoring/content-files/yaml-node.ts';
 import { applyEdits } from '../../src/authoring/content-files/problem.ts';
 import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
 import { withValues } from '../../src/authoring/content-files/value-path.ts';
-import { applyEditsToBytes, listEdits, valueEdit } from '../../src/authoring/content-files/write-value.ts';
+import { applyTextEditsToFile, listEdits, valueEdit } from '../../src/authoring/content-files/write-value.ts';
 import { specialCharacters } from '../support/special-characters.ts';
 import { runCount } from '../support/nightly.ts';
 import { specificationRoot } from '../support/specification-root.ts';
@@ -156,7 +156,7 @@ test('preserves line endings and the byte order mark of a file', () => {
   const node = parseSourceFile(text, fileRef).file?.root.at(0, 'title');
   const edit = node && valueEdit(node, 'One\nTwo');
   expect(
-    new TextDecoder('utf-8', { ignoreBOM: true }).decode(applyEditsToBytes(bytes, edit ? [edit] : [])),
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(applyTextEditsToFile(bytes, edit ? [edit] : [])),
   ).toBe('\uFEFF- id: a\r\n  title: >-\r\n    One\r\n\r\n    Two\r\n  list: [b]\r\n');
 });
 

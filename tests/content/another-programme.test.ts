@@ -4,7 +4,7 @@ import { planYear } from '../../src/authoring/commands/plan-year.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { formatPeriod, monthName } from '../../src/model/schemas/dates.ts';
 import { meetingsInMonths, sumMinutes } from '../../src/model/meetings/meetings.ts';
-import { meetingMonths, nextMeeting } from '../../src/model/meetings/next-meetings.ts';
+import { meetingIndexAndCountByMonth, nextMeeting } from '../../src/model/meetings/next-meetings.ts';
 import { problemsOf } from '../support/fix-texts.ts';
 import { germanMeetings, germanPhases, germanProgramme } from '../support/german-programme.ts';
 import { specification } from '../support/specification.ts';
@@ -26,7 +26,7 @@ test('shows its months, its sums and its next meetings', () => {
   };
   expect(formatPeriod(programme, germanPhases)).toBe('November 2025 bis Februar 2026');
   expect(monthName('December', 'de')).toBe('Dezember');
-  const calendar = meetingMonths({ year: programme.year, months, meetings: germanMeetings });
+  const calendar = meetingIndexAndCountByMonth({ year: programme.year, months, meetings: germanMeetings });
   const on = (year: number, month: number, day: number) => nextMeeting(calendar, { year, month, day });
   expect([on(2025, 10, 1), on(2025, 10, 15), on(2025, 10, 30)]).toEqual([0, 1, 2]);
   // In the break and on the first day after it, the next is the first one of January.

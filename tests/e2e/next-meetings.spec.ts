@@ -1,9 +1,9 @@
 import { homeAnchors } from '../../src/model/schemas/vocabulary.ts';
 import { ensureDefined, labels, meetings, phases, programme } from '../support/content.ts';
-import { meetingMonths } from '../../src/model/meetings/next-meetings.ts';
+import { meetingIndexAndCountByMonth } from '../../src/model/meetings/next-meetings.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
-const programmeMonths = meetingMonths({
+const programmeMonths = meetingIndexAndCountByMonth({
   year: programme.year,
   months: phases.flatMap((phase) => phase.months),
   meetings,

@@ -104,11 +104,11 @@ interface MissingField {
 }
 
 /** The missing fields next to a text, by name. */
-export function missingFieldsAround({ parent, key }: YamlNode): Map<string, MissingField> {
+export function missingFieldsOfAncestors({ parent, key }: YamlNode): Map<string, MissingField> {
   if (parent === undefined) return new Map();
   const missing = parent.allowedFields.filter((name) => parent.at(name).value === undefined);
   return new Map([
-    ...missingFieldsAround(parent),
+    ...missingFieldsOfAncestors(parent),
     ...missing.map((name) => [name, { node: parent.at(name), fieldAbove: String(key) }] as const),
   ]);
 }

@@ -128,7 +128,7 @@ export function idsInHistory(git: Git, path = 'content'): readonly string[] | un
 const publishedRefs = ['refs/remotes/origin/HEAD', 'refs/remotes/origin/main', 'refs/heads/main'];
 
 /** The last commit of this branch that is published, as far as the local refs show; undefined without a repository. */
-export function publishedCommit(git: Git): string | undefined {
+export function mergeBaseWithPublishedBranch(git: Git): string | undefined {
   // One command for all refs, because starting git takes longer than running it.
   const existingRefs = outputLines(git, 'for-each-ref', '--format=%(refname)', ...publishedRefs);
   for (const ref of [...publishedRefs.filter((ref) => existingRefs.includes(ref)), 'HEAD']) {

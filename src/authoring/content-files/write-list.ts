@@ -57,13 +57,25 @@ function withEmptiedParents(items: readonly YamlNode[]): YamlNode[] {
   });
 }
 
-/** Sorts edits and merges two that delete the same bytes, as those of the last items of a list do. */
+/** Two edits of the same text overlap, and one of them inserts text, which merging them would lose. */
+export class OverlappingEditsError extends Error {}
+
+/**
+ * Sorts edits by their position, and makes one deletion of deletions that overlap. These occur when several of the last
+ * items of a list are deleted, since each is deleted with the separator before it. Throws an OverlappingEditsError if
+ * an edit that inserts text overlaps another one.
+ */
 export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
   const merged: TextEdit[] = [];
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+  // Text inserted where a deletion begins does not overlap it.
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const last = merged.at(-1);
     if (last === undefined || edit.start >= last.end) merged.push({ ...edit });
-    else last.end = Math.max(last.end, edit.end);
+    else if (last.newText === '' && edit.newText === '') last.end = Math.max(last.end, edit.end);
+    else
+      throw new OverlappingEditsError(
+        `The edits at ${last.start} to ${last.end} and at ${edit.start} to ${edit.end} overlap.`,
+      );
   }
   return merged;
 }
@@ -86,9 +98,10 @@ function idGenerator(content: ContentSnapshot, earlierIds: readonly string[]): (
 }
 
 /**
- * The edit that moves an item up or down, deletes it, or inserts a copy below it with placeholder texts and new ids.
- * The comments of the item move with it; a comment above the first item belongs to the list and stays. Undefined if the
- * position does not exist, or if the items are not on separate lines.
+ * The edit that changes a list by one item: "up" and "down" swap it with its neighbour, "remove" deletes it, and "add"
+ * inserts a copy below it, in which texts are placeholders and ids are new. The comment lines directly above an item
+ * move with it; a comment that is indented differently stays. Undefined if there is no neighbour to swap with, or if
+ * several items of the list share a line.
  */
 export function itemEdit(
   item: YamlNode,

@@ -39,10 +39,10 @@ export function roundTrips(
 }
 
 /**
- * Applies edits to the bytes of a file; the offsets of the edits refer to the text without a byte order mark and with
- * LF line endings.
+ * Applies edits to the bytes of a file. The offsets of the edits count characters of the normalised text, which has no
+ * byte order mark and LF line endings; the file keeps its own.
  */
-export function applyEditsToBytes(bytes: Uint8Array, edits: readonly TextEdit[]): Uint8Array {
+export function applyTextEditsToFile(bytes: Uint8Array, edits: readonly TextEdit[]): Uint8Array {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const bomLength = text.startsWith('\uFEFF') ? 1 : 0;
   const crlfOffsets = [...text.matchAll(/\r\n/g)].map(({ index }) => index);

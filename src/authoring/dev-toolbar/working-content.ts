@@ -1,13 +1,13 @@
 import { checkSnapshot, problemsIn } from '../check/check-content.ts';
 import { fixContent } from '../check/fix/fix-content.ts';
-import { commitTree, type Git, publishedCommit, RevisionError } from '../content-files/git.ts';
+import { commitTree, type Git, mergeBaseWithPublishedBranch, RevisionError } from '../content-files/git.ts';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { addedProblems, formatProblem, type Problem, type TextEdit } from '../content-files/problem.ts';
 import { type ContentTree, folderTree, type ReadCache, readContent } from '../content-files/read-content.ts';
 import { pagesAffectedBy, visibleTextNodes } from '../content-files/visibility.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { mergeEdits } from '../content-files/write-list.ts';
-import { applyEditsToBytes, type PendingWrite } from '../content-files/write-value.ts';
+import { mergeEdits, OverlappingEditsError } from '../content-files/write-list.ts';
+import { applyTextEditsToFile, type PendingWrite } from '../content-files/write-value.ts';
 import { reportChanges, type ReportedChange } from '../review/reported-changes.ts';
 import { compareContent } from '../review/compare-content.ts';
 import { shortDetails } from '../review/format-report.ts';
@@ -25,6 +25,13 @@ export type EditPlan = ReturnType<WorkingContent['planEdits']>;
 export type PublishedDifferences = ReturnType<WorkingContent['differencesFromPublished']>;
 export type ChangeSummary = PublishedDifferences['changes'][number];
 export type ProblemSummary = PublishedDifferences['problems'][number];
+
+/** An attempt to revert changes: the files it would write, and the problems it would cause. */
+interface RevertAttempt {
+  changes: readonly ReportedChange[];
+  files: PendingWrite[];
+  problems: Problem[];
+}
 
 /** The current content on disk and the published content, with the problems of the content and of planned changes. */
 export class WorkingContent {
@@ -57,7 +64,7 @@ export class WorkingContent {
       const before = this.readBytes(path);
       // Of two edits at the same offset, the last one is applied first.
       const textEdits = mergeEdits(fileEdits.map(({ edit }) => edit)).toReversed();
-      return before === undefined ? [] : [{ path, before, after: applyEditsToBytes(before, textEdits) }];
+      return before === undefined ? [] : [{ path, before, after: applyTextEditsToFile(before, textEdits) }];
     });
   }
 
@@ -151,11 +158,17 @@ export class WorkingContent {
    */
   planRevert(id: string) {
     const { allChanges, revertEditsOf } = this.compareWithPublished();
-    const tryRevert = (changes: readonly ReportedChange[]) => {
-      const files = this.toPendingWrites(changes.flatMap((change) => revertEditsOf(change) ?? []));
-      return { changes, files, problems: this.findNewProblems(files) };
+    const tryRevert = (changes: readonly ReportedChange[]): RevertAttempt | undefined => {
+      try {
+        const files = this.toPendingWrites(changes.flatMap((change) => revertEditsOf(change) ?? []));
+        return { changes, files, problems: this.findNewProblems(files) };
+      } catch (error) {
+        if (error instanceof OverlappingEditsError) return undefined;
+        throw error;
+      }
     };
-    let attempt = tryRevert(allChanges.filter((change, index) => changeId(change, index) === id));
+    const requestedChanges = allChanges.filter((change, index) => changeId(change, index) === id);
+    let attempt = tryRevert(requestedChanges) ?? { changes: requestedChanges, files: [], problems: [] };
     const mentionedChanges = () =>
       allChanges.filter((change) => attempt.problems.some((problem) => mentionsChangedText(problem, change)));
     const findBetterAttempt = () =>
@@ -164,7 +177,7 @@ export class WorkingContent {
         .map((addition) =>
           tryRevert(allChanges.filter((change) => change === addition || attempt.changes.includes(change))),
         )
-        .find(({ problems }) => addedProblems(problems, attempt.problems).length > 0);
+        .find((other) => other !== undefined && addedProblems(other.problems, attempt.problems).length > 0);
     for (
       let betterAttempt = findBetterAttempt();
       betterAttempt !== undefined;
@@ -178,7 +191,7 @@ export class WorkingContent {
   }
 
   get published(): ContentSnapshot {
-    const commit = publishedCommit(this.git);
+    const commit = mergeBaseWithPublishedBranch(this.git);
     if (commit === undefined)
       throw new RevisionError(
         'There is nothing to compare with: this folder is not kept with git, or nothing in it is committed yet.',

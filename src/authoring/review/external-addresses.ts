@@ -34,7 +34,7 @@ const allAddressKeys = memoizeWeak(
  * An entry for each text that contains different email addresses or phone numbers than before, or links to other sites.
  * A new text may repeat a site that the content already contains.
  */
-export function externalAddressEntries(
+export function contactAndHostEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
   comparison: ContentComparison,

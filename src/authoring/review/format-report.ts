@@ -1,5 +1,5 @@
 import { mergeSentence } from './merge-with-base.ts';
-import { shortenSegments, toDiffParts } from './text-diff.ts';
+import { shortenSegments, pairReplacements } from './text-diff.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import {
@@ -140,7 +140,7 @@ function repeatedEntries(
 function replacementsOf({ type, details }: ReportEntry): string[] {
   const [detail, ...otherDetails] = details;
   if (type !== 'changed' || !detail || 'note' in detail || otherDetails.length > 0) return [];
-  return toDiffParts(detail.segments).flatMap((part) =>
+  return pairReplacements(detail.segments).flatMap((part) =>
     'same' in part ? [] : formatReplacement(part.removed, part.added).text,
   );
 }
@@ -180,7 +180,7 @@ function omitSharedLocation(
 
 /** A value in one line, with ‹before → after› for differences; spaces at either end are outside the marks. */
 const formatSegments = (segments: readonly DiffSegment[]): string =>
-  toDiffParts(segments)
+  pairReplacements(segments)
     .map((part) => {
       if ('same' in part) return part.same;
       const { text, hasSpaceBefore, hasSpaceAfter } = formatReplacement(part.removed, part.added);

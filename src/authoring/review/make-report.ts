@@ -9,7 +9,7 @@ import {
   type Git,
   gitRunner,
   commitRange,
-  publishedCommit,
+  mergeBaseWithPublishedBranch,
   RevisionError,
 } from '../content-files/git.ts';
 import { formatProblem, newProblems, type Problem, problemKey } from '../content-files/problem.ts';
@@ -31,7 +31,7 @@ import {
   type Report,
   showInvisible,
 } from './report-model.ts';
-import { externalAddressEntries } from './external-addresses.ts';
+import { contactAndHostEntries } from './external-addresses.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { overlookedChangeEntries } from './overlooked-changes.ts';
 import { newPackageSources } from './package-sources.ts';
@@ -116,7 +116,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
       ...unreadableEntries,
       ...newProblemEntries(introducedProblems, mayNeedNewCode),
-      ...externalAddressEntries(...snapshots, comparison),
+      ...contactAndHostEntries(...snapshots, comparison),
       ...overlookedChangeEntries(comparison),
       ...brokenLinkEntries(...snapshots, comparison),
       ...lostAnswerEntries(...snapshots, newProblemLookup),
@@ -253,7 +253,7 @@ function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCod
 /** The problems of the published content; undefined if git does not have it. */
 export function publishedProblems(git: Git, readCache?: ReadCache): readonly Problem[] | undefined {
   try {
-    const commit = publishedCommit(git);
+    const commit = mergeBaseWithPublishedBranch(git);
     return commit === undefined
       ? undefined
       : readContentState(commitTree(git, commit, ['content']), readCache).problems;

@@ -54,7 +54,7 @@ function compareWords(earlier: string, later: string): DiffSegment[] {
   const middleOf = (tokens: string[]) => tokens.slice(start, tokens.length - end).join('');
   const sameSegment = (tokens: string[]): DiffSegment[] =>
     tokens.length === 0 ? [] : [{ change: 'same', text: tokens.join('') }];
-  const parts = toDiffParts(
+  const parts = pairReplacements(
     joinSegments([
       ...sameSegment(before.slice(0, start)),
       ...compareMiddle(middleOf(before), middleOf(after)),
@@ -149,7 +149,7 @@ function splitLink(part: DiffPart): DiffPart[] {
   if (!earlier || !later) return [part];
   const hasSameLabel = earlier.label === later.label;
   if (hasSameLabel === (earlier.target === later.target)) return [part];
-  const compare = (before: string, after: string) => toDiffParts(compareMiddle(before, after));
+  const compare = (before: string, after: string) => pairReplacements(compareMiddle(before, after));
   return [
     ...compare(earlier.before, later.before),
     ...(hasSameLabel
@@ -195,7 +195,7 @@ const maxMergedRun = 40;
  * that two sentences happen to share only make both harder to read.
  */
 function mergeAcrossShortRuns(segments: readonly DiffSegment[]): DiffSegment[] {
-  const parts = toDiffParts(joinSegments(segments));
+  const parts = pairReplacements(joinSegments(segments));
   const changedLength = (part: DiffPart | undefined) =>
     part === undefined || 'same' in part ? 0 : Math.max(part.removed.trim().length, part.added.trim().length);
   const index = parts.findIndex(
@@ -254,7 +254,7 @@ export function diffTexts(earlier: string, later: string): DiffSegment[] {
 export type DiffPart = { same: string } | { removed: string; added: string };
 
 /** The unchanged and the replaced parts; a single space between two changed words belongs to both sides. */
-export function toDiffParts(segments: readonly DiffSegment[]): DiffPart[] {
+export function pairReplacements(segments: readonly DiffSegment[]): DiffPart[] {
   const parts: DiffPart[] = [];
   segments.forEach(({ change, text }, index) => {
     const isSame = change === 'same' && (text.trim() !== '' || index === 0 || index === segments.length - 1);

@@ -20,7 +20,7 @@ export interface MeetingMonth {
   count: number;
 }
 
-export function meetingMonths({ year, months, meetings }: ProgrammeTime): MeetingMonth[] {
+export function meetingIndexAndCountByMonth({ year, months, meetings }: ProgrammeTime): MeetingMonth[] {
   const [firstMonth = 'January'] = months;
   const position = ({ month }: Pick<Meeting, 'month'>) => months.indexOf(month);
   return months.map((month, index) => {

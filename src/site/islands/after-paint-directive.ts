@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { watchReadiness } from './page-readiness.ts';
+import { guardUntilReady } from './page-readiness.ts';
 
 /** The maximum number of frames to wait for the first paint. Browsers without paint timing have painted after two. */
 const maxFrames = 12;
@@ -19,7 +19,7 @@ async function firstPaint() {
   }
 }
 
-const readiness = watchReadiness();
+const readiness = guardUntilReady();
 
 /** Prints the address of the page on paper if the build does not know it. */
 document.querySelector('[data-page-address]:empty')?.append(location.origin + location.pathname);

@@ -56,7 +56,7 @@ function replayWhenReady(event: MouseEvent) {
  * Handles events until all islands of the page are ready: stores clicks, warns before answers are lost, and shows a
  * notice if scripts are late. Returns a callback for when the scripts of an island have been loaded or have failed.
  */
-export function watchReadiness(): { handleLoad: () => void } {
+export function guardUntilReady(): { handleLoad: () => void } {
   const abortController = new AbortController();
   const { signal } = abortController;
   let hasFailed = false;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import {
-  meetingMonths,
+  meetingIndexAndCountByMonth,
   nextMeeting,
   nextMeetingFunction,
   type MeetingMonth,
@@ -18,7 +18,7 @@ const programmeOf = (firstMonth: Month, counts: readonly number[], year = 2025) 
   const meetings = counts.flatMap((count, index) =>
     Array.from({ length: count }, () => ({ month: months[index] ?? 'January' })),
   );
-  return meetingMonths({ year, months, meetings });
+  return meetingIndexAndCountByMonth({ year, months, meetings });
 };
 const on = (programme: readonly MeetingMonth[], text: string) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);

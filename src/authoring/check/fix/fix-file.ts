@@ -8,7 +8,7 @@ import {
   type Problem,
 } from '../../content-files/problem.ts';
 import { positionAt } from '../../content-files/syntax-node.ts';
-import { missingFieldsAround } from '../rule.ts';
+import { missingFieldsOfAncestors } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import type { SourceFile, TextNode } from '../../content-files/yaml-node.ts';
 import { problemsInFile } from '../check-content.ts';
@@ -149,7 +149,7 @@ function isDoubtful(
 /** Whether a quoted text contains the name of a field that is missing next to it. */
 function containsMissingField(node: TextNode): boolean {
   if (node.scalarStyle !== 'quoted') return false;
-  const missing = missingFieldsAround(node);
+  const missing = missingFieldsOfAncestors(node);
   return [...node.text.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
 }
 

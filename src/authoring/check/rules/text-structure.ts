@@ -4,7 +4,7 @@ import { requoteForYaml } from '../../content-files/problem.ts';
 import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../../model/text/characters.ts';
 import { allowedValues } from '../../content-files/zod-schema.ts';
 import { useOneOf } from '../../../model/text/string-utils.ts';
-import { checkEachText, checkEachFile, missingFieldsAround, type Rule } from '../rule.ts';
+import { checkEachText, checkEachFile, missingFieldsOfAncestors, type Rule } from '../rule.ts';
 
 /** A Windows path in which "\n" or "\t" has become a line break or a tab. */
 const brokenWindowsPath = /(?<!\w)[A-Za-z]:[\n\r\t](?=\w)/;
@@ -92,7 +92,7 @@ export const fieldsInTexts: Rule = {
     'A field that is too far in, or without a space after its colon, becomes part of the text above it.',
   check: checkEachText((node) => {
     if (!node.text.includes(':')) return [];
-    const missing = missingFieldsAround(node);
+    const missing = missingFieldsOfAncestors(node);
     const matches = [
       ...node.text.matchAll(/(?:^|\n)[ \t]*(?:- )?([a-z]\w*):(?=\s|$)/g),
       ...node.text.matchAll(/(?<=[.!?…”’"')] )([a-z]\w*):(?=\s|$)/g),

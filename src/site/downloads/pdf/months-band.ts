@@ -125,7 +125,7 @@ export function monthsBand(
 }
 
 /** A thin strip of the phase colours along the top edge of the page. */
-export function edgeStrip(phases: readonly GuidePhase[]): BoxOperation[] {
+export function topEdgeStrip(phases: readonly GuidePhase[]): BoxOperation[] {
   return phaseSpans(phases, 0, pageGeometry.width + 0.1).map(({ phase, x, width }) => ({
     kind: 'box',
     x,

@@ -11,7 +11,7 @@ import {
 } from './typesetting.ts';
 import { fillTemplate } from '../../../model/text/string-utils.ts';
 import type { GuideModel } from './guide-model.ts';
-import { edgeStrip } from './months-band.ts';
+import { topEdgeStrip } from './months-band.ts';
 import type { StructureElement } from './tag-pdf.ts';
 
 interface Bookmark {
@@ -105,7 +105,7 @@ function pageFrame(
     colour: colours.rule,
   } as const;
   return [
-    ...edgeStrip(model.phases.entries),
+    ...topEdgeStrip(model.phases.entries),
     { ...footerRule, width: pageGeometry.right - pageGeometry.left },
     { ...footerText, x: pageGeometry.left, text: model.title },
     { ...footerText, x: pageGeometry.right - measure(label, textStyles.small), text: label },

@@ -11,7 +11,7 @@ import {
 import { allPhases } from '../../../model/schemas/vocabulary.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
-import { focusList, getPageLink, type ListedEntry, ShownResources } from './resource-list.tsx';
+import { focusList, getPageLink, type ListedEntry, PagedResources } from './resource-list.tsx';
 import { changeView, finishTyping, setSearch, useCatalogueState } from './view-store.ts';
 
 function Facet({ name, label, values, valueLabels }: FacetFilter) {
@@ -176,7 +176,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
         {isEmpty && closeEntries.length > 0 && <p id="close-entries">{labels.close}</p>}
       </div>
       {matches && (
-        <ShownResources matches={matches}>
+        <PagedResources matches={matches}>
           {!isEmpty && otherPhasesNote}
           {otherPhasesNote && (
             <OtherPhaseMatches
@@ -193,7 +193,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
           {closeEntries.length > 0 && (
             <EntryLinks entries={closeEntries} phaseTitles={phaseTitles} labelledBy="close-entries" />
           )}
-        </ShownResources>
+        </PagedResources>
       )}
     </>
   );

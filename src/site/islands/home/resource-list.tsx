@@ -67,7 +67,7 @@ export function scrollToList(): void {
   if (top > innerHeight / 2) getHeading()?.scrollIntoView();
 }
 
-interface ShownResourcesProps {
+interface PagedResourcesProps {
   /** All entries that match the filter. */
   matches: readonly ListedEntry[];
   /** Content below the list. */
@@ -75,7 +75,7 @@ interface ShownResourcesProps {
 }
 
 /** Shows the matching entries, a long list page by page; a button shows the next page and moves the focus there. */
-export function ShownResources({ matches, children }: ShownResourcesProps) {
+export function PagedResources({ matches, children }: PagedResourcesProps) {
   const [paging, setPaging] = useState({ matches, pages: 1 });
   const pages = paging.matches === matches ? paging.pages : 1;
   const shownCount = pages * pageSize;

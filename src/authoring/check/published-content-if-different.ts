@@ -1,11 +1,17 @@
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { changedFiles, commitTree, type Git, publishedCommit, RevisionError } from '../content-files/git.ts';
+import {
+  changedFiles,
+  commitTree,
+  type Git,
+  mergeBaseWithPublishedBranch,
+  RevisionError,
+} from '../content-files/git.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 
 /** The published content; undefined if git does not have it, or if it equals the current content. */
-export function readPublishedContent(git: Git, cache?: ReadCache): ContentSnapshot | undefined {
+export function publishedContentIfDifferent(git: Git, cache?: ReadCache): ContentSnapshot | undefined {
   try {
-    const commit = publishedCommit(git);
+    const commit = mergeBaseWithPublishedBranch(git);
     const changed = commit === undefined ? [] : changedFiles(git, { base: commit, head: undefined });
     const isEdited = changed.some(({ path }) => path.startsWith('content/'));
     return commit !== undefined && isEdited
