@@ -206,7 +206,7 @@ export class BrowserPage implements FormPage {
           isMarked: document.documentElement.hasAttribute('data-unsaved'),
           canUndo: hasButton(undo),
           canRedo: hasButton(redo),
-          panels: document.querySelectorAll('.file-door section[aria-labelledby]').length,
+          panels: document.querySelectorAll('.drop-zone section[aria-labelledby]').length,
         };
       },
       { undo, redo, actions },

@@ -107,7 +107,7 @@ export function ScenarioControls({ scenarios }: Props) {
         </button>
         <p className="position" role="status">
           {shownIndex + 1} / {scenarios.length}
-          <span className="for-readers">{scenarios[shownIndex]?.title}</span>
+          <span className="visually-hidden">{scenarios[shownIndex]?.title}</span>
         </p>
         <button
           type="button"

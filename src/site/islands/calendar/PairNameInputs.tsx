@@ -11,7 +11,7 @@ export function PairNameInputs({ refs }: { refs: PairNameRefs }) {
     <>
       <div className="calendar-row">
         {(['mentee', 'mentor'] as const).map((person) => (
-          <div key={person} className="calendar-field grows">
+          <div key={person} className="calendar-field flexible">
             <label htmlFor={`${id}-${person}`}>{labels[person]}</label>
             <input
               ref={refs[person]}

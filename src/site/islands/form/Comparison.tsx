@@ -174,9 +174,9 @@ function MarkedSegment({ segment: { text, change }, isNewer }: { segment: DiffSe
   const Mark = isNewer ? 'ins' : 'mark';
   return (
     <Mark>
-      <span className="for-readers">{isNewer ? labels.added : labels.onlyHere} </span>
+      <span className="visually-hidden">{isNewer ? labels.added : labels.onlyHere} </span>
       {text}
-      <span className="for-readers"> {labels.end}</span>
+      <span className="visually-hidden"> {labels.end}</span>
     </Mark>
   );
 }

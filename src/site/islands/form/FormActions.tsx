@@ -237,8 +237,8 @@ function DownloadButton({ label, isEmpty, onSave }: DownloadButtonProps) {
         aria-describedby={isEmpty ? id : undefined}
         onClick={onSave}
       >
-        <span className="in-full">{label}</span>
-        <span className="in-short">{labels.form.download}</span>
+        <span className="full-label">{label}</span>
+        <span className="short-label">{labels.form.download}</span>
       </button>
       {/* Visible on the button, but not part of its accessible name. */}
       {isEmpty && <small id={id}>{labels.form.noAnswers}</small>}

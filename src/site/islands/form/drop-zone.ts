@@ -26,10 +26,10 @@ function dispatchFiles(files: readonly ChosenFile[]) {
 }
 
 /** The only file input of the page (DropZone.astro). */
-const getFileInput = () => document.querySelector<HTMLInputElement>('.file-door input');
+const getFileInput = () => document.querySelector<HTMLInputElement>('.drop-zone input');
 
 /** The drop zone, which also contains the messages about a file. */
-export const getDropZone = () => document.querySelector<HTMLElement>('.file-door');
+export const getDropZone = () => document.querySelector<HTMLElement>('.drop-zone');
 
 export const focusFileInput = () => getFileInput()?.focus();
 

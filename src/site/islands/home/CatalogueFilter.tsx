@@ -92,7 +92,7 @@ interface EntryLinksProps {
 
 /** Links to entries by name and phase. */
 const EntryLinks = ({ entries, phaseTitles, labelledBy }: EntryLinksProps) => (
-  <ul className="elsewhere" role="list" aria-labelledby={labelledBy}>
+  <ul className="entry-links" role="list" aria-labelledby={labelledBy}>
     {entries.slice(0, maxLinks).map((entry) => (
       <li key={entry.id} data-colour={entry.element.dataset['colour']}>
         <a href={getPageLink(entry)?.href}>{entry.title.trim()}</a> <span>{phaseTitles[entry.phase]}</span>

@@ -36,7 +36,7 @@ export function PhasePicker({ phases }: Props) {
         {phases.map((phase) => (
           <li
             key={phase.id}
-            className={`phase span-${phase.months.length}`}
+            className={`phase months-${phase.months.length}`}
             data-colour={phase.colour}
             data-phase-card={phase.id}
           >

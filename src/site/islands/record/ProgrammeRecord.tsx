@@ -181,7 +181,7 @@ export function ProgrammeRecord({
                           onChange={() => preferForm(savedForm)}
                         />
                         {labels.choosePart}
-                        <span className="for-readers"> {file.name}</span>
+                        <span className="visually-hidden"> {file.name}</span>
                       </label>
                     )}
                   </div>
@@ -195,7 +195,7 @@ export function ProgrammeRecord({
               </div>
               <button type="button" className="button" onClick={() => removeFile(file)}>
                 {labels.remove}
-                <span className="for-readers"> {file.name}</span>
+                <span className="visually-hidden"> {file.name}</span>
               </button>
             </li>
           ))}
@@ -229,7 +229,7 @@ export function ProgrammeRecord({
         {announcement.id > 0 && (
           <span key={announcement.id}>
             {/* Next to its file, so that everybody can see it. */}
-            <span className={announcement.includesCount ? 'for-readers' : undefined}>
+            <span className={announcement.includesCount ? 'visually-hidden' : undefined}>
               {announcement.text}{' '}
             </span>
             {countText}
