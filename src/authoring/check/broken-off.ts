@@ -44,7 +44,7 @@ function brokenOffProblem(file: string, before: string, after: string): Problem 
   return { file, line: line + 1, column: ending.length, where: '', message, rule: 'published/broken-off' };
 }
 
-/** Whether a line ends inside of a word, or of a sentence that went on to its end or on the next line. */
+/** Whether a line ends inside a word, or inside a sentence that continued in the published file. */
 const isCut = (ending: string, whole: string, next: string): boolean =>
   (/[\p{L}\p{N}]$/u.test(ending) && /^[\p{L}\p{N}]/u.test(whole.slice(ending.length))) ||
   (whole.length > ending.length && /[.!?]["'”’)]*$/.test(whole.trimEnd())) ||

@@ -13,7 +13,7 @@ function idPrefixHints(content: ContentSnapshot, published?: ContentSnapshot): P
     filesOf(snapshot, 'checklists').flatMap(({ root }) =>
       root.items.map((list) => ({ list, ids: list.at('items').items.map((item) => item.at('id')) })),
     );
-  // Without what is published, no id is known to be new.
+  // Without published content, it is unknown which ids are new.
   if (published === undefined) return [];
   const publishedIds = new Set(itemIds(published).flatMap(({ ids }) => ids.map(({ text }) => text)));
   return itemIds(content).flatMap(({ list, ids }) => {
@@ -22,7 +22,7 @@ function idPrefixHints(content: ContentSnapshot, published?: ContentSnapshot): P
     const numbers = ids.flatMap(({ text }) =>
       text?.startsWith(prefix) ? Number(text.slice(prefix.length)) : [],
     );
-    // An id that was published stays as it is.
+    // Published ids must not change.
     if (differentIds.length !== 1 || numbers.length < 2 || !numbers.every(Number.isInteger)) return [];
     return differentIds
       .filter(({ text }) => !publishedIds.has(text))
@@ -38,7 +38,7 @@ function idPrefixHints(content: ContentSnapshot, published?: ContentSnapshot): P
 /** A hint for each page that no meeting uses. This is not a mistake, because a page may be for reading only. */
 function unusedPageHints(content: ContentSnapshot): Problem[] {
   const meetings = filesOf(content, 'meetings').flatMap(({ root }) => root.items);
-  // A programme may have pages and no meetings.
+  // A programme may have pages but no meetings.
   if (meetings.length === 0) return [];
   const usedPages = new Set(
     meetings.flatMap((meeting) => meeting.at('uses').items.map((use) => use.at('page').text)),

@@ -3,13 +3,13 @@ import type { Fix } from '../content-files/problem.ts';
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
 import { closestMatch } from '../../model/text/string-utils.ts';
 
-/** A field with a name that is unknown where another, which its value fits, is missing. */
+/** An unknown field whose value fits a missing one. */
 export interface RenamedField {
   fieldNode: YamlNode;
   intendedField: string;
 }
 
-/** How the name of a field ends, such as "Before" of "menteeBefore". */
+/** A camelCase name without its first word, such as "Before" for "menteeBefore". */
 const endOfName = (name: string): string | undefined => /(?<=[a-z])[A-Z].*$/.exec(name)?.[0];
 
 /** The unknown fields of a group that unambiguously replace a missing one. */
@@ -19,7 +19,7 @@ export function renamedFieldsIn(parent: YamlNode, unknownKeys: readonly string[]
     return node.value === undefined && !node.isOptional && node.defaultValue === undefined;
   });
   return unknownKeys.flatMap((key) => {
-    // A misspelt name has a message of its own.
+    // A misspelt name is reported separately.
     if (closestMatch(key, parent.allowedFields) !== undefined || /[\s:]/.test(key)) return [];
     const end = endOfName(key);
     const sameEnd = end === undefined ? [] : missing.filter((name) => endOfName(name) === end);
@@ -53,7 +53,7 @@ export const renamedFieldProblems = (renamedFields: readonly RenamedField[]): Di
       fieldNode.diagnostic(message, {
         rule: 'fields/unknown',
         atKey: true,
-        // Of a single place, the field that is missing may be another.
+        // In a single place, the field may have been meant as something else.
         fix: group.length === 1 ? undefined : renameFix(group, key),
         suppresses: group.map((renamed) => ({
           code: 'schema',

@@ -44,7 +44,10 @@ export const schemaProblems = memoizeWeak((file: SourceFile): Diagnostic[] => {
   ];
 });
 
-/** Word processors begin lines with a capital; no field has one there, and nothing of the file can be read by such names. */
+/**
+ * Word processors capitalize the first letter of a line. Field names begin with a small letter, so nothing in such a
+ * file is recognised.
+ */
 function capitalizedFieldProblem(root: YamlNode): Diagnostic | undefined {
   const fields = capitalizedFields(root);
   const [first] = fields;
@@ -81,7 +84,7 @@ function capitalizedFields(node: YamlNode): { node: YamlNode; name: string }[] {
 function intendedFieldName({ allowedFields, schema }: YamlNode, key: string): string | undefined {
   if (allowedFields.includes(key)) return undefined;
   const allowedName = allowedFields.find((field) => isOtherCase(field, key));
-  // Below such a name, and in a block without a kind, the schema does not know which fields there are.
+  // Below such a name, and in a block without a kind, the allowed fields are unknown.
   const isUnknown =
     schema === undefined || (allowedFields.length === 0 && discriminatorValues(schema).length > 0);
   const name = key.charAt(0).toLowerCase() + key.slice(1);

@@ -16,7 +16,7 @@ export const garbledLineHints = (text: string): SyntaxHint[] =>
 /** Line breaks of other programs, which separate two words. */
 const foreignBreak = /[\v\f\u0085\u2028\u2029]/;
 
-/** A bullet of a font of symbols, with which word processors begin an item; no other font has it. */
+/** A bullet in the private-use area of a symbol font, as word processors insert it. */
 function symbolBulletHint(text: string, offset: number): SyntaxHint | undefined {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(lineStart, offset);

@@ -13,7 +13,7 @@ const schemasOf = <const Kinds extends readonly { schema: z.ZodObject }[]>(defin
     -readonly [Index in keyof Kinds]: Kinds[Index]['schema'];
   };
 
-/** Any block a section of a resource page may hold; `kind` says which. */
+/** Any block of a resource page; `kind` is the discriminator. */
 export const blockSchema = z.discriminatedUnion('kind', schemasOf(blockDefinitions));
 export type Block = z.infer<typeof blockSchema>;
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;

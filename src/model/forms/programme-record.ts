@@ -123,7 +123,7 @@ export const describeSavedOn = (
 /** A question with the answer of one state: a text, or a line for each option that is ticked. */
 interface RecordQuestion {
   label: string;
-  /** The question of which this is a part, such as a month of a log. */
+  /** The question that this is a part of; for example, the log that a month belongs to. */
   group?: string;
   answersIn: (state: SavedForm) => readonly string[];
 }

@@ -49,7 +49,7 @@ export const typographicQuotes: Rule = {
   }),
 };
 
-/** Words between a mark that ends a quotation and one that begins it. */
+/** Text between a closing and an opening quotation mark, in the wrong order. */
 const reversedQuotes = /(?<=^|[\s(])”([^\s“”„](?:[^“”„\n]*[^\s“”„])?)“(?=$|[\s.,;:!?)])/u;
 
 /** A single quotation mark in a text, unless it is an inch sign or the apostrophe of a plural. */
@@ -204,7 +204,7 @@ export const unfilledTemplates: Rule = {
   ]),
 };
 
-/** What other programs and people leave in a text that is not finished. */
+/** Traces of other programs, and of unfinished editing, in a text. */
 const leftOvers: readonly { pattern: RegExp; origin: string; advice?: string }[] = [
   {
     pattern: /^(?:Certainly|Sure|Of course|Absolutely)[!,.]\s+(?:Here|Below)\b[^.:\n]*[.:]?/,

@@ -110,7 +110,7 @@ function agendaMismatch(meeting: YamlNode, standing: YamlNode | undefined): Agen
   const { value: planned } = together;
   // Missing or invalid numbers are reported separately.
   if (items.length === 0 || !isNumber(planned) || !minutes.every(isNumber)) return undefined;
-  // An item that is there twice makes the sum wrong.
+  // A duplicate item makes the sum wrong, and is reported separately.
   if (new Set(standingIn(meeting)).size < standingIn(meeting).length) return undefined;
   const total = minutes.reduce((sum, count) => sum + count, 0);
   return total === planned ? undefined : { together, total, planned };
@@ -257,7 +257,7 @@ function agendaPlaceProblems(
     .filter(({ kind, node }) => kind === 'agenda' && node.ancestor(2).at('id').text === sectionId)
     .map(({ node }) => node.at('meeting'));
   if (agendas.some(({ text }) => text === id)) return [];
-  // An agenda that has a section of its own elsewhere was meant for this meeting.
+  // If the meeting of an agenda block has its own section elsewhere, the block was meant for this meeting.
   const strayAgenda = agendas.find(({ text }) =>
     meetingNodes(content).some((other) => {
       const [firstUse] = other.at('uses').items;

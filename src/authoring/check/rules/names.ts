@@ -75,7 +75,7 @@ export const uniqueListItems: Rule = {
   ),
 };
 
-/** Two fields of one group that say the same where each needs words of its own, such as two buttons. */
+/** Two fields of a group with the same text that have to differ, such as two buttons. */
 const sameNameProblems = ({ children }: YamlNode): Diagnostic[] => {
   const names = children.filter(({ meta }) => meta.duplicateMessage !== undefined).filter(isTextNode);
   const keyOf = ({ meta, value }: YamlNode) => JSON.stringify([meta.duplicateMessage, value]);

@@ -131,7 +131,7 @@ function webAddressMessage(
 const localhostPattern =
   /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i;
 
-/** What is wrong with the target of a link; undefined if nothing is. */
+/** The problem with the target of a link; undefined if there is none. */
 function linkMessage(targets: LinkTargets, file: SourceFile, target: string): string | undefined {
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@<>]+@[^\s@<>]+$)/i.test(target)) return undefined;
   if (target.startsWith('/') && !target.startsWith('//')) return routeMessage(targets, target);
@@ -146,7 +146,7 @@ function linkMessage(targets: LinkTargets, file: SourceFile, target: string): st
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${targets.routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
-/** What is wrong with a target that names a page of this site, and perhaps a place on it. */
+/** The problem with a target on this site, with or without an anchor. */
 function routeMessage(targets: LinkTargets, target: string): string | undefined {
   const [route = '', anchor] = target.split('#');
   const normalizedRoute = route === '/' ? route : route.replace(/\/$/, '');
@@ -252,14 +252,14 @@ export const tableCells: Rule = {
   ),
 };
 
-/** A number that a comma has cut in two cells. */
+/** A number that a comma has split into two cells. */
 const thousandsInRow = /(?<=[[,]\s*)\d{1,3}(?:,\s*\d{3})+(?=\s*[,\]])/;
 
 /** The source of a row in brackets, up to the first closing bracket. */
 const rowSource = ({ file, start }: YamlNode): string =>
   /^\[[^\]]*\]/.exec(file.text.slice(start))?.[0] ?? '';
 
-/** A cell in quotation marks that YAML does not know, as word processors write them. */
+/** A cell in typographic quotation marks, which have no meaning in YAML. */
 const typographicCell = /(?<=[[,]\s*)[“„]([^“”„"]*)[”“"](?=\s*[,\]])/g;
 
 /** What to do about a row in which typographic quotation marks do not protect the commas of a cell. */

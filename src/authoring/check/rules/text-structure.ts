@@ -122,7 +122,7 @@ const joinedLists: readonly { pattern: RegExp; isListed: string; isMarkdownList?
     pattern: new RegExp(`\\S+[ \\t][${bulletCharacters}][ \\t].*?[ \\t][${bulletCharacters}][ \\t]+(?=\\S)`),
     isListed: '- ',
   },
-  // On lines of their own, the items of a list may well have such numbers.
+  // On separate lines, list items may have such numbers.
   { pattern: /(?:^|\s)1[.)] .*?[^\S\n]2[.)] (?=\S)/, isListed: '1. ' },
   { pattern: /\S[^\S\n]+1[.)] .*?\n\s*2[.)] (?=\S)/, isListed: '1. ' },
   { pattern: /(?:^|\n)[^\S\n]*1[.)] .*?\n\s*2[.)] (?=\S)/, isListed: '1. ', isMarkdownList: true },
@@ -190,10 +190,10 @@ export const joinedParagraphs: Rule = {
   }),
 };
 
-/** Shorter ones may be meant, as a refrain or an answer. */
+/** Shorter repetitions may be intentional, such as a refrain or an answer. */
 const minSentenceWords = 6;
 
-/** No text is shorter that has two such sentences. */
+/** A text with two such sentences cannot be shorter. */
 const minRepeatedLength = 4 * minSentenceWords;
 
 const sentencesOf = (text: string): string[] =>

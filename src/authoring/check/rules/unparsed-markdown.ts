@@ -6,7 +6,7 @@ import { checkEachFile, type Rule } from '../rule.ts';
 
 interface MarkPattern {
   pattern: RegExp;
-  /** Whether what is found is broken so that other marks in it are only a consequence. */
+  /** Whether other marks inside the match are only a consequence of this one. */
   replacesOthers?: true;
   message: (match: RegExpExecArray) => string;
 }
@@ -77,7 +77,7 @@ const pastedMarks: readonly MarkPattern[] = [
       'A text cannot hold a table, so visitors see its lines as they stand. Remove them, and write the rows in a block with "kind: table".',
   },
   {
-    // As a mail program writes an address: the name, and the address in angle brackets.
+    // The format of mail programs: a name, and the address in angle brackets.
     pattern: /\[([^[\]\n]+)\]\s?\(\s*mailto:[^()<>\n]*<\s*(?:mailto:)?([^\s<>()]+@[^\s<>()]+)\s*>\s*\)/i,
     message: ([match, label = '', address = '']) =>
       `"${match}" is no link. Only the address belongs in the brackets: write [${label}](mailto:${address}).`,

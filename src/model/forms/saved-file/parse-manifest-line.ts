@@ -1,7 +1,7 @@
 import { type SavedAt, savedAtPattern } from '../saved-at.ts';
 import { checksumAlphabet, checksumLength } from './manifest.ts';
 
-/** Lines of a form that have one name in the manifest of a saved file: a checksum stands for each. */
+/** Lines with the same name in the manifest of a saved file, represented by their checksums. */
 export interface SavedEntry {
   name: string;
   checksums: string[];
@@ -10,11 +10,11 @@ export interface SavedEntry {
 const entryPattern = new RegExp(`^([a-z0-9.+/%-]+)=((?:[${checksumAlphabet}]{${checksumLength}}){1,2})$`);
 const checksumsPattern = new RegExp(`.{${checksumLength}}`, 'g');
 const startsWithEntryPattern = /^\s*[a-z0-9.+/%-]+=[a-z0-9:+-]+(?:\s|$)/i;
-/** No line of a manifest is longer, even if somebody's program has joined all of them. */
+/** A manifest is shorter than this even if a program has joined all its lines. */
 const maxLineLength = 4000;
 const savedEntryPattern = new RegExp(`^saved=(${savedAtPattern})$`, 'i');
 
-/** Undefined for a line that is none of a manifest. */
+/** Undefined for a line that is not part of a manifest. */
 export function parseManifestLine(line: string): { savedAt?: SavedAt; entries: SavedEntry[] } | undefined {
   if (line.length > maxLineLength || !startsWithEntryPattern.test(line)) return undefined;
   const tokens = line.trim().toLowerCase().split(/\s+/);

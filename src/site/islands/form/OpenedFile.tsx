@@ -58,7 +58,7 @@ export function OpenedFile({ fileStep, describeCounts, onChoose, ...actions }: P
 const asReadable = (outcome: OpenOutcome): ReadableFile | undefined =>
   outcome.kind === 'own-form' || outcome.kind === 'prefill' ? outcome : undefined;
 
-/** The files of which one is to be opened. */
+/** The choice between several files. */
 const FileChoice = ({ files, onChoose }: Pick<Props, 'onChoose'> & { files: readonly ChosenFile[] }) => (
   <ul className="several">
     {files.map((file, index) => (
@@ -83,7 +83,7 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
   const strategyLabels = isOwnForm
     ? { fill: labels.fill, replace: labels.replace }
     : { fill: labels.add, replace: labels.replaceMine };
-  // Before a file is read there is something to cancel; afterwards, only if there is something to decide.
+  // Reading can be cancelled; afterwards, Cancel makes sense only if there is something to decide.
   const canCancel = !opened || strategies.length > 0;
   return (
     <div className="actions">

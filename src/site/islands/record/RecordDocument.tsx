@@ -43,7 +43,7 @@ export function RecordDocument({ title, subtitle, forms }: Props) {
   );
 }
 
-/** Returns the non-empty answers, with the answers to the parts of one question in one group. */
+/** Groups the non-empty answers, so that the parts of one question are together. */
 function groupAnswers(answers: readonly RecordedAnswer[]): RecordedAnswer[][] {
   const groups: RecordedAnswer[][] = [];
   for (const answer of answers) {
@@ -55,7 +55,7 @@ function groupAnswers(answers: readonly RecordedAnswer[]): RecordedAnswer[][] {
   return groups;
 }
 
-/** An answer; earlier versions stand before it, each with its time. */
+/** An answer after its earlier versions, each with its time. */
 function SingleAnswer({ answer, savedOn }: { answer: RecordedAnswer; savedOn: string }) {
   const { label, text, earlier } = answer;
   return (
