@@ -148,23 +148,40 @@ function renamedPhaseDiagnostic(id: string, phase: YamlNode, references: string)
 }
 
 /** Questions and options that have a different id now, or are gone. */
-function compareItems(before: SourceFile, after: SourceFile): PublishedDifference[] {
-  const [itemsBefore, itemsAfter] = [savedItems(before), savedItems(after)];
-  return itemsBefore.map((item) => {
-    const current = findUnderNewId(item, itemsBefore, itemsAfter);
-    const idOwner = findSameId(itemsAfter, item);
-    const isNewIdShared = current && findSameId(itemsBefore, current) !== undefined;
-    const newIdOwner = current && !isNewIdShared ? endOfIdChain(item, itemsBefore, itemsAfter) : undefined;
-    const problem = current && changedIdDiagnostic(item, current, idOwner, newIdOwner);
-    const changedIds = problem ? [problem] : [];
-    if (idOwner) return { removedNames: [], changedIds };
-    const isGrouped = item.groupId !== '';
-    const id = isGrouped ? `${item.groupId}.${item.id}` : item.id;
-    const name = after.kind === 'resources' ? questionName(after, id) : entryName(after.kind, id);
-    const replacement = isGrouped ? undefined : replacementFor(item, itemsBefore, itemsAfter);
-    const explain = problem ? () => problem : replacement && replacedItemDiagnostic(item, replacement);
-    return { removedNames: [[name, { file: after.path, ...(explain && { explain }) }]], changedIds };
+const compareItems = (before: SourceFile, after: SourceFile): PublishedDifference[] =>
+  savedItems(before).map((item) => {
+    const idProblem = idProblemOf(item, before, after);
+    const removedName = removedNameOf(item, before, after, idProblem);
+    return { removedNames: removedName ? [removedName] : [], changedIds: idProblem ? [idProblem] : [] };
   });
+
+/** The problem of an item that has the text of a published one and another id. */
+function idProblemOf(item: SavedItem, before: SourceFile, after: SourceFile): Diagnostic | undefined {
+  const [itemsBefore, itemsAfter] = [savedItems(before), savedItems(after)];
+  const renumberedItem = findUnderNewId(item, itemsBefore, itemsAfter);
+  if (renumberedItem === undefined) return undefined;
+  const publishedIdOwner = findSameId(itemsAfter, item);
+  // If another item had the new id when it was published, a problem of its own says that it gets the id back.
+  const hadNewIdBefore = findSameId(itemsBefore, renumberedItem);
+  const itemForNewId = hadNewIdBefore ? undefined : endOfIdChain(item, itemsBefore, itemsAfter);
+  return changedIdDiagnostic(item, renumberedItem, publishedIdOwner, itemForNewId);
+}
+
+/** The name of an item if nothing has its id now; its id problem explains references to it as well. */
+function removedNameOf(
+  item: SavedItem,
+  before: SourceFile,
+  after: SourceFile,
+  idProblem: Diagnostic | undefined,
+): [name: string, removed: RemovedName] | undefined {
+  const [itemsBefore, itemsAfter] = [savedItems(before), savedItems(after)];
+  if (findSameId(itemsAfter, item)) return undefined;
+  const isGrouped = item.groupId !== '';
+  const id = isGrouped ? `${item.groupId}.${item.id}` : item.id;
+  const name = after.kind === 'resources' ? questionName(after, id) : entryName(after.kind, id);
+  const replacement = isGrouped ? undefined : replacementFor(item, itemsBefore, itemsAfter);
+  const explain = idProblem ? () => idProblem : replacement && replacedItemDiagnostic(item, replacement);
+  return [name, { file: after.path, ...(explain && { explain }) }];
 }
 
 /** The other places in the same file that refer to a question by its id. */
@@ -177,33 +194,33 @@ const locationsOf = (nodes: readonly YamlNode[]): string => nodes.map(({ locatio
 
 /**
  * The problem of an id that was changed although the text stayed the same, or that was exchanged with that of another
- * item.
+ * item. `publishedIdOwner` has the published id now; `itemForNewId` is to get the id that becomes free.
  */
 function changedIdDiagnostic(
   { id, node: nodeBefore }: SavedItem,
-  current: SavedItem,
-  idOwner?: SavedItem,
-  newIdOwner?: SavedItem,
+  renumberedItem: SavedItem,
+  publishedIdOwner?: SavedItem,
+  itemForNewId?: SavedItem,
 ): Diagnostic {
-  const idNode = current.node.at('id');
+  const idNode = renumberedItem.node.at('id');
   const hasSameId = (item: SavedItem) =>
-    item.groupId === current.groupId && item.id.toLowerCase() === current.id.toLowerCase();
+    item.groupId === renumberedItem.groupId && item.id.toLowerCase() === renumberedItem.id.toLowerCase();
   const itemsWithId = savedItems(idNode.file).filter(hasSameId);
-  const isShared = itemsWithId.some((item) => item !== current && item.id === current.id);
-  const mentions = idOwner ? [] : mentionsInFile(current);
+  const isShared = itemsWithId.some((item) => item !== renumberedItem && item.id === renumberedItem.id);
+  const mentions = publishedIdOwner ? [] : mentionsInFile(renumberedItem);
   const ownMentions = mentions.filter(
     ({ path }) => !isShared || nodeBefore.file.root.at(...path).text === id,
   );
-  const quotedTitle = `"${itemTitle(current.node)}"`;
+  const quotedTitle = `"${itemTitle(renumberedItem.node)}"`;
   const mentionsClause = ownMentions.length === 0 ? '' : `, and "${id}" in ${locationsOf(ownMentions)} too`;
-  const otherIdNode = newIdOwner?.node.at('id');
-  const otherIdClause = otherIdNode ? `, and "id: ${current.id}" in ${otherIdNode.location}` : '';
-  const message = idOwner
-    ? `${quotedTitle} had the id "${id}" when it was published, and "${itemTitle(idOwner.node)}" has it now. Files that people saved know answers by ids. Write "id: ${id}" here again${otherIdClause}.`
+  const otherIdNode = itemForNewId?.node.at('id');
+  const otherIdClause = otherIdNode ? `, and "id: ${renumberedItem.id}" in ${otherIdNode.location}` : '';
+  const message = publishedIdOwner
+    ? `${quotedTitle} had the id "${id}" when it was published, and "${itemTitle(publishedIdOwner.node)}" has it now. Files that people saved know answers by ids. Write "id: ${id}" here again${otherIdClause}.`
     : `The id of ${quotedTitle} was "${id}" when it was published. Files that people saved know answers by ids. Write "id: ${id}" again${mentionsClause}.`;
   const idChanges = [
     ...[idNode, ...ownMentions].map((node) => ({ node, newId: id })),
-    ...(otherIdNode ? [{ node: otherIdNode, newId: current.id }] : []),
+    ...(otherIdNode ? [{ node: otherIdNode, newId: renumberedItem.id }] : []),
   ];
   const edits = idChanges.flatMap(({ node, newId }) => valueEdit(node, newId) ?? []);
   const description = 'The id was put back by which saved files know this.';

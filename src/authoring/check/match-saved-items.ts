@@ -11,7 +11,10 @@ function findSameText(items: readonly SavedItem[], { matchText, groupId }: Saved
   return moreMatches.length === 0 && matchText !== '' ? match : undefined;
 }
 
-/** Finds the item that now has this text under a different id, to which a saved file would assign a wrong answer. */
+/**
+ * The item that has the text of a published one and another id, so that a saved file would bring the answer of another
+ * item there.
+ */
 export function findUnderNewId(
   item: SavedItem,
   before: readonly SavedItem[],
@@ -21,16 +24,23 @@ export function findUnderNewId(
   return current?.id === item.id ? undefined : current;
 }
 
-/** The new item that has to take the new id at the end of a chain of exchanged ids. */
+/**
+ * The item that gets the new id of `item` once all published items have their ids again. Each id leads to the item that
+ * has it now, until that item is new:
+ *
+ * - Published: Apples a, Pears b. Now: Apples x, Pears a, Plums b.
+ * - From Apples: a is at Pears, whose published id is b; b is at Plums, which are new.
+ * - Restored: Apples a, Pears b, and Plums x.
+ */
 export function endOfIdChain(
   item: SavedItem,
   before: readonly SavedItem[],
   after: readonly SavedItem[],
 ): SavedItem | undefined {
   const currentOwner = findSameId(after, item);
-  const ownerBefore = currentOwner && findSameText(before, currentOwner);
-  return ownerBefore && findUnderNewId(ownerBefore, before, after)
-    ? endOfIdChain(ownerBefore, before, after)
+  const publishedOwner = currentOwner && findSameText(before, currentOwner);
+  return publishedOwner && findUnderNewId(publishedOwner, before, after)
+    ? endOfIdChain(publishedOwner, before, after)
     : currentOwner;
 }
 

@@ -49,34 +49,44 @@ export function assignAnswers(
   askedNames: ReadonlySet<string>,
   isIndentationLost: boolean,
 ): AssignedAnswers {
+  const markedParts = markCopies(parts, isIndentationLost);
   const answersByName: AnswersByName = { texts: new Map(), ticks: new Set() };
-  const readHeadings = new Set<string>();
-  let hasRepeatedSection = false;
-  let hasDoubtfulLine = false;
-  const assignSection = ({ heading, headingText, items }: ReadSection, isSecondCopy: boolean) => {
-    const headingId = heading && headingIdOf(heading);
-    const isRepeated = headingId !== undefined && readHeadings.has(headingId);
-    const isCopy = isSecondCopy || isRepeated;
-    // Without indentation, a repeated heading may be a line of an answer.
-    const isDoubtfulHeading = isRepeated && !isSecondCopy && isIndentationLost;
-    if (headingId !== undefined && !isCopy && items.some(isMentioned)) readHeadings.add(headingId);
-    hasRepeatedSection ||= headingId !== undefined && isCopy;
-    hasDoubtfulLine ||= isDoubtfulHeading || items.some(({ kind }) => kind === 'doubtful');
-    return [
-      ...(isDoubtfulHeading ? leftOverInside([headingText]) : []),
-      ...items.flatMap((item) => assignItem(item, isCopy, answersByName, askedNames)),
-    ];
-  };
-  const leftOverLines = parts.map(({ sections, isSecondCopy }) =>
-    sections.flatMap((section) => assignSection(section, isSecondCopy)),
+  const leftOverLines = markedParts.map((sections) =>
+    sections.flatMap((section) => assignSection(section, answersByName, askedNames)),
   );
+  const sections = markedParts.flat();
   return {
     answers: toAnswers(answersByName, form),
     texts: [...answersByName.texts.values()],
     leftOverLines,
-    hasRepeatedSection,
-    hasDoubtfulLine,
+    hasRepeatedSection: sections.some(({ heading, isCopy }) => heading !== undefined && isCopy),
+    hasDoubtfulLine: sections.some(
+      ({ hasDoubtfulHeading, items }) => hasDoubtfulHeading || items.some(({ kind }) => kind === 'doubtful'),
+    ),
   };
+}
+
+interface MarkedSection extends ReadSection {
+  /** Whether an earlier section counts instead: it is in a second copy of the form, or its heading was read before. */
+  isCopy: boolean;
+  /** Whether its repeated heading may be a line of an answer, which is possible only without indentation. */
+  hasDoubtfulHeading: boolean;
+}
+
+/** Marks the sections that occur twice, for each part. */
+function markCopies(parts: readonly ReadPart[], isIndentationLost: boolean): MarkedSection[][] {
+  const readHeadings = new Set<string>();
+  const markSection = (section: ReadSection, isSecondCopy: boolean): MarkedSection => {
+    const headingId = section.heading && headingIdOf(section.heading);
+    const isRepeated = headingId !== undefined && readHeadings.has(headingId);
+    const isCopy = isSecondCopy || isRepeated;
+    if (headingId !== undefined && !isCopy && section.items.some(showsThatSectionWasRead))
+      readHeadings.add(headingId);
+    return { ...section, isCopy, hasDoubtfulHeading: isRepeated && !isSecondCopy && isIndentationLost };
+  };
+  return parts.map(({ sections, isSecondCopy }) =>
+    sections.map((section) => markSection(section, isSecondCopy)),
+  );
 }
 
 /** Sections with the same reserved name are distinguished by their wording. */
@@ -84,8 +94,18 @@ const headingIdOf = (heading: TemplateLine): string =>
   heading.name === reservedNames.sectionHeading ? wordingId(heading) : heading.name;
 
 /** Whether an item shows that its section was read, even if nothing was filled in. */
-const isMentioned = (item: SectionItem): boolean =>
+const showsThatSectionWasRead = (item: SectionItem): boolean =>
   item.kind === 'option' || (item.kind === 'answer' && item.isMentioned);
+
+/** Records the items of a section, and returns its left-over lines. */
+const assignSection = (
+  { headingText, items, isCopy, hasDoubtfulHeading }: MarkedSection,
+  answersByName: AnswersByName,
+  askedNames: ReadonlySet<string>,
+): LeftOverLine[] => [
+  ...(hasDoubtfulHeading ? leftOverInside([headingText]) : []),
+  ...items.flatMap((item) => assignItem(item, isCopy, answersByName, askedNames)),
+];
 
 /** Records an item, and returns its left-over lines. */
 function assignItem(
@@ -132,6 +152,7 @@ function assignText(
   return text === '' || askedNames.has(name) ? [] : [label, ...lines];
 }
 
+/** Records a ticked option, and returns its line if it would be lost otherwise. */
 function assignTick(
   { option, isTicked, text }: Extract<SectionItem, { kind: 'option' }>,
   isCopy: boolean,
@@ -139,9 +160,13 @@ function assignTick(
   askedNames: ReadonlySet<string>,
 ): string[] {
   const name = `${option.question}${option.name}`;
-  const isUnknownTick = isTicked && !(isCopy ? ticks : askedNames).has(name);
-  if (isTicked && !isCopy) ticks.add(name);
-  return isUnknownTick || option.isReworded ? [text] : [];
+  if (isCopy) {
+    const isTickedOnlyInCopy = isTicked && !ticks.has(name);
+    return isTickedOnlyInCopy || option.isReworded ? [text] : [];
+  }
+  if (isTicked) ticks.add(name);
+  const isTickOfFormerOption = isTicked && !askedNames.has(name);
+  return isTickOfFormerOption || option.isReworded ? [text] : [];
 }
 
 function toAnswers({ texts, ticks }: AnswersByName, form: FormDefinition): Answers {

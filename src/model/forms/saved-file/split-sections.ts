@@ -29,15 +29,24 @@ export function splitSections(
   const sections = [section];
   for (const [offset, line] of fileLines.slice(part.startIndex, part.endIndex).entries()) {
     for (const text of line.outsideBefore) section.lines.push({ kind: 'outside', text });
-    const isPartTitle = part.hasTitle && offset === 0;
-    const nextSection = isPartTitle ? undefined : sectionStartingAt(line, form, layout);
-    if (nextSection) sections.push((section = nextSection));
-    else if (!isPartTitle) section.lines.push({ kind: 'line', line, index: part.startIndex + offset });
-    // Text that somebody has typed into the title is kept.
-    else if (!line.candidates.some(isTitle)) section.lines.push(leftOver(firstLineOf(line)));
+    if (part.hasTitle && offset === 0) {
+      section.lines.push(...textTypedIntoTitle(line));
+      continue;
+    }
+    const nextSection = sectionStartingAt(line, form, layout);
+    if (nextSection) {
+      section = nextSection;
+      sections.push(section);
+    } else {
+      section.lines.push({ kind: 'line', line, index: part.startIndex + offset });
+    }
   }
   return sections;
 }
+
+/** The title of a part, if somebody has changed it; the form writes its own title again. */
+const textTypedIntoTitle = (line: FileLine): SectionLine[] =>
+  line.candidates.some(isTitle) ? [] : [leftOver(firstLineOf(line))];
 
 const createSection = (heading?: TemplateLine, headingText = '', lines: SectionLine[] = []): Section => ({
   heading,

@@ -1,6 +1,9 @@
 /** How a line is recognised: by its match key or, if only a manifest names it, by the checksum of that key. */
 export type LineWording = { key: string } | { checksum: string };
 
+/** The position of a heading in the manifest; the questions that have the same one are under one heading. */
+export type GroupId = number;
+
 /** A line of a saved file that was written by the form, not by the user. */
 export interface TemplateLine {
   kind: 'title' | 'sentence' | 'heading' | 'question' | 'option' | 'tip' | 'not-filled-in' | 'format-line';
@@ -11,8 +14,8 @@ export interface TemplateLine {
   order: number;
   /** The name of the question whose label it is, or to which it belongs. */
   question?: string;
-  /** The order of the heading above it, if that is shared by several questions. */
-  group?: number | undefined;
+  /** The heading above it, if that is shared by several questions. */
+  group?: GroupId | undefined;
   /** Its position in a group of questions, counted from 1. */
   number?: number;
   /** Whether the manifest of the file does not name it, so that only its current wording identifies it. */

@@ -1,5 +1,5 @@
 import { reservedNames } from './manifest.ts';
-import type { LineWording, TemplateLine } from './template-line.ts';
+import type { GroupId, LineWording, TemplateLine } from './template-line.ts';
 
 /** Lines of a form with the same name in its manifest; two at most. */
 export interface TemplateEntry {
@@ -47,48 +47,76 @@ const rolesByReservedName = new Map<string, EntryRole>([
   [reservedNames.sectionHeading, 'section-heading'],
 ]);
 
-const listHeadingPattern = /^(.+\/)[^/]+$/;
+/** What the lines above an entry determine about it. */
+interface Context {
+  /** The name of the question, group, choice or checklist above it, to which options belong. */
+  question: string;
+  /** The heading above several questions; undefined above the first one and below the heading of a checklist. */
+  group: GroupId | undefined;
+  /** How many questions of the group `question` came so far. */
+  groupItemCount: number;
+}
 
 /**
- * The role of an entry, derived from its name; `question` is the question or group above it (docs/saved-files.md lists
- * the suffixes).
+ * The grammar of names. A name that matches several patterns has the role of the first one.
+ *
+ * | Name          | Line                                                     |
+ * | ------------- | -------------------------------------------------------- |
+ * | `/`, `/top` … | belongs to no question (`reservedNames`, manifest.ts)    |
+ * | `+option`     | an option of the choice or checklist above it            |
+ * | `field%`      | how many items of a checklist are done                   |
+ * | `field.item`  | a question of the group `field.` above it                |
+ * | `field/list`  | the heading of a checklist, one of the lists of a field  |
+ * | `field+`      | the label of a choice                                    |
+ * | `field.`      | the label of a group of questions                        |
+ * | `field`       | the label of a question                                  |
  */
-function roleOf(name: string, question: string): EntryRole {
+function roleOf(name: string, { question }: Context): EntryRole {
   const reservedRole = rolesByReservedName.get(name);
   if (reservedRole) return reservedRole;
   if (name.startsWith('+')) return 'option';
   if (name.endsWith('%')) return 'progress';
   if (question.endsWith('.') && name.startsWith(question) && name !== question) return 'group-item';
-  return listHeadingPattern.test(name) ? 'list-heading' : 'question';
+  return checklistName(name) === undefined ? 'question' : 'list-heading';
 }
+
+/** The name of the field in that of its list: "field/" for "field/list". */
+const checklistName = (name: string): string | undefined => /^(.+\/)[^/]+$/.exec(name)?.[1];
 
 /** The lines of a form's file in order, each with the question and the heading to which it belongs. */
 export function toTemplateLines(entries: readonly TemplateEntry[], slug: string): TemplateLine[] {
-  let question = '';
-  let group: number | undefined;
-  let number = 0;
-  return entries.flatMap(({ name, wordings }, order) => {
-    const role = order === 0 && name === slug ? 'title' : roleOf(name, question);
-    if (role === 'question') question = name;
-    if (role === 'list-heading') question = listHeadingPattern.exec(name)?.[1] ?? '';
-    if (role === 'list-heading') group = undefined;
-    if (role === 'section-heading') group = order;
-    if (role === 'question' || role === 'list-heading') number = 0;
-    if (role === 'group-item') number += 1;
-    const parents = parentsOf(role, { question, group, number });
-    return lineKinds[role].map((kind, index) => ({
-      kind,
-      name,
-      wording: wordings[index] ?? { key: '' },
-      order,
-      ...parents,
-    }));
-  });
+  let context: Context = { question: '', group: undefined, groupItemCount: 0 };
+  const lines: TemplateLine[] = [];
+  for (const [order, { name, wordings }] of entries.entries()) {
+    const role = order === 0 && name === slug ? 'title' : roleOf(name, context);
+    context = contextAfter(role, name, order, context);
+    const parents = parentsOf(role, context);
+    for (const [index, kind] of lineKinds[role].entries())
+      lines.push({ kind, name, wording: wordings[index] ?? { key: '' }, order, ...parents });
+  }
+  return lines;
+}
+
+/** The context of the lines below an entry. */
+function contextAfter(role: EntryRole, name: string, order: number, context: Context): Context {
+  switch (role) {
+    case 'section-heading':
+      return { ...context, group: order };
+    case 'question':
+      return { ...context, question: name, groupItemCount: 0 };
+    case 'list-heading':
+      // A checklist has a heading to itself, so its options do not belong to the heading of questions further above.
+      return { question: checklistName(name) ?? '', group: undefined, groupItemCount: 0 };
+    case 'group-item':
+      return { ...context, groupItemCount: context.groupItemCount + 1 };
+    default:
+      return context;
+  }
 }
 
 type Parents = Pick<TemplateLine, 'question' | 'group' | 'number'>;
 
-function parentsOf(role: EntryRole, { question = '', group, number = 0 }: Parents): Parents {
+function parentsOf(role: EntryRole, { question, group, groupItemCount }: Context): Parents {
   switch (role) {
     case 'section-heading':
       return { group };
@@ -97,7 +125,7 @@ function parentsOf(role: EntryRole, { question = '', group, number = 0 }: Parent
     case 'option':
       return { question, group };
     case 'group-item':
-      return { question, group, number };
+      return { question, group, number: groupItemCount };
     default:
       return {};
   }
