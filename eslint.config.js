@@ -6,7 +6,7 @@ import { inputsByBlockKind } from './src/model/collections/block.ts';
 
 /** The layers of `src/` and their modules, lowest first: a module may import only from the modules before it (docs/architecture.md). */
 const layers = {
-  model: ['text', 'schemas', 'drawing', 'meetings', 'calendar', 'catalogue', 'forms', 'collections'],
+  model: ['text', 'schemas', 'dates', 'drawing', 'meetings', 'calendar', 'catalogue', 'forms', 'collections'],
   site: ['downloads', 'islands', 'ui', 'blocks'],
   authoring: ['content-files', 'check', 'review', 'commands', 'dev-toolbar'],
 };

@@ -6,7 +6,7 @@ import { contentRoot } from '../authoring/content-root.ts';
 import { fillTemplate } from '../model/text/string-utils.ts';
 import { safetyTexts } from '../model/schemas/safety.ts';
 import { type EntryKind, months as calendarMonths } from '../model/schemas/vocabulary.ts';
-import { monthName, monthsLabel, formatPeriod, weekdayNames } from '../model/schemas/dates.ts';
+import { monthName, monthsLabel, formatPeriod, weekdayNames } from '../model/dates/format-dates.ts';
 import type { Meeting } from '../model/schemas/meetings.ts';
 import {
   agendaItems,

@@ -1,4 +1,4 @@
-import { monthsLabel } from '../../src/model/schemas/dates.ts';
+import { monthsLabel } from '../../src/model/dates/format-dates.ts';
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/authoring/content-files/content-snapshot.ts';
 import { pageAnchors } from '../../src/authoring/content-files/partial-content.ts';

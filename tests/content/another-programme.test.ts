@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { planYear } from '../../src/authoring/commands/plan-year.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
-import { formatPeriod, monthName } from '../../src/model/schemas/dates.ts';
+import { formatPeriod, monthName } from '../../src/model/dates/format-dates.ts';
 import { meetingsInMonths, sumMinutes } from '../../src/model/meetings/meetings.ts';
 import { meetingIndexAndCountByMonth, nextMeeting } from '../../src/model/meetings/next-meetings.ts';
 import { problemsOf } from '../support/fix-texts.ts';

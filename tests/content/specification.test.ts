@@ -1,5 +1,5 @@
 /** The content of the specification has what the specification counts and names (its sections in brackets). */
-import { monthsLabel } from '../../src/model/schemas/dates.ts';
+import { monthsLabel } from '../../src/model/dates/format-dates.ts';
 import { expect, test } from 'vitest';
 import { problemLines } from '../support/content-tree.ts';
 import { specification } from '../support/specification.ts';

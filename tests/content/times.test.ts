@@ -1,6 +1,6 @@
 /** Every day and hour in the examples follows from what else its page and the other pages state. */
 import { describe, expect, it } from 'vitest';
-import { addMonths } from '../../src/model/schemas/dates.ts';
+import { addMonths } from '../../src/model/dates/dates.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { wordsToDigits, parseNumbers, passageFinder } from '../support/numbers-in-text.ts';
 import { specification } from '../support/specification.ts';

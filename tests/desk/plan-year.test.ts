@@ -8,7 +8,7 @@ import { contentCommand } from '../support/check-command.ts';
 import { validTree, problemLines } from '../support/content-tree.ts';
 import { type ContentEdit, validTexts, withEdits } from '../support/valid-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
-import { shiftMonth } from '../../src/model/schemas/dates.ts';
+import { shiftMonth } from '../../src/model/dates/dates.ts';
 import { specification } from '../support/specification.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 

@@ -3,7 +3,7 @@ import { renderGuidePdf } from '../../src/site/downloads/pdf/render-pdf.ts';
 import { guideCharacters } from '../../src/model/text/font-characters.ts';
 import { toGuideModel } from '../../src/site/downloads/pdf/guide-model.ts';
 import { phaseColours } from '../../src/model/schemas/vocabulary.ts';
-import { formatPeriod } from '../../src/model/schemas/dates.ts';
+import { formatPeriod } from '../../src/model/dates/format-dates.ts';
 import { arbitraryShape, arbitraryTitle } from '../support/arbitrary-programme.ts';
 import { type Content, siteContent as present } from '../support/content.ts';
 import { phasesOf } from '../support/programme-shapes.ts';

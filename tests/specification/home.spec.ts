@@ -1,4 +1,4 @@
-import { monthsLabel } from '../../src/model/schemas/dates.ts';
+import { monthsLabel } from '../../src/model/dates/format-dates.ts';
 import { labels, phases, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';

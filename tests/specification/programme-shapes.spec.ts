@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortMonthName, formatPeriod } from '../../src/model/schemas/dates.ts';
+import { shortMonthName, formatPeriod } from '../../src/model/dates/format-dates.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { labels, programme } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';

@@ -1,7 +1,7 @@
 import { load } from 'js-yaml';
 import { blockSchema, toField } from '../../src/model/collections/block.ts';
 import { type Resource, resourceSchema, toFormDefinition } from '../../src/model/collections/resource.ts';
-import { formatPeriod } from '../../src/model/schemas/dates.ts';
+import { formatPeriod } from '../../src/model/dates/format-dates.ts';
 import { guideExamples } from './guide-examples.ts';
 import { specification } from './specification.ts';
 

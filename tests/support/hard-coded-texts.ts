@@ -1,5 +1,5 @@
 import { formatLine } from '../../src/model/forms/saved-file/line-format.ts';
-import { monthNameVariants, weekdayNames } from '../../src/model/schemas/dates.ts';
+import { monthNameVariants, weekdayNames } from '../../src/model/dates/format-dates.ts';
 import { parseManifestLine } from '../../src/model/forms/saved-file/parse-manifest-line.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 import { unlocalizedLetter } from './pseudolocalize.ts';

@@ -1,4 +1,4 @@
-import { shiftMonth } from '../../src/model/schemas/dates.ts';
+import { shiftMonth } from '../../src/model/dates/dates.ts';
 import type { Phase } from '../../src/model/schemas/entries.ts';
 import { type Month, phaseColours } from '../../src/model/schemas/vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SourceFile } from '../content-files/yaml-node.ts';
-import { isMonth, shiftMonth } from '../../model/schemas/dates.ts';
+import { isMonth, shiftMonth } from '../../model/dates/dates.ts';
 import { anchorNodes, knownIds, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { arrayOrEmpty, valueAt } from '../content-files/value-path.ts';
 import { positionAt } from '../content-files/syntax-node.ts';

@@ -3,7 +3,8 @@ import type { TextEdit } from '../content-files/problem.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { partialContent } from '../content-files/partial-content.ts';
 import { listEdits, valueEdit } from '../content-files/write-value.ts';
-import { isMonth, shiftMonth, formatPeriod } from '../../model/schemas/dates.ts';
+import { isMonth, shiftMonth } from '../../model/dates/dates.ts';
+import { formatPeriod } from '../../model/dates/format-dates.ts';
 import { type Month, months as calendar } from '../../model/schemas/vocabulary.ts';
 import { pluralize, useOneOf } from '../../model/text/string-utils.ts';
 

@@ -6,7 +6,7 @@ import { contentIndex, pagesShowingText, visibleTextNodes } from '../content-fil
 import { filesOf, type FigureFile, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { fillTemplate, type Word, extractWords } from '../../model/text/string-utils.ts';
-import { formatPeriod } from '../../model/schemas/dates.ts';
+import { formatPeriod } from '../../model/dates/format-dates.ts';
 import { reportingContacts, safetyTexts } from '../../model/schemas/safety.ts';
 import { stripMarkdown } from '../../model/text/markdown.ts';
 

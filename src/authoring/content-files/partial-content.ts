@@ -3,7 +3,7 @@ import { type FormSources, toFormDefinition } from '../../model/collections/reso
 import { optionsOf } from '../../model/forms/fields.ts';
 import { textInputNames } from '../../model/forms/answers.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
-import { formatPeriod } from '../../model/schemas/dates.ts';
+import { formatPeriod } from '../../model/dates/format-dates.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
 import { memoizeWeak } from '../../model/text/string-utils.ts';
 import { contentLayout, type EntryOf } from '../../model/collections/content-layout.ts';

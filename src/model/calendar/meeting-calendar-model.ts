@@ -1,5 +1,5 @@
 import { agendaItems, meetingPath, type StandingItems } from '../meetings/meetings.ts';
-import { yearOfMonth } from '../schemas/dates.ts';
+import { yearOfMonth } from '../dates/dates.ts';
 import type { Phase } from '../schemas/entries.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Meeting } from '../schemas/meetings.ts';

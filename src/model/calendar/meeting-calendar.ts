@@ -1,7 +1,7 @@
-import { type IsoDate } from '../schemas/dates.ts';
+import { type IsoDate } from '../dates/dates.ts';
 import type { Month } from '../schemas/vocabulary.ts';
 import { fillTemplate } from '../text/string-utils.ts';
-import { dateOfMonthlyDay, type MonthlyDay, workingDaysBefore } from './meeting-days.ts';
+import { dateOfMonthlyDay, type MonthlyDay, reminderWorkingDays, workingDaysBefore } from './meeting-days.ts';
 import { pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
 import { toInstant } from './time-zones.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
@@ -62,8 +62,6 @@ export interface DatedMeeting {
   day: IsoDate;
   startInstant: number;
 }
-
-const reminderWorkingDays = 2;
 
 /** One group for each month that has meetings, in the order of the programme. */
 function groupByMonth(meetings: readonly CalendarMeeting[]): CalendarMeeting[][] {

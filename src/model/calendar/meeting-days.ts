@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstDayOfMonth, type IsoDate } from '../schemas/dates.ts';
+import { addDays, addMonths, firstDayOfMonth, type IsoDate } from '../dates/dates.ts';
 import { type Month, type WeekOfMonth, weeksOfMonth } from '../schemas/vocabulary.ts';
 
 /** The days of a week as ISO 8601 counts them, from Monday. */
@@ -49,6 +49,9 @@ export function defaultMonthlyDays(count: number): MonthlyDay[] {
     return { week: weeks[index % weeks.length] ?? 'first', weekday };
   });
 }
+
+/** How many working days before a date its reminder is due, in the calendar files and in the label about them. */
+export const reminderWorkingDays = 2;
 
 /** The date a number of working days (Monday to Friday) earlier. */
 export function workingDaysBefore(day: IsoDate, count: number): IsoDate {

@@ -1,5 +1,5 @@
-import { addMonths, type IsoDate } from '../schemas/dates.ts';
-import { workingDaysBefore } from './meeting-days.ts';
+import { addMonths, type IsoDate } from '../dates/dates.ts';
+import { reminderWorkingDays, workingDaysBefore } from './meeting-days.ts';
 import { pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
@@ -39,7 +39,6 @@ interface Environment {
   randomId: string;
 }
 
-const reminderWorkingDays = 2;
 /** The hour of a reminder, since the dates are whole days. */
 const reminderHour = 9;
 

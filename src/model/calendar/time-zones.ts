@@ -1,4 +1,4 @@
-import type { IsoDate } from '../schemas/dates.ts';
+import type { IsoDate } from '../dates/dates.ts';
 
 const msPerDay = 86_400_000;
 

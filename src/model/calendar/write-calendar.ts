@@ -1,5 +1,5 @@
 import { normalizeLineEndings } from '../text/string-utils.ts';
-import { addDays, type IsoDate } from '../schemas/dates.ts';
+import { addDays, type IsoDate } from '../dates/dates.ts';
 
 /** Either whole days, the last one included, or a start with a duration in minutes. */
 type EventTime =

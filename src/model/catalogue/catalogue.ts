@@ -1,4 +1,4 @@
-import { yearOfMonth } from '../schemas/dates.ts';
+import { yearOfMonth } from '../dates/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { ResourceHeader } from '../schemas/resource-parts.ts';
 import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabulary.ts';

@@ -1,4 +1,4 @@
-import { dateFormatters } from '../schemas/dates.ts';
+import { dateFormatters } from '../dates/format-dates.ts';
 import { fillPlural, fillTemplate } from '../text/string-utils.ts';
 import {
   type AnswerChoice,

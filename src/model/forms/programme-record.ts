@@ -1,4 +1,5 @@
-import { formatIsoDate, type IsoDate, monthName, monthOfDate } from '../schemas/dates.ts';
+import { type IsoDate, monthOfDate } from '../dates/dates.ts';
+import { formatIsoDate, monthName } from '../dates/format-dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/string-utils.ts';
 import type { Field } from './fields.ts';

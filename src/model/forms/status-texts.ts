@@ -1,4 +1,4 @@
-import { dateFormatters, formatIsoDate } from '../schemas/dates.ts';
+import { dateFormatters, formatIsoDate } from '../dates/format-dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/string-utils.ts';
 import type { SavedVersion, unconfirmedVersion } from './form-memory.ts';

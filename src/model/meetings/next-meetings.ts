@@ -1,5 +1,5 @@
 import type { Meeting } from '../schemas/meetings.ts';
-import { yearOfMonth } from '../schemas/dates.ts';
+import { yearOfMonth } from '../dates/dates.ts';
 import { months as calendar, type Month } from '../schemas/vocabulary.ts';
 
 /** The schedule of the programme: its first year, its months in order, and its meetings in order. */
@@ -37,7 +37,8 @@ export function meetingIndexAndCountByMonth({ year, months, meetings }: Programm
 /**
  * The index of the next meeting on a day, or whether the programme has not begun or has ended. The site does not know
  * when a pair meets, so it divides a month with n meetings into n equal parts. In a month without meetings, the next
- * meeting is the first one of a later month. `nextMeetingScript` does the same in the browser.
+ * meeting is the first one of a later month. `nextMeetingFunction` below is the same in the script of the home page: change
+ * both.
  */
 export function nextMeeting(
   programmeMonths: readonly MeetingMonth[],
@@ -53,8 +54,11 @@ export function nextMeeting(
 }
 
 /**
- * The body of a function that does what `nextMeeting` does, for the script that runs before the first paint. Its
- * arguments are the months as lists [year, month, first, count] and a Date; it returns an index, "before" or "after".
+ * The source of a function that does what `nextMeeting` above does, for the script that runs before the first paint. It
+ * is written by hand, because that script is part of the page and so has to be short and free of imports. A test runs
+ * both on the same days (tests/unit/meetings/next-meetings.test.ts, “never goes back, is never missing, and is the same
+ * before the first paint”). Its arguments are the months as lists [year, month, first, count] and a Date; it returns an
+ * index, "before" or "after".
  */
 export const nextMeetingFunction =
   `function(l,n){var y=n.getFullYear(),k=n.getMonth(),r="after",i=0,e;` +

@@ -10,7 +10,12 @@ import {
   closestMatch,
 } from '../../../src/model/text/string-utils.ts';
 import { invisibleCharacters, escapeInvisible } from '../../../src/model/text/characters.ts';
-import { monthName, monthsLabel, formatPeriod, shortMonthName } from '../../../src/model/schemas/dates.ts';
+import {
+  monthName,
+  monthsLabel,
+  formatPeriod,
+  shortMonthName,
+} from '../../../src/model/dates/format-dates.ts';
 
 describe('the word that was meant', () => {
   it.each([

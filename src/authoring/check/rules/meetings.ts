@@ -1,7 +1,7 @@
 /** Rules about meetings: their agendas, their months, and the pages and sections that they use. */
 import { entryName, type Diagnostic, type SourceFile, type YamlNode } from '../../content-files/yaml-node.ts';
 import { anchorNodes, filesOf, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
-import { isMonth, shiftMonth } from '../../../model/schemas/dates.ts';
+import { isMonth, shiftMonth } from '../../../model/dates/dates.ts';
 import type { Month } from '../../../model/schemas/vocabulary.ts';
 import { useOneOf } from '../../../model/text/string-utils.ts';
 import { checkEachFile, type Rule } from '../rule.ts';

@@ -5,7 +5,8 @@ import {
   questionName,
   type SourceFile,
 } from '../../content-files/yaml-node.ts';
-import { dayPattern, isMonth, shiftMonth } from '../../../model/schemas/dates.ts';
+import { isMonth, shiftMonth } from '../../../model/dates/dates.ts';
+import { dayPattern } from '../../../model/dates/format-dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/schema-builders.ts';
 import { memoizeWeak, useOneOf } from '../../../model/text/string-utils.ts';

@@ -3,7 +3,7 @@ import { fillTemplate } from '../../text/string-utils.ts';
 import { type FormState, optionIds, tickProgress } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import type { SavedAt } from '../saved-at.ts';
-import type { IsoDate } from '../../schemas/dates.ts';
+import type { IsoDate } from '../../dates/dates.ts';
 import { manifestLines, type ManifestEntry, manifestName, reservedNames } from './manifest.ts';
 import { formatLine, renderHeading, indentLines, type LineGroup, generatedLine } from './line-format.ts';
 

@@ -75,7 +75,11 @@ const datesDisplay: Display = {
 export const calendarSchema = z.strictObject({
   title: label(meetingDatesDisplay, 'Its heading.'),
   text: sentence(meetingDatesDisplay, 'What to choose and what is in the file.'),
-  reminder: sentence(meetingDatesDisplay, 'What comes with each meeting.'),
+  reminder: sentenceTemplate(
+    meetingDatesDisplay,
+    ['workingDays'],
+    'What comes with each meeting, and how many working days before it the reminder is due.',
+  ),
   day: template(meetingDatesDisplay, ['number']).describe(
     'What the choice of one of the days is called. Filled in: {number}.',
   ),

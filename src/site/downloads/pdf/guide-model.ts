@@ -1,4 +1,5 @@
-import { firstDayOfMonth, monthName, monthsLabel, shortMonthName } from '../../../model/schemas/dates.ts';
+import { firstDayOfMonth } from '../../../model/dates/dates.ts';
+import { monthName, monthsLabel, shortMonthName } from '../../../model/dates/format-dates.ts';
 import type { Labels } from '../../../model/schemas/labels.ts';
 import type { Phase } from '../../../model/schemas/entries.ts';
 import type { Meeting } from '../../../model/schemas/meetings.ts';

@@ -8,9 +8,10 @@ import {
   type MonthlyDay,
   type Weekday,
   weekdays,
+  reminderWorkingDays,
 } from '../../../model/calendar/meeting-days.ts';
 import { isOneNameMissing } from '../../../model/calendar/pair-id.ts';
-import { formatIsoDate } from '../../../model/schemas/dates.ts';
+import { formatIsoDate } from '../../../model/dates/format-dates.ts';
 import { type WeekOfMonth, weeksOfMonth } from '../../../model/schemas/vocabulary.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
 import { saveFile } from '../save-file.ts';
@@ -161,7 +162,7 @@ export function MeetingCalendar({ modelUrl, siteUrl, dayCount, hasShorterMonths,
   return (
     <div ref={rootRef} className="calendar-fields needs-script">
       <p>
-        {labels.text} {labels.reminder}
+        {labels.text} {fillTemplate(labels.reminder, { workingDays: reminderWorkingDays })}
       </p>
       {defaultMonthlyDays(dayCount).map((day, index) => (
         <MonthlyDayFields key={index} number={index + 1} initialDay={day} weekdayNames={weekdayNames} />
