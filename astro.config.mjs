@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { listUnknownWords } from './scripts/check-spelling.ts';
 import { contentAuthoring } from './src/authoring/dev-toolbar/authoring-integration.ts';
 import { commonHeaders, writeHeaders } from './src/site/build/response-headers.ts';
-import { afterPaintDirective } from './src/site/build/after-paint.ts';
+import { afterPaintIntegration } from './src/site/build/after-paint-integration.ts';
 import { fewFiles } from './src/site/build/few-files.ts';
 import { readSiteAddress } from './src/site/build/site-address.ts';
 import { sharedLabels } from './src/site/build/shared-labels.ts';
@@ -35,7 +35,7 @@ export default defineConfig({
   base,
   integrations: [
     react(),
-    afterPaintDirective(),
+    afterPaintIntegration(),
     sharedLabels(),
     site === undefined ? withoutAddress : sitemap(),
     writeLicences(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unparsedMarkdown } from '../../src/authoring/check/rules/unparsed-markdown.ts';
+import { unparsedMarkdown } from '../../src/authoring/check/rules/broken-links-and-marks.ts';
 import { readTexts, specificationTexts } from '../support/specification-texts.ts';
 
 /** Copies of the file, each with one mark of its links, bold words and code removed. */

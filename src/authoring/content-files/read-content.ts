@@ -21,7 +21,7 @@ import type { SyntaxHint } from './syntax-hints/parse-failure.ts';
 import { syntaxHints } from './syntax-hints/syntax-hints.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
-import { characterHints } from './character-hints.ts';
+import { characterHints } from './invisible-character-hints.ts';
 
 /** A name in a folder. Symbolic links may lead outside, so they are never followed. */
 export interface TreeEntry {

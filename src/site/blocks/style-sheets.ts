@@ -1,7 +1,7 @@
 import type { Block } from '../../model/collections/block.ts';
 import type { ResourceEntry } from '../queries.ts';
 import checklistProgress from '../islands/form/ChecklistProgress.css?inline';
-import savedComparison from '../islands/form/Comparison.css?inline';
+import answerComparison from '../islands/form/AnswerComparison.css?inline';
 import formActions from '../islands/form/FormActions.css?inline';
 import openedFile from '../islands/form/OpenedFile.css?inline';
 import choice from '../ui/components/Choice.css?inline';
@@ -44,7 +44,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 ];
 
 /** The style sheets of every page with a form, in addition to those of its blocks. */
-const formSheets = [field, dropZone, formActions, openedFile, savedComparison, pair, formPage];
+const formSheets = [field, dropZone, formActions, openedFile, answerComparison, pair, formPage];
 
 /** The style sheets of a page with folded parts (ui/components/Part.astro). */
 export const partSheets = [part, disclosure];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { symbolCharacters } from '../../../src/model/text/font-characters.ts';
 import { colours } from '../../../src/site/downloads/pdf/typesetting.ts';
-import { lightPhaseColours, darkPhaseColours } from '../../../src/site/downloads/phase-colours.ts';
+import { lightPhaseColours, darkPhaseColours } from '../../../src/site/phase-colours.ts';
 import { phaseColours } from '../../../src/model/schemas/vocabulary.ts';
 import { drawSocialCard } from '../../../src/site/downloads/social-card.ts';
 import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';

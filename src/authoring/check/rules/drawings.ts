@@ -3,7 +3,7 @@ import { filesOf } from '../../content-files/content-snapshot.ts';
 import type { Rule } from '../rule.ts';
 import { createPositionLookup } from '../../content-files/syntax-node.ts';
 import { parseDrawing } from '../../../model/drawing/drawing.ts';
-import { garbledLineHints, invisibleCharacterHints } from '../../content-files/character-hints.ts';
+import { garbledLineHints, invisibleCharacterHints } from '../../content-files/invisible-character-hints.ts';
 
 export const figureExists: Rule = {
   reason: 'A drawing that does not exist leaves a gap on the page.',

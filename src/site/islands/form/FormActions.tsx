@@ -19,7 +19,7 @@ import { createFormSession } from '../../../model/forms/form-session.ts';
 import { fillPlural } from '../../../model/text/string-utils.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { useSticky } from '../use-sticky.ts';
-import type { ComparisonProps } from './Comparison.tsx';
+import type { AnswerComparisonProps } from './AnswerComparison.tsx';
 import { getDropZone, focusFileInput, useIncomingFiles } from './drop-zone.ts';
 import {
   domFormFields,
@@ -30,7 +30,10 @@ import {
 } from './form-fields.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { OpenedFile } from './OpenedFile.tsx';
-import { useDelayedValue, useLeaveWarning, useSaveShortcut, useWhenIdle } from './page-hooks.ts';
+import { useDelayedValue } from './use-delayed-value.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+import { useWhenIdle } from './use-when-idle.ts';
 import { ArrivalQuestion, ManualCopy, SaveStateWord, useSendActions } from './SaveState.tsx';
 
 interface Props {
@@ -55,7 +58,7 @@ function useFormSession(
   root: RefObject<HTMLElement | null>,
 ) {
   const [session] = useState(() =>
-    createFormSession<ComponentType<ComparisonProps>>(
+    createFormSession<ComponentType<AnswerComparisonProps>>(
       { definition: withPageOrigin(definition), prefillSources },
       labels,
       domFormFields(() => root.current),
@@ -63,7 +66,7 @@ function useFormSession(
         reader: loadReader,
         forms: async () =>
           ((await import(/* @vite-ignore */ formsUrl)) as { default: readonly SiteForm[] }).default,
-        comparison: async () => (await import('./Comparison.tsx')).Comparison,
+        comparison: async () => (await import('./AnswerComparison.tsx')).AnswerComparison,
       },
       () => new Date(),
     ),

@@ -10,7 +10,7 @@ import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import type { SavedForm } from '../../../model/forms/programme-record.ts';
 import { fillTemplate } from '../../../model/text/string-utils.ts';
 import { type FileProblem, describeNotice, describeProblem } from '../form/OpenedFile.tsx';
-import { useLeaveWarning } from '../form/page-hooks.ts';
+import { useLeaveWarning } from '../form/use-leave-warning.ts';
 import { saveFile } from '../save-file.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { printRecord, RecordDocument } from './RecordDocument.tsx';

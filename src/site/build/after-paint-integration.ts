@@ -8,9 +8,9 @@ declare module 'astro' {
 }
 
 /** The integration that adds the directive `client:after-paint`. */
-export function afterPaintDirective(): AstroIntegration {
+export function afterPaintIntegration(): AstroIntegration {
   return {
-    name: 'after-paint-directive',
+    name: 'after-paint-integration',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
         addClientDirective({

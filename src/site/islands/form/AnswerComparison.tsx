@@ -11,7 +11,7 @@ import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 
 type Side = 'file' | 'page';
 
-export interface ComparisonProps {
+export interface AnswerComparisonProps {
   fileName: string;
   fileState: FormState;
   pageState: FormState;
@@ -36,7 +36,7 @@ const choiceLabels: Record<AnswerChoice, string> = {
  * A saved file next to the answers on the page, with the choices for each answer that differs; it is printed with the
  * page.
  */
-export function Comparison(props: ComparisonProps) {
+export function AnswerComparison(props: AnswerComparisonProps) {
   const { fileName, fileState, pageState, dates, newerSide, keptNames, definition, onChoose, onClose } =
     props;
   const sectionRef = useRef<HTMLElement>(null);

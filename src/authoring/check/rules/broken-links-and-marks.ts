@@ -1,3 +1,4 @@
+/** Links, bold words and code with incomplete marks, and marks that only other programs know. */
 import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
 import { literalTexts, markdownTextNodes, unbalancedEmphasis } from '../markdown-tokens.ts';
 import type { Diagnostic, TextNode } from '../../content-files/yaml-node.ts';

@@ -1,4 +1,4 @@
-/** Rules about unintended Markdown in texts. */
+/** Markdown that pages do not support, and bullets of other programs. */
 import { type Diagnostic, isTextNode, type YamlNode } from '../../content-files/yaml-node.ts';
 import { type Fix, replacementFix } from '../../content-files/problem.ts';
 import { getLeadingBullet, mayContainBullets, bulletCharacters } from '../../../model/text/characters.ts';

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+
+/** The number of islands with unsaved changes. */
+let unsavedIslands = 0;
+function countUnsaved(change: -1 | 0 | 1) {
+  unsavedIslands += change;
+  document.documentElement.toggleAttribute('data-unsaved', unsavedIslands > 0);
+}
+
+/** Warns before the page is left with unsaved changes, and sets `data-unsaved`, by which the style sheet shows them. */
+export function useLeaveWarning(isUnsaved: boolean) {
+  useEffect(() => {
+    // Text typed before the scripts were loaded has set the mark (page-readiness.ts); from now on, the form updates it.
+    countUnsaved(isUnsaved ? 1 : 0);
+    if (!isUnsaved) return;
+    // A mailto link does not leave the page, but Chromium dispatches the same event.
+    let isMailtoClick = false;
+    const handleClick = ({ target }: MouseEvent) => {
+      isMailtoClick = target instanceof Element && target.closest('[href^="mailto:"]') !== null;
+      setTimeout(() => {
+        isMailtoClick = false;
+      });
+    };
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isMailtoClick) event.preventDefault();
+    };
+    const abortController = new AbortController();
+    addEventListener('click', handleClick, { signal: abortController.signal });
+    addEventListener('beforeunload', handleBeforeUnload, { signal: abortController.signal });
+    return () => {
+      abortController.abort();
+      countUnsaved(-1);
+    };
+  }, [isUnsaved]);
+}
