@@ -15,7 +15,10 @@ function findFaults(elements: Element[]): string[] {
     const textWalker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (textWalker.nextNode()) {
       const node = textWalker.currentNode as Text;
-      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+      // Only screen readers read it.
+      if (parent.closest('.visually-hidden') !== null) continue;
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
         const range = document.createRange();
         range.setStart(node, index);
