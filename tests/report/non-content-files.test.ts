@@ -28,6 +28,15 @@ const reportLines = (changedPaths: readonly string[], isFull = false) =>
     { isFull },
   );
 
+/** What the verdict says of a single changed file. */
+function verdictOnFile(path: string): string {
+  if (path.startsWith('tests/')) return '1 changed test file; nothing';
+  if (/^content\/(?:schemas\/|templates\/|README\.md$)/.test(path))
+    return '1 changed file in content/ is not text of the site; nothing';
+  if (/^docs\/|^(?:[^/]+\.md|LICENSE)$/.test(path)) return '1 changed document; nothing';
+  return '1 changed file is not content; 1 thing';
+}
+
 test('every tracked file outside the content is named, alone or among others, and the report never claims that nothing changes', () => {
   const { files, figures } = contentState.content;
   const contentPaths = new Set([...files, ...figures].map(({ path }) => path));
@@ -37,12 +46,7 @@ test('every tracked file outside the content is named, alone or among others, an
   expect(otherPaths.length).toBeGreaterThan(500);
   for (const path of isNightly ? otherPaths : otherPaths.filter((_, index) => index % 20 === 0)) {
     const lines = reportLines([path]);
-    const toDecide = /^(?:tests|docs|content\/schemas)\/|^content\/README\.md$/.test(path)
-      ? 'nothing'
-      : '1 thing';
-    expect(lines[0]).toBe(
-      `The content does not change; 1 changed file is not content; ${toDecide} to decide first.`,
-    );
+    expect(lines[0]).toBe(`No text of the site changes; ${verdictOnFile(path)} to decide first.`);
     expect(lines).toContain(`    - ${path} +2 −1`);
   }
   fc.assert(
@@ -96,7 +100,7 @@ test('the riskiest files are listed first, and of very many files the rest are c
   ]);
   expect(foldedLines.slice(foldedLines.indexOf('DECIDE FIRST'))).toEqual([
     'DECIDE FIRST',
-    'files that are not content: This file is not content, so this report cannot describe it. Ask a developer to look',
+    'files that are not content: This file is not content, so this report cannot describe it. Ask a developer to look.',
     '    - src/a.ts +2 −1',
     '',
     'OTHER FILES',
@@ -126,9 +130,7 @@ test('only real lock files stand before the code of the site', () => {
 test('tests, documents and the instructions beside the content are no decision, and a deleted test is named', () => {
   const testFiles = ['a', 'b', 'c', 'd', 'e'].map((name) => `tests/${name}.ts`);
   const lines = reportLines(testFiles);
-  expect(lines[0]).toBe(
-    'The content does not change; 5 changed files are not content; nothing to decide first.',
-  );
+  expect(lines[0]).toBe('No text of the site changes; 5 changed test files; nothing to decide first.');
   expect(lines.slice(-2)).toEqual([
     'OTHER FILES',
     '5 files in tests/ changed; visitors do not see them. A developer should read them.',
@@ -217,4 +219,16 @@ test('what changes around the folder of the site is told, too', { timeout: 60_00
   commitAll(root, 'Change');
   const lines = toTerminalLines(compareRevisions(join(root, 'site'), 'main~1', 'main'));
   expect(lines).toContain('    - ../deploy.sh +1 −1');
+});
+
+test('the history of changes, documents and templates need no decision and no developer', () => {
+  const lines = reportLines(['CHANGELOG.md', 'docs/reviewing.md']);
+  expect(lines[0]).toBe('No text of the site changes; 2 changed documents; nothing to decide first.');
+  expect(lines.slice(lines.indexOf('OTHER FILES') + 1)[0]).toBe(
+    '1 file in docs/ and CHANGELOG.md changed; visitors do not see them.',
+  );
+  const template = 'content/templates/meetings/meeting.yaml';
+  expect(reportLines([template]).slice(4)[0]).toContain(
+    '1 file in content/templates/ (not text of the site) changed; visitors do not see it.',
+  );
 });

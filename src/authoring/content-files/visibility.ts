@@ -50,6 +50,10 @@ export const visibleTextNodes = (file: SourceFile): TextNode[] =>
 export const isSample = (node: YamlNode): boolean =>
   node.meta.sample === true || (node.parent !== undefined && isSample(node.parent));
 
+/** Whether a value is something that the programme promises. */
+export const isPromise = (node: YamlNode): boolean =>
+  node.meta.promise === true || (node.parent !== undefined && isPromise(node.parent));
+
 /** The addresses of the pages that show a text, such as /resources/x. */
 export const pagesShowingText = (content: ContentSnapshot, node: YamlNode): string[] =>
   pageAddresses(content, node, displayLocations(node));
@@ -99,25 +103,51 @@ function pageAddresses(
         const page = meeting.at('uses').items[0]?.at('page').text;
         return page === undefined ? [] : [resourcePath(page)];
       }),
-    'used pages': () => usedSlugs(node).map(resourcePath),
-    'pages with its name': () => pagesWhere(({ text }) => text.includes(`{${String(node.path[1])}}`)),
+    'used pages': () => usedSlugs(content, node).map(resourcePath),
+    'pages with its name': () => {
+      const name = String(node.path[1]);
+      // The footer contains the address for reports, and the text about reporting the names of its readers.
+      if (name === 'address') return ['/', '/404', ...pagesWhere(() => true)];
+      const placeholder = `{${name === 'contacts' ? 'reporting' : name}}`;
+      return pagesWhere(({ text }) => text.includes(placeholder));
+    },
     'every page with closed answers': () =>
       pagesWhere((file) => file.root.at('sections').items.some(isCollapsed) || hasFoldedParts(file)),
   };
   return [...new Set([...locations].flatMap((location) => pagesByLocation[location]?.() ?? []))];
 }
 
-/** The slugs of the pages that the meeting around a value uses; for the whole list, those of all meetings. */
-function usedSlugs({ file: { root }, path }: YamlNode): string[] {
-  const meetings = path[0] === undefined ? root.items : [root.at(path[0])];
-  return meetings.flatMap((meeting) => meeting.at('uses').items.flatMap((use) => use.at('page').text ?? []));
+/** The slugs of the pages that the meetings around a value use. */
+const usedSlugs = (content: ContentSnapshot, node: YamlNode): string[] =>
+  meetingsWith(content, node).flatMap((meeting) =>
+    meeting.at('uses').items.flatMap((use) => use.at('page').text ?? []),
+  );
+
+/** The meetings that show a value: the one around it, all of a whole list, or those whose agendas have a standing item. */
+function meetingsWith(content: ContentSnapshot, { file, path }: YamlNode): readonly YamlNode[] {
+  if (file.kind !== 'programme') return path[0] === undefined ? file.root.items : [file.root.at(path[0])];
+  const [field, standingItem] = path;
+  if (field !== 'standing') return [];
+  return filesOf(content, 'meetings')
+    .flatMap(({ root }) => root.items)
+    .filter((meeting) =>
+      meeting.at('agenda').items.some((item) => {
+        const name = item.at('standing').text;
+        return name !== undefined && (standingItem === undefined || name === standingItem);
+      }),
+    );
 }
 
 /** The slugs of the pages that show the entry around a value; for the whole list, those of all entries. */
-function slugsUsing(content: ContentSnapshot, { file, path }: YamlNode): string[] {
+function slugsUsing(content: ContentSnapshot, node: YamlNode): string[] {
+  const { file, path } = node;
   const { kind, slug, root } = file;
   const index = contentIndex(content);
   if (kind === 'resources') return [slug];
+  if (kind === 'programme' && path[0] === 'standing')
+    return meetingsWith(content, node).flatMap((meeting) =>
+      index.slugsUsing('meetings', String(meeting.at('id').value)),
+    );
   if (contentLayout[kind].layout !== 'list') return index.slugsUsing(kind, slug);
   const items = path[0] === undefined ? root.items : [root.at(path[0])];
   return items.flatMap((item) => index.slugsUsing(kind, String(item.at('id').value)));

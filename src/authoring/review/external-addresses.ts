@@ -39,7 +39,10 @@ export function contactAndHostEntries(
   later: ContentSnapshot,
   comparison: ContentComparison,
 ): ReportEntry[] {
-  const pairs = changedTextPairs(earlier, later, comparison);
+  const pairs = changedTextPairs(earlier, later, comparison).map(({ before, after }) => ({
+    before: withContactAddresses(before, later),
+    after: withContactAddresses(after, later),
+  }));
   const isKnown = (key: string) => allAddressKeys(earlier).has(key);
   const removedHosts = lostHosts(pairs);
   const differences = pairs.map(({ before, after }): AddressDifference => {
@@ -76,6 +79,30 @@ export function contactAndHostEntries(
     ];
   });
   return [...[...moves.values()].map(({ entry }) => entry), ...entries];
+}
+
+/**
+ * A text in which the addresses for reports are filled in. Both states are filled in with the later addresses, because a
+ * change of these is reported where they are written.
+ */
+function withContactAddresses(
+  located: LocatedText | undefined,
+  { files }: ContentSnapshot,
+): LocatedText | undefined {
+  const placeholders = located?.node?.meta.placeholders ?? [];
+  const safety = files.find(({ kind }) => kind === 'programme')?.root.at('safety');
+  if (!located || !safety || !placeholders.includes('address')) return located;
+  const addresses = {
+    address: safety.at('address'),
+    firstAddress: safety.at('contacts', 0, 'email'),
+    secondAddress: safety.at('contacts', 1, 'email'),
+  };
+  const text = Object.entries(addresses).reduce(
+    (filled, [name, { text: address }]) =>
+      address === undefined ? filled : filled.replaceAll(`{${name}}`, () => address),
+    located.text,
+  );
+  return { ...located, text };
 }
 
 interface AddressDifference {

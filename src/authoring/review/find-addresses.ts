@@ -123,13 +123,33 @@ const emailReference = (email: string, source: string): AddressReference => ({
 });
 
 function findPhoneNumbers(text: string): string[] {
-  const withoutUrls = text.replaceAll(/\S*[/@=]\S*/gu, (word) => ' '.repeat(word.length));
+  // No separator in its place, which would join the numbers on either side.
+  const withoutUrls = text.replaceAll(/\S*[/@=]\S*/gu, (word) => '|'.repeat(word.length));
   return [...withoutUrls.matchAll(phonePattern)]
-    .map(([match]) => match.trim())
-    .filter((match) => {
+    .map(({ 0: match, index }) => ({ match: match.trim(), index }))
+    .filter(({ match, index }) => {
       const digitCount = match.replaceAll(/\D/g, '').length;
-      return !dateOrRange.test(match) && digitCount >= (/^[+(]?0|^\+/.test(match) ? 5 : 6);
-    });
+      return (
+        !dateOrRange.test(match) &&
+        !isPartOfSum(withoutUrls, index, match) &&
+        digitCount >= (/^[+(]?0|^\+/.test(match) ? 5 : 6)
+      );
+    })
+    .map(({ match }) => match);
+}
+
+/** A unit after a number, which no phone number has. */
+const unitPattern =
+  /^[ \u00A0]?(?:%|€|\$|£|(?:[µmn]?s|[kMGTP]?i?B|min|bytes?|(?:milli)?seconds?|minutes?|hours?)\b)/u;
+
+/** Whether digits are part of a sum, or a number with a unit, rather than a phone number. */
+function isPartOfSum(text: string, index: number, match: string): boolean {
+  const start = text.indexOf(match, index);
+  const [textBefore, textAfter] = [text.slice(0, start), text.slice(start + match.length)];
+  if (unitPattern.test(textAfter)) return true;
+  return match.startsWith('+')
+    ? /[\p{L}\p{N})%][ \u00A0]*$/u.test(textBefore) && /^\+[ \u00A0]/.test(match)
+    : /[+=×·*÷][ \u00A0]$/u.test(textBefore) || /^[ \u00A0][+=×·*÷]/u.test(textAfter);
 }
 
 const phoneReference = (number: string, source: string): AddressReference => ({
@@ -142,13 +162,13 @@ const phoneReference = (number: string, source: string): AddressReference => ({
 });
 
 /** A link in a Markdown text: its text and its target. */
-interface Link {
+export interface Link {
   label: string;
   target: string;
   source: string;
 }
 
-const findLinks = (text: string): Link[] =>
+export const findLinks = (text: string): Link[] =>
   [...renderMarkdown(text, '/').matchAll(linkPattern)].map(([, href = '', html = '']) => {
     const target = unescapeMarkup(href);
     const label = unescapeMarkup(html.replaceAll(/<[^>]*>/g, '')).trim();

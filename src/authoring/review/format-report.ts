@@ -226,13 +226,10 @@ function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report
 }
 
 function changeSentence(report: Report): string {
-  const { decisions, formattingOnlyFiles, nonContentFileCount, unreadableFileCount } = report;
+  const { decisions, formattingOnlyFiles, nonContentNotes, unreadableFileCount } = report;
   const unreadableNote =
     unreadableFileCount === 0 ? '' : `; ${pluralize(unreadableFileCount, 'file')} cannot be read`;
-  const nonContentNote =
-    nonContentFileCount === 0
-      ? ''
-      : `; ${pluralize(nonContentFileCount, 'changed file')} ${nonContentFileCount === 1 ? 'is' : 'are'} not content`;
+  const nonContentNote = nonContentNotes.map((note) => `; ${note}`).join('');
   const decisionNote =
     decisions.length === 0
       ? 'nothing to decide first'
@@ -249,7 +246,7 @@ function changeCountNote({ changeCount, pageCount, unreadableFileCount }: Report
     const pageNote = pageCount === 0 ? '' : ` on ${pluralize(pageCount, 'page')}`;
     return pluralize(changeCount, 'change') + pageNote;
   }
-  return unreadableFileCount > 0 ? 'No change that can be shown' : 'The content does not change';
+  return unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes';
 }
 
 /** A name, followed by the commit if the name is not a commit itself. */

@@ -17,7 +17,12 @@ import { type ContentTree, folderTree, type ReadCache, readContent } from '../co
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
 import { reportChanges, type ReportedChange } from './reported-changes.ts';
-import { nonContentFileEntries, nonContentFiles, unpublishedFileEntries } from './non-content-files.ts';
+import {
+  nonContentFileEntries,
+  nonContentFiles,
+  nonContentNotes,
+  unpublishedFileEntries,
+} from './non-content-files.ts';
 import { compareContent } from './compare-content.ts';
 import { brokenLinkEntries } from './broken-links.ts';
 import { describeEffects } from './describe-effects.ts';
@@ -32,9 +37,12 @@ import {
   showInvisible,
 } from './report-model.ts';
 import { contactAndHostEntries } from './external-addresses.ts';
+import { internalLinkEntries } from './internal-links.ts';
+import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { overlookedChangeEntries } from './overlooked-changes.ts';
 import { newPackageSources } from './package-sources.ts';
+import { promiseEntries } from './promise-changes.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
 /**
@@ -109,6 +117,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     merge,
     unreadableFileCount: unreadableEntries.length,
     nonContentFileCount: uncomparedFiles.length,
+    nonContentNotes: nonContentNotes(uncomparedFiles),
     changeCount: groups.reduce((sum, { entries }) => sum + entries.length, 0),
     pageCount: pageUrls.length,
     pageUrls,
@@ -116,7 +125,10 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
       ...unreadableEntries,
       ...newProblemEntries(introducedProblems, mayNeedNewCode),
+      ...promiseEntries(...snapshots, comparison),
       ...contactAndHostEntries(...snapshots, comparison),
+      ...internalLinkEntries(...snapshots, comparison),
+      ...meetingTimeEntries(...snapshots, comparison),
       ...overlookedChangeEntries(comparison),
       ...brokenLinkEntries(...snapshots, comparison),
       ...lostAnswerEntries(...snapshots, newProblemLookup),

@@ -21,6 +21,7 @@ const riskPatterns = [
   /^content\//,
   /^tests\//,
   /^docs\//,
+  /^(?:[^/]+\.md|LICENSE)$/,
 ];
 
 /** The position of a path in that list; other paths rank before the folders that visitors get. */
@@ -42,11 +43,36 @@ export const nonContentFiles = (
     .sort((a, b) => riskRank(a.path) - riskRank(b.path) || (a.path < b.path ? -1 : 1));
 
 /** Files that neither visitors nor the build use, by folder; a single file is listed by its path. */
-const unpublishedPattern = /^(?:tests|docs|content\/schemas)\/|^content\/README\.md$/;
+const unpublishedPattern =
+  /^(?:tests|docs|content\/(?:schemas|templates))\/|^content\/README\.md$|^(?:[^/]+\.md|LICENSE)$/;
 
 /** Whether a file is a test, a document or a schema; a file such as docs/CODEOWNERS takes effect wherever it is. */
 const isUnpublished = ({ path }: ChangedFile): boolean =>
   unpublishedPattern.test(path) && riskRank(path) >= riskRank('content/README.md');
+
+/** The changed files counted by kind, such as "14 changed test files". */
+export function nonContentNotes(files: readonly ChangedFile[]): string[] {
+  const [unpublished, otherFiles] = [
+    files.filter(isUnpublished),
+    files.filter((file) => !isUnpublished(file)),
+  ];
+  const inContent = unpublished.filter(({ path }) => path.startsWith('content/'));
+  const tests = unpublished.filter(({ path }) => path.startsWith('tests/'));
+  const documentCount = unpublished.length - inContent.length - tests.length;
+  const areNot = (count: number) => (count === 1 ? 'is not' : 'are not');
+  return [
+    ...(otherFiles.length > 0
+      ? [`${pluralize(otherFiles.length, 'changed file')} ${areNot(otherFiles.length)} content`]
+      : []),
+    ...(inContent.length > 0
+      ? [
+          `${pluralize(inContent.length, 'changed file')} in content/ ${areNot(inContent.length)} text of the site`,
+        ]
+      : []),
+    ...(tests.length > 0 ? [pluralize(tests.length, 'changed test file')] : []),
+    ...(documentCount > 0 ? [pluralize(documentCount, 'changed document')] : []),
+  ];
+}
 
 /** Further unpublished files of one folder are only counted. */
 const maxListedOfFolder = 3;
@@ -91,11 +117,14 @@ export function nonContentFileEntries(
   ];
   const summary = [
     details.length === 1
-      ? 'This file is not content, so this report cannot describe it. Ask a developer to look'
-      : `These ${details.length} files are not content, so this report cannot describe them. Ask a developer to look`,
+      ? 'This file is not content, so this report cannot describe it. Ask a developer to look.'
+      : `These ${details.length} files are not content, so this report cannot describe them. Ask a developer to look.`,
   ];
   return [{ type: 'non-content-files', summary, details, ...(unlistedCount > 0 && { outline }) }];
 }
+
+/** Whether a file is no document, which everybody can read. */
+const needsDeveloper = ({ path }: ChangedFile): boolean => !/^(?:docs\/|[^/]+$)/.test(path);
 
 /** The changed tests, documents and schemas as one entry, which require reading but no decision. */
 export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEntry[] {
@@ -103,13 +132,15 @@ export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEnt
   if (unpublishedFiles.length === 0) return [];
   const groups = [...groupUnpublished(unpublishedFiles)];
   const groupNames = groups.map(([name, { length }]): ReportText => {
-    if (name.endsWith('/')) return [`${pluralize(length, 'file')} in `, ...quoteList([name])];
-    return [...quoteList([name]), ...(name.startsWith('content/') ? [' (not text of the site)'] : [])];
+    const suffix = name.startsWith('content/') ? [' (not text of the site)'] : [];
+    const count = name.endsWith('/') ? [`${pluralize(length, 'file')} in `] : [];
+    return [...count, ...quoteList([name]), ...suffix];
   });
   const pronoun = unpublishedFiles.length === 1 ? 'it' : 'them';
   const summary: ReportText = [
     ...joinWithAnd(groupNames),
-    ` changed; visitors do not see ${pronoun}. A developer should read ${pronoun}.`,
+    ` changed; visitors do not see ${pronoun}.`,
+    unpublishedFiles.some(needsDeveloper) ? ` A developer should read ${pronoun}.` : '',
   ];
   // A deleted test no longer checks anything, so it is always listed.
   const listedFiles = groups.flatMap(([, group]) =>

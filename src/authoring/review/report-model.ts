@@ -42,6 +42,9 @@ export type EntryType =
   | 'external-address'
   | 'contact-address'
   | 'contact-name'
+  | 'promise'
+  | 'internal-link'
+  | 'meeting-time'
   | 'unfolded'
   | 'placeholder-order'
   | 'broken-link'
@@ -69,6 +72,9 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   'external-address': 'external address',
   'contact-address': 'email or phone',
   'contact-name': 'person who reads reports',
+  promise: 'promise',
+  'internal-link': 'leads elsewhere',
+  'meeting-time': 'time of a meeting',
   unfolded: 'open to everybody',
   'placeholder-order': 'order of values',
   'broken-link': 'broken link',
@@ -122,6 +128,8 @@ export interface Report {
   unreadableFileCount: number;
   /** How many files outside the content have changed. */
   nonContentFileCount: number;
+  /** The same files, counted by their kind, as phrases. */
+  nonContentNotes: string[];
   /** The number of entries in all groups. */
   changeCount: number;
   /** How many pages show the changes. */

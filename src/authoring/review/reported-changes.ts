@@ -63,7 +63,11 @@ function reportFileChanges(
   const filePageUrls = later
     ? pagesAffectedBy(snapshots[1], later.root)
     : pagesAffectedBy(snapshots[0], file.root);
-  const pageTitles = filePageUrls.map((pageUrl) =>
+  const changedPageUrls =
+    earlier && later && earlier.path === later.path
+      ? [...new Set(nodeChanges.flatMap(({ before, after }) => affectedPageUrls(before, after)))]
+      : filePageUrls;
+  const pageTitles = changedPageUrls.map((pageUrl) =>
     pageUrl.startsWith('/resources/')
       ? contentIndex.titleOf('resources', pageUrl.slice('/resources/'.length))
       : 'the home page',

@@ -10,6 +10,8 @@ export interface LocatedText {
   text: string;
   file: string;
   line: number;
+  /** Its value in the content; undefined for a drawing. */
+  node?: YamlNode;
 }
 
 /** One text in both states; one is undefined if the text was added or removed. */
@@ -53,7 +55,7 @@ export function changedTextPairs(
 const nearestItem = (node: YamlNode): YamlNode =>
   typeof node.key === 'number' || node.parent === undefined ? node : nearestItem(node.parent);
 
-const locate = (node: TextNode): LocatedText => ({ text: node.text, ...locationOf(node) });
+const locate = (node: TextNode): LocatedText => ({ text: node.text, node, ...locationOf(node) });
 
 const figureText = (figure: FigureFile | undefined): LocatedText | undefined =>
   figure && {

@@ -6,6 +6,9 @@ import { displayedOn, line, markdown } from './schema-builders.ts';
 export const safetyTextNames = ['confidentiality', 'reporting', 'diary', 'assistants'] as const;
 export type SafetyTextName = (typeof safetyTextNames)[number];
 
+/** The placeholders that stand for a promise in the texts of the site. */
+export const promisePlaceholders = [...safetyTextNames, 'address'] as const;
+
 /** The placeholders in the text about reporting: the shared address, and the two contacts with their own. */
 const reportingPlaceholders = [
   'address',
@@ -50,7 +53,7 @@ export const safetySchema = z
       'What both agree about assistants and tools that record.',
     ),
   })
-  .meta(displayedOn('pages with its name', 'guide'));
+  .meta({ ...displayedOn('pages with its name', 'guide'), promise: true });
 export type Safety = z.infer<typeof safetySchema>;
 
 /** The values of the placeholders in the text about reporting. */

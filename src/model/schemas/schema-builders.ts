@@ -18,6 +18,11 @@ declare module 'zod' {
      * programme.
      */
     sample?: true;
+    /**
+     * Whether the programme promises this to people, here and in everything inside it: somebody has to agree before it
+     * changes.
+     */
+    promise?: true;
     /** Why the length of the text is limited: where in the layout, or outside the site, space is limited. */
     lengthReason?: string;
     /** Why a list has a fixed number of items, and what to do if another number is needed, as sentences. */

@@ -1,0 +1,89 @@
+/** Links of which the words stay and that lead to another place of the site. */
+import { anchorNodes, type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
+import { resourcePath } from '../../model/text/urls.ts';
+import type { ContentComparison } from './compare-content.ts';
+import { findLinks } from './find-addresses.ts';
+import { type EntryDetail, type ReportEntry, reportText } from './report-model.ts';
+import { changedTextPairs, type LocatedText } from './text-pairs.ts';
+
+/** A decision for each text with links that lead elsewhere; a link that follows its renamed target does not. */
+export function internalLinkEntries(
+  earlier: ContentSnapshot,
+  later: ContentSnapshot,
+  comparison: ContentComparison,
+): ReportEntry[] {
+  const newTargets = renamedTargets(earlier, later, comparison);
+  return changedTextPairs(earlier, later, comparison).flatMap(({ before, after }): ReportEntry[] => {
+    if (!before || !after) return [];
+    const linksBefore = linksIn(before);
+    const linksAfter = Map.groupBy(linksIn(after), ({ label }) => label);
+    const details = [...Map.groupBy(linksBefore, ({ label }) => label)].flatMap(
+      ([label, links]): EntryDetail[] => {
+        const sameLabel = linksAfter.get(label) ?? [];
+        // Of several links with these words, each that is left or new has to be told apart by its target.
+        const lostLinks = links.filter(
+          ({ target }) => !sameLabel.some((link) => link.target === (newTargets.get(target) ?? target)),
+        );
+        const newLinks = sameLabel.filter(
+          ({ target }) => !links.some((link) => (newTargets.get(link.target) ?? link.target) === target),
+        );
+        return lostLinks.flatMap(({ target }, index): EntryDetail[] => {
+          const now = newLinks[index];
+          if (!now || (!isInternal(target) && !isInternal(now.target)) || isExternal(now.target)) return [];
+          return [{ note: reportText`“${label}” leads to ${now.target} now; before: ${target}` }];
+        });
+      },
+    );
+    const { file, line } = after;
+    return details.length === 0
+      ? []
+      : [{ type: 'internal-link', summary: reportText`${file}`, location: { file, line }, details }];
+  });
+}
+
+const isExternal = (target: string): boolean => /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(target);
+const isInternal = (target: string): boolean => !isExternal(target);
+
+/** The links in a text with complete targets: the page of a link to a section of the same page is added. */
+const linksIn = ({ text, node }: LocatedText): { label: string; target: string }[] =>
+  text.includes('](')
+    ? findLinks(text).map(({ label, target }) => ({
+        label,
+        target:
+          target.startsWith('#') && node?.file.kind === 'resources'
+            ? resourcePath(node.file.slug) + target
+            : target.replace(/(?<=.)\/(?=#|$)/, ''),
+      }))
+    : [];
+
+/** The new address of each page, section and scenario whose address changed. */
+function renamedTargets(
+  earlier: ContentSnapshot,
+  later: ContentSnapshot,
+  comparison: ContentComparison,
+): Map<string, string> {
+  const laterSections = new Map(
+    filesOf(later, 'resources').flatMap((file) =>
+      anchorNodes(file).sections.map(
+        (id) => [id.ancestor(), `${resourcePath(file.slug)}#${id.text ?? ''}`] as const,
+      ),
+    ),
+  );
+  return new Map(
+    filesOf(earlier, 'resources').flatMap((file): [string, string][] => {
+      const url = resourcePath(file.slug);
+      const newUrl = resourcePath(comparison.laterSlug('resources', file.slug) ?? file.slug);
+      const { sections, scenarios } = anchorNodes(file);
+      const sectionTargets = sections.map((id): [string, string] => {
+        const section = comparison.laterNode(id.ancestor());
+        const target = `#${id.text ?? ''}`;
+        return [url + target, (section && laterSections.get(section)) ?? newUrl + target];
+      });
+      const scenarioTargets = scenarios.map(({ text = '' }): [string, string] => [
+        `${url}#${text}`,
+        `${newUrl}#${comparison.laterSlug('scenarios', text) ?? text}`,
+      ]);
+      return [[url, newUrl], ...sectionTargets, ...scenarioTargets];
+    }),
+  );
+}

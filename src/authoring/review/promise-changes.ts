@@ -1,0 +1,157 @@
+/** Changes of what the programme promises, which somebody has to agree to. */
+import { safetyTextNames, promisePlaceholders } from '../../model/schemas/safety.ts';
+import { isPromise, pagesShowingText, contentIndex, isInGuide } from '../content-files/visibility.ts';
+import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import type { YamlNode } from '../content-files/yaml-node.ts';
+import type { ContentComparison } from './compare-content.ts';
+import {
+  type EntryDetail,
+  joinWithAnd,
+  quoteList,
+  type ReportEntry,
+  type ReportText,
+  reportText,
+} from './report-model.ts';
+import { diffTexts } from './text-diff.ts';
+import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
+
+/** A reference to help in danger, in English or German, the languages of the existing content. */
+const emergencyPattern = /\bemergency\b|\bNotruf/iu;
+
+/** A decision for each promise that changed, and for each text that lost a sentence about emergencies or reports. */
+export function promiseEntries(
+  earlier: ContentSnapshot,
+  later: ContentSnapshot,
+  comparison: ContentComparison,
+): ReportEntry[] {
+  const pairs = changedTextPairs(earlier, later, comparison).filter(
+    ({ before, after }) => normalizeSpaces(before) !== normalizeSpaces(after),
+  );
+  const isProtected = protectedSentencePredicate(earlier);
+  const addedSentences = new Set(pairs.flatMap(({ before, after }) => sentencesOnlyIn(after, before)));
+  return pairs.flatMap((pair): ReportEntry[] => {
+    const { before, after } = pair;
+    const node = after?.node ?? before?.node;
+    if (node === undefined || isReportedElsewhere(pair)) return [];
+    if (isPromise(node)) return [promiseEntry(pair, node, later)];
+    const placeholders = placeholderDetails(pair);
+    const lost = sentencesOnlyIn(before, after).filter(
+      (sentence) => isProtected(sentence) && !addedSentences.has(sentence),
+    );
+    const details = [...placeholders, ...sentenceDetails(lost, sentencesOnlyIn(after, before))];
+    return details.length === 0 ? [] : [promiseEntry(pair, node, later, details)];
+  });
+}
+
+/** The address of a person, and a name whose address stays, are decisions of their own. */
+function isReportedElsewhere({ before, after }: TextPair): boolean {
+  const node = after?.node ?? before?.node;
+  if (node?.key === 'email' || (node?.key === 'address' && node.parent?.key === 'safety')) return true;
+  const emailOf = (located: LocatedText | undefined) => located?.node?.parent?.at('email').text;
+  const isContactName = node?.key === 'name' && node.parent?.parent?.key === 'contacts';
+  return isContactName && emailOf(before) === emailOf(after);
+}
+
+const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
+  located?.text.replaceAll(/\s+/g, ' ').trim();
+
+/** Whether a sentence says whom to call or to write to in danger, or whom to report something to. */
+function protectedSentencePredicate(content: ContentSnapshot): (sentence: string) => boolean {
+  const [programme] = filesOf(content, 'programme');
+  const safety = programme?.root.at('safety');
+  const addresses = [
+    safety?.at('address'),
+    ...(safety?.at('contacts').items ?? []).map((contact) => contact.at('email')),
+  ];
+  const fragments = ['{address}', ...addresses.flatMap((address) => address?.text ?? [])];
+  return (sentence) =>
+    emergencyPattern.test(sentence) || fragments.some((fragment) => sentence.includes(fragment));
+}
+
+const sentencesIn = (located: LocatedText | undefined): string[] =>
+  (located?.text ?? '')
+    .split(/\n\s*\n/)
+    .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.!?]["”’»)]*)\s/u))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+function sentencesOnlyIn(located: LocatedText | undefined, other: LocatedText | undefined): string[] {
+  const otherSentences = new Set(sentencesIn(other));
+  return sentencesIn(located).filter((sentence) => !otherSentences.has(sentence));
+}
+
+/** Each lost sentence, and what is new in the same text. */
+function sentenceDetails(lost: readonly string[], added: readonly string[]): EntryDetail[] {
+  if (lost.length === 0) return [];
+  const now: ReportText = added.length === 0 ? ['not here any more'] : quoteList([added.join(' ')]);
+  return [{ note: ['before: ', ...quoteList([lost.join(' ')])] }, { note: ['now: ', ...now] }];
+}
+
+/** The promises that a text repeats by their placeholders. */
+function placeholderDetails({ before, after }: TextPair): EntryDetail[] {
+  const namesIn = (located: LocatedText | undefined) =>
+    new Set(promisePlaceholders.filter((name) => located?.text.includes(`{${name}}`) === true));
+  const [namesBefore, namesAfter] = [namesIn(before), namesIn(after)];
+  const noteFor = (names: ReadonlySet<string>, sentence: string): EntryDetail[] =>
+    names.size === 0 ? [] : [{ note: [...quoteList([...names].map((name) => `{${name}}`)), sentence] }];
+  return [
+    ...noteFor(namesBefore.difference(namesAfter), ' stood here before and has gone'),
+    ...noteFor(namesAfter.difference(namesBefore), ' stands here now'),
+  ];
+}
+
+function promiseEntry(
+  { before, after }: TextPair,
+  node: YamlNode,
+  later: ContentSnapshot,
+  details?: EntryDetail[],
+): ReportEntry {
+  const { file, line } = after ?? before ?? { file: node.file.path, line: 1 };
+  const where = reportText`${node.where} (${file}, line ${line})`;
+  const readOn = details === undefined ? displayedOnNote(later, node) : [];
+  const diff: EntryDetail[] = [
+    { field: '', segments: diffTexts(before?.text ?? '', after?.text ?? '') },
+    ...readOn,
+  ];
+  return {
+    type: 'promise',
+    summary: ['What the programme promises changed in ', ...where, '. Who agreed to it?'],
+    details: details ?? diff,
+  };
+}
+
+/** Where visitors read a promise; always a sentence, so that the change has a line of its own. */
+function displayedOnNote(later: ContentSnapshot, node: YamlNode): EntryDetail[] {
+  const { titleOf } = contentIndex(later);
+  const urls = pagesShowingText(later, node);
+  const isEverywhere = urls.includes('/404');
+  const pages: ReportText[] = isEverywhere
+    ? [['every page']]
+    : urls.map((url) =>
+        url.startsWith('/resources/')
+          ? quoteList([titleOf('resources', url.slice('/resources/'.length))])
+          : ['the home page'],
+      );
+  const guide: ReportText[] = isInGuide(node) && isNamedInGuide(later, node) ? [['the guide (PDF)']] : [];
+  const places = [...pages, ...guide];
+  return [
+    {
+      note:
+        places.length === 0
+          ? ['Visitors read it nowhere at present.']
+          : ['Visitors read it on ', ...joinWithAnd(places), '.'],
+    },
+  ];
+}
+
+/** Whether the guide shows a text: those about safety only where it has their placeholder. */
+function isNamedInGuide(later: ContentSnapshot, node: YamlNode): boolean {
+  const name = String(node.path[1]);
+  if (!safetyTextNames.some((textName) => textName === name)) return true;
+  return (
+    name === 'reporting' ||
+    filesOf(later, 'programme').some(
+      ({ root }) => root.at('guide').at('intro').text?.includes(`{${name}}`) === true,
+    )
+  );
+}

@@ -1,0 +1,237 @@
+/** What the programme promises, where its links lead and how long meetings take: never overlooked in a long report. */
+import { describe, expect, test } from 'vitest';
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import type { ContentEdit } from '../support/valid-texts.ts';
+import { form, page, reportOn } from './edit-case.ts';
+
+const programme = 'programme.yaml';
+
+const decisionLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[] => {
+  const lines = toTerminalLines({ ...reportOn({ before, edit }), groups: [], effects: [] });
+  const start = lines.indexOf('DECIDE FIRST');
+  return start === -1 ? [] : lines.slice(start + 1).filter((line) => line !== '' && !line.startsWith('‹'));
+};
+
+describe('a promise that changed is a decision', () => {
+  test.each<[where: string, edit: ContentEdit, before?: ContentEdit[]]>([
+    ['safety › confidentiality', [programme, 'stays between you', 'stays with us']],
+    ['safety › reporting', [programme, 'read it.', 'and your manager read it.']],
+    ['safety › diary', [programme, 'is private', 'is public']],
+    ['safety › assistants', [programme, 'Ask yourself first', 'Ask the assistant first']],
+    ['contact › text', [programme, 'Write to us, or to', 'Write to your manager, not to']],
+  ])('%s', (where, edit) => {
+    const [line, difference, pages] = decisionLines([edit]);
+    expect(line).toMatch(
+      new RegExp(
+        `^promise: +What the programme promises changed in ${where} \\(content/programme\\.yaml, line \\d+\\)\\. Who agreed to it\\?$`,
+      ),
+    );
+    expect(difference).toMatch(/‹.*→.*›/);
+    expect(pages).toMatch(/^ {4}- Visitors read it /);
+  });
+
+  test('with the pages and the guide that repeat it', () => {
+    expect(
+      decisionLines(
+        [[programme, 'stays between you', 'stays with us']],
+        [
+          [page, 'intro: Look back together.', 'intro: "{confidentiality}"'],
+          [programme, 'intro: Two people meet and work on one goal.', 'intro: "{confidentiality}"'],
+        ],
+      ).at(-1),
+    ).toBe('    - Visitors read it on Role-plays and the guide (PDF).');
+  });
+
+  test('but not one that is only wrapped or emphasised in another way', () => {
+    expect(
+      decisionLines([[programme, 'This file is private.', '>-\n    This file\n    is private.']]),
+    ).toEqual([]);
+  });
+
+  test('if its placeholder came or went', () => {
+    const withPlaceholder: ContentEdit = [page, 'intro: Look back together.', 'intro: "{confidentiality}"'];
+    const backAgain: ContentEdit = [page, 'intro: "{confidentiality}"', 'intro: Look back together.'];
+    expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
+      expect.stringContaining('What the programme promises changed in section "Afterwards" › intro'),
+      '    - {confidentiality} stood here before and has gone',
+    ]);
+    expect(decisionLines([withPlaceholder])).toContain('    - {confidentiality} stands here now');
+  });
+
+  const emergency: ContentEdit = [
+    page,
+    'Look back together.',
+    'Look back together. In danger, call your local emergency number first.',
+  ];
+  test('if a text loses a sentence about emergencies', () => {
+    const lost: ContentEdit = [page, ' In danger, call your local emergency number first.', ''];
+    const changed: ContentEdit = [page, 'local emergency number', 'manager'];
+    expect(decisionLines([lost], [emergency])).toEqual([
+      expect.stringMatching(/^promise: .*section "Afterwards" › intro/),
+      '    - before: In danger, call your local emergency number first.',
+      '    - now: not here any more',
+    ]);
+    expect(decisionLines([changed], [emergency]).slice(1)).toEqual([
+      '    - before: In danger, call your local emergency number first.',
+      '    - now: In danger, call your manager first.',
+    ]);
+  });
+
+  test('but not if the sentence moved to another text', () => {
+    const moved: ContentEdit[] = [
+      [page, ' In danger, call your local emergency number first.', ''],
+      [form, 'Choose one goal.', 'Choose one goal. In danger, call your local emergency number first.'],
+    ];
+    expect(decisionLines(moved, [emergency])).toEqual([]);
+  });
+});
+
+describe('a link of which the words stay', () => {
+  const links: ContentEdit = [
+    page,
+    'Look back together.',
+    'See [the cards](#scenarios) and [the goal](/resources/worksheet#your-goal).',
+  ];
+
+  test('is a decision if it leads to another place of the site', () => {
+    expect(decisionLines([[page, '(#scenarios)', '(#afterwards)']], [links])).toEqual([
+      'leads elsewhere: content/resources/role-plays.yaml, line 19',
+      '    - “the cards” leads to /resources/role-plays#afterwards now; before: /resources/role-plays#scenarios',
+    ]);
+  });
+
+  test('in the footer too', () => {
+    const footer: ContentEdit = [
+      programme,
+      'Write to us, or to {address}.',
+      'Write to {address}. [Who reads it](/resources/worksheet#your-goal)',
+    ];
+    expect(
+      decisionLines(
+        [
+          [
+            programme,
+            '[Who reads it](/resources/worksheet#your-goal)',
+            '[Who reads it](/resources/role-plays)',
+          ],
+        ],
+        [footer],
+      ),
+    ).toContain(
+      '    - “Who reads it” leads to /resources/role-plays now; before: /resources/worksheet#your-goal',
+    );
+  });
+
+  test('is named if it exchanged its target with another', () => {
+    const swapped: ContentEdit = [
+      page,
+      '[the cards](#scenarios) and [the goal](/resources/worksheet#your-goal)',
+      '[the cards](/resources/worksheet#your-goal) and [the goal](#scenarios)',
+    ];
+    expect(decisionLines([swapped], [links])).toHaveLength(3);
+  });
+
+  test('is none if it follows a section that got another id', () => {
+    const renamed: ContentEdit[] = [
+      [page, '- id: scenarios', '- id: cards'],
+      [page, '(#scenarios)', '(#cards)'],
+    ];
+    expect(decisionLines(renamed, [links]).filter((line) => line.startsWith('leads elsewhere'))).toEqual([]);
+  });
+});
+
+describe('times of meetings', () => {
+  const meeting = `- id: plan
+  month: July
+  title: Plan the year
+  purpose: You plan.
+  together: 60
+  uses:
+    - page: worksheet
+  mentee:
+    prepare:
+      - minutes: 20
+        text: The mentee reads.
+  mentor:
+    prepare:
+      - minutes: 10
+        text: The mentor reads.
+  agenda:
+    - minutes: 15
+      title: Begin
+      text: Say hello.
+    - minutes: 40
+      title: Plan
+      text: Make it.
+    - standing: closing
+`;
+  const before: ContentEdit[] = [
+    { write: 'meetings.yaml', text: meeting },
+    [
+      form,
+      '\nsections:\n',
+      '\nsections:\n  - id: meeting\n    title: Meeting\n    blocks:\n      - kind: agenda\n        meeting: plan\n',
+    ],
+  ];
+
+  test('are named with their sums', () => {
+    const lines = decisionLines(
+      [
+        ['meetings.yaml', 'minutes: 15', 'minutes: 45'],
+        ['meetings.yaml', 'together: 60', 'together: 90'],
+        ['meetings.yaml', 'minutes: 20', 'minutes: 50'],
+      ],
+      before,
+    ).filter((line) => line.startsWith('time of a meeting'));
+    expect(lines).toEqual([
+      'time of a meeting: The meeting “Plan the year” takes 90 minutes instead of 60. Its steps take other times: “Begin” 15 → 45 minutes. For “Plan the year”, the mentee needs 50 minutes alone instead of 20. (content/meetings.yaml, line 1)',
+    ]);
+  });
+
+  test('are named if only the steps changed', () => {
+    const lines = decisionLines(
+      [
+        ['meetings.yaml', 'minutes: 15', 'minutes: 25'],
+        ['meetings.yaml', 'minutes: 40', 'minutes: 30'],
+      ],
+      before,
+    );
+    expect(lines).toEqual([
+      'time of a meeting: The steps of “Plan the year” take other times: “Begin” 15 → 25 minutes, “Plan” 40 → 30 minutes; the meeting still takes 60 minutes. (content/meetings.yaml, line 1)',
+    ]);
+  });
+
+  test('count a change of a shared step on each page that shows it', () => {
+    const report = reportOn({ before, edit: [[programme, 'Agree on two next', 'Agree on your next']] });
+    expect(report.pageUrls).toEqual(['/resources/worksheet']);
+  });
+
+  test('the heading of the meetings names only pages that change', () => {
+    const lines = toTerminalLines(
+      reportOn({ before, edit: [['meetings.yaml', 'text: Say hello.', 'text: Say hi.']] }),
+    );
+    expect(lines).toContain('= Meetings, on Worksheet (content/meetings.yaml)');
+  });
+});
+
+test('a sum and a number with a unit are no phone numbers', () => {
+  for (const text of [
+    '25 + 96 + 180 = 301 ms in all',
+    '12 + 345 678 users',
+    'It takes 123 456 ms.',
+    '120 × 360 000 = 1',
+  ])
+    expect(decisionLines([[page, 'Look back together.', text]])).toEqual([]);
+  expect(decisionLines([[page, 'Look back together.', 'Call +44 20 7946 0958.']])).toContain(
+    '    - New phone number on this site: +44 20 7946 0958. Is it right, and who asked for it?',
+  );
+});
+
+test('the address for reports is filled in where a mail link is described', () => {
+  const lines = decisionLines([
+    [programme, 'or to {address}.', 'or to [the address](mailto:{address}?cc=lead@example.org).'],
+  ]);
+  expect(lines).toContain('    - A copy goes to lead@example.org, which is new on this site.');
+  expect(lines.join('\n')).toContain('[the address](mailto:trust@hub.test?cc=lead@example.org)');
+  expect(lines.join('\n')).not.toContain('The mail goes to');
+});
