@@ -221,6 +221,7 @@ export async function getMeetingCalendarProps() {
     modelUrl: withBase(meetingsPath),
     siteUrl: absoluteUrl('/') ?? withBase('/'),
     ...countMeetingDays(meetings),
+    programmeMonths: await getMeetingMonths(),
     weekdayNames: weekdayNames(programme.language),
   };
 }

@@ -13,10 +13,12 @@ import {
   defaultMonthlyDays,
   type MonthlyDay,
   weekdays,
+  suggestMonthlyDays,
   workingDaysBefore,
 } from '../../src/model/calendar/meeting-days.ts';
 import { isOneNameMissing, pairIdOf } from '../../src/model/calendar/pair-id.ts';
 import { toInstant } from '../../src/model/calendar/time-zones.ts';
+import { meetingIndexAndCountByMonth, nextMeeting } from '../../src/model/meetings/next-meetings.ts';
 import { months, weeksOfMonth } from '../../src/model/schemas/vocabulary.ts';
 import { runCount } from '../support/nightly.ts';
 import { importCalendars, readCalendar } from './read-calendar.ts';
@@ -292,6 +294,63 @@ describe('the days of a month', () => {
       expect(defaultMonthlyDays(count)).toHaveLength(count);
       expect(areDistinctDays(defaultMonthlyDays(count))).toBe(true);
     }
+  });
+
+  it('are suggested so that no meeting that is still ahead has a date in the past', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...months),
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 2000, max: 2050 }),
+        fc.nat({ max: 365 }),
+        (firstMonth, monthlyCount, hasMeetings, year, offset) => {
+          const counts = hasMeetings.map((has) => (has ? monthlyCount : 0));
+          const start = months.indexOf(firstMonth);
+          const programmeMonths = counts.map((_, index) => months[(start + index) % 12] ?? 'January');
+          const monthly = meetingIndexAndCountByMonth({
+            year,
+            months: programmeMonths,
+            meetings: counts.flatMap((count, index) =>
+              Array.from({ length: count }, () => ({ month: programmeMonths[index] ?? 'January' })),
+            ),
+          });
+          const date = new Date(Date.UTC(year, start, 1 + offset));
+          const today = { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
+          const days = suggestMonthlyDays(monthly, today);
+          expect(days).toHaveLength(Math.max(...counts));
+          expect(areDistinctDays(days)).toBe(true);
+          const next = nextMeeting(monthly, today);
+          const current = monthly.find((entry) => entry.year === today.year && entry.month === today.month);
+          if (typeof next === 'string' || !current) {
+            expect(days).toEqual(defaultMonthlyDays(days.length));
+            return;
+          }
+          const dates = days
+            .slice(0, current.count)
+            .map((day) => dateOfMonthlyDay(day, today.year, months[today.month] ?? 'January'))
+            .toSorted();
+          for (const ahead of dates.slice(next - current.first))
+            expect(ahead >= date.toISOString().slice(0, 10)).toBe(true);
+        },
+      ),
+      { numRuns: runCount(1000) },
+    );
+  });
+
+  it.each([
+    ['before the programme', '2025-06-20', ['first 2', 'third 2']],
+    ['on the last day of a month', '2025-07-31', ['third 4', 'last 4']],
+    ['on the first usual day', '2025-07-01', ['first 3', 'third 3']],
+    ['after the first usual day', '2025-07-08', ['second 3', 'fourth 3']],
+    ['when only the second meeting is ahead', '2025-07-17', ['first 1', 'third 1']],
+    ['before every usual day', '2025-08-01', ['first 2', 'third 2']],
+    ['after the programme', '2026-02-01', ['first 2', 'third 2']],
+  ])('are suggested %s', (_, date, expected) => {
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+    const monthly = meetingIndexAndCountByMonth({ year: 2025, months: months.slice(6), meetings });
+    const days = suggestMonthlyDays(monthly, { year, month: month - 1, day });
+    expect(days.map(({ week, weekday }) => `${week} ${String(weekday)}`)).toEqual(expected);
   });
 
   it.each([

@@ -86,6 +86,7 @@ test('without names, two files stand for different meetings', async ({ page }) =
 
 test('meetings whose dates have passed are named, and are not in the file', async ({ page }) => {
   await openForm(page, '/', '2025-07-10T12:00:00Z');
+  await dayFields(page, 1).week.selectOption(calendar.weeks.first);
   await page.getByLabel(calendar.time).fill('10:00');
   const { bytes } = await download(page, calendar.button);
   expect(readCalendar(bytes.toString('utf8'))).toHaveLength(meetings.length - 1);
@@ -94,6 +95,16 @@ test('meetings whose dates have passed are named, and are not in the file', asyn
   await page.clock.setFixedTime('2026-02-01T12:00:00Z');
   await page.getByRole('button', { name: calendar.button }).click();
   await expect(page.getByText(calendar.allPassed)).toBeVisible();
+});
+
+test('the suggested days suit the date, so that every meeting is in the file', async ({ page }) => {
+  // The home page names the first meeting as the next one until the middle of July.
+  await openForm(page, '/', '2025-07-08T09:00:00Z');
+  await expect(dayFields(page, 1).week).toHaveValue('second');
+  await expect(dayFields(page, 2).week).toHaveValue('fourth');
+  await page.getByLabel(calendar.time).fill('10:00');
+  const { bytes } = await download(page, calendar.button);
+  expect(readCalendar(bytes.toString('utf8'))).toHaveLength(meetings.length);
 });
 
 test('what is missing or cannot be is said, and the field has the focus', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { addDays, addMonths, firstDayOfMonth, type IsoDate } from '../dates/dates.ts';
-import { type Month, type WeekOfMonth, weeksOfMonth } from '../schemas/vocabulary.ts';
+import { addDays, addMonths, firstDayOfMonth, type IsoDate, toIsoDate } from '../dates/dates.ts';
+import { type MeetingMonth, nextMeeting } from '../meetings/next-meetings.ts';
+import { type Month, months, type WeekOfMonth, weeksOfMonth } from '../schemas/vocabulary.ts';
 
 /** The days of a week as ISO 8601 counts them, from Monday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -48,6 +49,59 @@ export function defaultMonthlyDays(count: number): MonthlyDay[] {
     const weekday = (((defaultWeekday - 1 + Math.floor(index / weeks.length)) % 7) + 1) as Weekday;
     return { week: weeks[index % weeks.length] ?? 'first', weekday };
   });
+}
+
+/** Other days of the month, in the order of preference; those of `defaultWeeks` come first. */
+const laterWeeks: Readonly<Record<number, readonly (readonly WeekOfMonth[])[]>> = {
+  1: [['second'], ['third'], ['fourth'], ['last']],
+  2: [
+    ['second', 'fourth'],
+    ['third', 'last'],
+  ],
+  3: [
+    ['second', 'third', 'fourth'],
+    ['second', 'third', 'last'],
+  ],
+};
+const workingDays: readonly Weekday[] = [2, 3, 4, 1, 5];
+const weekendDays: readonly Weekday[] = [6, 7];
+
+/**
+ * Suggests days such that no meeting of this month which is still ahead has a date that has passed, or is today if that
+ * can be avoided: the time of a meeting today may have passed. A meeting is ahead by the same rule as on the home page.
+ */
+export function suggestMonthlyDays(
+  programmeMonths: readonly MeetingMonth[],
+  today: { year: number; month: number; day: number },
+): MonthlyDay[] {
+  const count = Math.max(0, ...programmeMonths.map((month) => month.count));
+  const defaultDays = defaultMonthlyDays(count);
+  const next = nextMeeting(programmeMonths, today);
+  const current = programmeMonths.find(({ year, month }) => year === today.year && month === today.month);
+  const monthName = months[today.month];
+  if (typeof next === 'string' || current === undefined || monthName === undefined) return defaultDays;
+  const heldCount = next - current.first;
+  const firstDateAhead = (days: readonly MonthlyDay[]) =>
+    days
+      .slice(0, current.count)
+      .map((day) => dateOfMonthlyDay(day, today.year, monthName))
+      .toSorted()[heldCount];
+  const todayDate = toIsoDate(Date.UTC(today.year, today.month, today.day));
+  const isLater = (days: readonly MonthlyDay[]) => (firstDateAhead(days) ?? '9999') > todayDate;
+  const isNotPast = (days: readonly MonthlyDay[]) => (firstDateAhead(days) ?? '9999') >= todayDate;
+
+  const weekChoices = [defaultWeeks[count - 1] ?? [], ...(laterWeeks[count] ?? [])];
+  const candidatesOn = (days: readonly Weekday[]) =>
+    weekChoices.flatMap((weeks) => days.map((weekday) => weeks.map((week) => ({ week, weekday }))));
+  const candidates = [defaultDays, ...candidatesOn(workingDays).filter((days) => days.length === count)];
+  const weekendCandidates = candidatesOn(weekendDays).filter((days) => days.length === count);
+  return (
+    candidates.find(isLater) ??
+    candidates.find(isNotPast) ??
+    weekendCandidates.find(isLater) ??
+    weekendCandidates.find(isNotPast) ??
+    defaultDays
+  );
 }
 
 /** How many working days before a date its reminder is due, in the calendar files and in the label about them. */

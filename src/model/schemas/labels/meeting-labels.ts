@@ -116,7 +116,7 @@ export const calendarSchema = z.strictObject({
   passed: pluralTemplate(
     meetingDatesDisplay,
     ['titles'],
-    'Which meetings are not in the file, because their dates have passed.',
+    'Which meetings are not in the file, because their dates have passed, and what to do if they are still ahead.',
   ),
   allPassed: sentence(meetingDatesDisplay, 'What is said when the dates of all meetings have passed.'),
   sameDays: sentence(meetingDatesDisplay, 'What is said when two days can be the same date.'),

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/calendar';
 import type { MeetingCalendarModel } from '../../../model/calendar/meeting-calendar.ts';
@@ -6,6 +6,7 @@ import {
   areDistinctDays,
   defaultMonthlyDays,
   type MonthlyDay,
+  suggestMonthlyDays,
   type Weekday,
   weekdays,
   reminderWorkingDays,
@@ -13,6 +14,7 @@ import {
 import { isOneNameMissing } from '../../../model/calendar/pair-id.ts';
 import { formatIsoDate } from '../../../model/dates/format-dates.ts';
 import { type WeekOfMonth, weeksOfMonth } from '../../../model/schemas/vocabulary.ts';
+import type { MeetingMonth } from '../../../model/meetings/next-meetings.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
 import { saveFile } from '../save-file.ts';
 import { AnnouncementLine } from './AnnouncementLine.tsx';
@@ -27,6 +29,8 @@ interface Props {
   siteUrl: string;
   /** How many meetings the month with the most meetings has. */
   dayCount: number;
+  /** The months of the programme, with the meetings in each. */
+  programmeMonths: readonly MeetingMonth[];
   /** Whether any other month has fewer meetings. */
   hasShorterMonths: boolean;
   /**
@@ -84,7 +88,7 @@ function MonthlyDayFields({
   );
 }
 
-/** Reads the selected days inside an element; also returns the first of their fields. */
+/** Reads the selected days inside an element; also returns their fields. */
 function readMonthlyDays(rootRef: RefObject<HTMLElement | null>) {
   const fieldsets = [...(rootRef.current?.querySelectorAll('[data-monthly-day]') ?? [])];
   const selects = fieldsets.map((fieldset) => [...fieldset.querySelectorAll('select')]);
@@ -93,12 +97,37 @@ function readMonthlyDays(rootRef: RefObject<HTMLElement | null>) {
       week: (week?.value ?? 'first') as WeekOfMonth,
       weekday: Number(weekday?.value) as Weekday,
     })),
-    firstField: selects[0]?.[0],
+    selects,
   };
 }
 
+/**
+ * Selects days that suit the visitor's date, which the server does not know, unless the visitor or the browser has
+ * already selected others.
+ */
+function useSuggestedDays(rootRef: RefObject<HTMLElement | null>, programmeMonths: readonly MeetingMonth[]) {
+  useLayoutEffect(() => {
+    const { days, selects } = readMonthlyDays(rootRef);
+    if (JSON.stringify(days) !== JSON.stringify(defaultMonthlyDays(days.length))) return;
+    const now = new Date();
+    const today = { year: now.getFullYear(), month: now.getMonth(), day: now.getDate() };
+    for (const [index, day] of suggestMonthlyDays(programmeMonths, today).entries()) {
+      const [week, weekday] = selects[index] ?? [];
+      if (week) week.value = day.week;
+      if (weekday) weekday.value = String(day.weekday);
+    }
+  }, [rootRef, programmeMonths]);
+}
+
 /** Saves the meetings of a pair as a calendar file, on the days and at the time that the pair chooses. */
-export function MeetingCalendar({ modelUrl, siteUrl, dayCount, hasShorterMonths, weekdayNames }: Props) {
+export function MeetingCalendar({
+  modelUrl,
+  siteUrl,
+  dayCount,
+  programmeMonths,
+  hasShorterMonths,
+  weekdayNames,
+}: Props) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const timeInput = useRef<HTMLInputElement>(null);
@@ -107,13 +136,15 @@ export function MeetingCalendar({ modelUrl, siteUrl, dayCount, hasShorterMonths,
   // The server does not know the time zone. The line that shows it reserves its height.
   const timeZone = useSyncExternalStore(doNotSubscribe, currentTimeZone, () => undefined);
 
+  useSuggestedDays(rootRef, programmeMonths);
+
   async function save() {
     const [input, names] = [timeInput.current, readPairNames(nameRefs)];
-    const { days, firstField } = readMonthlyDays(rootRef);
+    const { days, selects } = readMonthlyDays(rootRef);
     if (!input || timeZone === undefined) return;
     if (!areDistinctDays(days)) {
       announce(labels.sameDays);
-      firstField?.focus();
+      selects[0]?.[0]?.focus();
       return;
     }
     if (!input.validity.valid || input.value === '') {
