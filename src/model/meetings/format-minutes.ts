@@ -3,17 +3,22 @@ import { fillTemplate } from '../text/string-utils.ts';
 
 type DurationLabels = Labels['meeting']['duration'];
 
+/** Numbers stay beside their units, also at the end of a line. */
+const withoutBreaks = (duration: string): string => duration.replaceAll(' ', '\u00a0');
+
 /** A duration in minutes, as shown for a single meeting or task. */
 export const formatMinutes = (minutes: number, labels: DurationLabels): string =>
-  fillTemplate(labels.minutes, { minutes });
+  withoutBreaks(fillTemplate(labels.minutes, { minutes }));
 
 /** A duration in hours and minutes, as shown for sums of several meetings. */
 export function formatHours(total: number, labels: DurationLabels): string {
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
   if (hours === 0) return formatMinutes(minutes, labels);
-  return minutes === 0
-    ? fillTemplate(labels.hours, { hours })
-    : fillTemplate(labels.hoursAndMinutes, { hours, minutes });
+  return withoutBreaks(
+    minutes === 0
+      ? fillTemplate(labels.hours, { hours })
+      : fillTemplate(labels.hoursAndMinutes, { hours, minutes }),
+  );
 }
 
 /** An estimated duration, such as "about 30 min". */
