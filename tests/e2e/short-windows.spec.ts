@@ -69,6 +69,8 @@ for (const form of isNightly ? forms : sampleOf(sampleForms))
       await test.step(`${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height });
         await visit(page, form.path);
+        // From the top of the page on, however far down the questions begin.
+        await expect(bar).toBeInViewport({ ratio: 1 });
         await locate(page, firstField).focus();
         await expect(bar).toBeInViewport({ ratio: 1 });
         // A blank copy is one click further, and the download says that it would hold nothing yet.

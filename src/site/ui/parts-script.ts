@@ -1,7 +1,7 @@
 /**
  * The script of a form with parts that are due in several months. The parts of the latest month that has begun stay
  * open, and the others are folded; before and after the programme, all of them are open. A part with an answer is
- * opened, and so is the target of a link. The list of contents marks the open parts and dates the later ones. Print shows all parts.
+ * opened, and so is the target of a link. The list of contents says when each is due. Print shows all parts.
  * The script is inline below the form, so that parts are folded before the first paint.
  *
  * `first` and `last` are the months of the programme, counted from the year 0.
