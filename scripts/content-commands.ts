@@ -285,11 +285,15 @@ const diffUsage = `Say what to compare with: npm run content:diff -- <base> [<he
 <base> and <head> are branches, tags or commits, such as main. Without <head> the files here are compared.
 --full shows long texts whole, and each of several equal changes.`;
 
+/** The two revisions in a range of git, such as main...proposal; a revision itself has no two full stops. */
+const splitRange = (arg: string): string[] => /^(.+?)\.{2,3}(.+)$/.exec(arg)?.slice(1) ?? [arg];
+
 /**
  * Describes what changes for visitors between two states of content/; without <head>, the later one is the working
  * files.
  */
-function runDiff(root: string, [base, head, ...otherArgs]: string[], { markdown, full }: Flags): boolean {
+function runDiff(root: string, args: string[], { markdown, full }: Flags): boolean {
+  const [base, head, ...otherArgs] = args.flatMap(splitRange);
   if (base === undefined || otherArgs.length > 0) throw new CommandError(diffUsage);
   const report = compareRevisions(root, base, head);
   if (markdown === true) process.stdout.write(toMarkdown(report, { isFull: full === true }));

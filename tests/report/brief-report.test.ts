@@ -248,3 +248,50 @@ test('a report that contains marks ends with their legend', () => {
     legendStart,
   );
 });
+
+describe('a line of the report', () => {
+  const linesOf = (edit: ContentEdit[], before: ContentEdit[] = []) =>
+    toTerminalLines(reportOn({ before, edit }));
+
+  test('says that two sections exchanged their ids, and nothing of an order that visitors do not see', () => {
+    const lines = linesOf([
+      [page, '  - id: scenarios\n', '  - id: temporary\n'],
+      [page, '  - id: afterwards\n', '  - id: scenarios\n'],
+      [page, '  - id: temporary\n', '  - id: afterwards\n'],
+    ]);
+    expect(lines.slice(lines.indexOf('PAGE BY PAGE') + 1)).toEqual([
+      '',
+      '= Role-plays (content/resources/role-plays.yaml)',
+      'ids exchanged: The ids of Scenarios and Afterwards were exchanged (scenarios → afterwards, afterwards → scenarios). Visitors read the same texts in the same order (content/resources/role-plays.yaml, line 10).',
+    ]);
+  });
+
+  test('names what a removed item was, and the line in which a text differs', () => {
+    expect(linesOf([[page, '          - Listen first.\n', '']])).toContainEqual(
+      expect.stringMatching(/^removed: .*› what was the 1st item: Listen first\.$/),
+    );
+    const text = '          Then read [the handbook]';
+    const changedLine = linesOf([[page, text, text.replace('Then', 'Now')]]).find((line) =>
+      line.startsWith('changed:'),
+    );
+    expect(changedLine).toMatch(/, line 25: /);
+  });
+
+  test('names minutes as minutes', () => {
+    expect(
+      linesOf(
+        [[page, 'minutes: 20', 'minutes: 45']],
+        [[page, 'inGuide: false', 'inGuide: false\nminutes: 20']],
+      ),
+    ).toContainEqual(expect.stringContaining('‹20 → 45› minutes'));
+  });
+
+  test('names the problems that the change corrects', () => {
+    const problem: ContentEdit = [page, 'type: activity', 'type: play'];
+    const lines = linesOf([[page, 'type: play', 'type: activity']], [problem]);
+    expect(lines[1]).toMatch(/^Content check: fine\. Compared/);
+    expect(lines[2]).toMatch(
+      /^This change corrects 1 problem: content\/resources\/role-plays\.yaml:4: "play" does not fit/,
+    );
+  });
+});

@@ -98,9 +98,9 @@ describe('lost answers and other questions are reported', () => {
     const duplicateId: ContentEdit = [checklists, 'id: profile-2', 'id: profile-1'];
     const edit: ContentEdit = [learningMethods, 'both of you', 'two of you'];
     expect(decisionLines([edit], [duplicateId])).toEqual([]);
-    expect(firstLines([edit], [duplicateId])[1]).toContain(
-      'Content check: no new problems. (1 older one, by today’s rules.)',
-    );
+    const lines = toTerminalLines(reportOn({ before: [duplicateId], edit: [edit] }));
+    expect(lines[1]).toContain('Content check: no new problems.');
+    expect(lines[2]).toMatch(/^1 problem was there before this change: content\/checklists\.yaml:\d+: /);
   });
 });
 

@@ -39,6 +39,12 @@ describe('npm run content:diff', () => {
     expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 9: `Choose one ‹goal → aim›.`');
   });
 
+  test('accepts a range as git writes it', async () => {
+    const root = createRepository();
+    const { status, stdout } = await run(root, 'main...main');
+    expect([status, stdout.split('\n')[0]]).toEqual([0, 'Nothing changes for visitors.']);
+  });
+
   test('says what to name when nothing is named, or what it does not know', async () => {
     const root = createRepository();
     for (const args of [

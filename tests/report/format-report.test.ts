@@ -37,12 +37,12 @@ test('the sides are named with the beginning of their commits', () => {
     note: 'A note.',
     merge: undefined,
     contentCheck: {
-      ...{ problemsBefore: 1, problemsAfter: 0, newProblems: 0 },
+      ...{ newProblems: 0, correctedProblems: [], olderProblems: [] },
       ...{ isUnfinished: false, mayNeedNewCode: false },
     },
   };
   expect(toTerminalLines(reportOfCommits).slice(1, 3)).toEqual([
-    'Content check: fine; the earlier content has 1 problem. Compared: a*b (0123456) with 0123456.',
+    'Content check: fine. Compared: a*b (0123456) with 0123456.',
     'A note.',
   ]);
   expect(renderGfm(toMarkdown(reportOfCommits))).toContain('Compared: a*b (0123456) with 0123456.');

@@ -235,3 +235,23 @@ test('the address for reports is filled in where a mail link is described', () =
   expect(lines.join('\n')).toContain('[the address](mailto:trust@hub.test?cc=lead@example.org)');
   expect(lines.join('\n')).not.toContain('The mail goes to');
 });
+
+test('two people who exchange their addresses are one decision, with nothing to check elsewhere', () => {
+  const swapped: ContentEdit[] = [
+    [programme, 'email: robin@hub.test', 'email: nobody@hub.test'],
+    [programme, 'email: kim@hub.test', 'email: robin@hub.test'],
+    [programme, 'email: nobody@hub.test', 'email: kim@hub.test'],
+  ];
+  expect(decisionLines(swapped)).toEqual([
+    expect.stringMatching(
+      /^person who reads reports: Robin Reed and Kim Kline have exchanged their addresses: Robin Reed has kim@hub\.test now, and Kim Kline has robin@hub\.test\./,
+    ),
+  ]);
+  expect(reportOn({ edit: swapped }).effects).toEqual([]);
+});
+
+test('a letter of another alphabet in an address is named', () => {
+  expect(decisionLines([[programme, 'email: robin@hub.test', 'email: robіn@hub.test']])).toContain(
+    '    - now: rob[U+0456]n@hub.test',
+  );
+});

@@ -8,13 +8,14 @@ import { pairItems, type NodePairing, alignListItems } from './pair-items.ts';
 
 /** One difference between two states of the content. */
 export interface NodeChange {
-  type: 'added' | 'removed' | 'changed' | 'moved' | 'reordered';
+  type: 'added' | 'removed' | 'changed' | 'moved' | 'reordered' | 'exchanged-ids';
   /** The earlier node; undefined if it was added. */
   before: YamlNode | undefined;
   /** The later node; undefined if it was removed. */
   after: YamlNode | undefined;
   /**
-   * The changes inside an item that was moved to another list; for a reordered list, the items that moved past others.
+   * The changes inside an item that was moved to another list; for a reordered list, the items that moved past others;
+   * for exchanged ids, the two items at their positions.
    */
   nestedChanges: NodeChange[];
   /** Nodes that were moved into or out of it, which are reported as moved. */
@@ -134,6 +135,56 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
   }
 
   function compareLists(before: YamlNode, after: YamlNode): NodeChange[] {
+    const exchanged = exchangedIds(before, after);
+    if (exchanged.length === 0) return compareItems(before, after);
+    // By their ids, each of the two items would be compared with the other.
+    const isWithinExchanged = (change: NodeChange): boolean =>
+      exchanged.some(
+        (item) =>
+          (item.before !== undefined && change.before?.isWithin(item.before) === true) ||
+          (item.after !== undefined && change.after?.isWithin(item.after) === true),
+      );
+    const changes = compareItems(before, after).filter(
+      (change) =>
+        !isWithinExchanged(change) &&
+        !(
+          change.type === 'reordered' &&
+          change.after === after &&
+          change.nestedChanges.every(isWithinExchanged)
+        ),
+    );
+    return [{ type: 'exchanged-ids', before, after, nestedChanges: exchanged }, ...changes];
+  }
+
+  /** The two items of a list that exchanged their ids and are otherwise as before; none in other lists. */
+  function exchangedIds(before: YamlNode, after: YamlNode): NodeChange[] {
+    const idOf = (item: YamlNode | undefined) => item?.at('id').text;
+    const [itemsBefore, itemsAfter] = [before.items, after.items];
+    if (itemsBefore.length !== itemsAfter.length) return [];
+    const differing = itemsBefore.flatMap((item, index) => {
+      const itemAfter = itemsAfter[index];
+      return itemAfter && idOf(item) !== idOf(itemAfter) ? [[item, itemAfter] as const] : [];
+    });
+    const [first, second, ...rest] = differing;
+    if (!first || !second || rest.length > 0) return [];
+    const isExchange =
+      idOf(first[0]) !== undefined &&
+      idOf(first[0]) === idOf(second[1]) &&
+      idOf(second[0]) === idOf(first[1]);
+    const isOtherwiseSame = ([itemBefore, itemAfter]: readonly [YamlNode, YamlNode]) =>
+      JSON.stringify({ ...(earlierValue(itemBefore) as object), id: '' }) ===
+      JSON.stringify({ ...(itemAfter.value as object), id: '' });
+    return isExchange && differing.every(isOtherwiseSame)
+      ? differing.map(([itemBefore, itemAfter]) => ({
+          type: 'changed',
+          before: itemBefore,
+          after: itemAfter,
+          nestedChanges: [],
+        }))
+      : [];
+  }
+
+  function compareItems(before: YamlNode, after: YamlNode): NodeChange[] {
     const rows = alignListItems(before, after, pairing);
     const reorderedItems = rows.flatMap(({ isMoved, before: beforeItem, after: afterItem }): NodeChange[] =>
       isMoved ? [{ type: 'moved', before: beforeItem, after: afterItem, nestedChanges: [] }] : [],

@@ -4,6 +4,7 @@ import type { ContentIndex } from '../content-files/visibility.ts';
 import {
   type EntryDetail,
   entryLabels,
+  joinWithAnd,
   type ReportEntry,
   toValueDetail,
   reportText,
@@ -138,6 +139,7 @@ export interface ContentIndexPair {
 export function describeChange(change: NodeChange, contentIndexes: ContentIndexPair): ReportEntry {
   const { type, before, after } = change;
   if (type === 'reordered' && before && after) return describeReordered(change, after, contentIndexes);
+  if (type === 'exchanged-ids' && before && after) return describeExchangedIds(change, after);
   if (type === 'moved' && before && after) return describeMoved(change, before, after, contentIndexes);
   const [contentIndex, node] = after ? [contentIndexes.later, after] : [contentIndexes.earlier, before];
   if (node === undefined) return { type, summary: [], details: [] };
@@ -147,8 +149,10 @@ export function describeChange(change: NodeChange, contentIndexes: ContentIndexP
       : describeWholeNode(after ? 'added' : 'removed', contentIndex, node, change.movedNodes);
   return {
     type,
-    summary: whereWithDisplayLabel(contentIndex, node),
-    ...(after && { location: locationOf(after) }),
+    summary: after
+      ? whereWithDisplayLabel(contentIndex, node)
+      : pastPosition(whereWithDisplayLabel(contentIndex, node)),
+    ...(after && { location: before ? locationOfDifference(before, after) : locationOf(after) }),
     ...texts,
   };
 }
@@ -165,6 +169,29 @@ function describeReordered(
     summary: isWholeFile ? ['the whole list'] : reportText`${describeWhere(contentIndexes.later, after)}`,
     location: locationOf(after),
     details: reorderDetails(nestedChanges, contentIndexes),
+  };
+}
+
+/** Two items of a list that exchanged their ids and nothing else. */
+function describeExchangedIds({ type, nestedChanges }: NodeChange, after: YamlNode): ReportEntry {
+  const items = nestedChanges.flatMap(({ after: item }) => (item ? [item] : []));
+  const names = joinWithAnd(
+    items.map((item) => reportText`${item.at('title').text ?? item.at('text').text ?? innermostName(item)}`),
+  );
+  const ids = nestedChanges.map(({ before: item, after: later }) => [
+    reportText`${item?.at('id').text ?? ''} → ${later?.at('id').text ?? ''}`,
+  ]);
+  return {
+    type,
+    summary: [
+      'The ids of ',
+      ...names,
+      ' were exchanged (',
+      ...ids.flat().flatMap((text, index) => (index === 0 ? text : [', ', ...text])),
+      '). Visitors read the same texts in the same order.',
+    ],
+    location: locationOf(after),
+    details: [],
   };
 }
 
@@ -220,7 +247,10 @@ const nodeText = (contentIndex: ContentIndex, node: YamlNode): string =>
           segments.map(({ text }) => (field === '' ? text : `${field}: ${text}`)),
         )
         .join(' · ')
-    : contentIndex.valueOf(node);
+    : contentIndex.valueOf(node) + (isNumberOfMinutes(node) ? ' minutes' : '');
+
+const isNumberOfMinutes = ({ key, value }: YamlNode): boolean =>
+  (key === 'minutes' || key === 'together') && typeof value === 'number';
 
 /** The details of a change inside a moved item, each with its position in the item. */
 function nestedChangeDetails(
@@ -260,7 +290,9 @@ const itemName = (contentIndex: ContentIndex, item: YamlNode): string =>
 
 /** The position of a value; for an entry of a list, with its name. */
 function describeWhere(contentIndex: ContentIndex, node: YamlNode): string {
-  const { where, key, text } = node;
+  const { key, text } = node;
+  // "Change" is what the report calls its own entries.
+  const where = node.where.replace(/(^|› )(\d+(?:st|nd|rd|th)) change(?= ›|$)/, '$1its $2 difference');
   const name = typeof key === 'number' && text !== undefined ? contentIndex.valueOf(node) : undefined;
   return name === undefined || name === text ? where : `${where} “${name}”`;
 }
@@ -271,6 +303,35 @@ function whereWithDisplayLabel(contentIndex: ContentIndex, node: YamlNode): Repo
   const whereText = reportText`${describeWhere(contentIndex, node)}`;
   const isAlreadyNamed = displayLabel === undefined || node.where.includes(displayLabel.replace(/^.* /, ''));
   return isAlreadyNamed ? whereText : [...whereText, ` (${displayLabel})`];
+}
+
+/** The name of a removed item, of which the number counts the earlier list. */
+const pastPosition = ([where = '', ...rest]: ReportText): ReportText =>
+  typeof where === 'string'
+    ? [where, ...rest]
+    : [{ quoted: where.quoted.replace(/(^| › )(?=\d+(?:st|nd|rd|th) [^›]*$)/, '$1what was the ') }, ...rest];
+
+/** The file and line of the first difference between two texts, if the source contains the later text as it is. */
+function locationOfDifference(before: YamlNode, after: YamlNode): { file: string; line: number } {
+  const start = locationOf(after);
+  const [textBefore, textAfter] = [before.text ?? '', after.text ?? ''].map((text) =>
+    text.replaceAll(/\s+/g, ''),
+  );
+  if (after.syntax === undefined || textBefore === undefined || textAfter === undefined) return start;
+  let length = 0;
+  while (length < textAfter.length && textAfter[length] === textBefore[length]) length += 1;
+  // Up to and with the character that differs; the source wraps lines at spaces.
+  const pattern = Array.from(textAfter.slice(0, length + 1), (character) => RegExp.escape(character)).join(
+    '\\s*',
+  );
+  const match =
+    pattern === '' ? null : new RegExp(pattern, 'u').exec(after.file.text.slice(after.start, after.end));
+  return match === null
+    ? start
+    : {
+        file: after.file.path,
+        line: after.file.positionAt(after.start + match.index + match[0].length - 1).line,
+      };
 }
 
 /** The file and line of a value or, if it is missing, of the nearest ancestor. */

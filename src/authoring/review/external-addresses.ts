@@ -15,6 +15,8 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
+import { exchangedContacts, isInContact } from './promise-changes.ts';
+import { revealMixedScripts } from './text-diff.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /** Every address in a state of the content. */
@@ -39,10 +41,16 @@ export function contactAndHostEntries(
   later: ContentSnapshot,
   comparison: ContentComparison,
 ): ReportEntry[] {
-  const pairs = changedTextPairs(earlier, later, comparison).map(({ before, after }) => ({
-    before: withContactAddresses(before, later),
-    after: withContactAddresses(after, later),
-  }));
+  const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
+  const pairs = changedTextPairs(earlier, later, comparison)
+    .filter(({ before, after }) => {
+      const node = (after ?? before)?.node;
+      return !areContactsExchanged || node === undefined || !isInContact(node);
+    })
+    .map(({ before, after }) => ({
+      before: withContactAddresses(before, later),
+      after: withContactAddresses(after, later),
+    }));
   const isKnown = (key: string) => allAddressKeys(earlier).has(key);
   const removedHosts = lostHosts(pairs);
   const differences = pairs.map(({ before, after }): AddressDifference => {
@@ -205,7 +213,7 @@ const sourcesOf = (references: readonly AddressReference[]): string[] => [
 ];
 
 const noteWith = (intro: string, sources: readonly string[]): EntryDetail[] =>
-  sources.length === 0 ? [] : [{ note: [intro, ...quoteList(sources)] }];
+  sources.length === 0 ? [] : [{ note: [intro, ...quoteList(sources.map(revealMixedScripts))] }];
 
 /** The links and addresses of one kind that only one of two texts contains. */
 function changedSources(
@@ -264,7 +272,7 @@ function contactDetails(difference: AddressDifference, isKnown: (key: string) =>
 
 /** An address as visitors read it; an internationalized host is followed by its ASCII form. */
 const displayContact = ({ key, address }: AddressReference): string =>
-  key.startsWith('email:') ? displayEmail(address) : address;
+  revealMixedScripts(key.startsWith('email:') ? displayEmail(address) : address);
 
 /** The sites that a text did not link to before. */
 function hostDetails(

@@ -1,5 +1,6 @@
 import { mergeSentence } from './merge-with-base.ts';
 import { shortenSegments, pairReplacements } from './text-diff.ts';
+import type { Problem } from '../content-files/problem.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Report,
   type RevisionInfo,
   type ReportText,
+  reportText,
 } from './report-model.ts';
 
 /** A line of a report, for all output formats: its kind, its label, and its text. */
@@ -72,15 +74,24 @@ function entryLines(
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
     return { type: 'value', text: [...field, { quoted: formatSegments(detail.segments) }] };
   });
-  const lineSuffix = location === undefined ? '' : `, line ${location.line}`;
   const headLine: ReportLine = {
     type: 'entry',
     ...(entryLabels[type] !== '' && { label: entryLabels[type] }),
-    text: [...omitSharedLocation(previousEntry?.summary ?? [], summary), lineSuffix],
+    text: withLocation(omitSharedLocation(previousEntry?.summary ?? [], summary), location),
   };
   const [onlyDetail] = lines;
   if (onlyDetail?.type !== 'value' || lines.length > 1) return [headLine, ...lines];
   return [{ ...headLine, text: [...headLine.text, ': ', ...onlyDetail.text] }];
+}
+
+/** A summary with its line; after a sentence, in brackets and with its file. */
+function withLocation(summary: ReportText, location: ReportEntry['location']): ReportText {
+  const lastPart = summary.at(-1);
+  if (location === undefined) return summary;
+  const { file, line } = location;
+  if (typeof lastPart !== 'string' || !/[.?]$/.test(lastPart)) return [...summary, `, line ${line}`];
+  const sentence = [...summary.slice(0, -1), lastPart.replace(/\.$/, '')];
+  return [...sentence, ' (', { quoted: file }, `, line ${line})${lastPart.endsWith('.') ? '.' : ''}`];
 }
 
 /** With at least this many entries, the same replacement of words is reported in one line. */
@@ -213,6 +224,7 @@ function verdictLines(report: Report): [ReportText, ...ReportText[]] {
   const { base, head, note, merge } = report;
   const comparedRevisions = `${revisionName(base)} with ${revisionName(head)}.`;
   const lines: ReportText[] = [[`Content check${contentCheckResult(report)} Compared: ${comparedRevisions}`]];
+  lines.push(...olderProblemLines(report));
   if (merge && mergeSentence(merge).length > 0) lines.push(mergeSentence(merge));
   if (note !== undefined) lines.push([note]);
   return [[hasNoVisibleChange(report) ? noChangeSentence(report) : changeSentence(report)], ...lines];
@@ -261,24 +273,44 @@ function revisionName({ name, commit = '' }: RevisionInfo): string {
 }
 
 function contentCheckResult({
-  contentCheck: { problemsBefore, problemsAfter, newProblems, isUnfinished, mayNeedNewCode },
+  contentCheck: { newProblems, olderProblems, isUnfinished, mayNeedNewCode },
   merge,
 }: Report): string {
   if (mayNeedNewCode && newProblems > 0) return ' waits for the code that changes with it.';
   const problemsOfMerge = merge?.problems.length ?? 0;
-  const unchangedCount = problemsAfter - newProblems;
-  const results = [
-    newProblems === 0 ? '' : pluralize(newProblems, 'new problem'),
-    newProblems === 0 && problemsOfMerge > 0 ? `${pluralize(problemsOfMerge, 'problem')} after merging` : '',
-  ].filter(Boolean);
-  const olderProblems =
-    unchangedCount === 0 ? '' : ` (${pluralize(unchangedCount, 'older one')}, by today’s rules.)`;
-  if (isUnfinished) return `: ${pluralize(newProblems, 'thing')} still to do.${olderProblems}`;
-  if (results.length > 0) return ` fails: ${results.join(', ')}.${olderProblems}`;
-  if (unchangedCount > 0) return `: no new problems.${olderProblems}`;
-  return problemsBefore === 0
-    ? ': fine.'
-    : `: fine; the earlier content has ${pluralize(problemsBefore, 'problem')}.`;
+  if (isUnfinished) return `: ${pluralize(newProblems, 'thing')} still to do.`;
+  if (newProblems > 0) return ` fails: ${pluralize(newProblems, 'new problem')}.`;
+  if (problemsOfMerge > 0) return ` fails: ${pluralize(problemsOfMerge, 'problem')} after merging.`;
+  return olderProblems.length > 0 ? ': no new problems.' : ': fine.';
+}
+
+/** Of the problems that this change corrects or leaves, this many are named. */
+const maxNamedProblems = 2;
+
+/** What the content check found before, and finds no longer or still. */
+function olderProblemLines({ contentCheck: { correctedProblems, olderProblems } }: Report): ReportText[] {
+  const toLine = (intro: string, problems: readonly Problem[]): ReportText[] => {
+    if (problems.length === 0) return [];
+    const named = problems
+      .slice(0, maxNamedProblems)
+      .map(({ file, line, message }) => reportText`${`${file}:${line}`}: ${message}`);
+    const unnamedCount = problems.length - named.length;
+    return [
+      [
+        `${intro}: `,
+        ...named.flatMap((text, index) => [...(index === 0 ? [] : ['; ']), ...text]),
+        unnamedCount > 0 ? `; and ${pluralize(unnamedCount, 'more problem')}.` : '',
+      ],
+    ];
+  };
+  const [corrected, older] = [correctedProblems.length, olderProblems.length];
+  return [
+    ...toLine(`This change corrects ${pluralize(corrected, 'problem')}`, correctedProblems),
+    ...toLine(
+      `${pluralize(older, 'problem')} ${older === 1 ? 'was' : 'were'} there before this change`,
+      olderProblems,
+    ),
+  ];
 }
 
 /** The width of the column for labels, which aligns the text after them; longer labels overlap it. */

@@ -107,9 +107,9 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   return {
     ...revisions,
     contentCheck: {
-      problemsBefore: earlier.problems.length,
-      problemsAfter: later.problems.length,
       newProblems: introducedProblems.length,
+      correctedProblems: newProblems(later.problems, earlier.problems, messageWithoutQuotes),
+      olderProblems: later.problems.filter((problem) => !introducedProblems.includes(problem)),
       isUnfinished:
         introducedProblems.length > 0 && introducedProblems.every(({ isCopy }) => isCopy === true),
       mayNeedNewCode,

@@ -12,6 +12,7 @@ import {
   type ReportText,
   reportText,
 } from './report-model.ts';
+import { locationOf } from './describe-change.ts';
 import { diffTexts } from './text-diff.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
@@ -29,10 +30,12 @@ export function promiseEntries(
   );
   const isProtected = protectedSentencePredicate(earlier);
   const addedSentences = new Set(pairs.flatMap(({ before, after }) => sentencesOnlyIn(after, before)));
-  return pairs.flatMap((pair): ReportEntry[] => {
+  const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
+  const entries = pairs.flatMap((pair): ReportEntry[] => {
     const { before, after } = pair;
     const node = after?.node ?? before?.node;
     if (node === undefined || isReportedElsewhere(pair)) return [];
+    if (areContactsExchanged && isInContact(node)) return [];
     if (isPromise(node)) return [promiseEntry(pair, node, later)];
     const placeholders = placeholderDetails(pair);
     const lost = sentencesOnlyIn(before, after).filter(
@@ -41,6 +44,45 @@ export function promiseEntries(
     const details = [...placeholders, ...sentenceDetails(lost, sentencesOnlyIn(after, before))];
     return details.length === 0 ? [] : [promiseEntry(pair, node, later, details)];
   });
+  return [...exchangedContactEntries(earlier, later), ...entries];
+}
+
+/** Whether a value is the name or the address of a person who reads reports. */
+export const isInContact = (node: YamlNode): boolean => node.parent?.parent?.key === 'contacts';
+
+/** A person who reads reports. */
+interface Contact {
+  name: string;
+  email: string;
+  node: YamlNode;
+}
+
+const contactsIn = (content: ContentSnapshot): Contact[] =>
+  filesOf(content, 'programme').flatMap(({ root }) =>
+    root.at('safety', 'contacts').items.flatMap((node) => {
+      const [name, email] = [node.at('name').text, node.at('email').text];
+      return name === undefined || email === undefined ? [] : [{ name, email, node }];
+    }),
+  );
+
+/** The two people who read reports, if they have each other's address now. */
+export function exchangedContacts(earlier: ContentSnapshot, later: ContentSnapshot): Contact[] {
+  const contactsBefore = contactsIn(earlier);
+  const [first, second] = contactsIn(later);
+  const emailBefore = (name: string | undefined) =>
+    contactsBefore.find((contact) => contact.name === name)?.email;
+  const areExchanged =
+    first?.email !== second?.email &&
+    emailBefore(first?.name) === second?.email &&
+    emailBefore(second?.name) === first?.email;
+  return first && second && areExchanged ? [first, second] : [];
+}
+
+function exchangedContactEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
+  const [first, second] = exchangedContacts(earlier, later);
+  if (!first || !second) return [];
+  const summary = reportText`${first.name} and ${second.name} have exchanged their addresses: ${first.name} has ${first.email} now, and ${second.name} has ${second.email}. Make sure that each reads only the address that belongs to them.`;
+  return [{ type: 'contact-name', summary, location: locationOf(first.node), details: [] }];
 }
 
 /** The address of a person, and a name whose address stays, are decisions of their own. */

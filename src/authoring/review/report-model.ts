@@ -1,3 +1,4 @@
+import type { Problem } from '../content-files/problem.ts';
 import type { MergeWithBase } from './merge-with-base.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
@@ -28,6 +29,7 @@ export type EntryType =
   | 'removed'
   | 'renamed'
   | 'reordered'
+  | 'exchanged-ids'
   | 'merge-conflict'
   | 'merge-problems'
   | 'not-examined'
@@ -58,6 +60,7 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   removed: 'removed',
   renamed: 'renamed',
   reordered: 'reordered',
+  'exchanged-ids': 'ids exchanged',
   'merge-conflict': 'merge conflict',
   'merge-problems': 'problems after merging',
   'not-examined': 'not examined',
@@ -115,9 +118,10 @@ export interface Report {
    * caused by an outdated check, because the change contains a newer one.
    */
   contentCheck: {
-    problemsBefore: number;
-    problemsAfter: number;
     newProblems: number;
+    /** The problems that only the earlier content has, and those that both have. */
+    correctedProblems: readonly Problem[];
+    olderProblems: readonly Problem[];
     /** Whether the new problems are all copies that somebody has begun to change. */
     isUnfinished: boolean;
     mayNeedNewCode: boolean;

@@ -97,7 +97,7 @@ interface ReplacedNode {
 /** The changed values, wherever they are now, and everything inside removed nodes. */
 const replacedNodesIn = (changes: readonly NodeChange[]): ReplacedNode[] =>
   changes.flatMap(({ type, before, after, nestedChanges, movedNodes }): ReplacedNode[] => {
-    if (before === undefined || type === 'moved' || type === 'reordered')
+    if (before === undefined || type === 'moved' || type === 'reordered' || type === 'exchanged-ids')
       return replacedNodesIn(nestedChanges);
     return [{ before, after }, ...(after ? [] : descendantsOf(before, movedNodes))];
   });
@@ -232,10 +232,13 @@ const isEntryName = (node: YamlNode): boolean => node.ancestor().path.every((key
 const emailPattern = /[^\s<>()[\]]+@[\w.-]+\w/g;
 
 /** An email address that was replaced by another one; one that was only removed from a text may be elsewhere. */
-const emailPatterns: StaleTextRule = ({ before: { value }, after }) => {
+const emailPatterns: StaleTextRule = ({ before: { value }, after }, { allReplaced }) => {
   const newText = after?.text ?? '';
   if (!/\S@\S/.test(newText)) return [];
-  const emails = (String(value).match(emailPattern) ?? []).filter((email) => !newText.includes(email));
+  const emails = (String(value).match(emailPattern) ?? []).filter(
+    // Two people may have exchanged their addresses.
+    (email) => !newText.includes(email) && !allReplaced.some((replaced) => replaced.after?.text === email),
+  );
   return emails.map((email) => ({
     pattern: wholeWordPattern(RegExp.escape(email)),
     reason: reportText`${email} has been replaced elsewhere`,

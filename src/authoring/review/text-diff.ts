@@ -15,7 +15,7 @@ const replaceWithCodePoints = (text: string): string =>
   ).join('');
 
 /** Replaces Greek and Cyrillic letters by their code points in words that also have Latin letters. */
-const revealMixedScripts = (text: string): string =>
+export const revealMixedScripts = (text: string): string =>
   text.replaceAll(/\p{L}+/gu, (word) =>
     /\p{sc=Latin}/u.test(word)
       ? word.replaceAll(/[\p{sc=Cyrillic}\p{sc=Greek}]/gu, replaceWithCodePoints)

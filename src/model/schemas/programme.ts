@@ -81,7 +81,7 @@ const featureSchema = z.strictObject({
 
 const contactSchema = z.strictObject({
   title: title('the footer').describe('The heading of the footer.'),
-  text: inline('the footer')
+  text: inline({ label: 'the footer', locations: ['every page'] })
     .meta({ placeholders: ['address'], requiredPlaceholders: ['address'], promise: true })
     .describe('When to get in touch; {address} is the address for reports.'),
   label: title('the footer', lengthLimits.button).describe('The words of the link.'),
