@@ -7,6 +7,7 @@ import {
   normalizeState,
   mergeAnswers,
   countAnswers,
+  nextEmptyName,
 } from '../../src/model/forms/answers.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 
@@ -42,6 +43,21 @@ describe('the answers on a page', () => {
       items: 0,
       nextName: 'specific',
     });
+  });
+
+  it('lead to the next question without one after a field, and from the last one to the first', () => {
+    const answers = emptyAnswers(goalForm);
+    const names = Object.keys(answers.texts);
+    expect(nextEmptyName(goalForm, answers, undefined)).toBe(names[0]);
+    expect(nextEmptyName(goalForm, answers, 'no question')).toBe(names[0]);
+    expect(names.map((name) => nextEmptyName(goalForm, answers, name))).toEqual([
+      ...names.slice(1),
+      names[0],
+    ]);
+    answers.texts[names[2] ?? ''] = 'x';
+    expect(nextEmptyName(goalForm, answers, names[1])).toBe(names[3]);
+    for (const name of names) answers.texts[name] = 'x';
+    expect(nextEmptyName(goalForm, answers, names[1])).toBeUndefined();
   });
 
   it('are counted with a choice as one question, and the boxes of checklists for themselves', () => {

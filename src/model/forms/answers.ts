@@ -191,6 +191,21 @@ export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answe
 }
 export type AnswerCounts = ReturnType<typeof countAnswers>;
 
+/**
+ * The HTML name of the next unanswered question after a field, or else of the first one; undefined if all are answered.
+ */
+export function nextEmptyName(
+  { fields }: FormDefinition,
+  { texts, ticks }: Answers,
+  afterName: string | undefined,
+): string | undefined {
+  const names = fields.flatMap(questionNames);
+  const position = afterName === undefined ? -1 : names.indexOf(afterName);
+  return [...names.slice(position + 1), ...names.slice(0, position + 1)].find(
+    (name) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0,
+  );
+}
+
 export const countNonEmpty = ({ texts, ticks }: Answers): number =>
   [...Object.values(texts), ...Object.values(ticks)].filter(({ length }) => length > 0).length;
 

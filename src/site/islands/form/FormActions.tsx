@@ -2,6 +2,7 @@ import {
   type ComponentType,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -12,7 +13,7 @@ import { createPortal, flushSync } from 'react-dom';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFile';
-import { countAnswers, describeCounts } from '../../../model/forms/answers.ts';
+import { countAnswers, describeCounts, nextEmptyName } from '../../../model/forms/answers.ts';
 import type { PrefillSource } from '../../../model/forms/open-file.ts';
 import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
 import { createFormSession } from '../../../model/forms/form-session.ts';
@@ -103,6 +104,8 @@ export function FormActions(props: Props) {
   const fileStep = useDelayedValue(snapshot.reading) ?? snapshot.fileStep;
 
   const { download: save, otherWays, manualCopy, closeManualCopy } = useSendActions(session);
+  // The request to copy manually replaces earlier messages until the text has been copied.
+  const isCopying = manualCopy?.isCopied === false;
   const answerArrival = (hasArrived: boolean) => {
     closeManualCopy();
     flushSync(() => session.answerArrival(hasArrived));
@@ -143,16 +146,16 @@ export function FormActions(props: Props) {
             className="status"
             role="status"
             tabIndex={-1}
-            data-told={snapshot.isAnnouncement ? '' : undefined}
+            data-told={snapshot.isAnnouncement && !isCopying ? '' : undefined}
           >
             {/* A new key creates a new node, so that screen readers read a repeated message again. */}
             {snapshot.status !== '' && <span key={snapshot.announcementId}>{snapshot.status}</span>}
           </p>
-          {snapshot.isArrivalUnknown && <ArrivalQuestion onAnswer={answerArrival} />}
-          {snapshot.isDownloadMissing && <OtherWays ways={otherWays} />}
+          {snapshot.isArrivalUnknown && !isCopying && <ArrivalQuestion onAnswer={answerArrival} />}
+          {snapshot.isDownloadMissing && !isCopying && <OtherWays ways={otherWays} />}
           {manualCopy && <ManualCopy text={manualCopy.text} onCopy={manualCopy.markCopied} />}
         </div>
-        <AnsweredCount sessionState={{ session, snapshot }} rootRef={rootRef} />
+        <AnsweredCount definition={definition} sessionState={{ session, snapshot }} rootRef={rootRef} />
         <div className="worksheet-keys">
           <HistoryButtons sessionState={{ session, snapshot }} statusRef={statusRef} />
           <DownloadButton label={downloadLabel} isEmpty={isEmpty} onSave={save} />
@@ -250,14 +253,25 @@ function DownloadButton({ label, isEmpty, onSave }: DownloadButtonProps) {
 }
 
 interface AnsweredCountProps {
+  definition: FormDefinition;
   sessionState: SessionState;
   /** An element inside the form. */
   rootRef: RefObject<HTMLElement | null>;
 }
 
-/** How much is filled in; in a form with questions, a link to the first unanswered one. */
-function AnsweredCount({ sessionState: { session, snapshot }, rootRef }: AnsweredCountProps) {
+/** How much is filled in; in a form with questions, a link to the next unanswered one. */
+function AnsweredCount({ definition, sessionState: { session, snapshot }, rootRef }: AnsweredCountProps) {
   const { answered, total, nextName } = snapshot.counts;
+  const lastNameRef = useRef<string>(undefined);
+  useEffect(() => {
+    const form = rootRef.current?.closest('form');
+    const rememberField = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+        lastNameRef.current = target.name;
+    };
+    form?.addEventListener('focusin', rememberField);
+    return () => form?.removeEventListener('focusin', rememberField);
+  }, [rootRef]);
   const countText = <span>{describeCounts(snapshot.counts, labels.form)}</span>;
   if (nextName === undefined) return <p className="answered small">{countText}</p>;
   return (
@@ -267,7 +281,9 @@ function AnsweredCount({ sessionState: { session, snapshot }, rootRef }: Answere
         onClick={() => {
           // Replayed clicks may run before text typed earlier has been counted.
           session.syncFromDom();
-          focusField(rootRef.current?.closest('form'), session.getSnapshot().counts.nextName ?? nextName);
+          const { answers } = session.getSnapshot();
+          const name = nextEmptyName(definition, answers, lastNameRef.current) ?? nextName;
+          focusField(rootRef.current?.closest('form'), name);
         }}
       >
         {countText} <b>{answered < total ? labels.form.firstEmpty : labels.form.firstQuestion}</b>

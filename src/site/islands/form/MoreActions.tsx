@@ -44,7 +44,7 @@ export function MoreActions({ actions }: { actions: Record<string, () => void> }
           <button
             key={label}
             type="button"
-            className="button"
+            className={label === labels.startAgain ? 'button start-again' : 'button'}
             onClick={() => {
               setIsOpen(false);
               buttonRef.current?.focus({ preventScroll: true });

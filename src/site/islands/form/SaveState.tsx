@@ -24,10 +24,11 @@ function canShareFiles(): boolean {
 /** The ways to save or send the answers: download, share and copy. */
 export function useSendActions(session: Pick<Session, 'createFile' | 'showMessage'>) {
   /** A text that the visitor has to copy manually, and a callback for when that is done. */
-  const [manualCopy, setManualCopy] = useState<{ text: string; markCopied: () => void }>();
+  const [manualCopy, setManualCopy] = useState<{ text: string; isCopied: boolean; markCopied: () => void }>();
 
   function download() {
     const { name, text, markSent } = session.createFile();
+    setManualCopy(undefined);
     saveFile(new Blob([text], { type: textType }), name);
     markSent('download');
   }
@@ -40,7 +41,11 @@ export function useSendActions(session: Pick<Session, 'createFile' | 'showMessag
       markSent('copy');
     } catch {
       // The visitor refused, or the page is not in a secure context.
-      setManualCopy({ text, markCopied: () => markSent('copy') });
+      const markCopied = () => {
+        setManualCopy({ text, isCopied: true, markCopied });
+        markSent('copy');
+      };
+      setManualCopy({ text, isCopied: false, markCopied });
     }
   }
 
