@@ -5,7 +5,11 @@ export function readElementStates(elements: Element[]): ElementState[] {
   const isInView = (element: Element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const isInWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    // What lets clicks through is on top all the same.
+    const style = (element as HTMLElement | SVGElement).style;
+    style.setProperty('pointer-events', 'auto', 'important');
     const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    style.removeProperty('pointer-events');
     return isInWindow && element.contains(topmost);
   };
   return elements.map((element) => ({
