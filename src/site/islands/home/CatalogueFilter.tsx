@@ -145,6 +145,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   useDoubleClickGuard(showAllButton);
   const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
   const isTyping = useCatalogueState((state) => state.isTyping) ?? false;
+  const phase = useCatalogueState(({ view }) => view.phase);
   const canClear = useCatalogueState(({ view }) => isFiltered(view));
   const choiceKey = useCatalogueState(({ view: { phase, selected } }) => JSON.stringify([phase, selected]));
   const isEmpty = matches?.length === 0;
@@ -158,6 +159,9 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
             <ResultCount total={total} template={labels.count} />
           </span>
         </p>
+        {matches && phase !== undefined && phase !== allPhases && (
+          <p className="count-phase">{phaseTitles[phase]}</p>
+        )}
         {canClear && (
           <button
             type="button"
