@@ -36,7 +36,7 @@ describe('the same replacement in several places', () => {
     expect(changeLines(edit, [listOf(...items)])).toEqual([
       '= The same change in several places',
       'changed:  ‹mentee → learner›, 3 ×',
-      '    - in content/resources/role-plays.yaml 3 ×',
+      '    - content/resources/role-plays.yaml, lines 28, 29 and 30: section "Afterwards"',
       '',
       '= Role-plays (content/resources/role-plays.yaml)',
       'changed:  section "Afterwards" › 2nd block (list) › 4th item, line 31: Wait for ‹the mentee → nobody›.',
@@ -293,5 +293,52 @@ describe('a line of the report', () => {
     expect(lines[2]).toMatch(
       /^This change corrects 1 problem: content\/resources\/role-plays\.yaml:4: "play" does not fit/,
     );
+  });
+});
+
+describe('long and repeated changes', () => {
+  const linesOf = (edit: ContentEdit[], before: ContentEdit[] = []) =>
+    toTerminalLines(reportOn({ before, edit }));
+
+  test('a sentence that moved to another text is one line', () => {
+    const sentence = ' Offer one thing that you can arrange.';
+    const lines = linesOf(
+      [
+        [page, sentence, ''],
+        [page, '- Listen first.', `- Listen first.${sentence}`],
+      ],
+      [[page, 'Look back together.', `Look back together.${sentence}`]],
+    );
+    expect(lines.filter((line) => /^(?:moved|changed|added|removed):/.test(line))).toEqual([
+      expect.stringMatching(
+        /^moved: +section "Afterwards" › 2nd block \(list\) › 1st item, from section "Afterwards" › intro.*: Offer one thing that you can arrange\.$/,
+      ),
+    ]);
+  });
+
+  test('a long insertion is shown whole', () => {
+    const insertion = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
+    const text = linesOf([[page, 'Look back together.', `Look back ${insertion} together.`]]).join('\n');
+    expect(text).toContain(insertion);
+  });
+
+  test('the same change in a few texts shows the sentence and each place', () => {
+    const sentence = 'The mentee decides which answers the mentor sees.';
+    const places: [file: string, text: string][] = [
+      ['resources/worksheet.yaml', 'Choose one goal.'],
+      [page, 'Look back together.'],
+      ['programme.yaml', 'The phase of this month is open.'],
+    ];
+    const before = places.map(([file, text]): ContentEdit => [file, text, sentence]);
+    const edit = places.map(([file]): ContentEdit => [
+      file,
+      sentence,
+      sentence.replace('sees.', 'sees, and deletes the rest.'),
+    ]);
+    const lines = linesOf(edit, before);
+    expect(lines).toContain(
+      'changed:  The mentee decides which answers the mentor sees‹→ , and deletes the rest›. (3 ×)',
+    );
+    expect(lines.filter((line) => /^ {4}- .*, line \d+: /.test(line))).toHaveLength(3);
   });
 });

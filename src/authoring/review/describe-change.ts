@@ -301,6 +301,8 @@ function describeWhere(contentIndex: ContentIndex, node: YamlNode): string {
 function whereWithDisplayLabel(contentIndex: ContentIndex, node: YamlNode): ReportText {
   const displayLabel = node.meta.display?.label;
   const whereText = reportText`${describeWhere(contentIndex, node)}`;
+  // The keys of labels say little about where visitors read them.
+  if (node.file.kind === 'labels' && displayLabel !== undefined) return [...whereText, ` (${displayLabel})`];
   const isAlreadyNamed = displayLabel === undefined || node.where.includes(displayLabel.replace(/^.* /, ''));
   return isAlreadyNamed ? whereText : [...whereText, ` (${displayLabel})`];
 }

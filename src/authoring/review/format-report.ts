@@ -1,11 +1,13 @@
 import { mergeSentence } from './merge-with-base.ts';
 import { shortenSegments, pairReplacements } from './text-diff.ts';
+import { foldMovedSentences } from './moved-sentences.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import {
   type EntryDetail,
   entryLabels,
+  joinWithAnd,
   type ReportEntry,
   type ReportGroup,
   toPlainText,
@@ -34,7 +36,7 @@ function reportLines(report: Report, options: FormatOptions): ReportLine[] {
   const { decisions, groups, effects, unpublishedFiles } = report;
   const sections: [title: string, groups: ReportGroup[]][] = [
     ['Decide first', [{ title: [], entries: decisions }]],
-    ['Page by page', options.isFull === true ? groups : foldRepeatedChanges(groups)],
+    ['Page by page', options.isFull === true ? groups : foldRepeatedChanges(foldMovedSentences(groups))],
     ['What follows from it', effects],
     ['Other files', [{ title: [], entries: unpublishedFiles }]],
   ];
@@ -99,6 +101,53 @@ const minRepeatedChanges = 3;
 /** How many files are listed for a repeated change. */
 const maxListedFiles = 8;
 
+/** Of at most this many places with the same change, each is named. */
+const maxListedPlaces = 5;
+
+/** The sections and lines of the same change, by file. */
+const placeDetails = (entries: readonly ReportEntry[]): EntryDetail[] =>
+  [...Map.groupBy(entries, ({ location }) => location?.file ?? '')].map(([file, fileEntries]) => {
+    const lines = fileEntries.flatMap(({ location }) => (location ? [String(location.line)] : []));
+    const sections = new Set(
+      fileEntries.map(({ summary }) => toPlainText(summary).replace(/ › .*| \(.*/, '')),
+    );
+    const sectionText = [...sections].flatMap((section, index): ReportText => [
+      index === 0 ? ': ' : ', ',
+      { quoted: section },
+    ]);
+    const lineList = toPlainText(joinWithAnd(lines.map((line) => [line])));
+    return {
+      note: [{ quoted: file }, `, ${lines.length === 1 ? 'line' : 'lines'} ${lineList}`, ...sectionText],
+    };
+  });
+
+/** A repeated replacement with its count; in equal texts, with its sentence. */
+function repeatedSummary(replacement: string, entries: readonly ReportEntry[]): ReportText {
+  const sentence = commonSentence(entries);
+  return sentence === undefined
+    ? [{ quoted: replacement }, `, ${entries.length} ×`]
+    : [{ quoted: sentence }, ` (${entries.length} ×)`];
+}
+
+/** The changed sentence with its difference, if both are the same in all entries. */
+function commonSentence(entries: readonly ReportEntry[]): string | undefined {
+  const sentences = entries.map(({ details: [detail] }) =>
+    detail === undefined || 'note' in detail ? '' : formatSegments(changedSentence(detail.segments)),
+  );
+  return new Set(sentences).size === 1 ? sentences[0] : undefined;
+}
+
+/** The differences with the beginning of the sentence before them. */
+function changedSentence(segments: readonly DiffSegment[]): DiffSegment[] {
+  const sentencesIn = (text: string) => text.split(/(?<=[.!?][”"’)]*\s)/u);
+  return segments.map((segment, index) => {
+    if (segment.change !== 'same') return segment;
+    if (index === 0) return { change: 'same', text: sentencesIn(segment.text).at(-1) ?? '' };
+    const isLast = index === segments.length - 1;
+    return isLast ? { change: 'same', text: /^\p{P}*/u.exec(segment.text)?.[0] ?? '' } : segment;
+  });
+}
+
 /** Combines each replacement that was made in many places into one entry, so that the other changes stand out. */
 export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup[] {
   const allEntries = groups.flatMap(({ entries }) => entries);
@@ -113,7 +162,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
   ]);
   if (foldedEntries.length === 0) return [...groups];
   const foldedChanges = foldedEntries.flatMap((entry) =>
-    (replacementsByEntry.get(entry) ?? []).map((text) => ({ text, file: entry.location?.file ?? '' })),
+    (replacementsByEntry.get(entry) ?? []).map((text) => ({ text, entry, file: entry.location?.file ?? '' })),
   );
   const byReplacement = [...Map.groupBy(foldedChanges, ({ text }) => text)].sort(
     ([, a], [, b]) => b.length - a.length,
@@ -122,8 +171,14 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
     title: ['The same change in several places'],
     entries: byReplacement.map(([replacement, changes]) => ({
       type: 'changed',
-      summary: [{ quoted: replacement }, `, ${changes.length} ×`],
-      details: fileCountDetails(changes.map(({ file }) => file)),
+      summary: repeatedSummary(
+        replacement,
+        changes.map(({ entry }) => entry),
+      ),
+      details:
+        changes.length <= maxListedPlaces
+          ? placeDetails(changes.map(({ entry }) => entry))
+          : fileCountDetails(changes.map(({ file }) => file)),
     })),
   };
   const otherGroups = groups

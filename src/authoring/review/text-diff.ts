@@ -270,27 +270,15 @@ export function pairReplacements(segments: readonly DiffSegment[]): DiffPart[] {
   return parts;
 }
 
-/** A compared text with only some context around each difference, and long insertions by their beginning and end. */
+/** A compared text with only some context around each difference, which is shown whole. */
 export const shortenSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
   segments.map(({ change, text }, index) => ({
     change,
     text:
       change === 'same' && segments.length > 1
         ? elideMiddle(text, index > 0, index < segments.length - 1)
-        : change === 'same'
-          ? text
-          : shortenChangedText(text),
+        : text,
   }));
-
-/** A longer difference, in words, is shown by its first and last words. */
-const [maxChangedWords, edgeWords] = [120, 40];
-
-function shortenChangedText(text: string): string {
-  const tokens = text.split(/(?<=\s)(?=\S)/u);
-  if (tokens.length <= maxChangedWords) return text;
-  const omitted = `… (${tokens.length - 2 * edgeWords} words) … `;
-  return tokens.slice(0, edgeWords).join('') + omitted + tokens.slice(-edgeWords).join('');
-}
 
 /**
  * Texts with fewer words are compared word by word if they share one word; longer ones, if they share three of ten.
