@@ -139,7 +139,7 @@ function commonSentence(entries: readonly ReportEntry[]): string | undefined {
 
 /** The differences with the beginning of the sentence before them. */
 function changedSentence(segments: readonly DiffSegment[]): DiffSegment[] {
-  const sentencesIn = (text: string) => text.split(/(?<=[.!?][”"’)]*\s)/u);
+  const sentencesIn = (text: string) => text.split(/(?<=[.!?][”"’)]*\s|¶\s)/u);
   return segments.map((segment, index) => {
     if (segment.change !== 'same') return segment;
     if (index === 0) return { change: 'same', text: sentencesIn(segment.text).at(-1) ?? '' };
