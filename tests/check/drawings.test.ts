@@ -57,3 +57,14 @@ test('the allowed classes of drawings are those in the style sheet', () => {
   const styledClasses = new Set([...css.matchAll(/\.(fig-[a-z]+)/g)].map(([, name]) => name));
   expect([...styledClasses].toSorted()).toEqual([...drawingClasses].toSorted());
 });
+
+test.each([
+  'mask="url(https://a.example/b.svg#c)"',
+  'filter="\\75rl(https://a.example)"',
+  'clip-path="URL(#a)"',
+])('an attribute that could load something is refused: %s', (attribute) => {
+  const { problems } = parseDrawing(
+    `<svg viewBox="0 0 9 9"><rect class="fig-box" ${attribute} transform="rotate(4)"/></svg>`,
+  );
+  expect(problems).toHaveLength(1);
+});

@@ -5,8 +5,8 @@ import { escapeMarkup } from '../text/markup.ts';
 export const drawingClasses = ['fig-box', 'fig-accent', 'fig-line', 'fig-arrow', 'fig-text', 'fig-small'];
 
 /**
- * An allowlist: these elements execute and load nothing. As a second safeguard, the Content-Security-Policy of the page
- * would block the rest.
+ * The only elements that a drawing may have, because they execute and load nothing. Attributes are refused by
+ * `attributeProblem`. As a second safeguard, the Content-Security-Policy of the page would block the rest.
  */
 const allowedElements = 'svg, g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan'.split(
   ', ',
@@ -23,6 +23,9 @@ interface DrawingProblem {
   message: string;
 }
 
+/** Attributes in which brackets are no style function such as url(), which would load a file. */
+const hasHarmlessBrackets = /^(?:transform$|aria-)/;
+
 /** Why an attribute is not allowed in a drawing; undefined if it is. */
 function attributeProblem(elementName: string, name: string, value: string): string | undefined {
   if (elementName === 'svg' && (name === 'width' || name === 'height'))
@@ -30,6 +33,8 @@ function attributeProblem(elementName: string, name: string, value: string): str
   if (/^on|(?:^|:)href$|^(?:src|style|id)$/i.test(name))
     return `"${name}" is not allowed in a drawing: it must run nothing, load nothing and follow the styles of the page. Remove it.`;
   if (name === 'fill' || name === 'stroke') return colourProblem(value);
+  if (!hasHarmlessBrackets.test(name) && /[(\\]/.test(value))
+    return `"${name}" refers to something outside the drawing or uses a function of styles. Remove it.`;
   return name === 'class' ? classProblem(value) : undefined;
 }
 
