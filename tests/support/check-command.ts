@@ -23,8 +23,8 @@ export async function contentCommand(
     output.stdout += String(text);
     return true;
   });
-  // If these tests run on GitHub themselves, the variable would be inherited.
-  vi.stubEnv('GITHUB_ACTIONS', undefined).stubEnv('CONTENT_ROOT', root);
+  // If these tests run in CI themselves, the variables would be inherited.
+  vi.stubEnv('GITHUB_ACTIONS', undefined).stubEnv('CI', undefined).stubEnv('CONTENT_ROOT', root);
   for (const [variable, value] of Object.entries(env)) vi.stubEnv(variable, value);
   try {
     const isSuccessful = await runCommand(name, args);
