@@ -53,12 +53,11 @@ export function checkSnapshot(
   fileProblems: readonly Problem[],
   published?: ContentSnapshot,
 ): Problem[] {
-  const brokenOff = published ? brokenOffProblems(content, published) : [];
-  const isBrokenOff = (path: string) => brokenOff.some(({ file }) => file === path);
+  const { brokenOff, paths, remaining } = setBrokenOffAside(content, published);
   const problems = [
     ...brokenOff,
-    ...fileProblems.filter(({ file }) => !isBrokenOff(file)),
-    ...problemsIn(content, published),
+    ...fileProblems.filter(({ file }) => !paths.has(file)),
+    ...problemsInWholeFiles(remaining, published),
   ];
   if (!problems.every(isUnfinished)) return sortProblems(problems);
   return sortProblems([
@@ -69,10 +68,18 @@ export function checkSnapshot(
 
 const rulesThatNeed = (needs: Rule['needs']): readonly Rule[] => rules.filter((rule) => rule.needs === needs);
 
+/** The problems of files that break off, their paths, and the content in which they count as unreadable. */
+function setBrokenOffAside(content: ContentSnapshot, published: ContentSnapshot | undefined) {
+  const brokenOff = published ? brokenOffProblems(content, published) : [];
+  const paths = new Set(brokenOff.map(({ file }) => file));
+  return { brokenOff, paths, remaining: withoutFiles(content, paths) };
+}
+
 /** The problems that can be detected however invalid the content is. */
-export function problemsIn(whole: ContentSnapshot, published?: ContentSnapshot): Problem[] {
-  const brokenOff = published ? brokenOffProblems(whole, published) : [];
-  const content = withoutFiles(whole, new Set(brokenOff.map(({ file }) => file)));
+export const problemsIn = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] =>
+  problemsInWholeFiles(setBrokenOffAside(content, published).remaining, published);
+
+function problemsInWholeFiles(content: ContentSnapshot, published: ContentSnapshot | undefined): Problem[] {
   const comparison = published && compareWithPublished(published, completeFilesOf(content));
   const namedContent = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());
   const diagnostics = [

@@ -2,7 +2,7 @@ import type { SourceFile } from '../content-files/yaml-node.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isRecord } from '../content-files/value-path.ts';
 import { type ContentKind, contentKinds } from '../../model/schemas/vocabulary.ts';
-import { diceCoefficient, memoizeWeak } from '../../model/text/string-utils.ts';
+import { diceCoefficient, lowerCaseTokens, memoizeWeak } from '../../model/text/string-utils.ts';
 
 /** A content file in its earlier and later state; one is undefined if the file was added or removed. */
 export type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefined>>;
@@ -10,12 +10,7 @@ export type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefin
 /** All words in a value, without the names of its fields. */
 export function tokensIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(tokensIn);
-  if (!isRecord(value))
-    return (
-      String(value)
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu) ?? []
-    );
+  if (!isRecord(value)) return lowerCaseTokens(String(value));
   return Object.entries(value).flatMap(([name, child]) =>
     name === 'kind' || name === 'id' ? [] : tokensIn(child),
   );

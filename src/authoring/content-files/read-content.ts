@@ -5,6 +5,7 @@ import {
   normalizeLineEndings,
   didYouMean,
   diceCoefficient,
+  lowerCaseTokens,
   pluralize,
   memoizeWeak,
 } from '../../model/text/string-utils.ts';
@@ -183,7 +184,8 @@ export function readContent(
   for (const { path, kind, text } of listing.unknownFiles) {
     const isCopy = content.files.some(
       (file) =>
-        file.kind === kind && diceCoefficient(tokensOf(file.text), tokensOf(text)) > minCopySimilarity,
+        file.kind === kind &&
+        diceCoefficient(lowerCaseTokens(file.text), lowerCaseTokens(text)) > minCopySimilarity,
     );
     if (isCopy) problems.push(fileProblem(path, 'files/not-content', notContentMessage));
     else {
@@ -199,7 +201,6 @@ export function readContent(
 
 /** With at least this similarity, an extra file is a copy of one that the site reads, rather than a new one. */
 const minCopySimilarity = 0.75;
-const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The share of fields in some data that belong to a kind; 0 if there are too few fields. */
 function shareOfFields(data: unknown, kind: ContentKind): number {

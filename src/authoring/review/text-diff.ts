@@ -1,6 +1,6 @@
 import { compareTexts, type DiffSegment, tokenize } from '../../model/forms/compare-answers.ts';
 import { codePointLabel } from '../../model/text/characters.ts';
-import { multisetMatcher } from '../../model/text/string-utils.ts';
+import { lowerCaseTokens, multisetMatcher } from '../../model/text/string-utils.ts';
 import { characterLabel, showInvisible } from './report-model.ts';
 
 const specialSpaces = /(?! )\p{Zs}/gu;
@@ -287,11 +287,9 @@ const [minWordsForRatio, minSharedRatio] = [6, 0.3];
 
 /** Whether a text was replaced by another rather than edited. */
 function isReplacement(earlier: string, later: string): boolean {
-  const [earlierWords, laterWords] = [earlier, later].map(
-    (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
-  );
-  const shorterLength = Math.min(earlierWords?.length ?? 0, laterWords?.length ?? 0);
-  const sharedCount = earlierWords?.filter(multisetMatcher(laterWords ?? [])).length ?? 0;
+  const [earlierTokens, laterTokens] = [lowerCaseTokens(earlier), lowerCaseTokens(later)];
+  const shorterLength = Math.min(earlierTokens.length, laterTokens.length);
+  const sharedCount = earlierTokens.filter(multisetMatcher(laterTokens)).length;
   return (
     sharedCount === 0 || (shorterLength >= minWordsForRatio && sharedCount / shorterLength < minSharedRatio)
   );

@@ -117,6 +117,9 @@ export function multisetMatcher<Item>(items: Iterable<Item>): (item: Item) => bo
   };
 }
 
+/** The words and numbers of a text, in lower case. */
+export const lowerCaseTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** The similarity of two lists from 0 to 1 (Dice coefficient); 0 for two empty ones. */
 export function diceCoefficient<Item>(a: readonly Item[], b: readonly Item[]): number {
   const totalLength = a.length + b.length;
