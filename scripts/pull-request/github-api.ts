@@ -7,7 +7,7 @@ export interface GithubOptions {
   /** Such as owner/name. */
   repository: string;
   token: string;
-  /** Resolves after this many milliseconds. */
+  /** Waits for this many milliseconds. */
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 

@@ -87,7 +87,7 @@ async function runSteps(context: BrowserContext, steps: readonly Step[]): Promis
   const release = await holdScripts(page);
   await page.goto(form.path, { waitUntil: 'commit' });
   const field = locate(page, firstField);
-  const word = formFilesPage(page, form).saveState(formLabels.stateUnsaved);
+  const unsavedMark = formFilesPage(page, form).saveState(formLabels.stateUnsaved);
   const confirmedTexts = new Set<string>();
   let [hasScripts, downloadsWork, text] = [false, false, ''];
   for (const step of steps) {
@@ -114,7 +114,7 @@ async function runSteps(context: BrowserContext, steps: readonly Step[]): Promis
     const isAtRisk = text !== '' && !confirmedTexts.has(text);
     await expect(async () => {
       const isAsked = await isAskedOnLeaving(page);
-      expect(await word.isVisible(), 'the word and the question say the same').toBe(isAsked);
+      expect(await unsavedMark.isVisible(), 'the word and the question say the same').toBe(isAsked);
       if (isAtRisk) expect(isAsked, 'asked').toBe(true);
     }).toPass({ timeout: 3_000 });
   }

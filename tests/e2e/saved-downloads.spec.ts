@@ -153,14 +153,14 @@ test('the word is there before the scripts are, as soon as something is typed', 
   const formPage = formFilesPage(page, form);
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
-  const word = formPage.saveState(formLabels.stateUnsaved);
+  const unsavedMark = formPage.saveState(formLabels.stateUnsaved);
   await expect(locate(page, firstField)).toBeVisible();
-  await expect(word).toBeHidden();
+  await expect(unsavedMark).toBeHidden();
   await locate(page, firstField).pressSequentially('a');
-  await expect(word).toBeInViewport({ ratio: 1 });
+  await expect(unsavedMark).toBeInViewport({ ratio: 1 });
   await locate(page, firstField).press('Backspace');
   await release();
-  await expect(word, 'nothing is left that could be lost').toBeHidden();
+  await expect(unsavedMark, 'nothing is left that could be lost').toBeHidden();
 });
 
 for (const [layout, key, code, isSave] of [

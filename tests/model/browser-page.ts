@@ -193,7 +193,7 @@ export class BrowserPage implements FormPage {
           );
         const group = document.querySelector(`[role=group][aria-label="${CSS.escape(actions)}"]`);
         const status = group?.querySelector<HTMLElement>('[role=status]');
-        const word = group?.querySelector('.save-state');
+        const stateElement = group?.querySelector('.save-state');
         const leftOver = document.querySelector<HTMLTextAreaElement>('textarea[name="_left-over"]');
         return {
           entries: [...new FormData(document.forms[0])].map(
@@ -202,7 +202,7 @@ export class BrowserPage implements FormPage {
           // The lines must be visible, not only there.
           leftOver: leftOver?.checkVisibility() ? leftOver.value : '',
           status: status?.innerText,
-          word: word?.checkVisibility() ? (word.textContent ?? '') : undefined,
+          stateText: stateElement?.checkVisibility() ? (stateElement.textContent ?? '') : undefined,
           isMarked: document.documentElement.hasAttribute('data-unsaved'),
           canUndo: hasButton(undo),
           canRedo: hasButton(redo),
@@ -211,12 +211,12 @@ export class BrowserPage implements FormPage {
       },
       { undo, redo, actions },
     );
-    const { entries, leftOver, word, ...rest } = pageState;
+    const { entries, leftOver, stateText, ...rest } = pageState;
     const values: FormValues = { ...this.form.blank, leftOver: leftOver === '' ? [] : leftOver.split('\n') };
     for (const [name, value] of entries) {
       if (name in values.texts) values.texts[name] = value;
       values.ticks[name]?.push(value);
     }
-    return { values, saveState: word === undefined ? undefined : saveStates[word], ...rest };
+    return { values, saveState: stateText === undefined ? undefined : saveStates[stateText], ...rest };
   }
 }

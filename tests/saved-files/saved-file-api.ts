@@ -26,7 +26,7 @@ export const fileReader =
   (bytes: Uint8Array): OpenedFile =>
     openFile(form, prefillSources, bytes);
 
-/** The contents of a file for the form; throws if it cannot be read. */
+/** What the form reads from a saved file; throws if the form refuses the file. */
 export function readSavedFile(
   form: FormDefinition,
   bytes: string | Uint8Array,

@@ -93,14 +93,14 @@ function findFaults(isComplete: boolean): string[] {
     lines.sort((a, b) => a.rect.top - b.rect.top);
     const overlaps: string[] = [];
     for (const [index, { rect, node }] of lines.entries())
-      for (const other of lines.slice(index + 1)) {
-        if (other.rect.top > rect.bottom) break;
-        const height = Math.min(rect.bottom, other.rect.bottom) - other.rect.top;
-        const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
+      for (const lowerLine of lines.slice(index + 1)) {
+        if (lowerLine.rect.top > rect.bottom) break;
+        const height = Math.min(rect.bottom, lowerLine.rect.bottom) - lowerLine.rect.top;
+        const width = Math.min(rect.right, lowerLine.rect.right) - Math.max(rect.left, lowerLine.rect.left);
         // The box of a line is higher than its letters, so lines that follow each other closely overlap a little.
-        if (node !== other.node && width > 2 && height > Math.min(rect.height, other.rect.height) / 2)
+        if (node !== lowerLine.node && width > 2 && height > Math.min(rect.height, lowerLine.rect.height) / 2)
           overlaps.push(
-            `"${node.data.trim().slice(0, 30)}" lies on "${other.node.data.trim().slice(0, 30)}"`,
+            `"${node.data.trim().slice(0, 30)}" lies on "${lowerLine.node.data.trim().slice(0, 30)}"`,
           );
       }
     return overlaps;

@@ -32,7 +32,7 @@ export interface VisibleText {
   isShared: boolean;
 }
 
-/** Every text that visitors read on a page, in a file or in the guide, in the order of the files. */
+/** Every text of the content that visitors can read on a page, in a download or in the guide, sorted by content file. */
 export function listVisibleTexts(content: ContentSnapshot): VisibleText[] {
   const sharedPlaceholders = placeholderValues(content);
   return [

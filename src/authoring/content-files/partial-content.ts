@@ -62,7 +62,7 @@ export class PartialEntry<Kind extends ContentKind = ContentKind> {
   readonly node: YamlNode;
   /** The data with defaults filled in, without unknown fields and values of a wrong type. Limits are not checked. */
   readonly data: DeepPartial<EntryOf<Kind>>;
-  /** The nodes with a value of a wrong type, or with a required value missing. */
+  /** The nodes whose value has a wrong type, and those whose required value is missing. */
   readonly invalidNodes: readonly YamlNode[];
 
   /** `parsed` is the data if it fits its schema. */

@@ -27,12 +27,12 @@ const homeLink: ElementQuery = { role: 'link', name: labels.resourcePage.back };
 
 const saveStates = [formLabels.stateUnsaved, formLabels.stateSent, formLabels.stateSaved];
 
-/** Waits until the action bar shows this word, and none of the others. */
-async function expectSaveState(visitor: Visitor, word: string): Promise<void> {
-  const wordQuery = (text: string): ElementQuery => ({ text, within: actions });
-  await expectProperty(visitor, wordQuery(word), 'isInView', true);
-  for (const other of saveStates.filter((text) => text !== word))
-    await expectCount(visitor, wordQuery(other), 0);
+/** Waits until the action bar shows this state, and none of the others. */
+async function expectSaveState(visitor: Visitor, saveState: string): Promise<void> {
+  const stateQuery = (text: string): ElementQuery => ({ text, within: actions });
+  await expectProperty(visitor, stateQuery(saveState), 'isInView', true);
+  for (const hiddenState of saveStates.filter((text) => text !== saveState))
+    await expectCount(visitor, stateQuery(hiddenState), 0);
 }
 
 /** Waits until the status begins like the template, whatever the time in it. */
