@@ -48,7 +48,7 @@ for (const [width, height] of [
     await page.clock.setFixedTime(dayAfter);
     await page.goto('/');
     await expect(cards).toHaveCount(0);
-    for (const item of await page.locator('[data-programme="after"]').getByRole('link').all())
+    for (const item of await page.locator('[data-programme-state="after"]').getByRole('link').all())
       await expect(item).toBeInViewport({ ratio: 1 });
   });
 

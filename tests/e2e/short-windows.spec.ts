@@ -61,7 +61,7 @@ for (const form of isNightly ? forms : sampleOf(sampleForms))
     const downloadButton = formPage.button(ensureDefined(form.download).button);
     const stickyHeight = async () => {
       const heights = await page
-        .locator('[data-sticks]')
+        .locator('[data-sticky]')
         .evaluateAll((elements) => elements.map((element) => element.clientHeight));
       return heights.reduce((sum, height) => sum + height, 0);
     };

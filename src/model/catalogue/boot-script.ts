@@ -32,18 +32,21 @@ export function homeBootScript(
  */
 export function homeBootStyle(phases: string[], meetingCount: number): string {
   const otherPhaseSelectors = phases.map(
-    (phase) => `html[data-scripts][data-phase="${phase}"] [data-of-phase]:not([data-of-phase="${phase}"])`,
+    (phase) =>
+      `html[data-scripts-enabled][data-phase="${phase}"] [data-resource-phase]:not([data-resource-phase="${phase}"])`,
   );
   const selectedCardSelectors = [...phases, allPhases].map(
-    (phase) => `html[data-scripts][data-phase="${phase}"] [data-phase-card="${phase}"]`,
+    (phase) => `html[data-scripts-enabled][data-phase="${phase}"] [data-phase-card="${phase}"]`,
   );
-  const monthNoteSelectors = months.map((_, month) => `html[data-month="${month}"] [data-now="${month}"]`);
+  const monthNoteSelectors = months.map(
+    (_, month) => `html[data-month="${month}"] [data-month-notice="${month}"]`,
+  );
   return (
-    `${otherPhaseSelectors.join()},[data-now]{display:none}` +
+    `${otherPhaseSelectors.join()},[data-month-notice]{display:none}` +
     `${monthNoteSelectors.join()}{display:block}` +
     nextMeetingStyle(meetingCount) +
     // Browsers do not print backgrounds.
-    `@media screen{${selectedCardSelectors.join()}{--fill:var(--tint);--ring:var(--accent)}}`
+    `@media screen{${selectedCardSelectors.join()}{--phase-card-fill:var(--tint);--phase-card-ring:var(--accent)}}`
   );
 }
 
@@ -62,23 +65,23 @@ function nextMeetingStyle(meetingCount: number): string {
   const followingCards = nextCards.map((selector) => `${selector}+*`);
   return (
     // Hidden unless one of the following rules shows them.
-    `[data-programme],[data-part]{display:none}` +
+    `[data-programme-state],[data-visible-when]{display:none}` +
     `html[data-next-meeting] [data-meeting]{display:none}` +
     `${[beforeCard, ...nextCards, ...followingCards].join()}{display:grid}` +
-    nextCards.map((selector) => `${selector} [data-part="next"]`).join() +
-    `,${followingCards.map((selector) => `${selector} [data-part="following"]`).join()}` +
-    `,${beforeCard} [data-part="before"],html:not([data-next-meeting="before"]) [data-part="during"]{display:block}` +
+    nextCards.map((selector) => `${selector} [data-visible-when="next"]`).join() +
+    `,${followingCards.map((selector) => `${selector} [data-visible-when="following"]`).join()}` +
+    `,${beforeCard} [data-visible-when="before"],html:not([data-next-meeting="before"]) [data-visible-when="during"]{display:block}` +
     ['before', 'after']
-      .map((state) => `html[data-next-meeting="${state}"] [data-programme="${state}"]`)
+      .map((state) => `html[data-next-meeting="${state}"] [data-programme-state="${state}"]`)
       .join() +
-    `,html:not([data-next-meeting="before"],[data-next-meeting="after"]) [data-programme="during"]{display:block}` +
+    `,html:not([data-next-meeting="before"],[data-next-meeting="after"]) [data-programme-state="during"]{display:block}` +
     positions
       .map(
         (position) =>
-          `html[data-next-meeting="${position}"] [data-dot="${position}"]{outline:2px solid var(--on-field);outline-offset:3px}`,
+          `html[data-next-meeting="${position}"] [data-meeting-dot="${position}"]{outline:2px solid var(--on-field);outline-offset:3px}`,
       )
       .join('') +
-    `${[beforeCard, ...nextCards].join()}{--card:var(--sheet);--rule:var(--ink);padding:1rem min(1.5rem,5vw) 1.5rem}` +
+    `${[beforeCard, ...nextCards].join()}{--meeting-card:var(--sheet);--meeting-rule:var(--ink);padding:1rem min(1.5rem,5vw) 1.5rem}` +
     // Browsers do not print backgrounds.
     `@media screen{${nextCards.map((selector) => `${selector} .button`).join()}{background:var(--accent);color:var(--on-accent)}}`
   );

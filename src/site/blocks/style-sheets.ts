@@ -13,7 +13,7 @@ import buttons from '../ui/styles/buttons.css?inline';
 import formPage from '../ui/styles/form-page.css?inline';
 import marginNotes from '../ui/styles/margin-notes.css?inline';
 import part from '../ui/components/Part.css?inline';
-import pair from '../ui/styles/pair.css?inline';
+import pair from '../ui/styles/side-by-side.css?inline';
 import resourcePage from '../ui/styles/resource-page.css?inline';
 import tables from '../ui/styles/tables.css?inline';
 import { fitsMargin } from './note/fits-margin.ts';

@@ -43,7 +43,7 @@ export function ScenarioControls({ scenarios }: Props) {
 
   useLayoutEffect(() => {
     if (!state) return;
-    document.documentElement.dataset['viewer'] = 'ready';
+    document.documentElement.dataset['scenarioViewer'] = 'ready';
     for (const [position, { slug }] of scenarios.entries()) {
       document.getElementById(slug)?.toggleAttribute('data-shown', position === state.index);
       const link = document.querySelector(`a[href="#${slug}"]`);
@@ -72,8 +72,8 @@ export function ScenarioControls({ scenarios }: Props) {
   /** Prints only the scene that is shown: one sheet with the scene, and one with the briefing. */
   function printScene() {
     const rootElement = document.documentElement;
-    rootElement.dataset['printed'] = 'scene';
-    addEventListener('afterprint', () => delete rootElement.dataset['printed'], { once: true });
+    rootElement.dataset['printedPart'] = 'scene';
+    addEventListener('afterprint', () => delete rootElement.dataset['printedPart'], { once: true });
     print();
   }
 
@@ -96,7 +96,7 @@ export function ScenarioControls({ scenarios }: Props) {
           {labels.print}
         </button>
       </div>
-      <div ref={controls} className="controls">
+      <div ref={controls} className="scenario-controls">
         <button
           type="button"
           className="button"
@@ -105,7 +105,7 @@ export function ScenarioControls({ scenarios }: Props) {
         >
           {labels.previous}
         </button>
-        <p className="position" role="status">
+        <p className="scenario-position" role="status">
           {shownIndex + 1} / {scenarios.length}
           <span className="visually-hidden">{scenarios[shownIndex]?.title}</span>
         </p>

@@ -21,7 +21,7 @@ type LoadProblem = 'slow' | 'failed';
 function showNotice(problem: LoadProblem | undefined) {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-load-problem]'))
     notice.hidden = notice.dataset['loadProblem'] !== problem;
-  document.documentElement.toggleAttribute('data-scripts', problem !== 'failed');
+  document.documentElement.toggleAttribute('data-scripts-enabled', problem !== 'failed');
 }
 
 /** A field whose value is an answer of the form. */

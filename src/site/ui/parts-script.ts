@@ -8,7 +8,7 @@
  */
 export const partsScript = (first: number, last: number): string => `{
 const parts=[...document.querySelectorAll(".part")],now=new Date,month=now.getFullYear()*12+now.getMonth();
-const due=parts.map(part=>part.dataset.due.split(" ").map(Number)),all=due.flat(),past=all.filter(value=>value<=month),current=past.length?Math.max(...past):Math.min(...all);
+const due=parts.map(part=>part.dataset.dueMonths.split(" ").map(Number)),all=due.flat(),past=all.filter(value=>value<=month),current=past.length?Math.max(...past):Math.min(...all);
 if(month>=${first}&&month<=${last})parts.forEach((part,index)=>{part.open=due[index].includes(current);
 document.querySelector('.contents [href="#'+part.closest("section").id+'"]').parentNode.dataset.dueState=part.open?"now":Math.min(...due[index])>current?"later":""});
 const openTarget=()=>{const target=document.querySelector(":target");

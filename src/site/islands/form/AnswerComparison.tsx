@@ -69,7 +69,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
   }
 
   const renderSide = (question: ComparedQuestion, side: Side) => (
-    <div className={side === 'file' ? 'before' : 'after'}>
+    <div className={side === 'file' ? 'comparison-before' : 'comparison-after'}>
       <h4>
         {dates[side] === undefined
           ? sideLabels[side]
@@ -84,7 +84,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
   );
 
   return (
-    <section ref={sectionRef} className="compared" aria-labelledby="compared-title">
+    <section ref={sectionRef} className="answer-comparison" aria-labelledby="compared-title">
       <h2 id="compared-title" ref={headingRef} tabIndex={-1}>
         {fillTemplate(labels.title, { file: fileName })}
       </h2>
@@ -110,7 +110,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
           <h3 id={headingId(question)} tabIndex={-1}>
             {fullLabel(question)}
           </h3>
-          <div className="pair">
+          <div className="side-by-side">
             {renderSide(question, 'file')}
             {renderSide(question, 'page')}
           </div>

@@ -134,10 +134,10 @@ export function FormActions(props: Props) {
   }
 
   return (
-    <div ref={rootRef} className="worksheet" role="group" aria-label={labels.form.actions}>
+    <div ref={rootRef} className="form-actions" role="group" aria-label={labels.form.actions}>
       {/* Sticky from the first paint, even if scripts are late; useSticky then checks whether there is room. */}
-      <div ref={barRef} className="worksheet-bar" data-sticks="">
-        <div className="worksheet-state">
+      <div ref={barRef} className="form-bar" data-sticky="">
+        <div className="form-status">
           {/* Before the fields are read, the word is in the page but hidden until the visitor types
              (page-readiness.ts). */}
           <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
@@ -146,7 +146,7 @@ export function FormActions(props: Props) {
             className="status"
             role="status"
             tabIndex={-1}
-            data-told={snapshot.isAnnouncement && !isCopying ? '' : undefined}
+            data-announced={snapshot.isAnnouncement && !isCopying ? '' : undefined}
           >
             {/* A new key creates a new node, so that screen readers read a repeated message again. */}
             {snapshot.status !== '' && <span key={snapshot.announcementId}>{snapshot.status}</span>}
@@ -156,7 +156,7 @@ export function FormActions(props: Props) {
           {manualCopy && <ManualCopy text={manualCopy.text} onCopy={manualCopy.markCopied} />}
         </div>
         <AnsweredCount definition={definition} sessionState={{ session, snapshot }} rootRef={rootRef} />
-        <div className="worksheet-keys">
+        <div className="form-buttons">
           <HistoryButtons sessionState={{ session, snapshot }} statusRef={statusRef} />
           <DownloadButton label={downloadLabel} isEmpty={isEmpty} onSave={save} />
           <MoreActions
@@ -214,7 +214,7 @@ export function FormActions(props: Props) {
 
 /** Buttons for other ways to keep the answers. */
 const OtherWays = ({ ways }: { ways: Record<string, () => void> }) => (
-  <div className="arrival">
+  <div className="status-actions">
     {Object.entries(ways).map(([label, onSelect]) => (
       <button key={label} type="button" className="button" onClick={onSelect}>
         {label}
@@ -273,9 +273,9 @@ function AnsweredCount({ definition, sessionState: { session, snapshot }, rootRe
     return () => form?.removeEventListener('focusin', rememberField);
   }, [rootRef]);
   const countText = <span>{describeCounts(snapshot.counts, labels.form)}</span>;
-  if (nextName === undefined) return <p className="answered small">{countText}</p>;
+  if (nextName === undefined) return <p className="answered-count small">{countText}</p>;
   return (
-    <p className="answered small">
+    <p className="answered-count small">
       <button
         type="button"
         onClick={() => {
@@ -317,7 +317,7 @@ function HistoryButtons({ sessionState: { session, snapshot }, statusRef }: Hist
     </button>
   );
   return (
-    <div ref={groupRef} className="history">
+    <div ref={groupRef} className="undo-redo">
       {renderButton(labels.form.undo, canUndo, session.undo)}
       {renderButton(labels.form.redo, canRedo, session.redo)}
     </div>

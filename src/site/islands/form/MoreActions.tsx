@@ -39,7 +39,7 @@ export function MoreActions({ actions }: { actions: Record<string, () => void> }
       >
         {labels.more}
       </button>
-      <div id={id} hidden={!isOpen} className="more">
+      <div id={id} hidden={!isOpen} className="more-menu-items">
         {Object.entries(actions).map(([label, onSelect]) => (
           <button
             key={label}

@@ -37,13 +37,17 @@ export function OpenedFile({ fileStep, describeCounts, onChoose, ...actions }: P
   const isApplied = fileStep.step === 'opened' && fileStep.isApplied;
 
   return (
-    <section className="opened" aria-labelledby="opened-title" aria-busy={fileStep.step === 'reading'}>
+    <section className="opened-file" aria-labelledby="opened-title" aria-busy={fileStep.step === 'reading'}>
       <h2 id="opened-title" ref={headingRef} tabIndex={-1} aria-describedby={textId}>
         {fileStep.step === 'choosing'
           ? fillPlural(labels.severalTitle, fileStep.chosenFiles.length, language)
           : fillTemplate(labels.title, { file: fileStep.file })}
       </h2>
-      <div id={textId} className="opened-text" aria-live={fileStep.step === 'reading' ? 'polite' : 'off'}>
+      <div
+        id={textId}
+        className="opened-file-text"
+        aria-live={fileStep.step === 'reading' ? 'polite' : 'off'}
+      >
         {fileStep.step === 'reading' && <p>{fillTemplate(labels.reading, { file: fileStep.file })}</p>}
         {fileStep.step === 'choosing' && <p>{labels.several}</p>}
         {fileStep.step === 'opened' && <FileDescription {...fileStep} describeCounts={describeCounts} />}
@@ -60,7 +64,7 @@ const asReadable = (outcome: OpenOutcome): ReadableFile | undefined =>
 
 /** The choice between several files. */
 const FileChoice = ({ files, onChoose }: Pick<Props, 'onChoose'> & { files: readonly ChosenFile[] }) => (
-  <ul className="several">
+  <ul className="form-choices">
     {files.map((file, index) => (
       <li key={index}>
         <button type="button" className="button" onClick={() => onChoose(file)}>

@@ -98,7 +98,7 @@ interface ArrivalQuestionProps {
 
 /** The two answers to the question of the status line whether a file has arrived. */
 export const ArrivalQuestion = ({ onAnswer }: ArrivalQuestionProps) => (
-  <div className="arrival arrival-question">
+  <div className="status-actions arrival-actions">
     <button type="button" className="button" onClick={() => onAnswer(true)}>
       {labels.isThere}
     </button>

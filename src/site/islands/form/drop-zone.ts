@@ -14,7 +14,7 @@ let pendingFiles: readonly ChosenFile[] = [];
 
 /** Islands hydrate in any order, so the HTML shows which handlers to expect. */
 function dispatchFiles(files: readonly ChosenFile[]) {
-  const hasForm = document.querySelector('.worksheet') !== null;
+  const hasForm = document.querySelector('.form-actions') !== null;
   const isForRecord =
     !hasForm || (getFileInput()?.multiple === true && (isRecordRequested || files.length > 1));
   const handler = handlers[isForRecord ? 'record' : 'form'];
@@ -68,7 +68,8 @@ function startListening() {
   // Files that were chosen before hydration.
   setTimeout(takeFromInput);
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-  const markDragging = (isOver: boolean) => document.documentElement.toggleAttribute('data-dragging', isOver);
+  const markDragging = (isOver: boolean) =>
+    document.documentElement.toggleAttribute('data-dragging-file', isOver);
   addEventListener('dragover', (event) => {
     if (hasFiles(event)) event.preventDefault();
     markDragging(hasFiles(event));

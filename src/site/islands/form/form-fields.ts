@@ -109,7 +109,7 @@ export function usePrintMirrors(rootRef: RefObject<HTMLElement | null>) {
         mirror.className = 'print-answer';
         mirror.dir = 'auto';
         mirror.textContent = field.value;
-        mirror.toggleAttribute('data-long', field.value.length > longAnswerLength);
+        mirror.toggleAttribute('data-long-answer', field.value.length > longAnswerLength);
         field.after(mirror);
         mirrors.push(mirror);
       }

@@ -17,7 +17,7 @@ import { changeView, finishTyping, setSearch, useCatalogueState } from './view-s
 function Facet({ name, label, values, valueLabels }: FacetFilter) {
   const selectedValues = useCatalogueState(({ view }) => view.selected[name]) ?? [];
   return (
-    <fieldset className="toggles">
+    <fieldset className="facet-options">
       <legend>{label}</legend>
       {values.map((value) => (
         <button
@@ -152,8 +152,8 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const otherPhasesNote = otherPhaseMatches.length > 0 && <p id="elsewhere">{labels.elsewhere}</p>;
   return (
     <>
-      <div className="result">
-        <p className="count" role="status" aria-busy={isTyping} data-pending={matches ? undefined : ''}>
+      <div className="result-count">
+        <p className="count" role="status" aria-busy={isTyping} data-count-pending={matches ? undefined : ''}>
           {/* A new key creates a new node, so that screen readers read the count even if it stays the same. */}
           <span key={choiceKey}>
             <ResultCount total={total} template={labels.count} />
@@ -174,7 +174,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
           </button>
         )}
       </div>
-      <div className="empty" aria-live="polite">
+      <div className="no-results" aria-live="polite">
         {isEmpty && <p>{labels.empty}</p>}
         {isEmpty && otherPhasesNote}
         {isEmpty && closeEntries.length > 0 && <p id="close-entries">{labels.close}</p>}
@@ -214,7 +214,7 @@ function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
         type="button"
         className="open-filter-sheet"
         popoverTarget={sheetId}
-        data-chosen={count > 0 ? '' : undefined}
+        data-filters-chosen={count > 0 ? '' : undefined}
       >
         {count === 0
           ? labels.moreFilters

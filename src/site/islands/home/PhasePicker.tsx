@@ -29,7 +29,7 @@ export function PhasePicker({ phases }: Props) {
   return (
     <div className="choose-phase" ref={cardsRef}>
       <ul
-        className={`ruler${fitsProportionalWidths(phases) ? ' to-scale' : ''}`}
+        className={`ruler${fitsProportionalWidths(phases) ? ' proportional' : ''}`}
         role="list"
         aria-label={labels.phases}
       >
@@ -43,7 +43,7 @@ export function PhasePicker({ phases }: Props) {
             <h3 id={`${phase.id}-title`}>
               {splitNoWrapParts(phase.title).map((part, index) =>
                 index % 2 === 1 ? (
-                  <span key={index} className="together">
+                  <span key={index} className="keep-together">
                     {part}
                   </span>
                 ) : (

@@ -35,12 +35,12 @@ export const getPageLink = ({ element }: ListedEntry) => element.querySelector('
 
 export const readListedEntries = (): ListedEntry[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-resource]'), (element) => {
-    const { resource, ofPhase = '', values = '{}' } = element.dataset;
+    const { resource, resourcePhase = '', values = '{}' } = element.dataset;
     const entry = {
       id: Number(resource),
       title: textOfChild(element, 'h3'),
       description: textOfChild(element, 'p'),
-      phase: ofPhase,
+      phase: resourcePhase,
       values: JSON.parse(values) as FacetValues,
     };
     return { ...toSearchable(entry), element };

@@ -155,7 +155,7 @@ export function ProgrammeRecord({
   const countText = announcement.includesCount ? fillTemplate(labels.count, { count: fileCount }) : '';
 
   return (
-    <div ref={rootRef} className="opened-text">
+    <div ref={rootRef} className="opened-file-text">
       {listedFiles.length > 0 && (
         <ul className="record-files" role="list">
           {listedFiles.map((file, index) => (

@@ -31,8 +31,8 @@ export function RecordFilePicker({ labels, ...props }: Props) {
 
   return (
     <div ref={rootRef} role="group" aria-label={props.title}>
-      <div className="opened">
-        <p className="drop hint">{labels.drop}</p>
+      <div className="opened-file">
+        <p className="drop-hint hint">{labels.drop}</p>
         <div className="actions">
           <button ref={chooseButtonRef} type="button" className="button" onClick={chooseRecordFiles}>
             {labels.choose}
