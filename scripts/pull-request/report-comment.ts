@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commentMarker } from '../../src/authoring/review/format-report.ts';
+import { commentMarker } from '../../src/authoring/review/pull-request-comment.ts';
 import { type GithubClient, GithubError } from './github-api.ts';
 
 export const pullRequestSchema = z.object({

@@ -1,12 +1,8 @@
 /** One report through every writer; what Markdown says of all kinds of edit is in report-snapshots.test.ts. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  commentMarker,
-  toPullRequestComment,
-  toMarkdown,
-  toTerminalLines,
-} from '../../src/authoring/review/format-report.ts';
+import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { commentMarker, toPullRequestComment } from '../../src/authoring/review/pull-request-comment.ts';
 import { renderGfm } from '../support/render-gfm.ts';
 import { mixedEdits, reportOn } from './edit-case.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { githubClient } from '../../scripts/pull-request/github-api.ts';
 import { readPullRequest, writeReportComment } from '../../scripts/pull-request/report-comment.ts';
-import { commentMarker } from '../../src/authoring/review/format-report.ts';
+import { commentMarker } from '../../src/authoring/review/pull-request-comment.ts';
 import { fakeGithub, type FakeGithubOptions, workflowUser } from '../support/fake-github.ts';
 
 const [olderCommit, newerCommit] = ['1'.repeat(40), '2'.repeat(40)];

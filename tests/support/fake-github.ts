@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { commentMarker } from '../../src/authoring/review/format-report.ts';
+import { commentMarker } from '../../src/authoring/review/pull-request-comment.ts';
 
 interface Comment {
   id: number;

@@ -1,0 +1,146 @@
+/** The same replacement in many texts, such as a word for another, as one line with a count. */
+import type { DiffSegment } from '../../model/forms/compare-answers.ts';
+import { pluralize } from '../../model/text/string-utils.ts';
+import { formatReplacement, formatSegments } from './format-segments.ts';
+import {
+  type EntryDetail,
+  joinWithAnd,
+  type ReportEntry,
+  type ReportGroup,
+  type ReportText,
+  toPlainText,
+} from './report-model.ts';
+import { pairReplacements } from './text-diff.ts';
+
+/** With at least this many entries, the same replacement of words is reported in one line. */
+const minRepeatedChanges = 3;
+/** How many files are listed for a repeated change. */
+const maxListedFiles = 8;
+
+/** Of at most this many places with the same change, each is named. */
+const maxListedPlaces = 5;
+
+/** The sections and lines of the same change, by file. */
+const placeDetails = (entries: readonly ReportEntry[]): EntryDetail[] =>
+  [...Map.groupBy(entries, ({ location }) => location?.file ?? '')].map(([file, fileEntries]) => {
+    const lines = fileEntries.flatMap(({ location }) => (location ? [String(location.line)] : []));
+    const sections = new Set(
+      fileEntries.map(({ summary }) => toPlainText(summary).replace(/ › .*| \(.*/, '')),
+    );
+    const sectionText = [...sections].flatMap((section, index): ReportText => [
+      index === 0 ? ': ' : ', ',
+      { quoted: section },
+    ]);
+    const lineList = toPlainText(joinWithAnd(lines.map((line) => [line])));
+    return {
+      note: [{ quoted: file }, `, ${lines.length === 1 ? 'line' : 'lines'} ${lineList}`, ...sectionText],
+    };
+  });
+
+/** A repeated replacement with its count; in equal texts, with its sentence. */
+function repeatedSummary(replacement: string, entries: readonly ReportEntry[]): ReportText {
+  const sentence = commonSentence(entries);
+  return sentence === undefined
+    ? [{ quoted: replacement }, `, ${entries.length} ×`]
+    : [{ quoted: sentence }, ` (${entries.length} ×)`];
+}
+
+/** The changed sentence with its difference, if both are the same in all entries. */
+function commonSentence(entries: readonly ReportEntry[]): string | undefined {
+  const sentences = entries.map(({ details: [detail] }) =>
+    detail === undefined || 'note' in detail ? '' : formatSegments(changedSentence(detail.segments)),
+  );
+  return new Set(sentences).size === 1 ? sentences[0] : undefined;
+}
+
+/** The differences with the beginning of the sentence before them. */
+function changedSentence(segments: readonly DiffSegment[]): DiffSegment[] {
+  const sentencesIn = (text: string) => text.split(/(?<=[.!?][”"’)]*\s|¶\s)/u);
+  return segments.map((segment, index) => {
+    if (segment.change !== 'same') return segment;
+    if (index === 0) return { change: 'same', text: sentencesIn(segment.text).at(-1) ?? '' };
+    const isLast = index === segments.length - 1;
+    return isLast ? { change: 'same', text: /^\p{P}*/u.exec(segment.text)?.[0] ?? '' } : segment;
+  });
+}
+
+/** Combines each replacement that was made in many places into one entry, so that the other changes stand out. */
+export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup[] {
+  const allEntries = groups.flatMap(({ entries }) => entries);
+  const replacementsByEntry = new Map(
+    allEntries.flatMap((entry) => {
+      const replacements = replacementsOf(entry);
+      return replacements.length > 0 && replacements.every(isTelling) ? [[entry, replacements] as const] : [];
+    }),
+  );
+  const foldedEntries = repeatedEntries([...replacementsByEntry.keys()], (entry) => [
+    ...new Set(replacementsByEntry.get(entry)),
+  ]);
+  if (foldedEntries.length === 0) return [...groups];
+  const foldedChanges = foldedEntries.flatMap((entry) =>
+    (replacementsByEntry.get(entry) ?? []).map((text) => ({ text, entry, file: entry.location?.file ?? '' })),
+  );
+  const byReplacement = [...Map.groupBy(foldedChanges, ({ text }) => text)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const repeatedGroup: ReportGroup = {
+    title: ['The same change in several places'],
+    entries: byReplacement.map(([replacement, changes]) => ({
+      type: 'changed',
+      summary: repeatedSummary(
+        replacement,
+        changes.map(({ entry }) => entry),
+      ),
+      details:
+        changes.length <= maxListedPlaces
+          ? placeDetails(changes.map(({ entry }) => entry))
+          : fileCountDetails(changes.map(({ file }) => file)),
+    })),
+  };
+  const otherGroups = groups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => !foldedEntries.includes(entry)) }))
+    .filter((group) => group.entries.length > 0);
+  return [repeatedGroup, ...otherGroups];
+}
+
+/** Whether a replacement is understandable without the surrounding sentence. */
+const isTelling = (replacement: string): boolean => /\p{L}{2}|\d{4}/u.test(replacement);
+
+/** The entries that consist only of replacements that many of these entries share. */
+function repeatedEntries(
+  entries: readonly ReportEntry[],
+  replacementsIn: (entry: ReportEntry) => string[],
+): readonly ReportEntry[] {
+  const counts = countItems(entries.flatMap(replacementsIn));
+  const repeated = entries.filter((entry) =>
+    replacementsIn(entry).every((replacement) => (counts.get(replacement) ?? 0) >= minRepeatedChanges),
+  );
+  return repeated.length === entries.length ? repeated : repeatedEntries(repeated, replacementsIn);
+}
+
+/** The replacements in a change of one text; none for other entries. */
+function replacementsOf({ type, details }: ReportEntry): string[] {
+  const [detail, ...otherDetails] = details;
+  if (type !== 'changed' || !detail || 'note' in detail || otherDetails.length > 0) return [];
+  return pairReplacements(detail.segments).flatMap((part) =>
+    'same' in part ? [] : formatReplacement(part.removed, part.added).text,
+  );
+}
+
+const countItems = (items: readonly string[]): Map<string, number> =>
+  new Map([...Map.groupBy(items, (item) => item)].map(([item, { length }]) => [item, length]));
+
+function fileCountDetails(files: readonly string[]): EntryDetail[] {
+  const counts = [...countItems(files)];
+  const listed = counts
+    .slice(0, maxListedFiles)
+    .flatMap(([file, count], index): ReportText => [
+      index === 0 ? '' : ', ',
+      { quoted: file },
+      ` ${count} ×`,
+    ]);
+  const unlistedCount = counts.length - maxListedFiles;
+  return [
+    { note: ['in ', ...listed, unlistedCount > 0 ? ` and ${pluralize(unlistedCount, 'more file')}` : ''] },
+  ];
+}
