@@ -4,7 +4,37 @@ import { fillTemplate } from '../text/string-utils.ts';
 import type { SavedVersion, unconfirmedVersion } from './form-memory.ts';
 import { hasTime, type SavedAt } from './saved-at.ts';
 
-export type SessionLabels = Pick<Labels, 'form' | 'openFile'> & { language: string };
+/**
+ * The labels about opened files that a form needs before a file has been read. Pages load the other ones only with the
+ * panel of an opened file.
+ */
+export const fileStatusLabels = [
+  'severalTitle',
+  'title',
+  'reading',
+  'cancel',
+  'close',
+  'problemNotLoaded',
+  'opened',
+  'filled',
+  'added',
+  'nothingToFill',
+  'replaced',
+  'replacedSome',
+  'nothingToReplace',
+  'keptMine',
+  'tookTheirs',
+  'keptBoth',
+  'allInFile',
+  'leftOver',
+  'leftOverRest',
+] as const satisfies readonly (keyof Labels['openFile'])[];
+
+export interface SessionLabels {
+  form: Labels['form'];
+  openFile: Pick<Labels['openFile'], (typeof fileStatusLabels)[number]>;
+  language: string;
+}
 
 /** The sentences about files and the times at which they were saved. */
 export function createStatusTexts({ form, openFile, language }: SessionLabels, now: () => Date) {

@@ -14,7 +14,7 @@ const ofForms = [
   /[\\/]src[\\/](?:model[\\/]forms|site[\\/]islands[\\/]form)[\\/]/,
   /form-islands\.ts$/,
   /islands[\\/]record[\\/]RecordFilePicker\.tsx$/,
-  /\?labels=(?:form|openFile)$/,
+  /\?labels=(?:form|openFileStatus)$/,
 ];
 
 /**

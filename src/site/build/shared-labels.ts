@@ -4,12 +4,21 @@ import type { Plugin } from 'vite';
 import { contentFilePath } from '../../model/collections/content-layout.ts';
 import { readEntry } from '../../authoring/content-loader.ts';
 import { contentRoot } from '../../authoring/content-root.ts';
-import { labelsSchema } from '../../model/schemas/labels.ts';
+import { fileStatusLabels } from '../../model/forms/status-texts.ts';
+import { type Labels, labelsSchema } from '../../model/schemas/labels.ts';
 import { programmeSchema } from '../../model/schemas/programme.ts';
 import { toPosixPath } from '../../model/text/urls.ts';
 
 const labelsPrefix = 'virtual:labels/';
 const languageModule = 'virtual:language';
+/** The module with only some labels of the group `openFile`, for scripts that load before those that need all of them. */
+const fileStatusModule = 'openFileStatus';
+
+/** What a module exports: a group of labels, a part of one, or the language. */
+function valueOf(data: Partial<Labels>, field: string): unknown {
+  if (field !== fileStatusModule) return Reflect.get(data, field);
+  return Object.fromEntries(fileStatusLabels.map((name) => [name, data.openFile?.[name]]));
+}
 
 /** The plugin that provides each group of labels, and the language, as a module. */
 function labelModulesPlugin(): Plugin {
@@ -34,7 +43,7 @@ function labelModulesPlugin(): Plugin {
         const [kind, field] = id.slice(id.lastIndexOf('?') + 1).split('=') as [Kind, string];
         const { data } = sources[kind].safeParse(readEntry(kind));
         if (data !== undefined) lastValidData.set(kind, data);
-        return `export default ${JSON.stringify(Reflect.get(lastValidData.get(kind) ?? {}, field))}`;
+        return `export default ${JSON.stringify(valueOf(lastValidData.get(kind) ?? {}, field))}`;
       },
     },
   };
@@ -54,12 +63,19 @@ export function sharedLabels(): AstroIntegration {
       },
       'astro:config:done': ({ injectTypes }) => {
         const schemaPath = toPosixPath(join(import.meta.dirname, '../../model/schemas/labels.ts'));
-        const declareModule = (group: string) =>
-          `declare module '${labelsPrefix}${group}' {\n  const labels: import('${schemaPath}').Labels['${group}'];\n  export default labels;\n}\n`;
+        const declareModule = (name: string, type: string) =>
+          `declare module '${labelsPrefix}${name}' {\n  const labels: ${type};\n  export default labels;\n}\n`;
+        const typeOf = (group: string) => `import('${schemaPath}').Labels['${group}']`;
+        const fileStatusType = `Pick<${typeOf('openFile')}, ${fileStatusLabels.map((name) => `'${name}'`).join(' | ')}>`;
         const languageDeclaration = `declare module '${languageModule}' {\n  const language: string;\n  export default language;\n}\n`;
         injectTypes({
           filename: 'labels.d.ts',
-          content: Object.keys(labelsSchema.shape).map(declareModule).join('') + languageDeclaration,
+          content:
+            Object.keys(labelsSchema.shape)
+              .map((group) => declareModule(group, typeOf(group)))
+              .join('') +
+            declareModule(fileStatusModule, fileStatusType) +
+            languageDeclaration,
         });
       },
     },

@@ -1,5 +1,5 @@
 import type { Answers } from '../../../model/forms/fields.ts';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/openFile';
 import { countNonEmpty } from '../../../model/forms/answers.ts';
@@ -10,9 +10,10 @@ import type { Notice } from '../../../model/forms/saved-file/notice.ts';
 import type { FileStep, OfferedStrategy } from '../../../model/forms/session-view.ts';
 import { maxShownLines } from '../../../model/forms/form-state-adapter.ts';
 import type { ChosenFile, OpenOutcome } from '../../../model/forms/read-chosen-file.ts';
+import { OpenedFileFrame } from './OpenedFileFrame.tsx';
 
-interface Props {
-  fileStep: FileStep;
+export interface OpenedFileProps {
+  fileStep: Exclude<FileStep, { step: 'reading' }>;
   /** A sentence about how much of the form some answers fill in. */
   describeCounts: (answers: Answers) => string;
   onChoose: (file: ChosenFile) => void;
@@ -21,41 +22,25 @@ interface Props {
   onCancel: () => void;
 }
 
-const textId = 'opened-text';
-
 /** A chosen file with the choices for it; the form does not change until the user decides. */
-export function OpenedFile({ fileStep, describeCounts, onChoose, ...actions }: Props) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // While a file is being read the focus stays where it is, because the message may disappear after a moment.
-    if (fileStep.step === 'reading') return;
-    headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
-    headingRef.current?.focus({ preventScroll: true });
-  }, [fileStep]);
-
-  const readableFile = fileStep.step === 'opened' ? asReadable(fileStep.outcome) : undefined;
-  const isApplied = fileStep.step === 'opened' && fileStep.isApplied;
-
+export function OpenedFile({ fileStep, describeCounts, onChoose, ...actions }: OpenedFileProps) {
+  if (fileStep.step === 'choosing')
+    return (
+      <OpenedFileFrame fileStep={fileStep} isReading={false} text={<p>{labels.several}</p>}>
+        <FileChoice files={fileStep.chosenFiles} onChoose={onChoose} />
+        <FileActions opened={undefined} {...actions} />
+      </OpenedFileFrame>
+    );
+  const readableFile = fileStep.isApplied ? undefined : asReadable(fileStep.outcome);
   return (
-    <section className="opened-file" aria-labelledby="opened-title" aria-busy={fileStep.step === 'reading'}>
-      <h2 id="opened-title" ref={headingRef} tabIndex={-1} aria-describedby={textId}>
-        {fileStep.step === 'choosing'
-          ? fillPlural(labels.severalTitle, fileStep.chosenFiles.length, language)
-          : fillTemplate(labels.title, { file: fileStep.file })}
-      </h2>
-      <div
-        id={textId}
-        className="opened-file-text"
-        aria-live={fileStep.step === 'reading' ? 'polite' : 'off'}
-      >
-        {fileStep.step === 'reading' && <p>{fillTemplate(labels.reading, { file: fileStep.file })}</p>}
-        {fileStep.step === 'choosing' && <p>{labels.several}</p>}
-        {fileStep.step === 'opened' && <FileDescription {...fileStep} describeCounts={describeCounts} />}
-      </div>
-      {readableFile && !isApplied && <LeftOverLines lines={readableFile.leftOver} />}
-      {fileStep.step === 'choosing' && <FileChoice files={fileStep.chosenFiles} onChoose={onChoose} />}
-      <FileActions opened={fileStep.step === 'opened' ? fileStep : undefined} {...actions} />
-    </section>
+    <OpenedFileFrame
+      fileStep={fileStep}
+      isReading={false}
+      text={<FileDescription {...fileStep} describeCounts={describeCounts} />}
+    >
+      {readableFile && <LeftOverLines lines={readableFile.leftOver} />}
+      <FileActions opened={fileStep} {...actions} />
+    </OpenedFileFrame>
   );
 }
 
@@ -63,7 +48,10 @@ const asReadable = (outcome: OpenOutcome): ReadableFile | undefined =>
   outcome.kind === 'own-form' || outcome.kind === 'prefill' ? outcome : undefined;
 
 /** The choice between several files. */
-const FileChoice = ({ files, onChoose }: Pick<Props, 'onChoose'> & { files: readonly ChosenFile[] }) => (
+const FileChoice = ({
+  files,
+  onChoose,
+}: Pick<OpenedFileProps, 'onChoose'> & { files: readonly ChosenFile[] }) => (
   <ul className="form-choices">
     {files.map((file, index) => (
       <li key={index}>
@@ -75,8 +63,8 @@ const FileChoice = ({ files, onChoose }: Pick<Props, 'onChoose'> & { files: read
   </ul>
 );
 
-interface FileActionsProps extends Pick<Props, 'onApply' | 'onCompare' | 'onCancel'> {
-  /** Undefined until a file has been read. */
+interface FileActionsProps extends Pick<OpenedFileProps, 'onApply' | 'onCompare' | 'onCancel'> {
+  /** Undefined while the visitor chooses one of several files. */
   opened: Extract<FileStep, { step: 'opened' }> | undefined;
 }
 
@@ -87,7 +75,7 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
   const strategyLabels = isOwnForm
     ? { fill: labels.fill, replace: labels.replace }
     : { fill: labels.add, replace: labels.replaceMine };
-  // Reading can be cancelled; afterwards, Cancel makes sense only if there is something to decide.
+  // A file without anything to decide can only be closed.
   const canCancel = !opened || strategies.length > 0;
   return (
     <div className="actions">
@@ -135,7 +123,7 @@ function LeftOverLines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-interface FileContentsProps extends Pick<Props, 'describeCounts'> {
+interface FileContentsProps extends Pick<OpenedFileProps, 'describeCounts'> {
   file: string;
   outcome: OpenOutcome;
   forms: readonly SiteForm[];

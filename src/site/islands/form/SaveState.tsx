@@ -107,3 +107,14 @@ export const ArrivalQuestion = ({ onAnswer }: ArrivalQuestionProps) => (
     </button>
   </div>
 );
+
+/** Buttons for other ways to keep the answers. */
+export const OtherWays = ({ ways }: { ways: Record<string, () => void> }) => (
+  <div className="status-actions">
+    {Object.entries(ways).map(([label, onSelect]) => (
+      <button key={label} type="button" className="button" onClick={onSelect}>
+        {label}
+      </button>
+    ))}
+  </div>
+);

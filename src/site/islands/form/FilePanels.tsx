@@ -1,0 +1,147 @@
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import form from 'virtual:labels/form';
+import openFile from 'virtual:labels/openFileStatus';
+import { countAnswers, describeCounts } from '../../../model/forms/answers.ts';
+import type { FormDefinition } from '../../../model/forms/form-definition.ts';
+import type { FileStep, OfferedStrategy } from '../../../model/forms/session-view.ts';
+import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { focusFileInput, getDropZone } from './drop-zone.ts';
+import type { OpenedFileProps } from './OpenedFile.tsx';
+import { OpenedFileFrame } from './OpenedFileFrame.tsx';
+import { useDelayedValue } from './use-delayed-value.ts';
+import type { FormSessionState } from './use-form-session.ts';
+
+interface Props {
+  definition: FormDefinition;
+  sessionState: FormSessionState;
+  /** The status line, which receives the focus when a panel has been closed. */
+  statusRef: RefObject<HTMLElement | null>;
+}
+
+/** What the page shows about a saved file, in the drop zone: the file itself, or its answers next to those of the page. */
+export function FilePanels(props: Props) {
+  const { snapshot } = props.sessionState;
+  const fileStep = useDelayedValue(snapshot.reading) ?? snapshot.fileStep;
+  return (
+    <>
+      {fileStep && (
+        <DropZonePortal>
+          <OpenedFilePanel {...props} fileStep={fileStep} />
+        </DropZonePortal>
+      )}
+      {snapshot.comparedFile && (
+        <DropZonePortal>
+          <ComparisonPanel {...props} />
+        </DropZonePortal>
+      )}
+    </>
+  );
+}
+
+/** Renders into the drop zone of the page. */
+function DropZonePortal({ children }: { children: ReactNode }) {
+  const container = getDropZone();
+  return container && createPortal(children, container);
+}
+
+let OpenedFile: ComponentType<OpenedFileProps> | undefined;
+
+/** Loads the panel for opened files, which is not among the first scripts because most visits open no file. */
+export const loadOpenedFile = async () => (OpenedFile ??= (await import('./OpenedFile.tsx')).OpenedFile);
+
+type LoadState = 'loading' | 'loaded' | 'failed';
+
+/** Loads the panel unless it has been loaded before. */
+function useOpenedFile(): LoadState {
+  const [loadState, setLoadState] = useState<LoadState>(OpenedFile ? 'loaded' : 'loading');
+  useEffect(() => {
+    loadOpenedFile().then(
+      () => setLoadState('loaded'),
+      () => setLoadState('failed'),
+    );
+  }, []);
+  return loadState;
+}
+
+/** The panel of an opened file. Until its script has been loaded, it says that the file is being read, or why not. */
+function OpenedFilePanel({
+  definition,
+  sessionState: { session },
+  statusRef,
+  fileStep,
+}: Props & { fileStep: FileStep }) {
+  const loadState = useOpenedFile();
+  const close = () => {
+    session.close();
+    focusFileInput();
+  };
+  const applyFile = (strategy: OfferedStrategy) => {
+    // The status line has its final position only after the panel is gone.
+    flushSync(() => session.applyOpenedFile(strategy));
+    statusRef.current?.focus();
+  };
+  if (fileStep.step === 'reading' || !OpenedFile || loadState !== 'loaded')
+    return <FileMessage fileStep={fileStep} hasFailed={loadState === 'failed'} onClose={close} />;
+  return (
+    <OpenedFile
+      fileStep={fileStep}
+      describeCounts={(answers) => describeCounts(countAnswers(definition, answers), form)}
+      onChoose={(file) => void session.open([file])}
+      onApply={applyFile}
+      onCompare={() => void session.compare()}
+      onCancel={close}
+    />
+  );
+}
+
+interface FileMessageProps {
+  fileStep: FileStep;
+  /** Whether the script that opens files could not be loaded. */
+  hasFailed: boolean;
+  onClose: () => void;
+}
+
+/** Says that a file is being read or, if a script is missing, that it cannot be opened. */
+function FileMessage({ fileStep, hasFailed, onClose }: FileMessageProps) {
+  const isReading = fileStep.step === 'reading' || !hasFailed;
+  const fileNames =
+    fileStep.step === 'choosing' ? fileStep.chosenFiles.map(({ name }) => name).join(', ') : fileStep.file;
+  const template = isReading ? openFile.reading : openFile.problemNotLoaded;
+  return (
+    <OpenedFileFrame
+      fileStep={fileStep}
+      isReading={isReading}
+      text={<p>{fillTemplate(template, { file: fileNames })}</p>}
+    >
+      <div className="actions">
+        <button type="button" className="button" onClick={onClose}>
+          {isReading ? openFile.cancel : openFile.close}
+        </button>
+      </div>
+    </OpenedFileFrame>
+  );
+}
+
+/** The opened file next to the answers on the page. */
+function ComparisonPanel({ definition, sessionState: { session, snapshot } }: Props) {
+  const { comparedFile } = snapshot;
+  return (
+    comparedFile && (
+      <comparedFile.comparison
+        fileName={comparedFile.file}
+        fileState={comparedFile.state}
+        pageState={snapshot}
+        dates={{ file: comparedFile.fileDate, page: comparedFile.pageDate }}
+        newerSide={comparedFile.newerSide}
+        keptNames={comparedFile.keptNames}
+        definition={definition}
+        onChoose={session.chooseAnswer}
+        onClose={() => {
+          session.closeComparison();
+          focusFileInput();
+        }}
+      />
+    )
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import language from 'virtual:language';
+import labels from 'virtual:labels/openFileStatus';
+import type { FileStep } from '../../../model/forms/session-view.ts';
+import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
+
+interface Props {
+  fileStep: FileStep;
+  /** Whether the panel only says that a file is being read. */
+  isReading: boolean;
+  /** The sentences about the file. */
+  text: ReactNode;
+  /** What follows the sentences, such as the buttons. */
+  children: ReactNode;
+}
+
+const textId = 'opened-text';
+
+/** The panel about a chosen file: its heading, which receives the focus, and the sentences about it. */
+export function OpenedFileFrame({ fileStep, isReading, text, children }: Props) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // While a file is being read the focus stays where it is, because the message may disappear after a moment.
+    if (isReading) return;
+    headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
+    headingRef.current?.focus({ preventScroll: true });
+  }, [fileStep, isReading]);
+  return (
+    <section className="opened-file" aria-labelledby="opened-title" aria-busy={isReading}>
+      <h2 id="opened-title" ref={headingRef} tabIndex={-1} aria-describedby={textId}>
+        {fileStep.step === 'choosing'
+          ? fillPlural(labels.severalTitle, fileStep.chosenFiles.length, language)
+          : fillTemplate(labels.title, { file: fileStep.file })}
+      </h2>
+      <div id={textId} className="opened-file-text" aria-live={isReading ? 'polite' : 'off'}>
+        {text}
+      </div>
+      {children}
+    </section>
+  );
+}

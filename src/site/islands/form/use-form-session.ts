@@ -1,0 +1,52 @@
+import { type ComponentType, type RefObject, useState, useSyncExternalStore } from 'react';
+import language from 'virtual:language';
+import form from 'virtual:labels/form';
+import openFile from 'virtual:labels/openFileStatus';
+import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
+import { createFormSession } from '../../../model/forms/form-session.ts';
+import type { PrefillSource } from '../../../model/forms/open-file.ts';
+import type { AnswerComparisonProps } from './AnswerComparison.tsx';
+import { domFormFields, useFormChanges } from './form-fields.ts';
+
+export interface FormSessionProps {
+  definition: FormDefinition;
+  prefillSources: PrefillSource[];
+  /** The address of the module with the forms of the site. */
+  formsUrl: string;
+}
+
+const labels = { form, openFile, language };
+
+export const loadReader = () => import('../../../model/forms/open-file.ts');
+
+/** The definition with the full address of the page, so that saved files name the site they come from. */
+const withPageOrigin = (definition: FormDefinition): FormDefinition =>
+  typeof location === 'undefined'
+    ? definition
+    : { ...definition, route: new URL(definition.route, location.href).href };
+
+/** The session of the form around `root`, and its current snapshot; the component is rendered again when that changes. */
+export function useFormSession(
+  { definition, prefillSources, formsUrl }: FormSessionProps,
+  root: RefObject<HTMLElement | null>,
+) {
+  const [session] = useState(() =>
+    createFormSession<ComponentType<AnswerComparisonProps>>(
+      { definition: withPageOrigin(definition), prefillSources },
+      labels,
+      domFormFields(() => root.current),
+      {
+        reader: loadReader,
+        forms: async () =>
+          ((await import(/* @vite-ignore */ formsUrl)) as { default: readonly SiteForm[] }).default,
+        comparison: async () => (await import('./AnswerComparison.tsx')).AnswerComparison,
+      },
+      () => new Date(),
+    ),
+  );
+  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
+  useFormChanges(root, session.syncFromDom);
+  return { session, snapshot };
+}
+
+export type FormSessionState = ReturnType<typeof useFormSession>;
