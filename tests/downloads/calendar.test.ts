@@ -49,11 +49,10 @@ describe('the calendar of a plan', () => {
     expect(readCalendar(first ?? '').map(({ uid }) => uid)).toEqual(['plan-three-a1', 'plan-review-a1']);
   });
 
-  it('reminds at nine in the morning, two working days earlier', () => {
-    // 28 February 2026 is a Saturday, and 30 November 2026 a Monday.
+  it('reminds at nine in the morning, a week earlier', () => {
     expect(readCalendar(writePlan('')).map(({ reminders }) => reminders)).toEqual([
-      [{ text: 'Month 3: Plan (Ana and Ines)', trigger: '-P1DT15H' }],
-      [{ text: 'Review: Plan (Ana and Ines)', trigger: '-P3DT15H' }],
+      [{ text: 'Month 3: Plan (Ana and Ines)', trigger: '-P6DT15H' }],
+      [{ text: 'Review: Plan (Ana and Ines)', trigger: '-P6DT15H' }],
     ]);
   });
 

@@ -14,7 +14,6 @@ import {
   type MonthlyDay,
   weekdays,
   suggestMonthlyDays,
-  workingDaysBefore,
 } from '../../src/model/calendar/meeting-days.ts';
 import { isOneNameMissing, pairIdOf } from '../../src/model/calendar/pair-id.ts';
 import { toInstant } from '../../src/model/calendar/time-zones.ts';
@@ -110,7 +109,7 @@ describe('the calendar of the meetings', () => {
     ]);
   });
 
-  it('says what is on the agenda and where the page is, reminds two working days earlier, and lasts as long', () => {
+  it('says what is on the agenda and where the page is, reminds a week earlier, and lasts as long', () => {
     expect(readCalendar(write().text)[1]).toMatchObject({
       starts: '2025-07-15T09:00:00Z',
       ends: '2025-07-15T09:45:00Z',
@@ -119,15 +118,14 @@ describe('the calendar of the meetings', () => {
       summary: 'The late meeting of July (Ana and Inês Costa)',
       description:
         '10 min: Where your goal stands\n5 min: Next steps; who, and when\nPrepare: https://example.com/hub/resources/late#agenda',
-      // From Tuesday back to Friday.
-      reminders: [{ text: 'The late meeting of July (Ana and Inês Costa)', trigger: '-P4D' }],
+      reminders: [{ text: 'The late meeting of July (Ana and Inês Costa)', trigger: '-P7D' }],
     });
     expect(readCalendar(write({ names: noNames }).text)[1]?.summary).toBe('The late meeting of July');
     expect(write().text).toContain('\r\nURL:https://example.com/hub/resources/late#agenda\r\n');
   });
 
   it('reminds at the same time of day when the clocks change between the reminder and the meeting', () => {
-    // Tuesday, 28 October 2025 is two days after the change, Friday two days before it.
+    // Tuesday, 28 October 2025 is two days after the change.
     const [, , , , , , , october] = readCalendar(
       write({
         days: [
@@ -136,7 +134,7 @@ describe('the calendar of the meetings', () => {
         ],
       }).text,
     );
-    expect([october?.starts, october?.reminders[0]?.trigger]).toEqual(['2025-10-28T10:00:00Z', '-P4DT1H']);
+    expect([october?.starts, october?.reminders[0]?.trigger]).toEqual(['2025-10-28T10:00:00Z', '-P7DT1H']);
   });
 
   it('moves the events when a later file of the same pair is imported, whichever of the two made it', () => {
@@ -351,17 +349,6 @@ describe('the days of a month', () => {
     const monthly = meetingIndexAndCountByMonth({ year: 2025, months: months.slice(6), meetings });
     const days = suggestMonthlyDays(monthly, { year, month: month - 1, day });
     expect(days.map(({ week, weekday }) => `${week} ${String(weekday)}`)).toEqual(expected);
-  });
-
-  it.each([
-    // Monday 7 July 2025 and the days after it.
-    ['2025-07-07', '2025-07-03'],
-    ['2025-07-08', '2025-07-04'],
-    ['2025-07-09', '2025-07-07'],
-    ['2025-07-12', '2025-07-10'],
-    ['2025-07-13', '2025-07-10'],
-  ])('two working days before %s is %s', (day, expected) => {
-    expect(workingDaysBefore(day, 2)).toBe(expected);
   });
 });
 

@@ -1,7 +1,7 @@
-import { type IsoDate } from '../dates/dates.ts';
+import { addDays, type IsoDate } from '../dates/dates.ts';
 import type { Month } from '../schemas/vocabulary.ts';
 import { fillTemplate } from '../text/string-utils.ts';
-import { dateOfMonthlyDay, type MonthlyDay, reminderWorkingDays, workingDaysBefore } from './meeting-days.ts';
+import { dateOfMonthlyDay, type MonthlyDay, reminderDays } from './meeting-days.ts';
 import { pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
 import { toInstant } from './time-zones.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
@@ -109,7 +109,7 @@ export function writeMeetingCalendar(
   const remaining = datedMeetings.filter(({ startInstant }) => startInstant > now);
   const events = remaining.map(({ meeting, day, startInstant }): CalendarEvent => {
     const url = `${siteUrl}${meeting.path}`;
-    const reminderDay = workingDaysBefore(day, reminderWorkingDays);
+    const reminderDay = addDays(day, -reminderDays);
     const reminderInstant = toInstant(reminderDay, startMinutes, timeZone);
     return {
       uid: `${meeting.id}-${year}-${pairId}`,

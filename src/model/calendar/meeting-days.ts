@@ -104,12 +104,8 @@ export function suggestMonthlyDays(
   );
 }
 
-/** How many working days before a date its reminder is due, in the calendar files and in the label about them. */
-export const reminderWorkingDays = 2;
-
-/** The date a number of working days (Monday to Friday) earlier. */
-export function workingDaysBefore(day: IsoDate, count: number): IsoDate {
-  const previousDay = addDays(day, -1);
-  const left = weekdayOf(previousDay) <= 5 ? count - 1 : count;
-  return left === 0 ? previousDay : workingDaysBefore(previousDay, left);
-}
+/**
+ * How many days before a date its reminder is due, in the calendar files and in the label about them. For many meetings
+ * the mentee sends something two working days before, so the reminder leaves time to prepare it.
+ */
+export const reminderDays = 7;

@@ -1,5 +1,5 @@
 import { addMonths, type IsoDate } from '../dates/dates.ts';
-import { reminderWorkingDays, workingDaysBefore } from './meeting-days.ts';
+import { reminderDays } from './meeting-days.ts';
 import { pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
@@ -43,8 +43,7 @@ interface Environment {
 const reminderHour = 9;
 
 /** How long before midnight of a day its reminder is due, in minutes. */
-const reminderMinutesBefore = (day: IsoDate) =>
-  (Date.parse(day) - Date.parse(workingDaysBefore(day, reminderWorkingDays))) / 60_000 - reminderHour * 60;
+const reminderMinutes = (reminderDays * 24 - reminderHour) * 60;
 
 /**
  * Writes the calendar file of a plan that begins on a day. A short answer becomes the title, a long one the
@@ -68,7 +67,7 @@ export function writePlanCalendar(
       endDay: day,
       summary: titleWithNames(`${label}: ${isShort ? firstLine : name}`, names, eventTitle),
       description: isShort && firstLine === answer ? '' : answer,
-      reminderMinutes: reminderMinutesBefore(day),
+      reminderMinutes,
     };
   });
   return writeCalendar({ name, timestamp, events });

@@ -77,8 +77,8 @@ export const calendarSchema = z.strictObject({
   text: sentence(meetingDatesDisplay, 'What to choose and what is in the file.'),
   reminder: sentenceTemplate(
     meetingDatesDisplay,
-    ['workingDays'],
-    'What comes with each meeting, and how many working days before it the reminder is due.',
+    ['days'],
+    'What comes with each meeting, and how many days before it the reminder is due.',
   ),
   day: template(meetingDatesDisplay, ['number']).describe(
     'What the choice of one of the days is called. Filled in: {number}.',

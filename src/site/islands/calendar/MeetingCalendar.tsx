@@ -9,7 +9,7 @@ import {
   suggestMonthlyDays,
   type Weekday,
   weekdays,
-  reminderWorkingDays,
+  reminderDays,
 } from '../../../model/calendar/meeting-days.ts';
 import { isOneNameMissing } from '../../../model/calendar/pair-id.ts';
 import { formatIsoDate } from '../../../model/dates/format-dates.ts';
@@ -193,7 +193,7 @@ export function MeetingCalendar({
   return (
     <div ref={rootRef} className="calendar-fields needs-script">
       <p>
-        {labels.text} {fillTemplate(labels.reminder, { workingDays: reminderWorkingDays })}
+        {labels.text} {fillTemplate(labels.reminder, { days: reminderDays })}
       </p>
       {defaultMonthlyDays(dayCount).map((day, index) => (
         <MonthlyDayFields key={index} number={index + 1} initialDay={day} weekdayNames={weekdayNames} />
