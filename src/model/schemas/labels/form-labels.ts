@@ -58,9 +58,10 @@ export const formSchema = z.strictObject({
   copyByHand: sentence('forms', 'The label of the text to copy where the browser refuses to copy it.'),
   share: button('forms', 'The button that hands the file to another app.'),
   notShared: sentence(statusLine, 'What is said when sharing was cancelled or failed.'),
-  phoneNote: sentence(
-    { label: 'the introduction of long forms', locations: ['every form'] },
-    'What happens to answers on a phone.',
+  savingHint: sentenceTemplate(
+    { label: 'the introduction of forms', locations: ['every form'] },
+    ['button'],
+    'How to save the answers, and why to do it early. {button} is the button that saves the file.',
   ),
   download: button(
     'the bar of a form',
