@@ -69,7 +69,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
   }
 
   const renderSide = (question: ComparedQuestion, side: Side) => (
-    <div className={side === 'file' ? 'comparison-before' : 'comparison-after'}>
+    <div className={side === 'page' ? 'highlighted' : undefined}>
       <h4>
         {dates[side] === undefined
           ? sideLabels[side]
