@@ -17,8 +17,9 @@ import {
 } from '../model/meetings/meetings.ts';
 import { meetingIndexAndCountByMonth } from '../model/meetings/next-meetings.ts';
 import { countMeetingDays } from '../model/calendar/meeting-calendar-model.ts';
-import type { PlanCalendar } from '../model/calendar/plan-calendar.ts';
+import type { MilestoneCalendar } from '../model/calendar/milestone-calendar.ts';
 import type { PrefillSource } from '../model/forms/open-file.ts';
+import type { Block } from '../model/collections/block.ts';
 import type { Resource } from '../model/collections/resource.ts';
 import type { FormDefinition } from '../model/forms/form-definition.ts';
 
@@ -145,25 +146,36 @@ export function absoluteUrl(path: string): string | undefined {
 export const editUrl = (file: string): string | undefined =>
   readRepository(process.env)?.editUrl(`content/${file}.yaml`);
 
+/** Whether a block asks the question with this id. */
+const isQuestion = (block: Block | undefined, fieldId: string): boolean =>
+  block !== undefined && 'id' in block && block.id === fieldId;
+
+const findSectionWithField = ({ sections }: ResourceEntry, fieldId: string) =>
+  sections.find(({ blocks }) => blocks.some((block) => isQuestion(block, fieldId)));
+
+/**
+ * The anchor of the first question: its section or, if text precedes a question for one text, the question itself. A
+ * question with several fields has no anchor of its own.
+ */
+function firstQuestionAnchorOf(resource: ResourceEntry): string | undefined {
+  const [firstField] = resource.form?.fields ?? [];
+  if (firstField === undefined) return undefined;
+  const section = findSectionWithField(resource, firstField.id);
+  const firstVisibleBlock = section?.blocks.find((block) => !('folded' in block && block.folded));
+  const isSingleText = firstField.textInputs[0]?.name === firstField.id;
+  return isSingleText && !isQuestion(firstVisibleBlock, firstField.id) ? firstField.id : section?.id;
+}
+
 /** Everything that the page of a resource needs besides its own texts. */
 export async function getResourcePage(resource: ResourceEntry) {
-  const findSectionWithField = (fieldId: string | undefined) =>
-    resource.sections.find(({ blocks }) => blocks.some((block) => 'id' in block && block.id === fieldId));
-  const [firstField] = resource.form?.fields ?? [];
-  const firstQuestionSection = findSectionWithField(firstField?.id);
-  const firstVisibleBlock = firstQuestionSection?.blocks.find(
-    (block) => !('folded' in block && block.folded),
-  );
-  const startsWithQuestion =
-    firstVisibleBlock !== undefined && 'id' in firstVisibleBlock && firstVisibleBlock.id === firstField?.id;
-  const isSingleText = firstField !== undefined && firstField.textInputs[0]?.name === firstField.id;
+  const milestoneField = resource.calendar?.dates[0]?.field;
   return {
     prefillSources: await getPrefillSources(resource),
-    plan: await getPlanCalendar(resource),
-    /** The section with the questions to which the dates of the plan refer. */
-    planSection: findSectionWithField(resource.calendar?.dates[0]?.field),
-    /** The anchor of the first question: its section or, if text precedes the question, the question itself. */
-    firstQuestionAnchor: isSingleText && !startsWithQuestion ? firstField.id : firstQuestionSection?.id,
+    milestoneCalendar: await getMilestoneCalendar(resource),
+    /** The section with the questions to which the milestones refer. */
+    milestoneSection:
+      milestoneField === undefined ? undefined : findSectionWithField(resource, milestoneField),
+    firstQuestionAnchor: firstQuestionAnchorOf(resource),
   };
 }
 
@@ -201,17 +213,16 @@ export async function getDueSections(
   return distinctMonths.size > 1 ? dueSections : undefined;
 }
 
-/** The dates of the plan on a page, each with a stable id. */
-async function getPlanCalendar(resource: ResourceEntry): Promise<PlanCalendar | undefined> {
+/** The milestones of the plan on a page, as dates for calendars. */
+async function getMilestoneCalendar(resource: ResourceEntry): Promise<MilestoneCalendar | undefined> {
   if (!resource.calendar) return undefined;
   const { programme } = await getSite();
   const url = absoluteUrl(resource.path);
   const dates = resource.calendar.dates.map(({ label, field, item, months }) => {
     const answerName = item === undefined ? field : `${field}.${item}`;
-    const uid = `${resource.slug}-${String(programme.year)}-${answerName}`;
-    return { uid, months, label, field: answerName };
+    return { months, label, field: answerName };
   });
-  return { name: resource.title, url, dates };
+  return { slug: resource.slug, year: programme.year, name: resource.title, url, dates };
 }
 
 /** The props of the form with which a pair adds its meetings to a calendar. */

@@ -13,7 +13,10 @@ import {
   writeMeetingCalendar,
 } from '../../src/model/calendar/meeting-calendar.ts';
 import { defaultMonthlyDays } from '../../src/model/calendar/meeting-days.ts';
-import { type PlanCalendar, writePlanCalendar } from '../../src/model/calendar/plan-calendar.ts';
+import {
+  type MilestoneCalendar,
+  writeMilestoneCalendar,
+} from '../../src/model/calendar/milestone-calendar.ts';
 import { emptyAnswers, optionIds } from '../../src/model/forms/answers.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { renderGuidePdf } from '../../src/site/downloads/pdf/render-pdf.ts';
@@ -58,11 +61,11 @@ async function buildManifest(): Promise<string> {
       .filter((id) => !/^_r\d*R_/i.test(id))
       .map((id) => `  #${id}`),
   ]);
-  const planCalendars = pages.flatMap((address) =>
-    propsWith(address, 'plan').map(({ fileName, plan }) => ({
+  const milestoneCalendars = pages.flatMap((address) =>
+    propsWith(address, 'calendar').map(({ fileName, calendar }) => ({
       name: fileName as string,
-      file: writePlanCalendar(
-        plan as PlanCalendar,
+      file: writeMilestoneCalendar(
+        calendar as MilestoneCalendar,
         {
           startDay: '2025-12-10',
           names,
@@ -118,14 +121,14 @@ async function buildManifest(): Promise<string> {
   const downloads = [
     fingerprintLine(guideModule.default.fileName, new Uint8Array(await pdf.arrayBuffer())),
     fingerprintLine('mentorship-meetings.ics', meetingCalendar),
-    ...planCalendars.map(({ name, file }) => fingerprintLine(name, file)),
+    ...milestoneCalendars.map(({ name, file }) => fingerprintLine(name, file)),
     ...formLines,
   ];
   const sections = {
     'Pages, and places on them': pagesWithAnchors,
     'Other addresses': addresses.filter((address) => !pages.includes(address)),
     'Files to take away': downloads,
-    'Dates in calendars': [meetingCalendar, ...planCalendars.map(({ file }) => file)].flatMap(uidsIn),
+    'Dates in calendars': [meetingCalendar, ...milestoneCalendars.map(({ file }) => file)].flatMap(uidsIn),
   };
   return Object.entries(sections)
     .map(([title, lines]) => `${title}\n\n${lines.join('\n')}\n`)

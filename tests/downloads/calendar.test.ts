@@ -1,23 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PlanCalendar, writePlanCalendar } from '../../src/model/calendar/plan-calendar.ts';
+import {
+  type MilestoneCalendar,
+  writeMilestoneCalendar,
+} from '../../src/model/calendar/milestone-calendar.ts';
 import { type CalendarEvent, writeCalendar } from '../../src/model/calendar/write-calendar.ts';
 import { runCount } from '../support/nightly.ts';
 import { importCalendars, readCalendar } from './read-calendar.ts';
 
 const fixedTimestamp = '2025-07-01T09:30:15.123Z';
 
-const plan: PlanCalendar = {
+const plan: MilestoneCalendar = {
+  slug: 'plan',
+  year: 2025,
   name: 'Plan',
   url: 'https://example.com/plan',
   dates: [
-    { uid: 'plan-three', months: 3, label: 'Month 3', field: 'three' },
-    { uid: 'plan-review', months: 12, label: 'Review', field: 'review' },
+    { months: 3, label: 'Month 3', field: 'three' },
+    { months: 12, label: 'Review', field: 'review' },
   ],
 };
 const ana = { mentee: 'Ana', mentor: 'Ines' };
 const writePlan = (answer: string, startDay = '2025-11-30', names = ana, randomId = 'r4nd0m') =>
-  writePlanCalendar(
+  writeMilestoneCalendar(
     plan,
     { startDay, names, getAnswer: () => answer, eventTitle: '{title} ({mentee} and {mentor})' },
     { timestamp: fixedTimestamp, randomId },
@@ -46,7 +51,10 @@ describe('the calendar of a plan', () => {
       writePlan('', '2025-11-30', { mentee: '', mentor: '' }, randomId),
     );
     expect(importCalendars(first ?? '', second ?? '')).toHaveLength(4);
-    expect(readCalendar(first ?? '').map(({ uid }) => uid)).toEqual(['plan-three-a1', 'plan-review-a1']);
+    expect(readCalendar(first ?? '').map(({ uid }) => uid)).toEqual([
+      'plan-2025-three-a1',
+      'plan-2025-review-a1',
+    ]);
   });
 
   it('reminds at nine in the morning, a week earlier', () => {

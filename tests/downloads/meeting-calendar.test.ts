@@ -13,7 +13,7 @@ import {
   defaultMonthlyDays,
   type MonthlyDay,
   weekdays,
-  suggestMonthlyDays,
+  suggestDaysStillAhead,
 } from '../../src/model/calendar/meeting-days.ts';
 import { isOneNameMissing, pairIdOf } from '../../src/model/calendar/pair-id.ts';
 import { toInstant } from '../../src/model/calendar/time-zones.ts';
@@ -315,7 +315,7 @@ describe('the days of a month', () => {
           });
           const date = new Date(Date.UTC(year, start, 1 + offset));
           const today = { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
-          const days = suggestMonthlyDays(monthly, today);
+          const days = suggestDaysStillAhead(monthly, today);
           expect(days).toHaveLength(Math.max(...counts));
           expect(areDistinctDays(days)).toBe(true);
           const next = nextMeeting(monthly, today);
@@ -347,7 +347,7 @@ describe('the days of a month', () => {
   ])('are suggested %s', (_, date, expected) => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
     const monthly = meetingIndexAndCountByMonth({ year: 2025, months: months.slice(6), meetings });
-    const days = suggestMonthlyDays(monthly, { year, month: month - 1, day });
+    const days = suggestDaysStillAhead(monthly, { year, month: month - 1, day });
     expect(days.map(({ week, weekday }) => `${week} ${String(weekday)}`)).toEqual(expected);
   });
 });

@@ -6,7 +6,7 @@ import {
   mergeLeftOver,
   normalizeState,
   mergeAnswers,
-  countAnswers,
+  measureProgress,
   nextEmptyName,
 } from '../../src/model/forms/answers.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
@@ -31,13 +31,13 @@ describe('the answers on a page', () => {
     const answers = emptyAnswers(goalForm);
     const nameOrder: (string | undefined)[] = [];
     for (let unansweredCount = 7; unansweredCount > 0; unansweredCount -= 1) {
-      const { nextName, answered, total } = countAnswers(goalForm, answers);
+      const { nextName, answered, total } = measureProgress(goalForm, answers);
       expect(total - answered).toBe(unansweredCount);
       nameOrder.push(nextName);
       answers.texts[nextName ?? ''] = 'x';
     }
     expect(nameOrder).toEqual(Object.keys(answers.texts));
-    expect(countAnswers(goalForm, answers)).toMatchObject({
+    expect(measureProgress(goalForm, answers)).toMatchObject({
       answered: 7,
       total: 7,
       items: 0,
@@ -63,9 +63,9 @@ describe('the answers on a page', () => {
   it('are counted with a choice as one question, and the boxes of checklists for themselves', () => {
     const answers = emptyAnswers(careerForm);
     answers.ticks['selectedPaths'] = ['individual', 'platform'];
-    expect(countAnswers(careerForm, answers)).toMatchObject({ answered: 1, total: 6 });
+    expect(measureProgress(careerForm, answers)).toMatchObject({ answered: 1, total: 6 });
     const answersWithTick = { ...emptyAnswers(profileForm), ticks: { completed: ['github-1'] } };
-    expect(countAnswers(profileForm, answersWithTick)).toMatchObject({
+    expect(measureProgress(profileForm, answersWithTick)).toMatchObject({
       answered: 0,
       total: 2,
       done: 1,

@@ -6,7 +6,7 @@ import {
   sampleAnswer,
 } from '../../src/model/forms/fields.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyAnswers, countAnswers, optionIds } from '../../src/model/forms/answers.ts';
+import { emptyAnswers, measureProgress, optionIds } from '../../src/model/forms/answers.ts';
 import { compareAnswers } from '../../src/model/forms/compare-answers.ts';
 import { everyQuestionForm } from '../support/every-question.ts';
 import { readSavedFile, writeFile } from '../saved-files/saved-file-api.ts';
@@ -37,8 +37,8 @@ describe.each(everyQuestionForm.fields.map((field) => [field.id, field] as const
     it('is counted as open until it is answered, unless its lists have a count of their own', () => {
       const hasOwnCount = field.optionLists.some(({ title }) => title !== undefined);
       expect(questionNames(field).length > 0).toBe(!hasOwnCount);
-      const countsBefore = countAnswers(everyQuestionForm, empty);
-      expect(countAnswers(everyQuestionForm, filledAnswers).answered).toBe(
+      const countsBefore = measureProgress(everyQuestionForm, empty);
+      expect(measureProgress(everyQuestionForm, filledAnswers).answered).toBe(
         countsBefore.answered + questionNames(field).length,
       );
     });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   type AnswerChoice,
-  countAnswers,
+  measureProgress,
   mergeAnswer,
   mergeLeftOver,
-  describeCounts,
+  describeProgress,
   mergeAnswers,
 } from '../../src/model/forms/answers.ts';
 import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
@@ -111,7 +111,7 @@ const toFormValues = (openedFile: ReadableFile): FormValues => ({
 
 /** The message after a file was opened immediately. */
 function describeOpened(file: string, { form }: FormPage, { answers, leftOver }: ReadableFile): string {
-  const parts = [describeCounts(countAnswers(form.definition, answers), labels.form)];
+  const parts = [describeProgress(measureProgress(form.definition, answers), labels.form)];
   if (leftOver.length > 0)
     parts.push(fillPlural(openFileLabels.leftOver, leftOver.length, programme.language));
   return say(openFileLabels.opened, { file, answered: parts.join(', ') });

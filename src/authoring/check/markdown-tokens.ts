@@ -54,7 +54,7 @@ export function literalTexts(node: TextNode): string[] {
 }
 
 /** Bold or emphasised words with more asterisks on one side than on the other, including all asterisks. */
-export function unbalancedEmphasis(node: TextNode): string[] {
+export function findUnequalStars(node: TextNode): string[] {
   const literalStars = allTokens(node).filter(({ type, source }) => type === 'data' && /^\*+$/.test(source));
   return allTokens(node)
     .filter(({ type }) => type === 'emphasis' || type === 'strong')

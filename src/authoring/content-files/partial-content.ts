@@ -7,7 +7,13 @@ import { formatPeriod } from '../../model/dates/format-dates.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
 import { memoizeWeak } from '../../model/text/string-utils.ts';
 import { contentLayout, type EntryOf } from '../../model/collections/content-layout.ts';
-import { isTextNode, type YamlNode, questionNodes, type SourceFile, type TextNode } from './yaml-node.ts';
+import {
+  isTextNode,
+  type YamlNode,
+  textQuestionsOfBlock,
+  type SourceFile,
+  type TextNode,
+} from './yaml-node.ts';
 import { anchorNodes, filesOf, type ContentSnapshot } from './content-snapshot.ts';
 import { type Schema, selectVariant } from './zod-schema.ts';
 import { isRecord, valueAt } from './value-path.ts';
@@ -231,7 +237,7 @@ const answerLabels = (file: SourceFile): AnswerHeading[] =>
     const blockLabel = inputs?.texts === 'block' ? [] : toAnswerHeading(node.at('label'), [fieldId]);
     return [
       ...blockLabel,
-      ...questionNodes(block).flatMap((question) =>
+      ...textQuestionsOfBlock(block).flatMap((question) =>
         toAnswerHeading(question.node.at('label'), [question.name]),
       ),
     ];

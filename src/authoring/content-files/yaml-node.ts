@@ -88,7 +88,7 @@ export interface SourceBlock {
 }
 
 /** The text questions of a block, each with its name in saved files and on the page. */
-export function questionNodes({
+export function textQuestionsOfBlock({
   inputs,
   node,
   fieldId = '',

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '../dates/dates.ts';
 import type { Month } from '../schemas/vocabulary.ts';
 import { fillTemplate } from '../text/string-utils.ts';
 import { dateOfMonthlyDay, type MonthlyDay, reminderDays } from './meeting-days.ts';
-import { pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
+import { eventUid, pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
 import { toInstant } from './time-zones.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
@@ -112,7 +112,7 @@ export function writeMeetingCalendar(
     const reminderDay = addDays(day, -reminderDays);
     const reminderInstant = toInstant(reminderDay, startMinutes, timeZone);
     return {
-      uid: `${meeting.id}-${year}-${pairId}`,
+      uid: eventUid([meeting.id, year], pairId),
       startInstant,
       minutes: meeting.minutes,
       summary: titleWithNames(meeting.title, names, labels.eventTitle),

@@ -70,7 +70,7 @@ const weekendDays: readonly Weekday[] = [6, 7];
  * Suggests days such that no meeting of this month which is still ahead has a date that has passed, or is today if that
  * can be avoided: the time of a meeting today may have passed. A meeting is ahead by the same rule as on the home page.
  */
-export function suggestMonthlyDays(
+export function suggestDaysStillAhead(
   programmeMonths: readonly MeetingMonth[],
   today: { year: number; month: number; day: number },
 ): MonthlyDay[] {

@@ -1,11 +1,9 @@
 import { addMonths, type IsoDate } from '../dates/dates.ts';
 import { reminderDays } from './meeting-days.ts';
-import { pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
+import { eventUid, pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
-interface PlanDate {
-  /** The beginning of the uid, before the id of the pair. */
-  uid: string;
+interface Milestone {
   /** How many months after the day on which the plan begins. */
   months: number;
   /** Its label, such as "Month 3". */
@@ -15,15 +13,19 @@ interface PlanDate {
 }
 
 /** The part of a plan's calendar that does not depend on what visitors fill in. */
-export interface PlanCalendar {
+export interface MilestoneCalendar {
+  /** The slug of the page, part of each uid. */
+  slug: string;
+  /** The year of the programme, part of each uid. */
+  year: number;
   /** The name of the calendar: the title of the page. */
   name: string;
   /** The address of the page, if the site knows its own. */
   url: string | undefined;
-  dates: readonly PlanDate[];
+  dates: readonly Milestone[];
 }
 
-interface PlanChoices {
+interface MilestoneChoices {
   /** The day on which the plan begins. */
   startDay: IsoDate;
   names: PairNames;
@@ -49,19 +51,19 @@ const reminderMinutes = (reminderDays * 24 - reminderHour) * 60;
  * Writes the calendar file of a plan that begins on a day. A short answer becomes the title, a long one the
  * description. This is a separate module so that it is loaded only on the click.
  */
-export function writePlanCalendar(
-  { name, url, dates }: PlanCalendar,
-  { startDay, names, getAnswer, eventTitle }: PlanChoices,
+export function writeMilestoneCalendar(
+  { slug, year, name, url, dates }: MilestoneCalendar,
+  { startDay, names, getAnswer, eventTitle }: MilestoneChoices,
   { timestamp, randomId }: Environment,
 ): string {
   const pairId = pairIdOf(names, randomId);
-  const events = dates.map(({ uid, months, label, field: fieldName }): CalendarEvent => {
+  const events = dates.map(({ months, label, field: fieldName }): CalendarEvent => {
     const day = addMonths(startDay, months);
     const answer = getAnswer(fieldName).trim();
     const [firstLine = ''] = answer.split(/\r?\n/);
     const isShort = firstLine !== '' && firstLine.length <= 60;
     return {
-      uid: `${uid}-${pairId}`,
+      uid: eventUid([slug, year, fieldName], pairId),
       url,
       startDay: day,
       endDay: day,

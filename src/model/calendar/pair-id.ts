@@ -27,6 +27,13 @@ export const isOneNameMissing = ({ mentee, mentor }: PairNames): boolean =>
   (mentee.trim() === '') !== (mentor.trim() === '');
 
 /**
+ * The uid of a calendar entry: what the entry is about, such as a meeting and its year, and the pair. It never changes,
+ * so that a later file of the pair replaces the entry instead of adding it again.
+ */
+export const eventUid = (subject: readonly (string | number)[], pairId: string): string =>
+  [...subject, pairId].join('-');
+
+/**
  * The suffix of the uids of a pair's calendar entries. With names, it is the same in every file of the pair, whichever
  * of the two makes it. The names cannot be read from it, but they can be guessed. Without names it is `randomId`, so
  * that the files of two pairs never replace each other's entries.

@@ -4,7 +4,7 @@ import type { Labels } from '../schemas/labels.ts';
 import {
   downloadSchema,
   type Download,
-  planCalendarSchema,
+  milestoneCalendarSchema,
   resourceHeaderSchema,
 } from '../schemas/resource-parts.ts';
 import { markdownWithSafetyTexts } from '../schemas/safety.ts';
@@ -43,7 +43,7 @@ export const resourceSchema = z.strictObject({
     'Saved files of other forms that can begin this one, and which answers go where.',
     bringForwardSchema,
   ).optional(),
-  calendar: planCalendarSchema
+  calendar: milestoneCalendarSchema
     .optional()
     .describe('Dates for calendars, counted from a day that each person chooses.'),
   download: downloadSchema.optional().describe('The text file. Needed as soon as the page asks a question.'),

@@ -172,7 +172,7 @@ const mapValues = <T>(
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, transform(value, name)]));
 
 /** Counts the answered questions of a form and, separately, the ticked items of checklists. */
-export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answers) {
+export function measureProgress({ fields }: FormDefinition, { texts, ticks }: Answers) {
   const names = fields.flatMap(questionNames);
   const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
   const empty = names.filter(isEmpty);
@@ -189,7 +189,7 @@ export function countAnswers({ fields }: FormDefinition, { texts, ticks }: Answe
     nextName: empty[0] ?? names[0],
   };
 }
-export type AnswerCounts = ReturnType<typeof countAnswers>;
+export type FormProgress = ReturnType<typeof measureProgress>;
 
 /**
  * The HTML name of the next unanswered question after a field, or else of the first one; undefined if all are answered.
@@ -210,8 +210,8 @@ export const countNonEmpty = ({ texts, ticks }: Answers): number =>
   [...Object.values(texts), ...Object.values(ticks)].filter(({ length }) => length > 0).length;
 
 /** A sentence that says how much of a form is filled in. */
-export function describeCounts(
-  { answered, total, done, items }: AnswerCounts,
+export function describeProgress(
+  { answered, total, done, items }: FormProgress,
   labels: Labels['form'],
 ): string {
   if (items === 0) return fillTemplate(labels.answered, { answered, total });

@@ -2,8 +2,8 @@ import { dateFormatters } from '../dates/format-dates.ts';
 import { fillPlural, fillTemplate } from '../text/string-utils.ts';
 import {
   type AnswerChoice,
-  countAnswers,
-  describeCounts,
+  measureProgress,
+  describeProgress,
   emptyAnswers,
   type FormState,
   hasUnreadableCharacters,
@@ -242,10 +242,10 @@ export function createFormSession<Comparison>(
 
   /** How much of the form a file fills in, and how many left-over lines it has. */
   function describeContents({ answers, leftOver }: FormState): string {
-    const counts = describeCounts(countAnswers(definition, answers), labels.form);
+    const progressText = describeProgress(measureProgress(definition, answers), labels.form);
     return leftOver.length === 0
-      ? counts
-      : `${counts}, ${fillPlural(labels.openFile.leftOver, leftOver.length, labels.language)}`;
+      ? progressText
+      : `${progressText}, ${fillPlural(labels.openFile.leftOver, leftOver.length, labels.language)}`;
   }
 
   /** Drops the result if another file was requested meanwhile, or the panel was closed. */

@@ -110,7 +110,7 @@ export function groupVersions(
     ];
   });
 }
-type FormVersions = ReturnType<typeof groupVersions>[number];
+export type FormVersions = ReturnType<typeof groupVersions>[number];
 
 type RecordLabels = Pick<Labels['record'], 'inMonth' | 'savedOn' | 'undated'>;
 

@@ -1,4 +1,4 @@
-import { countAnswers, type FormState, leftOverField } from './answers.ts';
+import { measureProgress, type FormState, leftOverField } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import {
   canDenyArrival,
@@ -34,8 +34,8 @@ export function createSnapshot<Comparison>(
   const { message, comparedFile, ...viewState } = view;
   const savedVersion = savedVersionOf(memory, state);
   const sentVersion = unconfirmedVersion(memory);
-  const counts = countAnswers(context.definition, state.answers);
-  const isEmpty = state.leftOver.length === 0 && counts.answered + counts.done === 0;
+  const progress = measureProgress(context.definition, state.answers);
+  const isEmpty = state.leftOver.length === 0 && progress.answered + progress.done === 0;
   const isUnsaved = (!savedVersion && !isEmpty) || !current.isHistorySaved;
   const isMessageCurrent = message !== undefined && message.stateFingerprint === fingerprint(state);
   const statusParts = [
@@ -54,7 +54,7 @@ export function createSnapshot<Comparison>(
     },
     ...state,
     hiddenCount,
-    counts,
+    progress,
     isEmpty,
     isUnsaved,
     saveState: saveStateOf(savedVersion, isUnsaved),

@@ -89,7 +89,7 @@ export const downloadSchema = z.strictObject({
 });
 export type Download = z.infer<typeof downloadSchema>;
 
-const planDateSchema = z.strictObject({
+const milestoneSchema = z.strictObject({
   label: title(calendarDisplay, lengthLimits.calendarTitle).describe(
     'What the date is called, before what was answered.',
   ),
@@ -99,11 +99,11 @@ const planDateSchema = z.strictObject({
 });
 
 /** The dates of a plan that visitors can add to a calendar, counted from a day of their choice. */
-export const planCalendarSchema = z.strictObject({
+export const milestoneCalendarSchema = z.strictObject({
   label: title('the form').describe('The label of the day, above its field.'),
   button: title('the form', lengthLimits.longButton).describe(
     'The words on the button that saves the dates.',
   ),
   fileName: fileName('ics').describe('The name of the calendar file, such as development-plan.ics.'),
-  dates: listOfLength(1, 24)('The dates, in their order. Add new ones at the end.', planDateSchema),
+  dates: listOfLength(1, 24)('The dates, in their order. Add new ones at the end.', milestoneSchema),
 });

@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts';
+
 /** The candidate closest to a misspelt word; undefined if none is within the maximum edit distance. */
 export function closestMatch(
   word: string,
@@ -39,29 +41,6 @@ export function useOneOf(word: string, allowed: readonly string[], emptyMessage 
   return allowed.length === 0
     ? emptyMessage
     : `Use one of: ${allowed.join(', ')}.${didYouMean(word, allowed)}`;
-}
-
-// Substitutions, insertions, deletions and swapped neighbours each count as one.
-function editDistance(a: string, b: string): number {
-  let rowBeforePrevious: number[] = [];
-  let previousRow = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i += 1) {
-    const currentRow = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitutionCost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min(
-        (previousRow[j] ?? 0) + 1,
-        (currentRow[j - 1] ?? 0) + 1,
-        (previousRow[j - 1] ?? 0) + substitutionCost,
-      );
-      const isTransposition = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (isTransposition) best = Math.min(best, (rowBeforePrevious[j - 2] ?? 0) + 1);
-      currentRow.push(best);
-    }
-    rowBeforePrevious = previousRow;
-    previousRow = currentRow;
-  }
-  return previousRow[b.length] ?? 0;
 }
 
 /** A number with its noun, such as `1 file` or `3 files`. */

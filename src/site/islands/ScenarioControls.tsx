@@ -16,15 +16,28 @@ interface ViewerState {
 const scenarioIndexInUrl = (scenarios: Props['scenarios']): number =>
   scenarios.findIndex(({ slug }) => slug === location.hash.slice(1));
 
-/**
- * Previous, Next and Reset All. All scenarios are in the static HTML, and this component shows one of them (spec §4).
- */
-export function ScenarioControls({ scenarios }: Props) {
-  const controls = useRef<HTMLDivElement>(null);
+/** Shows one scenario, hides all others, and marks its link as the current one. */
+function showOnly(scenarios: Props['scenarios'], shownIndex: number) {
+  document.documentElement.dataset['scenarioViewer'] = 'ready';
+  for (const [index, { slug }] of scenarios.entries()) {
+    document.getElementById(slug)?.toggleAttribute('data-shown', index === shownIndex);
+    const link = document.querySelector(`a[href="#${slug}"]`);
+    if (index === shownIndex) link?.setAttribute('aria-current', 'true');
+    else link?.removeAttribute('aria-current');
+  }
+}
+
+/** Brings a scenario into view, and moves the focus to its title if requested. */
+function reveal(element: HTMLElement, focusesTitle: boolean) {
+  if (focusesTitle) element.querySelector<HTMLElement>('h3')?.focus();
+  // Scrolls to the top of the scene, so that not only its title is visible at the end of the window.
+  const { top } = element.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 2) element.scrollIntoView();
+}
+
+/** The state of the viewer, which follows the address and is applied to the scenarios of the page. */
+function useViewerState(scenarios: Props['scenarios']) {
   const [state, setState] = useState<ViewerState>();
-  useSticky(controls);
-  const lastIndex = scenarios.length - 1;
-  const shownIndex = state?.index ?? 0;
 
   useEffect(() => {
     const syncWithUrl = (event?: HashChangeEvent) => {
@@ -43,20 +56,36 @@ export function ScenarioControls({ scenarios }: Props) {
 
   useLayoutEffect(() => {
     if (!state) return;
-    document.documentElement.dataset['scenarioViewer'] = 'ready';
-    for (const [position, { slug }] of scenarios.entries()) {
-      document.getElementById(slug)?.toggleAttribute('data-shown', position === state.index);
-      const link = document.querySelector(`a[href="#${slug}"]`);
-      if (position === state.index) link?.setAttribute('aria-current', 'true');
-      else link?.removeAttribute('aria-current');
-    }
-    const sceneElement = document.getElementById(scenarios[state.index]?.slug ?? '');
-    if (state.reveal === 'focus') sceneElement?.querySelector<HTMLElement>('h3')?.focus();
-    if (state.reveal === 'none' || !sceneElement) return;
-    // Scrolls to the top of the scene, so that not only its title is visible at the end of the window.
-    const { top } = sceneElement.getBoundingClientRect();
-    if (top < 0 || top > innerHeight / 2) sceneElement.scrollIntoView();
+    showOnly(scenarios, state.index);
+    const element = document.getElementById(scenarios[state.index]?.slug ?? '');
+    if (element && state.reveal !== 'none') reveal(element, state.reveal === 'focus');
   }, [state, scenarios]);
+
+  return [state, setState] as const;
+}
+
+/** Prints only the scene that is shown: one sheet with the scene, and one with the briefing. */
+function printScene() {
+  const rootElement = document.documentElement;
+  rootElement.dataset['printedPart'] = 'scene';
+  addEventListener('afterprint', () => delete rootElement.dataset['printedPart'], { once: true });
+  print();
+}
+
+/** The next person must not see the other role's briefing open. */
+function closeBriefings() {
+  for (const briefing of document.querySelectorAll<HTMLDetailsElement>('.briefing')) briefing.open = false;
+}
+
+/**
+ * Previous, Next and Reset All. All scenarios are in the static HTML, and this component shows one of them (spec §4).
+ */
+export function ScenarioControls({ scenarios }: Props) {
+  const controls = useRef<HTMLDivElement>(null);
+  const [state, setState] = useViewerState(scenarios);
+  useSticky(controls);
+  const lastIndex = scenarios.length - 1;
+  const shownIndex = state?.index ?? 0;
 
   /** Replayed clicks may run before the address has been read. */
   const currentIndex = (): number => state?.index ?? Math.max(scenarioIndexInUrl(scenarios), 0);
@@ -69,14 +98,6 @@ export function ScenarioControls({ scenarios }: Props) {
     setState({ index, reveal: reachesEnd ? 'focus' : 'scroll' });
   }
 
-  /** Prints only the scene that is shown: one sheet with the scene, and one with the briefing. */
-  function printScene() {
-    const rootElement = document.documentElement;
-    rootElement.dataset['printedPart'] = 'scene';
-    addEventListener('afterprint', () => delete rootElement.dataset['printedPart'], { once: true });
-    print();
-  }
-
   return (
     <>
       <div className="actions">
@@ -85,9 +106,7 @@ export function ScenarioControls({ scenarios }: Props) {
           className="button"
           onClick={() => {
             showScene(0);
-            // The next person must not see the other role's briefing open.
-            for (const briefing of document.querySelectorAll<HTMLDetailsElement>('.briefing'))
-              briefing.open = false;
+            closeBriefings();
           }}
         >
           {labels.reset}

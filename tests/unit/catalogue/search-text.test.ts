@@ -7,7 +7,8 @@ import {
   findCloseEntries,
   toSearchable,
 } from '../../../src/model/catalogue/catalogue.ts';
-import { editDistance, isCloseTo, normalizeSearchText } from '../../../src/model/catalogue/search-text.ts';
+import { isCloseTo, normalizeSearchText } from '../../../src/model/catalogue/search-text.ts';
+import { editDistance } from '../../../src/model/text/edit-distance.ts';
 
 const createEntry = (id: number, title: string, description: string, tag: string[] = []): CatalogueEntry => ({
   ...{ id, title, description, phase: 'phase1' },

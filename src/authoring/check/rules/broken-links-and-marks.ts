@@ -1,6 +1,6 @@
 /** Links, bold words and code with incomplete marks, and marks that only other programs know. */
 import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
-import { literalTexts, markdownTextNodes, unbalancedEmphasis } from '../markdown-tokens.ts';
+import { literalTexts, markdownTextNodes, findUnequalStars } from '../markdown-tokens.ts';
 import type { Diagnostic, TextNode } from '../../content-files/yaml-node.ts';
 import { pastedTable } from '../pasted-table.ts';
 import { checkEachFile, type Rule } from '../rule.ts';
@@ -160,7 +160,7 @@ const markProblems = (node: TextNode): Diagnostic[] => [
         : node.diagnostic(message(match), { rule: 'texts/marks', substring: match[0] });
     }),
   ),
-  ...unbalancedEmphasis(node).map((emphasis) => {
+  ...findUnequalStars(node).map((emphasis) => {
     const text = emphasis.replaceAll(/^\*+|\*+$/g, '');
     const message = `"${emphasis}" has more stars on one side than on the other. For bold words, write **${text}**.`;
     return node.diagnostic(message, { rule: 'texts/marks', substring: emphasis });

@@ -1,6 +1,6 @@
 import { type CurrentWording, minSentencePrefix } from './current-wording.ts';
 import { lineChecksum, reservedNames } from './manifest.ts';
-import { keyOfNormalized, type NormalizedLine, trimEndMarks } from './normalize-line.ts';
+import { keyOfNormalized, type NormalizedLine, trimTrailingColonAndEmphasis } from './normalize-line.ts';
 import { withoutPageAddress } from './page-address.ts';
 import type { TemplateLine } from './template-line.ts';
 
@@ -61,7 +61,7 @@ export function createLineMatcher(
 
   function matchOption(text: string, isJoined: boolean): TemplateLine[] {
     const [, textBeforeId = text, id = ''] = trailingIdPattern.exec(text) ?? [];
-    const title = trimEndMarks(textBeforeId);
+    const title = trimTrailingColonAndEmphasis(textBeforeId);
     const withTitle = [text, title]
       .flatMap((key) => linesWithKey(key, isJoined))
       .filter(({ kind }) => kind === 'option');

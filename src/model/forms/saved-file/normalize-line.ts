@@ -53,7 +53,7 @@ const isEndMark = (code: number): boolean =>
   code === space || code === colon || code === star || code === underscore;
 
 /** A normalized line without the colon and other marks at its end. */
-export function trimEndMarks(normalized: string): string {
+export function trimTrailingColonAndEmphasis(normalized: string): string {
   let end = normalized.length;
   while (isEndMark(normalized.charCodeAt(end - 1))) end -= 1;
   return normalized.slice(0, end);
@@ -61,7 +61,7 @@ export function trimEndMarks(normalized: string): string {
 
 /** The key of a normalized line, without spaces: programs may have turned spaces into line ends or removed them. */
 export const keyOfNormalized = (normalized: string): string =>
-  trimEndMarks(normalized).replaceAll(' ', '').replaceAll('\n', '');
+  trimTrailingColonAndEmphasis(normalized).replaceAll(' ', '').replaceAll('\n', '');
 
 /** The key by which a line is found in the form's wording; '' for lines too long to be the form's. */
 export const matchKey = (line: string): string => keyOfNormalized(normalize(line));

@@ -1,24 +1,25 @@
 import { type RefObject, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/calendar';
-import type { MeetingCalendarModel } from '../../../model/calendar/meeting-calendar.ts';
+import type { MeetingCalendarModel, MeetingChoices } from '../../../model/calendar/meeting-calendar.ts';
 import {
   areDistinctDays,
   defaultMonthlyDays,
   type MonthlyDay,
-  suggestMonthlyDays,
+  suggestDaysStillAhead,
   type Weekday,
   weekdays,
   reminderDays,
 } from '../../../model/calendar/meeting-days.ts';
-import { isOneNameMissing } from '../../../model/calendar/pair-id.ts';
+import type { IsoDate } from '../../../model/dates/dates.ts';
 import { formatIsoDate } from '../../../model/dates/format-dates.ts';
 import { type WeekOfMonth, weeksOfMonth } from '../../../model/schemas/vocabulary.ts';
 import type { MeetingMonth } from '../../../model/meetings/next-meetings.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
 import { saveFile } from '../save-file.ts';
 import { AnnouncementLine } from './AnnouncementLine.tsx';
-import { PairNameInputs, readPairNames } from './PairNameInputs.tsx';
+import { PairNameInputs } from './PairNameInputs.tsx';
+import { findMissingNameInput, readPairNames, usePairNameRefs } from './pair-name-refs.ts';
 import { createRandomId } from './random-id.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
@@ -111,7 +112,7 @@ function useSuggestedDays(rootRef: RefObject<HTMLElement | null>, programmeMonth
     if (JSON.stringify(days) !== JSON.stringify(defaultMonthlyDays(days.length))) return;
     const now = new Date();
     const today = { year: now.getFullYear(), month: now.getMonth(), day: now.getDate() };
-    for (const [index, day] of suggestMonthlyDays(programmeMonths, today).entries()) {
+    for (const [index, day] of suggestDaysStillAhead(programmeMonths, today).entries()) {
       const [week, weekday] = selects[index] ?? [];
       if (week) week.value = day.week;
       if (weekday) weekday.value = String(day.weekday);
@@ -119,71 +120,78 @@ function useSuggestedDays(rootRef: RefObject<HTMLElement | null>, programmeMonth
   }, [rootRef, programmeMonths]);
 }
 
+type SavedMeetings = Awaited<ReturnType<typeof writeFile>>;
+
+/** Loads the meetings and what writes a calendar, and writes the file. */
+async function writeFile(
+  { modelUrl, siteUrl }: Pick<Props, 'modelUrl' | 'siteUrl'>,
+  choices: MeetingChoices,
+) {
+  const [{ writeMeetingCalendar }, { default: meetings }] = await Promise.all([
+    import('../../../model/calendar/meeting-calendar.ts'),
+    import(/* @vite-ignore */ modelUrl) as Promise<{ default: MeetingCalendarModel }>,
+  ]);
+  return writeMeetingCalendar(meetings, choices, {
+    siteUrl: new URL(siteUrl, location.href).href,
+    timestamp: new Date().toISOString(),
+    randomId: createRandomId(),
+  });
+}
+
+/** Which meetings the saved file contains, and which it leaves out because their dates have passed. */
+function describeSaved({ remaining, passed }: SavedMeetings, firstDay: IsoDate): string {
+  const savedText = fillPlural(labels.meetingsSaved, remaining.length, language, {
+    file: labels.fileName,
+    date: formatIsoDate(firstDay, language),
+  });
+  if (passed.length === 0) return savedText;
+  const titles = passed.map(({ meeting }) => meeting.title).join(' · ');
+  return `${savedText} ${fillPlural(labels.passed, passed.length, language, { titles })}`;
+}
+
 /** Saves the meetings of a pair as a calendar file, on the days and at the time that the pair chooses. */
-export function MeetingCalendar({
-  modelUrl,
-  siteUrl,
-  dayCount,
-  programmeMonths,
-  hasShorterMonths,
-  weekdayNames,
-}: Props) {
+export function MeetingCalendarForm(props: Props) {
+  const { dayCount, programmeMonths, hasShorterMonths, weekdayNames } = props;
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const timeInput = useRef<HTMLInputElement>(null);
-  const nameRefs = { mentee: useRef<HTMLInputElement>(null), mentor: useRef<HTMLInputElement>(null) };
+  const nameRefs = usePairNameRefs();
   const [announcement, announce] = useAnnouncements(rootRef);
   // The server does not know the time zone. The line that shows it reserves its height.
   const timeZone = useSyncExternalStore(doNotSubscribe, currentTimeZone, () => undefined);
 
   useSuggestedDays(rootRef, programmeMonths);
 
-  async function save() {
-    const [input, names] = [timeInput.current, readPairNames(nameRefs)];
+  /** The first mistake in the fields, and the field that has to be corrected; undefined if there is none. */
+  function findMistake() {
     const { days, selects } = readMonthlyDays(rootRef);
-    if (!input || timeZone === undefined) return;
-    if (!areDistinctDays(days)) {
-      announce(labels.sameDays);
-      selects[0]?.[0]?.focus();
+    if (!areDistinctDays(days)) return { message: labels.sameDays, field: selects[0]?.[0] };
+    if (!timeInput.current?.validity.valid || timeInput.current.value === '')
+      return { message: labels.noTime, field: timeInput.current };
+    const missingNameInput = findMissingNameInput(nameRefs);
+    return missingNameInput && { message: labels.oneName, field: missingNameInput };
+  }
+
+  async function save() {
+    if (!timeInput.current || timeZone === undefined) return;
+    const mistake = findMistake();
+    if (mistake) {
+      announce(mistake.message);
+      mistake.field?.focus();
       return;
     }
-    if (!input.validity.valid || input.value === '') {
-      announce(labels.noTime);
-      input.focus();
-      return;
-    }
-    if (isOneNameMissing(names)) {
-      announce(labels.oneName);
-      nameRefs[names.mentee.trim() === '' ? 'mentee' : 'mentor'].current?.focus();
-      return;
-    }
-    const [hours = 0, minutes = 0] = input.value.split(':').map(Number);
+    const [hours = 0, minutes = 0] = timeInput.current.value.split(':').map(Number);
+    const { days } = readMonthlyDays(rootRef);
+    const choices = { days, startMinutes: hours * 60 + minutes, timeZone, names: readPairNames(nameRefs) };
     try {
-      const [{ writeMeetingCalendar }, meetingModule] = await Promise.all([
-        import('../../../model/calendar/meeting-calendar.ts'),
-        import(/* @vite-ignore */ modelUrl) as Promise<{ default: MeetingCalendarModel }>,
-      ]);
-      const { text, remaining, passed } = writeMeetingCalendar(
-        meetingModule.default,
-        { days, startMinutes: hours * 60 + minutes, timeZone, names },
-        {
-          siteUrl: new URL(siteUrl, location.href).href,
-          timestamp: new Date().toISOString(),
-          randomId: createRandomId(),
-        },
-      );
-      const [firstMeeting] = remaining;
+      const savedMeetings = await writeFile(props, choices);
+      const [firstMeeting] = savedMeetings.remaining;
       if (firstMeeting === undefined) {
         announce(labels.allPassed);
         return;
       }
-      const file = labels.fileName;
-      saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), file);
-      const date = formatIsoDate(firstMeeting.day, language);
-      const passedTitles = passed.map(({ meeting }) => meeting.title).join(' · ');
-      const savedText = fillPlural(labels.meetingsSaved, remaining.length, language, { file, date });
-      const passedText = fillPlural(labels.passed, passed.length, language, { titles: passedTitles });
-      announce(passed.length === 0 ? savedText : `${savedText} ${passedText}`);
+      saveFile(new Blob([savedMeetings.text], { type: 'text/calendar;charset=utf-8' }), labels.fileName);
+      announce(describeSaved(savedMeetings, firstMeeting.day));
     } catch {
       announce(labels.failed);
     }

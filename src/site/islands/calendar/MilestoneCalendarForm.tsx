@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
 import labels from 'virtual:labels/calendar';
-import { isOneNameMissing } from '../../../model/calendar/pair-id.ts';
-import type { PlanCalendar } from '../../../model/calendar/plan-calendar.ts';
+import type { MilestoneCalendar } from '../../../model/calendar/milestone-calendar.ts';
 import { fillTemplate } from '../../../model/text/string-utils.ts';
 import { saveFile } from '../save-file.ts';
 import { AnnouncementLine } from './AnnouncementLine.tsx';
-import { PairNameInputs, readPairNames } from './PairNameInputs.tsx';
+import { PairNameInputs } from './PairNameInputs.tsx';
+import { findMissingNameInput, readPairNames, usePairNameRefs } from './pair-name-refs.ts';
 import { createRandomId } from './random-id.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
@@ -13,15 +13,15 @@ interface Props {
   label: string;
   button: string;
   fileName: string;
-  plan: PlanCalendar;
+  calendar: MilestoneCalendar;
 }
 
-/** Saves the dates of a plan as a calendar file, counted from the chosen day. */
-export function PlanCalendarDownload({ label, button, fileName, plan }: Props) {
+/** Saves the milestones of a plan as a calendar file, counted from the chosen day. */
+export function MilestoneCalendarForm({ label, button, fileName, calendar }: Props) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const dayInput = useRef<HTMLInputElement>(null);
-  const nameRefs = { mentee: useRef<HTMLInputElement>(null), mentor: useRef<HTMLInputElement>(null) };
+  const nameRefs = usePairNameRefs();
   const [announcement, announce] = useAnnouncements(rootRef);
 
   async function save() {
@@ -32,10 +32,10 @@ export function PlanCalendarDownload({ label, button, fileName, plan }: Props) {
       input.focus();
       return;
     }
-    const names = readPairNames(nameRefs);
-    if (isOneNameMissing(names)) {
+    const missingNameInput = findMissingNameInput(nameRefs);
+    if (missingNameInput) {
       announce(labels.oneName);
-      nameRefs[names.mentee.trim() === '' ? 'mentee' : 'mentor'].current?.focus();
+      missingNameInput.focus();
       return;
     }
     const formData = new FormData(input.form ?? undefined);
@@ -44,10 +44,10 @@ export function PlanCalendarDownload({ label, button, fileName, plan }: Props) {
       return typeof answer === 'string' ? answer : '';
     };
     try {
-      const { writePlanCalendar } = await import('../../../model/calendar/plan-calendar.ts');
-      const calendarText = writePlanCalendar(
-        plan,
-        { startDay: input.value, names, getAnswer, eventTitle: labels.eventTitle },
+      const { writeMilestoneCalendar } = await import('../../../model/calendar/milestone-calendar.ts');
+      const calendarText = writeMilestoneCalendar(
+        calendar,
+        { startDay: input.value, names: readPairNames(nameRefs), getAnswer, eventTitle: labels.eventTitle },
         { timestamp: new Date().toISOString(), randomId: createRandomId() },
       );
       saveFile(new Blob([calendarText], { type: 'text/calendar;charset=utf-8' }), fileName);

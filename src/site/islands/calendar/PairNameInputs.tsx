@@ -1,8 +1,6 @@
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import labels from 'virtual:labels/calendar';
-import type { PairNames } from '../../../model/calendar/pair-id.ts';
-
-type PairNameRefs = Record<keyof PairNames, RefObject<HTMLInputElement | null>>;
+import type { PairNameRefs } from './pair-name-refs.ts';
 
 /** Asks for the names of a pair. The inputs have no name attributes, because they are not answers of a form. */
 export function PairNameInputs({ refs }: { refs: PairNameRefs }) {
@@ -30,8 +28,3 @@ export function PairNameInputs({ refs }: { refs: PairNameRefs }) {
     </>
   );
 }
-
-export const readPairNames = ({ mentee, mentor }: PairNameRefs): PairNames => ({
-  mentee: mentee.current?.value ?? '',
-  mentor: mentor.current?.value ?? '',
-});

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import labels from 'virtual:labels/form';
-import { describeCounts, nextEmptyName } from '../../../model/forms/answers.ts';
+import { describeProgress, nextEmptyName } from '../../../model/forms/answers.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import { focusField } from './form-fields.ts';
 import type { FormSessionState } from './use-form-session.ts';
@@ -15,8 +15,8 @@ interface Props {
 /** How much is filled in; in a form with questions, a link to the next unanswered one. */
 export function AnsweredCount({ definition, sessionState: { session, snapshot }, rootRef }: Props) {
   const lastNameRef = useLastFocusedName(rootRef);
-  const { answered, total, nextName } = snapshot.counts;
-  const countText = <span>{describeCounts(snapshot.counts, labels)}</span>;
+  const { answered, total, nextName } = snapshot.progress;
+  const countText = <span>{describeProgress(snapshot.progress, labels)}</span>;
   if (nextName === undefined) return <p className="answered-count small">{countText}</p>;
   return (
     <p className="answered-count small">

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useState
 import { createPortal, flushSync } from 'react-dom';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFileStatus';
-import { countAnswers, describeCounts } from '../../../model/forms/answers.ts';
+import { measureProgress, describeProgress } from '../../../model/forms/answers.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import type { FileStep, OfferedStrategy } from '../../../model/forms/session-view.ts';
 import { fillTemplate } from '../../../model/text/string-utils.ts';
@@ -86,7 +86,7 @@ function OpenedFilePanel({
   return (
     <OpenedFile
       fileStep={fileStep}
-      describeCounts={(answers) => describeCounts(countAnswers(definition, answers), form)}
+      describeProgress={(answers) => describeProgress(measureProgress(definition, answers), form)}
       onChoose={(file) => void session.open([file])}
       onApply={applyFile}
       onCompare={() => void session.compare()}

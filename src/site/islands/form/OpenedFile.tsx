@@ -15,7 +15,7 @@ import { OpenedFileFrame } from './OpenedFileFrame.tsx';
 export interface OpenedFileProps {
   fileStep: Exclude<FileStep, { step: 'reading' }>;
   /** A sentence about how much of the form some answers fill in. */
-  describeCounts: (answers: Answers) => string;
+  describeProgress: (answers: Answers) => string;
   onChoose: (file: ChosenFile) => void;
   onApply: (strategy: OfferedStrategy) => void;
   onCompare: () => void;
@@ -23,7 +23,7 @@ export interface OpenedFileProps {
 }
 
 /** A chosen file with the choices for it; the form does not change until the user decides. */
-export function OpenedFile({ fileStep, describeCounts, onChoose, ...actions }: OpenedFileProps) {
+export function OpenedFile({ fileStep, describeProgress, onChoose, ...actions }: OpenedFileProps) {
   if (fileStep.step === 'choosing')
     return (
       <OpenedFileFrame fileStep={fileStep} isReading={false} text={<p>{labels.several}</p>}>
@@ -36,7 +36,7 @@ export function OpenedFile({ fileStep, describeCounts, onChoose, ...actions }: O
     <OpenedFileFrame
       fileStep={fileStep}
       isReading={false}
-      text={<FileDescription {...fileStep} describeCounts={describeCounts} />}
+      text={<FileDescription {...fileStep} describeProgress={describeProgress} />}
     >
       {readableFile && <LeftOverLines lines={readableFile.leftOver} />}
       <FileActions opened={fileStep} {...actions} />
@@ -123,7 +123,7 @@ function LeftOverLines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-interface FileContentsProps extends Pick<OpenedFileProps, 'describeCounts'> {
+interface FileContentsProps extends Pick<OpenedFileProps, 'describeProgress'> {
   file: string;
   outcome: OpenOutcome;
   forms: readonly SiteForm[];
@@ -224,11 +224,11 @@ function OtherFormLinks({
 
 type ReadableFile = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
 
-function FileSummary({ outcome, forms, describeCounts }: FileContentsProps & { outcome: ReadableFile }) {
+function FileSummary({ outcome, forms, describeProgress }: FileContentsProps & { outcome: ReadableFile }) {
   const { answers, leftOver, notices } = outcome;
   const counts = [
     outcome.kind === 'own-form'
-      ? fillTemplate(labels.found, { answered: describeCounts(answers) })
+      ? fillTemplate(labels.found, { answered: describeProgress(answers) })
       : fillPlural(labels.answersHere, countNonEmpty(answers), language),
   ];
   if (leftOver.length > 0) counts.push(fillPlural(labels.leftOver, leftOver.length, language));

@@ -101,6 +101,9 @@ const EntryLinks = ({ entries, phaseTitles, labelledBy }: EntryLinksProps) => (
   </ul>
 );
 
+const elsewhereId = 'elsewhere';
+const closeEntriesId = 'close-entries';
+
 interface OtherPhaseMatchesProps {
   entries: readonly ListedEntry[];
   /** How many there are in all phases. */
@@ -114,7 +117,7 @@ interface OtherPhaseMatchesProps {
 function OtherPhaseMatches({ entries, count, phaseTitles, buttonRef, onShowAll }: OtherPhaseMatchesProps) {
   return (
     <>
-      <EntryLinks entries={entries} phaseTitles={phaseTitles} labelledBy="elsewhere" />
+      <EntryLinks entries={entries} phaseTitles={phaseTitles} labelledBy={elsewhereId} />
       {entries.length > maxLinks && (
         <button ref={buttonRef} type="button" onClick={onShowAll}>
           {fillPlural(labels.elsewhereAll, count, language)}
@@ -133,56 +136,84 @@ interface Props {
 
 const noEntries: readonly ListedEntry[] = [];
 
+/** How many resources match and, if the visitor has chosen them, their phase and a button that clears the filters. */
+function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
+  const hasResults = useCatalogueState(() => true) ?? false;
+  const isTyping = useCatalogueState((state) => state.isTyping) ?? false;
+  const phase = useCatalogueState(({ view }) => view.phase) ?? allPhases;
+  const canClear = useCatalogueState(({ view }) => isFiltered(view)) ?? false;
+  const choiceKey = useCatalogueState(({ view: { phase, selected } }) => JSON.stringify([phase, selected]));
+  return (
+    <div className="result-count">
+      <p
+        className="count"
+        role="status"
+        aria-busy={isTyping}
+        data-count-pending={hasResults ? undefined : ''}
+      >
+        {/* A new key creates a new node, so that screen readers read the count even if it stays the same. */}
+        <span key={choiceKey}>
+          <ResultCount total={total} template={labels.count} />
+        </span>
+      </p>
+      {phase !== allPhases && <p className="count-phase">{phaseTitles[phase]}</p>}
+      {canClear && (
+        <button
+          type="button"
+          onClick={() => {
+            changeView(() => emptyFilters);
+            document.getElementById(searchId)?.focus();
+          }}
+        >
+          {labels.clear}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The introduction to the matches in other phases. */
+const ElsewhereNote = () => <p id={elsewhereId}>{labels.elsewhere}</p>;
+
+/** Says that nothing matches, and introduces what is listed below instead; empty as long as something matches. */
+function NoResults({
+  hasOtherPhases,
+  hasCloseEntries,
+}: {
+  hasOtherPhases: boolean;
+  hasCloseEntries: boolean;
+}) {
+  const isEmpty = useCatalogueState(({ matches }) => matches.length === 0) ?? false;
+  return (
+    <div className="no-results" aria-live="polite">
+      {isEmpty && <p>{labels.empty}</p>}
+      {isEmpty && hasOtherPhases && <ElsewhereNote />}
+      {isEmpty && hasCloseEntries && <p id={closeEntriesId}>{labels.close}</p>}
+    </div>
+  );
+}
+
 /**
  * The number of results and, after hydration, the visible entries. The list itself is static HTML, and entries are only
  * hidden (spec §5).
  */
 function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const matches = useCatalogueState((state) => state.matches);
-  const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? [];
+  const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? noEntries;
+  const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
   const showAllButton = useRef<HTMLButtonElement>(null);
   // The button is replaced by a list, which puts a link under the pointer.
   useDoubleClickGuard(showAllButton);
-  const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
-  const isTyping = useCatalogueState((state) => state.isTyping) ?? false;
-  const phase = useCatalogueState(({ view }) => view.phase);
-  const canClear = useCatalogueState(({ view }) => isFiltered(view));
-  const choiceKey = useCatalogueState(({ view: { phase, selected } }) => JSON.stringify([phase, selected]));
-  const isEmpty = matches?.length === 0;
-  const otherPhasesNote = otherPhaseMatches.length > 0 && <p id="elsewhere">{labels.elsewhere}</p>;
+  const hasOtherPhases = otherPhaseMatches.length > 0;
+  const hasCloseEntries = closeEntries.length > 0;
   return (
     <>
-      <div className="result-count">
-        <p className="count" role="status" aria-busy={isTyping} data-count-pending={matches ? undefined : ''}>
-          {/* A new key creates a new node, so that screen readers read the count even if it stays the same. */}
-          <span key={choiceKey}>
-            <ResultCount total={total} template={labels.count} />
-          </span>
-        </p>
-        {matches && phase !== undefined && phase !== allPhases && (
-          <p className="count-phase">{phaseTitles[phase]}</p>
-        )}
-        {canClear && (
-          <button
-            type="button"
-            onClick={() => {
-              changeView(() => emptyFilters);
-              document.getElementById(searchId)?.focus();
-            }}
-          >
-            {labels.clear}
-          </button>
-        )}
-      </div>
-      <div className="no-results" aria-live="polite">
-        {isEmpty && <p>{labels.empty}</p>}
-        {isEmpty && otherPhasesNote}
-        {isEmpty && closeEntries.length > 0 && <p id="close-entries">{labels.close}</p>}
-      </div>
+      <ResultSummary total={total} phaseTitles={phaseTitles} />
+      <NoResults hasOtherPhases={hasOtherPhases} hasCloseEntries={hasCloseEntries} />
       {matches && (
         <PagedResources matches={matches}>
-          {!isEmpty && otherPhasesNote}
-          {otherPhasesNote && (
+          {hasOtherPhases && matches.length > 0 && <ElsewhereNote />}
+          {hasOtherPhases && (
             <OtherPhaseMatches
               entries={otherPhaseMatches}
               count={matches.length + otherPhaseMatches.length}
@@ -194,8 +225,8 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
               }}
             />
           )}
-          {closeEntries.length > 0 && (
-            <EntryLinks entries={closeEntries} phaseTitles={phaseTitles} labelledBy="close-entries" />
+          {hasCloseEntries && (
+            <EntryLinks entries={closeEntries} phaseTitles={phaseTitles} labelledBy={closeEntriesId} />
           )}
         </PagedResources>
       )}

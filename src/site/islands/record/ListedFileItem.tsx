@@ -1,0 +1,80 @@
+import language from 'virtual:language';
+import form from 'virtual:labels/form';
+import labels from 'virtual:labels/record';
+import { describeProgress, measureProgress } from '../../../model/forms/answers.ts';
+import type { FormVersions, SavedForm } from '../../../model/forms/programme-record.ts';
+import { fillTemplate } from '../../../model/text/string-utils.ts';
+import type { ListedFile, RecordTools } from './use-listed-files.ts';
+
+/** A form in a file, and whether the record uses it. */
+interface FormStatus {
+  savedForm: SavedForm;
+  isCurrent: boolean;
+  /** Whether the visitor has to choose between this version and others. */
+  isAmbiguous: boolean;
+}
+
+/** The forms of a file that are in the record; a copy of a form that another file already contains is not. */
+export const formsWithStatus = (
+  { forms }: ListedFile,
+  versionsOfForms: readonly FormVersions[],
+): FormStatus[] =>
+  forms.flatMap((savedForm) => {
+    const history = versionsOfForms.find(({ current, earlier }) => [current, ...earlier].includes(savedForm));
+    if (!history) return [];
+    const isAmbiguous = history.candidates.length > 1 && history.candidates.includes(savedForm);
+    return [{ savedForm, isCurrent: history.current === savedForm, isAmbiguous }];
+  });
+
+interface Props {
+  file: ListedFile;
+  formStatuses: readonly FormStatus[];
+  tools: RecordTools | undefined;
+  /** The prefix of the names of the radio buttons; the same for all files. */
+  radioPrefix: string;
+  onPrefer: (savedForm: SavedForm) => void;
+  onRemove: () => void;
+}
+
+/** A file of the record: the forms in it, what could not be read, and the button that removes it. */
+export const ListedFileItem = ({ file, formStatuses, tools, radioPrefix, onPrefer, onRemove }: Props) => (
+  <li>
+    <div>
+      <b>{file.name}</b>
+      {formStatuses.map(({ savedForm, isCurrent, isAmbiguous }, index) => (
+        <div key={index}>
+          <p className="facts-line small">
+            <span>{savedForm.form.title}</span>
+            <span>{tools?.describeSavedOn(savedForm, labels, language)}</span>
+            <span>{describeProgress(measureProgress(savedForm.form, savedForm.answers), form)}</span>
+            {!isCurrent && <span>{labels.isEarlier}</span>}
+          </p>
+          {isAmbiguous && (
+            <label>
+              {/* Outside any form, because it is not an answer. */}
+              <input
+                type="radio"
+                form=""
+                name={`${radioPrefix}-${savedForm.form.slug}`}
+                checked={isCurrent}
+                onChange={() => onPrefer(savedForm)}
+              />
+              {labels.choosePart}
+              <span className="visually-hidden"> {file.name}</span>
+            </label>
+          )}
+        </div>
+      ))}
+      {file.forms.length > 0 && formStatuses.length === 0 && (
+        <p>{fillTemplate(labels.twice, { file: file.name })}</p>
+      )}
+      {file.messages.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+    <button type="button" className="button" onClick={onRemove}>
+      {labels.remove}
+      <span className="visually-hidden"> {file.name}</span>
+    </button>
+  </li>
+);

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import labels from 'virtual:labels/record';
+import openFile from 'virtual:labels/openFile';
+import { reasonToRefuse } from '../../../model/forms/saved-file/reason-to-refuse.ts';
+import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
+import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
+import type { SavedForm } from '../../../model/forms/programme-record.ts';
+import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { type FileProblem, describeNotice, describeProblem } from '../form/OpenedFile.tsx';
+
+/** A file in the list with its status; a file that could not be read has no forms. */
+export interface ListedFile {
+  name: string;
+  forms: readonly SavedForm[];
+  messages: readonly string[];
+}
+
+type SiteForms = readonly (SiteForm & { definition: FormDefinition })[];
+export type RecordTools = Awaited<ReturnType<typeof loadTools>>;
+
+/** Loads the required modules when the first file is chosen. */
+async function loadTools(formsUrl: string) {
+  const [{ default: forms }, tools] = await Promise.all([
+    import(/* @vite-ignore */ formsUrl) as Promise<{ default: SiteForms }>,
+    import('../../../model/forms/programme-record.ts'),
+  ]);
+  const definitions = forms.map(({ definition }) => definition);
+  return { ...tools, forms, definitions, readSavedFile: tools.createSavedFileReader(definitions) };
+}
+
+async function readListedFile({ name, file }: ChosenFile, tools?: RecordTools): Promise<ListedFile> {
+  const rejectWith = (message: string): ListedFile => ({ name, forms: [], messages: [message] });
+  const rejectFor = (reason: FileProblem) => rejectWith(describeProblem(name, reason));
+  if (!file) return rejectFor('folder');
+  const reason = await reasonToRefuse(file);
+  if (reason) return rejectFor(reason);
+  if (!tools) return rejectFor('not-loaded');
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return rejectFor('not-read');
+  const result = tools.readSavedFile(new Uint8Array(bytes), file.lastModified ?? 0);
+  if (result.kind === 'own-form') {
+    const messages = new Set(result.notices.map((notice) => describeNotice(notice, tools.forms)));
+    return { name, forms: result.forms, messages: [...messages] };
+  }
+  if (result.reason === 'no-heading') return rejectWith(fillTemplate(labels.notOurs, { file: name }));
+  if (result.reason === 'other-form') return rejectWith(fillTemplate(openFile.unknownForm, { file: name }));
+  return rejectFor(result.reason);
+}
+
+/** Lets the browser paint pending changes. */
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
+
+interface Announcement {
+  text: string;
+  /** Whether the number of files is announced after the text, which everybody can then see beside its file. */
+  includesCount: boolean;
+  id: number;
+}
+
+/** The message of the record's live region, and a function that replaces it; a new id makes screen readers read it. */
+export function useRecordAnnouncement() {
+  const [announcement, setAnnouncement] = useState<Announcement>({ text: '', includesCount: false, id: 0 });
+  const announce = (text: string, includesCount = false) =>
+    setAnnouncement(({ id }) => ({ text, includesCount, id: id + 1 }));
+  return [announcement, announce] as const;
+}
+
+/**
+ * The files of the record. `add` reads a file after those chosen before it, and announces a summary after the last one.
+ * `tools` are undefined until the first file has been read.
+ */
+export function useListedFiles(formsUrl: string, announce: (text: string, includesCount?: boolean) => void) {
+  const readQueue = useRef(Promise.resolve<RecordTools | undefined>(undefined));
+  const pendingMessages = useRef<string[]>([]);
+  const [tools, setTools] = useState<RecordTools>();
+  const [listedFiles, setListedFiles] = useState<readonly ListedFile[]>([]);
+
+  function add(file: ChosenFile) {
+    const task = readQueue.current.then(async (loadedTools) => {
+      announce(fillTemplate(openFile.reading, { file: file.name }));
+      const currentTools = loadedTools ?? (await loadTools(formsUrl).catch(() => undefined));
+      const listedFile = await readListedFile(file, currentTools);
+      setTools(currentTools);
+      setListedFiles((previous) => [...previous, listedFile]);
+      pendingMessages.current.push(...listedFile.messages);
+      if (readQueue.current === task) announce(pendingMessages.current.splice(0).join(' '), true);
+      await yieldToBrowser();
+      return currentTools;
+    });
+    readQueue.current = task;
+  }
+
+  const remove = (file: ListedFile) =>
+    setListedFiles((previous) => previous.filter((other) => other !== file));
+
+  return { listedFiles, tools, add, remove };
+}
