@@ -39,7 +39,7 @@ describe('the same replacement in several places', () => {
       '    - content/resources/role-plays.yaml, lines 28, 29 and 30: section "Afterwards"',
       '',
       '= Role-plays (content/resources/role-plays.yaml)',
-      'changed:  section "Afterwards" › 2nd block (list) › 4th item, line 31: Wait for ‹the mentee → nobody›.',
+      'changed:  “nobody” is new, in section "Afterwards" › 2nd block (list) › 4th item, line 31: Wait for ‹the mentee → nobody›.',
     ]);
   });
 
@@ -107,9 +107,6 @@ test('addresses are shown whole, before and after', () => {
   const bareHost: ContentEdit = [page, 'Look back together.', 'Log in at goals.example.net today.'];
   expect(changeLines([[page, 'goals.example.net', 'goals-login.example.net']], [bareHost]).at(-1)).toContain(
     'Log in at ‹goals.example.net → goals-login.example.net› today.',
-  );
-  expect(changeLines([['programme.yaml', 'team@example.org', 'team@example.net']])).toContainEqual(
-    expect.stringContaining('‹team@example.org → team@example.net›'),
   );
 });
 
@@ -291,7 +288,7 @@ describe('a line of the report', () => {
     const lines = linesOf([[page, 'type: play', 'type: activity']], [problem]);
     expect(lines[1]).toMatch(/^Content check: fine\. Compared/);
     expect(lines[2]).toMatch(
-      /^This change corrects 1 problem: content\/resources\/role-plays\.yaml:4: "play" does not fit/,
+      /^This change corrects 1 problem \(content\/resources\/role-plays\.yaml, line 4\)\.$/,
     );
   });
 });

@@ -100,7 +100,9 @@ describe('lost answers and other questions are reported', () => {
     expect(decisionLines([edit], [duplicateId])).toEqual([]);
     const lines = toTerminalLines(reportOn({ before: [duplicateId], edit: [edit] }));
     expect(lines[1]).toContain('Content check: no new problems.');
-    expect(lines[2]).toMatch(/^1 problem was there before this change: content\/checklists\.yaml:\d+: /);
+    expect(lines[2]).toMatch(
+      /^1 problem was there before this change \(content\/checklists\.yaml, line \d+\)\.$/,
+    );
   });
 });
 

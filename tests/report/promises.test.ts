@@ -67,13 +67,13 @@ describe('a promise that changed is a decision', () => {
     const lost: ContentEdit = [page, ' In danger, call your local emergency number first.', ''];
     const changed: ContentEdit = [page, 'local emergency number', 'manager'];
     expect(decisionLines([lost], [emergency])).toEqual([
-      expect.stringMatching(/^promise: .*section "Afterwards" › intro/),
-      '    - before: In danger, call your local emergency number first.',
-      '    - now: not here any more',
+      expect.stringMatching(
+        /^about safety: A sentence with emergency is gone from section "Afterwards" › intro \(.*\)\. May it go\?$/,
+      ),
+      '    | ‹In danger, call your local emergency number first. →›',
     ]);
     expect(decisionLines([changed], [emergency]).slice(1)).toEqual([
-      '    - before: In danger, call your local emergency number first.',
-      '    - now: In danger, call your manager first.',
+      '    | In danger, call your ‹local emergency number → manager› first.',
     ]);
   });
 

@@ -314,7 +314,7 @@ const pastPosition = ([where = '', ...rest]: ReportText): ReportText =>
     : [{ quoted: where.quoted.replace(/(^| › )(?=\d+(?:st|nd|rd|th) [^›]*$)/, '$1what was the ') }, ...rest];
 
 /** The file and line of the first difference between two texts, if the source contains the later text as it is. */
-function locationOfDifference(before: YamlNode, after: YamlNode): { file: string; line: number } {
+export function locationOfDifference(before: YamlNode, after: YamlNode): { file: string; line: number } {
   const start = locationOf(after);
   const [textBefore, textAfter] = [before.text ?? '', after.text ?? ''].map((text) =>
     text.replaceAll(/\s+/g, ''),
@@ -341,3 +341,9 @@ export const locationOf = ({ file, keyStart, start }: YamlNode): { file: string;
   file: file.path,
   line: file.positionAt(keyStart ?? start).line,
 });
+
+/** Identifies a changed text by its later position or, if it is gone, its earlier one. */
+export function textId(before: YamlNode | undefined, after: YamlNode | undefined): string {
+  const node = after ?? before;
+  return [after ? 'later' : 'earlier', node?.file.path ?? '', ...(node?.path ?? []).map(String)].join('/');
+}

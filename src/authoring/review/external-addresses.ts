@@ -15,6 +15,7 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
+import { textId } from './describe-change.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
 import { revealMixedScripts } from './text-diff.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
@@ -82,7 +83,12 @@ export function contactAndHostEntries(
     // If a text has no counterpart, another new text of the file may have replaced it.
     const mayReplace = before === undefined && (removedHosts.get(location.file) ?? 0) > 0;
     return [
-      ...toEntry('contact-address', location, contactDetails(withoutMoved, isKnown)),
+      ...toEntry('contact-address', location, contactDetails(withoutMoved, isKnown)).map((entry) => ({
+        ...entry,
+        ...(isWholeAddress(difference.pair) && {
+          coveredTextIds: [textId(before?.node, after?.node)],
+        }),
+      })),
       ...toEntry('external-address', location, hostDetails(difference, isKnown, mayReplace)),
     ];
   });
@@ -231,6 +237,10 @@ function changedSources(
     added: withoutParts((sourcesAfter ?? []).filter((source) => sourcesBefore?.includes(source) === false)),
   };
 }
+
+/** Whether both texts are nothing but an email address, which the entry names before and after. */
+const isWholeAddress = ({ before, after }: TextPair): boolean =>
+  [before, after].every((located) => located !== undefined && /^\S+@\S+$/u.test(located.text));
 
 /** The contacts that were added and removed. */
 function contactDetails(difference: AddressDifference, isKnown: (key: string) => boolean): EntryDetail[] {

@@ -1,6 +1,7 @@
 /** The same replacement in many texts, such as a word for another, as one line with a count. */
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
+import { highestPriority } from './change-priority.ts';
 import { formatReplacement, formatSegments } from './format-segments.ts';
 import {
   type EntryDetail,
@@ -87,6 +88,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
     title: ['The same change in several places'],
     entries: byReplacement.map(([replacement, changes]) => ({
       type: 'changed',
+      ...readingHints(changes.map(({ entry }) => entry)),
       summary: repeatedSummary(
         replacement,
         changes.map(({ entry }) => entry),
@@ -102,6 +104,12 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
     .filter((group) => group.entries.length > 0);
   return [repeatedGroup, ...otherGroups];
 }
+
+/** How closely the same change of several texts has to be read. */
+const readingHints = (entries: readonly ReportEntry[]): Pick<ReportEntry, 'priority' | 'meaningWords'> => ({
+  priority: highestPriority(entries),
+  meaningWords: entries.find(({ priority }) => priority === 'meaning')?.meaningWords ?? [],
+});
 
 /** Whether a replacement is understandable without the surrounding sentence. */
 const isTelling = (replacement: string): boolean => /\p{L}{2}|\d{4}/u.test(replacement);

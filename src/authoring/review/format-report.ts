@@ -1,11 +1,13 @@
 /** Lays out a report for the terminal and in Markdown. */
+import { pluralize } from '../../model/text/string-utils.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { formatSegments } from './format-segments.ts';
-import { textToMarkdown } from './markdown-text.ts';
+import { foldEnd, textToMarkdown } from './markdown-text.ts';
 import { verdictLines } from './report-verdict.ts';
-import { shortenSegments } from './text-diff.ts';
+import { shortenSegments, shortenToSentences } from './text-diff.ts';
 import {
+  type ChangePriority,
   type EntryDetail,
   entryLabels,
   type ReportEntry,
@@ -17,7 +19,7 @@ import {
 
 /** A line of a report, for all output formats: its kind, its label, and its text. */
 interface ReportLine {
-  type: 'summary' | 'heading' | 'subheading' | 'entry' | 'note' | 'value' | 'legend';
+  type: 'summary' | 'heading' | 'folded-heading' | 'subheading' | 'entry' | 'note' | 'value' | 'legend';
   label?: string;
   text: ReportText;
 }
@@ -31,25 +33,95 @@ interface FormatOptions {
 
 /** The lines of a report in reading order: decisions, changes, consequences. */
 function reportLines(report: Report, options: FormatOptions): ReportLine[] {
-  const { decisions, groups, effects, unpublishedFiles } = report;
-  const sections: [title: string, groups: ReportGroup[]][] = [
-    ['Decide first', [{ title: [], entries: decisions }]],
-    ['Page by page', options.isFull === true ? groups : foldRepeatedChanges(foldMovedSentences(groups))],
-    ['What follows from it', effects],
-    ['Other files', [{ title: [], entries: unpublishedFiles }]],
+  const { decisions, effects, unpublishedFiles } = report;
+  const sections: Section[] = [
+    { title: 'Decide first', groups: [{ title: [], entries: decisions }], ...coveredNote(report, options) },
+    ...changeSections(report, options),
+    { title: 'What follows from it', groups: effects },
+    { title: 'Other files', groups: [{ title: [], entries: unpublishedFiles }] },
   ];
   const lines = [
     ...verdictLines(report).map((text): ReportLine => ({ type: 'summary', text })),
-    ...sections.flatMap(([title, sectionGroups]): ReportLine[] => {
-      const sectionLines = sectionGroups.flatMap((group): ReportLine[] => [
-        ...(group.title.length > 0 ? [{ type: 'subheading' as const, text: group.title }] : []),
-        ...group.entries.flatMap((entry, index) => entryLines(entry, options, group.entries[index - 1])),
-      ]);
-      return sectionLines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...sectionLines];
+    ...sections.flatMap(({ title, note, isFolded = false, groups }): ReportLine[] => {
+      const sectionLines = [
+        ...groups.flatMap((group): ReportLine[] => [
+          ...(group.title.length > 0 ? [{ type: 'subheading' as const, text: group.title }] : []),
+          ...group.entries.flatMap((entry, index) => entryLines(entry, options, group.entries[index - 1])),
+        ]),
+        ...(note === undefined ? [] : [{ type: 'entry' as const, text: [note] }]),
+      ];
+      return sectionLines.length === 0
+        ? []
+        : [{ type: isFolded ? 'folded-heading' : 'heading', text: [title] }, ...sectionLines];
     }),
   ];
   const usesSigns = lines.some(({ text }) => /[‹…¶]/u.test(toPlainText(text)));
   return usesSigns ? [...lines, { type: 'legend', text: [legend] }] : lines;
+}
+
+/** A part of a report under its own heading. */
+interface Section {
+  title: string;
+  /** A sentence at the end. */
+  note?: string;
+  /** Whether a comment shows only the heading until it is opened. */
+  isFolded?: boolean;
+  groups: ReportGroup[];
+}
+
+/** More changes are divided by how closely they have to be read. */
+const maxUndividedChanges = 12;
+
+const prioritySections: Record<ChangePriority, (count: number) => Pick<Section, 'title' | 'isFolded'>> = {
+  meaning: () => ({ title: 'Words that can turn the meaning' }),
+  facts: () => ({ title: 'Numbers, dates, names, roles, links and settings' }),
+  'added-or-removed': () => ({ title: 'Sentences and items that came, went or moved' }),
+  wording: (count) => ({
+    title: `${pluralize(count, 'other change')}: no number, date, name, role, link or word such as “not” differs`,
+    isFolded: true,
+  }),
+};
+
+/** The changes: of a short report page by page, of a long one by how closely they have to be read. */
+function changeSections(report: Report, { isFull = false }: FormatOptions): Section[] {
+  if (isFull) return [{ title: 'Page by page', groups: report.groups }];
+  const groups = foldRepeatedChanges(foldMovedSentences(withoutCoveredChanges(report)));
+  if (countEntries(groups) <= maxUndividedChanges) return [{ title: 'Page by page', groups }];
+  return Object.entries(prioritySections).flatMap(([priority, toSection]): Section[] => {
+    const sectionGroups = groups
+      .map((group) => ({
+        ...group,
+        entries: group.entries.filter((entry) => (entry.priority ?? 'wording') === priority),
+      }))
+      .filter(({ entries }) => entries.length > 0);
+    return sectionGroups.length === 0
+      ? []
+      : [{ ...toSection(countEntries(sectionGroups)), groups: sectionGroups }];
+  });
+}
+
+const countEntries = (groups: readonly ReportGroup[]): number =>
+  groups.reduce((sum, { entries }) => sum + entries.length, 0);
+
+/** The changes without those of texts that a decision shows completely. */
+function withoutCoveredChanges({ groups, decisions }: Report): ReportGroup[] {
+  const covered = new Set(decisions.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ textId }) => textId === undefined || !covered.has(textId)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** How many of the changes are shown only as decisions. */
+function coveredNote(report: Report, { isFull = false }: FormatOptions): Pick<Section, 'note'> {
+  const changeCount = countEntries(report.groups);
+  const coveredCount = changeCount - countEntries(withoutCoveredChanges(report));
+  if (isFull || coveredCount === 0) return {};
+  if (changeCount === 1) return { note: 'The change is shown only here.' };
+  const verb = coveredCount === 1 ? 'is' : 'are';
+  return { note: `${coveredCount} of the ${changeCount} changes ${verb} shown only here.` };
 }
 
 /** The meaning of the marks in the lines of a report. */
@@ -59,7 +131,12 @@ const legend =
 /** The details of an entry, with long texts as outlines. */
 export const shortDetails = ({ details, outline }: ReportEntry): EntryDetail[] =>
   (outline ?? details).map((detail) =>
-    'note' in detail ? detail : { ...detail, segments: shortenSegments(detail.segments) },
+    'note' in detail
+      ? detail
+      : {
+          ...detail,
+          segments: (detail.showsSentences ? shortenToSentences : shortenSegments)(detail.segments),
+        },
   );
 
 /** An entry: what happened, where, and the texts; a single value is on the same line. */
@@ -77,12 +154,23 @@ function entryLines(
   const headLine: ReportLine = {
     type: 'entry',
     ...(entryLabels[type] !== '' && { label: entryLabels[type] }),
-    text: withLocation(omitSharedLocation(previousEntry?.summary ?? [], summary), location),
+    text: [
+      ...meaningNote(entry),
+      ...withLocation(omitSharedLocation(previousEntry?.summary ?? [], summary), location),
+    ],
   };
   const [onlyDetail] = lines;
-  if (onlyDetail?.type !== 'value' || lines.length > 1) return [headLine, ...lines];
+  // After a question, the text begins a new line.
+  const isSentence = /[.?!]$/.test(toPlainText(summary));
+  if (onlyDetail?.type !== 'value' || lines.length > 1 || isSentence) return [headLine, ...lines];
   return [{ ...headLine, text: [...headLine.text, ': ', ...onlyDetail.text] }];
 }
+
+/** The words that turn the meaning, before everything else. */
+const meaningNote = ({ type, meaningWords = [] }: ReportEntry): ReportText =>
+  meaningWords.length === 0 || type === 'safety-sentence'
+    ? []
+    : [...meaningWords.flatMap((exchange, index) => [...(index === 0 ? [] : [', ']), ...exchange]), ', in '];
 
 /** A summary with its line; after a sentence, in brackets and with its file. */
 function withLocation(summary: ReportText, location: ReportEntry['location']): ReportText {
@@ -131,8 +219,9 @@ const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
 function toTerminalLine({ type, label, text }: ReportLine): string[] {
   const plainText = toPlainText(text);
   const prefix = linePrefixes[type] ?? '';
-  const line = `${prefix}${label === undefined ? '' : `${`${label}:`.padEnd(labelWidth)} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
-  const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'legend';
+  const line = `${prefix}${label === undefined ? '' : `${`${label}:`.padEnd(labelWidth)} `}${type === 'heading' || type === 'folded-heading' ? plainText.toUpperCase() : plainText}`;
+  const hasGapBefore =
+    type === 'heading' || type === 'folded-heading' || type === 'subheading' || type === 'legend';
   return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line)];
 }
 
@@ -142,17 +231,32 @@ const escapeWorkflowCommands = (line: string): string =>
 
 /** The report as GitHub-flavoured Markdown, in which texts of the content cannot create markup, mentions or links. */
 export function toMarkdown(report: Report, options: FormatOptions = {}): string {
-  const lines = reportLines(report, options).flatMap(({ type, label, text }, index) => {
-    const markdown = textToMarkdown(text);
-    if (index === 0) return [`**${markdown}**`, ''];
-    if (type === 'legend') return ['', markdown];
-    if (type === 'heading' || type === 'subheading')
-      return ['', `${type === 'heading' ? '##' : '###'} ${markdown}`];
-    return [
-      type === 'note' || type === 'value'
-        ? `  - ${markdown}`
-        : `- ${label ? `**${label}** ` : ''}${markdown}`,
-    ];
+  let isFoldOpen = false;
+  const lines = reportLines(report, options).flatMap((line, index): string[] => {
+    const closesFold = isFoldOpen && /heading$|legend/.test(line.type) && line.type !== 'subheading';
+    if (closesFold) isFoldOpen = false;
+    if (line.type === 'folded-heading') isFoldOpen = true;
+    return [...(closesFold ? ['', foldEnd] : []), ...toMarkdownLines(line, index === 0)];
   });
-  return `${lines.join('\n')}\n`;
+  return `${[...lines, ...(isFoldOpen ? ['', foldEnd] : [])].join('\n')}\n`;
+}
+
+function toMarkdownLines({ type, label, text }: ReportLine, isFirst: boolean): string[] {
+  const markdown = textToMarkdown(text);
+  if (isFirst) return [`**${markdown}**`, ''];
+  switch (type) {
+    case 'legend':
+      return ['', markdown];
+    case 'folded-heading':
+      return ['', `<details><summary>${markdown}</summary>`];
+    case 'heading':
+      return ['', `## ${markdown}`];
+    case 'subheading':
+      return ['', `### ${markdown}`];
+    case 'note':
+    case 'value':
+      return [`  - ${markdown}`];
+    default:
+      return [`- ${label ? `**${label}** ` : ''}${markdown}`];
+  }
 }

@@ -41,8 +41,10 @@ import { internalLinkEntries } from './internal-links.ts';
 import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { overlookedChangeEntries } from './overlooked-changes.ts';
-import { newPackageSources } from './package-sources.ts';
+import { changedCommands, newPackageSources } from './package-sources.ts';
+import { programmeDateEntries } from './programme-dates.ts';
 import { promiseEntries } from './promise-changes.ts';
+import { safetySentenceEntries, safetyTermEntries } from './safety-sentences.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
 /**
@@ -54,6 +56,8 @@ interface ReportContext extends Pick<Report, 'base' | 'head' | 'note'> {
   reusedIdEntries?: readonly ReportEntry[];
   /** New sources of packages, by the files that name them. */
   packageSources?: ReadonlyMap<string, readonly string[]>;
+  /** New and changed commands, by the manifests that name them. */
+  commands?: ReadonlyMap<string, readonly string[]>;
   /** The result of merging the change. */
   merge?: MergeWithBase | undefined;
   /** Set if the code of the default branch reads a change that may contain code changes itself. */
@@ -83,6 +87,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     isReadByDefaultBranch = false,
     merge,
     packageSources,
+    commands,
     ...revisions
   } = context;
   const snapshots = withoutUnreadableFiles(earlier, later);
@@ -126,6 +131,9 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...unreadableEntries,
       ...newProblemEntries(introducedProblems, mayNeedNewCode),
       ...promiseEntries(...snapshots, comparison),
+      ...safetySentenceEntries(...snapshots, comparison),
+      ...safetyTermEntries(...snapshots),
+      ...programmeDateEntries(...snapshots, comparison),
       ...contactAndHostEntries(...snapshots, comparison),
       ...internalLinkEntries(...snapshots, comparison),
       ...meetingTimeEntries(...snapshots, comparison),
@@ -135,7 +143,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...reusedIds,
       ...unexaminedFormEntries(unexaminedForms(...snapshots, newProblemLookup)),
       // This list may be long.
-      ...nonContentFileEntries(uncomparedFiles, packageSources),
+      ...nonContentFileEntries(uncomparedFiles, packageSources, commands),
     ],
     groups,
     effects: describeEffects(...snapshots, comparison),
@@ -320,6 +328,7 @@ export function compareRevisions(
   const context: ReportContext = {
     changedFiles: changed,
     packageSources: newPackageSources(git, revisions.base, changed, readLater),
+    commands: changedCommands(git, revisions.base, changed, readLater),
     base: { name: baseName, commit: revisions.base },
     merge: revisions.base === revisions.head ? undefined : merge,
     head: { name: head === undefined ? 'the files here' : showInvisible(head), commit: revisions.head },

@@ -19,3 +19,6 @@ const longestBacktickRun = (text: string): number =>
 /** Escapes the report's own wording too, because it may contain the name of a branch. */
 const escapeMarkdown = (text: string): string =>
   text.replaceAll(/[\\`*_{}[\]<>#|~@&]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+
+/** The end of a part that is folded until somebody opens it. */
+export const foldEnd = '</details>';

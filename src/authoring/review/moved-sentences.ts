@@ -39,6 +39,8 @@ export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[
           return {
             ...entry,
             type: 'moved',
+            priority: 'added-or-removed',
+            meaningWords: [],
             summary: [...entry.summary, ', from ', ...move.origin.summary, ...originFile],
             details: [toValueDetail(move.sentence)],
           };

@@ -50,27 +50,15 @@ const unpublishedPattern =
 const isUnpublished = ({ path }: ChangedFile): boolean =>
   unpublishedPattern.test(path) && riskRank(path) >= riskRank('content/README.md');
 
-/** The changed files counted by kind, such as "14 changed test files". */
+/** The changed files counted by whether visitors or the build may depend on them. */
 export function nonContentNotes(files: readonly ChangedFile[]): string[] {
-  const [unpublished, otherFiles] = [
-    files.filter(isUnpublished),
-    files.filter((file) => !isUnpublished(file)),
-  ];
-  const inContent = unpublished.filter(({ path }) => path.startsWith('content/'));
-  const tests = unpublished.filter(({ path }) => path.startsWith('tests/'));
-  const documentCount = unpublished.length - inContent.length - tests.length;
-  const areNot = (count: number) => (count === 1 ? 'is not' : 'are not');
+  const unpublishedCount = files.filter(isUnpublished).length;
+  const publishedCount = files.length - unpublishedCount;
   return [
-    ...(otherFiles.length > 0
-      ? [`${pluralize(otherFiles.length, 'changed file')} ${areNot(otherFiles.length)} content`]
+    ...(publishedCount > 0
+      ? [`${pluralize(publishedCount, 'file')} that ${publishedCount === 1 ? 'is' : 'are'} not content`]
       : []),
-    ...(inContent.length > 0
-      ? [
-          `${pluralize(inContent.length, 'changed file')} in content/ ${areNot(inContent.length)} text of the site`,
-        ]
-      : []),
-    ...(tests.length > 0 ? [pluralize(tests.length, 'changed test file')] : []),
-    ...(documentCount > 0 ? [pluralize(documentCount, 'changed document')] : []),
+    ...(unpublishedCount > 0 ? [`${pluralize(unpublishedCount, 'file')} that visitors do not see`] : []),
   ];
 }
 
@@ -97,10 +85,21 @@ const describeFile = (file: ChangedFile): EntryDetail => ({
   note: [...quoteList([file.path]), describeFileChange(file)],
 });
 
+/** What files in a folder can do, for those who do not know the folders of a project. */
+const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
+  [/^\.github\/workflows\//, '; runs with the rights of this repository'],
+  [/(?:^|\/)CODEOWNERS$/, '; says who has to approve changes'],
+  [/^(?:scripts\/|[^/]*\.config\.)/, '; runs on the computer of everybody who builds the site'],
+  [/^public\//, '; is published as it is'],
+];
+
+const effectNote = (path: string): string => fileEffects.find(([pattern]) => pattern.test(path))?.[1] ?? '';
+
 /** The decisions about files that visitors or the build may depend on. */
 export function nonContentFileEntries(
   files: readonly ChangedFile[],
   packageSources: ReadonlyMap<string, readonly string[]> = new Map(),
+  commands: ReadonlyMap<string, readonly string[]> = new Map(),
 ): ReportEntry[] {
   const publishedFiles = files.filter((file) => !isUnpublished(file));
   if (publishedFiles.length === 0) return [];
@@ -108,7 +107,18 @@ export function nonContentFileEntries(
     const newSources = packageSources.get(file.path) ?? [];
     const sourceText: ReportText =
       newSources.length === 0 ? [] : ['; packages come from ', ...quoteList(newSources), ', which is new'];
-    return { note: [...quoteList([file.path]), describeFileChange(file), ...sourceText] };
+    const commandNames = commands.get(file.path) ?? [];
+    const commandText: ReportText =
+      commandNames.length === 0 ? [] : ['; new or changed commands: ', ...quoteList(commandNames)];
+    return {
+      note: [
+        ...quoteList([file.path]),
+        describeFileChange(file),
+        file.status === 'deleted' ? '' : effectNote(file.path),
+        ...commandText,
+        ...sourceText,
+      ],
+    };
   });
   const unlistedCount = details.length - maxListedFiles;
   const outline = [
@@ -117,8 +127,8 @@ export function nonContentFileEntries(
   ];
   const summary = [
     details.length === 1
-      ? 'This file is not content, so this report cannot describe it. Ask a developer to look.'
-      : `These ${details.length} files are not content, so this report cannot describe them. Ask a developer to look.`,
+      ? 'This report cannot describe this file. Ask a developer to read it.'
+      : `This report cannot describe these ${details.length} files. Ask a developer to read them.`,
   ];
   return [{ type: 'non-content-files', summary, details, ...(unlistedCount > 0 && { outline }) }];
 }

@@ -16,6 +16,9 @@ export function overlookedChangeEntries({ fileChanges }: ContentComparison): Rep
   );
   return changes.flatMap(({ type, before, after }): ReportEntry[] => {
     if (type === 'removed' && before?.key === 'opener') return [unfoldedEntry(before)];
+    const node = after ?? before;
+    if (node?.key === 'essential' && node.file.kind === 'meetings')
+      return [essentialMeetingEntry(node, after?.value === true)];
     if (type !== 'changed' || !before || !after) return [];
     return [...contactNameEntries(before, after), ...(isTranslated ? [] : reorderedValues(before, after))];
   });
@@ -29,6 +32,20 @@ function unfoldedEntry(opener: YamlNode): ReportEntry {
   const section = opener.parent?.at('title').text ?? opener.where;
   const summary = reportText`${section} was folded behind ${`“${opener.text ?? ''}”`}, and everybody sees it at once now. Is that meant? If not, put the line ${`"opener: ${opener.source}"`} back.`;
   return { type: 'unfolded', summary, details: [] };
+}
+
+/** A meeting that was marked as one to hold even in a busy month, or is now. */
+function essentialMeetingEntry(node: YamlNode, isEssential: boolean): ReportEntry {
+  const meeting = node.parent?.at('title').text ?? node.where;
+  const change = isEssential
+    ? ' is marked as a meeting to hold even in a busy month now. Is that meant?'
+    : ' is no longer marked as a meeting to hold even in a busy month. Is that meant?';
+  return {
+    type: 'essential-meeting',
+    summary: [...reportText`${`“${meeting}”`}`, change],
+    location: locationOf(node),
+    details: [],
+  };
 }
 
 /** A new name with an old address: reports to the new contact may reach the former one. */

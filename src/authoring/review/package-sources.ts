@@ -25,18 +25,44 @@ function packageSourcesIn(path: string, text: string): Set<string> {
   return new Set([...specifiers.filter((version) => /[:/]/.test(version)), ...lineSources].map(sourceOf));
 }
 
-function dependencyVersions(text: string): string[] {
+/** The values of some fields of a manifest, such as the dependencies with their versions. */
+function manifestEntries(text: string, fields: readonly string[]): [name: string, value: string][] {
   try {
     const manifest = manifestSchema.parse(JSON.parse(text));
-    return dependencyFields.flatMap((field) => Object.values(versionsSchema.parse(manifest[field])));
+    return fields.flatMap((field) => Object.entries(versionsSchema.parse(manifest[field])));
   } catch {
     // An invalid manifest fails everywhere else too.
     return [];
   }
 }
 
+const dependencyVersions = (text: string): string[] =>
+  manifestEntries(text, dependencyFields).map(([, version]) => version);
+
 /** The host of an address; for other sources, such as "github:a/b", the whole text. */
 const sourceOf = (source: string): string => /^[\w+]+:\/\/(?:[^/@]*@)?([^/:]+)/.exec(source)?.[1] ?? source;
+
+/** For each changed manifest, the names of the commands that are new or run something else. */
+export function changedCommands(
+  git: Git,
+  base: string,
+  files: readonly ChangedFile[],
+  readLater: (path: string) => string,
+): Map<string, string[]> {
+  return new Map(
+    files
+      .filter(({ path, status }) => /(?:^|\/)package\.json$/.test(path) && status !== 'deleted')
+      .map(({ path }) => {
+        const earlier = new Map(
+          manifestEntries(git(['show', `${base}:./${path}`])?.toString() ?? '', ['scripts']),
+        );
+        const commands = manifestEntries(readLater(path), ['scripts']);
+        const changed = commands.filter(([name, command]) => earlier.get(name) !== command);
+        return [path, changed.map(([name]) => name)] as const;
+      })
+      .filter(([, names]) => names.length > 0),
+  );
+}
 
 /** For each changed file, the package sources that its earlier state did not have. */
 export function newPackageSources(

@@ -12,14 +12,11 @@ import {
   type ReportText,
   reportText,
 } from './report-model.ts';
-import { locationOf } from './describe-change.ts';
+import { locationOf, locationOfDifference, textId } from './describe-change.ts';
 import { diffTexts } from './text-diff.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
-/** A reference to help in danger, in English or German, the languages of the existing content. */
-const emergencyPattern = /\bemergency\b|\bNotruf/iu;
-
-/** A decision for each promise that changed, and for each text that lost a sentence about emergencies or reports. */
+/** A decision for each promise that changed, and for each text in which the placeholder of one came or went. */
 export function promiseEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -28,8 +25,6 @@ export function promiseEntries(
   const pairs = changedTextPairs(earlier, later, comparison).filter(
     ({ before, after }) => normalizeSpaces(before) !== normalizeSpaces(after),
   );
-  const isProtected = protectedSentencePredicate(earlier);
-  const addedSentences = new Set(pairs.flatMap(({ before, after }) => sentencesOnlyIn(after, before)));
   const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
   const entries = pairs.flatMap((pair): ReportEntry[] => {
     const { before, after } = pair;
@@ -38,11 +33,7 @@ export function promiseEntries(
     if (areContactsExchanged && isInContact(node)) return [];
     if (isPromise(node)) return [promiseEntry(pair, node, later)];
     const placeholders = placeholderDetails(pair);
-    const lost = sentencesOnlyIn(before, after).filter(
-      (sentence) => isProtected(sentence) && !addedSentences.has(sentence),
-    );
-    const details = [...placeholders, ...sentenceDetails(lost, sentencesOnlyIn(after, before))];
-    return details.length === 0 ? [] : [promiseEntry(pair, node, later, details)];
+    return placeholders.length === 0 ? [] : [promiseEntry(pair, node, later, placeholders)];
   });
   return [...exchangedContactEntries(earlier, later), ...entries];
 }
@@ -85,9 +76,10 @@ function exchangedContactEntries(earlier: ContentSnapshot, later: ContentSnapsho
   return [{ type: 'contact-name', summary, location: locationOf(first.node), details: [] }];
 }
 
-/** The address of a person, and a name whose address stays, are decisions of their own. */
+/** Terms, the address of a person, and a name whose address stays, are decisions of their own. */
 function isReportedElsewhere({ before, after }: TextPair): boolean {
   const node = after?.node ?? before?.node;
+  if (node?.parent?.key === 'terms') return true;
   if (node?.key === 'email' || (node?.key === 'address' && node.parent?.key === 'safety')) return true;
   const emailOf = (located: LocatedText | undefined) => located?.node?.parent?.at('email').text;
   const isContactName = node?.key === 'name' && node.parent?.parent?.key === 'contacts';
@@ -96,38 +88,6 @@ function isReportedElsewhere({ before, after }: TextPair): boolean {
 
 const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
   located?.text.replaceAll(/\s+/g, ' ').trim();
-
-/** Whether a sentence says whom to call or to write to in danger, or whom to report something to. */
-function protectedSentencePredicate(content: ContentSnapshot): (sentence: string) => boolean {
-  const [programme] = filesOf(content, 'programme');
-  const safety = programme?.root.at('safety');
-  const addresses = [
-    safety?.at('address'),
-    ...(safety?.at('contacts').items ?? []).map((contact) => contact.at('email')),
-  ];
-  const fragments = ['{address}', ...addresses.flatMap((address) => address?.text ?? [])];
-  return (sentence) =>
-    emergencyPattern.test(sentence) || fragments.some((fragment) => sentence.includes(fragment));
-}
-
-const sentencesIn = (located: LocatedText | undefined): string[] =>
-  (located?.text ?? '')
-    .split(/\n\s*\n/)
-    .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.!?]["”’»)]*)\s/u))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-
-function sentencesOnlyIn(located: LocatedText | undefined, other: LocatedText | undefined): string[] {
-  const otherSentences = new Set(sentencesIn(other));
-  return sentencesIn(located).filter((sentence) => !otherSentences.has(sentence));
-}
-
-/** Each lost sentence, and what is new in the same text. */
-function sentenceDetails(lost: readonly string[], added: readonly string[]): EntryDetail[] {
-  if (lost.length === 0) return [];
-  const now: ReportText = added.length === 0 ? ['not here any more'] : quoteList([added.join(' ')]);
-  return [{ note: ['before: ', ...quoteList([lost.join(' ')])] }, { note: ['now: ', ...now] }];
-}
 
 /** The promises that a text repeats by their placeholders. */
 function placeholderDetails({ before, after }: TextPair): EntryDetail[] {
@@ -148,17 +108,19 @@ function promiseEntry(
   later: ContentSnapshot,
   details?: EntryDetail[],
 ): ReportEntry {
-  const { file, line } = after ?? before ?? { file: node.file.path, line: 1 };
+  const { file, line } =
+    before?.node && after?.node ? locationOfDifference(before.node, after.node) : locationOf(node);
   const where = reportText`${node.where} (${file}, line ${line})`;
   const readOn = details === undefined ? displayedOnNote(later, node) : [];
   const diff: EntryDetail[] = [
-    { field: '', segments: diffTexts(before?.text ?? '', after?.text ?? '') },
+    { field: '', segments: diffTexts(before?.text ?? '', after?.text ?? ''), showsSentences: true },
     ...readOn,
   ];
   return {
     type: 'promise',
     summary: ['What the programme promises changed in ', ...where, '. Who agreed to it?'],
     details: details ?? diff,
+    ...(details === undefined && { coveredTextIds: [textId(before?.node, after?.node)] }),
   };
 }
 

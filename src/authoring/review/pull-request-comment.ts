@@ -1,6 +1,6 @@
 /** The report as the comment on a pull request. */
 import { pluralize } from '../../model/text/string-utils.ts';
-import { codeSpan } from './markdown-text.ts';
+import { codeSpan, foldEnd } from './markdown-text.ts';
 
 /** GitHub rejects a comment of more than 65,536 characters. */
 const maxCommentLength = 60_000;
@@ -18,7 +18,14 @@ export function toPullRequestComment(markdown: string, commit: string, fullRepor
   const maxLength = maxCommentLength - header.length - footer.length;
   if (markdown.length <= maxLength) return header + markdown + footer;
   const listedPart = truncateAtEntry(markdown, maxLength - maxNoticeLength);
-  return header + listedPart + omissionNotice(listedPart, markdown.slice(listedPart.length)) + footer;
+  const isFoldOpen = listedPart.lastIndexOf('<details>') > listedPart.lastIndexOf(foldEnd);
+  return (
+    header +
+    listedPart +
+    (isFoldOpen ? `\n${foldEnd}\n` : '') +
+    omissionNotice(listedPart, markdown.slice(listedPart.length)) +
+    footer
+  );
 }
 
 /** Reserved for the list of what was left out. */

@@ -19,6 +19,8 @@ export interface ValueDetail {
   /** The name of the field, which is also text from content; empty if the entry already contains it. */
   field: string;
   segments: DiffSegment[];
+  /** Whether the changed sentences are shown whole, and not only the words around each difference. */
+  showsSentences?: true;
 }
 
 /** The subject of an entry: a change of the content, a decision, or a consequence of a change. */
@@ -45,6 +47,10 @@ export type EntryType =
   | 'contact-address'
   | 'contact-name'
   | 'promise'
+  | 'safety-sentence'
+  | 'safety-terms'
+  | 'programme-date'
+  | 'essential-meeting'
   | 'internal-link'
   | 'meeting-time'
   | 'unfolded'
@@ -76,6 +82,10 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   'contact-address': 'email or phone',
   'contact-name': 'person who reads reports',
   promise: 'promise',
+  'safety-sentence': 'about safety',
+  'safety-terms': 'safety terms',
+  'programme-date': 'dates of the programme',
+  'essential-meeting': 'meeting to hold',
   'internal-link': 'leads elsewhere',
   'meeting-time': 'time of a meeting',
   unfolded: 'open to everybody',
@@ -85,6 +95,12 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   effect: '',
 };
 
+/**
+ * How closely a change has to be read: whether words came or went that turn the meaning of a sentence, whether numbers,
+ * dates, names, roles, links or settings differ, whether sentences or items came or went, or only the wording differs.
+ */
+export type ChangePriority = 'meaning' | 'facts' | 'added-or-removed' | 'wording';
+
 export interface ReportEntry {
   type: EntryType;
   summary: ReportText;
@@ -93,6 +109,14 @@ export interface ReportEntry {
   details: EntryDetail[];
   /** A replacement for long details, unless the full report is requested. */
   outline?: EntryDetail[];
+  /** Only for changes. */
+  priority?: ChangePriority;
+  /** The words that turn the meaning of the changed sentences. */
+  meaningWords?: readonly ReportText[];
+  /** Identifies the changed text of a change. */
+  textId?: string;
+  /** The texts of which a decision shows every change, so that it need not be repeated below. */
+  coveredTextIds?: readonly string[];
 }
 
 /** Entries about one page, one file or one consequence. */

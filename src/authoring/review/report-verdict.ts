@@ -30,7 +30,6 @@ function changeSentence(report: Report): string {
   const { decisions, formattingOnlyFiles, nonContentNotes, unreadableFileCount } = report;
   const unreadableNote =
     unreadableFileCount === 0 ? '' : `; ${pluralize(unreadableFileCount, 'file')} cannot be read`;
-  const nonContentNote = nonContentNotes.map((note) => `; ${note}`).join('');
   const decisionNote =
     decisions.length === 0
       ? 'nothing to decide first'
@@ -39,7 +38,9 @@ function changeSentence(report: Report): string {
     formattingOnlyFiles.length === 0
       ? ''
       : ` In ${pluralize(formattingOnlyFiles.length, 'more file')} only comments or layout changed.`;
-  return `${changeCountNote(report)}${unreadableNote}${nonContentNote}; ${decisionNote}.${formattingSentence}`;
+  const otherFilesSentence =
+    nonContentNotes.length === 0 ? '' : ` Also changed: ${nonContentNotes.join(' and ')}.`;
+  return `${changeCountNote(report)}${unreadableNote}; ${decisionNote}.${otherFilesSentence}${formattingSentence}`;
 }
 
 function changeCountNote({ changeCount, pageCount, unreadableFileCount }: Report): string {
@@ -78,26 +79,38 @@ const maxNamedProblems = 2;
 
 /** What the content check found before, and finds no longer or still. */
 function olderProblemLines({ contentCheck: { correctedProblems, olderProblems } }: Report): ReportText[] {
-  const toLine = (intro: string, problems: readonly Problem[]): ReportText[] => {
-    if (problems.length === 0) return [];
-    const named = problems
-      .slice(0, maxNamedProblems)
-      .map(({ file, line, message }) => reportText`${`${file}:${line}`}: ${message}`);
-    const unnamedCount = problems.length - named.length;
-    return [
-      [
-        `${intro}: `,
-        ...named.flatMap((text, index) => [...(index === 0 ? [] : ['; ']), ...text]),
-        unnamedCount > 0 ? `; and ${pluralize(unnamedCount, 'more problem')}.` : '',
-      ],
-    ];
-  };
   const [corrected, older] = [correctedProblems.length, olderProblems.length];
   return [
-    ...toLine(`This change corrects ${pluralize(corrected, 'problem')}`, correctedProblems),
-    ...toLine(
-      `${pluralize(older, 'problem')} ${older === 1 ? 'was' : 'were'} there before this change`,
-      olderProblems,
-    ),
+    ...(corrected === 0
+      ? []
+      : [
+          [
+            `This change corrects ${pluralize(corrected, 'problem')} (`,
+            ...listPlaces(correctedProblems),
+            ').',
+          ],
+        ]),
+    ...(older === 0
+      ? []
+      : [
+          [
+            `${pluralize(older, 'problem')} ${older === 1 ? 'was' : 'were'} there before this change (`,
+            ...listPlaces(olderProblems),
+            ').',
+          ],
+        ]),
+  ];
+}
+
+/** The files and lines of the first problems, and a count of the others. */
+function listPlaces(problems: readonly Problem[]): ReportText {
+  const allPlaces = new Map(
+    problems.map(({ file, line }) => [`${file}:${line}`, reportText`${file}, line ${line}`]),
+  );
+  const places = [...allPlaces.values()].slice(0, maxNamedProblems);
+  const unnamedCount = allPlaces.size - places.length;
+  return [
+    ...places.flatMap((place, index) => [...(index === 0 ? [] : ['; ']), ...place]),
+    unnamedCount > 0 ? `; and in ${pluralize(unnamedCount, 'more place')}` : '',
   ];
 }

@@ -5,9 +5,17 @@ import { contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { type Path, valueAt } from '../content-files/value-path.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
+import { pluralize } from '../../model/text/string-utils.ts';
 import { resourcePath } from '../../model/text/urls.ts';
+import { changePrioritizer } from './change-priority.ts';
 import { compareContent, type FileChange } from './compare-content.ts';
-import { type ContentIndexPair, describeChange, locationOf, describeWholeNode } from './describe-change.ts';
+import {
+  type ContentIndexPair,
+  describeChange,
+  locationOf,
+  describeWholeNode,
+  textId,
+} from './describe-change.ts';
 import { type ReportEntry, quoteList, reportText, type ReportText } from './report-model.ts';
 
 /** One difference between two states of the content. */
@@ -81,11 +89,21 @@ function reportFileChanges(
   ): ReportedChange => {
     const node = after ?? before;
     const identity = `${entry.type} ${file.path} ${node ? pathWithIds(node).join('/') : ''}`;
-    return { identity, file: file.path, path: node?.path ?? [], before, after, entry, fileTitle, pageUrls };
+    return {
+      identity,
+      file: file.path,
+      path: node?.path ?? [],
+      before,
+      after,
+      entry: node ? { ...entry, textId: textId(before, after) } : entry,
+      fileTitle,
+      pageUrls,
+    };
   };
+  const { prioritize } = changePrioritizer(snapshots[1]);
   const reported = nodeChanges.map((change) =>
     toReportedChange(
-      describeChange(change, contentIndexes),
+      { ...describeChange(change, contentIndexes), ...prioritize(change) },
       change.before,
       change.after,
       affectedPageUrls(change.before, change.after),
@@ -96,6 +114,7 @@ function reportFileChanges(
       file.kind === 'resources' ? reportText`the page ${resourcePath(file.slug)}` : ['the whole file'];
     const fileEntry: ReportEntry = {
       type: later ? 'added' : 'removed',
+      priority: 'added-or-removed',
       summary,
       ...(later && { location: locationOf(later.root) }),
       ...describeWholeNode(later ? 'added' : 'removed', contentIndex, file.root, movedNodes),
@@ -105,6 +124,7 @@ function reportFileChanges(
   if (earlier.path === later.path) return reported;
   const renamedEntry: ReportEntry = {
     type: 'renamed',
+    priority: 'added-or-removed',
     summary: reportText`the file, from ${earlier.path}`,
     details: [],
   };
@@ -131,13 +151,23 @@ const fileKindTitles: Record<ContentKind, string> = {
   'learning-methods': 'Learning methods',
 };
 
+/** Of the pages that show shared content, this many are named. */
+const maxListedPages = 3;
+
 /** The name of a file, with its title if it has one; shared content is followed by the pages that show it. */
 function describeFile({ kind, path, root }: SourceFile, pageTitles: readonly string[]): ReportText {
   const title = root.at('title').text;
   const name: ReportText = title === undefined ? [fileKindTitles[kind]] : reportText`${title}`;
   const showsPages = contentLayout[kind].layout !== 'single' && kind !== 'phases' && kind !== 'resources';
+  const unlistedCount = pageTitles.length - maxListedPages;
   const pageSuffix: ReportText =
-    showsPages && pageTitles.length > 0 ? [', on ', ...quoteList(pageTitles)] : [];
+    showsPages && pageTitles.length > 0
+      ? [
+          ', on ',
+          ...quoteList(pageTitles.slice(0, maxListedPages)),
+          unlistedCount > 0 ? ` and ${pluralize(unlistedCount, 'more page')}` : '',
+        ]
+      : [];
   return [...name, ...pageSuffix, ...reportText` (${path})`];
 }
 
@@ -169,6 +199,7 @@ function reportFigureChanges(
         summary: ['the drawing; look at it on its page'],
         ...locationField,
         details: [],
+        priority: 'facts',
       };
       const pageSuffix: ReportText = pageTitles.length === 0 ? [] : [', on ', ...quoteList(pageTitles)];
       const fileTitle = ['Drawing ', ...reportText`${name}`, ...pageSuffix, ...reportText` (${file})`];

@@ -61,7 +61,9 @@ function compareWords(earlier: string, later: string): DiffSegment[] {
       ...sameSegment(before.slice(before.length - end)),
     ]),
   );
-  return joinSegments(toSegments(moveSentenceEnds(mergeMarksWithinWord(parts).flatMap(splitLink))));
+  return joinSegments(
+    toSegments(moveSentenceEnds(mergeMarksWithinWord(parts).flatMap(splitLink).flatMap(trimPunctuation))),
+  );
 }
 
 const compareMiddle = (earlier: string, later: string): DiffSegment[] =>
@@ -157,6 +159,29 @@ function splitLink(part: DiffPart): DiffPart[] {
       : [{ same: '[' }, ...compare(earlier.label, later.label), { same: `](${earlier.target})` }]),
     ...compare(earlier.after, later.after),
   ];
+}
+
+/** Moves equal punctuation marks at both ends of a replacement out of the mark. */
+function trimPunctuation(part: DiffPart): DiffPart[] {
+  if ('same' in part || part.removed === '' || part.added === '') return [part];
+  const { removed, added } = part;
+  const shorterLength = Math.min(removed.length, added.length);
+  const isMovable = (character: string | undefined) =>
+    character !== undefined && /[}"“”’.,;:!?]/u.test(character);
+  let start = 0;
+  while (start < shorterLength && removed[start] === added[start] && isMovable(removed[start])) start += 1;
+  let end = 0;
+  while (
+    end < shorterLength - start &&
+    removed.at(-1 - end) === added.at(-1 - end) &&
+    isMovable(removed.at(-1 - end))
+  )
+    end += 1;
+  return [
+    { same: removed.slice(0, start) },
+    { removed: removed.slice(start, removed.length - end), added: added.slice(start, added.length - end) },
+    { same: removed.slice(removed.length - end) },
+  ].filter((trimmed) => !('same' in trimmed) || trimmed.same !== '') as DiffPart[];
 }
 
 /**
@@ -269,6 +294,26 @@ export function pairReplacements(segments: readonly DiffSegment[]): DiffPart[] {
   });
   return parts;
 }
+
+/** A compared text with each changed sentence whole, and without the sentences between them. */
+export const shortenToSentences = (segments: readonly DiffSegment[]): DiffSegment[] =>
+  segments.map(({ change, text }, index) => {
+    if (change !== 'same' || segments.length === 1) return { change, text };
+    const parts = text.split(sentenceBoundary);
+    const [head = '', tail = ''] = [parts[0], parts.at(-1)];
+    const isAfterDifference = index > 0;
+    const isBeforeDifference = index < segments.length - 1;
+    if (parts.length === 1 || (parts.length === 2 && isAfterDifference && isBeforeDifference))
+      return { change, text };
+    const omission = isAfterDifference && isBeforeDifference ? '… ' : '';
+    return {
+      change,
+      text: `${isAfterDifference ? head : '… '}${omission}${isBeforeDifference ? tail : '…'}`,
+    };
+  });
+
+/** The spaces after the end of a sentence or a paragraph. */
+const sentenceBoundary = /(?<=[.!?][”"’)*]*\s|¶\s)/u;
 
 /** A compared text with only some context around each difference, which is shown whole. */
 export const shortenSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>

@@ -52,6 +52,12 @@ export const safetySchema = z
     assistants: markdown('the text about AI assistants').describe(
       'What both agree about assistants and tools that record.',
     ),
+    terms: z
+      .array(z.string().regex(/\p{L}/u, { error: 'empty' }))
+      .optional()
+      .describe(
+        'Words that mark a sentence about safety or privacy anywhere in the content, such as “private”. Who reviews a change reads each changed sentence with one of them first. An asterisk at the end stands for any ending: “stalk*” is also in “stalking”. Visitors do not see this list.',
+      ),
   })
   .meta({ ...displayedOn('pages with its name', 'guide'), promise: true });
 export type Safety = z.infer<typeof safetySchema>;

@@ -1,0 +1,217 @@
+/**
+ * Sentences about safety and privacy outside the texts of the programme about safety, such as a tip about stalking. They
+ * are recognised by the terms in content/programme.yaml, by the addresses for reports and by words for emergencies.
+ */
+import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { isPromise } from '../content-files/visibility.ts';
+import { pluralize } from '../../model/text/string-utils.ts';
+import type { ContentComparison } from './compare-content.ts';
+import { changePrioritizer, comparePriorities, type ReadingHints } from './change-priority.ts';
+import { locationOf, locationOfDifference, textId } from './describe-change.ts';
+import {
+  type EntryDetail,
+  joinWithAnd,
+  quoteList,
+  type ReportEntry,
+  type ReportText,
+  reportText,
+  toValueDetail,
+} from './report-model.ts';
+import { changedSentences, type SentencePair, sentencesOnlyIn } from './sentences.ts';
+import { diffTexts } from './text-diff.ts';
+import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
+
+/** A reference to help in danger, in English or German, the languages of the existing content. */
+const emergencyPattern = String.raw`\bemergency\b|\bNotruf\p{L}*`;
+
+const safetyIn = (content: ContentSnapshot) => filesOf(content, 'programme')[0]?.root.at('safety');
+
+const termsIn = (content: ContentSnapshot): string[] =>
+  (safetyIn(content)?.at('terms').items ?? []).flatMap(({ text }) => text?.trim() ?? []);
+
+/** Finds the terms in a sentence, as they are written there. */
+function termFinder(...contents: readonly ContentSnapshot[]): (sentence: string) => string[] {
+  const addresses = contents.flatMap((content) => {
+    const safety = safetyIn(content);
+    return [safety?.at('address'), ...(safety?.at('contacts').items ?? []).map((item) => item.at('email'))];
+  });
+  const termPatterns = contents.flatMap(termsIn).map((term) => {
+    const stem = RegExp.escape(term.replace(/\*$/, '')).replaceAll(/(?:\\x20|\s)+/g, String.raw`\s+`);
+    return String.raw`(?<![\p{L}\p{N}])${stem}${term.endsWith('*') ? String.raw`\p{L}*` : ''}(?![\p{L}\p{N}])`;
+  });
+  const addressPatterns = ['{address}', ...addresses.flatMap((address) => address?.text ?? [])].map(
+    RegExp.escape,
+  );
+  const pattern = new RegExp([...termPatterns, ...addressPatterns, emergencyPattern].join('|'), 'giu');
+  return (sentence) => sentence.match(pattern) ?? [];
+}
+
+/** The changed sentences of one text, with the terms that make them sentences about safety. */
+interface SafetyChange {
+  pair: TextPair;
+  located: LocatedText;
+  sentences: SentencePair[];
+  /** Those of them that contain a term. */
+  withTerms: SentencePair[];
+  terms: string[];
+  hints: ReadingHints;
+}
+
+/** The terms without repetitions, whatever their capitals. */
+const uniqueTerms = (terms: readonly string[]): string[] =>
+  [...new Map(terms.toReversed().map((term) => [term.toLowerCase(), term])).values()].reverse();
+
+/** More texts of one file that are all new, or all gone, are one entry. */
+const maxWholeTexts = 2;
+/** Of these, this many sentences are listed. */
+const maxListedSentences = 5;
+
+/** A decision for each text in which a sentence about safety or privacy changed, came or went. */
+export function safetySentenceEntries(
+  earlier: ContentSnapshot,
+  later: ContentSnapshot,
+  comparison: ContentComparison,
+): ReportEntry[] {
+  const pairs = changedTextPairs(earlier, later, comparison);
+  // The earlier terms too: a change cannot remove a term and a sentence with it unnoticed.
+  const findTerms = termFinder(earlier, later);
+  const { prioritizeText } = changePrioritizer(later);
+  const removedSentences = new Set(
+    pairs.flatMap((pair) => sentencesOnlyIn(pair.before?.text, pair.after?.text)),
+  );
+  const addedSentences = new Set(
+    pairs.flatMap((pair) => sentencesOnlyIn(pair.after?.text, pair.before?.text)),
+  );
+  /** A sentence that only moved to another text has not changed. */
+  const isMoved = ({ before, after }: SentencePair): boolean =>
+    before === undefined
+      ? removedSentences.has(after ?? '')
+      : after === undefined && addedSentences.has(before);
+  const changes = pairs.flatMap((pair): SafetyChange[] => {
+    const located = pair.after ?? pair.before;
+    if (!located || (located.node && isReportedElsewhere(located.node))) return [];
+    const sentences = changedSentences(pair.before?.text, pair.after?.text);
+    const termsOf = ({ before = '', after = '' }: SentencePair) => [
+      ...findTerms(before),
+      ...findTerms(after),
+    ];
+    const withTerms = sentences.filter((sentence) => !isMoved(sentence) && termsOf(sentence).length > 0);
+    const terms = withTerms.flatMap(termsOf);
+    const hints = prioritizeText(pair.before?.text ?? '', pair.after?.text ?? '');
+    return terms.length === 0
+      ? []
+      : [{ pair, located, sentences, withTerms, terms: uniqueTerms(terms), hints }];
+  });
+  const wholeTexts = changes.filter(({ pair }) => !pair.before || !pair.after);
+  const listedTogether = [
+    ...Map.groupBy(wholeTexts, ({ pair, located }) => `${pair.after ? 'later' : 'earlier'} ${located.file}`),
+  ].flatMap(([, texts]) => (texts.length > maxWholeTexts ? [texts] : []));
+  const listedAlone = changes.filter((change) => !listedTogether.flat().includes(change));
+  const sameChanges = Map.groupBy(listedAlone, ({ sentences }) => JSON.stringify(sentences));
+  return [
+    ...[...sameChanges.values()].flatMap(sentenceEntries).sort(comparePriorities),
+    ...listedTogether.map((texts) => wholeTextsEntry(texts, findTerms)),
+  ];
+}
+
+/** Promises and addresses are decisions of their own. */
+function isReportedElsewhere(node: NonNullable<LocatedText['node']>): boolean {
+  return isPromise(node) || node.key === 'email';
+}
+
+/** The same change in one or more texts: the first with its sentences, the others with their places. */
+function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
+  const [first] = changes;
+  if (!first) return [];
+  const { sentences, withTerms, terms, hints } = first;
+  const isGone = withTerms.every(({ after }) => after === undefined);
+  const isNew = withTerms.every(({ before }) => before === undefined);
+  const places = changes.map(({ pair }) => describePlace(pair));
+  const [verb, question] = isGone
+    ? [' is gone from ', 'May it go?']
+    : isNew
+      ? [' is new in ', 'Is it right?']
+      : [' changed in ', 'Is it still right?'];
+  const summary: ReportText = [
+    'A sentence with ',
+    ...joinWithAnd(terms.map((term) => quoteList([term]))),
+    verb,
+    ...(places[0] ?? []),
+    places.length > 1 ? `, and in ${pluralize(places.length - 1, 'more place')}. ` : '. ',
+    ...(hints.meaningWords ?? []).flatMap((exchange) => [...exchange, '. ']),
+    question,
+  ];
+  const details = sentences.map(({ before = '', after = '' }): EntryDetail => ({
+    field: '',
+    segments: diffTexts(before, after),
+    showsSentences: true,
+  }));
+  const otherPlaces = places.slice(1).map((place): EntryDetail => ({ note: ['also in ', ...place] }));
+  const coveredTextIds = changes.map(({ pair }) => textId(pair.before?.node, pair.after?.node));
+  return [
+    { type: 'safety-sentence', ...hints, summary, details: [...details, ...otherPlaces], coveredTextIds },
+  ];
+}
+
+/** Many texts of one file that are all new, or all gone: their sentences about safety. */
+function wholeTextsEntry(
+  changes: readonly SafetyChange[],
+  findTerms: (sentence: string) => string[],
+): ReportEntry {
+  const isGone = changes.every(({ pair }) => pair.after === undefined);
+  const sentences = changes.flatMap(({ located, sentences: changed }) =>
+    changed
+      .map(({ before, after }) => after ?? before ?? '')
+      .filter((sentence) => findTerms(sentence).length > 0)
+      .map((sentence) => ({ sentence, line: located.line })),
+  );
+  const file = changes[0]?.located.file ?? '';
+  const terms = uniqueTerms(changes.flatMap((change) => change.terms));
+  const unlistedCount = sentences.length - maxListedSentences;
+  const details = sentences.map(({ sentence, line }) => toValueDetail(sentence, `line ${line}`));
+  return {
+    type: 'safety-sentence',
+    summary: [
+      `${pluralize(sentences.length, 'sentence')} with `,
+      ...quoteList(terms),
+      isGone ? ' went with texts of ' : ' came with new texts of ',
+      ...reportText`${file}`,
+      isGone ? '. May they go?' : '. Are they right?',
+    ],
+    details,
+    ...(unlistedCount > 0 && {
+      outline: [
+        ...details.slice(0, maxListedSentences),
+        { note: [`and ${pluralize(unlistedCount, 'more sentence')}`] },
+      ],
+    }),
+  };
+}
+
+/** Of the terms that went, this many are named. */
+const maxListedTerms = 8;
+
+/** A decision about the list of terms, which determines what the decisions of later changes are. */
+export function safetyTermEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
+  const [before, after] = [termsIn(earlier), termsIn(later)];
+  const removed = before.filter((term) => !after.includes(term));
+  const termsNode = safetyIn(later)?.at('terms');
+  if (removed.length === 0 || !termsNode) return [];
+  const unlistedCount = removed.length - maxListedTerms;
+  const names = removed.slice(0, maxListedTerms).map((term) => quoteList([term]));
+  const summary: ReportText = [
+    ...joinWithAnd(unlistedCount > 0 ? [...names, [pluralize(unlistedCount, 'more term')]] : names),
+    ` ${removed.length === 1 ? 'is' : 'are'} no longer in the list of terms about safety. From now on, sentences with such words are not shown here. Who agreed to it?`,
+  ];
+  const coveredTextIds = [textId(safetyIn(earlier)?.at('terms'), undefined)];
+  return [{ type: 'safety-terms', summary, location: locationOf(termsNode), details: [], coveredTextIds }];
+}
+
+/** The name of a text in its file, with the line of the first difference. */
+function describePlace({ before, after }: TextPair): ReportText {
+  const located = after ?? before;
+  if (located?.node === undefined) return reportText`${located?.file ?? ''}`;
+  const { file, line } =
+    before?.node && after?.node ? locationOfDifference(before.node, after.node) : located;
+  return reportText`${located.node.where} (${file}, line ${line})`;
+}

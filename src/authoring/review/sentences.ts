@@ -1,0 +1,59 @@
+/** The sentences of a text before and after a change. */
+import { diceCoefficient, lowerCaseTokens } from '../../model/text/string-utils.ts';
+
+/** A sentence before and after; one is undefined if the sentence is new or gone. */
+export interface SentencePair {
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** The sentences and list items of a text, with the spaces between words made equal. */
+export const sentencesIn = (text = ''): string[] =>
+  text
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)
+    .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.!?]["”’»)*]*)\s/u))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/** The sentences that only the first of two texts contains. */
+export function sentencesOnlyIn(text: string | undefined, other: string | undefined): string[] {
+  const otherSentences = new Set(sentencesIn(other));
+  return sentencesIn(text).filter((sentence) => !otherSentences.has(sentence));
+}
+
+/** With at least this similarity, a sentence is an edited form of another. */
+const minSimilarity = 0.5;
+
+/** The sentences that differ between two texts, each with its edited form; in the order of the later text. */
+export function changedSentences(before: string | undefined, after: string | undefined): SentencePair[] {
+  const removed = sentencesOnlyIn(before, after);
+  const added = sentencesOnlyIn(after, before);
+  const candidates = removed
+    .flatMap((sentence) => {
+      const tokens = lowerCaseTokens(sentence);
+      return added.map((otherSentence) => ({
+        before: sentence,
+        after: otherSentence,
+        score: diceCoefficient(tokens, lowerCaseTokens(otherSentence)),
+      }));
+    })
+    .filter(({ score }) => score >= minSimilarity)
+    .sort((a, b) => b.score - a.score);
+  const formerOf = new Map<string, string>();
+  const paired = new Set<string>();
+  for (const candidate of candidates) {
+    if (formerOf.has(candidate.after) || paired.has(candidate.before)) continue;
+    formerOf.set(candidate.after, candidate.before);
+    paired.add(candidate.before);
+  }
+  // A text of one sentence is one, however much of it changed.
+  const [onlyRemoved, onlyAdded] = [removed[0], added[0]];
+  if (removed.length === 1 && added.length === 1 && onlyRemoved !== undefined && onlyAdded !== undefined)
+    return [{ before: onlyRemoved, after: onlyAdded }];
+  return [
+    ...removed
+      .filter((sentence) => !paired.has(sentence))
+      .map((sentence) => ({ before: sentence, after: undefined })),
+    ...added.map((sentence) => ({ before: formerOf.get(sentence), after: sentence })),
+  ];
+}

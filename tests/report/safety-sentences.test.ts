@@ -1,0 +1,147 @@
+/** Sentences about safety and privacy anywhere in the content, recognised by the terms in programme.yaml. */
+import { describe, expect, test } from 'vitest';
+import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import type { ContentEdit } from '../support/valid-texts.ts';
+import { form, page, reportOn } from './edit-case.ts';
+
+const programme = 'programme.yaml';
+const terms: ContentEdit = [
+  programme,
+  '  assistants: Ask yourself first.\n',
+  '  assistants: Ask yourself first.\n  terms:\n    - stalk*\n    - private\n    - home address\n',
+];
+const tip: ContentEdit = [
+  page,
+  '          - Listen first.\n',
+  '          - Listen first. If somebody is stalking you, do not link your profiles. Then go on.\n',
+];
+const before = [terms, tip];
+
+const linesOf = (edit: ContentEdit[], earlier: ContentEdit[] = before): string[] =>
+  toTerminalLines(reportOn({ before: earlier, edit }));
+
+const decisionLines = (edit: ContentEdit[], earlier?: ContentEdit[]): string[] => {
+  const lines = linesOf(edit, earlier);
+  const start = lines.indexOf('DECIDE FIRST');
+  const end = lines.findIndex((line, index) => index > start && line === '');
+  return start === -1 ? [] : lines.slice(start + 1, end);
+};
+
+describe('a sentence with a term', () => {
+  test('that was inverted is a decision with the term, the word that turns it, and the whole sentence', () => {
+    expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
+      'about safety: A sentence with stalking changed in section "Afterwards" › 2nd block (list) › 1st item (content/resources/role-plays.yaml, line 28). “not” → “always”. Is it still right?',
+      '    | If somebody is stalking you, ‹do not → always› link your profiles.',
+      'The change is shown only here.',
+    ]);
+  });
+
+  test('that went with its list item is a decision', () => {
+    const [line, ...sentences] = decisionLines([
+      [
+        page,
+        '          - Listen first. If somebody is stalking you, do not link your profiles. Then go on.\n',
+        '          - Listen.\n',
+      ],
+    ]);
+    expect(line).toMatch(/^about safety: A sentence with stalking is gone from .*\. May it go\?$/);
+    expect(sentences).toContain('    | ‹If somebody is stalking you, do not link your profiles. →›');
+  });
+
+  test('that is new is a decision', () => {
+    const [line] = decisionLines([
+      [page, 'Look back together.', 'Look back together. Publish your home address.'],
+    ]);
+    expect(line).toMatch(
+      /^about safety: A sentence with home address is new in section "Afterwards" › intro .*\. Is it right\?$/,
+    );
+  });
+
+  test('is none if it moved to another text, or if another sentence of the text changed', () => {
+    const sentence = ' If somebody is stalking you, do not link your profiles.';
+    expect(
+      decisionLines([
+        [page, sentence, ''],
+        [form, 'Choose one goal.', `Choose one goal.${sentence}`],
+      ]),
+    ).toEqual([]);
+    expect(decisionLines([[page, 'Then go on.', 'Then continue.']])).toEqual([]);
+  });
+
+  test('is recognised by the whole term only', () => {
+    expect(decisionLines([[page, 'Look back together.', 'Privateers stalled.']])).toEqual([]);
+  });
+
+  test('is one decision if the same change was made in several texts', () => {
+    const twice: ContentEdit[] = [
+      [page, 'Look back together.', 'Keep it private.'],
+      [form, 'Choose one goal.', 'Keep it private.'],
+    ];
+    const lines = decisionLines(
+      [
+        [page, 'Keep it private.', 'Keep nothing private.'],
+        [form, 'Keep it private.', 'Keep nothing private.'],
+      ],
+      [terms, ...twice],
+    );
+    expect(lines.filter((line) => line.startsWith('about safety'))).toEqual([
+      expect.stringContaining(', and in 1 more place.'),
+    ]);
+    expect(lines).toContainEqual(expect.stringMatching(/^ {4}- also in .*\(content\/resources\//));
+  });
+
+  test('stands before others if a word turns its meaning', () => {
+    const lines = decisionLines(
+      [
+        [page, 'Keep your notes private.', 'Leave your notes private.'],
+        [page, 'do not link', 'link'],
+      ],
+      [...before, [page, 'Look back together.', 'Keep your notes private.']],
+    ).filter((line) => line.startsWith('about safety'));
+    expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
+  });
+
+  test('of many new texts of a file is listed with the others, and counted', () => {
+    const items = Array.from({ length: 8 }, (_, index) => `          - Item ${index} is private.\n`).join('');
+    const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);
+    expect(lines.filter((line) => line.startsWith('about safety'))).toHaveLength(1);
+    expect(lines[0]).toMatch(/8 sentences with private came with new texts of .*\. Are they right\?$/);
+    expect(lines.at(-1)).toBe('    - and 3 more sentences');
+  });
+});
+
+describe('the list of terms', () => {
+  test('cannot lose a term and a sentence with it unnoticed', () => {
+    const lines = decisionLines([
+      [programme, '    - stalk*\n', ''],
+      [page, ' If somebody is stalking you, do not link your profiles.', ''],
+    ]);
+    expect(lines).toContainEqual(expect.stringMatching(/^about safety: A sentence with stalking is gone/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^safety terms: stalk\* is no longer in the list of terms about safety\. .*Who agreed to it\?/,
+      ),
+    );
+  });
+
+  test('needs no decision for a new term', () => {
+    expect(decisionLines([[programme, '    - private\n', '    - private\n    - secret\n']])).toEqual([]);
+  });
+});
+
+test('a text that a decision shows whole is not repeated, except in the full report', () => {
+  const edit: ContentEdit[] = [
+    [page, 'do not link', 'link'],
+    [page, 'Look back together.', 'Look back.'],
+  ];
+  const lines = linesOf(edit);
+  expect(lines.filter((line) => line.includes('stalking you'))).toHaveLength(1);
+  expect(lines).toContain('1 of the 2 changes is shown only here.');
+  const fullLines = toTerminalLines(reportOn({ before, edit }), { isFull: true });
+  expect(fullLines.filter((line) => line.includes('stalking you'))).toHaveLength(2);
+});
+
+test('a promise is shown once, with its whole sentence', () => {
+  const lines = linesOf([[programme, 'What you say stays between you.', 'What you say stays with us.']], []);
+  expect(lines.filter((line) => line.includes('What you say stays'))).toHaveLength(1);
+});
