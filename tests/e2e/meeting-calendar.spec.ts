@@ -15,7 +15,7 @@ test.use({ timezoneId: 'Europe/Lisbon' });
 async function openForm(page: Page, path: string, now = '2025-06-20T08:00:00Z') {
   await page.clock.setFixedTime(now);
   await visit(page, path);
-  await page.getByText(calendar.title, { exact: true }).click();
+  await page.locator('summary', { hasText: calendar.title }).click();
   // Its script comes once the form is in view, and then names the time zone.
   await expect(page.getByText(/\((?:UTC|[A-Z]\w+\/\w+)\)/)).toBeVisible();
 }

@@ -60,7 +60,7 @@ test('below the next meetings, a link opens the form for calendars', async ({ pa
   await page.getByRole('link', { name: programme.nextMeetings.calendar }).click();
   await expect(time).toBeInViewport();
   // Folded again, it opens again, and for whoever comes from elsewhere.
-  await page.getByText(labels.calendar.title, { exact: true }).click();
+  await page.locator('summary', { hasText: labels.calendar.title }).click();
   await expect(time).toBeHidden();
   await page.getByRole('link', { name: programme.nextMeetings.calendar }).click();
   await expect(time).toBeInViewport();
