@@ -32,11 +32,13 @@ describe('the same replacement in several places', () => {
     item === 'Wait for the mentee.' ? 'Wait for nobody.' : item.replace('mentee', 'learner'),
   ]);
 
-  test('is one line with a count, so that the other change stands out', () => {
+  test('is one line with a count, so that the other change stands out, and with each sentence if a role changed', () => {
     expect(changeLines(edit, [listOf(...items)])).toEqual([
       '= The same change in several places',
       'changed:  ‹mentee → learner›, 3 ×',
-      '    - content/resources/role-plays.yaml, lines 28, 29 and 30: section "Afterwards"',
+      '    | content/resources/role-plays.yaml, line 28: Ask the ‹mentee → learner›.',
+      '    | content/resources/role-plays.yaml, line 29: Thank the ‹mentee → learner›.',
+      '    | content/resources/role-plays.yaml, line 30: Call the ‹mentee → learner› now.',
       '',
       '= Role-plays (content/resources/role-plays.yaml)',
       'changed:  “nobody” is new, in section "Afterwards" › 2nd block (list) › 4th item, line 31: Wait for ‹the mentee → nobody›.',

@@ -59,19 +59,25 @@ test('a sentence that came or went is neither, whatever it says', () => {
 });
 
 test('everything else is wording', () => {
-  expect(hintsOn('Look back at it together.', 'Look back at this together.')).toEqual(['wording']);
+  expect(hintsOn('Look back at it together.', 'Together, look back at it.')).toEqual(['wording']);
+});
+
+test('a word replaced by another in an equal sentence stands above other wording', () => {
+  expect(
+    hintsOn('If it feels wrong, trust that feeling.', 'If it feels wrong, ignore that feeling.'),
+  ).toEqual(['short-replacement']);
 });
 
 describe('a report on many changes', () => {
   const listOf = (texts: readonly string[]): string => texts.map((text) => `          - ${text}\n`).join('');
   const names = 'apple banana cherry damson elder fig grape hazel iris juniper kiwi lemon'.split(' ');
   const before = [
-    ...names.map((name) => `This is where the ${name} grows.`),
+    ...names.map((name) => `This is the warm place where the ${name} grows.`),
     'Pay 10 for it.',
     'Never sell it.',
   ];
   const after = [
-    ...names.map((name) => `This is where the ${name} tree grows.`.replace(/(\w+) tree/, '$1$1')),
+    ...names.map((name) => `The ${name} grows in this place, where it is warm.`),
     'Pay 20 for it.',
     'Sell it.',
   ];

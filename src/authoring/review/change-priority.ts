@@ -4,6 +4,7 @@
  */
 import { monthNameVariants, weekdayNames } from '../../model/dates/format-dates.ts';
 import { months } from '../../model/schemas/vocabulary.ts';
+import { lowerCaseTokens } from '../../model/text/string-utils.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { NodeChange } from './compare-content.ts';
 import { findAddresses } from './find-addresses.ts';
@@ -94,7 +95,8 @@ export function changePrioritizer(content: ContentSnapshot) {
     );
     if (meaningWords.length > 0) return { priority: 'meaning', meaningWords };
     if (edited.some(differsInFacts)) return { priority: 'facts' };
-    return { priority: pairs.length > edited.length ? 'added-or-removed' : 'wording' };
+    if (pairs.length > edited.length) return { priority: 'added-or-removed' };
+    return { priority: edited.some(isShortReplacement) ? 'short-replacement' : 'wording' };
   }
 
   function prioritize({ type, before, after, nestedChanges }: NodeChange): ReadingHints {
@@ -115,6 +117,20 @@ const combineHints = (hints: readonly ReadingHints[]): ReadingHints => ({
   priority: highestPriority(hints),
   meaningWords: hints.flatMap(({ meaningWords = [] }) => meaningWords),
 });
+
+/** Whether one or two words stand for one or two others in an otherwise equal sentence, such as “trust” for “ignore”. */
+function isShortReplacement({ before = '', after = '' }: SentencePair): boolean {
+  const [earlier, later] = [lowerCaseTokens(before), lowerCaseTokens(after)];
+  const start = earlier.findIndex((token, index) => token !== later[index]);
+  if (start === -1) return false;
+  const maxEnd = Math.min(earlier.length, later.length) - start;
+  let end = 0;
+  while (end < maxEnd && earlier.at(-1 - end) === later.at(-1 - end)) end += 1;
+  const lengths = [earlier.length - start - end, later.length - start - end];
+  return lengths.every((length) => length >= 1 && length <= maxReplacedWords);
+}
+
+const maxReplacedWords = 2;
 
 /** A word with a capital letter inside a sentence. */
 const namePattern = /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+/gu;
@@ -148,7 +164,13 @@ function describeExchange(lost: readonly string[], gained: readonly string[]): R
   return [reportText`${list(lost)} → ${list(gained)}`];
 }
 
-const priorities: readonly ChangePriority[] = ['meaning', 'facts', 'added-or-removed', 'wording'];
+const priorities: readonly ChangePriority[] = [
+  'meaning',
+  'facts',
+  'added-or-removed',
+  'short-replacement',
+  'wording',
+];
 
 /** The highest priority of several entries. */
 export const highestPriority = (entries: readonly ReadingHints[]): ChangePriority =>

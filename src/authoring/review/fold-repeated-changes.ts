@@ -21,8 +21,17 @@ const maxListedFiles = 8;
 /** Of at most this many places with the same change, each is named. */
 const maxListedPlaces = 5;
 
-/** The sections and lines of the same change, by file. */
+/** The places of the same change: with their sentences if these may decide whether it is right, and otherwise by file. */
 const placeDetails = (entries: readonly ReportEntry[]): EntryDetail[] =>
+  ['meaning', 'facts'].includes(highestPriority(entries)) && commonSentence(entries) === undefined
+    ? entries.flatMap(({ location, details: [detail] }): EntryDetail[] =>
+        detail === undefined || 'note' in detail
+          ? []
+          : [{ ...detail, field: `${location?.file ?? ''}, line ${location?.line ?? 1}` }],
+      )
+    : placesByFile(entries);
+
+const placesByFile = (entries: readonly ReportEntry[]): EntryDetail[] =>
   [...Map.groupBy(entries, ({ location }) => location?.file ?? '')].map(([file, fileEntries]) => {
     const lines = fileEntries.flatMap(({ location }) => (location ? [String(location.line)] : []));
     const sections = new Set(

@@ -76,6 +76,7 @@ const prioritySections: Record<ChangePriority, (count: number) => Pick<Section, 
   meaning: () => ({ title: 'Words that can turn the meaning' }),
   facts: () => ({ title: 'Numbers, dates, names, roles, links and settings' }),
   'added-or-removed': () => ({ title: 'Sentences and items that came, went or moved' }),
+  'short-replacement': () => ({ title: 'One or two words replaced by others' }),
   wording: (count) => ({
     title: `${pluralize(count, 'other change')}: no number, date, name, role, link or word such as “not” differs`,
     isFolded: true,
@@ -119,7 +120,10 @@ function coveredNote(report: Report, { isFull = false }: FormatOptions): Pick<Se
   const changeCount = countEntries(report.groups);
   const coveredCount = changeCount - countEntries(withoutCoveredChanges(report));
   if (isFull || coveredCount === 0) return {};
-  if (changeCount === 1) return { note: 'The change is shown only here.' };
+  if (coveredCount === changeCount)
+    return {
+      note: changeCount === 1 ? 'The change is shown only here.' : 'All changes are shown only here.',
+    };
   const verb = coveredCount === 1 ? 'is' : 'are';
   return { note: `${coveredCount} of the ${changeCount} changes ${verb} shown only here.` };
 }

@@ -137,7 +137,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...contactAndHostEntries(...snapshots, comparison),
       ...internalLinkEntries(...snapshots, comparison),
       ...meetingTimeEntries(...snapshots, comparison),
-      ...overlookedChangeEntries(comparison),
+      ...overlookedChangeEntries(...snapshots, comparison),
       ...brokenLinkEntries(...snapshots, comparison),
       ...lostAnswerEntries(...snapshots, newProblemLookup),
       ...reusedIds,

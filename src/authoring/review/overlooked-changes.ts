@@ -4,11 +4,18 @@
  */
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison, NodeChange } from './compare-content.ts';
-import { locationOf } from './describe-change.ts';
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { locationOf, textId } from './describe-change.ts';
+import { exchangedContacts } from './promise-changes.ts';
 import { type ReportEntry, reportText } from './report-model.ts';
 
 /** The decisions about such changes. */
-export function overlookedChangeEntries({ fileChanges }: ContentComparison): ReportEntry[] {
+export function overlookedChangeEntries(
+  earlier: ContentSnapshot,
+  later: ContentSnapshot,
+  { fileChanges }: ContentComparison,
+): ReportEntry[] {
+  const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
   const changes = fileChanges.flatMap((file) => allChanges(file.changes));
   // Another language may need a different order of words.
   const isTranslated = changes.some(
@@ -20,7 +27,10 @@ export function overlookedChangeEntries({ fileChanges }: ContentComparison): Rep
     if (node?.key === 'essential' && node.file.kind === 'meetings')
       return [essentialMeetingEntry(node, after?.value === true)];
     if (type !== 'changed' || !before || !after) return [];
-    return [...contactNameEntries(before, after), ...(isTranslated ? [] : reorderedValues(before, after))];
+    return [
+      ...(areContactsExchanged ? [] : contactNameEntries(before, after)),
+      ...(isTranslated ? [] : reorderedValues(before, after)),
+    ];
   });
 }
 
@@ -55,7 +65,8 @@ function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
   const isContact = after.key === 'name' && contact?.parent?.key === 'contacts';
   if (!isContact || email === undefined || before.parent?.at('email').text !== email) return [];
   const summary = reportText`${before.text ?? ''} is ${after.text ?? ''} now, but the address is still ${email}. Make sure that only ${after.text ?? ''} reads it.`;
-  return [{ type: 'contact-name', summary, location: locationOf(after), details: [] }];
+  const coveredTextIds = [textId(before, after)];
+  return [{ type: 'contact-name', summary, location: locationOf(after), details: [], coveredTextIds }];
 }
 
 const placeholdersIn = (text: string | undefined): string[] => text?.match(/\{[a-zA-Z]+\}/g) ?? [];

@@ -73,7 +73,10 @@ function exchangedContactEntries(earlier: ContentSnapshot, later: ContentSnapsho
   const [first, second] = exchangedContacts(earlier, later);
   if (!first || !second) return [];
   const summary = reportText`${first.name} and ${second.name} have exchanged their addresses: ${first.name} has ${first.email} now, and ${second.name} has ${second.email}. Make sure that each reads only the address that belongs to them.`;
-  return [{ type: 'contact-name', summary, location: locationOf(first.node), details: [] }];
+  const coveredTextIds = [first, second].flatMap(({ node }) =>
+    ['name', 'email'].map((key) => textId(undefined, node.at(key))),
+  );
+  return [{ type: 'contact-name', summary, location: locationOf(first.node), details: [], coveredTextIds }];
 }
 
 /** Terms, the address of a person, and a name whose address stays, are decisions of their own. */

@@ -96,10 +96,11 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
 };
 
 /**
- * How closely a change has to be read: whether words came or went that turn the meaning of a sentence, whether numbers,
- * dates, names, roles, links or settings differ, whether sentences or items came or went, or only the wording differs.
+ * How closely a change has to be read, beginning with the closest: words came or went that turn the meaning of a
+ * sentence; numbers, dates, names, roles, links or settings differ; sentences or items came, went or moved; one or two
+ * words were replaced; the wording differs in another way.
  */
-export type ChangePriority = 'meaning' | 'facts' | 'added-or-removed' | 'wording';
+export type ChangePriority = 'meaning' | 'facts' | 'added-or-removed' | 'short-replacement' | 'wording';
 
 export interface ReportEntry {
   type: EntryType;
