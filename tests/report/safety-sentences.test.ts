@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { form, page, reportOn } from './edit-case.ts';
+import { form, page, reportOn, scenario } from './edit-case.ts';
 
 const programme = 'programme.yaml';
 const terms: ContentEdit = [
@@ -66,6 +66,16 @@ describe('a sentence with a term', () => {
       ]),
     ).toEqual([]);
     expect(decisionLines([[page, 'Then go on.', 'Then continue.']])).toEqual([]);
+  });
+
+  test('in a story is a decision only if it is new', () => {
+    const story: ContentEdit = [scenario, 'It will not be ready.', 'It is still private.'];
+    expect(decisionLines([[scenario, 'still private.', 'quite private.']], [...before, story])).toEqual([]);
+    expect(
+      decisionLines([
+        [scenario, 'It will not be ready.', 'It will not be ready. Tell the mentor your home address.'],
+      ])[0],
+    ).toMatch(/^about safety: A sentence with home address is new/);
   });
 
   test('is recognised by the whole term only', () => {

@@ -8,7 +8,13 @@ import { lowerCaseTokens } from '../../model/text/string-utils.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { NodeChange } from './compare-content.ts';
 import { findAddresses } from './find-addresses.ts';
-import { type ChangePriority, type ReportEntry, type ReportText, reportText } from './report-model.ts';
+import {
+  type ChangePriority,
+  type ReportEntry,
+  type ReportText,
+  reportText,
+  toPlainText,
+} from './report-model.ts';
 import { changedSentences, type SentencePair } from './sentences.ts';
 
 /** Words in one language that can turn, limit or number what a sentence says. */
@@ -83,9 +89,8 @@ export function changePrioritizer(content: ContentSnapshot) {
     return capitalisesOnlyNames && hasOtherMatches(before, after, namePattern);
   }
 
-  /** The priority of a changed text, with the words that turn its meaning. */
-  function prioritizeText(textBefore: string, textAfter: string): ReadingHints {
-    const pairs = changedSentences(textBefore, textAfter);
+  /** The priority of changed sentences, with the words that turn their meaning. */
+  function prioritizeSentences(pairs: readonly SentencePair[]): ReadingHints {
     const edited = pairs.filter(({ before, after }) => before !== undefined && after !== undefined);
     const meaningWords = edited.flatMap(({ before = '', after = '' }) =>
       describeExchange(
@@ -93,7 +98,8 @@ export function changePrioritizer(content: ContentSnapshot) {
         missingMatches(expandContractions(after), expandContractions(before), meaning),
       ),
     );
-    if (meaningWords.length > 0) return { priority: 'meaning', meaningWords };
+    if (meaningWords.length > 0)
+      return { priority: 'meaning', meaningWords: withoutDuplicates(meaningWords) };
     if (edited.some(differsInFacts)) return { priority: 'facts' };
     if (pairs.length > edited.length) return { priority: 'added-or-removed' };
     return { priority: edited.some(isShortReplacement) ? 'short-replacement' : 'wording' };
@@ -107,15 +113,19 @@ export function changePrioritizer(content: ContentSnapshot) {
       (after?.meta.reference ?? after?.meta.refersTo ?? after?.meta.labelGroup) !== undefined;
     return textBefore === undefined || textAfter === undefined || isReference
       ? { priority: 'facts' }
-      : prioritizeText(textBefore, textAfter);
+      : prioritizeSentences(changedSentences(textBefore, textAfter));
   }
 
-  return { prioritize, prioritizeText };
+  return { prioritize, prioritizeSentences };
 }
+
+const withoutDuplicates = (exchanges: readonly ReportText[]): ReportText[] => [
+  ...new Map(exchanges.map((exchange) => [toPlainText(exchange), exchange])).values(),
+];
 
 const combineHints = (hints: readonly ReadingHints[]): ReadingHints => ({
   priority: highestPriority(hints),
-  meaningWords: hints.flatMap(({ meaningWords = [] }) => meaningWords),
+  meaningWords: withoutDuplicates(hints.flatMap(({ meaningWords = [] }) => meaningWords)),
 });
 
 /** Whether one or two words stand for one or two others in an otherwise equal sentence, such as “trust” for “ignore”. */

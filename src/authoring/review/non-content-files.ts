@@ -89,7 +89,7 @@ const describeFile = (file: ChangedFile): EntryDetail => ({
 const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   [/^\.github\/workflows\//, '; runs with the rights of this repository'],
   [/(?:^|\/)CODEOWNERS$/, '; says who has to approve changes'],
-  [/^(?:scripts\/|[^/]*\.config\.)/, '; runs on the computer of everybody who builds the site'],
+  [/^(?:scripts\/|[^/]*\.config\.)/, '; may run on developers’ computers and in workflows'],
   [/^public\//, '; is published as it is'],
 ];
 

@@ -3,7 +3,7 @@
  * are recognised by the terms in content/programme.yaml, by the addresses for reports and by words for emergencies.
  */
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { isPromise } from '../content-files/visibility.ts';
+import { isPromise, isSample } from '../content-files/visibility.ts';
 import { pluralize } from '../../model/text/string-utils.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { changePrioritizer, comparePriorities, type ReadingHints } from './change-priority.ts';
@@ -75,7 +75,7 @@ export function safetySentenceEntries(
   const pairs = changedTextPairs(earlier, later, comparison);
   // The earlier terms too: a change cannot remove a term and a sentence with it unnoticed.
   const findTerms = termFinder(earlier, later);
-  const { prioritizeText } = changePrioritizer(later);
+  const { prioritizeSentences } = changePrioritizer(later);
   const removedSentences = new Set(
     pairs.flatMap((pair) => sentencesOnlyIn(pair.before?.text, pair.after?.text)),
   );
@@ -95,9 +95,14 @@ export function safetySentenceEntries(
       ...findTerms(before),
       ...findTerms(after),
     ];
-    const withTerms = sentences.filter((sentence) => !isMoved(sentence) && termsOf(sentence).length > 0);
+    // A story may tell of anything, but what is new in it may be an instruction.
+    const isStory = located.node !== undefined && isSample(located.node);
+    const withTerms = sentences.filter(
+      (sentence) =>
+        termsOf(sentence).length > 0 && !isMoved(sentence) && !(isStory && sentence.before !== undefined),
+    );
     const terms = withTerms.flatMap(termsOf);
-    const hints = prioritizeText(pair.before?.text ?? '', pair.after?.text ?? '');
+    const hints = prioritizeSentences(withTerms);
     return terms.length === 0
       ? []
       : [{ pair, located, sentences, withTerms, terms: uniqueTerms(terms), hints }];
