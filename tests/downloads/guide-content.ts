@@ -89,7 +89,6 @@ export const arbitraryContent: fc.Arbitrary<GuideContent> = arbitraryShape.chain
     title: text(60),
     essential: fc.boolean(),
     purpose: texts(200, 2).map((paragraphs) => paragraphs.join('\n\n')),
-    outcome: optionalText,
     together: minutes,
     uses: fc.array(fc.record({ page: fc.constantFrom(...slugs) }), { minLength: 1, maxLength: 3 }),
     mentee: person,

@@ -98,7 +98,7 @@ function taggedMeeting(meeting: Meeting, index: number, { labels, programme }: G
     ...part(
       meetingLabels.agenda,
       meeting.together,
-      { items: steps, notes: [meeting.outcome], about: '' },
+      { items: steps, notes: [], about: '' },
       numeral,
     ),
     ...afterwards(meetingLabels.menteeAfterwards, meeting.mentee),

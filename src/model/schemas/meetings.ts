@@ -95,7 +95,6 @@ export const meetingSchema = z
       .meta(displayedOn('home', 'own page', 'guide'))
       .describe('Whether even a pair that starts late or is busy should hold it.'),
     purpose: markdown(meetingDisplay).describe('What you do in it and why, in one to three sentences.'),
-    outcome: inline(agendaDisplay).optional().describe('What you have at the end, in a sentence.'),
     hint: inline(startDisplay)
       .optional()
       .describe('A sentence for the home page while this is the next meeting.'),

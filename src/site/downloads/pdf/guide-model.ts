@@ -63,11 +63,10 @@ function toMeetingParts(meeting: Meeting, { programme, labels }: Texts) {
     const time = formatMinutes(minutes, duration);
     return toPlainText(fillTemplate(guideLabels.step, { time, title, text: texts.join(' ') }).trim());
   });
-  const outcome = meeting.outcome === undefined ? [] : [meeting.outcome];
   return [
     ...preparation('mentee', meetingLabels.menteePrepares, mentee.before),
     ...preparation('mentor', meetingLabels.mentorPrepares, mentor.before),
-    ...toPart(meetingLabels.agenda, formatMinutes(together, duration), steps, outcome, true),
+    ...toPart(meetingLabels.agenda, formatMinutes(together, duration), steps, [], true),
     ...afterwards('mentee', meetingLabels.menteeAfterwards, mentee.after),
     ...afterwards('mentor', meetingLabels.mentorAfterwards, mentor.after),
   ];
