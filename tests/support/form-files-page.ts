@@ -151,7 +151,7 @@ export const formFilesPage = (page: Page, form: Resource) => {
     },
     download: () => download(page, ensureDefined(form.download).button),
     /** Says that the last download is there. */
-    confirm: () => button(formLabels.isThere).click(),
+    confirm: () => singleClick(button(formLabels.isThere)),
     /** The word that says whether the answers are saved. */
     saveState: (word: string) => actions.getByText(word, { exact: true }),
   };
