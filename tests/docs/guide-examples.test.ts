@@ -19,7 +19,7 @@ const examples = guideExamples();
 const yamlExamples = examples.filter(({ language }) => language === 'yaml');
 const kindOf = (target: string) => contentKinds.find((kind) => kind === target.split('/')[0]);
 
-/** Returns a copy of the content of the specification, which the examples speak of, with some files replaced. */
+/** A copy of the content of the specification, which the examples speak of, with some files replaced. */
 function copyContentWith(files: ReadonlyMap<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'guide-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -20,7 +20,7 @@ test('each rule has one entry, in order, with what it is and why', () => {
   for (const { id, body } of entries) expect(body, id).toMatch(/^\n[A-Z][^\n]+\. [A-Z][^]*\./);
 });
 
-/** Returns the content of a fixture as whoever obeys its messages leaves it. */
+/** The content of a fixture as whoever obeys its messages leaves it. */
 function mendedFixture(name: string): Map<string, string> {
   const obeyed = readFileSync(`tests/fixtures/content/${name}/obeyed.txt`, 'utf8');
   return applyCase(new Map([...validFiles, ...fixtureTexts(name)]), readCase(`${name}\n${obeyed}`), '+');

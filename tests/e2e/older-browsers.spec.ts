@@ -19,7 +19,7 @@ const removeNewerFeatures = (page: Page) =>
       );
   }, newerFeatures);
 
-/** Returns the colours of all texts and edges of controls in view or not, each with what is behind them. */
+/** The colours of all texts and edges of controls in view or not, each with what is behind them. */
 const colourPairs = (page: Page) =>
   page.evaluate(() => {
     const isOpaque = (colour: string) => !/^rgba\(.*, 0(\.\d+)?\)$/.test(colour);

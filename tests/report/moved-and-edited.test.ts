@@ -31,7 +31,7 @@ const move = fc.record({
   word: fc.nat(),
 });
 
-/** Returns a part of a page with one word replaced, the word, and the part; undefined if no sentence in it is long enough. */
+/** A part of a page with one word replaced, the word, and the part; undefined if no sentence in it is long enough. */
 function editWord<Part extends object>(
   part: Part,
   wordIndex: number,

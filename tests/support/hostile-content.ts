@@ -19,7 +19,7 @@ export const hostileTexts: readonly string[] = [
   `${'`'.repeat(200)} <!-- ${'*'.repeat(50)} -->`,
 ];
 
-/** Returns steps that put a text wherever the report shows content: titles, texts, new items and fields, ids, file names. */
+/** Steps that put a text wherever the report shows content: titles, texts, new items and fields, ids, file names. */
 export function hostileEdits(text: string): ContentEdit[] {
   // By their codes: a file with the characters themselves is not read, so none of its texts would be told.
   const quoted = JSON.stringify(text).replaceAll(

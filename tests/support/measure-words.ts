@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Returns what is wrong with the words in each of the elements as they are shown, in words: a word on two lines, one that
+ * What is wrong with the words in each of the elements as they are shown, in words: a word on two lines, one that
  * sticks out of its element, and two that overlap.
  */
 export const measureWords = (elements: Locator): Promise<string[]> => elements.evaluateAll(findFaults);

@@ -21,7 +21,7 @@ export const wordsToDigits = (text: string) =>
     return index < 0 ? word : String(index + 2);
   });
 
-/** Returns a function that finds a passage of a file of the specification, given as "its beginning … its end", in digits. */
+/** A function that finds a passage of a file of the specification, given as "its beginning … its end", in digits. */
 export function passageFinder(file: string): (anchors: string) => string {
   const text = readFileSync(join(specificationRoot, 'content', file), 'utf8').replace(/\s+/g, ' ');
   const isScenario = file.startsWith('scenarios/');
@@ -35,7 +35,7 @@ export function passageFinder(file: string): (anchors: string) => string {
   };
 }
 
-/** Returns the last numbers of a text, and what they are by a sum that is given all of them, rounded as they are written. */
+/** The last numbers of a text, and what they are by a sum that is given all of them, rounded as they are written. */
 export function statedAndComputed(
   text: string,
   compute: (...values: number[]) => readonly number[],

@@ -7,14 +7,14 @@ const minFill = 0.6;
 export const markedAnswer = (index: number, sentences: number): string =>
   `First${index}x. ${'Plain words about the work. '.repeat(sentences)}Last${index}x.`;
 
-/** Returns the texts of headings and questions; runs in the page, so it can use nothing from outside itself. */
+/** The texts of headings and questions; runs in the page, so it can use nothing from outside itself. */
 export function visibleHeadings(): string[] {
   return [...document.querySelectorAll('main :is(h2, h3, h4, legend, label)')]
     .filter((heading) => heading.checkVisibility())
     .map(({ textContent }) => textContent.trim().replaceAll(/\s+/g, ' '));
 }
 
-/** Returns the first words of the parts that are printed on a sheet of their own; runs in the page in its printed layout. */
+/** The first words of the parts that are printed on a sheet of their own; runs in the page in its printed layout. */
 export function forcedBreakTexts(): string[] {
   return [...document.querySelectorAll('main *')]
     .filter((part) => getComputedStyle(part).breakBefore === 'page')
@@ -24,7 +24,7 @@ export function forcedBreakTexts(): string[] {
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
 /**
- * Returns, in words, where pages end badly: with a heading, or with much of the sheet empty although the next part does not
+ * Where pages end badly: with a heading, or with much of the sheet empty although the next part does not
  * have to begin on a new one.
  */
 export const badPageBreaks = (
@@ -48,7 +48,7 @@ export const badPageBreaks = (
     ];
   });
 
-/** Returns, in words, which of so many marked answers are divided between two pages. */
+/** Which of so many marked answers are divided between two pages. */
 export const splitAnswers = (pages: readonly PrintedLine[][], count: number): string[] => {
   const pageOf = (word: string) =>
     pages.findIndex((lines) => lines.some(({ text }) => text.replaceAll(' ', '').includes(word)));

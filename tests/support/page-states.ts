@@ -133,7 +133,7 @@ export const pageVisits: PageState[][] = [
   ...sampleForms.flatMap(formVisits),
 ];
 
-/** Returns how a visit is called in the name of a test. */
+/** How a visit is called in the name of a test. */
 export const visitName = ([firstState, ...laterStates]: PageState[]): string =>
   `${ensureDefined(firstState).name}${laterStates.length > 0 ? ` and ${laterStates.length} states that follow` : ''}`;
 

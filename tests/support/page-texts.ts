@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns every text of the page that is seen or read out, even if hidden at the moment, and what search engines show. */
+/** Every text of the page that is seen or read out, even if hidden at the moment, and what search engines show. */
 export const pageTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts: string[] = [document.title];

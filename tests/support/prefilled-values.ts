@@ -3,7 +3,7 @@ import type { FormValues } from './form-fields.ts';
 
 const blockOf = ({ sections }: Resource, id: string) =>
   ensureDefined(sections.flatMap(({ blocks }) => blocks).find((block) => 'id' in block && block.id === id));
-/** Returns the label that a question has on its page. */
+/** The label that a question has on its page. */
 export const labelOf = (form: Resource, id: string): string => {
   const block = blockOf(form, id);
   return 'label' in block ? ensureDefined(block.label) : id;
@@ -19,7 +19,7 @@ function answerText(form: Resource, id: string, values: FormValues): string {
   return ensureDefined(values[id]);
 }
 
-/** Returns what is in the fields once a file in which every question is answered has begun the form. */
+/** What is in the fields once a file in which every question is answered has begun the form. */
 export function prefilledValues(
   source: Resource,
   answers: { from: string[]; to: string }[],

@@ -19,7 +19,7 @@ export const programmeShapes: Readonly<Record<string, ProgrammeShape>> = {
   'twelve phases of twelve months': { firstMonth: 'October', lengths: Array<number>(12).fill(1) },
 };
 
-/** Returns the shape that PROGRAMME_SHAPE names, else the first. */
+/** The shape that PROGRAMME_SHAPE names, else the first. */
 export function chosenShape(): ProgrammeShape {
   const [defaultName = ''] = Object.keys(programmeShapes);
   const name = process.env['PROGRAMME_SHAPE'] ?? defaultName;
@@ -45,7 +45,7 @@ const titles = [
   'Transition',
 ];
 
-/** Returns the phases of a programme of this shape, with titles as long as they may be. */
+/** The phases of a programme of this shape, with titles as long as they may be. */
 export function phasesOf({ firstMonth, lengths }: ProgrammeShape): Phase[] {
   let startOffset = 0;
   return lengths.map((length, index) => {

@@ -8,17 +8,17 @@ export const unlocalizedLetter = new RegExp(`[${baseLetters}]`, 'i');
 const preservedPattern = /\{[^{}]*\}|\]\([^)\s]*\)|\b(?:https?:\/\/|mailto:)[^\s>)]+/;
 const piecePattern = new RegExp(`${preservedPattern.source}|\\p{L}`, 'giu');
 
-/** Returns the letter's marked twin, or the letter if it has none. */
+/** The letter's marked twin, or the letter if it has none. */
 function accentLetter(letter: string): string {
   const accented = accentedLetters[baseLetters.indexOf(letter.toLowerCase())] ?? letter;
   return letter === letter.toLowerCase() ? accented : accented.toUpperCase();
 }
 
-/** Returns a word with each letter that has one replaced by its marked twin; the length stays the same. */
+/** A word with each letter that has one replaced by its marked twin; the length stays the same. */
 export const pseudolocalizeWord = (word: string): string => word.replace(/\p{L}/gu, accentLetter);
 
 /**
- * Returns the text as another language might have it: each letter that has one replaced by its marked twin, a third longer,
+ * The text as another language might have it: each letter that has one replaced by its marked twin, a third longer,
  * and between marks that show where it begins and ends; not longer than `most`.
  */
 export function pseudolocalize(text: string, maxLength = Infinity): string {

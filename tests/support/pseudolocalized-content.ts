@@ -8,7 +8,7 @@ import { pseudolocalize, pseudolocalizeWord } from './pseudolocalize.ts';
 export const pseudoLanguage = 'pl';
 
 /**
- * Returns the files of the content below the root, by their paths in the project, as if they were translated: the language
+ * The files of the content below the root, by their paths in the project, as if they were translated: the language
  * is another, and every text is altered that visitors read, whatever the schemas say is shown, and the words in drawings.
  * Ids, choices and addresses stay.
  */
@@ -43,7 +43,7 @@ const pseudolocalizedData = ({ nodesWithSchema, data }: SourceFile): object =>
 const isVisibleText = ({ text, meta, fieldName }: YamlNode): boolean =>
   text !== undefined && (meta.display?.label !== undefined || fieldName === 'tags');
 
-/** Returns how long a text may be. */
+/** How long a text may be. */
 function maxLengthOf(schema: YamlNode['schema']): number {
   const maxLength: unknown = Reflect.get(schema ?? {}, 'maxLength');
   return typeof maxLength === 'number' ? maxLength : Infinity;

@@ -27,14 +27,14 @@ export function commitAll(root: string, message: string): void {
   git(root, 'commit', '--quiet', '--message', message);
 }
 
-/** Returns a new repository with a tree, by default the small complete content, on its branch main. */
+/** A new repository with a tree, by default the small complete content, on its branch main. */
 export function createRepository(root = validTree()): string {
   git(root, 'init', '--quiet', '--initial-branch', 'main');
   commitAll(root, 'Begin');
   return root;
 }
 
-/** Returns a copy of a repository with its branches, cut off `depth` commits back. */
+/** A copy of a repository with its branches, cut off `depth` commits back. */
 export function shallowClone(root: string, depth: number, ...branches: string[]): string {
   const clone = mkdtempSync(join(tmpdir(), 'shallow-'));
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ export const shapedYear = 2026;
 const longestName = 'Mentoring, Sponsorship & Onboarding Resource Hub';
 const exampleSlug = 'asking-for-feedback';
 
-/** Returns the files with which a coordinator would give the programme below the root this shape, with a page for each phase. */
+/** The files with which a coordinator would give the programme below the root this shape, with a page for each phase. */
 export function shapedContent(root: string, shape: ProgrammeShape): Map<string, string> {
   const phases = phasesOf(shape);
   const readText = (path: string) => readFileSync(join(root, path), 'utf8');

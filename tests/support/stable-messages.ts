@@ -4,7 +4,7 @@ import { escapeInvisible } from '../../src/model/text/characters.ts';
 import { readTexts } from './fix-texts.ts';
 
 /**
- * Returns which rules some texts break and where, with words in place of the numbers of lines and columns, so that what
+ * Which rules some texts break and where, with words in place of the numbers of lines and columns, so that what
  * stands elsewhere in a file may change: the name of the value or, where a problem is not at its beginning, what follows
  * there. What the rules say is pinned by docs/rules.md.
  */
@@ -24,7 +24,7 @@ export function stableMessages(texts: ReadonlyMap<string, string>): string[] {
 
 const startsCache = new WeakMap<SourceFile, Set<string>>();
 
-/** Returns where each value of a file and its key begin, by the names of the values. */
+/** Where each value of a file and its key begin, by the names of the values. */
 function startsOf(file: SourceFile): Set<string> {
   const starts = startsCache.get(file) ?? startsIn(file.root);
   startsCache.set(file, starts);

@@ -40,7 +40,7 @@ export const testedSites: readonly TestedSite[] = isSpecification
 /** What serve-sites.ts prints once it serves all of them; Playwright keeps the group as a variable of the environment. */
 export const servedPattern = /^Serving (?<tested_sites>.+)\n/m;
 
-/** Returns the address of a site, with a slash at its end; undefined before it is served. */
+/** The address of a site, with a slash at its end; undefined before it is served. */
 export function testedSiteUrl(name: TestedSite['name']): string | undefined {
   const urls = process.env['TESTED_SITES']?.split(' ') ?? [];
   return urls[testedSites.findIndex((site) => site.name === name)];

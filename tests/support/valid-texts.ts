@@ -12,7 +12,7 @@ export type ContentEdit =
   | { rename: string; to: string }
   | { remove: string };
 
-/** Returns the small complete content of the fixtures, by the paths of its files in the project. */
+/** The small complete content of the fixtures, by the paths of its files in the project. */
 export function validTexts(): Map<string, string> {
   const texts = fixtureTexts('good');
   // There are many labels, the same everywhere, so those of the specification serve here too.
@@ -26,7 +26,7 @@ export const questionGroup =
     readFileSync(join(fixtures, 'good/content/resources/worksheet.yaml'), 'utf8'),
   )?.[0] ?? '';
 
-/** Returns the files of a fixture, by their paths in the project. */
+/** The files of a fixture, by their paths in the project. */
 export function fixtureTexts(name: string): Map<string, string> {
   const root = join(fixtures, name);
   const files = readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true });
@@ -38,7 +38,7 @@ export function fixtureTexts(name: string): Map<string, string> {
   );
 }
 
-/** Returns the texts with the steps made; throws unless the words to replace occur exactly once. */
+/** The texts with the steps made; throws unless the words to replace occur exactly once. */
 export function withEdits(
   texts: ReadonlyMap<string, string>,
   edits: readonly ContentEdit[],

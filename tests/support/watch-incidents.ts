@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 const skippedTransition = 'Transition was aborted because of invalid state. Page already revealed';
 
-/** Returns a list that grows with each thing that goes wrong on the page: errors, words on the console, requests. */
+/** A list that grows with each thing that goes wrong on the page: errors, words on the console, requests. */
 export function watchIncidents(page: Page, origin: string): string[] {
   const incidents: string[] = [];
   page.on('console', (message) => incidents.push(`${message.type()}: ${message.text()}`));

@@ -5,7 +5,7 @@ import { parse, parseDocument, stringify } from 'yaml';
 /** Writes the text of a YAML file again, with the same values, as another program does. */
 type YamlWriter = (text: string) => string | Promise<string>;
 
-/** Returns a writer that reads the values alone and so loses all comments. */
+/** A writer that reads the values alone and so loses all comments. */
 const fromData =
   (write: (data: unknown) => string): YamlWriter =>
   (text) =>
