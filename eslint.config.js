@@ -7,7 +7,7 @@ import { inputsByBlockKind } from './src/model/collections/block.ts';
 /** The layers of `src/` and their modules, lowest first: a module may import only from the modules before it (docs/architecture.md). */
 const layers = {
   model: ['text', 'schemas', 'dates', 'drawing', 'meetings', 'calendar', 'catalogue', 'forms', 'collections'],
-  site: ['downloads', 'islands', 'ui', 'blocks'],
+  site: ['theme', 'downloads', 'islands', 'ui', 'blocks'],
   authoring: ['content-files', 'check', 'review', 'commands', 'dev-toolbar'],
 };
 /** What each layer may not import from the others, and why. */

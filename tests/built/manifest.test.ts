@@ -92,7 +92,7 @@ async function buildManifest(): Promise<string> {
             renderSavedFile(
               form,
               { answers: { texts, ticks }, leftOver: [] },
-              { day: '2025-07-14', displayDate: '14 July 2025' },
+              { savedAt: '2025-07-14', displayDate: '14 July 2025' },
             ),
           ),
           fingerprintLine(
@@ -100,7 +100,7 @@ async function buildManifest(): Promise<string> {
             renderSavedFile(
               form,
               { answers: filledAnswers, leftOver: ['A line.'] },
-              { day: '2025-07-14', displayDate: '14 July 2025' },
+              { savedAt: '2025-07-14', displayDate: '14 July 2025' },
             ),
           ),
         ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { guideCharacters, siteCharacters, symbolCharacters } from '../../src/model/text/font-characters.ts';
-import { lightPhaseColours } from '../../src/site/phase-colours.ts';
+import { lightPhaseColours } from '../../src/site/theme/phase-colours.ts';
 import { ensureDefined, siteContent as content } from '../support/content.ts';
 import { runCount } from '../support/nightly.ts';
 import { arbitraryContent, renderGuide, type GuideContent, withGuideTexts } from './guide-content.ts';

@@ -15,7 +15,8 @@ import {
   weekdays,
   suggestDaysStillAhead,
 } from '../../src/model/calendar/meeting-days.ts';
-import { isOneNameMissing, pairIdOf } from '../../src/model/calendar/pair-id.ts';
+import { pairIdOf } from '../../src/model/calendar/event-uid.ts';
+import { isOneNameMissing } from '../../src/model/calendar/pair-names.ts';
 import { toInstant } from '../../src/model/calendar/time-zones.ts';
 import { meetingIndexAndCountByMonth, nextMeeting } from '../../src/model/meetings/next-meetings.ts';
 import { months, weeksOfMonth } from '../../src/model/schemas/vocabulary.ts';

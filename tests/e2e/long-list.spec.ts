@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageSize } from '../../src/model/catalogue/catalogue.ts';
+import { pageSize } from '../../src/model/catalogue/paging.ts';
 import { fillPlural, fillTemplate } from '../../src/model/text/string-utils.ts';
 import { ensureDefined, labels, phases, programme, type Resource, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';

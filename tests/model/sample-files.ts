@@ -17,7 +17,7 @@ function renderSampleFile(definition: FormDefinition, answerText: string, interv
   return renderSavedFile(
     definition,
     { answers, leftOver: [] },
-    { day: '2025-07-14', displayDate: '14 July 2025' },
+    { savedAt: '2025-07-14', displayDate: '14 July 2025' },
   );
 }
 

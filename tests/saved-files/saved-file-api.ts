@@ -18,7 +18,7 @@ export const writeFile = (
   state: FormState,
   displayDate = '14 July 2025',
   day = '2025-07-14',
-): string => write(form, state, { day, displayDate });
+): string => write(form, state, { savedAt: day, displayDate });
 
 /** Opens files as the page of a form does, which some other forms can prefill. */
 export const fileReader =

@@ -36,6 +36,6 @@ export function expectedFile(
   return renderSavedFile(
     { ...definition, route: page.origin === undefined ? form.path : new URL(form.path, page.origin).href },
     { answers, leftOver },
-    { day, displayDate: date, ...(page.savedAt !== undefined && { savedAt: page.savedAt }) },
+    { savedAt: page.savedAt ?? day, displayDate: date },
   );
 }

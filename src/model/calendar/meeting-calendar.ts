@@ -1,8 +1,10 @@
 import { addDays, type IsoDate } from '../dates/dates.ts';
 import type { Month } from '../schemas/vocabulary.ts';
 import { fillTemplate } from '../text/string-utils.ts';
-import { dateOfMonthlyDay, type MonthlyDay, reminderDays } from './meeting-days.ts';
-import { eventUid, pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
+import { eventUid, pairIdOf } from './event-uid.ts';
+import { dateOfMonthlyDay, type MonthlyDay } from './meeting-days.ts';
+import { type PairNames, titleWithNames } from './pair-names.ts';
+import { reminderDays } from './reminder.ts';
 import { toInstant } from './time-zones.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 

@@ -1,6 +1,7 @@
 import { addMonths, type IsoDate } from '../dates/dates.ts';
-import { reminderDays } from './meeting-days.ts';
-import { eventUid, pairIdOf, type PairNames, titleWithNames } from './pair-id.ts';
+import { eventUid, pairIdOf } from './event-uid.ts';
+import { type PairNames, titleWithNames } from './pair-names.ts';
+import { reminderDays } from './reminder.ts';
 import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
 interface Milestone {

@@ -201,22 +201,6 @@ export function fitsProportionalWidths(phases: readonly { months: readonly unkno
   return phases.length <= maxCardsInRow && Math.min(...lengths) >= total * minCardShare;
 }
 
-/** How many entries of the list are shown at first, and how many more at each press of the button below it. */
-export const pageSize = 50;
-
-/**
- * For each entry, whether it comes after the first page of its phase. Laying out a list takes a browser longer than
- * searching it, so a long list is shown page by page.
- */
-export function areBeyondFirstPage(entries: readonly { phase: string }[]): boolean[] {
-  const countByPhase = new Map<string, number>();
-  return entries.map(({ phase }) => {
-    const position = countByPhase.get(phase) ?? 0;
-    countByPhase.set(phase, position + 1);
-    return position >= pageSize;
-  });
-}
-
 /** The selection after a click on one value of a facet. */
 export function toggleValue(selected: FacetValues, name: FacetName, value: string): FacetValues {
   const previous = selected[name];

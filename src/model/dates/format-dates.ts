@@ -1,7 +1,7 @@
 import type { Programme } from '../schemas/programme.ts';
 import { months, type Month } from '../schemas/vocabulary.ts';
 import { fillTemplate } from '../text/string-utils.ts';
-import { addDays, firstDayOfMonth, type IsoDate, toIsoDate, yearOfMonth } from './dates.ts';
+import { addDays, firstDayOfMonth, type IsoDate, yearOfMonth } from './dates.ts';
 
 const formatMonth = (
   language: string,
@@ -30,11 +30,6 @@ export function dateFormatters(language: string) {
   return {
     formatDay: (date: Date) => dayFormat.format(date),
     formatTime: (date: Date) => timeFormat.format(date),
-    /** A day in the format of files and in that of people. */
-    toSaveDate: (date: Date) => ({
-      day: toIsoDate(date.getTime() - date.getTimezoneOffset() * 60_000),
-      displayDate: dayFormat.format(date),
-    }),
   };
 }
 

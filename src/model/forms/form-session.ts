@@ -1,4 +1,3 @@
-import { dateFormatters } from '../dates/format-dates.ts';
 import { fillPlural, fillTemplate } from '../text/string-utils.ts';
 import {
   type AnswerChoice,
@@ -39,7 +38,7 @@ import {
   readChosenFile,
   type ReadFileResult,
 } from './read-chosen-file.ts';
-import { toSavedAt } from './saved-at.ts';
+import { toSaveDate } from './saved-at.ts';
 import { renderSavedFile } from './saved-file/render-saved-file.ts';
 import { createSnapshot, serializeAnswer } from './session-snapshot.ts';
 import type { OfferedStrategy, SessionView } from './session-view.ts';
@@ -64,7 +63,6 @@ export function createFormSession<Comparison>(
   now: () => Date,
 ) {
   const { definition } = form;
-  const dateFormat = dateFormatters(labels.language);
   const statusTexts = createStatusTexts(labels, now);
   const emptyState: FormState = { answers: emptyAnswers(definition), leftOver: [] };
   const { read, write } = createFormStateAdapter(definition, fields);
@@ -151,10 +149,7 @@ export function createFormSession<Comparison>(
     const date = now();
     return {
       name: file,
-      text: renderSavedFile(definition, state, {
-        ...dateFormat.toSaveDate(date),
-        savedAt: toSavedAt(date),
-      }),
+      text: renderSavedFile(definition, state, toSaveDate(date, labels.language)),
       markSent: (channel: SendChannel) =>
         runAction(({ state: present, memory }) => ({
           state: present,

@@ -1,3 +1,5 @@
+import { dateFormatters } from '../dates/format-dates.ts';
+
 /**
  * When a file was saved, as ISO 8601: the day, and in files of later versions the minute with its offset from UTC, such
  * as "2025-07-14T10:32+01:00". Two people who work on the same file may save it several times a day.
@@ -14,6 +16,17 @@ export function toSavedAt(date: Date): SavedAt {
   const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 16);
   return `${local}${offset < 0 ? '-' : '+'}${pad(Math.abs(offset) / 60)}:${pad(Math.abs(offset) % 60)}`;
 }
+
+/** When a file is saved, and the date in the sentence below its title, such as "14 July 2025". */
+export interface SaveDate {
+  savedAt: SavedAt;
+  displayDate: string;
+}
+
+export const toSaveDate = (date: Date, language: string): SaveDate => ({
+  savedAt: toSavedAt(date),
+  displayDate: dateFormatters(language).formatDay(date),
+});
 
 /** The format as a part of a regular expression. */
 export const savedAtPattern = String.raw`\d{4}-\d\d-\d\d(?:T\d\d:\d\d[+-]\d\d:\d\d)?`;

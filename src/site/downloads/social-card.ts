@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fontName } from '../../model/text/font-characters.ts';
 import { wrapText } from './pdf/typesetting.ts';
-import { lightPhaseColours } from '../phase-colours.ts';
+import { lightPhaseColours } from '../theme/phase-colours.ts';
 import type { PhaseColour } from '../../model/schemas/vocabulary.ts';
 import { escapeText } from '../../model/text/markup.ts';
 import { Resvg } from '@resvg/resvg-js';

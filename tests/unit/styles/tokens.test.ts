@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { symbolCharacters } from '../../../src/model/text/font-characters.ts';
 import { colours } from '../../../src/site/downloads/pdf/typesetting.ts';
-import { lightPhaseColours, darkPhaseColours } from '../../../src/site/phase-colours.ts';
+import { lightPhaseColours, darkPhaseColours } from '../../../src/site/theme/phase-colours.ts';
 import { phaseColours } from '../../../src/model/schemas/vocabulary.ts';
 import { drawSocialCard } from '../../../src/site/downloads/social-card.ts';
 import { contrast, fromHex, mix, type Rgb } from '../../support/colour.ts';
 
-const css = readFileSync('src/site/ui/styles/tokens.css', 'utf8');
+const css = readFileSync('src/site/theme/tokens.css', 'utf8');
 const [defaultCss = '', moreContrastCss = ''] = css.split('prefers-contrast: more');
 
-/** Returns the value of a token in one scheme; a token that is not a pair of hex colours is an error. */
+/** The value of a token in one scheme; a token that is not a pair of hex colours is an error. */
 function token(name: string, scheme: 'light' | 'dark', source = defaultCss): Rgb {
   const pair = new RegExp(`--${name}: light-dark\\((#[0-9a-f]+), (#[0-9a-f]+)\\)`).exec(source);
   const hex = pair?.[scheme === 'light' ? 1 : 2];

@@ -2,17 +2,9 @@ import { type Answers, renderField } from '../fields.ts';
 import { fillTemplate } from '../../text/string-utils.ts';
 import { type FormState, optionIds, tickProgress } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
-import type { SavedAt } from '../saved-at.ts';
-import type { IsoDate } from '../../dates/dates.ts';
+import type { SaveDate } from '../saved-at.ts';
 import { manifestLines, type ManifestEntry, manifestName, reservedNames } from './manifest.ts';
 import { formatLine, renderHeading, indentLines, type LineGroup, generatedLine } from './line-format.ts';
-
-/** A day in ISO format and as people read it, such as "14 July 2025"; the file also has the time, if it is known. */
-interface SaveDate {
-  day: IsoDate;
-  displayDate: string;
-  savedAt?: SavedAt;
-}
 
 /**
  * The text file with the current answers (spec §7). Left-over lines of an opened file have their own section. Every
@@ -22,7 +14,7 @@ interface SaveDate {
 export function renderSavedFile(
   form: FormDefinition,
   state: FormState,
-  { day, displayDate, savedAt = day }: SaveDate,
+  { savedAt, displayDate }: SaveDate,
 ): string {
   const { sections, leftOverSections } = renderSections(form, state, displayDate);
   const manifest = [

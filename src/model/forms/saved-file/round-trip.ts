@@ -15,7 +15,7 @@ export function roundTripFailures(form: FormDefinition): string[] {
   const optionFieldIds = form.fields.filter((field) => optionsOf(field).length > 0).map(({ id }) => id);
   const failures = sampleAnswerSets(form).flatMap((answers) => {
     const opened = readSavedFile(
-      renderSavedFile(form, { answers, leftOver: [] }, { day: '2025-07-01', displayDate: '1 July 2025' }),
+      renderSavedFile(form, { answers, leftOver: [] }, { savedAt: '2025-07-01', displayDate: '1 July 2025' }),
     );
     const [formInFile] = opened.kind === 'own-form' ? opened.forms : [];
     if (!formInFile) return names;

@@ -1,4 +1,4 @@
-import { lightPhaseColours } from '../../phase-colours.ts';
+import { lightPhaseColours } from '../../theme/phase-colours.ts';
 import type { GuideMeeting, GuideModel } from './guide-model.ts';
 import { addElement, type StructureElement, type StructureRole } from './tag-pdf.ts';
 import {

@@ -17,7 +17,7 @@ import {
 import { meetingRows, meetingTable } from './guide-meetings.ts';
 import { monthsBand, stripHeight } from './months-band.ts';
 import { addElement, type StructureElement } from './tag-pdf.ts';
-import { lightPhaseColours } from '../../phase-colours.ts';
+import { lightPhaseColours } from '../../theme/phase-colours.ts';
 
 /**
  * The rows of the cover on a coloured background, from the top edge of the first page to a little below the last row.

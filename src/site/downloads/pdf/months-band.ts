@@ -10,7 +10,7 @@ import {
   type Typesetter,
 } from './typesetting.ts';
 import { addElement, type StructureElement } from './tag-pdf.ts';
-import { lightPhaseColours } from '../../phase-colours.ts';
+import { lightPhaseColours } from '../../theme/phase-colours.ts';
 
 const { label } = textStyles;
 const columnGap = 4;

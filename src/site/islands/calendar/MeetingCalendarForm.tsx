@@ -9,8 +9,8 @@ import {
   suggestDaysStillAhead,
   type Weekday,
   weekdays,
-  reminderDays,
 } from '../../../model/calendar/meeting-days.ts';
+import { reminderDays } from '../../../model/calendar/reminder.ts';
 import type { IsoDate } from '../../../model/dates/dates.ts';
 import { formatIsoDate } from '../../../model/dates/format-dates.ts';
 import { type WeekOfMonth, weeksOfMonth } from '../../../model/schemas/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { isOneNameMissing, type PairNames } from '../../../model/calendar/pair-id.ts';
+import { isOneNameMissing, type PairNames } from '../../../model/calendar/pair-names.ts';
 
 /** The inputs for the names of a pair. */
 export type PairNameRefs = Record<keyof PairNames, RefObject<HTMLInputElement | null>>;

@@ -7,12 +7,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/catalogue';
 import { createPortal, flushSync } from 'react-dom';
-import {
-  type FacetValues,
-  pageSize,
-  type SearchableEntry,
-  toSearchable,
-} from '../../../model/catalogue/catalogue.ts';
+import { type FacetValues, type SearchableEntry, toSearchable } from '../../../model/catalogue/catalogue.ts';
+import { pageSize } from '../../../model/catalogue/paging.ts';
 import { homeAnchors } from '../../../model/schemas/vocabulary.ts';
 import { fillPlural } from '../../../model/text/string-utils.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';

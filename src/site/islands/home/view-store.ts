@@ -3,12 +3,12 @@ import {
   filterCatalogue,
   findCloseEntries,
   type FilterResult,
-  pageSize,
   collectFacetValues,
   type CatalogueView,
   viewFromQuery,
   viewToQuery,
 } from '../../../model/catalogue/catalogue.ts';
+import { pageSize } from '../../../model/catalogue/paging.ts';
 import { getOtherTexts, type ListedEntry, readListedEntries } from './resource-list.tsx';
 
 /** The view that a visitor has chosen, with its results. */

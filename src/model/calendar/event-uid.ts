@@ -1,10 +1,5 @@
-import { fillTemplate, hashText } from '../text/string-utils.ts';
-
-/** The names as typed; both are empty if the pair left them out. */
-export interface PairNames {
-  mentee: string;
-  mentor: string;
-}
+import { hashText } from '../text/string-utils.ts';
+import type { PairNames } from './pair-names.ts';
 
 // Only these combining marks: in Hindi or Thai, others are vowels, and different names would become the same.
 const accents = /[\u0300-\u036f]/g;
@@ -15,16 +10,6 @@ function normalizeName(name: string): string {
   const letters = lower.replace(/[^\p{L}\p{N}\p{M}]/gu, '');
   return letters === '' ? name.trim() : letters.normalize('NFC');
 }
-
-/** The title with the names of the pair, if both are typed; `template` has {title}, {mentee} and {mentor}. */
-export function titleWithNames(title: string, names: PairNames, template: string): string {
-  const [mentee, mentor] = [names.mentee, names.mentor].map((name) => name.trim().replace(/\s+/g, ' '));
-  return mentee && mentor ? fillTemplate(template, { title, mentee, mentor }) : title;
-}
-
-/** Whether only one of the names is typed: with one name, two pairs of the same mentor could not be distinguished. */
-export const isOneNameMissing = ({ mentee, mentor }: PairNames): boolean =>
-  (mentee.trim() === '') !== (mentor.trim() === '');
 
 /**
  * The uid of a calendar entry: what the entry is about, such as a meeting and its year, and the pair. It never changes,

@@ -1,4 +1,4 @@
-import type { PhaseColour } from '../model/schemas/vocabulary.ts';
+import type { PhaseColour } from '../../model/schemas/vocabulary.ts';
 
 /**
  * The phase colours in the light scheme and in the guide. They have a contrast of at least 4.5:1 to the background,

@@ -1,0 +1,17 @@
+import { fillTemplate } from '../text/string-utils.ts';
+
+/** The names as typed; both are empty if the pair left them out. */
+export interface PairNames {
+  mentee: string;
+  mentor: string;
+}
+
+/** The title with the names of the pair, if both are typed; `template` has {title}, {mentee} and {mentor}. */
+export function titleWithNames(title: string, names: PairNames, template: string): string {
+  const [mentee, mentor] = [names.mentee, names.mentor].map((name) => name.trim().replace(/\s+/g, ' '));
+  return mentee && mentor ? fillTemplate(template, { title, mentee, mentor }) : title;
+}
+
+/** Whether only one of the names is typed: with one name, two pairs of the same mentor could not be distinguished. */
+export const isOneNameMissing = ({ mentee, mentor }: PairNames): boolean =>
+  (mentee.trim() === '') !== (mentor.trim() === '');
