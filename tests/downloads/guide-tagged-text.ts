@@ -95,12 +95,7 @@ function taggedMeeting(meeting: Meeting, index: number, { labels, programme }: G
     ...(meeting.essential ? [['P', meetingLabels.essential] satisfies TaggedText] : []),
     ...preparation(meetingLabels.menteePrepares, meeting.mentee),
     ...preparation(meetingLabels.mentorPrepares, meeting.mentor),
-    ...part(
-      meetingLabels.agenda,
-      meeting.together,
-      { items: steps, notes: [], about: '' },
-      numeral,
-    ),
+    ...part(meetingLabels.agenda, meeting.together, { items: steps, notes: [], about: '' }, numeral),
     ...afterwards(meetingLabels.menteeAfterwards, meeting.mentee),
     ...afterwards(meetingLabels.mentorAfterwards, meeting.mentor),
   ];
