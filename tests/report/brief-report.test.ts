@@ -112,6 +112,13 @@ test('addresses are shown whole, before and after', () => {
   );
 });
 
+test('a placeholder is shown whole', () => {
+  const label: ContentEdit = [page, 'Look back together.', 'Look back at {period} together.'];
+  expect(changeLines([[page, '{period}', '{year}']], [label]).at(-1)).toContain(
+    'at ‹{period} → {year}› together',
+  );
+});
+
 test('of many sentences to check, five are shown and the others counted', () => {
   const mentions = Array.from({ length: 9 }, (_, index) => `Item ${index} is due in August.`);
   const edit: ContentEdit[] = [

@@ -28,9 +28,9 @@ const contextWords = 5;
 /** Two longer texts, in characters together, are not compared word by word; no text of the site comes near. */
 const maxDiffLength = 40_000;
 
-/** A complete link, or the address of a page, host or mailbox, which is meaningful only as a whole. */
+/** A placeholder, a complete link, or the address of a page, host or mailbox, which is meaningful only as a whole. */
 const addressPattern =
-  /!?\[[^\]\n]*\]\([^)\s]*\)|<[^\s<>]+[@:][^\s<>]+>|(?:https?:\/\/|www\.|mailto:)[^\s<>"“”]*[^\s<>"“”.,;:!?)’]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?![\p{L}\p{N}])/gu;
+  /\{\w+\}|!?\[[^\]\n]*\]\([^)\s]*\)|<[^\s<>]+[@:][^\s<>]+>|(?:https?:\/\/|www\.|mailto:)[^\s<>"“”]*[^\s<>"“”.,;:!?)’]|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?![\p{L}\p{N}])/gu;
 
 /** Splits a text into words; each address is one token. */
 function tokenizeWithAddresses(text: string): string[] {
@@ -167,7 +167,7 @@ function trimPunctuation(part: DiffPart): DiffPart[] {
   const { removed, added } = part;
   const shorterLength = Math.min(removed.length, added.length);
   const isMovable = (character: string | undefined) =>
-    character !== undefined && /[}"“”’.,;:!?]/u.test(character);
+    character !== undefined && /["“”’.,;:!?]/u.test(character);
   let start = 0;
   while (start < shorterLength && removed[start] === added[start] && isMovable(removed[start])) start += 1;
   let end = 0;
