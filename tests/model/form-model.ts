@@ -19,6 +19,7 @@ interface Panel {
 }
 
 interface SavedVersion {
+  file: string;
   values: FormValues;
   status: string;
 }
@@ -78,6 +79,7 @@ export class FormModel {
       file.arrival === 'unconfirmed'
         ? []
         : {
+            file: file.name,
             values: file.values,
             order: this.orders.get(file) ?? 0,
             word: file.arrival === 'assumed' ? ('sent' as const) : ('saved' as const),
@@ -180,7 +182,13 @@ export class FormModel {
 
   download(file: string, text: string): void {
     const values = structuredClone(this.present);
-    const arrival = this.downloads === 'work' ? 'assumed' : 'unconfirmed';
+    this.lastDownload = { text, values };
+    if (isSame(values, this.blank)) {
+      this.message = { text: labels.form.emptyFile, forValues: values };
+      return;
+    }
+    const isInOtherFile = this.downloads === 'untried' && this.savedVersion !== undefined;
+    const arrival = this.downloads === 'work' || isInOtherFile ? 'assumed' : 'unconfirmed';
     const sentFile: SentFile = { name: file, values, arrival };
     this.sentFiles = this.sentFiles.filter(
       (other) => other.arrival !== 'unconfirmed' && !isSame(other.values, values),
@@ -188,7 +196,6 @@ export class FormModel {
     this.sentFiles.push(sentFile);
     this.remember(sentFile);
     if (arrival === 'assumed') this.diskFiles.push(values);
-    this.lastDownload = { text, values };
     this.message = undefined;
   }
 
@@ -206,13 +213,18 @@ export class FormModel {
     this.downloads = hasArrived ? 'work' : 'fail';
     this.message = hasArrived
       ? undefined
-      : { text: say(labels.form.notThere, { file }), forValues: this.present };
+      : {
+          text: this.savedVersion
+            ? say(labels.form.notThereSaved, { file, saved: this.savedVersion.file })
+            : say(labels.form.notThere, { file }),
+          forValues: this.present,
+        };
   }
 
   recordOpenedFile(file: string, values: FormValues): void {
     this.confirmIfSent(values);
     this.files = this.files.filter((other) => !isSame(other.values, values));
-    const openedFile = { values, status: say(labels.openFile.allInFile, { file }) };
+    const openedFile = { file, values, status: say(labels.openFile.allInFile, { file }) };
     this.files.push(openedFile);
     this.remember(openedFile);
   }

@@ -220,6 +220,12 @@ export function describeProgress(
   return parts.join(', ');
 }
 
+/** The same in two numbers, for narrow windows: how many questions and items are filled in, and of how many. */
+export const describeProgressBriefly = (
+  { answered, total, done, items }: FormProgress,
+  labels: Pick<Labels['form'], 'progress'>,
+): string => fillTemplate(labels.progress, { done: answered + done, total: total + items });
+
 /** The number of ticked options, the number of all options, and the percentage, rounded, 0 to 100 (spec §4). */
 export function tickProgress(ids: readonly string[], ticks: readonly string[] = []) {
   const done = ids.filter((id) => ticks.includes(id)).length;

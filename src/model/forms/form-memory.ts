@@ -114,13 +114,19 @@ const addVersion = (
   };
 };
 
-/** The memory after a state was sent; a download counts as saved immediately if the last one arrived. */
+/**
+ * The memory after a state was sent; a download counts as saved immediately if the last one arrived, or if another file
+ * contains the same state, because then nothing can be lost.
+ */
 export function recordSent(
   memory: FormMemory,
   state: FormState,
   { file, channel, sentAt }: Pick<SavedVersion, 'file'> & Pick<SentVersion, 'channel' | 'sentAt'>,
 ): FormMemory {
-  const isAssumed = channel === 'download' && memory.downloads === 'work';
+  const isSafe =
+    memory.downloads === 'work' ||
+    (memory.downloads === 'untried' && savedVersionOf(memory, state) !== undefined);
+  const isAssumed = channel === 'download' && isSafe;
   // The page asks only about the last one.
   const versions = memory.versions.filter(isSaved);
   return addVersion({ ...memory, versions }, state, {

@@ -18,6 +18,7 @@ import {
   recordOpened,
   recordSent,
   redo,
+  savedVersionOf,
   type SendChannel,
   unconfirmedVersion,
   undo,
@@ -151,11 +152,16 @@ export function createFormSession<Comparison>(
       name: file,
       text: renderSavedFile(definition, state, toSaveDate(date, labels.language)),
       markSent: (channel: SendChannel) =>
-        runAction(({ state: present, memory }) => ({
-          state: present,
-          memory: recordSent(memory, state, { file, channel, sentAt: now().getTime() }),
-          ...(hasUnreadableCharacters(state) && { message: labels.form.unreadable }),
-        })),
+        runAction(({ state: present, memory }) =>
+          // A file without answers saves nothing, so there is nothing to ask about it.
+          isSameState(state, emptyState)
+            ? { state: present, memory, message: labels.form.emptyFile }
+            : {
+                state: present,
+                memory: recordSent(memory, state, { file, channel, sentAt: now().getTime() }),
+                ...(hasUnreadableCharacters(state) && { message: labels.form.unreadable }),
+              },
+        ),
     };
   }
 
@@ -164,14 +170,14 @@ export function createFormSession<Comparison>(
 
   /** Records the visitor's answer whether the last sent version arrived. */
   const answerArrival = (hasArrived: boolean) =>
-    runAction(({ state, memory }) => ({
-      state,
-      memory: confirmArrival(memory, hasArrived),
-      ...(!hasArrived && {
-        message: fillTemplate(labels.form.notThere, { file: definition.fileName }),
-        isMissing: true,
-      }),
-    }));
+    runAction(({ state, memory: previousMemory }) => {
+      const memory = confirmArrival(previousMemory, hasArrived);
+      if (hasArrived) return { state, memory };
+      const savedVersion = savedVersionOf(memory, state);
+      const template = savedVersion ? labels.form.notThereSaved : labels.form.notThere;
+      const values = { file: definition.fileName, saved: savedVersion?.file ?? '' };
+      return { state, memory, message: fillTemplate(template, values), isMissing: !savedVersion };
+    });
 
   const closedPanel = { reading: undefined, fileStep: undefined };
 

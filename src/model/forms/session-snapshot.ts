@@ -64,6 +64,8 @@ export function createSnapshot<Comparison>(
     /** Whether the visitor is asked if the sent version has arrived, or may say that it has not. */
     isArrivalUnknown: sentVersion !== undefined,
     canDenyArrival: canDenyArrival(memory),
+    /** Whether the status reports the last action, and nothing has been typed since. */
+    isMessageCurrent,
     /** Whether a download was just reported missing, so that other ways to save the text are offered. */
     isDownloadMissing: isMessageCurrent && message.isMissing,
     canUndo: undo(memory, state) !== undefined,

@@ -12,9 +12,14 @@ export function useSticky(barRef: RefObject<HTMLElement | null>) {
     const element = barRef.current;
     if (!element) return;
     const update = () => {
-      const { height } = element.getBoundingClientRect();
+      const { height, bottom } = element.getBoundingClientRect();
       const fits = height <= innerHeight * maxHeightShare;
-      document.documentElement.style.setProperty('--form-bar-height', fits ? `${height}px` : '0px');
+      // What a bar shows above itself covers the page as well.
+      const tops = [element, ...element.querySelectorAll('[data-shown]')].map(
+        (part) => part.getBoundingClientRect().top,
+      );
+      const coveredHeight = fits ? bottom - Math.min(...tops) : 0;
+      document.documentElement.style.setProperty('--form-bar-height', `${coveredHeight}px`);
       if (element.hasAttribute('data-sticky') === fits) return;
       element.toggleAttribute('data-sticky', fits);
       // When the bar stops being sticky, scrolls so that the focused element stays in view.
@@ -23,7 +28,8 @@ export function useSticky(barRef: RefObject<HTMLElement | null>) {
         focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
     };
     const resizeObserver = new ResizeObserver(update);
-    resizeObserver.observe(element, { box: 'border-box' });
+    for (const part of [element, ...element.querySelectorAll('[role=status]')])
+      resizeObserver.observe(part, { box: 'border-box' });
     addEventListener('resize', update);
     return () => {
       resizeObserver.disconnect();

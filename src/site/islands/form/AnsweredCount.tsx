@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import labels from 'virtual:labels/form';
-import { describeProgress, nextEmptyName } from '../../../model/forms/answers.ts';
+import { describeProgress, describeProgressBriefly, nextEmptyName } from '../../../model/forms/answers.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import { focusField } from './form-fields.ts';
 import type { FormSessionState } from './use-form-session.ts';
@@ -16,10 +16,15 @@ interface Props {
 export function AnsweredCount({ definition, sessionState: { session, snapshot }, rootRef }: Props) {
   const lastNameRef = useLastFocusedName(rootRef);
   const { answered, total, nextName } = snapshot.progress;
-  const countText = <span>{describeProgress(snapshot.progress, labels)}</span>;
-  if (nextName === undefined) return <p className="answered-count small">{countText}</p>;
+  const countText = (
+    <ShortenedText
+      full={describeProgress(snapshot.progress, labels)}
+      short={describeProgressBriefly(snapshot.progress, labels)}
+    />
+  );
+  if (nextName === undefined) return <p className="answered-count">{countText}</p>;
   return (
-    <p className="answered-count small">
+    <p className="answered-count" data-empty={snapshot.isEmpty ? '' : undefined}>
       <button
         type="button"
         onClick={() => {
@@ -30,11 +35,27 @@ export function AnsweredCount({ definition, sessionState: { session, snapshot },
           focusField(rootRef.current?.closest('form'), name);
         }}
       >
-        {countText} <b>{answered < total ? labels.firstEmpty : labels.firstQuestion}</b>
+        {countText}{' '}
+        <b>
+          <ShortenedText
+            full={answered < total ? labels.firstEmpty : labels.firstQuestion}
+            short={labels.next}
+          />
+        </b>
       </button>
     </p>
   );
 }
+
+/** A text, of which a narrow bar shows a shorter form. */
+const ShortenedText = ({ full, short }: { full: string; short: string }) => (
+  <>
+    <span className="full-text">{full}</span>
+    <span className="short-text" aria-hidden="true">
+      {short}
+    </span>
+  </>
+);
 
 /** The name of the field of the form that had the focus last. */
 function useLastFocusedName(rootRef: RefObject<HTMLElement | null>): RefObject<string | undefined> {

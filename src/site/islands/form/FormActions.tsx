@@ -12,7 +12,7 @@ import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
 import { useLeftOverField, usePrintMirrors } from './form-fields.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormStatus } from './FormStatus.tsx';
-import { useSendActions } from './SaveState.tsx';
+import { SaveStateWord, useSendActions } from './SaveState.tsx';
 import {
   type FormSessionProps,
   type FormSessionState,
@@ -57,12 +57,19 @@ export function FormActions(props: Props) {
     <div ref={rootRef} className="form-actions" role="group" aria-label={form.actions}>
       {/* Sticky from the first paint, even if scripts are late; useSticky then checks whether there is room. */}
       <div ref={barRef} className="form-bar" data-sticky="">
-        <FormStatus {...{ snapshot, sendActions, statusRef }} onAnswerArrival={answerArrival} />
-        <AnsweredCount {...{ definition, sessionState, rootRef }} />
-        <FormButtons
-          {...{ sessionState, downloadLabel, sendActions, statusRef }}
+        <FormStatus
+          {...{ sessionState, sendActions, statusRef, barRef }}
           onAnswerArrival={answerArrival}
         />
+        <div className="form-row">
+          <AnsweredCount {...{ definition, sessionState, rootRef }} />
+          {/* Before the fields are read, the word is in the page but hidden until the visitor types (page-readiness.ts). */}
+          <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
+          <FormButtons
+            {...{ sessionState, downloadLabel, sendActions, statusRef }}
+            onAnswerArrival={answerArrival}
+          />
+        </div>
       </div>
       <FilePanels {...{ definition, sessionState, statusRef }} />
     </div>

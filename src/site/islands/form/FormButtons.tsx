@@ -1,6 +1,8 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import labels from 'virtual:labels/form';
+import { openFilePicker } from './drop-zone.ts';
 import { MoreActions } from './MoreActions.tsx';
+import { printForm } from './print-form.ts';
 import type { useSendActions } from './SaveState.tsx';
 import type { FormSessionState } from './use-form-session.ts';
 
@@ -15,25 +17,42 @@ interface Props {
   statusRef: RefObject<HTMLElement | null>;
 }
 
-/** Undo, Redo, the download, and a menu with everything else. */
+/** The most likely next action, and a menu with everything else. */
 export function FormButtons({ sessionState, downloadLabel, sendActions, onAnswerArrival, statusRef }: Props) {
   const { session, snapshot } = sessionState;
-  const { isEmpty, canUndo, canRedo, canDenyArrival } = snapshot;
+  const { isEmpty, isUnsaved, canUndo, canRedo, canDenyArrival, isArrivalUnknown } = snapshot;
   const isUntouched = isEmpty && !canUndo && !canRedo;
-  const startAgain = () => {
-    session.startAgain();
+  const runAndFocusStatus = (action: () => void) => () => {
+    action();
     statusRef.current?.focus();
   };
   return (
     <div className="form-buttons">
-      <HistoryButtons sessionState={sessionState} statusRef={statusRef} />
-      <DownloadButton label={downloadLabel} isEmpty={isEmpty} onDownload={sendActions.download} />
+      {isEmpty && (
+        <button type="button" className="button" onClick={openFilePicker}>
+          {labels.openSaved}
+        </button>
+      )}
+      <DownloadButton
+        label={downloadLabel}
+        isEmpty={isEmpty}
+        isUnsaved={isUnsaved}
+        onDownload={sendActions.download}
+      />
       <MoreActions
         actions={{
-          ...(isEmpty ? { [labels.printBlank]: () => window.print() } : sendActions.otherWays),
-          ...(canDenyArrival && { [labels.lastNotThere]: () => onAnswerArrival(false) }),
-          ...(!isUntouched && { [labels.startAgain]: startAgain }),
+          ...(isEmpty && { [downloadLabel]: sendActions.download }),
+          ...(canUndo && { [labels.undo]: runAndFocusStatus(session.undo) }),
+          ...(canRedo && { [labels.redo]: runAndFocusStatus(session.redo) }),
+          ...(isEmpty ? { [labels.printBlank]: printForm } : sendActions.otherWays),
+          ...(isArrivalUnknown && { [labels.lastThere]: () => onAnswerArrival(true) }),
+          ...((canDenyArrival || isArrivalUnknown) && {
+            [labels.lastNotThere]: () => onAnswerArrival(false),
+          }),
+          ...(!isUntouched && { [labels.startAgain]: runAndFocusStatus(session.startAgain) }),
         }}
+        // In a wide bar, this button is beside the menu.
+        narrowOnly={downloadLabel}
       />
     </div>
   );
@@ -42,19 +61,21 @@ export function FormButtons({ sessionState, downloadLabel, sendActions, onAnswer
 interface DownloadButtonProps {
   label: string;
   isEmpty: boolean;
+  isUnsaved: boolean;
   onDownload: () => void;
 }
 
 /**
- * The download button, with a one-word label in narrow windows; its name says so if the file would contain no answers.
+ * The download button, with a one-word label in narrow windows. It is filled only while something is unsaved; its
+ * description says so if the file would contain no answers.
  */
-function DownloadButton({ label, isEmpty, onDownload }: DownloadButtonProps) {
+function DownloadButton({ label, isEmpty, isUnsaved, onDownload }: DownloadButtonProps) {
   const id = useId();
   return (
-    <div className="download">
+    <>
       <button
         type="button"
-        className={isEmpty ? 'button' : 'button primary'}
+        className={`button download${isEmpty ? ' wide-only' : isUnsaved ? ' primary' : ''}`}
         aria-label={label}
         aria-describedby={isEmpty ? id : undefined}
         onClick={onDownload}
@@ -62,27 +83,30 @@ function DownloadButton({ label, isEmpty, onDownload }: DownloadButtonProps) {
         <span className="full-label">{label}</span>
         <span className="short-label">{labels.download}</span>
       </button>
-      {/* Visible on the button, but not part of its accessible name. */}
-      {isEmpty && <small id={id}>{labels.noAnswers}</small>}
-    </div>
+      {isEmpty && (
+        <span id={id} hidden>
+          {labels.noAnswers}
+        </span>
+      )}
+    </>
   );
 }
 
 /**
- * Undo and Redo. Once there is something to undo, both keep their positions, so that neither moves under the pointer. A
- * button without an effect is greyed out and hidden from the keyboard and screen readers.
+ * Undo and Redo beside the message of the last action. Both keep their positions, so that neither moves under the
+ * pointer. A button without an effect is greyed out and hidden from the keyboard and screen readers.
  */
-function HistoryButtons({
-  sessionState: { session, snapshot },
+export function HistoryButtons({
+  session,
+  snapshot: { canUndo, canRedo },
   statusRef,
-}: Pick<Props, 'sessionState' | 'statusRef'>) {
+}: FormSessionState & Pick<Props, 'statusRef'>) {
   const groupRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const focused = groupRef.current?.querySelector<HTMLElement>('[inert]:focus');
     if (focused) statusRef.current?.focus();
   });
 
-  const { canUndo, canRedo } = snapshot;
   if (!canUndo && !canRedo) return null;
   const renderButton = (label: string, isEnabled: boolean, onClick: () => void) => (
     <button type="button" className="button" inert={!isEnabled} aria-hidden={!isEnabled} onClick={onClick}>

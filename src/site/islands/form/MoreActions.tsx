@@ -1,8 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import labels from 'virtual:labels/form';
 
-/** A menu with the less frequent actions, by label. */
-export function MoreActions({ actions }: { actions: Record<string, () => void> }) {
+interface Props {
+  /** The actions by label. */
+  actions: Record<string, () => void>;
+  /** The label of the action that is in the menu only where the bar is narrow. */
+  narrowOnly: string;
+}
+
+/** A menu with the less frequent actions. */
+export function MoreActions({ actions, narrowOnly }: Props) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -33,18 +40,19 @@ export function MoreActions({ actions }: { actions: Record<string, () => void> }
         ref={buttonRef}
         type="button"
         className="button"
+        aria-label={labels.more}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {labels.more}
+        <span className="more-label">{labels.more}</span>
       </button>
       <div id={id} hidden={!isOpen} className="more-menu-items">
         {Object.entries(actions).map(([label, onSelect]) => (
           <button
             key={label}
             type="button"
-            className={label === labels.startAgain ? 'button start-again' : 'button'}
+            className={`button${label === labels.startAgain ? ' start-again' : label === narrowOnly ? ' narrow-only' : ''}`}
             onClick={() => {
               setIsOpen(false);
               buttonRef.current?.focus({ preventScroll: true });

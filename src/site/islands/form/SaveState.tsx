@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import labels from 'virtual:labels/form';
 import type { createFormSession } from '../../../model/forms/form-session.ts';
 import { saveFile } from '../save-file.ts';
+import { printForm } from './print-form.ts';
 
 type Session = ReturnType<typeof createFormSession>;
 type SaveState = ReturnType<Session['getSnapshot']>['saveState'];
@@ -67,7 +68,7 @@ export function useSendActions(session: Pick<Session, 'createFile' | 'showMessag
     otherWays: {
       [labels.copyAll]: () => void copy(),
       ...(canShareFiles() && { [labels.share]: () => void share() }),
-      [labels.print]: () => window.print(),
+      [labels.print]: printForm,
     },
   };
 }
@@ -87,7 +88,7 @@ export function ManualCopy({ text, onCopy }: ManualCopyProps) {
   return (
     <label className="manual-copy">
       {labels.copyByHand}
-      <textarea ref={fieldRef} readOnly rows={3} value={text} dir="auto" onCopy={onCopy} />
+      <textarea ref={fieldRef} readOnly rows={2} value={text} dir="auto" onCopy={onCopy} />
     </label>
   );
 }
@@ -98,23 +99,20 @@ interface ArrivalQuestionProps {
 
 /** The two answers to the question of the status line whether a file has arrived. */
 export const ArrivalQuestion = ({ onAnswer }: ArrivalQuestionProps) => (
-  <div className="status-actions arrival-actions">
+  <>
     <button type="button" className="button" onClick={() => onAnswer(true)}>
       {labels.isThere}
     </button>
     <button type="button" className="button" onClick={() => onAnswer(false)}>
       {labels.isNotThere}
     </button>
-  </div>
+  </>
 );
 
 /** Buttons for other ways to keep the answers. */
-export const OtherWays = ({ ways }: { ways: Record<string, () => void> }) => (
-  <div className="status-actions">
-    {Object.entries(ways).map(([label, onSelect]) => (
-      <button key={label} type="button" className="button" onClick={onSelect}>
-        {label}
-      </button>
-    ))}
-  </div>
-);
+export const OtherWays = ({ ways }: { ways: Record<string, () => void> }) =>
+  Object.entries(ways).map(([label, onSelect]) => (
+    <button key={label} type="button" className="button" onClick={onSelect}>
+      {label}
+    </button>
+  ));

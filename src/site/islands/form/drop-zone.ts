@@ -33,9 +33,11 @@ export const getDropZone = () => document.querySelector<HTMLElement>('.drop-zone
 
 export const focusFileInput = () => getFileInput()?.focus();
 
+export const openFilePicker = () => getFileInput()?.click();
+
 export function chooseRecordFiles() {
   isRecordRequested = true;
-  getFileInput()?.click();
+  openFilePicker();
 }
 
 /** The files and folders in a drop; only the entry of an item reveals whether it is a folder. */
