@@ -3,7 +3,9 @@ import { fieldsOf, locate } from '../support/form-fields.ts';
 import { savedFile } from '../support/form-visits.ts';
 import { sampleForms } from '../support/page-states.ts';
 import { isNightly, sampleOf } from '../support/nightly.ts';
-import { formFilesPage } from '../support/form-files-page.ts';
+import { formFilesPage, singleClick } from '../support/form-files-page.ts';
+import { sampleForm } from '../support/sample-pages.ts';
+import { nameOfWindow, setWindow, type TestWindow } from '../support/set-window.ts';
 import { expect, test, visit } from '../support/site-test.ts';
 
 const { openFile, form: formLabels, resourcePage } = labels;
@@ -73,18 +75,98 @@ for (const form of isNightly ? forms : sampleOf(sampleForms))
         await expect(bar).toBeInViewport({ ratio: 1 });
         await locate(page, firstField).focus();
         await expect(bar).toBeInViewport({ ratio: 1 });
-        // A blank copy is one click further, and the download says that it would hold nothing yet.
+        // A blank copy is one click further, and so is, in a narrow window, a file without answers.
         await formPage.button(formLabels.more).click();
         await expect(formPage.button(formLabels.printBlank)).toBeInViewport({ ratio: 1 });
+        await expect(downloadButton).toBeInViewport({ ratio: 1 });
         await page.keyboard.press('Escape');
-        await expect(downloadButton).toHaveAccessibleDescription(formLabels.noAnswers);
-        expect(await stickyHeight()).toBeLessThanOrEqual(90);
+        await expect(formPage.button(formLabels.openSaved)).toBeInViewport({ ratio: 1 });
+        expect(await stickyHeight()).toBe(barHeight);
         await locate(page, firstField).pressSequentially('A word');
         await expect(downloadButton).toBeInViewport({ ratio: 1 });
         await expect(formPage.status).toHaveText(formLabels.unsaved);
-        expect(await stickyHeight()).toBeLessThanOrEqual(width < 400 ? 56 : 90);
+        expect(await stickyHeight()).toBe(barHeight);
       });
   });
+
+/** Of 16 px text in one row, without the line above it. */
+const barHeight = 55;
+
+/** Small phones, a desk at 400 %, and windows in which the reader's text is twice as large. */
+const barWindows: TestWindow[] = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 320, height: 256 },
+  { width: 390, height: 844, rootSize: 200 },
+  { width: 320, height: 568, rootSize: 200 },
+  { width: 768, height: 1024 },
+];
+
+test('the bar keeps its height and its place in every state, and messages leave three quarters of the window', async ({
+  page,
+}) => {
+  const form = sampleForm;
+  const formPage = formFilesPage(page, form);
+  const firstField = ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
+  const bar = page.locator('.form-bar');
+  for (const window of barWindows)
+    await test.step(nameOfWindow(window), async () => {
+      await setWindow(page, window);
+      await visit(page, form.path);
+      await setWindow(page, window);
+      const height = ensureDefined(await bar.boundingBox()).height;
+      expect(height).toBeLessThanOrEqual(60);
+      const expectSteadyBar = async () => {
+        await expect(bar).toBeInViewport({ ratio: 1 });
+        const box = ensureDefined(await bar.boundingBox());
+        expect([box.height, box.y + box.height]).toEqual([height, window.height]);
+        const messageBox = await page.locator('.form-message').boundingBox();
+        expect(ensureDefined(messageBox).height).toBeLessThanOrEqual(window.height / 4);
+        for (const control of await bar.getByRole('button').all()) {
+          const controlBox = ensureDefined(await control.boundingBox());
+          expect(controlBox.x).toBeGreaterThanOrEqual(0);
+          expect(controlBox.x + controlBox.width).toBeLessThanOrEqual(window.width);
+        }
+      };
+      await expectSteadyBar();
+      await locate(page, firstField).fill('Words');
+      await expectSteadyBar();
+      await formPage.download();
+      await expect(formPage.button(formLabels.isThere)).toBeInViewport({ ratio: 1 });
+      await expectSteadyBar();
+      await singleClick(formPage.button(formLabels.isNotThere));
+      await expect(formPage.button(formLabels.copyAll)).toBeInViewport({ ratio: 1 });
+      await expectSteadyBar();
+      await formPage.download();
+      await singleClick(formPage.button(formLabels.isThere));
+      await expectSteadyBar();
+      await formPage.pressInMenu(formLabels.startAgain);
+      await expect(formPage.undo).toBeInViewport({ ratio: 1 });
+      await expectSteadyBar();
+      await singleClick(formPage.button(formLabels.hideMessage));
+      await expect(formPage.undo).toHaveCount(0);
+      await formPage.pressInMenu(formLabels.undo);
+      await expect(locate(page, firstField)).toHaveValue('Words');
+    });
+});
+
+test('a hidden question about a download can still be answered, and an empty file is not asked about', async ({
+  page,
+}) => {
+  const form = sampleForm;
+  const formPage = formFilesPage(page, form);
+  await visit(page, form.path);
+  await formPage.download();
+  await expect(formPage.status).toHaveText(formLabels.emptyFile);
+  await expect(formPage.button(formLabels.isThere)).toHaveCount(0);
+  await locate(page, ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'))).fill('Words');
+  await formPage.download();
+  await singleClick(formPage.button(formLabels.hideMessage));
+  await expect(formPage.button(formLabels.isThere)).toHaveCount(0);
+  await expect(formPage.saveState(formLabels.stateUnsaved)).toBeVisible();
+  await formPage.pressInMenu(formLabels.lastThere);
+  await expect(formPage.saveState(formLabels.stateSaved)).toBeVisible();
+});
 
 test('the header of a form leads to its questions @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -123,8 +123,8 @@ export const formFilesPage = (page: Page, form: Resource) => {
     comparison: region(comparison.title),
     status: actions.getByRole('status'),
     progress: actions.getByText(progressPattern(form)),
-    /** The words beside Back to Resources. */
-    unsavedMark: page.getByRole('main').getByText(labels.form.unsavedMark, { exact: true }),
+    /** The word in the bar while something is in no file. */
+    unsavedMark: actions.getByText(labels.form.stateUnsaved, { exact: true }),
     /** Leads to the first question without an answer. */
     nextQuestion: actions.getByRole('button', {
       name: new RegExp(`(${formLabels.firstEmpty}|${formLabels.firstQuestion})$`),

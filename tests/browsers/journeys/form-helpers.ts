@@ -18,7 +18,7 @@ import { expectCount } from './journey.ts';
 export const actions: ElementQuery = { role: 'group', name: labels.form.actions };
 export const button = (name: string): ElementQuery => ({ role: 'button', name, within: { role: 'main' } });
 export const status: ElementQuery = { role: 'status', within: actions };
-const unsavedMark: ElementQuery = { text: labels.form.unsavedMark, within: { role: 'main' } };
+const unsavedMark: ElementQuery = { text: labels.form.stateUnsaved, within: actions };
 export const region = (title: string, file: string): ElementQuery => ({
   role: 'region',
   name: fillTemplate(title, { file }),

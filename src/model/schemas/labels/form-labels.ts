@@ -52,7 +52,10 @@ export const formSchema = z.strictObject({
   ),
   lastThere: button('the menu of a form', 'The button that confirms the last download.'),
   lastNotThere: button('the menu of a form', 'The button that denies a download that was not asked about.'),
-  hideMessage: label('the bar of a form', 'What the button that hides a message is called for screen readers.'),
+  hideMessage: label(
+    'the bar of a form',
+    'What the button that hides a message is called for screen readers.',
+  ),
   emptyFile: sentence(statusLine, 'What is said after a download without any answers.'),
   sentAgain: sentenceTemplate(statusLine, ['time'], 'What is said after a download that is not asked about.'),
   saved: sentenceTemplate(statusLine, ['file', 'time'], 'What is said of a download that was confirmed.'),
@@ -75,7 +78,11 @@ export const formSchema = z.strictObject({
   savingHint: sentenceTemplate(
     { label: 'the introduction of forms', locations: ['every form'] },
     ['button'],
-    'How to save the answers, and why to do it early. {button} is the button that saves the file.',
+    'How to save the answers. {button} is the button that saves the file.',
+  ),
+  phoneNote: sentence(
+    { label: 'the introduction of forms', locations: ['every form'] },
+    'What is added to it on a phone or tablet: why to save early.',
   ),
   download: button(
     'the bar of a form',
@@ -83,7 +90,10 @@ export const formSchema = z.strictObject({
   ),
   print: button('forms', 'The button that prints the page.'),
   printBlank: label('the bar of a form', 'The same button while nothing is filled in.'),
-  noAnswers: label('the bar of a form', 'What screen readers say of the download while it would hold no answers.'),
+  noAnswers: label(
+    'the bar of a form',
+    'What screen readers say of the download while it would hold no answers.',
+  ),
   more: button('the bar of a form', 'The button that shows what else can be done.'),
   startAgain: button('forms', 'The button that empties the form.'),
   startedAgain: sentence(statusLine, 'What is said when the form was emptied.'),

@@ -57,10 +57,7 @@ export function FormActions(props: Props) {
     <div ref={rootRef} className="form-actions" role="group" aria-label={form.actions}>
       {/* Sticky from the first paint, even if scripts are late; useSticky then checks whether there is room. */}
       <div ref={barRef} className="form-bar" data-sticky="">
-        <FormStatus
-          {...{ sessionState, sendActions, statusRef, barRef }}
-          onAnswerArrival={answerArrival}
-        />
+        <FormStatus {...{ sessionState, sendActions, statusRef, barRef }} onAnswerArrival={answerArrival} />
         <div className="form-row">
           <AnsweredCount {...{ definition, sessionState, rootRef }} />
           {/* Before the fields are read, the word is in the page but hidden until the visitor types (page-readiness.ts). */}
