@@ -4,8 +4,11 @@ import { filesOf } from '../../src/authoring/content-files/content-snapshot.ts';
 import { pageAnchors } from '../../src/authoring/content-files/partial-content.ts';
 import { contentRoot } from '../../src/authoring/content-root.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
+import { formatHours } from '../../src/model/meetings/format-minutes.ts';
+import { toPlainText } from '../../src/model/text/markdown.ts';
+import { fillTemplate } from '../../src/model/text/string-utils.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
-import { ensureDefined, labels, phases, programme, resources, routes } from '../support/content.ts';
+import { ensureDefined, labels, meetings, phases, programme, resources, routes } from '../support/content.ts';
 
 const elementsNamed = (elements: BuiltElement[], name: string) =>
   elements.filter((element) => element.name === name);
@@ -92,4 +95,21 @@ it('a card says title, description and type', () => {
     const card = cards.find(({ text }) => text.includes(title) && text.includes(description));
     expect(card?.text, title).toContain(labels.types[type]);
   }
+});
+
+it('the home page states the hours of each person, with the meetings, and of the meetings alone', () => {
+  const together = meetings.reduce((sum, meeting) => sum + meeting.together, 0);
+  const hoursOf = (role: 'mentee' | 'mentor') =>
+    meetings
+      .flatMap((meeting) => [...(meeting[role].prepare ?? []), ...(meeting[role].afterwards ?? [])])
+      .reduce((sum, task) => sum + task.minutes, together);
+  const format = (minutes: number) => formatHours(minutes, labels.meeting.duration);
+  const stated = fillTemplate(programme.phasesText, {
+    mentee: format(hoursOf('mentee')),
+    mentor: format(hoursOf('mentor')),
+    together: format(together),
+  });
+  // Where a line may not break is another question.
+  const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ');
+  expect(withPlainSpaces(mainOf(builtPage('/')).text)).toContain(withPlainSpaces(toPlainText(stated)));
 });
