@@ -160,7 +160,7 @@ export default defineConfig([
     ignores: [
       'src/model/schemas/labels/**',
       'tests/support/form-definitions.ts',
-      'tests/unit/text/string-utils.test.ts',
+      'tests/unit/text/text-utilities.test.ts',
     ],
     rules: { 'id-denylist': ['error', ...privateNames] },
   },

@@ -29,7 +29,8 @@ import { compareRevisions, publishedProblems } from '../src/authoring/review/mak
 import { formatStaleTexts } from '../src/authoring/review/stale-texts.ts';
 import { lostAnswerEntries, reusedIdEntries } from '../src/authoring/review/saved-file-compatibility.ts';
 import { escapeInvisible } from '../src/model/text/characters.ts';
-import { pluralize, useOneOf } from '../src/model/text/string-utils.ts';
+import { pluralize } from '../src/model/text/templates.ts';
+import { allowedValuesSentence } from '../src/model/text/suggestions.ts';
 import { listUnknownWords } from './check-spelling.ts';
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>;
@@ -52,7 +53,7 @@ export async function runCommand(name: string, rawArgs: string[]): Promise<boole
     const command = commands[name];
     if (command === undefined)
       throw new CommandError(
-        `"${escapeInvisible(name)}" is not known here. ${useOneOf(name, Object.keys(commands))}`,
+        `"${escapeInvisible(name)}" is not known here. ${allowedValuesSentence(name, Object.keys(commands))}`,
       );
     const { args, flags } = parseCommandLine(`content:${name}`, command, rawArgs);
     return await command.run(contentRoot(), args, flags);
@@ -304,7 +305,8 @@ function runDiff(root: string, args: string[], { markdown, full }: Flags): boole
 const commands: Readonly<Record<string, Command>> = {
   check: {
     flags: { fix: 'boolean' },
-    describeUnknownFlag: (flag) => `${escapeInvisible(flag)} is not known here. ${useOneOf(flag, ['--fix'])}`,
+    describeUnknownFlag: (flag) =>
+      `${escapeInvisible(flag)} is not known here. ${allowedValuesSentence(flag, ['--fix'])}`,
     run: runCheck,
   },
   diff: {

@@ -14,7 +14,7 @@ import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { toMarkdown } from '../../src/authoring/review/format-report.ts';
 import { compareRevisions } from '../../src/authoring/review/make-report.ts';
 import { toPullRequestComment } from '../../src/authoring/review/pull-request-comment.ts';
-import { pluralize } from '../../src/model/text/string-utils.ts';
+import { pluralize } from '../../src/model/text/templates.ts';
 import { githubClient } from './github-api.ts';
 import { type PullRequest, readPullRequest, writeReportComment } from './report-comment.ts';
 

@@ -3,7 +3,7 @@ import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro
 import { meetingsPath, readRepository, resourcePath, sitePath } from '../model/text/urls.ts';
 import { parseDrawing } from '../model/drawing/drawing.ts';
 import { contentRoot } from '../authoring/content-root.ts';
-import { fillTemplate } from '../model/text/string-utils.ts';
+import { fillTemplate } from '../model/text/templates.ts';
 import { safetyTexts } from '../model/schemas/safety.ts';
 import { type EntryKind, months as calendarMonths } from '../model/schemas/vocabulary.ts';
 import { monthName, monthsLabel, formatPeriod, weekdayNames } from '../model/dates/format-dates.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { safetyTextNames, safetyTexts } from '../../src/model/schemas/safety.ts';
-import { fillTemplate } from '../../src/model/text/string-utils.ts';
+import { fillTemplate } from '../../src/model/text/templates.ts';
 import { specification } from '../support/specification.ts';
 import { specificationRoot } from '../support/specification-root.ts';
 

@@ -1,6 +1,6 @@
 import { toPlainParagraphs, toPlainText } from '../../src/model/text/markdown.ts';
 import { safetyTexts } from '../../src/model/schemas/safety.ts';
-import { fillTemplate } from '../../src/model/text/string-utils.ts';
+import { fillTemplate } from '../../src/model/text/templates.ts';
 import { monthName, monthsLabel, formatPeriod, shortMonthName } from '../../src/model/dates/format-dates.ts';
 import type { Meeting } from '../../src/model/schemas/meetings.ts';
 import type { GuideContent } from '../downloads/guide-content.ts';

@@ -1,5 +1,5 @@
 import { formatLine, currentFormatVersion } from '../../src/model/forms/saved-file/line-format.ts';
-import { fillPlural } from '../../src/model/text/string-utils.ts';
+import { fillPlural } from '../../src/model/text/templates.ts';
 import { forms, ensureDefined, labels, phases, programme, resources } from '../support/content.ts';
 import { dropFiles, dropFromDisk, folderOnDisk } from '../support/drop-files.ts';
 import { expectedFile } from '../support/expected-file.ts';

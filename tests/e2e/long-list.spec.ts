@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageSize } from '../../src/model/catalogue/paging.ts';
-import { fillPlural, fillTemplate } from '../../src/model/text/string-utils.ts';
+import { fillPlural, fillTemplate } from '../../src/model/text/templates.ts';
 import { ensureDefined, labels, phases, programme, type Resource, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';

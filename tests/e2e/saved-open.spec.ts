@@ -1,7 +1,7 @@
 import { maxFileLength, maxFileLines } from '../../src/model/forms/saved-file/file-limits.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { maxShownLines } from '../../src/model/forms/form-state-adapter.ts';
-import { fillPlural } from '../../src/model/text/string-utils.ts';
+import { fillPlural } from '../../src/model/text/templates.ts';
 import { forms, ensureDefined, labels, programme } from '../support/content.ts';
 import { type FormValues, fieldsOf, fillIn, readValues } from '../support/form-fields.ts';
 import { sampleForm } from '../support/sample-pages.ts';

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFormSession } from '../../src/model/forms/form-session.ts';
-import { fillTemplate } from '../../src/model/text/string-utils.ts';
+import { fillTemplate } from '../../src/model/text/templates.ts';
 import { TestForm } from '../model/form-page.ts';
 import { formLoaders, InMemoryFields } from '../model/session-page.ts';
 import { ensureDefined, labels } from '../support/content.ts';

@@ -9,7 +9,7 @@ import {
   mergeAnswers,
 } from '../../src/model/forms/answers.ts';
 import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
-import { fillPlural, fillTemplate as say } from '../../src/model/text/string-utils.ts';
+import { fillPlural, fillTemplate as say } from '../../src/model/text/templates.ts';
 import { ensureDefined, labels, programme } from '../support/content.ts';
 import { FormModel, isSame, type FormValues } from './form-model.ts';
 import { expectAgreement, type FormPage } from './form-page.ts';

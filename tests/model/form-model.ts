@@ -3,7 +3,7 @@
  * (tests/forms/form-session.test.ts) and the page in a browser (tests/e2e/page-model.spec.ts) are compared with it
  * after every step.
  */
-import { fillTemplate as say } from '../../src/model/text/string-utils.ts';
+import { fillTemplate as say } from '../../src/model/text/templates.ts';
 import { labels } from '../support/content.ts';
 
 export interface FormValues {

@@ -8,7 +8,7 @@ import {
   memoryField,
   hiddenLeftOverField,
 } from '../../src/model/forms/form-state-adapter.ts';
-import { toSingleLine } from '../../src/model/text/string-utils.ts';
+import { toSingleLine } from '../../src/model/text/lines.ts';
 import { labels, programme, type Resource } from '../support/content.ts';
 import type { FormValues } from './form-model.ts';
 import { type Button, type FormPage, TestForm, type PageState } from './form-page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillPlural } from '../../src/model/text/string-utils.ts';
+import { fillPlural } from '../../src/model/text/templates.ts';
 import { labels, programme, resources } from '../support/content.ts';
 import { homePage } from '../support/home-page.ts';
 import { expect, test, visit } from '../support/site-test.ts';

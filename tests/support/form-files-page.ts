@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ensureDefined, labels, programme, type Resource } from './content.ts';
-import { fillPlural } from '../../src/model/text/string-utils.ts';
+import { fillPlural } from '../../src/model/text/templates.ts';
 import { download } from './download.ts';
 import { type FormValues, fieldsOf } from './form-fields.ts';
 

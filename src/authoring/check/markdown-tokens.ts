@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTextNode, type SourceFile, type TextNode } from '../content-files/yaml-node.ts';
 import { parseMarkdown } from '../../model/text/markdown.ts';
-import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 
 /**
  * The Markdown texts of a file. Texts over the length limit are left out, since they are reported separately and could

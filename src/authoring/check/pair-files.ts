@@ -2,7 +2,8 @@ import type { SourceFile } from '../content-files/yaml-node.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isRecord } from '../content-files/value-path.ts';
 import { type ContentKind, contentKinds } from '../../model/schemas/vocabulary.ts';
-import { diceCoefficient, lowerCaseTokens, memoizeWeak } from '../../model/text/string-utils.ts';
+import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 
 /** A content file in its earlier and later state; one is undefined if the file was added or removed. */
 export type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefined>>;

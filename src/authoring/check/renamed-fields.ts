@@ -1,7 +1,7 @@
 import { safeParse } from 'zod';
 import type { Fix } from '../content-files/problem.ts';
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
-import { closestMatch } from '../../model/text/string-utils.ts';
+import { closestMatch } from '../../model/text/suggestions.ts';
 
 /** An unknown field whose value fits a missing one. */
 export interface RenamedField {

@@ -10,7 +10,7 @@ import type {
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { toPosixPath } from '../../model/text/urls.ts';
-import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 
 /** One rule of the content check, across all files; its name is the name of the export. */
 export interface Rule {

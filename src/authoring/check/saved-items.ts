@@ -1,6 +1,6 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { matchKey } from '../../model/forms/saved-file/normalize-line.ts';
-import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import type { SourceFile, YamlNode } from '../content-files/yaml-node.ts';
 import { similarity } from './pair-files.ts';
 

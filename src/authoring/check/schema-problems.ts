@@ -4,13 +4,10 @@ import { parseWithSchema } from '../content-files/partial-content.ts';
 import { isFieldName } from '../content-files/problem.ts';
 import { discriminatorValues } from '../content-files/zod-schema.ts';
 import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/colon-hints.ts';
-import {
-  slugify,
-  closestMatch,
-  memoizeWeak,
-  stripTypographicQuotes,
-  useOneOf,
-} from '../../model/text/string-utils.ts';
+import { slugify } from '../../model/text/slug.ts';
+import { closestMatch, allowedValuesSentence } from '../../model/text/suggestions.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
+import { stripTypographicQuotes } from '../../model/text/quotation-marks.ts';
 import { renamedFieldProblems, renamedFieldsIn } from './renamed-fields.ts';
 import { overIndentedBlockMessage, wrongTypeProblem } from './wrong-type.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
@@ -169,7 +166,7 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
     const continuedTextSentence = isContinuedText
       ? 'If this line goes on with the text above it, begin it as far in as that. '
       : '';
-    const message = `"${unknownKey}" is not a field here. ${continuedTextSentence}${useOneOf(unknownKey, allowedFields)}`;
+    const message = `"${unknownKey}" is not a field here. ${continuedTextSentence}${allowedValuesSentence(unknownKey, allowedFields)}`;
     return fieldNode.diagnostic(message, { rule: 'fields/unknown', atKey: true, suppresses });
   });
 }
@@ -294,7 +291,7 @@ function formatProblem(node: YamlNode, format: string, pattern = ''): Diagnostic
 
 /** What to do about a value that is not one of the choices. */
 function choiceMessage({ fieldName, value, text = '', displayValue }: YamlNode, choices: string[]): string {
-  const list = useOneOf(text, choices);
+  const list = allowedValuesSentence(text, choices);
   if (value === undefined) return `"${fieldName}" is missing. ${list}`;
   const unquoted = stripTypographicQuotes(text);
   if (unquoted !== undefined && choices.includes(unquoted))

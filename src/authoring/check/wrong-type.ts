@@ -18,7 +18,8 @@ import type { RuleId } from '../content-files/rule-ids.ts';
 import { hasBalancedQuotes } from '../content-files/syntax-hints/quotation-marks.ts';
 import { isRecord } from '../content-files/value-path.ts';
 import { childSchema, metaOf } from '../content-files/zod-schema.ts';
-import { slugify, quoteForYaml } from '../../model/text/string-utils.ts';
+import { slugify } from '../../model/text/slug.ts';
+import { quoteForYaml } from '../../model/text/quotation-marks.ts';
 
 /** A problem for a value that is missing or of the wrong type, such as a list in place of a text. */
 export function wrongTypeProblem(node: YamlNode, expected: string): Diagnostic {

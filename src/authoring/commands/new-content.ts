@@ -9,7 +9,9 @@ import { entryKinds, phaseColours, type EntryKind } from '../../model/schemas/vo
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../content-files/parse-yaml.ts';
 import { resourcePath } from '../../model/text/urls.ts';
-import { didYouMean, slugify, normalizeLineEndings } from '../../model/text/string-utils.ts';
+import { didYouMean } from '../../model/text/suggestions.ts';
+import { slugify } from '../../model/text/slug.ts';
+import { normalizeLineEndings } from '../../model/text/lines.ts';
 import { type ContentTree, readContent } from '../content-files/read-content.ts';
 import { contentFilePath, contentLayout } from '../../model/collections/content-layout.ts';
 

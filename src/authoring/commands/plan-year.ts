@@ -6,7 +6,8 @@ import { listEdits, valueEdit } from '../content-files/write-value.ts';
 import { isMonth, shiftMonth } from '../../model/dates/dates.ts';
 import { formatPeriod } from '../../model/dates/format-dates.ts';
 import { type Month, months as calendar } from '../../model/schemas/vocabulary.ts';
-import { pluralize, useOneOf } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
+import { allowedValuesSentence } from '../../model/text/suggestions.ts';
 
 /** The arguments as typed: a year, a month and numbers of months, not yet parsed. */
 export interface YearRequest {
@@ -35,7 +36,7 @@ export function planYear(content: ContentSnapshot, request: YearRequest): YearPl
     return { refusal: `Say the year in which the programme begins: ${usage(current.year + 1)}` };
   const firstMonth = request.firstMonth || (current.months[0]?.[0] ?? 'January');
   if (!isMonth(firstMonth))
-    return { refusal: `"${firstMonth}" is not a month. ${useOneOf(firstMonth, calendar)}` };
+    return { refusal: `"${firstMonth}" is not a month. ${allowedValuesSentence(firstMonth, calendar)}` };
   const phaseLengths = parsePhaseLengths(
     request.monthsPerPhase,
     current.months.map(({ length }) => length),

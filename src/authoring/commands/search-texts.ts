@@ -1,5 +1,7 @@
 import type { VisibleText } from './visible-texts.ts';
-import { pluralize, excerpt, type Word, extractWords } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
+import { excerpt } from '../../model/text/lines.ts';
+import { type Word, extractWords } from '../../model/text/similarity.ts';
 import type { Path } from '../content-files/value-path.ts';
 import { positionAt } from '../content-files/syntax-node.ts';
 import { formatProblem, type Problem } from '../content-files/problem.ts';

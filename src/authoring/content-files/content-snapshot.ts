@@ -1,6 +1,6 @@
 import type { ContentKind, EntryKind } from '../../model/schemas/vocabulary.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
-import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { isTextNode, type YamlNode, type SourceFile } from './yaml-node.ts';
 
 /** A drawing in content/figures/. */

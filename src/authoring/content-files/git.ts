@@ -1,4 +1,5 @@
-import { didYouMean, memoizeWeak } from '../../model/text/string-utils.ts';
+import { didYouMean } from '../../model/text/suggestions.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { type ContentTree, maxContentFileBytes, type TreeEntry } from './read-content.ts';
 import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';

@@ -5,7 +5,7 @@ import { textInputNames } from '../../model/forms/answers.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
 import { formatPeriod } from '../../model/dates/format-dates.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
-import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { contentLayout, type EntryOf } from '../../model/collections/content-layout.ts';
 import {
   isTextNode,

@@ -1,9 +1,6 @@
-import {
-  pluralize,
-  multisetMatcher,
-  quoteForYaml,
-  stripTypographicQuotes,
-} from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
+import { multisetMatcher } from '../../model/text/similarity.ts';
+import { quoteForYaml, stripTypographicQuotes } from '../../model/text/quotation-marks.ts';
 import { escapeInvisible } from '../../model/text/characters.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';

@@ -1,14 +1,11 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  slugify,
-  normalizeLineEndings,
-  didYouMean,
-  diceCoefficient,
-  lowerCaseTokens,
-  pluralize,
-  memoizeWeak,
-} from '../../model/text/string-utils.ts';
+import { slugify } from '../../model/text/slug.ts';
+import { normalizeLineEndings } from '../../model/text/lines.ts';
+import { didYouMean } from '../../model/text/suggestions.ts';
+import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
+import { pluralize } from '../../model/text/templates.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { type Fix, isListFieldName, type Problem, replacementFix } from './problem.ts';
 import type { FigureFile, ContentSnapshot } from './content-snapshot.ts';
 import { isRecord } from './value-path.ts';

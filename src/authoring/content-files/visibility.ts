@@ -1,7 +1,7 @@
 import type { DisplayLocation } from '../../model/schemas/schema-builders.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../model/text/urls.ts';
-import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { YamlNode, SourceFile, TextNode } from './yaml-node.ts';
 import { entriesOf, filesOf, type ContentSnapshot } from './content-snapshot.ts';

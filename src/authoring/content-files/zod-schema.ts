@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { valueAt } from './value-path.ts';
 
 export type Schema = z.core.$ZodType;

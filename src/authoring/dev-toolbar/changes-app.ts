@@ -1,5 +1,5 @@
 import { defineToolbarApp } from 'astro/toolbar';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { type EntryDetail, toPlainText } from '../review/report-model.ts';
 import type { ChangeSummary, ProblemSummary } from './working-content.ts';
 import { contentChangedEvent, unknownWordsEvent } from './channel-events.ts';

@@ -13,7 +13,7 @@ import type { Path } from '../content-files/value-path.ts';
 import { itemEdits, listActions } from '../content-files/write-list.ts';
 import { listEdits, saveFile, valueEdit, type PendingWrite } from '../content-files/write-value.ts';
 import { resourcePath } from '../../model/text/urls.ts';
-import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { WorkingContent, type EditPlan, type PublishedDifferences } from './working-content.ts';
 import {
   allowedChoices,

@@ -1,5 +1,6 @@
 import type { PageText, PickedText, SourceMatch } from '../commands/search-texts.ts';
-import { pluralize, extractWords } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
+import { extractWords } from '../../model/text/similarity.ts';
 import { createButton, createElement, currentPageUrl, type Panel } from './toolbar-panel.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The annotations that GitHub shows next to the lines of a pull request. */
 import { toAnnotation } from '../check/check-content.ts';
 import { newProblems, type Problem, problemKey } from '../content-files/problem.ts';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 
 /** GitHub shows at most ten errors of one step. */
 const maxAnnotations = 10;

@@ -1,4 +1,4 @@
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { similarity, tokensIn } from '../check/pair-files.ts';
 import { anchorNodes, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';

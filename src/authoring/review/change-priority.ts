@@ -4,7 +4,7 @@
  */
 import { monthNameVariants, weekdayNames } from '../../model/dates/format-dates.ts';
 import { months } from '../../model/schemas/vocabulary.ts';
-import { lowerCaseTokens } from '../../model/text/string-utils.ts';
+import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { NodeChange } from './compare-content.ts';
 import { findAddresses } from './find-addresses.ts';

@@ -13,7 +13,7 @@ import {
   type ReportText,
 } from './report-model.ts';
 import { diffTexts } from './text-diff.ts';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import type { NodeChange } from './compare-content.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import type { ContentComparison } from './compare-content.ts';
 import {
   type EntryDetail,

@@ -3,7 +3,7 @@
  * overlook them in a long report.
  */
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { memoizeWeak } from '../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { type AddressReference, displayEmail, displayHost, findAddresses } from './find-addresses.ts';
 import type { ContentComparison } from './compare-content.ts';
 import {

@@ -1,6 +1,6 @@
 /** The same replacement in many texts, such as a word for another, as one line with a count. */
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { highestPriority } from './change-priority.ts';
 import { formatReplacement, formatSegments } from './format-segments.ts';
 import {

@@ -1,5 +1,5 @@
 /** Lays out a report for the terminal and in Markdown. */
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { formatSegments } from './format-segments.ts';

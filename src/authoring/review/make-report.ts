@@ -15,7 +15,7 @@ import {
 import { formatProblem, newProblems, type Problem, problemKey } from '../content-files/problem.ts';
 import { type ContentTree, folderTree, type ReadCache, readContent } from '../content-files/read-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { reportChanges, type ReportedChange } from './reported-changes.ts';
 import {
   nonContentFileEntries,

@@ -1,5 +1,5 @@
 /** How long meetings take, in sums, because single numbers of minutes are easily overlooked. */
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';

@@ -2,7 +2,7 @@
 import { commitTree, type Git } from '../content-files/git.ts';
 import { newProblems, type Problem, problemKey } from '../content-files/problem.ts';
 import type { ContentTree } from '../content-files/read-content.ts';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { type ReportEntry, quoteList, type ReportText, type RevisionInfo } from './report-model.ts';
 
 /** The merge of a change with the base branch. */

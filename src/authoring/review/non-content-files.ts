@@ -1,6 +1,6 @@
 /** Changed files that are not content. The report cannot describe them, so a person has to read them. */
 import type { ChangedFile } from '../content-files/git.ts';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import {
   type EntryDetail,
   joinWithAnd,

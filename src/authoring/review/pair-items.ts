@@ -6,7 +6,8 @@
 import { diffArrays } from 'diff';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { isRecord } from '../content-files/value-path.ts';
-import { diceCoefficient, memoizeWeak } from '../../model/text/string-utils.ts';
+import { diceCoefficient } from '../../model/text/similarity.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { type FilePair, tokensIn } from '../check/pair-files.ts';
 
 /** The list that contains an item. */

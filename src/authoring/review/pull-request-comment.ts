@@ -1,5 +1,5 @@
 /** The report as the comment on a pull request. */
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { codeSpan, foldEnd } from './markdown-text.ts';
 
 /** GitHub rejects a comment of more than 65,536 characters. */

@@ -2,7 +2,7 @@ import type { Problem } from '../content-files/problem.ts';
 import type { MergeWithBase } from './merge-with-base.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
-import { normalizeLineEndings } from '../../model/text/string-utils.ts';
+import { normalizeLineEndings } from '../../model/text/lines.ts';
 
 /** A part of a sentence: the report's own wording, or text from content, which every output format must escape. */
 type ReportTextPart = string | { quoted: string };

@@ -1,6 +1,6 @@
 /** The first lines of a report: how much changed, what the content check says and what was compared. */
 import type { Problem } from '../content-files/problem.ts';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { mergeSentence } from './merge-with-base.ts';
 import { type Report, type ReportText, reportText, type RevisionInfo } from './report-model.ts';
 

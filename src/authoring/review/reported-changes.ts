@@ -5,7 +5,7 @@ import { contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { type Path, valueAt } from '../content-files/value-path.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { changePrioritizer } from './change-priority.ts';
 import { compareContent, type FileChange } from './compare-content.ts';

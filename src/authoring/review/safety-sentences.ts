@@ -4,7 +4,7 @@
  */
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isPromise, isSample } from '../content-files/visibility.ts';
-import { pluralize } from '../../model/text/string-utils.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { changePrioritizer, comparePriorities, type ReadingHints } from './change-priority.ts';
 import { locationOf, locationOfDifference, textId } from './describe-change.ts';

@@ -1,5 +1,5 @@
 /** The sentences of a text before and after a change. */
-import { diceCoefficient, lowerCaseTokens } from '../../model/text/string-utils.ts';
+import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 
 /** A sentence before and after; one is undefined if the sentence is new or gone. */
 export interface SentencePair {

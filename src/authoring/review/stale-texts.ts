@@ -7,7 +7,7 @@ import { entriesOf, filesOf, type ContentSnapshot } from '../content-files/conte
 import { partialContent } from '../content-files/partial-content.ts';
 import { isMonth } from '../../model/dates/dates.ts';
 import { monthNameVariants } from '../../model/dates/format-dates.ts';
-import { excerpt } from '../../model/text/string-utils.ts';
+import { excerpt } from '../../model/text/lines.ts';
 import { type NodeChange, compareContent } from './compare-content.ts';
 import { reportText, type ReportText, toPlainText } from './report-model.ts';
 

@@ -1,6 +1,6 @@
 import { compareTexts, type DiffSegment, tokenize } from '../../model/forms/compare-answers.ts';
 import { codePointLabel } from '../../model/text/characters.ts';
-import { lowerCaseTokens, multisetMatcher } from '../../model/text/string-utils.ts';
+import { lowerCaseTokens, multisetMatcher } from '../../model/text/similarity.ts';
 import { characterLabel, showInvisible } from './report-model.ts';
 
 const specialSpaces = /(?! )\p{Zs}/gu;

@@ -1,4 +1,4 @@
-import { hashText } from '../text/string-utils.ts';
+import { hashText } from '../text/hash.ts';
 import type { PairNames } from './pair-names.ts';
 
 // Only these combining marks: in Hindi or Thai, others are vowels, and different names would become the same.

@@ -4,7 +4,7 @@ import type { Phase } from '../schemas/entries.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Meeting } from '../schemas/meetings.ts';
 import { toPlainText } from '../text/markdown.ts';
-import { fillTemplate } from '../text/string-utils.ts';
+import { fillTemplate } from '../text/templates.ts';
 import type { MeetingCalendarModel } from './meeting-calendar.ts';
 
 interface Source {

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '../dates/dates.ts';
 import type { Month } from '../schemas/vocabulary.ts';
-import { fillTemplate } from '../text/string-utils.ts';
+import { fillTemplate } from '../text/templates.ts';
 import { eventUid, pairIdOf } from './event-uid.ts';
 import { dateOfMonthlyDay, type MonthlyDay } from './meeting-days.ts';
 import { type PairNames, titleWithNames } from './pair-names.ts';

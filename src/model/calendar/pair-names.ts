@@ -1,4 +1,4 @@
-import { fillTemplate } from '../text/string-utils.ts';
+import { fillTemplate } from '../text/templates.ts';
 
 /** The names as typed; both are empty if the pair left them out. */
 export interface PairNames {

@@ -1,4 +1,4 @@
-import { normalizeLineEndings } from '../text/string-utils.ts';
+import { normalizeLineEndings } from '../text/lines.ts';
 import { addDays, type IsoDate } from '../dates/dates.ts';
 
 /** Either whole days, the last one included, or a start with a duration in minutes. */

@@ -1,6 +1,6 @@
 import type { Programme } from '../schemas/programme.ts';
 import { months, type Month } from '../schemas/vocabulary.ts';
-import { fillTemplate } from '../text/string-utils.ts';
+import { fillTemplate } from '../text/templates.ts';
 import { addDays, firstDayOfMonth, type IsoDate, yearOfMonth } from './dates.ts';
 
 const formatMonth = (

@@ -1,5 +1,7 @@
 import type { Labels } from '../schemas/labels.ts';
-import { multisetMatcher, fillTemplate, toSingleLine, normalizeLineEndings } from '../text/string-utils.ts';
+import { multisetMatcher } from '../text/similarity.ts';
+import { fillTemplate } from '../text/templates.ts';
+import { toSingleLine, normalizeLineEndings } from '../text/lines.ts';
 import { type Answers, type TextInput, questionNames, type Field, optionsOf } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 

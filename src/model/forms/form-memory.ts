@@ -1,4 +1,4 @@
-import { hashText } from '../text/string-utils.ts';
+import { hashText } from '../text/hash.ts';
 import type { SavedAt } from './saved-at.ts';
 import type { FormState } from './answers.ts';
 

@@ -1,4 +1,4 @@
-import { fillPlural, fillTemplate } from '../text/string-utils.ts';
+import { fillPlural, fillTemplate } from '../text/templates.ts';
 import {
   type AnswerChoice,
   measureProgress,

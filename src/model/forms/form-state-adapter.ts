@@ -1,5 +1,5 @@
 import type { Answers } from './fields.ts';
-import { normalizeLineEndings } from '../text/string-utils.ts';
+import { normalizeLineEndings } from '../text/lines.ts';
 import { type FormState, leftOverField, readAnswers, normalizeState } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { type FormMemory, isHistorySaved, emptyMemory, parseMemory, serializeMemory } from './form-memory.ts';

@@ -1,7 +1,7 @@
 import { type IsoDate, monthOfDate } from '../dates/dates.ts';
 import { formatIsoDate, monthName } from '../dates/format-dates.ts';
 import type { Labels } from '../schemas/labels.ts';
-import { fillTemplate } from '../text/string-utils.ts';
+import { fillTemplate } from '../text/templates.ts';
 import type { Field } from './fields.ts';
 import { decodeFile } from './saved-file/decode-file.ts';
 import type { Notice } from './saved-file/notice.ts';

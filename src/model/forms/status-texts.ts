@@ -1,6 +1,6 @@
 import { dateFormatters, formatIsoDate } from '../dates/format-dates.ts';
 import type { Labels } from '../schemas/labels.ts';
-import { fillTemplate } from '../text/string-utils.ts';
+import { fillTemplate } from '../text/templates.ts';
 import type { SavedVersion, unconfirmedVersion } from './form-memory.ts';
 import { hasTime, type SavedAt } from './saved-at.ts';
 

@@ -1,5 +1,5 @@
 import type { Labels } from '../schemas/labels.ts';
-import { fillTemplate } from '../text/string-utils.ts';
+import { fillTemplate } from '../text/templates.ts';
 
 type DurationLabels = Labels['meeting']['duration'];
 

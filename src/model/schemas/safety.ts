@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillTemplate } from '../text/string-utils.ts';
+import { fillTemplate } from '../text/templates.ts';
 import { displayedOn, line, markdown } from './schema-builders.ts';
 
 /** The texts about safety that pages and the guide repeat word for word; the names are their placeholders. */

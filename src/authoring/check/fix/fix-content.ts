@@ -5,7 +5,8 @@ import {
   type ReadCache,
 } from '../../content-files/read-content.ts';
 import { isUtf8 } from 'node:buffer';
-import { normalizeLineEndings, pluralize } from '../../../model/text/string-utils.ts';
+import { normalizeLineEndings } from '../../../model/text/lines.ts';
+import { pluralize } from '../../../model/text/templates.ts';
 import { listChanges, type FileChange, fixFile, createTextChecker } from './fix-file.ts';
 import { escapeInvisible, showNonAsciiSpaces } from '../../../model/text/characters.ts';
 import type { ContentSnapshot } from '../../content-files/content-snapshot.ts';

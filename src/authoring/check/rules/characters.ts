@@ -7,8 +7,8 @@ import {
   quoteForYaml,
   stripTypographicQuotes,
   findMixedQuotes,
-  didYouMean,
-} from '../../../model/text/string-utils.ts';
+} from '../../../model/text/quotation-marks.ts';
+import { didYouMean } from '../../../model/text/suggestions.ts';
 import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
 import { tokenSources } from '../markdown-tokens.ts';
 

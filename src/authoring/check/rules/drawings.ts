@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../model/text/string-utils.ts';
+import { didYouMean } from '../../../model/text/suggestions.ts';
 import { filesOf } from '../../content-files/content-snapshot.ts';
 import type { Rule } from '../rule.ts';
 import { createPositionLookup } from '../../content-files/syntax-node.ts';

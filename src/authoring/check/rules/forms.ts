@@ -8,7 +8,7 @@ import {
   type TextNode,
 } from '../../content-files/yaml-node.ts';
 import { filesOf } from '../../content-files/content-snapshot.ts';
-import { closestMatch, useOneOf } from '../../../model/text/string-utils.ts';
+import { closestMatch, allowedValuesSentence } from '../../../model/text/suggestions.ts';
 import { checkEachFile, type Rule } from '../rule.ts';
 
 const savesFile = ({ root }: SourceFile): boolean => root.at('download').value !== undefined;
@@ -24,7 +24,7 @@ function unknownIdProblems(
   noun: string,
 ): Diagnostic[] {
   if (knownIds.includes(idNode.text)) return [];
-  const message = `"${idNode.text}" is not the id of ${noun}. ${useOneOf(idNode.text, knownIds)}`;
+  const message = `"${idNode.text}" is not the id of ${noun}. ${allowedValuesSentence(idNode.text, knownIds)}`;
   const missingName = questionName(page, idNode.text);
   return [
     idNode.diagnostic(message, {

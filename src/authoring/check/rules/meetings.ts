@@ -3,7 +3,7 @@ import { entryName, type Diagnostic, type SourceFile, type YamlNode } from '../.
 import { anchorNodes, filesOf, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { isMonth, shiftMonth } from '../../../model/dates/dates.ts';
 import type { Month } from '../../../model/schemas/vocabulary.ts';
-import { useOneOf } from '../../../model/text/string-utils.ts';
+import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
 import { checkEachFile, type Rule } from '../rule.ts';
 
 const meetingNodes = (content: ContentSnapshot): YamlNode[] =>
@@ -178,7 +178,7 @@ export const meetingMonths: Rule = {
     return [
       ...unknown.map((node) =>
         node.diagnostic(
-          `${node.text} is in no phase. ${useOneOf(node.text ?? '', phaseMonths)} The months of the phases are in phases.yaml.`,
+          `${node.text} is in no phase. ${allowedValuesSentence(node.text ?? '', phaseMonths)} The months of the phases are in phases.yaml.`,
           { rule: 'meetings/month' },
         ),
       ),
@@ -220,7 +220,7 @@ function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
   const titled = page.root.at('sections').items.find((item) => item.at('title').text === section.text);
   const advice = titled?.at('id').text
     ? `Write its id: ${titled.at('id').text}.`
-    : useOneOf(section.text, ids);
+    : allowedValuesSentence(section.text, ids);
   return [
     section.diagnostic(
       `"${section.text}" ${titled ? 'is the title of a section' : 'is not a section'} of ${page.path}. ${advice}`,

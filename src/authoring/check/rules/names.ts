@@ -9,7 +9,9 @@ import {
 } from '../../content-files/yaml-node.ts';
 import { entriesOf, filesOf, knownIds, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { entryKinds, type EntryKind } from '../../../model/schemas/vocabulary.ts';
-import { slugify, closestMatch, didYouMean, pluralize, useOneOf } from '../../../model/text/string-utils.ts';
+import { slugify } from '../../../model/text/slug.ts';
+import { closestMatch, didYouMean, allowedValuesSentence } from '../../../model/text/suggestions.ts';
+import { pluralize } from '../../../model/text/templates.ts';
 import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 
 const checklistNodes = (content: ContentSnapshot): YamlNode[] =>
@@ -172,7 +174,7 @@ function unknownEntryProblem(
   const advice =
     kind === 'phases' && didYouMean(text, ids) === ''
       ? `Choose where this page belongs now: ${phaseChoices.join(', ')}.`
-      : useOneOf(text, ids, 'There are none yet.');
+      : allowedValuesSentence(text, ids, 'There are none yet.');
   return node.diagnostic(`"${text}" is not a ${contentLayout[kind].singular}.${several} ${advice}`, {
     rule: 'names/unknown',
     missingName: entryName(kind, text),

@@ -16,7 +16,10 @@ import { pageAnchors } from '../../content-files/partial-content.ts';
 import { homeAnchors } from '../../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../../model/text/urls.ts';
 import { findBareUrls } from '../../../model/text/markdown.ts';
-import { pluralize, memoizeWeak, quoteForYaml, useOneOf } from '../../../model/text/string-utils.ts';
+import { pluralize } from '../../../model/text/templates.ts';
+import { memoizeWeak } from '../../../model/text/memoize.ts';
+import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
+import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
 import { markdownTokens, markdownTextNodes, tokenSources } from '../markdown-tokens.ts';
 import { checkEachText, checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 
@@ -153,7 +156,7 @@ function routeMessage(targets: LinkTargets, target: string): string | undefined 
   if (!targets.knownRoutes.has(normalizedRoute)) {
     if (targets.isIncomplete) return undefined;
     const suggestion = resourcePath(normalizedRoute.replace(/^.*\//, ''));
-    return `"${route}" is not a page of this site. ${useOneOf(suggestion, targets.routes)}`;
+    return `"${route}" is not a page of this site. ${allowedValuesSentence(suggestion, targets.routes)}`;
   }
   if (anchor === undefined) return undefined;
   if (normalizedRoute === '/')
@@ -186,7 +189,7 @@ const unknownAnchorMessage = (
 ): string | undefined =>
   knownAnchors.includes(anchor)
     ? undefined
-    : `"#${anchor}" is not a place on ${route}. ${useOneOf(anchor, knownAnchors)}`;
+    : `"#${anchor}" is not a place on ${route}. ${allowedValuesSentence(anchor, knownAnchors)}`;
 
 export const uniquePageIds: Rule = {
   reason: 'An address with # must lead to one section, and each answer has one place in the saved file.',

@@ -9,7 +9,8 @@ import { isMonth, shiftMonth } from '../../../model/dates/dates.ts';
 import { dayPattern } from '../../../model/dates/format-dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/schema-builders.ts';
-import { memoizeWeak, useOneOf } from '../../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../../model/text/memoize.ts';
+import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
 import { visibleTextNodes } from '../../content-files/visibility.ts';
 import { filesOf } from '../../content-files/content-snapshot.ts';
 import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
@@ -30,7 +31,7 @@ function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnosti
   const block = questions.find(({ fieldId }) => fieldId === fieldNode.text);
   if (!block) {
     const ids = questions.flatMap(({ fieldId }) => fieldId ?? []);
-    const message = `"${fieldNode.text}" is not the id of a question on this page. ${useOneOf(fieldNode.text, ids)}`;
+    const message = `"${fieldNode.text}" is not the id of a question on this page. ${allowedValuesSentence(fieldNode.text, ids)}`;
     const missingName = questionName(fieldNode.file, fieldNode.text);
     return [
       fieldNode.diagnostic(message, {

@@ -2,7 +2,7 @@ import type { Diagnostic, SourceFile } from '../../content-files/yaml-node.ts';
 import { formsBySlug, type PageForm } from '../../content-files/partial-content.ts';
 import { matchKey } from '../../../model/forms/saved-file/normalize-line.ts';
 import { roundTripFailures } from '../../../model/forms/saved-file/round-trip.ts';
-import { memoizeWeak } from '../../../model/text/string-utils.ts';
+import { memoizeWeak } from '../../../model/text/memoize.ts';
 import { type Rule, duplicateProblems } from '../rule.ts';
 
 export const uniqueHeadings: Rule = {

@@ -3,7 +3,7 @@ import type { Diagnostic, YamlNode, TextNode } from '../../content-files/yaml-no
 import { requoteForYaml } from '../../content-files/problem.ts';
 import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../../model/text/characters.ts';
 import { allowedValues } from '../../content-files/zod-schema.ts';
-import { useOneOf } from '../../../model/text/string-utils.ts';
+import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
 import { checkEachText, checkEachFile, missingFieldsOfAncestors, type Rule } from '../rule.ts';
 
 /** A Windows path in which "\n" or "\t" has become a line break or a tab. */
@@ -45,7 +45,7 @@ function trailingCommentProblems(node: YamlNode): Diagnostic[] {
   if (choices.length > 0)
     return [
       node.diagnostic(
-        `"${comment.text}" does not fit "${node.fieldName}". ${useOneOf(comment.text, choices)}`,
+        `"${comment.text}" does not fit "${node.fieldName}". ${allowedValuesSentence(comment.text, choices)}`,
         { rule: 'fields/choice', offset: comment.offset, suppresses: [{ code: 'schema', node }] },
       ),
     ];

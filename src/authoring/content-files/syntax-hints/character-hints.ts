@@ -1,4 +1,4 @@
-import { quoteForYaml } from '../../../model/text/string-utils.ts';
+import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
 import { isLineFieldName, quotingFix, replacementFix } from '../problem.ts';
 import type { SyntaxHint, SyntaxHintProvider } from './parse-failure.ts';
 

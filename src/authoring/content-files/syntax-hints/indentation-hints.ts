@@ -1,4 +1,5 @@
-import { pluralize, quoteForYaml } from '../../../model/text/string-utils.ts';
+import { pluralize } from '../../../model/text/templates.ts';
+import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
 import { parseYaml } from '../parse-yaml.ts';
 import {
   applyEdits,

@@ -1,5 +1,6 @@
 import { bulletCharacters } from '../../../model/text/characters.ts';
-import { pluralize, quoteForYaml } from '../../../model/text/string-utils.ts';
+import { pluralize } from '../../../model/text/templates.ts';
+import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
 import { isListFieldName, replacementFix } from '../problem.ts';
 import {
   type Line,

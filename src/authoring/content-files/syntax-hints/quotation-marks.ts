@@ -1,4 +1,4 @@
-import { quoteForYaml } from '../../../model/text/string-utils.ts';
+import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
 
 /** Whether every opening double quotation mark in a text is closed; after a digit, the mark is an inch sign. */
 export function hasBalancedQuotes(text: string): boolean {

@@ -31,7 +31,7 @@ export interface CurrentWording {
 /** The minimum number of letters at its beginning that identify a sentence. */
 export const minSentencePrefix = 7;
 
-export function readCurrentWording(form: FormDefinition): CurrentWording {
+export function currentWordingOf(form: FormDefinition): CurrentWording {
   const { fileLabels, sections, slug } = form;
   const state = { answers: emptyAnswers(form), leftOver: [''] };
   const entries = [

@@ -1,4 +1,4 @@
-import { normalizeLineEndings } from '../../text/string-utils.ts';
+import { normalizeLineEndings } from '../../text/lines.ts';
 import { endsWithFormatLine, detectUtf16 } from './sniff-file.ts';
 import { maxFileLength, maxFileBytes, maxFileLines } from './file-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../form-definition.ts';
-import { type CurrentWording, readCurrentWording } from './current-wording.ts';
+import { type CurrentWording, currentWordingOf } from './current-wording.ts';
 import { createLineMatcher, type LineMatcher } from './line-matcher.ts';
 import { lineChecksum, manifestName, reservedNames } from './manifest.ts';
 import type { SavedEntry } from './parse-manifest-line.ts';
@@ -17,7 +17,7 @@ export interface FormMatchers {
 }
 
 export function createFormMatchers(form: FormDefinition): FormMatchers {
-  const currentWording = readCurrentWording(form);
+  const currentWording = currentWordingOf(form);
   return {
     slug: form.slug,
     entryNames: new Set(form.fields.map((field) => manifestName(field).toLowerCase())),

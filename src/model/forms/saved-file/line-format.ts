@@ -1,5 +1,5 @@
 import type { Labels } from '../../schemas/labels.ts';
-import { normalizeLineEndings } from '../../text/string-utils.ts';
+import { normalizeLineEndings } from '../../text/lines.ts';
 
 export const currentFormatVersion = 2;
 const indent = '  ';

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../form-definition.ts';
 import { decodeFile } from './decode-file.ts';
 import { findEncodingTraces } from './encoding-traces.ts';
 import type { Notice } from './notice.ts';
-import { createFormReader, type FormContents } from './read-form.ts';
+import { createSingleFormReader, type FormContents } from './read-form.ts';
 
 /** A form with its contents in a file. */
 export interface FormInFile {
@@ -54,7 +54,7 @@ export function createFileReader(
   // A part of a form that no page of the site has cannot be opened elsewhere.
   const canBeOpenedElsewhere = (slug: string) =>
     !readsAllForms || otherForms.some((other) => other.slug === slug);
-  const readOwnForm = createFormReader(ownForm, canBeOpenedElsewhere);
+  const readOwnForm = createSingleFormReader(ownForm, canBeOpenedElsewhere);
 
   /**
    * Each form is read from the lines that the previous ones leave outside, so that every line ends up in exactly one
@@ -74,7 +74,7 @@ export function createFileReader(
     const namedSlugs = addForm(ownForm, readOwnForm);
     const namedForms = namedSlugs.flatMap((slug) => otherForms.find((other) => other.slug === slug) ?? []);
     if (forms.length === 0 || readsAllForms)
-      for (const form of namedForms) addForm(form, createFormReader(form, canBeOpenedElsewhere));
+      for (const form of namedForms) addForm(form, createSingleFormReader(form, canBeOpenedElsewhere));
     return { forms, namedSlugs };
   }
 

@@ -46,7 +46,7 @@ interface FormReading {
  * Creates a reader of texts for one form; its wording is prepared only once. A whole part of another form is not left
  * over if it can be opened elsewhere.
  */
-export function createFormReader(
+export function createSingleFormReader(
   form: FormDefinition,
   canBeOpenedElsewhere: (slug: string) => boolean,
 ): (text: string) => FormReading {

@@ -1,5 +1,5 @@
 import { type Answers, renderField } from '../fields.ts';
-import { fillTemplate } from '../../text/string-utils.ts';
+import { fillTemplate } from '../../text/templates.ts';
 import { type FormState, optionIds, tickProgress } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import type { SaveDate } from '../saved-at.ts';

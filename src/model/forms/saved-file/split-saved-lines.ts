@@ -1,4 +1,4 @@
-import { normalizeLineEndings } from '../../text/string-utils.ts';
+import { normalizeLineEndings } from '../../text/lines.ts';
 import { isPossible, type SavedAt } from '../saved-at.ts';
 import { findManifests, type Manifest } from './find-manifests.ts';
 import type { FormMatchers } from './form-matchers.ts';

@@ -8,7 +8,7 @@ import type { ResourceHeader } from '../../../model/schemas/resource-parts.ts';
 import { safetyTexts } from '../../../model/schemas/safety.ts';
 import { formatEstimate, formatHours, formatMinutes } from '../../../model/meetings/format-minutes.ts';
 import { agendaItems, meetingsInMonths, sumMinutes } from '../../../model/meetings/meetings.ts';
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import { toPlainParagraphs, toPlainText } from '../../../model/text/markdown.ts';
 
 type ResourceSource = { slug: string } & Pick<

@@ -1,4 +1,4 @@
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import type { GuideModel, GuidePhase, GuideResource } from './guide-model.ts';
 import {
   labelColumn,

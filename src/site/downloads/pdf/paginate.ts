@@ -9,7 +9,7 @@ import {
   type Row,
   type Typesetter,
 } from './typesetting.ts';
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import type { GuideModel } from './guide-model.ts';
 import { topEdgeStrip } from './months-band.ts';
 import type { StructureElement } from './tag-pdf.ts';

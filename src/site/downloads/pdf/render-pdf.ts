@@ -1,7 +1,7 @@
 import bold from '../../assets/fonts/guide-bold.ttf?inline';
 import regular from '../../assets/fonts/guide-regular.ttf?inline';
 import { jsPDF } from 'jspdf';
-import { hashText } from '../../../model/text/string-utils.ts';
+import { hashText } from '../../../model/text/hash.ts';
 import type { GuideModel } from './guide-model.ts';
 import { guideRows } from './guide-rows.ts';
 import { baseline, type Weight, type MeasureText, type Operation } from './typesetting.ts';

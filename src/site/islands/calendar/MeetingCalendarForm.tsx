@@ -15,7 +15,7 @@ import type { IsoDate } from '../../../model/dates/dates.ts';
 import { formatIsoDate } from '../../../model/dates/format-dates.ts';
 import { type WeekOfMonth, weeksOfMonth } from '../../../model/schemas/vocabulary.ts';
 import type { MeetingMonth } from '../../../model/meetings/next-meetings.ts';
-import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import { saveFile } from '../save-file.ts';
 import { AnnouncementLine } from './AnnouncementLine.tsx';
 import { PairNameInputs } from './PairNameInputs.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import labels from 'virtual:labels/calendar';
 import type { MilestoneCalendar } from '../../../model/calendar/milestone-calendar.ts';
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import { saveFile } from '../save-file.ts';
 import { AnnouncementLine } from './AnnouncementLine.tsx';
 import { PairNameInputs } from './PairNameInputs.tsx';

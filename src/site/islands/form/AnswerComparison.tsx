@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import labels from 'virtual:labels/comparison';
 import { type AnswerChoice, type FormState, leftOverField } from '../../../model/forms/answers.ts';
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import {
   compareStates,
   type ComparedQuestion,

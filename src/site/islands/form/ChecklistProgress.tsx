@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import { tickProgress } from '../../../model/forms/answers.ts';
 import { useFormChanges } from './form-fields.ts';
 

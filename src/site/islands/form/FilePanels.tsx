@@ -5,7 +5,7 @@ import openFile from 'virtual:labels/openFileStatus';
 import { measureProgress, describeProgress } from '../../../model/forms/answers.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import type { FileStep, OfferedStrategy } from '../../../model/forms/session-view.ts';
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import { focusFileInput, getDropZone } from './drop-zone.ts';
 import type { OpenedFileProps } from './OpenedFile.tsx';
 import { OpenedFileFrame } from './OpenedFileFrame.tsx';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFileStatus';
-import { fillPlural } from '../../../model/text/string-utils.ts';
+import { fillPlural } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { useSticky } from '../use-sticky.ts';
 import { AnsweredCount } from './AnsweredCount.tsx';

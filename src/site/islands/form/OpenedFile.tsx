@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/openFile';
 import { countNonEmpty } from '../../../model/forms/answers.ts';
-import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
 import { maxFileLength, maxFileLines } from '../../../model/forms/saved-file/file-limits.ts';
 import type { Notice } from '../../../model/forms/saved-file/notice.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/openFileStatus';
 import type { FileStep } from '../../../model/forms/session-view.ts';
-import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 
 interface Props {
   fileStep: FileStep;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { type FormFields, leftOverField } from '../../../model/forms/form-state-adapter.ts';
 import type { Answers } from '../../../model/forms/fields.ts';
-import { toSingleLine } from '../../../model/text/string-utils.ts';
+import { toSingleLine } from '../../../model/text/lines.ts';
 
 /** The fields of the form around an element; no fields until the element is in the DOM. */
 export const domFormFields = (getElement: () => HTMLElement | null): FormFields => ({

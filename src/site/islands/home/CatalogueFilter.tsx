@@ -9,7 +9,7 @@ import {
   toggleValue,
 } from '../../../model/catalogue/catalogue.ts';
 import { allPhases } from '../../../model/schemas/vocabulary.ts';
-import { fillPlural, fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { focusList, getPageLink, type ListedEntry, PagedResources } from './resource-list.tsx';
 import { changeView, finishTyping, setSearch, useCatalogueState } from './view-store.ts';

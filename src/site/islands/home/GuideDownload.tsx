@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import labels from 'virtual:labels/guide';
 import type { GuideModel } from '../../downloads/pdf/guide-model.ts';
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import { saveFile } from '../save-file.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import labels from 'virtual:labels/catalogue';
 import { fitsProportionalWidths } from '../../../model/catalogue/catalogue.ts';
 import type { Phase } from '../../../model/schemas/entries.ts';
 import { allPhases } from '../../../model/schemas/vocabulary.ts';
-import { splitNoWrapParts } from '../../../model/text/string-utils.ts';
+import { splitNoWrapParts } from '../../../model/text/lines.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { scrollToList } from './resource-list.tsx';
 import { changeView, useCatalogueState } from './view-store.ts';

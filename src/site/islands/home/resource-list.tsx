@@ -10,7 +10,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { type FacetValues, type SearchableEntry, toSearchable } from '../../../model/catalogue/catalogue.ts';
 import { pageSize } from '../../../model/catalogue/paging.ts';
 import { homeAnchors } from '../../../model/schemas/vocabulary.ts';
-import { fillPlural } from '../../../model/text/string-utils.ts';
+import { fillPlural } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 
 /** An entry of the list with its element. */

@@ -3,7 +3,7 @@ import form from 'virtual:labels/form';
 import labels from 'virtual:labels/record';
 import { describeProgress, measureProgress } from '../../../model/forms/answers.ts';
 import type { FormVersions, SavedForm } from '../../../model/forms/programme-record.ts';
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import type { ListedFile, RecordTools } from './use-listed-files.ts';
 
 /** A form in a file, and whether the record uses it. */

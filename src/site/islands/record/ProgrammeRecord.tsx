@@ -3,7 +3,7 @@ import language from 'virtual:language';
 import labels from 'virtual:labels/record';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import type { SavedForm } from '../../../model/forms/programme-record.ts';
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import { useLeaveWarning } from '../form/use-leave-warning.ts';
 import { saveFile } from '../save-file.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';

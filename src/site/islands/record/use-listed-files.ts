@@ -5,7 +5,7 @@ import { reasonToRefuse } from '../../../model/forms/saved-file/reason-to-refuse
 import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import type { SavedForm } from '../../../model/forms/programme-record.ts';
-import { fillTemplate } from '../../../model/text/string-utils.ts';
+import { fillTemplate } from '../../../model/text/templates.ts';
 import { type FileProblem, describeNotice, describeProblem } from '../form/OpenedFile.tsx';
 
 /** A file in the list with its status; a file that could not be read has no forms. */

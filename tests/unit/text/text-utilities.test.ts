@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { months as calendar } from '../../../src/model/schemas/vocabulary.ts';
-import {
-  slugify,
-  fillPlural,
-  fillTemplate,
-  quoteForYaml,
-  closestMatch,
-} from '../../../src/model/text/string-utils.ts';
+import { slugify } from '../../../src/model/text/slug.ts';
+import { fillPlural, fillTemplate } from '../../../src/model/text/templates.ts';
+import { quoteForYaml } from '../../../src/model/text/quotation-marks.ts';
+import { closestMatch } from '../../../src/model/text/suggestions.ts';
 import { invisibleCharacters, escapeInvisible } from '../../../src/model/text/characters.ts';
 import {
   monthName,

@@ -1,0 +1,38 @@
+/** Quotes a text for YAML, whatever quotation marks or backslashes it contains. */
+export function quoteForYaml(text: string): string {
+  if (!/["\\]/.test(text)) return `"${text}"`;
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** Text in double quotation marks may itself contain quotations, but only complete ones. */
+const quotePairPatterns = [
+  /^[“„”]((?:[^“„”]|[“„][^“„”]*[“”])*)[“”]$/,
+  /^[‘‚’]([^‘‚’]*)[‘’]$/,
+  /^«([^«»]*)»$/,
+  /^»([^«»]*)«$/,
+];
+
+/** Removes typographic quotation marks around a whole text; undefined if there are none. */
+export function stripTypographicQuotes(text: string): string | undefined {
+  for (const pattern of quotePairPatterns) {
+    const innerText = pattern.exec(text)?.[1];
+    if (innerText !== undefined && innerText.trim() !== '') return innerText;
+  }
+  return undefined;
+}
+
+/** Complete quotations. Inside them, straight marks may be quotations or inches. */
+const completeQuotation = /“[^“”„]*”|„[^“”„]*[“”]/g;
+
+const mixedQuotesPattern = /[“„]([^“”„"]+)"|"([^“”„"]+)[“”]/g;
+
+/** The words with a typographic quotation mark on one side and a straight one on the other. */
+export function findMixedQuotes(text: string): { match: string; quotedText: string }[] {
+  const paragraphs = text.split(/\n[ \t]*\n/).map((paragraph) => paragraph.replace(completeQuotation, '·'));
+  return paragraphs
+    .flatMap((paragraph) => [...paragraph.matchAll(mixedQuotesPattern)])
+    .map(([match, afterCurlyQuote, afterStraightQuote]) => ({
+      match,
+      quotedText: afterCurlyQuote ?? afterStraightQuote ?? '',
+    }));
+}

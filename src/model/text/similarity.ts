@@ -1,0 +1,41 @@
+/** Creates a predicate that matches each of these items only as often as it occurs. */
+export function multisetMatcher<Item>(items: Iterable<Item>): (item: Item) => boolean {
+  const remaining = new Map<Item, number>();
+  for (const item of items) remaining.set(item, (remaining.get(item) ?? 0) + 1);
+  return (item) => {
+    const count = remaining.get(item) ?? 0;
+    remaining.set(item, count - 1);
+    return count > 0;
+  };
+}
+
+/** The words and numbers of a text, in lower case. */
+export const lowerCaseTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The similarity of two lists from 0 to 1 (Dice coefficient); 0 for two empty ones. */
+export function diceCoefficient<Item>(a: readonly Item[], b: readonly Item[]): number {
+  const totalLength = a.length + b.length;
+  return totalLength === 0 ? 0 : (2 * b.filter(multisetMatcher(a)).length) / totalLength;
+}
+
+/** A word of a text, normalized for comparison. */
+export interface Word {
+  word: string;
+  /** Its offset in the original text, counted from 0. */
+  offset: number;
+  /** The offset after its last character. */
+  end: number;
+}
+
+/**
+ * A placeholder in curly brackets, or a run of letters and digits; everything else is YAML, Markdown or punctuation.
+ */
+const wordOrPlaceholderPattern = /\{[a-zA-Z]+\}|[\p{L}\p{N}\p{M}]+/gu;
+
+/** The words of a text in order, normalized for comparison; a placeholder such as {name} counts as a word. */
+export const extractWords = (text: string, baseOffset = 0): Word[] =>
+  [...text.matchAll(wordOrPlaceholderPattern)].map(({ 0: match, index }) => ({
+    word: match.startsWith('{') ? match : match.normalize('NFKC').toLowerCase(),
+    offset: index + baseOffset,
+    end: index + match.length + baseOffset,
+  }));

@@ -1,0 +1,48 @@
+import { editDistance } from './edit-distance.ts';
+
+/** The candidate closest to a misspelt word; undefined if none is within the maximum edit distance. */
+export function closestMatch(
+  word: string,
+  candidates: readonly string[],
+  maxDistance = Math.max(1, Math.floor(word.length / 3)),
+): string | undefined {
+  const ranked = candidates
+    // Skips words of very different lengths, some of which are as long as a file.
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= maxDistance)
+    .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .filter((entry) => entry.distance <= maxDistance)
+    .sort((a, b) => a.distance - b.distance);
+  return ranked[0]?.candidate;
+}
+
+/** ` Did you mean …?` with a leading space, or an empty string if no candidate is close enough. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
+  const candidate = expandAbbreviation(word, candidates);
+  return candidate === undefined ? '' : ` Did you mean ${candidate}?`;
+}
+
+/** The candidate that an abbreviation such as "Sept." or a misspelt word most likely stands for. */
+function expandAbbreviation(word: string, candidates: readonly string[]): string | undefined {
+  const prefix = word.toLowerCase().replace(/\.$/, '');
+  const completions = candidates.filter((candidate) => candidate.toLowerCase().startsWith(prefix));
+  const match =
+    prefix.length > 2 && completions.length === 1 ? completions[0] : closestMatch(word, candidates);
+  // Names that differ only in their numbers are equally likely.
+  const withoutDigits = (text: string) => text.toLowerCase().replaceAll(/\d/g, '#');
+  return match !== undefined &&
+    withoutDigits(match) === withoutDigits(word) &&
+    match.toLowerCase() !== word.toLowerCase()
+    ? undefined
+    : match;
+}
+
+/** A sentence that lists the allowed words, with the closest one as a suggestion; `emptyMessage` if there are none. */
+export function allowedValuesSentence(
+  word: string,
+  allowed: readonly string[],
+  emptyMessage = 'There are none.',
+): string {
+  return allowed.length === 0
+    ? emptyMessage
+    : `Use one of: ${allowed.join(', ')}.${didYouMean(word, allowed)}`;
+}
