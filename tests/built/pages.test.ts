@@ -6,7 +6,7 @@ import { contentRoot } from '../../src/authoring/content-root.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { formatHours } from '../../src/model/meetings/format-minutes.ts';
 import { toPlainText } from '../../src/model/text/markdown.ts';
-import { fillTemplate } from '../../src/model/text/string-utils.ts';
+import { fillTemplate } from '../../src/model/text/templates.ts';
 import { type BuiltElement, builtPage } from '../support/built-page.ts';
 import { ensureDefined, labels, meetings, phases, programme, resources, routes } from '../support/content.ts';
 
