@@ -1,6 +1,6 @@
 import { lightPhaseColours } from '../../theme/phase-colours.ts';
 import type { GuideMeeting, GuideModel } from './guide-model.ts';
-import { addElement, type StructureElement, type StructureRole } from './tag-pdf.ts';
+import { addElement, type StructureElement, type StructureRole } from './structure-element.ts';
 import {
   colours,
   labelColumn,

@@ -16,7 +16,7 @@ import {
 } from './typesetting.ts';
 import { meetingRows, meetingTable } from './guide-meetings.ts';
 import { monthsBand, stripHeight } from './months-band.ts';
-import { addElement, type StructureElement } from './tag-pdf.ts';
+import { addElement, type StructureElement } from './structure-element.ts';
 import { lightPhaseColours } from '../../theme/phase-colours.ts';
 
 /**

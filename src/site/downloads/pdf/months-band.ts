@@ -9,7 +9,7 @@ import {
   type Row,
   type Typesetter,
 } from './typesetting.ts';
-import { addElement, type StructureElement } from './tag-pdf.ts';
+import { addElement, type StructureElement } from './structure-element.ts';
 import { lightPhaseColours } from '../../theme/phase-colours.ts';
 
 const { label } = textStyles;

@@ -12,7 +12,7 @@ import {
 import { fillTemplate } from '../../../model/text/templates.ts';
 import type { GuideModel } from './guide-model.ts';
 import { topEdgeStrip } from './months-band.ts';
-import type { StructureElement } from './tag-pdf.ts';
+import type { StructureElement } from './structure-element.ts';
 
 interface Bookmark {
   title: string;

@@ -6,7 +6,8 @@ import type { GuideModel } from './guide-model.ts';
 import { guideRows } from './guide-rows.ts';
 import { baseline, type Weight, type MeasureText, type Operation } from './typesetting.ts';
 import { layOutDocument, type DocumentMetadata, type DocumentLayout, type BuildRows } from './paginate.ts';
-import { createTagger, type Tagger, toXmp } from './tag-pdf.ts';
+import { createTagger, type Tagger } from './tag-pdf.ts';
+import { toXmp } from './xmp-metadata.ts';
 
 const base64Of = (dataUri: string) => dataUri.slice(dataUri.indexOf(',') + 1);
 

@@ -1,4 +1,4 @@
-import { addElement, type StructureElement, type StructureRole } from './tag-pdf.ts';
+import { addElement, type StructureElement, type StructureRole } from './structure-element.ts';
 
 /** An A4 page in millimetres: a narrow column for labels and a wide one for text. */
 export const pageGeometry = {
