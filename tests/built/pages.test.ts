@@ -35,7 +35,7 @@ describe.each(resources)('$path', ({ path, title, type, phase, description, sect
       expect(textsOf(main)).toContain(expectedText);
     const meta = page.find((element) => element.get('name') === 'description');
     expect(meta?.get('content')).toBe(description);
-    expect(linksIn(main)).toContainEqual({ text: labels.resourcePage.back, href: '/#resources' });
+    expect(linksIn(page)).toContainEqual({ text: labels.resourcePage.back, href: '/#resources' });
   });
 
   it('has a list of contents that leads to its sections', () => {

@@ -34,6 +34,7 @@ test('so is every choice of a type and a tag, and a search once it is typed', as
   await home.type(labels.types[type]).click();
   const resourcesOfType = resourcesInPhase.filter((resource) => resource.type === type);
   expect(await takeAnnouncements(page)).toEqual([countMessage(resourcesOfType.length)]);
+  await home.openTags();
   await home.tag(ensureDefined(tags[0])).click();
   expect(await takeAnnouncements(page)).toEqual([
     countMessage(resourcesOfType.filter((resource) => resource.tags.includes(ensureDefined(tags[0]))).length),

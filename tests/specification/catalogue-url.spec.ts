@@ -16,6 +16,7 @@ test('a choice is a step in the history that Back takes back and Forward brings 
   await expect(page).toHaveURL('/?phase=phase2');
   await home.type('Activity').click();
   await expect(page).toHaveURL('/?phase=phase2&type=activity');
+  await home.openTags();
   await home.tag('feedback').click();
   await expect(page).toHaveURL('/?phase=phase2&type=activity&tag=feedback');
   await page.goBack();

@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('in a wide window', () => {
-  test('the filters are part of the page, and search and types are one line @nightly', async ({ page }) => {
+  test('search and types are one line, and a chosen tag opens the tags @nightly', async ({ page }) => {
     await page.setViewportSize({ width: 1152, height: 800 });
     await visit(page, '/?phase=phase2&tag=career&tag=practice');
     const { openButton, closeButton, types, tags } = filterSheet(page);

@@ -29,6 +29,7 @@ test('search finds words of title and description in any case, and its text is l
 
 test('there is a button for each type and tag in use @nightly', async ({ page }) => {
   const home = homePage(page);
+  await home.openTags();
   for (const { type, tags } of resources) {
     await expect(home.type(labels.types[type])).toBeVisible();
     for (const tag of tags) await expect(home.tag(tag)).toBeVisible();
@@ -50,6 +51,7 @@ test('one type at a time, which a second press clears; any of the chosen tags', 
     resources
       .filter((entry) => entry.phase === 'phase2' && entry.tags.some((tag) => tags.includes(tag)))
       .map(({ title }) => title);
+  await home.openTags();
   await home.tag('practice').click();
   await home.expectTitles(titlesWithTags('practice'));
   await home.tag('career').click();
@@ -63,6 +65,7 @@ test('Clear Filters is offered with any filter, resets all and moves the focus t
 }) => {
   const home = homePage(page);
   await expect(home.clear).toHaveCount(0);
+  await home.openTags();
   for (const applyFilter of [
     () => home.search.fill('zzz'),
     () => home.type('Guide').click(),

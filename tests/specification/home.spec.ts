@@ -47,13 +47,3 @@ test('Browse Resources scrolls to the resources @nightly', async ({ page }) => {
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
 });
-
-test('it scrolls smoothly, unless the visitor wants less motion', async ({ page }) => {
-  const scrollBehaviour = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await visit(page, '/');
-  expect(await scrollBehaviour()).toBe('smooth');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await scrollBehaviour()).toBe('auto');
-});

@@ -30,6 +30,8 @@ export const homePage = (page: Page) => {
       catalogue
         .getByRole('group', { name: labels.catalogue.tags })
         .getByRole('button', { name, exact: true }),
+    /** In a wide window, where tags are folded. */
+    openTags: () => catalogue.locator('summary').click(),
     /** Expects exactly these titles, and the count of them. */
     expectTitles: async (titles: string[]) => {
       await expect(catalogue.getByRole('heading', { level: 3 })).toHaveText(titles);

@@ -53,10 +53,11 @@ const homeStates: PageState[] = [
     hasAddedContent: true,
     path: '/',
     reach: async (page) => {
-      const { catalogue: region } = homePage(page);
-      // In a wide window they are part of the page.
+      const { catalogue: region, openTags } = homePage(page);
+      // In a wide window they are part of the page, and tags are folded.
       const filterButton = region.getByRole('button', { name: catalogue.moreFilters });
       if (await filterButton.isVisible()) await filterButton.click();
+      else await openTags();
       await expect(region.getByRole('group', { name: catalogue.tags })).toBeVisible();
     },
   },

@@ -30,7 +30,7 @@ export function homeBootScript(
  * months. It shows the next two meetings, with more detail for the first; without scripts, all meetings. Without
  * scripts (islands/page-readiness.ts) no phase is chosen, because visitors could not choose another.
  */
-export function homeBootStyle(phases: string[], meetingCount: number): string {
+export function homeBootStyle(phases: string[], meetingEnds: readonly number[]): string {
   const otherPhaseSelectors = phases.map(
     (phase) =>
       `html[data-scripts-enabled][data-phase="${phase}"] [data-resource-phase]:not([data-resource-phase="${phase}"])`,
@@ -43,8 +43,8 @@ export function homeBootStyle(phases: string[], meetingCount: number): string {
   );
   return (
     `${otherPhaseSelectors.join()},[data-month-notice]{display:none}` +
-    `${monthNoteSelectors.join()}{display:block}` +
-    nextMeetingStyle(meetingCount) +
+    `${monthNoteSelectors.join()}{display:inline}` +
+    nextMeetingStyle(meetingEnds) +
     // Browsers do not print backgrounds.
     `@media screen{${selectedCardSelectors.join()}{--phase-card-fill:var(--tint);--phase-card-ring:var(--accent)}}`
   );
@@ -52,10 +52,11 @@ export function homeBootStyle(phases: string[], meetingCount: number): string {
 
 /**
  * The style that shows the cards of the next two meetings. A card has parts that only the next meeting shows, and parts
- * that only the one after it shows. Before and after the programme, other texts replace the heading.
+ * that only the one after it shows. Before and after the programme, other texts replace the heading. `meetingEnds` says
+ * where the dot of each meeting is on the band of months, as a share of its width.
  */
-function nextMeetingStyle(meetingCount: number): string {
-  const positions = Array.from({ length: meetingCount }, (_, position) => position);
+function nextMeetingStyle(meetingEnds: readonly number[]): string {
+  const positions = [...meetingEnds.keys()];
   const cardSelector = (position: number) =>
     `html[data-next-meeting="${position}"] [data-meeting="${position}"]`;
   const [beforeCard, ...nextCards] = [
@@ -75,14 +76,17 @@ function nextMeetingStyle(meetingCount: number): string {
       .map((state) => `html[data-next-meeting="${state}"] [data-programme-state="${state}"]`)
       .join() +
     `,html:not([data-next-meeting="before"],[data-next-meeting="after"]) [data-programme-state="during"]{display:block}` +
-    positions
+    meetingEnds
       .map(
-        (position) =>
-          `html[data-next-meeting="${position}"] [data-meeting-dot="${position}"]{outline:2px solid var(--on-field);outline-offset:3px}`,
+        (end, position) =>
+          `html[data-next-meeting="${position}"]{--next-meeting-end:${end.toFixed(4)}}` +
+          `html[data-next-meeting="${position}"] [data-meeting-dot="${position}"]{--dot-ring:var(--on-field)}`,
       )
       .join('') +
+    // A single card has the room of two.
+    `${[beforeCard, ...nextCards.slice(-1)].join()}{grid-column:1/-1;max-width:var(--measure)}` +
     `${[beforeCard, ...nextCards].join()}{--meeting-card:var(--sheet);--meeting-rule:var(--ink);padding:1rem min(1.5rem,5vw) 1.5rem}` +
     // Browsers do not print backgrounds.
-    `@media screen{${nextCards.map((selector) => `${selector} .button`).join()}{background:var(--accent);color:var(--on-accent)}}`
+    `@media screen{${[beforeCard, ...nextCards].map((selector) => `${selector} .button`).join()}{min-height:2.75rem;padding:.35rem 1rem;background:var(--accent);color:var(--on-accent);font:var(--type-strong);text-decoration:none}}`
   );
 }

@@ -36,9 +36,6 @@ const nextMeetingsSchema = z.strictObject({
   notMetLater: inline('the next meetings')
     .meta({ placeholders: ['meeting'] })
     .describe('The same below later meetings; {meeting} is a link to the first one.'),
-  calendar: title('the next meetings').describe(
-    'The link to the form that makes a calendar file, further down on the home page.',
-  ),
   late: inline('the next meetings').describe(
     'Where to read what to do after a late start or a missed meeting.',
   ),

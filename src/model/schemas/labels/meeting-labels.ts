@@ -11,7 +11,7 @@ export const durationSchema = z.strictObject({
   minutes: sentenceTemplate('times', ['minutes'], 'A time in minutes.'),
   hours: sentenceTemplate(phaseTimesDisplay, ['hours'], 'A time of whole hours.'),
   hoursAndMinutes: sentenceTemplate(phaseTimesDisplay, ['hours', 'minutes'], 'A time in hours and minutes.'),
-  estimate: sentenceTemplate('times', ['time'], 'A time that is estimated.'),
+  estimate: sentenceTemplate({ label: 'the times of a meeting', locations: ['guide'] }, ['time'], 'A time that is estimated.'),
 });
 
 export const meetingSchema = z.strictObject({
@@ -23,13 +23,17 @@ export const meetingSchema = z.strictObject({
     ['number', 'total'],
     'The place of a meeting among all of them.',
   ),
+  estimates: sentence(
+    { label: 'the meeting', locations: ['home', 'every page with an agenda'] },
+    'What is said once of all times of a meeting.',
+  ),
   prepare: label(nextMeetingsDisplay, 'The link to the page of a meeting.'),
   preview: label(nextMeetingsDisplay, 'The same link before the programme begins.'),
   all: pluralTemplate(nextMeetingsDisplay, [], 'What opens the list of all meetings.'),
   ofPhase: pluralTemplate(
-    phaseTimesDisplay,
-    ['mentee', 'mentor'],
-    'How many meetings a phase has, and how long each of the two works alone for them.',
+    { label: 'the phase cards', locations: ['home'] },
+    [],
+    'How many meetings a phase has.',
   ),
   months: label('home', 'What the band of months is called for screen readers.'),
   part: sentenceTemplate(

@@ -33,6 +33,21 @@ function Facet({ name, label, values, valueLabels }: FacetFilter) {
   );
 }
 
+/** A facet that is folded where the facets are part of the page, until a value of it is chosen. */
+function FoldedFacet(props: FacetFilter) {
+  const count = useCatalogueState(({ view }) => view.selected[props.name]?.length) ?? 0;
+  const foldRef = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (count > 0 && foldRef.current) foldRef.current.open = true;
+  }, [count]);
+  return (
+    <details ref={foldRef} className="folded-facet">
+      <summary>{props.label}</summary>
+      <Facet {...props} />
+    </details>
+  );
+}
+
 const searchId = 'search';
 
 /** The field is next to its label rather than inside it, because WebKit would add the clear button to the name. */
@@ -263,9 +278,13 @@ function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
             currentTarget.hidePopover();
         }}
       >
-        {facets.map((facet) => (
-          <Facet key={facet.name} {...facet} />
-        ))}
+        {facets.map((facet, index) =>
+          index === 0 ? (
+            <Facet key={facet.name} {...facet} />
+          ) : (
+            <FoldedFacet key={facet.name} {...facet} />
+          ),
+        )}
         <button
           type="button"
           className="primary close-filters"

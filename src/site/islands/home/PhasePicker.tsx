@@ -11,7 +11,7 @@ import { changeView, useCatalogueState } from './view-store.ts';
 interface Props {
   phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'colour' | 'months'> & {
     monthLabel: string;
-    /** The number of meetings, and how long they take; empty if there are none. */
+    /** How many meetings it has; empty if there are none. */
     meetings: string;
   })[];
 }
@@ -53,8 +53,8 @@ export function PhasePicker({ phases }: Props) {
             </h3>
             <p className="phase-facts facts-line">
               <span>{phase.subtitle}</span> <span className="months">{phase.monthLabel}</span>
+              {phase.meetings !== '' && <span className="months">{phase.meetings}</span>}
             </p>
-            {phase.meetings !== '' && <p className="phase-meetings">{phase.meetings}</p>}
             {/* The button covers the whole card. */}
             <button
               type="button"
