@@ -9,7 +9,9 @@ import { specification } from '../support/specification.ts';
 const folder = '.test-sites/specification';
 const { labels, phases } = specification;
 const page = (path: string) => builtPage(path, folder);
-const mainText = (path: string) => ensureDefined(page(path).find(({ name }) => name === 'main')).text;
+const textOf = (path: string, part: string) =>
+  ensureDefined(page(path).find(({ name }) => name === part)).text;
+const mainText = (path: string) => textOf(path, 'main');
 
 /** Spec §2 and §3: the route, the title, the type and the phase of each resource. */
 const expectedResources = [
@@ -52,7 +54,7 @@ it.each([
   ['/404.html', ['404', 'Oops! Page not found', 'Return to Home']],
 ])('%s contains the sentences of the specification', (path, expectedTexts) => {
   const html = readFileSync(builtFile(path, folder), 'utf8');
-  const pageText = [mainText(path), ...islandProps(html), ...islandScripts(html, folder)].join(' ');
+  const pageText = [textOf(path, 'body'), ...islandProps(html), ...islandScripts(html, folder)].join(' ');
   for (const text of expectedTexts) expect(pageText).toContain(text);
 });
 

@@ -279,11 +279,7 @@ function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
         }}
       >
         {facets.map((facet, index) =>
-          index === 0 ? (
-            <Facet key={facet.name} {...facet} />
-          ) : (
-            <FoldedFacet key={facet.name} {...facet} />
-          ),
+          index === 0 ? <Facet key={facet.name} {...facet} /> : <FoldedFacet key={facet.name} {...facet} />,
         )}
         <button
           type="button"
