@@ -11,7 +11,11 @@ export const durationSchema = z.strictObject({
   minutes: sentenceTemplate('times', ['minutes'], 'A time in minutes.'),
   hours: sentenceTemplate(phaseTimesDisplay, ['hours'], 'A time of whole hours.'),
   hoursAndMinutes: sentenceTemplate(phaseTimesDisplay, ['hours', 'minutes'], 'A time in hours and minutes.'),
-  estimate: sentenceTemplate({ label: 'the times of a meeting', locations: ['guide'] }, ['time'], 'A time that is estimated.'),
+  estimate: sentenceTemplate(
+    { label: 'the times of a meeting', locations: ['guide'] },
+    ['time'],
+    'A time that is estimated.',
+  ),
 });
 
 export const meetingSchema = z.strictObject({
