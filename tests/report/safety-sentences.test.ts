@@ -111,6 +111,14 @@ describe('a sentence with a term', () => {
     expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
   });
 
+  test('that is gone stands before one that is new', () => {
+    const lines = decisionLines([
+      [page, 'Look back together.', 'Look back together. Keep it private.'],
+      [page, ' If somebody is stalking you, do not link your profiles.', ''],
+    ]).filter((line) => line.startsWith('about safety'));
+    expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
+  });
+
   test('of many new texts of a file is listed with the others, and counted', () => {
     const items = Array.from({ length: 8 }, (_, index) => `          - Item ${index} is private.\n`).join('');
     const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);

@@ -185,7 +185,3 @@ const priorities: readonly ChangePriority[] = [
 /** The highest priority of several entries. */
 export const highestPriority = (entries: readonly ReadingHints[]): ChangePriority =>
   priorities.find((priority) => entries.some((entry) => entry.priority === priority)) ?? 'wording';
-
-/** Sorts what has to be read more closely first. */
-export const comparePriorities = (a: ReadingHints, b: ReadingHints): number =>
-  priorities.indexOf(highestPriority([a])) - priorities.indexOf(highestPriority([b]));

@@ -15,7 +15,7 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
-import { textId } from './describe-change.ts';
+import { locationOfDifference, textId } from './describe-change.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
 import { revealMixedScripts } from './text-diff.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
@@ -70,8 +70,9 @@ export function contactAndHostEntries(
   const moves = movedContacts(differences);
   const entries = differences.flatMap((difference): ReportEntry[] => {
     const { before, after } = difference.pair;
-    const location = after ?? before;
-    if (!location) return [];
+    const located = after ?? before;
+    if (!located) return [];
+    const location = before?.node && after?.node ? locationOfDifference(before.node, after.node) : located;
     const hasStayed = ({ key }: AddressReference) => moves.get(key)?.differences.has(difference) !== true;
     const withoutMoved: AddressDifference = {
       ...difference,
@@ -209,7 +210,7 @@ function withoutKeysOf(
 
 const toEntry = (
   type: 'contact-address' | 'external-address',
-  { file, line }: LocatedText,
+  { file, line }: Pick<LocatedText, 'file' | 'line'>,
   details: EntryDetail[],
 ): ReportEntry[] =>
   details.length === 0 ? [] : [{ type, summary: reportText`${file}`, location: { file, line }, details }];

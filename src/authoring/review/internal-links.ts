@@ -2,6 +2,7 @@
 import { anchorNodes, type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentComparison } from './compare-content.ts';
+import { locationOfDifference } from './describe-change.ts';
 import { findLinks } from './find-addresses.ts';
 import { type EntryDetail, type ReportEntry, reportText } from './report-model.ts';
 import { changedTextPairs, type LocatedText } from './text-pairs.ts';
@@ -34,7 +35,7 @@ export function internalLinkEntries(
         });
       },
     );
-    const { file, line } = after;
+    const { file, line } = before?.node && after.node ? locationOfDifference(before.node, after.node) : after;
     return details.length === 0
       ? []
       : [{ type: 'internal-link', summary: reportText`${file}`, location: { file, line }, details }];

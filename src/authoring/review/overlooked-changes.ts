@@ -25,7 +25,9 @@ export function overlookedChangeEntries(
     if (type === 'removed' && before?.key === 'opener') return [unfoldedEntry(before)];
     const node = after ?? before;
     if (node?.key === 'essential' && node.file.kind === 'meetings')
-      return [essentialMeetingEntry(node, after?.value === true)];
+      return [
+        { ...essentialMeetingEntry(node, after?.value === true), coveredTextIds: [textId(before, after)] },
+      ];
     if (type !== 'changed' || !before || !after) return [];
     return [
       ...(areContactsExchanged ? [] : contactNameEntries(before, after)),

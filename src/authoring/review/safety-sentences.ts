@@ -3,10 +3,10 @@
  * are recognised by the terms in content/programme.yaml, by the addresses for reports and by words for emergencies.
  */
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { isPromise, isSample } from '../content-files/visibility.ts';
+import { isPromise } from '../content-files/visibility.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { changePrioritizer, comparePriorities, type ReadingHints } from './change-priority.ts';
+import { changePrioritizer, type ReadingHints } from './change-priority.ts';
 import { locationOf, locationOfDifference, textId } from './describe-change.ts';
 import {
   type EntryDetail,
@@ -95,8 +95,8 @@ export function safetySentenceEntries(
       ...findTerms(before),
       ...findTerms(after),
     ];
-    // A story may tell of anything, but what is new in it may be an instruction.
-    const isStory = located.node !== undefined && isSample(located.node);
+    // A role-play may tell of anything, but what is new in it may be an instruction.
+    const isStory = located.node?.file.kind === 'scenarios';
     const withTerms = sentences.filter(
       (sentence) =>
         termsOf(sentence).length > 0 && !isMoved(sentence) && !(isStory && sentence.before !== undefined),
@@ -114,9 +114,16 @@ export function safetySentenceEntries(
   const listedAlone = changes.filter((change) => !listedTogether.flat().includes(change));
   const sameChanges = Map.groupBy(listedAlone, ({ sentences }) => JSON.stringify(sentences));
   return [
-    ...[...sameChanges.values()].flatMap(sentenceEntries).sort(comparePriorities),
+    ...[...sameChanges.values()].sort(([a], [b]) => riskRank(a) - riskRank(b)).flatMap(sentenceEntries),
     ...listedTogether.map((texts) => wholeTextsEntry(texts, findTerms)),
   ];
+}
+
+/** Sorts sentences of which a word turns the meaning first, then those that are gone, changed and new. */
+function riskRank(change: SafetyChange | undefined): number {
+  if (change?.hints.priority === 'meaning') return 0;
+  if (change?.withTerms.some(({ after }) => after === undefined) === true) return 1;
+  return change?.withTerms.some(({ before }) => before !== undefined) === true ? 2 : 3;
 }
 
 /** Promises and addresses are decisions of their own. */
