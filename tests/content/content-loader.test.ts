@@ -40,7 +40,7 @@ test.each<[ContentKind, string, string[]]>([
   ['resources', 'resources/role-plays', ['role-plays', 'worksheet']],
   ['scenarios', 'scenarios/missed-deadline', ['missed-deadline']],
   ['learning-methods', 'learning-methods', ['books', 'pairing']],
-])('%s fill their collection with what is in their files', async (kind, file, ids) => {
+])('the collection %s contains the entries of its files', async (kind, file, ids) => {
   const root = validTree();
   const { context, entries } = loaderContextAt(root);
   await nextTurn();
@@ -77,7 +77,7 @@ test('a build stops with one error that lists every problem and has no stack tra
   expect([...entries.keys()]).toEqual(['left-over']);
 });
 
-test('a build for visitors names each name and address that is only an example, once', async () => {
+test('a build with a public address warns once about each example name and address', async () => {
   const { context } = loaderContextAt(
     treeWithEdits(['programme.yaml', 'name: Robin Reed', 'name: Robin Example']),
   );

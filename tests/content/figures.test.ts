@@ -159,7 +159,7 @@ describe('the case study', () => {
     'Checkout queries take only … ms': () => [checkoutMean],
   });
 
-  it('has the ratios that its questions name', () => {
+  it('states the ratios that its questions ask about', () => {
     const hours = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17'].map((hour) => `${hour}:00`);
     for (const hour of hours) expect(rowsAt(hour) % 200_000).toBe(0);
     expect([requestRateAt('09:00'), Math.round(p95('13:00') / p95('09:00'))]).toEqual([
@@ -375,13 +375,13 @@ describe('the system design challenge', () => {
     'chooses one of … partitions': () => figuresAt('**Message store:** … partitions').slice(0, 1),
   });
 
-  it('compares the traffic of files with that of text', () => {
+  it('states how the traffic of files compares with that of text', () => {
     expect(findPassage('Downloads of … as messages')).toContain('four times as much as messages');
     const downloadRate = figuresAt('3.879 = … Mbit/s')[1];
     expect(Math.round(downloadRate / result('Message traffic out at 5×'))).toBe(4);
   });
 
-  it('states the figures of spec §2, and what they are worth', () => {
+  it('states the figures of spec §2, and derives others from them correctly', () => {
     const facts = specification
       .resourceBySlug('system-design-challenge')
       .sections.flatMap(({ blocks }) =>
@@ -411,13 +411,13 @@ describe('the system design challenge', () => {
 describe('the goal worksheet', () => {
   const findPassage = passageFinder('resources/goal-setting-worksheet.yaml');
 
-  it('waits for as many emails as show that a failure rate is below the target', () => {
+  it('waits for enough emails to show that the failure rate is below the target', () => {
     const [target = NaN] = parseNumbers(findPassage('to below … 0.5%'));
     // The rule of three: if none of n has failed, the rate is below 3/n with a confidence of 95%.
     expect(parseNumbers(findPassage('wait until … have been sent'))).toEqual([3 / (target / 100)]);
   });
 
-  it('moves all of its eight emails', () => {
+  it('migrates all eight emails that it counts', () => {
     findPassage('All eight invoice … emails');
     // The first, three others and, after the review, the last four.
     findPassage('three others have followed. … of these four kinds');
@@ -437,7 +437,7 @@ describe('the SMART guide', () => {
       2 * 6,
     ],
   });
-  it('has one bug every two weeks in the goal of a first job', () => {
+  it('fixes one bug every two weeks in the goal for a first job', () => {
     const day = (date: string) => Date.parse(`${date} 2025 12:00 UTC`) / 86_400_000;
     const bugsBy = (date: string) => Math.floor((day(date) - day('4 August')) / 14);
     const findPassage = passageFinder('resources/smart-goal-guide.yaml');

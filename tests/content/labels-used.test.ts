@@ -15,6 +15,6 @@ const keys = Object.entries(labelsSchema.shape)
     'shape' in schema ? Object.keys(schema.shape).map((key) => [group, key] as const) : [],
   );
 
-test.each(keys)('the label %s › %s is used somewhere', (_, key) => {
+test.each(keys)('the label %s › %s is used in src', (_, key) => {
   expect(code).toMatch(new RegExp(`[.'\\s]${key}\\b`));
 });

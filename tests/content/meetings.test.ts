@@ -25,8 +25,8 @@ const rawMeetings = load(readFileSync(join(contentRoot(), 'content/meetings.yaml
   unknown
 >[];
 
-describe('the sums', () => {
-  test('are those of all tasks in the file, for each person', () => {
+describe('the minutes', () => {
+  test('of each person are the sum of all tasks in the file', () => {
     const sums = sumMinutes(meetings);
     for (const person of ['mentee', 'mentor'] as const) {
       expect(sums[person].alone).toBe(
@@ -49,7 +49,7 @@ describe('the sums', () => {
   });
 
   test.each(meetings.map((meeting) => [meeting.title, meeting] as const))(
-    'of the agenda of “%s” are as long as the meeting',
+    'of the agenda of “%s” add up to the length of the meeting',
     (_, meeting) => {
       const items = agendaItems(meeting, programme.standing);
       expect(total(items.map(({ minutes }) => minutes))).toBe(meeting.together);
@@ -57,7 +57,7 @@ describe('the sums', () => {
   );
 });
 
-test('every page is used by a meeting, and shows the agendas of the meetings that name it first', () => {
+test('every page is used by a meeting, and shows the agenda of each meeting that names it first', () => {
   for (const { slug, sections } of resources) {
     expect(meetingsUsing(meetings, slug), slug).not.toEqual([]);
     const shown = sections.flatMap(({ id, blocks }) =>
@@ -96,7 +96,7 @@ test.each([
   'An hour is enough for two scenes.',
   'Meet for an hour.',
   'The first ten minutes are for the goal.',
-])('finds “%s” outside meetings.yaml (self-test)', (text) => {
+])('the search for minutes and order finds “%s” (self-test)', (text) => {
   expect(statedElsewhere.some((pattern) => pattern.test(text))).toBe(true);
 });
 

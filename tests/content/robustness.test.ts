@@ -55,7 +55,7 @@ const typedText = fc.oneof(
   ),
 );
 
-test('whatever is typed anywhere, the check reports positions in the file and never throws', () => {
+test('for any typed text, the check reports positions within the file and never throws', () => {
   const validFiles = validTexts();
   const edit = fc.record({
     file: fc.constantFrom(...files),
@@ -84,7 +84,7 @@ test('whatever is typed anywhere, the check reports positions in the file and ne
   );
 });
 
-test('whatever the bytes of a file are, each message has a position in it', () => {
+test('for any bytes, each message has a position within the file', () => {
   fc.assert(
     fc.property(fc.constantFrom(...files, 'figures/flow.svg'), fc.uint8Array(), (file, bytes) => {
       const path = `content/${file}`;
@@ -122,7 +122,7 @@ function leaves(data: unknown, path: Path = []): { path: Path; leaf: unknown }[]
   return Object.entries(data).flatMap(([key, item]) => leaves(item, [...path, key]));
 }
 
-test('the position of every value is that of its text, however it is quoted', () => {
+test('the position of every value is that of its text, in any scalar style', () => {
   const style = fc.record({ flowLevel: fc.constantFrom(-1, 1, 2), forceQuotes: fc.boolean() });
   fc.assert(
     fc.property(fc.dictionary(word, value, { minKeys: 1, noNullPrototype: true }), style, (data, options) => {
@@ -148,7 +148,7 @@ test('the position of every value is that of its text, however it is quoted', ()
   );
 });
 
-test('lines and columns are counted from one, and across line ends of both kinds', () => {
+test('lines and columns are counted from 1, with LF and CRLF', () => {
   const text = 'a: 1\r\nbb: 2\nc: 3';
   expect([0, 3, 6, 10, 12, 15].map((offset) => positionAt(text, offset))).toEqual([
     { line: 1, column: 1 },

@@ -17,7 +17,7 @@ describe('the texts about safety', () => {
   const filesWith = (passage: string) =>
     files.filter(({ text }) => text.includes(passage)).map(({ file }) => file);
 
-  it.each(safetyTextNames)('about %s: each of its sentences is written in one place', (name) => {
+  it.each(safetyTextNames)('about %s: each sentence occurs in one file only', (name) => {
     const sentences = programme.safety[name].match(/[^.]+\./g) ?? [];
     expect(sentences.length).toBeGreaterThan(2);
     for (const sentence of sentences
@@ -26,13 +26,13 @@ describe('the texts about safety', () => {
       expect(filesWith(sentence), sentence).toEqual(['programme.yaml']);
   });
 
-  it('are whole in the guide', () => {
+  it('are complete in the guide', () => {
     const guide = fillTemplate(programme.guide.intro, texts);
     expect(guide).toContain(texts.confidentiality);
     expect(guide).toContain(texts.assistants);
   });
 
-  it('are whole on the worksheet, and the line about private files is above the first question of each private form', () => {
+  it('are complete on the worksheet, and private forms state the line about private files above their first question', () => {
     const sources = new Map(files.map(({ file, text }) => [file, text]));
     const worksheet = sources.get('resources/goal-setting-worksheet.yaml') ?? '';
     for (const name of safetyTextNames) expect(worksheet).toContain(`{${name}}`);
@@ -44,14 +44,14 @@ describe('the texts about safety', () => {
     }
   });
 
-  it('name two people and three addresses, and leave no placeholder', () => {
+  it('contain two names and three addresses, and no unfilled placeholder', () => {
     const { address, contacts } = programme.safety;
     for (const value of [address, ...contacts.flatMap(({ name, email }) => [name, email])])
       expect(texts.reporting).toContain(value);
     expect(Object.values(texts).join()).not.toMatch(/[{}]/);
   });
 
-  it('are short in the footer, with a link to the whole', () => {
+  it('are shortened in the footer, with a link to the complete text', () => {
     expect(programme.contact.text).toContain('If you are in danger, call your local emergency number first.');
     expect(programme.contact.text).toContain('](/resources/goal-setting-worksheet#not-working)');
   });

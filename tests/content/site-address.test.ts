@@ -18,7 +18,7 @@ test.each([
     { site: 'http://localhost:4321', base: '/' },
   ],
   [{ BASE_PATH: 'hub' }, { site: undefined, base: '/hub/' }],
-])('%j is an address', (env, address) => {
+])('%j is accepted as the address of the site', (env, address) => {
   expect(readSiteAddress(env)).toEqual(address);
 });
 
@@ -47,6 +47,6 @@ test.each([
     { BASE_PATH: '/my hub/' },
     'BASE_PATH is "/my hub/". Write it with letters, digits and hyphens between slashes, such as /hub/.',
   ],
-])('%j is refused with what to write, and without a stack trace', (env, message) => {
+])('%j is refused with a correction and without a stack trace', (env, message) => {
   expect(() => readSiteAddress(env)).toThrow(expect.objectContaining({ message, stack: message }));
 });

@@ -16,17 +16,17 @@ const {
   scenarios,
 } = specification;
 
-test('it is content without a mistake', () => {
+test('the content of the specification has no mistake', () => {
   expect(problemLines(specificationRoot)).toEqual([]);
 });
 
-test('eight resources, all downloadable, seven of them in the guide (§3, §7)', () => {
+test('has eight resources, all downloadable, seven of them in the guide (§3, §7)', () => {
   expect(resources.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(resources.every(({ downloadable }) => downloadable)).toBe(true);
   expect(resources.filter(({ inGuide }) => inGuide)).toHaveLength(7);
 });
 
-test('July to December 2025 in four phases (§3, §9)', () => {
+test('runs from July to December 2025 in four phases (§3, §9)', () => {
   expect(programme.year).toBe(2025);
   expect(
     phases.map(({ title, subtitle, months }) => [title, subtitle, monthsLabel(months, programme.language)]),
@@ -38,7 +38,7 @@ test('July to December 2025 in four phases (§3, §9)', () => {
   ]);
 });
 
-test('the button and the file of each form (§2, §7)', () => {
+test('has the specified button and file name for each form (§2, §7)', () => {
   expect(forms.map(({ slug, download }) => [slug, download?.button, download?.fileName])).toEqual([
     ['goal-setting-worksheet', 'Download Completed Worksheet', 'goal-setting-worksheet.txt'],
     ['career-path-reflector', 'Download Career Reflection', 'career-path-reflection.txt'],
@@ -47,7 +47,7 @@ test('the button and the file of each form (§2, §7)', () => {
   ]);
 });
 
-test('six scenarios with four prompts each, twelve methods, three lists of eight items (§9)', () => {
+test('has six scenarios with four prompts each, twelve methods, and three lists of eight items (§9)', () => {
   expect(scenarios).toHaveLength(6);
   for (const { difficulty, roleplayPrompts } of scenarios) {
     expect(['Intermediate', 'Advanced']).toContain(difficulty);
@@ -57,7 +57,7 @@ test('six scenarios with four prompts each, twelve methods, three lists of eight
   expect(checklists.map(({ items }) => items.length)).toEqual([8, 8, 8]);
 });
 
-test('the challenge is a walk in seven steps, each with a closed answer (§2)', () => {
+test('has seven steps in the challenge, each with a folded answer (§2)', () => {
   const steps = resourceWith('system-design-challenge').sections.filter(({ opener }) => opener !== undefined);
   expect(steps.map(({ title }) => title.split(':')[0])).toEqual(
     [1, 2, 3, 4, 5, 6, 7].map((step) => `Step ${step}`),
@@ -65,25 +65,30 @@ test('the challenge is a walk in seven steps, each with a closed answer (§2)', 
   expect(resourceWith('technical-case-study').sections.at(-1)).toHaveProperty('opener');
 });
 
-test('the plan can begin from the goal worksheet and from the reflection', () => {
+test('the plan can be prefilled from the goal worksheet and from the reflection', () => {
   const { bringForward = [] } = resourceWith('continuous-development-plan');
   expect(bringForward.map(({ from }) => from)).toEqual(['goal-setting-worksheet', 'career-path-reflector']);
 });
 
-test.each(scenarios)('the mentee’s sheet of "$title" gives away no phrase of the mentor’s', (scenario) => {
-  const phrasesOf = (...texts: string[]) => {
-    const textWords =
-      texts
-        .join(' ')
-        .toLowerCase()
-        .match(/[\p{L}\d]+/gu) ?? [];
-    return textWords.slice(3).map((_, index) => textWords.slice(index, index + 4).join(' '));
-  };
-  const { knows, wants, fears, part } = scenario.briefing;
-  const menteePhrases = new Set(phrasesOf(scenario.scenario, scenario.context, ...scenario.roleplayPrompts));
-  expect(phrasesOf(knows, wants, fears).filter((phrase) => menteePhrases.has(phrase))).toEqual([]);
-  for (const name of part.split(' and ')) expect(scenario.scenario).toContain(name);
-});
+test.each(scenarios)(
+  'the mentee’s sheet of "$title" repeats no phrase of the mentor’s briefing',
+  (scenario) => {
+    const phrasesOf = (...texts: string[]) => {
+      const textWords =
+        texts
+          .join(' ')
+          .toLowerCase()
+          .match(/[\p{L}\d]+/gu) ?? [];
+      return textWords.slice(3).map((_, index) => textWords.slice(index, index + 4).join(' '));
+    };
+    const { knows, wants, fears, part } = scenario.briefing;
+    const menteePhrases = new Set(
+      phrasesOf(scenario.scenario, scenario.context, ...scenario.roleplayPrompts),
+    );
+    expect(phrasesOf(knows, wants, fears).filter((phrase) => menteePhrases.has(phrase))).toEqual([]);
+    for (const name of part.split(' and ')) expect(scenario.scenario).toContain(name);
+  },
+);
 
 test('spells "Program" only in the names that the specification gives, and "programme" in every sentence', () => {
   const { labels } = specification;

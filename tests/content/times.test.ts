@@ -5,7 +5,7 @@ import { months } from '../../src/model/schemas/vocabulary.ts';
 import { wordsToDigits, parseNumbers, passageFinder } from '../support/numbers-in-text.ts';
 import { specification } from '../support/specification.ts';
 
-describe('the times', () => {
+describe('the dates and times', () => {
   const { programme, resources, resourceBySlug: resourceWith } = specification;
   const [goal, smartGuide, plan] = [
     'goal-setting-worksheet',
@@ -26,7 +26,7 @@ describe('the times', () => {
       (dayAndMonth) => new Date(`${dayAndMonth} ${year} 12:00 UTC`),
     );
 
-  it('in examples are days on which people work', () => {
+  it('in examples fall on working days', () => {
     const dates = resources.flatMap((page) =>
       datesIn(JSON.stringify(page), programme.year + (page.slug === plan ? 1 : 0)),
     );
@@ -36,7 +36,7 @@ describe('the times', () => {
 
   const dayNumber = (text: string, year = programme.year) => Number(datesIn(text, year)[0]) / 86_400_000;
 
-  it('of the worksheet’s goal follow each other: four weeks of figures and two to spare, a week late, the first and third Tuesdays', () => {
+  it('of the worksheet’s goal leave four weeks for figures and two in reserve, and its meetings are on the first and third Tuesday', () => {
     const timeBound = passagesIn(goal)('The design is approved by … 28 November');
     const dates = datesIn(timeBound).map(Number);
     expect(dates).toEqual(dates.toSorted((a, b) => a - b));
@@ -54,7 +54,7 @@ describe('the times', () => {
     }
   });
 
-  it('of that goal are no holidays in its two cities', () => {
+  it('of that goal avoid the public holidays of its two cities', () => {
     // Public holidays in Lisbon and in Delhi from July to December 2025.
     const holidays = ['15 August', '2 October', '20 October', '1 December', '8 December', '25 December'];
     const dates = datesIn(JSON.stringify(resourceWith(goal)));
@@ -63,7 +63,7 @@ describe('the times', () => {
     );
   });
 
-  it('of that goal are the same in July, halfway and in December', () => {
+  it('of that goal agree in July, halfway and in December', () => {
     const [initialRate = NaN, targetRate = NaN] = parseNumbers(passagesIn(goal)('fall from … four weeks'));
     const [halfwayRate = NaN, statedTarget = NaN] = parseNumbers(
       passagesIn(goal)('of these four kinds, … below 0.5%'),
@@ -82,7 +82,7 @@ describe('the times', () => {
       expect(passagesIn(slug)('eight … emails')).toMatch(/^eight (?:invoice )?emails$/);
   });
 
-  it('of the agreement are the same hour in both places', () => {
+  it('of the agreement are the same moment in both places', () => {
     const [lisbonHour = NaN, , delhiHour = NaN, delhiMinute = NaN, delhiWinterHour = NaN] = parseNumbers(
       passagesIn(goal)('10:00 in … November'),
     );
@@ -101,7 +101,7 @@ describe('the times', () => {
       ]);
   });
 
-  it('of the reflector’s steps follow each other, and the page is read again after the last', () => {
+  it('of the reflector’s steps are in order, and the page is read again after the last', () => {
     const passages = [
       'By 26 September',
       'In October',
@@ -113,7 +113,7 @@ describe('the times', () => {
     expect(dayNumber('24 November') - dayNumber('21 November')).toBe(3);
   });
 
-  it('of the plan’s reviews are those of its milestones, counted from the day it begins', () => {
+  it('of the plan’s reviews equal those of its milestones, counted from the start day', () => {
     const [begins = NaN] = datesIn(passagesIn(plan)('begins on … 2025')).map(Number);
     const reviewDates = datesIn(passagesIn(plan)('2 March, … 2026'), programme.year + 1);
     const calendarDates = resourceWith(plan).calendar?.dates ?? [];
@@ -123,7 +123,7 @@ describe('the times', () => {
     );
   });
 
-  it('of the plan’s hours are those of its Tuesdays', () => {
+  it('of the plan’s hours add up to those of its Tuesdays', () => {
     const [startHour = NaN, endHour = NaN] = parseNumbers(passagesIn(plan)('Tuesdays from 9 … 11'));
     expect(numbersIn(plan, 'two hours a week … by')).toEqual([endHour - startHour]);
     // One proposal a month: three from December to March, as the first milestone says.
@@ -133,7 +133,7 @@ describe('the times', () => {
     expect(numbersIn(plan, 'have a list of 20. … 20')).toEqual(numbersIn(plan, 'a list of 20 tasks … 20'));
   });
 
-  it('in the examples of the SMART guide are halfway, and as many weeks apart, as they say', () => {
+  it('in the examples of the SMART guide are halfway and as many weeks apart as stated', () => {
     const pairs = blocksOf(smartGuide).flatMap(({ block }) =>
       block.kind === 'comparison' ? block.pairs : [],
     );

@@ -29,7 +29,7 @@ const writePlan = (answer: string, startDay = '2025-11-30', names = ana, randomI
   );
 
 describe('the calendar of a plan', () => {
-  it('counts its months from the day the plan begins, and moves its dates when it begins on another', () => {
+  it('dates each milestone in months from the start day, and moves it when the start day changes', () => {
     const eventDays = (events: ReturnType<typeof readCalendar>) =>
       events.map(({ starts, ends }) => [starts, ends]);
     expect(eventDays(readCalendar(writePlan('')))).toEqual([
@@ -44,7 +44,7 @@ describe('the calendar of a plan', () => {
     ]);
   });
 
-  it('keeps the plans of two mentees of one mentor apart, with their names and without', () => {
+  it('gives two mentees of one mentor separate entries, with and without names', () => {
     const ben = { mentee: 'Ben', mentor: 'Ines' };
     expect(importCalendars(writePlan(''), writePlan('', '2025-11-30', ben))).toHaveLength(4);
     const [first, second] = ['a1', 'b2'].map((randomId) =>
@@ -57,7 +57,7 @@ describe('the calendar of a plan', () => {
     ]);
   });
 
-  it('reminds at nine in the morning, a week earlier', () => {
+  it('sets each reminder to nine in the morning, a week before the date', () => {
     expect(readCalendar(writePlan('')).map(({ reminders }) => reminders)).toEqual([
       [{ text: 'Month 3: Plan (Ana and Ines)', trigger: '-P6DT15H' }],
       [{ text: 'Review: Plan (Ana and Ines)', trigger: '-P6DT15H' }],
@@ -70,10 +70,13 @@ describe('the calendar of a plan', () => {
     ['Short\r\nand more', 'Short', 'Short\nand more'],
     ['x'.repeat(60), 'x'.repeat(60), ''],
     ['x'.repeat(61), 'Plan', 'x'.repeat(61)],
-  ])('says %j as its title or below it', (answer, title, description) => {
-    const [event] = readCalendar(writePlan(answer, '2025-11-30', { mentee: '', mentor: '' }));
-    expect(event).toMatchObject({ summary: `Month 3: ${title}`, description });
-  });
+  ])(
+    'puts the answer %j into the title if it is short, otherwise into the description',
+    (answer, title, description) => {
+      const [event] = readCalendar(writePlan(answer, '2025-11-30', { mentee: '', mentor: '' }));
+      expect(event).toMatchObject({ summary: `Month 3: ${title}`, description });
+    },
+  );
 });
 
 const timedEvent: CalendarEvent = {
@@ -99,7 +102,7 @@ describe('a calendar file', () => {
       ],
     });
 
-  it('has days without a time, so that no time zone can move them', () => {
+  it('writes events of whole days without a time, so that no time zone moves them', () => {
     expect(write('Review', 'Look back.').split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -122,7 +125,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('has a higher revision number whenever it is made later, from 0 to the largest that calendars know', () => {
+  it('increases SEQUENCE with the time of writing, between 0 and the largest integer of a calendar file', () => {
     const sequenceOf = (timestamp: string) =>
       readCalendar(writeCalendar({ name: 'Dates', timestamp, events: [timedEvent] }))[0]?.sequence;
     expect(['1999-01-01T00:00:00Z', '2020-01-01T00:00:01Z', '2300-01-01T00:00:00Z'].map(sequenceOf)).toEqual([
@@ -147,7 +150,7 @@ describe('a calendar file', () => {
     [1440, '-P1D', '-P1D'],
     [5820, '-P4DT1H', '-P4DT1H'],
     [5790, '-P4DT30M', '-P4DT30M'],
-  ])('reminds %i minutes earlier', (reminderMinutes, written, read) => {
+  ])('writes a reminder of %i minutes as a duration', (reminderMinutes, written, read) => {
     const text = writeCalendar({
       name: 'Dates',
       timestamp: fixedTimestamp,
@@ -157,7 +160,7 @@ describe('a calendar file', () => {
     expect(readCalendar(text)[0]?.reminders).toEqual([{ text: 'Meeting', trigger: read }]);
   });
 
-  it('goes on below after 75 bytes, not before', () => {
+  it('folds a line only after 75 bytes', () => {
     const longestSummary = 'x'.repeat(75 - 'SUMMARY:'.length);
     expect(write(longestSummary)).toContain(`\r\nSUMMARY:${longestSummary}\r\n`);
     expect(write(`${longestSummary}y`)).toContain(`\r\nSUMMARY:${longestSummary}\r\n y\r\n`);
@@ -165,7 +168,7 @@ describe('a calendar file', () => {
     expect(write('é'.repeat(34))).toContain(`\r\nSUMMARY:${'é'.repeat(33)}\r\n é\r\n`);
   });
 
-  it('is read by another program as it was written, whatever somebody typed, and cuts no character in two', () => {
+  it('is read back unchanged by another parser for any typed text, and folds no line within a character', () => {
     const arbitraryText = fc.string({
       unit: fc.oneof(
         fc.constantFrom('\\', ';', ',', '\n', ':', '"', ' ', 'n', 'ế', '👩‍👩‍👧'),

@@ -64,7 +64,7 @@ describe('the guide of the content as it is', () => {
     pdf = await readGuide(content, siteUrl);
   });
 
-  it('is read from its first word to its last, each part as what it is', async () => {
+  it('has all its texts tagged with their roles, in reading order', async () => {
     const expected = expectedGuideTexts(content, pdf.outline, siteUrl);
     expect(joinAcrossPages(pdf.taggedTexts, expected)).toEqual(normalizeTexts(expected));
     const offlinePdf = await readGuide(content);
@@ -73,7 +73,7 @@ describe('the guide of the content as it is', () => {
     expect(offlinePdf.links.map(({ url }) => url)).toEqual([`mailto:${programme.contact.email}`]);
   });
 
-  it('has its bookmarks, each on the page of its words', () => {
+  it('has a bookmark for each heading, on the page of that heading', () => {
     const { guide } = programme;
     const resourceBookmarks = guideResources(content).map(({ title }): [number, string] => [2, title]);
     expect(pdf.outline.map(([depth, title]) => [depth, title])).toEqual([
@@ -94,7 +94,7 @@ describe('the guide of the content as it is', () => {
       ).toBeDefined();
   });
 
-  it('leads to the site, each resource and to a message, and says so to those who hear it', () => {
+  it('links to the site, each resource and the mail address, each with a description for screen readers', () => {
     const resourceLinks = guideResources(content).map(({ title, slug }) => ({
       title,
       url: `${siteUrl}resources/${slug}`,
@@ -112,7 +112,7 @@ describe('the guide of the content as it is', () => {
     expect(new Set(pdf.links.map(({ role }) => role))).toEqual(new Set(['Link']));
   });
 
-  it('says who made it, what it is called and in which language, also as XMP with the claim to be PDF/UA-1', () => {
+  it('states author, title and language in its properties and, with the claim of PDF/UA-1, in XMP', () => {
     const [title, author] = [programme.guide.title, programme.name];
     const creationDay = `${programme.year}${String(new Date(`1 ${ensureDefined(phases[0]?.months[0])} 2000`).getMonth() + 1).padStart(2, '0')}01`;
     expect(pdf.info).toMatchObject({ Title: title, Author: author, Language: programme.language });
@@ -131,7 +131,7 @@ describe('the guide of the content as it is', () => {
     expect([pdf.isTagged, pdf.viewerPreferences]).toEqual([true, { DisplayDocTitle: true }]);
   });
 
-  it('is built as PDF/UA-1 wants lists, tables, headings and links (7.2 to 7.6, 7.18)', async () => {
+  it('nests lists, tables, headings and links as PDF/UA-1 requires (7.2 to 7.6, 7.18)', async () => {
     const documentNestings = ['H1', 'H2', 'H3', 'P', 'L', 'Table'].map((role) => `${role} in Document`);
     const listNestings = ['LI in L', 'Lbl in LI', 'LBody in LI', 'H3 in LBody', 'P in LBody'];
     const otherNestings = [
@@ -165,7 +165,7 @@ describe('the guide of the content as it is', () => {
     expect(findCaptures(/\/Tabs \/(S)/g)).toHaveLength(pdf.pageSizes.length);
   });
 
-  it('is on A4, with its title and the number of the page at each foot, and the colours of the phases above', () => {
+  it('prints on A4, with title and page number at the foot and the colours of the phases at the top of each page', () => {
     expect(new Set(pdf.pageSizes.map(String))).toEqual(new Set(['210,297']));
     for (const page of pdf.pageSizes.keys()) {
       const footerLines = pdf.lines.filter((line) => line.page === page + 1 && line.y > 260);
@@ -183,7 +183,7 @@ describe('the guide of the content as it is', () => {
     expect(monthCells.slice(0, colours.length).map(({ colour }) => colour)).toEqual(colours);
   });
 
-  it('is set in a scale from its title to its notes, nothing but bullets smaller than 9 points', () => {
+  it('uses font sizes that decrease from title to notes, and none below 9 points except for bullets', () => {
     const fontSizesOf = (role: string) => [
       ...new Set(pdf.lines.filter((line) => line.role === role).map(({ size }) => size)),
     ];
@@ -191,7 +191,7 @@ describe('the guide of the content as it is', () => {
     expect(pdf.lines.filter(({ size, text }) => size < 9 && text.trim() !== '■')).toEqual([]);
   });
 
-  it('is the same, byte for byte, whenever and wherever it is made, and has another id with other words', async () => {
+  it('has the same bytes at any time and place for the same content, and another file id for other content', async () => {
     const firstFile = Buffer.from(await renderGuide(content, siteUrl));
     vi.useFakeTimers({ now: new Date('2031-02-03T04:05:06Z'), toFake: ['Date'] });
     vi.stubEnv('TZ', 'Pacific/Kiritimati');
@@ -207,7 +207,7 @@ describe('the guide of the content as it is', () => {
 });
 
 it(
-  'the guide of any programme says all its words whole and in order, none on another, no heading alone at a foot',
+  'the guide of any programme contains every text in order, without overlaps, and with no heading alone at the foot of a page',
   { timeout: 300_000 },
   async () => {
     await fc.assert(
@@ -239,7 +239,7 @@ it(
   },
 );
 
-it('a guide ten times as long, with words wider than a line, loses nothing and stays inside its margins', async () => {
+it('a guide ten times as long, with words wider than a line, contains every text and keeps its margins', async () => {
   const longText = Array.from(
     { length: 90 },
     (_, index) => `Zażółć gęślą jaźń, tiếng Việt, Ελληνικά ${index}`,
@@ -266,7 +266,7 @@ it('a guide ten times as long, with words wider than a line, loses nothing and s
   expect(findMisplacedLines(pdf.lines)).toEqual([]);
 });
 
-describe('the words of the guide', () => {
+describe('the texts of the guide', () => {
   it.each([
     ['an *honest*, **open** and `plain` word, [here](/a_b "c")', ['an honest, open and plain word, here']],
     ['snake_case and 5 * 3 * 2; C# is - of all - fine', ['snake_case and 5 * 3 * 2; C# is - of all - fine']],
@@ -280,7 +280,7 @@ describe('the words of the guide', () => {
     ],
     ['## Title\nText\n\n> said\n> by Sam\n\n---\n\nd', ['Title', 'Text', 'said by Sam', 'd']],
     ['1. a\n   - b\n   - c\n1. d\n\n- e', ['1. a', '• b', '• c', '2. d', '• e']],
-  ])('%j are read as the pages say them', async (intro, paragraphs) => {
+  ])('the Markdown %j becomes the same plain text as on the pages', async (intro, paragraphs) => {
     const { taggedTexts } = await readGuide(withGuideTexts(content, { intro }));
     // Behind the months, which are the first table.
     const startIndex = taggedTexts.findIndex(
@@ -293,7 +293,7 @@ describe('the words of the guide', () => {
     ]);
   });
 
-  it('may have each character of its fonts, in both weights, and those are at least the ones of the site', async () => {
+  it('may contain every character of its fonts in both weights, which include all characters of the site', async () => {
     const chunks = guideCharacters.replace(/[ \u00a0*_`<>&[\]\\"'#]/g, '').match(/.{1,40}/gu) ?? [];
     const { taggedTexts } = await readGuide(
       withGuideTexts(content, {

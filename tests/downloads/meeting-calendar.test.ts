@@ -75,7 +75,7 @@ const arbitraryZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 const arbitraryTime = fc.integer({ min: 0, max: 24 * 60 - 1 });
 
 describe('the calendar of the meetings', () => {
-  it('has each meeting at the same time of day, before and after both changes of the clocks', () => {
+  it('keeps the local time of every meeting across both changes of daylight saving time', () => {
     const europe = readCalendar(write().text);
     expect(europe).toHaveLength(12);
     expect(europe.map(({ starts }) => clockIn('Europe/Lisbon', starts))).toEqual([
@@ -93,7 +93,7 @@ describe('the calendar of the meetings', () => {
     );
   });
 
-  it('crosses New Year with the years of the meetings, and both changes of the clocks in one programme', () => {
+  it('gives the meetings after New Year the next year, and keeps their local time', () => {
     const winter = (['October', 'December', 'March', 'April'] as const).map((month): CalendarMeeting => {
       const [meeting] = meetings as [CalendarMeeting];
       return { ...meeting, id: month, month, year: ['March', 'April'].includes(month) ? 2026 : 2025 };
@@ -110,7 +110,7 @@ describe('the calendar of the meetings', () => {
     ]);
   });
 
-  it('says what is on the agenda and where the page is, reminds a week earlier, and lasts as long', () => {
+  it('writes agenda, address, duration and a reminder a week earlier into each event', () => {
     expect(readCalendar(write().text)[1]).toMatchObject({
       starts: '2025-07-15T09:00:00Z',
       ends: '2025-07-15T09:45:00Z',
@@ -125,7 +125,7 @@ describe('the calendar of the meetings', () => {
     expect(write().text).toContain('\r\nURL:https://example.com/hub/resources/late#agenda\r\n');
   });
 
-  it('reminds at the same time of day when the clocks change between the reminder and the meeting', () => {
+  it('keeps the local time of a reminder when the clocks change before the meeting', () => {
     // Tuesday, 28 October 2025 is two days after the change.
     const [, , , , , , , october] = readCalendar(
       write({
@@ -138,7 +138,7 @@ describe('the calendar of the meetings', () => {
     expect([october?.starts, october?.reminders[0]?.trigger]).toEqual(['2025-10-28T10:00:00Z', '-P7DT1H']);
   });
 
-  it('moves the events when a later file of the same pair is imported, whichever of the two made it', () => {
+  it('replaces the events when a later file of the same pair is imported, whoever of the two made it', () => {
     const laterDays: MonthlyDay[] = [
       { week: 'second', weekday: 4 },
       { week: 'last', weekday: 4 },
@@ -155,19 +155,19 @@ describe('the calendar of the meetings', () => {
     expect(readCalendar(swapped).map(({ uid }) => uid)).toEqual(readCalendar(later).map(({ uid }) => uid));
   });
 
-  it('has a higher revision number in each later file, by the second', () => {
+  it('increases SEQUENCE with each later second', () => {
     const [first, second] = ['2025-06-20T08:00:00Z', '2025-06-20T08:00:01Z'].map((timestamp) =>
       readCalendar(write({}, timestamp).text).map(({ sequence }) => sequence),
     );
     expect(second).toEqual(first?.map((sequence) => sequence + 1));
   });
 
-  it('changes nothing when it is imported twice', () => {
+  it('changes nothing when the same file is imported twice', () => {
     const { text } = write();
     expect(importCalendars(text, text)).toEqual(readCalendar(text));
   });
 
-  it('keeps the meetings of two pairs apart, with names and without', () => {
+  it('gives two pairs separate events, with and without names', () => {
     const otherPair = write({ names: { mentee: 'Ben', mentor: ana.mentor } }).text;
     expect(importCalendars(write().text, otherPair)).toHaveLength(24);
     const [first, second] = ['a1', 'b2'].map(
@@ -177,7 +177,7 @@ describe('the calendar of the meetings', () => {
     expect(readCalendar(first ?? '')[0]?.uid).toBe('july-early-2025-a1');
   });
 
-  it('leaves out what has begun, says so, and reminds of nothing that is past', () => {
+  it('leaves out meetings that have begun, reports them, and sets no reminder in the past', () => {
     const { text, remaining, passed } = write({}, '2025-08-19T09:00:00Z');
     expect(passed.map(({ meeting }) => meeting.id)).toEqual([
       ...['july-early', 'july-late', 'august-early', 'august-late'],
@@ -190,7 +190,7 @@ describe('the calendar of the meetings', () => {
     expect(dayBefore.map(({ reminders }) => reminders.length)).toEqual([0, ...Array<number>(8).fill(1)]);
   });
 
-  it('has each meeting of any pair once, in order, in its month, at the chosen time and on a chosen day', () => {
+  it('contains each meeting once, in order, in its month, on a chosen day and at the chosen time', () => {
     fc.assert(
       fc.property(
         arbitraryDays,
@@ -226,7 +226,7 @@ describe('the calendar of the meetings', () => {
 });
 
 describe('the days that a pair chooses', () => {
-  it('are as many as the month with the most meetings has', () => {
+  it('are as many as the busiest month has meetings', () => {
     const early = meetings.filter(({ id }) => id.endsWith('early'));
     expect(countMeetingDays(meetings)).toEqual({ dayCount: 2, hasShorterMonths: false });
     expect(countMeetingDays(early)).toEqual({ dayCount: 1, hasShorterMonths: false });
@@ -239,7 +239,7 @@ describe('the days of a month', () => {
   const july = (week: MonthlyDay['week'], weekday: MonthlyDay['weekday']) =>
     dateOfMonthlyDay({ week, weekday }, 2025, 'July');
 
-  it('count from the first of their weekday; the last is the fifth where there is one', () => {
+  it('are counted by weekday, and the last one may be the fifth', () => {
     // July 2025 begins on a Tuesday.
     expect([july('first', 2), july('fourth', 2), july('last', 2)]).toEqual([
       ...['2025-07-01', '2025-07-22', '2025-07-29'],
@@ -252,7 +252,7 @@ describe('the days of a month', () => {
     expect(dateOfMonthlyDay({ week: 'last', weekday: 3 }, 2025, 'December')).toBe('2025-12-31');
   });
 
-  it('exist in every month, on their weekday and in their week', () => {
+  it('exist in every month, on the right weekday and in the right week', () => {
     fc.assert(
       fc.property(
         arbitraryDay,
@@ -273,7 +273,7 @@ describe('the days of a month', () => {
     );
   });
 
-  it('are distinct exactly if no month has two of them on one date', () => {
+  it('are distinct exactly if they never share a date', () => {
     const years = Array.from({ length: 28 }, (_, index) => 2000 + index);
     const datesOf = (day: MonthlyDay) =>
       years.flatMap((year) => months.map((month) => dateOfMonthlyDay(day, year, month)));
@@ -287,7 +287,7 @@ describe('the days of a month', () => {
     );
   });
 
-  it('are proposed for any number of meetings a month', () => {
+  it('have distinct defaults for any number of meetings a month', () => {
     expect(defaultMonthlyDays(2)).toEqual(firstAndThirdTuesday);
     for (let count = 0; count <= 28; count += 1) {
       expect(defaultMonthlyDays(count)).toHaveLength(count);
@@ -295,7 +295,7 @@ describe('the days of a month', () => {
     }
   });
 
-  it('are suggested so that no meeting that is still ahead has a date in the past', () => {
+  it('are suggested such that no meeting still ahead has a date in the past', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...months),
@@ -368,7 +368,7 @@ describe('the time of a time zone', () => {
     expect(new Date(toInstant(day, minutes, timeZone)).toISOString()).toBe(expected);
   });
 
-  it('is what the clock of a machine in that zone says, in every zone and hour of the year', () => {
+  it('agrees with Intl.DateTimeFormat in every time zone and hour of the year', () => {
     fc.assert(
       fc.property(
         arbitraryZone,
@@ -395,11 +395,11 @@ describe('the id of a pair', () => {
     [{ mentee: 'ANA.', mentor: 'Ines Costa' }],
     [{ mentee: 'Inês Costa', mentor: 'Ana' }],
     [{ mentee: 'Ａｎａ', mentor: 'Ine\u0302s Costa' }],
-  ])('is the same for %j', (names) => {
+  ])('is the same for the spelling %j', (names) => {
     expect(pairIdOf(names, 'random')).toBe(pairIdOf(ana, 'other'));
   });
 
-  it('differs for other names, in any script, and says no name', () => {
+  it('differs for different names in any script, and contains no name', () => {
     const ids = [
       ana,
       { mentee: 'Anna', mentor: 'Inês Costa' },
@@ -412,7 +412,7 @@ describe('the id of a pair', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-z]{11}$/);
   });
 
-  it('is random without both names', () => {
+  it('is the random id unless both names are given', () => {
     expect(pairIdOf(noNames, 'random')).toBe('random');
     expect(pairIdOf({ mentee: ' ', mentor: 'Inês' }, 'random')).toBe('random');
     expect([ana, noNames, { mentee: ' ', mentor: 'Inês' }].map(isOneNameMissing)).toEqual([

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps a file until the browser reads it, however long the person takes to say where it goes', async () => {
+it('keeps the object URL valid until the browser reads it, however long the save dialog stays open', async () => {
   saveFile(new Blob(['My answers']), 'answers.txt');
   expect(link).toMatchObject({ download: 'answers.txt' });
   expect(link.click).toHaveBeenCalledOnce();

@@ -19,7 +19,7 @@ const card: SocialCard = {
   colour: 'blue',
 };
 
-it('a card has room for the words and phases of any programme, large where they are short', () => {
+it('a card fits the texts and phases of any programme, and sets short texts larger', () => {
   const measureWidth = (line: string, size: number) => line.length * size * 0.53;
   const arbitraryText = fc
     .array(arbitraryTitle, { minLength: 1, maxLength: 3 })
@@ -62,7 +62,7 @@ it('a card has room for the words and phases of any programme, large where they 
   );
 });
 
-it('a card says its words in the bold type of the site, whatever signs are in them, and dims other phases', () => {
+it('a card draws its texts in the bold font of the site, escapes markup, and dims other phases', () => {
   const svg = drawSocialCard(card, measureBold);
   expect(svg).toContain('>Ask &lt;why&gt; &amp; "how"<');
   expect(svg).toContain('>A &amp; B<');

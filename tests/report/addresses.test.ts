@@ -160,7 +160,7 @@ const contactLines = (edit: ContentEdit[], before: ContentEdit[] = []): string[]
   return entriesToTerminalLines(decisions);
 };
 
-test('a moved address is one entry, with the lines it was removed from and the line it was added to', () => {
+test('a moved address is one entry with its earlier lines and its later line', () => {
   const addToTwoTexts: ContentEdit[] = [
     [page, '          - Listen first.\n', '          - Listen first, or write to <trust@example.org>.\n'],
     intro('Look back. Write to <trust@example.org>.'),
@@ -188,7 +188,7 @@ test('a moved address is one entry, with the lines it was removed from and the l
   ]);
 });
 
-test('an address that replaces another one is not a move, wherever it was before', () => {
+test('an address that replaces another one is not reported as moved', () => {
   const replaceTeam: ContentEdit[] = [
     [page, 'Write to <trust@example.org>.', 'Write.'],
     [page, 'or write to <team@example.org>', 'or write to <trust@example.org>'],
@@ -196,7 +196,7 @@ test('an address that replaces another one is not a move, wherever it was before
   expect(contactLines(replaceTeam, [addTrust])).toContain('    - now: trust@example.org');
 });
 
-test('a new address is one question', () => {
+test('a new address is one question to the reviewer', () => {
   expect(contactLines([intro('Write to <robin@example.com>.')])).toEqual([
     'email or phone: content/resources/role-plays.yaml, line 19',
     '    - New address on this site: robin@example.com. Is it right, and who asked for it?',

@@ -32,7 +32,7 @@ describe('the same replacement in several places', () => {
     item === 'Wait for the mentee.' ? 'Wait for nobody.' : item.replace('mentee', 'learner'),
   ]);
 
-  test('is one line with a count, so that the other change stands out, and with each sentence if a role changed', () => {
+  test('is one line with a count, and lists each sentence if a role changed', () => {
     expect(changeLines(edit, [listOf(...items)])).toEqual([
       '= The same change in several places',
       'changed:  ‹mentee → learner›, 3 ×',
@@ -45,7 +45,7 @@ describe('the same replacement in several places', () => {
     ]);
   });
 
-  test('is each line alone in the full report', () => {
+  test('is a line for each place in the full report', () => {
     expect(changeLines(edit, [listOf(...items)], true)).toHaveLength(5);
   });
 });
@@ -54,14 +54,14 @@ describe('long texts', () => {
   const numberedWords = (count: number, word = 'word') =>
     Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
 
-  test('of which a part is new show that part alone', () => {
+  test('show only the new part if a part was inserted', () => {
     const long = numberedWords(1500);
     const inserted = `${numberedWords(700)} inserted here ${numberedWords(1500).split(' ').slice(700).join(' ')}`;
     const lines = changeLines([[page, long, inserted]], [[page, 'Look back together.', long]]);
     expect(lines.at(-1)).toMatch(/: … (?:word69\d ){5}‹→ inserted here› (?:word70\d ){5}…$/);
   });
 
-  test('that are new or gone are shown by their first words, and whole in the full report', () => {
+  test('that were added or removed are shortened to their first words, except in the full report', () => {
     const section = `  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(120)}\n`;
     const addSection: ContentEdit = [page, 'sections:\n', `sections:\n${section}`];
     expect(changeLines([addSection]).at(-1)).toMatch(/: More word0 .* word28 … \(121 words\)$/);
@@ -73,7 +73,7 @@ describe('long texts', () => {
     expect(changeLines([removeSection], [addSection], true).at(-1)).toContain('word119');
   });
 
-  test('that are new are shown whole up to a hundred words', () => {
+  test('that were added are shown complete up to a hundred words', () => {
     const addProse: ContentEdit = [
       page,
       'sections:\n',
@@ -82,7 +82,7 @@ describe('long texts', () => {
     expect(changeLines([addProse]).at(-1)).toContain('word94');
   });
 
-  test('of a new page are an outline of its sections', () => {
+  test('of a new page are shown as an outline of its sections', () => {
     if (Array.isArray(secondForm) || !('text' in secondForm)) throw new Error('The form is a file.');
     const text = secondForm.text.replace(
       '    title: Aims\n',
@@ -94,7 +94,7 @@ describe('long texts', () => {
   });
 });
 
-test('the cells of a table stay in their columns: exchanged cells are two changes and no new order', () => {
+test('exchanged cells of a table are two changes, not a new order', () => {
   const lines = changeLines([[page, '[Reading, "10"]', '["10", Reading]']]);
   expect(lines.slice(1)).toEqual([
     expect.stringMatching(/^changed: .*: ‹Reading → 10›$/),
@@ -102,7 +102,7 @@ test('the cells of a table stay in their columns: exchanged cells are two change
   ]);
 });
 
-test('addresses are shown whole, before and after', () => {
+test('addresses are shown complete, before and after', () => {
   expect(
     changeLines([[page, '(https://example.org/handbook)', '(https://example.com/handbook)']]).at(-1),
   ).toContain('[the handbook](‹https://example.org/handbook → https://example.com/handbook›)');
@@ -112,7 +112,7 @@ test('addresses are shown whole, before and after', () => {
   );
 });
 
-test('a placeholder is shown whole', () => {
+test('a placeholder is shown complete', () => {
   const label: ContentEdit = [page, 'Look back together.', 'Look back at {period} together.'];
   expect(changeLines([[page, '{period}', '{year}']], [label]).at(-1)).toContain(
     'at ‹{period} → {year}› together',

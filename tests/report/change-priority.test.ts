@@ -16,7 +16,7 @@ function hintsOn(before: string, after: string, ...earlier: ContentEdit[]) {
   return [entry?.priority, ...text];
 }
 
-describe('the meaning of a sentence may be turned by', () => {
+describe('an exchange that may invert the meaning of a sentence', () => {
   test.each([
     ['Never send it.', 'Always send it.', '“never” → “always”'],
     ['Do not send it to them.', 'Do send it to them.', '“not” is gone'],
@@ -37,7 +37,7 @@ describe('the meaning of a sentence may be turned by', () => {
   });
 });
 
-describe('facts are', () => {
+describe('an exchange of facts', () => {
   test.each([
     ['a number', 'It takes 10 minutes in all.', 'It takes 12 minutes in all.'],
     ['a number in letters', 'It takes seven minutes.', 'It takes seventy minutes.'],
@@ -52,17 +52,17 @@ describe('facts are', () => {
   });
 });
 
-test('a sentence that came or went is neither, whatever it says', () => {
+test('an added or removed sentence is neither an inversion nor a fact', () => {
   expect(hintsOn('Look back. Talk to each other.', 'Look back. Talk to each other. Never stop.')).toEqual([
     'added-or-removed',
   ]);
 });
 
-test('everything else is wording', () => {
+test('any other exchange is wording', () => {
   expect(hintsOn('Look back at it together.', 'Together, look back at it.')).toEqual(['wording']);
 });
 
-test('a word replaced by another in an equal sentence stands above other wording', () => {
+test('a single replaced word is listed above other changes of wording', () => {
   expect(
     hintsOn('If it feels wrong, trust that feeling.', 'If it feels wrong, ignore that feeling.'),
   ).toEqual(['short-replacement']);
@@ -87,7 +87,7 @@ describe('a report on many changes', () => {
     edit: [[page, listOf(before), listOf(after)]],
   });
 
-  test('begins with what can turn the meaning, then facts; the rest is counted', () => {
+  test('lists inversions first, then facts, and counts the rest', () => {
     const headings = toTerminalLines(report).filter((line) => /^[A-Z\d][^a-z]{8,}$/.test(line));
     expect(headings).toEqual([
       'WORDS THAT CAN TURN THE MEANING',
@@ -102,7 +102,7 @@ describe('a report on many changes', () => {
     expect(markdown.indexOf('Never')).toBeLessThan(markdown.indexOf('<details>'));
   });
 
-  test('is page by page in full', () => {
+  test('lists every change by page in the full report', () => {
     expect(toTerminalLines(report, { isFull: true })).toContain('PAGE BY PAGE');
   });
 });

@@ -73,7 +73,7 @@ describe('lost answers and other questions are reported', () => {
   ];
   const brokenPage: ContentEdit = [page, 'title: Role-plays\n', 'title: "Role-plays\n'];
 
-  test('while another file cannot be read, which is named', () => {
+  test('although another file cannot be read, and that file is named', () => {
     const lines = decisionLines([...removeSpecific, brokenPage]);
     expect(lines.filter((line) => line.startsWith('lost answers'))).toHaveLength(1);
     expect(lines).toContainEqual(
@@ -83,18 +83,18 @@ describe('lost answers and other questions are reported', () => {
     );
   });
 
-  test('or it is said of which form that is not known', () => {
+  test('or the report says for which form it is unknown', () => {
     expect(decisionLines([[form, 'heading: Next', 'heading: [Next]']])).toContainEqual(
       'not examined: Whether answers in saved files are lost is not known for Worksheet, because the content check has to be right first.',
     );
   });
 
-  test('but not of what the form lacks only because it is not right yet', () => {
+  test('but not for questions that only an invalid part of the form hides', () => {
     const lines = decisionLines([[checklists, '      tip: A phone is enough.\n', '']]);
     expect(lines.map((line) => line.slice(0, 12))).toEqual(['new problems', 'not examined']);
   });
 
-  test('but not of an id that the earlier content has twice', () => {
+  test('but not for an id that occurs twice in the earlier content', () => {
     const duplicateId: ContentEdit = [checklists, 'id: profile-2', 'id: profile-1'];
     const edit: ContentEdit = [learningMethods, 'both of you', 'two of you'];
     expect(decisionLines([edit], [duplicateId])).toEqual([]);
@@ -107,7 +107,7 @@ describe('lost answers and other questions are reported', () => {
 });
 
 describe('the first line', () => {
-  test('of a file that cannot be read promises nothing about its changes', () => {
+  test('does not claim that nothing changed if a file cannot be read', () => {
     expect(firstLines([[page, 'title: Role-plays\n', 'title: "Role-plays\n']])[0]).toBe(
       'No change that can be shown; 1 file cannot be read; 2 things to decide first.',
     );

@@ -14,7 +14,7 @@ const usage = [
 describe('npm run content:diff', () => {
   const run = (root: string, ...args: string[]) => contentCommand('diff', root, args);
 
-  test('tells it for a terminal and in Markdown', async () => {
+  test('prints the report for a terminal, and in Markdown with --markdown', async () => {
     const root = createRepository();
     const path = join(root, worksheet);
     writeFileSync(path, readFileSync(path, 'utf8').replace('Choose one goal.', 'Choose one aim.'));
@@ -39,13 +39,13 @@ describe('npm run content:diff', () => {
     expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 9: `Choose one ‹goal → aim›.`');
   });
 
-  test('accepts a range as git writes it', async () => {
+  test('accepts a range in the notation of git', async () => {
     const root = createRepository();
     const { status, stdout } = await run(root, 'main...main');
     expect([status, stdout.split('\n')[0]]).toEqual([0, 'Nothing changes for visitors.']);
   });
 
-  test('says what to name when nothing is named, or what it does not know', async () => {
+  test('explains its arguments if there are none or an unknown one', async () => {
     const root = createRepository();
     for (const args of [
       [],

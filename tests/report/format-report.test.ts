@@ -10,11 +10,11 @@ const report = reportOn(mixedEdits);
 const snapshotPath = (extension: string) =>
   join(import.meta.dirname, `../fixtures/reports/something-of-everything.${extension}`);
 
-test('a terminal shows it in columns', async () => {
+test('a report for a terminal is set in columns', async () => {
   await expect(`${toTerminalLines(report).join('\n')}\n`).toMatchFileSnapshot(snapshotPath('txt'));
 });
 
-test('what is counted in it, and the pages that show the changes', () => {
+test('a report begins with its counts and the pages that show the changes', () => {
   expect(report).toMatchObject({
     changeCount: 4,
     pageCount: 2,
@@ -23,7 +23,7 @@ test('what is counted in it, and the pages that show the changes', () => {
   });
 });
 
-test('the sides are named with the beginning of their commits', () => {
+test('a report names both sides with their short commit ids', () => {
   const base = { name: 'a*b', commit: '0123456789' };
   const head = { name: '012345', commit: '0123456789' };
   const reportOfCommits = {
@@ -50,14 +50,14 @@ describe('the comment of a pull request', () => {
   const header = `${commentMarker}\n\`0123456\`\n\n`;
   const footer = `\n---\nMade by the code of the default branch. Everything in full: \`${command}\`\n`;
 
-  test('begins with an invisible marker and the commit, and ends with the command for all of it', () => {
+  test('begins with an invisible marker and the commit, and ends with the command for the full report', () => {
     expect(commentMarker).toMatch(/^<!-- .+ -->$/);
     expect(toPullRequestComment('**1 change.**\n', commit, command)).toBe(
       `${header}**1 change.**\n${footer}`,
     );
   });
 
-  test('is cut where an entry ends, and names the pages left out', () => {
+  test('is cut off after a complete entry, and names the omitted pages', () => {
     const entry = `- **changed** a place\n\n  \`\`\`\`diff\n  - was ${'x'.repeat(300)}\n  + is\n  \`\`\`\`\n`;
     const pages = ['One', 'Two', 'Three'].map((name) => `\n### \`${name}\`\n${entry.repeat(120)}`);
     const comment = toPullRequestComment(
@@ -76,7 +76,7 @@ describe('the comment of a pull request', () => {
     expect(html.match(/<pre>/g)?.length).toBe(html.match(/is\n<\/code><\/pre>/g)?.length);
   });
 
-  test('counts the pages left out if there are very many', () => {
+  test('counts the omitted pages if there are very many', () => {
     const pages = Array.from(
       { length: 900 },
       (_, index) => `\n### \`Page ${index}\`\n- ${'x'.repeat(100)}\n`,
@@ -86,7 +86,7 @@ describe('the comment of a pull request', () => {
     expect(comment).toMatch(/ and \d\d+ more pages\. The command below shows everything\.\n/);
   });
 
-  test('stays short also where one entry is too long', () => {
+  test('keeps its limit if a single entry is too long', () => {
     const longReport = `**1 change.**\n\n- x\n\n  ${'y'.repeat(100_000)}\n`;
     expect(toPullRequestComment(longReport, commit, command)).toContain(
       `${header}**1 change.**\n\n\n**This report is too long for a comment.**`,

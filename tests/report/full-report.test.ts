@@ -126,7 +126,7 @@ const printed = (details: readonly EntryDetail[]): string =>
     )
     .join('\n');
 
-test('what the full report says, applied to the earlier texts, yields the later texts', () => {
+test('the changes of the full report, applied to the earlier texts, yield the later texts', () => {
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 6 }), (edits) => {
       const data = new Map(earlier.files.map(({ path, data }) => [path, structuredClone(data)]));

@@ -46,8 +46,8 @@ const compare = (base: string, head?: string, folder = root) => {
 };
 const goalToAimResult = { values: ['Choose one ‹goal → aim›.'], changes: 1, note: undefined };
 
-describe('the two sides', () => {
-  test('are the files here and the commit where they parted from the base', () => {
+describe('the compared sides', () => {
+  test('are the working tree and its merge base by default', () => {
     writeIntro('Choose one aim.');
     expect(compare('main')).toEqual(goalToAimResult);
     commitAll(root, 'Aim');
@@ -57,7 +57,7 @@ describe('the two sides', () => {
     expect(git(root, 'status', '--porcelain')).toBe(` M ${worksheet}\n`);
   });
 
-  test('leave out what happened on the base since the two parted', () => {
+  test('exclude later commits of the base', () => {
     commitOnBranch('proposal', 'Choose one aim.');
     commitOnMain(removeDrawing);
     expect(compare('main', 'proposal')).toEqual(goalToAimResult);
@@ -65,7 +65,7 @@ describe('the two sides', () => {
     expect(compare('main')).toEqual(goalToAimResult);
   });
 
-  test('differ in nothing where a branch has no commits and the base has gained one', () => {
+  test('are equal if only the base has new commits', () => {
     git(root, 'branch', 'proposal');
     commitOnMain(removeDrawing);
     expect(compare('main', 'proposal')).toEqual({
@@ -77,7 +77,7 @@ describe('the two sides', () => {
     expect(compare('main').changes).toBe(0);
   });
 
-  test('are the branch and where it last took in the base', () => {
+  test('are the branch and its last merge of the base', () => {
     commitOnBranch('proposal', 'Choose one aim.');
     commitOnMain(removeDrawing);
     git(root, 'switch', '--quiet', 'proposal');
@@ -85,7 +85,7 @@ describe('the two sides', () => {
     expect(compare('main', 'proposal')).toEqual(goalToAimResult);
   });
 
-  test('are compared whole where they have no common history, and that is said', () => {
+  test('are compared completely if they share no history, and the report says so', () => {
     git(root, 'switch', '--quiet', '--orphan', 'other');
     git(root, 'checkout', '--quiet', 'main', '--', '.');
     writeIntro('Choose one aim.');
@@ -96,7 +96,7 @@ describe('the two sides', () => {
     });
   });
 
-  test('cannot be known where the history is missing, and what to fetch is said', () => {
+  test('are unknown in a shallow clone, and the message says what to fetch', () => {
     commitOnBranch('proposal', 'Choose one aim.');
     commitOnMain(removeDrawing);
     const shallow = shallowClone(root, 1, 'main', 'proposal');
@@ -140,14 +140,14 @@ describe('the two sides', () => {
     }
   });
 
-  test('have a size limit, so that they can be read in time', () => {
+  test('have a size limit', () => {
     writeFileSync(join(root, worksheet), `intro: ${'a'.repeat(500_000)}\n`);
     expect(toTerminalLines(compareRevisions(root, 'main', undefined)).join('\n')).toContain(
       'This file is larger than 400 kB, too large for content. Divide it or remove it.',
     );
   });
 
-  test('have the names that git keeps, and nothing is read of another repository', () => {
+  test('keep file names with special characters, and exclude submodules', () => {
     mkdirSync(join(root, 'content/scenarios/äöü "two"'));
     writeFileSync(join(root, 'content/scenarios/äöü "two"/\n.yaml'), 'title: A\n');
     git(root, 'add', '--all', '.');
@@ -158,7 +158,7 @@ describe('the two sides', () => {
     expect(reportText).toContain('content/other:1:1  ');
   });
 
-  test('are named without invisible characters', () => {
+  test('are shown with invisible characters escaped', () => {
     git(root, 'branch', 'to\u200Bpic');
     expect(toTerminalLines(compareRevisions(root, 'main', 'to\u200Bpic'))[1]).toMatch(
       /Compared: main \([0-9a-f]{7}\) with to\[U\+200B zero width space\]pic /,
@@ -180,8 +180,8 @@ describe('the two sides', () => {
   });
 });
 
-describe('reports what cannot be compared', () => {
-  test('of names', () => {
+describe('an error is reported', () => {
+  test('for an unknown name', () => {
     const unknownRevision = 'is not a branch, tag or commit here. There are: main.';
     expect(() => compare('mian')).toThrow(new RevisionError(`"mian" ${unknownRevision} Did you mean main?`));
     expect(() => compare('^main')).toThrow(
@@ -190,7 +190,7 @@ describe('reports what cannot be compared', () => {
     expect(() => compare('--all')).toThrow(new RevisionError(`"--all" ${unknownRevision}`));
   });
 
-  test('where nothing has been committed yet, or there is no repository', () => {
+  test('without any commit, and without a repository', () => {
     const emptyFolder = validTree();
     expect(() => compare('main', undefined, emptyFolder)).toThrow(
       new RevisionError('This folder is not kept with git, so there is nothing to compare with.'),
@@ -201,7 +201,7 @@ describe('reports what cannot be compared', () => {
     );
   });
 
-  test('of a commit that git cannot list or read, or that is too large', () => {
+  test('for a commit that git cannot list or read, or that is too large', () => {
     const realGit = gitRunner(root);
     const commit = git(root, 'rev-parse', '--short=7', 'main').trim();
     const compareWithOutput = (command: string, output?: string) => () => {
@@ -219,7 +219,7 @@ describe('reports what cannot be compared', () => {
     expect(compareWithOutput('ls-tree', lsTreeOutput(151, 400_000))).toThrow(tooLarge);
   });
 
-  test('because a file is missing from git, and still compares the others', () => {
+  test('for a file that is missing from git, and the others are compared', () => {
     const realGit = gitRunner(root);
     const missingBlob = git(root, 'rev-parse', `main:${worksheet}`).trim();
     const fakeGit: Git = (args, input) =>
@@ -231,7 +231,7 @@ describe('reports what cannot be compared', () => {
     expect(report.changeCount).toBe(0);
   });
 
-  test('of git itself', () => {
+  test('if git itself fails or is missing', () => {
     const runWithResult = (result: object) => () => {
       const spawn = () =>
         ({ status: 1, stdout: Buffer.from(''), stderr: Buffer.from(''), ...result }) as never;

@@ -13,7 +13,7 @@ const controlCharacter =
   /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u;
 
 describe.each(reports)('content that says %j', (_, report) => {
-  test('runs no command in a terminal or on a build server, and forges no line', () => {
+  test('becomes no terminal sequence, no command of a build server and no line of its own', () => {
     const lines = toTerminalLines(report);
     for (const line of lines) {
       expect(line).not.toMatch(controlCharacter);
@@ -26,7 +26,7 @@ describe.each(reports)('content that says %j', (_, report) => {
     expect(lines.filter((line) => line === 'DECIDE FIRST')).toHaveLength(1);
   });
 
-  test('is no element, mention or link in Markdown', () => {
+  test('becomes no element, mention or link in Markdown', () => {
     const markdown = toMarkdown(report);
     expect(markdown).not.toMatch(controlCharacter);
     const html = renderGfm(markdown);

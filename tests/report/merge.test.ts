@@ -29,7 +29,7 @@ const compare = (head?: string, gitOfRoot?: Git) =>
 const intro = (text: string) => (yaml: string) => yaml.replace(/^intro: .*/m, `intro: ${text}`);
 const worksheet = 'resources/worksheet.yaml';
 
-test('two changes that are right alone and give one id to two items are not right together', () => {
+test('two valid changes that give the same id to two items are reported as invalid together', () => {
   git(root, 'branch', 'topic');
   commitOn('topic', 'checklists.yaml', addItem(/ {2}items:\n/, 'My links work.'));
   expect(compare('topic').join('\n')).not.toContain('behind');
@@ -60,7 +60,7 @@ test('a branch that is behind is merged and checked', () => {
   ]);
 });
 
-test('conflicts are named, and that the merge was not examined', () => {
+test('conflicting files are named, and the report says that the merge was not checked', () => {
   git(root, 'branch', 'topic');
   commitOn('topic', worksheet, intro('Choose one aim.'));
   commitOn('main', worksheet, intro('Choose one wish.'));
@@ -72,7 +72,7 @@ test('conflicts are named, and that the merge was not examined', () => {
   ]);
 });
 
-test('where git cannot merge, it is said that the merge was not examined', () => {
+test('the report says that the merge was not checked if git cannot merge', () => {
   git(root, 'branch', 'topic');
   commitOn('topic', worksheet, intro('Choose one aim.'));
   commitOn('main', 'checklists.yaml', (text) => `# A note.\n${text}`);
@@ -83,7 +83,7 @@ test('where git cannot merge, it is said that the merge was not examined', () =>
   );
 });
 
-test('of files that are not committed, it is said that the branch is behind', () => {
+test('with uncommitted files, the report says that the branch is behind', () => {
   git(root, 'branch', 'topic');
   commitOn('main', 'checklists.yaml', (text) => `# A note.\n${text}`);
   git(root, 'switch', '--quiet', 'topic');

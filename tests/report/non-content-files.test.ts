@@ -41,7 +41,7 @@ function verdictOnFile(path: string): string {
     : '1 thing to decide first. Also changed: 1 file that is not content.';
 }
 
-test('every tracked file outside the content is named, alone or among others, and the report never claims that nothing changes', () => {
+test('every changed file outside the content is named, and the report never claims that nothing changes', () => {
   const { files, figures } = contentState.content;
   const contentPaths = new Set([...files, ...figures].map(({ path }) => path));
   const otherPaths = trackedPaths.filter(
@@ -65,7 +65,7 @@ test('every tracked file outside the content is named, alone or among others, an
   );
 });
 
-test('the riskiest files are listed first, and of very many files the rest are counted', () => {
+test('the riskiest files are listed first, and beyond a limit files are counted', () => {
   const lowRiskPaths = [
     'docs/a.md',
     'tests/a.ts',
@@ -113,7 +113,7 @@ test('the riskiest files are listed first, and of very many files the rest are c
   ]);
 });
 
-test('only real lock files stand before the code of the site', () => {
+test('only real lock files are listed before the code of the site', () => {
   const paths = [
     'src/static-blocks.ts',
     'src/input-blocks.ts',
@@ -131,7 +131,7 @@ test('only real lock files stand before the code of the site', () => {
   ]);
 });
 
-test('tests, documents and the instructions beside the content are no decision, and a deleted test is named', () => {
+test('tests, documents and content instructions need no decision, and a deleted test is named', () => {
   const testFiles = ['a', 'b', 'c', 'd', 'e'].map((name) => `tests/${name}.ts`);
   const lines = reportLines(testFiles);
   expect(lines[0]).toBe(
@@ -151,7 +151,7 @@ test('tests, documents and the instructions beside the content are no decision, 
   expect(toTerminalLines(report).at(-1)).toBe('    - tests/f.ts deleted');
 });
 
-test('where schemas and content change together, the default branch cannot read the content yet', () => {
+test('a change of schemas and content together says that the default branch cannot read the content yet', () => {
   const laterState = readContentState(
     treeOfTexts(withEdits(originalTexts, [[page, 'inGuide: false', 'minutes: 60\ninGuide: false']])),
   );
@@ -202,7 +202,7 @@ const repositoryChanges: Record<string, (root: string) => void> = {
   },
 };
 
-test.each(Object.entries(repositoryChanges))('%s is told', { timeout: 60_000 }, (_, change) => {
+test.each(Object.entries(repositoryChanges))('%s is reported', { timeout: 60_000 }, (_, change) => {
   const root = createRepository();
   writeFileSync(join(root, 'code.ts'), 'good();\n');
   commitAll(root, 'Code');
@@ -215,7 +215,7 @@ test.each(Object.entries(repositoryChanges))('%s is told', { timeout: 60_000 }, 
   expect(toTerminalLines(report)[0]).not.toContain('Nothing changes');
 });
 
-test('what changes around the folder of the site is told, too', { timeout: 60_000 }, () => {
+test('changes outside the folder of the site are reported too', { timeout: 60_000 }, () => {
   const root = createRepository();
   mkdirSync(join(root, 'site'));
   git(root, 'mv', 'content', 'site/content');

@@ -91,7 +91,7 @@ describe('items are paired', () => {
     expect(describePairing(before, after)).toBe(pairs);
   });
 
-  test('never with another id, however similar', () => {
+  test('but never with a different id, however similar they are', () => {
     const [earlierItem, laterItem] = [
       { id: 'relevant', label: 'Who gains from it?' },
       { id: 'cost', label: 'Who gains from it now?' },
@@ -99,7 +99,7 @@ describe('items are paired', () => {
     expect(describePairing([earlierItem], [laterItem])).toBe('0→∅ ∅→0');
   });
 
-  test('so that each change is reported once, and no move is reported without one', () => {
+  test('such that each change is reported once, and nothing as moved that has not moved', () => {
     const list = fc.array(fc.oneof(fc.constantFrom('a b c', 'a b d', 'e', ''), fc.string()), {
       maxLength: 9,
     });

@@ -42,13 +42,13 @@ describe('a promise that changed is a decision', () => {
     ).toBe('    - Visitors read it on Role-plays and the guide (PDF).');
   });
 
-  test('but not one that is only wrapped or emphasised in another way', () => {
+  test('unless only its line breaks or emphasis changed', () => {
     expect(
       decisionLines([[programme, 'This file is private.', '>-\n    This file\n    is private.']]),
     ).toEqual([]);
   });
 
-  test('if its placeholder came or went', () => {
+  test('if a placeholder was added or removed', () => {
     const withPlaceholder: ContentEdit = [page, 'intro: Look back together.', 'intro: "{confidentiality}"'];
     const backAgain: ContentEdit = [page, 'intro: "{confidentiality}"', 'intro: Look back together.'];
     expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
@@ -86,7 +86,7 @@ describe('a promise that changed is a decision', () => {
   });
 });
 
-describe('a link of which the words stay', () => {
+describe('a link whose text stays the same', () => {
   const links: ContentEdit = [
     page,
     'Look back together.',
@@ -131,7 +131,7 @@ describe('a link of which the words stay', () => {
     expect(decisionLines([swapped], [links])).toHaveLength(3);
   });
 
-  test('is none if it follows a section that got another id', () => {
+  test('is no decision if it follows a section whose id changed', () => {
     const renamed: ContentEdit[] = [
       [page, '- id: scenarios', '- id: cards'],
       [page, '(#scenarios)', '(#cards)'],

@@ -17,7 +17,7 @@ const textFields = files.flatMap((file) =>
   ),
 );
 
-test('random edits of texts are all reported, each once, and nothing else is', () => {
+test('each random edit of a text is reported exactly once, and nothing else', () => {
   // There may be no meetings.
   const filesWithTexts = files.filter(({ root }) => root.children.length > 0);
   expect(new Set(textFields.map(({ file }) => file)).size).toBe(filesWithTexts.length);

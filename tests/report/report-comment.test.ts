@@ -26,14 +26,14 @@ async function setUp(options: FakeGithubOptions = {}) {
 }
 
 describe('the comment', () => {
-  test('is made once and then updated', async () => {
+  test('is created once and then updated', async () => {
     const { write, ownComments } = await setUp();
     expect(await write('first')).toBe(true);
     await write('second');
     expect(ownComments()).toEqual([bodyOf('second')]);
   });
 
-  test('leaves comments alone that people or other programs begin with the same marker', async () => {
+  test('does not touch comments of others that begin with the same marker', async () => {
     const { write, comments } = await setUp();
     await write('first');
     await write('second');
@@ -41,7 +41,7 @@ describe('the comment', () => {
     expect(comments).toHaveLength(101);
   });
 
-  test('is made anew if somebody has deleted it, even while it is being updated', async () => {
+  test('is created again if somebody has deleted it, even during an update', async () => {
     const { write, comments, ownComments } = await setUp();
     await write('first');
     comments.pop();
@@ -57,7 +57,7 @@ describe('the comment', () => {
     expect(deletesFirst.ownComments()).toEqual([bodyOf('second')]);
   });
 
-  test('is not written for a commit that is no longer the head, nor on a closed pull request', async () => {
+  test('is not written for an outdated commit or a closed pull request', async () => {
     const { write, pull, github, ownComments } = await setUp();
     await write('of the older commit');
     const outdated = await readPullRequest(github, 7);
@@ -69,7 +69,7 @@ describe('the comment', () => {
     expect(await write('after closing')).toBe(false);
   });
 
-  test('is one again after two runs have written at once', async () => {
+  test('is reduced to one after two runs have written at the same time', async () => {
     let isFirst = true;
     const server = await setUp({
       beforeAnswer: ({ method, path }) => {
@@ -82,7 +82,7 @@ describe('the comment', () => {
     expect(server.ownComments()).toEqual([bodyOf('of this run')]);
   });
 
-  test('is one again where earlier runs have left several', async () => {
+  test('is reduced to one if earlier runs have left several', async () => {
     const { write, addComment, ownComments } = await setUp();
     for (const text of ['a', 'b', 'c']) addComment(bodyOf(text));
     await write('now');
@@ -90,7 +90,7 @@ describe('the comment', () => {
   });
 });
 
-describe('a request that GitHub refuses for now', () => {
+describe('a request that GitHub refuses temporarily', () => {
   const failOnce = (status: number, headers: Record<string, string> = {}) => {
     let isFirst = true;
     return setUp({
@@ -107,14 +107,14 @@ describe('a request that GitHub refuses for now', () => {
     [403, { 'retry-after': '60' }, 60_000],
     [502, {}, 2000],
     [403, { 'retry-after': '9999' }, 180_000],
-  ])('with %i is sent once more after the delay that it names', async (status, headers, delay) => {
+  ])('with status %i is repeated once after the stated delay', async (status, headers, delay) => {
     const { write, delays, ownComments } = await failOnce(status, headers);
     expect(await write('report')).toBe(true);
     expect(delays).toEqual([delay]);
     expect(ownComments()).toEqual([bodyOf('report')]);
   });
 
-  test('until a limit ends is sent once more then', async () => {
+  test('is repeated once when a rate limit ends', async () => {
     const reset = Math.ceil(Date.now() / 1000) + 30;
     const { write, delays } = await failOnce(403, {
       'x-ratelimit-remaining': '0',
@@ -125,7 +125,7 @@ describe('a request that GitHub refuses for now', () => {
     expect(delays[0]).toBeLessThanOrEqual(31_000);
   });
 
-  test('twice, or for another reason, fails', async () => {
+  test('fails if it is refused twice or for another reason', async () => {
     const always = await setUp({
       intercept: ({ method }) => (method === 'POST' ? { status: 502 } : undefined),
     });

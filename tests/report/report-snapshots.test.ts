@@ -18,7 +18,7 @@ const withoutLineNumbers = (report: string) =>
 const reportFileName = (name: string) => `${name.replaceAll(' ', '-')}.md`;
 
 describe('the report of', () => {
-  test.each(editCases)('$name reads as it was read and accepted', async ({ name, ...editCase }) => {
+  test.each(editCases)('$name equals its accepted snapshot', async ({ name, ...editCase }) => {
     const report = reportOn(editCase);
     await expect(withoutLineNumbers(toMarkdown(report))).toMatchFileSnapshot(
       join(reportsFolder, reportFileName(name)),
@@ -28,7 +28,7 @@ describe('the report of', () => {
   });
 });
 
-test('every stored report belongs to a kind of edit', () => {
+test('every snapshot belongs to a kind of edit', () => {
   const reportFiles = readdirSync(reportsFolder).filter((name) => name.endsWith('.md'));
   expect(reportFiles.sort()).toEqual(editCases.map(({ name }) => reportFileName(name)).sort());
 });

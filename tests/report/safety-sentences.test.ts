@@ -36,7 +36,7 @@ describe('a sentence with a term', () => {
     ]);
   });
 
-  test('that went with its list item is a decision', () => {
+  test('that was removed with its list item is a decision', () => {
     const [line, ...sentences] = decisionLines([
       [
         page,
@@ -48,7 +48,7 @@ describe('a sentence with a term', () => {
     expect(sentences).toContain('    | ‹If somebody is stalking you, do not link your profiles. →›');
   });
 
-  test('that is new is a decision', () => {
+  test('that was added is a decision', () => {
     const [line] = decisionLines([
       [page, 'Look back together.', 'Look back together. Publish your home address.'],
     ]);
@@ -57,7 +57,7 @@ describe('a sentence with a term', () => {
     );
   });
 
-  test('is none if it moved to another text, or if another sentence of the text changed', () => {
+  test('is no decision if it moved to another text, or if another sentence of the text changed', () => {
     const sentence = ' If somebody is stalking you, do not link your profiles.';
     expect(
       decisionLines([
@@ -78,7 +78,7 @@ describe('a sentence with a term', () => {
     ).toMatch(/^about safety: A sentence with home address is new/);
   });
 
-  test('is recognised by the whole term only', () => {
+  test('is recognised only by the complete term', () => {
     expect(decisionLines([[page, 'Look back together.', 'Privateers stalled.']])).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('a sentence with a term', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}- also in .*\(content\/resources\//));
   });
 
-  test('stands before others if a word turns its meaning', () => {
+  test('is listed first if a word inverts its meaning', () => {
     const lines = decisionLines(
       [
         [page, 'Keep your notes private.', 'Leave your notes private.'],
@@ -129,7 +129,7 @@ describe('a sentence with a term', () => {
 });
 
 describe('the list of terms', () => {
-  test('cannot lose a term and a sentence with it unnoticed', () => {
+  test('reports the removal of a term together with its sentences', () => {
     const lines = decisionLines([
       [programme, '    - stalk*\n', ''],
       [page, ' If somebody is stalking you, do not link your profiles.', ''],
@@ -147,7 +147,7 @@ describe('the list of terms', () => {
   });
 });
 
-test('a text that a decision shows whole is not repeated, except in the full report', () => {
+test('a text that a decision shows completely is repeated only in the full report', () => {
   const edit: ContentEdit[] = [
     [page, 'do not link', 'link'],
     [page, 'Look back together.', 'Look back.'],

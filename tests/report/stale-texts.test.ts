@@ -88,7 +88,7 @@ describe('a text with a former name, time or address is listed to be read again'
   });
 });
 
-test('how many things there are is not: that is told of the list', () => {
+test('a number of things is not listed, because the list itself reports it', () => {
   const mentionTwoMethods: ContentEdit = [
     page,
     'intro: Choose one goal.',
@@ -99,7 +99,7 @@ test('how many things there are is not: that is told of the list', () => {
   ).toEqual([]);
 });
 
-test('how many entries a page shows is to be read again, and no span of time', () => {
+test('a sentence that counts the entries of a page is listed, and a time span is not', () => {
   const scenarioText = validTexts().get('content/scenarios/missed-deadline.yaml') ?? '';
   const scenario = (name: string): ContentEdit => ({
     write: `scenarios/${name}.yaml`,
@@ -124,7 +124,7 @@ test('how many entries a page shows is to be read again, and no span of time', (
   ]);
 });
 
-test('sentences that name the earlier month of a meeting are to be read again', () => {
+test('sentences that name the earlier month of a meeting are listed', () => {
   const meeting: ContentEdit = [
     'meetings.yaml',
     '# No meetings yet.',
