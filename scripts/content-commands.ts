@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkContent, summariseCounts } from '../src/authoring/check/check-content.ts';
+import { checkContent, type CheckedContent, summariseCounts } from '../src/authoring/check/check-content.ts';
 import { exampleProblems } from '../src/authoring/check/examples.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
 import { publishedContentIfDifferent } from '../src/authoring/check/published-content-if-different.ts';
@@ -11,7 +11,8 @@ import { contentHints } from '../src/authoring/check/hints.ts';
 import { formatProblem, formatReport, type Problem } from '../src/authoring/content-files/problem.ts';
 import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
 import { contentRoot } from '../src/authoring/content-root.ts';
-import { folderTree, type ReadCache, readContent } from '../src/authoring/content-files/read-content.ts';
+import { folderTree } from '../src/authoring/content-files/content-tree.ts';
+import { type ReadCache, readContent } from '../src/authoring/content-files/read-content.ts';
 import { applyTextEditsToFile, saveFiles } from '../src/authoring/content-files/write-value.ts';
 import { describeMatches } from '../src/authoring/commands/search-texts.ts';
 import { planNewEntry, writeNewEntry } from '../src/authoring/commands/new-content.ts';
@@ -118,33 +119,45 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
     readCache,
   };
   const areFixesSaved = fix === true ? fixAndReport(run) : true;
-  const { content, problems: allProblems, counts } = checkContent(root, run.published, readCache);
-  const selected = selectProblems(allProblems, names, root);
+  const checked = checkContent(root, run.published, readCache);
+  const selected = selectProblems(checked.problems, names, root);
   const mistakes = selected.problems.filter((problem) => !isHint(problem));
-  const hints = mistakes.length === 0 ? selected.problems.filter(isHint) : [];
-  for (const hint of hints) console.log(`Still to do: ${formatProblem(hint)}`);
-  if (mistakes.length === 0)
-    for (const hint of contentHints(content, run.published))
-      if (isSelected(hint.file, names, root)) console.log(`A hint, no mistake: ${formatProblem(hint)}`);
+  const unfinished = mistakes.length === 0 ? selected.problems.filter(isHint) : [];
+  if (mistakes.length === 0) printHints(unfinished, checked.content, run);
+  const areNamesKnown = reportMissingNames(run, selected.outsideContent);
+  if (mistakes.length > 0) reportMistakes(mistakes, run, fix !== true);
+  if (checked.problems.every(isHint)) printComparison(run, checked.content);
+  await printProofreading(run, checked.content);
+  if (!areNamesKnown || mistakes.length > 0) return false;
+  console.log(closingLine(unfinished.length, run, checked.counts));
+  return areFixesSaved;
+}
+
+/** Prints what is still to do, and what may be intentional. */
+function printHints(
+  unfinished: readonly Problem[],
+  content: ContentSnapshot,
+  { root, names, published }: CheckRun,
+): void {
+  for (const problem of unfinished) console.log(`Still to do: ${formatProblem(problem)}`);
+  for (const hint of contentHints(content, published))
+    if (isSelected(hint.file, names, root)) console.log(`A hint, no mistake: ${formatProblem(hint)}`);
+}
+
+/** Reports names that are no files of the content, and returns whether there are none. */
+function reportMissingNames({ root, names }: CheckRun, outsideContent: readonly string[]): boolean {
   const missingNames = names.filter(
-    (name) => selected.outsideContent.includes(name) || !existsSync(resolve(root, name)),
+    (name) => outsideContent.includes(name) || !existsSync(resolve(root, name)),
   );
   for (const name of missingNames) console.error(missingNameMessage(root, name));
-  if (mistakes.length > 0) reportMistakes(mistakes, run, fix !== true);
-  if (run.published && allProblems.every(isHint))
-    for (const line of comparisonLines(run.published, content, git)) console.log(line);
-  // Spelling notes are for people; in a pull request, everything is checked for spelling.
-  if (process.stdout.isTTY && process.env['CI'] === undefined)
-    for (const line of await proofreadingLines(run, content)) console.log(line);
-  if (missingNames.length > 0 || mistakes.length > 0) return false;
-  if (hints.length > 0) {
-    console.log(
-      `${hints.length === 1 ? 'This is' : 'These are'} still to do. Nothing else is wrong, but the site cannot be published before that is done.`,
-    );
-    return areFixesSaved;
-  }
-  console.log(names.length > 0 ? `${names.map(escapeInvisible).join(', ')}: fine.` : summariseCounts(counts));
-  return areFixesSaved;
+  return missingNames.length === 0;
+}
+
+/** The last line of a check without mistakes. */
+function closingLine(unfinishedCount: number, { names }: CheckRun, counts: CheckedContent['counts']): string {
+  if (unfinishedCount > 0)
+    return `${unfinishedCount === 1 ? 'This is' : 'These are'} still to do. Nothing else is wrong, but the site cannot be published before that is done.`;
+  return names.length > 0 ? `${names.map(escapeInvisible).join(', ')}: fine.` : summariseCounts(counts);
 }
 
 /** A copy that somebody has begun to change is a mistake only when it is submitted. */
@@ -187,15 +200,22 @@ function hasSafeFix(mistakes: readonly Problem[], { root, published, readCache }
   return fixContent(folderTree(root), (path) => fixableFiles.has(path), readCache, published).length > 0;
 }
 
-/** What visitors and saved files lose in comparison with the published content. */
-const comparisonLines = (published: ContentSnapshot, content: ContentSnapshot, git: Git): string[] => {
-  const brokenLinks = brokenLinkEntries(published, content, compareContent(published, content));
-  return entriesToTerminalLines([
+/** Prints what visitors and saved files lose in comparison with the published content. */
+function printComparison({ published, git }: CheckRun, content: ContentSnapshot): void {
+  if (published === undefined) return;
+  const lines = entriesToTerminalLines([
     ...lostAnswerEntries(published, content),
     ...reusedIdEntries(git, published, content),
-    ...brokenLinks,
+    ...brokenLinkEntries(published, content, compareContent(published, content)),
   ]);
-};
+  for (const line of lines) console.log(line);
+}
+
+/** Prints notes about spelling for people; in a pull request, everything is checked for spelling. */
+async function printProofreading(run: CheckRun, content: ContentSnapshot): Promise<void> {
+  if (!process.stdout.isTTY || process.env['CI'] !== undefined) return;
+  for (const line of await proofreadingLines(run, content)) console.log(line);
+}
 
 /** Unknown words, and examples that have to be replaced before the site is used. */
 async function proofreadingLines({ root, published }: CheckRun, content: ContentSnapshot): Promise<string[]> {

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, wri
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '../../src/authoring/check/check-content.ts';
-import { folderTree } from '../../src/authoring/content-files/read-content.ts';
+import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
 import { planNewEntry } from '../../src/authoring/commands/new-content.ts';
 import { contentCommand } from '../support/check-command.ts';
 import { commitAll, createRepository } from '../support/repository.ts';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../src/authoring/content-files/problem.ts';
-import { readContent, parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
+import { parseSourceFile } from '../../src/authoring/content-files/parse-source-file.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { valueAt, withValues } from '../../src/authoring/content-files/value-path.ts';
 import {
   itemEdit,

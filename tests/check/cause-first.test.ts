@@ -14,6 +14,12 @@ const plan = 'resources/continuous-development-plan.yaml';
 const [lastMilestone = ''] = / {10}- id: "4"\n(?: {12}.*\n)+/.exec(whole.get(`content/${plan}`) ?? '') ?? [];
 const [lastStep = ''] = /.*\n {4}- standing: closing\n/.exec(whole.get('content/meetings.yaml') ?? '') ?? [];
 const [secondMeeting = ''] = /\n- id: .*\n/.exec(whole.get('content/meetings.yaml')?.slice(1000) ?? '') ?? [];
+const [firstAgenda = ''] = / {2}agenda:\n(?: {4}.*\n)+/.exec(whole.get('content/meetings.yaml') ?? '') ?? [];
+const [firstQuestion = ''] =
+  / {6}- kind: question\n {8}id: .*\n/.exec(
+    whole.get('content/resources/goal-setting-worksheet.yaml') ?? '',
+  ) ?? [];
+const useOf = (section: string) => `    - page: goal-setting-worksheet\n      section: ${section}\n`;
 const intro = 'intro: Look back together.';
 const sentence = 'Talk about what happened.';
 
@@ -285,6 +291,74 @@ test.each<
     ['resources/career-path-reflector.yaml', 'meeting: wishes', 'meeting: direction'],
     ['meetings/section'],
     'Write "meeting: wishes".',
+  ],
+  [
+    'semicolons are between the months of a phase',
+    whole,
+    ['phases.yaml', '[August, September]', '[August; September]'],
+    ['syntax/brackets'],
+    'In brackets, a comma stands between two items, not a semicolon. Write [August, September].',
+  ],
+  [
+    'two fields are on one line without a comma',
+    whole,
+    [
+      'meetings.yaml',
+      'minutes: 15\n      title: Compare your six lines',
+      'minutes: 15 title: Compare your six lines',
+    ],
+    ['syntax/colon-in-text'],
+    'Two fields stand on one line. Begin a line of its own with "title:", exactly below "minutes:".',
+  ],
+  [
+    'a field with all its lines is too far in',
+    whole,
+    ['meetings.yaml', firstAgenda, firstAgenda.replaceAll(/^(?=.)/gm, '  ')],
+    ['syntax/indentation'],
+    '"agenda" stands 2 spaces too far in, so it became a part of "mentor". Begin its line with 2 spaces, and move what belongs to it in the same way.',
+  ],
+  [
+    'a question has the kind of a group of questions',
+    whole,
+    ['resources/goal-setting-worksheet.yaml', firstQuestion, firstQuestion.replace('question', 'questions')],
+    ['fields/choice'],
+    'The fields below are those of "kind: question", and some of them do not exist in "kind: questions". Write "kind: question".',
+  ],
+  [
+    'a section is pasted between blocks',
+    small,
+    [
+      rolePlays,
+      '      - kind: link\n',
+      '      - id: extra\n        title: Extra\n        blocks:\n          - kind: prose\n            text: Read this.\n      - kind: link\n',
+    ],
+    ['blocks/misplaced'],
+    'This section is too far in, so it became part of "blocks" of the section above it. Put 2 spaces before its dash, and move its lines with it.',
+  ],
+  [
+    'the section with the agenda is named second',
+    whole,
+    [
+      'meetings.yaml',
+      `${useOf('first-hour')}${useOf('first-meeting')}`,
+      `${useOf('first-meeting')}${useOf('first-hour')}`,
+    ],
+    ['meetings/section'],
+    'Move this item to the top of "uses".',
+  ],
+  [
+    'no page shows the text about reporting any more',
+    whole,
+    ['resources/goal-setting-worksheet.yaml', '      - kind: prose\n        text: "{reporting}"\n', ''],
+    ['safety/not-shown'],
+    'It stood in the section "If it is not working" of content/resources/goal-setting-worksheet.yaml. Write {reporting} there again',
+  ],
+  [
+    'the guide does not show the text about confidentiality any more',
+    whole,
+    ['programme.yaml', '    {confidentiality}\n\n\n', ''],
+    ['safety/not-shown'],
+    'Write {confidentiality} here again, as a paragraph of its own.',
   ],
 ])('%s', (_, content, edit, rules, message = '') => {
   const problems = problemsOf(withEdits(content, [edit]), readTexts(content).content);

@@ -74,7 +74,6 @@ describe('a name that is told', () => {
     'resources/~$tea.yaml',
     'figures/.tea',
     'README.md',
-    'dictionary.txt',
     'schemas/a.json',
   ])('is none of %s, which belongs to others', (path) => {
     expect(layoutProblems({ write: path, text: 'a: b\n' })).toEqual([]);
@@ -147,6 +146,24 @@ test('suggests moving new content out of the wrong place, and comparing and dele
   expect(ruleOf(validFiles.get(`content/${scenario}`) ?? '')).toEqual(['files/not-content']);
 });
 
+test.each([
+  [
+    'Amara, Noor',
+    'Each line of this file is one word. Write these words on 2 lines, without commas or other signs: Amara / Noor.',
+  ],
+  ['Amara,', 'Each line of this file is one word, without any other sign. Write Amara alone.'],
+  [
+    'The mentee writes to the mentor and waits.',
+    'Each line of this file is one word, and this is a sentence. Delete it, and write only the words that the spelling check does not know, each on a line of its own.',
+  ],
+  [',', 'There is no word in this line. Delete it.'],
+])('the line "%s" of the dictionary is no single word', (line, message) => {
+  const texts = new Map(validFiles).set('content/dictionary.txt', `# Words\nNoor\n${line}\n`);
+  expect(problemsOf(texts).map(formatProblem)).toEqual([
+    `content/dictionary.txt:3:1  ${message}  files/dictionary`,
+  ]);
+});
+
 describe('an unreadable file is reported, and references to it are still valid', () => {
   const phasesPath = 'content/phases.yaml';
   const unreadableCases: [what: string, make: (path: string) => void, message: string][] = [
@@ -171,7 +188,7 @@ describe('an unreadable file is reported, and references to it are still valid',
     [
       'in another encoding',
       (path) => writeFileSync(path, Buffer.from('- id: phase1\n  title: Über\n', 'latin1')),
-      'This file is not saved as UTF-8. Save it again with the encoding UTF-8.',
+      'This file was saved in an old encoding, not as UTF-8, so letters with accents and curly quotation marks cannot be read here. Open it in the program that saved it. If all letters are right there, choose “Save as” and the encoding UTF-8. If not, close it without saving, take the file back as it was, and make your changes again.',
     ],
     [
       'a link',

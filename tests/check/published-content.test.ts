@@ -73,6 +73,19 @@ test('also restores references within the file, and reports nothing where the ol
   expect(fixedFiles).toEqual(publishedFiles);
 });
 
+test('restores the id of an entry together with the places in other files that name it', () => {
+  const { messages, fixedFiles } = checkAfter(
+    ['learning-methods.yaml', 'id: books', 'id: reading'],
+    [worksheet, 'entries: [books, pairing]', 'entries: [reading, pairing]'],
+  );
+  expect(messages).toHaveLength(2);
+  expect(messages.join('\n')).toContain(`Write "id: books" again, and "books" in content/${worksheet}:`);
+  expect(messages.join('\n')).toContain(
+    'Write "books" here again, because the learning method gets this id back, by which saved files know it.',
+  );
+  expect(fixedFiles).toEqual(publishedFiles);
+});
+
 test('restores an id that differs only in capitals or belongs to another item, and reports nothing else', () => {
   const checkWithId = (id: string, ...otherSteps: ContentEdit[]) => {
     const { messages, fixedFiles } = checkAfter(...otherSteps, [worksheet, 'id: specific', `id: ${id}`]);

@@ -1,7 +1,8 @@
 /** Other programs that write this content, with the same values, are neither refused nor reported. */
 import { expect, test } from 'vitest';
 import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
-import { folderTree, readContent } from '../../src/authoring/content-files/read-content.ts';
+import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
 import { reportOf, treeOfTexts } from '../support/content-report.ts';
 import { validTexts } from '../support/valid-texts.ts';

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { dump, load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { folderTree, type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
+import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
+import { type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
 import { reportChanges } from '../../src/authoring/review/reported-changes.ts';
 import { entriesToTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { runCount } from '../support/nightly.ts';

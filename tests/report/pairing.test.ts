@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { parseSourceFile } from '../../src/authoring/content-files/read-content.ts';
+import { parseSourceFile } from '../../src/authoring/content-files/parse-source-file.ts';
 import { similarity } from '../../src/authoring/check/pair-files.ts';
 import { pairItems, alignListItems } from '../../src/authoring/review/pair-items.ts';
 import { runCount } from '../support/nightly.ts';

@@ -49,13 +49,13 @@ describe('a promise that changed is a decision', () => {
   });
 
   test('if a placeholder was added or removed', () => {
-    const withPlaceholder: ContentEdit = [page, 'intro: Look back together.', 'intro: "{confidentiality}"'];
-    const backAgain: ContentEdit = [page, 'intro: "{confidentiality}"', 'intro: Look back together.'];
+    const withPlaceholder: ContentEdit = [page, 'intro: Look back together.', 'intro: "{assistants}"'];
+    const backAgain: ContentEdit = [page, 'intro: "{assistants}"', 'intro: Look back together.'];
     expect(decisionLines([backAgain], [withPlaceholder])).toEqual([
       expect.stringContaining('What the programme promises changed in section "Afterwards" › intro'),
-      '    - {confidentiality} stood here before and has gone',
+      '    - {assistants} stood here before and has gone',
     ]);
-    expect(decisionLines([withPlaceholder])).toContain('    - {confidentiality} stands here now');
+    expect(decisionLines([withPlaceholder])).toContain('    - {assistants} stands here now');
   });
 
   const emergency: ContentEdit = [

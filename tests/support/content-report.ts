@@ -1,4 +1,5 @@
-import type { ContentTree, ReadCache, TreeEntry } from '../../src/authoring/content-files/read-content.ts';
+import type { ContentTree, TreeEntry } from '../../src/authoring/content-files/content-tree.ts';
+import type { ReadCache } from '../../src/authoring/content-files/read-content.ts';
 import type { Report } from '../../src/authoring/review/report-model.ts';
 import { makeReport, readContentState } from '../../src/authoring/review/make-report.ts';
 

@@ -1,4 +1,5 @@
-import { folderTree, type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
+import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
+import { type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
 import { treeOfTexts } from './content-report.ts';
 import { specificationRoot } from './specification-root.ts';
 

@@ -2,27 +2,18 @@
  * Detects files that were saved or sent incompletely: the last line stops in the middle, and nothing follows that was
  * published.
  */
-import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { Problem } from '../content-files/problem.ts';
 
 /** Fewer missing lines may well have been deleted on purpose. */
 const minMissingLines = 3;
-
-/** A problem for each file that ends in the middle of a line where the published file continues. */
-export function brokenOffProblems(content: ContentSnapshot, published: ContentSnapshot): Problem[] {
-  const textByPath = new Map(published.files.map(({ path, text }) => [path, text]));
-  return [...content.files, ...content.unreadable].flatMap(({ path, text }) => {
-    const before = textByPath.get(path);
-    return before === undefined || text === undefined ? [] : (brokenOffProblem(path, before, text) ?? []);
-  });
-}
 
 /** A line without the opening quotation mark of its value, which may have been added only to close the text. */
 const withoutOpeningMark = (line: string): string => line.replace(/^(\s*(?:- )?(?:\w+: +)?)["']/, '$1');
 
 const isFilled = (line: string): boolean => line.trim() !== '';
 
-function brokenOffProblem(file: string, before: string, after: string): Problem | undefined {
+/** The problem of a file that ends in the middle of a line where the published text continues. */
+export function brokenOffProblem(file: string, before: string, after: string): Problem | undefined {
   const lines = after.split('\n');
   const line = lines.findLastIndex(isFilled);
   const previous = lines.slice(0, line).findLast(isFilled);

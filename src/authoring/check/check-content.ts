@@ -1,14 +1,11 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind, entryKinds } from '../../model/schemas/vocabulary.ts';
-import type { Diagnostic, SourceFile } from '../content-files/yaml-node.ts';
 import { isUnfinished, type Problem, sortProblems } from '../content-files/problem.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
-import { brokenOffProblems } from './broken-off.ts';
 import { compareWithPublished } from './compare-with-published.ts';
 import { explainByPublished } from './explain-by-published.ts';
-import type { Rule } from './rule.ts';
-import * as everyRule from './rules/rules.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { diagnosticsInFiles, rulesThatNeed, withoutSuppressed } from './problems-in-file.ts';
+import { setAside } from './set-aside.ts';
 import {
   completeFilesOf,
   namedFilesOf,
@@ -17,8 +14,6 @@ import {
 } from '../content-files/partial-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { escapeInvisible } from '../../model/text/characters.ts';
-
-const rules: readonly Rule[] = Object.values(everyRule);
 
 /**
  * Reads and checks `<root>/content`, also in comparison with the published content. Mistakes in the content never
@@ -53,9 +48,9 @@ export function checkSnapshot(
   fileProblems: readonly Problem[],
   published?: ContentSnapshot,
 ): Problem[] {
-  const { brokenOff, paths, remaining } = setBrokenOffAside(content, published);
+  const { problems: causes, paths, remaining } = setAside(content, published);
   const problems = [
-    ...brokenOff,
+    ...causes,
     ...fileProblems.filter(({ file }) => !paths.has(file)),
     ...problemsInWholeFiles(remaining, published),
   ];
@@ -66,20 +61,12 @@ export function checkSnapshot(
   ]);
 }
 
-const rulesThatNeed = (needs: Rule['needs']): readonly Rule[] => rules.filter((rule) => rule.needs === needs);
-
-/** The problems of files that break off, their paths, and the content in which they count as unreadable. */
-function setBrokenOffAside(content: ContentSnapshot, published: ContentSnapshot | undefined) {
-  const brokenOff = published ? brokenOffProblems(content, published) : [];
-  const paths = new Set(brokenOff.map(({ file }) => file));
-  return { brokenOff, paths, remaining: withoutFiles(content, paths) };
-}
-
 /** The problems that can be detected however invalid the content is. */
 export const problemsIn = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] =>
-  problemsInWholeFiles(setBrokenOffAside(content, published).remaining, published);
+  problemsInWholeFiles(setAside(content, published).remaining, published);
 
-function problemsInWholeFiles(content: ContentSnapshot, published: ContentSnapshot | undefined): Problem[] {
+/** The problems of content without the files that `setAside` reports. */
+export function problemsInWholeFiles(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const comparison = published && compareWithPublished(published, completeFilesOf(content));
   const namedContent = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());
   const diagnostics = [
@@ -87,40 +74,6 @@ function problemsInWholeFiles(content: ContentSnapshot, published: ContentSnapsh
     ...rulesThatNeed('complete-files').flatMap((rule) => rule.check(namedContent)),
   ];
   return withoutSuppressed(comparison ? explainByPublished(diagnostics, published, comparison) : diagnostics);
-}
-
-/** The problems of a file that do not depend on other files. */
-export const problemsInFile = (file: SourceFile): Problem[] =>
-  withoutSuppressed(diagnosticsInFiles({ files: [file], figures: [], unreadable: [] }));
-
-const diagnosticsInFiles = (content: ContentSnapshot): Diagnostic[] => [
-  ...content.files.flatMap(schemaProblems),
-  ...rulesThatNeed(undefined).flatMap((rule) => rule.check(content)),
-];
-
-/** Drops the problems that are consequences of others. */
-function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[] {
-  const suppressions = diagnostics.flatMap((source) =>
-    (source.suppresses ?? []).map(({ code, node }) => ({ code, node, source })),
-  );
-  const byFile = Map.groupBy(suppressions, ({ node }) => node.file);
-  const isSuppressed = (diagnostic: Diagnostic, { code, node }: NonNullable<Diagnostic['suppressionKey']>) =>
-    byFile
-      .get(node.file)
-      ?.some(
-        (suppression) =>
-          suppression.source !== diagnostic && suppression.code === code && node.isWithin(suppression.node),
-      );
-  return diagnostics
-    .filter(
-      (diagnostic) => !(diagnostic.suppressionKey && isSuppressed(diagnostic, diagnostic.suppressionKey)),
-    )
-    .map(({ file, line, column, where, message, rule, fix, isUnfilledTemplate, isCopy }) => ({
-      ...{ file, line, column, where, message, rule },
-      ...(fix && { fix }),
-      ...(isUnfilledTemplate && { isUnfilledTemplate }),
-      ...(isCopy && { isCopy }),
-    }));
 }
 
 /** Formats a problem as a workflow command, which GitHub shows next to the changed line. */

@@ -2,6 +2,7 @@
  * Compares the content with the published content. Saved files refer to questions and options by their ids; other pages
  * and addresses refer to files and sections by their names.
  */
+import { contentLayout } from '../../model/collections/content-layout.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { replacementFix } from '../content-files/problem.ts';
@@ -69,7 +70,7 @@ function compareFile(
   const differences = [
     fileDifference,
     { removedNames, changedIds: changedPageId(before, after) },
-    ...compareItems(before, after),
+    ...compareItems(before, after, content),
   ];
   const loss = lossOf(before, after);
   return differences.map((difference) => ({
@@ -148,23 +149,36 @@ function renamedPhaseDiagnostic(id: string, phase: YamlNode, references: string)
 }
 
 /** Questions and options that have a different id now, or are gone. */
-const compareItems = (before: SourceFile, after: SourceFile): PublishedDifference[] =>
+const compareItems = (
+  before: SourceFile,
+  after: SourceFile,
+  content: ContentSnapshot,
+): PublishedDifference[] =>
   savedItems(before).map((item) => {
-    const idProblem = idProblemOf(item, before, after);
-    const removedName = removedNameOf(item, before, after, idProblem);
-    return { removedNames: removedName ? [removedName] : [], changedIds: idProblem ? [idProblem] : [] };
+    const changedIds = idProblemsOf(item, before, after, content);
+    const removedName = removedNameOf(item, before, after, changedIds[0]);
+    return { removedNames: removedName ? [removedName] : [], changedIds };
   });
 
-/** The problem of an item that has the text of a published one and another id. */
-function idProblemOf(item: SavedItem, before: SourceFile, after: SourceFile): Diagnostic | undefined {
+/** The problems of an item that has the text of a published one and another id: there, and where others name it. */
+function idProblemsOf(
+  item: SavedItem,
+  before: SourceFile,
+  after: SourceFile,
+  content: ContentSnapshot,
+): Diagnostic[] {
   const [itemsBefore, itemsAfter] = [savedItems(before), savedItems(after)];
   const renumberedItem = findUnderNewId(item, itemsBefore, itemsAfter);
-  if (renumberedItem === undefined) return undefined;
+  if (renumberedItem === undefined) return [];
   const publishedIdOwner = findSameId(itemsAfter, item);
   // If another item had the new id when it was published, a problem of its own says that it gets the id back.
   const hadNewIdBefore = findSameId(itemsBefore, renumberedItem);
   const itemForNewId = hadNewIdBefore ? undefined : endOfIdChain(item, itemsBefore, itemsAfter);
-  return changedIdDiagnostic(item, renumberedItem, publishedIdOwner, itemForNewId);
+  const references = publishedIdOwner || hadNewIdBefore ? [] : referencesToItem(renumberedItem, content);
+  return [
+    changedIdDiagnostic(item, renumberedItem, { publishedIdOwner, itemForNewId, references }),
+    ...references.map((node) => referenceToRestore(node, item.id)),
+  ];
 }
 
 /** The name of an item if nothing has its id now; its id problem explains references to it as well. */
@@ -199,8 +213,15 @@ const locationsOf = (nodes: readonly YamlNode[]): string => nodes.map(({ locatio
 function changedIdDiagnostic(
   { id, node: nodeBefore }: SavedItem,
   renumberedItem: SavedItem,
-  publishedIdOwner?: SavedItem,
-  itemForNewId?: SavedItem,
+  {
+    publishedIdOwner,
+    itemForNewId,
+    references,
+  }: {
+    publishedIdOwner: SavedItem | undefined;
+    itemForNewId: SavedItem | undefined;
+    references: readonly YamlNode[];
+  },
 ): Diagnostic {
   const idNode = renumberedItem.node.at('id');
   const hasSameId = (item: SavedItem) =>
@@ -212,7 +233,8 @@ function changedIdDiagnostic(
     ({ path }) => !isShared || nodeBefore.file.root.at(...path).text === id,
   );
   const quotedTitle = `"${itemTitle(renumberedItem.node)}"`;
-  const mentionsClause = ownMentions.length === 0 ? '' : `, and "${id}" in ${locationsOf(ownMentions)} too`;
+  const allMentions = [...ownMentions, ...references];
+  const mentionsClause = allMentions.length === 0 ? '' : `, and "${id}" in ${locationsOf(allMentions)} too`;
   const otherIdNode = itemForNewId?.node.at('id');
   const otherIdClause = otherIdNode ? `, and "id: ${renumberedItem.id}" in ${otherIdNode.location}` : '';
   const message = publishedIdOwner
@@ -236,6 +258,27 @@ function changedIdDiagnostic(
       })),
     ],
   });
+}
+
+/** Where other files name an entry of a list by its new id. */
+const referencesToItem = ({ id, node }: SavedItem, { files }: ContentSnapshot): YamlNode[] =>
+  node.parent?.parent === undefined && contentLayout[node.file.kind].layout === 'list'
+    ? files.flatMap(({ nodesWithSchema }) =>
+        nodesWithSchema.filter(({ text, meta }) => text === id && meta.reference === node.file.kind),
+      )
+    : [];
+
+/** The problem of a reference to an entry that gets its published id back. */
+function referenceToRestore(node: YamlNode, id: string): Diagnostic {
+  const edit = valueEdit(node, id);
+  const noun = node.meta.reference === undefined ? 'entry' : contentLayout[node.meta.reference].singular;
+  return node.diagnostic(
+    `Write "${id}" here again, because the ${noun} gets this id back, by which saved files know it.`,
+    {
+      rule: 'published/id-changed',
+      fix: edit && { description: 'An entry is named by its published id.', edits: [edit] },
+    },
+  );
 }
 
 /** How much of a published file is gone. */

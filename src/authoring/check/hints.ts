@@ -1,11 +1,26 @@
+import { countHints } from './count-hints.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { mergedFieldHints } from './missing-lines.ts';
 import type { Problem } from '../content-files/problem.ts';
 
 /** Hints about content that may be intentional. */
 export const contentHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] => [
   ...unusedPageHints(content),
   ...idPrefixHints(content, published),
+  ...countHints(content, published),
+  ...removedLineHints(content, published),
 ];
+
+/** A hint for each line that is gone although what stood under it is still there. */
+function removedLineHints({ files }: ContentSnapshot, published?: ContentSnapshot): Problem[] {
+  const publishedTexts = new Map(published?.files.map(({ path, text }) => [path, text]));
+  return files.flatMap((file) => {
+    const publishedText = publishedTexts.get(file.path);
+    return publishedText === undefined || publishedText === file.text
+      ? []
+      : mergedFieldHints(file, publishedText);
+  });
+}
 
 /** A hint for each new checklist item whose id has a different prefix than all other ids of its list. */
 function idPrefixHints(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {

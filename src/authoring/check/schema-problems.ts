@@ -1,13 +1,21 @@
-import type { z } from 'zod';
+import { safeParse, type z } from 'zod';
 import type { Diagnostic, YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { parseWithSchema } from '../content-files/partial-content.ts';
-import { isFieldName } from '../content-files/problem.ts';
-import { discriminatorValues } from '../content-files/zod-schema.ts';
+import { isFieldName, replacementFix } from '../content-files/problem.ts';
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import { isRecord } from '../content-files/value-path.ts';
+import {
+  allowedFieldNames,
+  childSchema,
+  discriminatorValues,
+  unwrapSchema,
+} from '../content-files/zod-schema.ts';
 import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/colon-hints.ts';
-import { slugify } from '../../model/text/slug.ts';
-import { closestMatch, allowedValuesSentence } from '../../model/text/suggestions.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { stripTypographicQuotes } from '../../model/text/quotation-marks.ts';
+import { slugify } from '../../model/text/slug.ts';
+import { closestMatch, allowedValuesSentence } from '../../model/text/suggestions.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { renamedFieldProblems, renamedFieldsIn } from './renamed-fields.ts';
 import { overIndentedBlockMessage, wrongTypeProblem } from './wrong-type.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
@@ -38,6 +46,7 @@ export const schemaProblems = memoizeWeak((file: SourceFile): Diagnostic[] => {
       ),
     ),
     ...file.nodesWithSchema.flatMap(ambiguousNumberProblems),
+    ...file.nodesWithSchema.flatMap(semicolonProblems),
   ];
 });
 
@@ -105,6 +114,35 @@ function ambiguousNumberProblems(node: YamlNode): Diagnostic[] {
   ];
 }
 
+/** A problem for items in brackets that are separated by semicolons, so that YAML reads them as one. */
+function semicolonProblems({ items, file, start }: YamlNode): Diagnostic[] {
+  const joined = items.filter(
+    ({ text, isProse, scalarStyle }) => text?.includes(';') === true && !isProse && scalarStyle === 'plain',
+  );
+  const [first] = joined;
+  if (first === undefined || file.text.charAt(start) !== '[') return [];
+  const names = items.flatMap(({ text, source }) => (text ?? source).split(/\s*;\s*/).filter(Boolean));
+  const edits = joined.map(({ start: itemStart, end: itemEnd, text = '' }) => ({
+    start: itemStart,
+    end: itemEnd,
+    newText: text.replaceAll(/\s*;\s*/g, ', '),
+  }));
+  const description = 'Commas were put between the items of a list.';
+  return [
+    first.diagnostic(
+      `In brackets, a comma stands between two items, not a semicolon. Write [${names.join(', ')}].`,
+      {
+        rule: 'syntax/brackets',
+        fix: { description, edits },
+        suppresses: joined.flatMap((node) => [
+          { code: 'schema', node },
+          { code: 'unknown-name', node },
+        ]),
+      },
+    ),
+  ];
+}
+
 function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] {
   const code = 'schema';
   switch (issue.code) {
@@ -117,6 +155,8 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
     case 'invalid_union': {
       // The issue is about the discriminator of a union.
       const { schema } = node.parent ?? {};
+      const misplaced = node.value === undefined && node.parent && misplacedItemProblem(node.parent);
+      if (misplaced) return misplaced;
       return node.diagnostic(choiceMessage(node, schema ? discriminatorValues(schema) : []), {
         rule: choiceRule(node),
         code,
@@ -143,9 +183,13 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
         suppresses: [{ code: 'schema', node: parent }],
       }),
     ];
+  const misplaced = misplacedItemProblem(parent) ?? otherKindProblem(parent);
+  if (misplaced) return [misplaced];
   const missing = allowedFields.filter((name) => parent.at(name).value === undefined);
   return keys.map((unknownKey) => {
     const fieldNode = parent.at(unknownKey);
+    const overIndented = overIndentedFieldProblem(fieldNode);
+    if (overIndented) return overIndented;
     // The intended field seems to be the missing one.
     const prefixMatch = missing.find((missingField) =>
       new RegExp(`^${missingField}(?!\\w)`).test(unknownKey),
@@ -168,6 +212,80 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
       : '';
     const message = `"${unknownKey}" is not a field here. ${continuedTextSentence}${allowedValuesSentence(unknownKey, allowedFields)}`;
     return fieldNode.diagnostic(message, { rule: 'fields/unknown', atKey: true, suppresses });
+  });
+}
+
+/** An item that is too far in, so that it became a part of the list inside the item above it. */
+function misplacedItemProblem(item: YamlNode): Diagnostic | undefined {
+  const names = item.children.map(({ key }) => String(key));
+  if (typeof item.key !== 'number' || names.length < 2) return undefined;
+  const outerList = [2, 3, 4, 5, 6]
+    .map((levels) => item.ancestor(levels))
+    .find((list) => {
+      const itemSchema = list.schema && Array.isArray(list.value) ? childSchema(list.schema, 0) : undefined;
+      const fields = itemSchema ? allowedFieldNames(unwrapSchema(itemSchema), item.value) : [];
+      return names.every((name) => fields.includes(name));
+    });
+  const [firstItem] = outerList?.items ?? [];
+  if (outerList === undefined || firstItem === undefined) return undefined;
+  const noun = itemNoun(outerList);
+  const spaces = Math.max(0, item.file.positionAt(firstItem.start).column - 3);
+  const message = `This ${noun} is too far in, so it became part of "${item.fieldName}" of the ${noun} above it. Put ${pluralize(spaces, 'space')} before its dash, and move its lines with it.`;
+  return item.diagnostic(message, {
+    rule: 'blocks/misplaced',
+    suppresses: [{ code: 'schema', node: item }],
+  });
+}
+
+/** What an item of a list is called. */
+const itemNoun = ({ parent, fieldName, file }: YamlNode): string =>
+  parent === undefined ? contentLayout[file.kind].singular : fieldName.replace(/s$/, '');
+
+/** The kinds that all fields of a block fit, if its own kind does not have some of them. */
+function kindsThatFit({ value, schema, parent }: YamlNode): string[] {
+  const union = parent?.schema && childSchema(parent.schema, 0);
+  if (!isRecord(value) || schema === undefined || union === undefined) return [];
+  return discriminatorValues(union).filter((kind) => safeParse(union, { ...value, kind }).success);
+}
+
+/** A block with the fields of another kind, such as "questions" with those of a "question". */
+function otherKindProblem(block: YamlNode): Diagnostic | undefined {
+  const [kind, another] = kindsThatFit(block);
+  if (kind === undefined || another !== undefined) return undefined;
+  const kindNode = block.at('kind');
+  const message = `The fields below are those of "kind: ${kind}", and some of them do not exist in "kind: ${kindNode.text}". Write "kind: ${kind}".`;
+  return kindNode.diagnostic(message, {
+    rule: 'fields/choice',
+    suppresses: [{ code: 'schema', node: block }],
+  });
+}
+
+/** A field that is too far in, so that it became a part of the field above it. */
+function overIndentedFieldProblem(field: YamlNode): Diagnostic | undefined {
+  const { key, file, keyStart, parent } = field;
+  const name = String(key);
+  const outer = [2, 3, 4]
+    .map((levels) => field.ancestor(levels))
+    .find((group) => group.allowedFields.includes(name) && group.at(name).value === undefined);
+  const [sibling] = outer?.children ?? [];
+  if (outer === undefined || parent?.at(name) !== field || keyStart === undefined) return undefined;
+  if (sibling?.keyStart === undefined) return undefined;
+  const [column, rightColumn] = [keyStart, sibling.keyStart].map(
+    (offset) => file.positionAt(offset).column - 1,
+  );
+  if (column === undefined || rightColumn === undefined || column <= rightColumn) return undefined;
+  const isItemStart = parent?.start === keyStart && typeof parent.key === 'number';
+  if (isItemStart) return undefined;
+  const message = `"${name}" stands ${pluralize(column - rightColumn, 'space')} too far in, so it became a part of "${parent.fieldName}". Begin its line with ${pluralize(rightColumn, 'space')}, and move what belongs to it in the same way.`;
+  const description = 'A field was put beside the one that it had become a part of.';
+  return field.diagnostic(message, {
+    rule: 'syntax/indentation',
+    atKey: true,
+    fix: {
+      ...replacementFix(description, keyStart - column, keyStart, ' '.repeat(rightColumn)),
+      isGuess: true,
+    },
+    suppresses: [{ code: 'schema', node: outer.at(name) }],
   });
 }
 

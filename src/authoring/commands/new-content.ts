@@ -9,10 +9,11 @@ import { entryKinds, phaseColours, type EntryKind } from '../../model/schemas/vo
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from '../content-files/parse-yaml.ts';
 import { resourcePath } from '../../model/text/urls.ts';
-import { didYouMean } from '../../model/text/suggestions.ts';
-import { slugify } from '../../model/text/slug.ts';
 import { normalizeLineEndings } from '../../model/text/lines.ts';
-import { type ContentTree, readContent } from '../content-files/read-content.ts';
+import { slugify } from '../../model/text/slug.ts';
+import { didYouMean } from '../../model/text/suggestions.ts';
+import type { ContentTree } from '../content-files/content-tree.ts';
+import { readContent } from '../content-files/read-content.ts';
 import { contentFilePath, contentLayout } from '../../model/collections/content-layout.ts';
 
 /** A file in content/templates/, in the folder of its kind. */

@@ -1,6 +1,6 @@
-import { didYouMean } from '../../model/text/suggestions.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
-import { type ContentTree, maxContentFileBytes, type TreeEntry } from './read-content.ts';
+import { didYouMean } from '../../model/text/suggestions.ts';
+import { type ContentTree, maxContentFileBytes, type TreeEntry } from './content-tree.ts';
 import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
 

@@ -2,7 +2,7 @@ import { safeParse } from 'zod';
 import { parseYaml } from './parse-yaml.ts';
 import type { YamlNode } from './yaml-node.ts';
 import { type TextEdit, applyEdits } from './problem.ts';
-import { parseSourceFile } from './read-content.ts';
+import { parseSourceFile } from './parse-source-file.ts';
 import { visibleTextNodes } from './visibility.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { arrayOrEmpty, valueAt } from './value-path.ts';

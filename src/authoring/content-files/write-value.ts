@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseYaml } from './parse-yaml.ts';
 import type { YamlNode, SourceFile } from './yaml-node.ts';
-import { folderTree } from './read-content.ts';
+import { folderTree } from './content-tree.ts';
 import { type TextEdit, applyEdits } from './problem.ts';
 import { type Path, valueAt, withValues } from './value-path.ts';
 import type { ScalarStyle } from './syntax-node.ts';

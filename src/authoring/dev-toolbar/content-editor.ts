@@ -6,7 +6,7 @@ import { listVisibleTexts } from '../commands/visible-texts.ts';
 import { gitRunner, idsInHistory, type Git, RevisionError } from '../content-files/git.ts';
 import type { SourceFile, TextNode } from '../content-files/yaml-node.ts';
 import { formatProblem } from '../content-files/problem.ts';
-import { folderTree } from '../content-files/read-content.ts';
+import { folderTree } from '../content-files/content-tree.ts';
 import { visibleTextNodes } from '../content-files/visibility.ts';
 import { filesOf } from '../content-files/content-snapshot.ts';
 import type { Path } from '../content-files/value-path.ts';

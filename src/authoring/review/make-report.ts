@@ -13,7 +13,8 @@ import {
   RevisionError,
 } from '../content-files/git.ts';
 import { formatProblem, newProblems, type Problem, problemKey } from '../content-files/problem.ts';
-import { type ContentTree, folderTree, type ReadCache, readContent } from '../content-files/read-content.ts';
+import { type ContentTree, folderTree } from '../content-files/content-tree.ts';
+import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { reportChanges, type ReportedChange } from './reported-changes.ts';

@@ -1,7 +1,7 @@
 /** Checks the merge of a change with the current base branch, because two valid changes may conflict. */
 import { commitTree, type Git } from '../content-files/git.ts';
 import { newProblems, type Problem, problemKey } from '../content-files/problem.ts';
-import type { ContentTree } from '../content-files/read-content.ts';
+import type { ContentTree } from '../content-files/content-tree.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { type ReportEntry, quoteList, type ReportText, type RevisionInfo } from './report-model.ts';
 

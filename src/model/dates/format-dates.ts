@@ -60,7 +60,7 @@ export function monthNameVariants(month: Month, language: string): string[] {
 
 /** A regular expression for a day of a month in a language; one of its two groups captures the number of the day. */
 export function dayPattern(month: Month, language: string): string {
-  const dayGroup = String.raw`(?<![\d.,])(\d\d)`;
+  const dayGroup = String.raw`(?<![\d.,])(\d\d?)`;
   const localizedParts = getDateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
     .formatToParts(new Date(addDays(firstDayOfMonth(2000, month), 9)))
     .map(({ type, value }) =>

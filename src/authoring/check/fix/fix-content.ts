@@ -1,17 +1,15 @@
-import {
-  type ContentTree,
-  readContent,
-  type ContentFileRef,
-  type ReadCache,
-} from '../../content-files/read-content.ts';
+import type { ContentTree } from '../../content-files/content-tree.ts';
+import type { ContentFileRef } from '../../content-files/parse-source-file.ts';
+import { readContent, type ReadCache } from '../../content-files/read-content.ts';
 import { isUtf8 } from 'node:buffer';
 import { normalizeLineEndings } from '../../../model/text/lines.ts';
 import { pluralize } from '../../../model/text/templates.ts';
 import { listChanges, type FileChange, fixFile, createTextChecker } from './fix-file.ts';
 import { escapeInvisible, showNonAsciiSpaces } from '../../../model/text/characters.ts';
 import type { ContentSnapshot } from '../../content-files/content-snapshot.ts';
-import { problemsIn } from '../check-content.ts';
-import { brokenOffProblems } from '../broken-off.ts';
+import { problemsInWholeFiles } from '../check-content.ts';
+import { setAside } from '../set-aside.ts';
+import { decodeOlderEncoding } from '../../content-files/decode-text.ts';
 
 interface FixedFile {
   /** Relative to the project. */
@@ -31,16 +29,21 @@ export function fixContent(
 ): FixedFile[] {
   const { content } = readContent(tree, cache);
   const fileRefs: ContentFileRef[] = [...content.files, ...content.unreadable];
+  // No fix can restore what is missing in these files.
+  const { paths, remaining } = setAside(content, published);
   // Problems that only a comparison of all files, or with the published content, can detect.
-  const crossFileProblems = Map.groupBy(published ? problemsIn(content, published) : [], ({ file }) => file);
-  // No fix can restore the missing end of a truncated file.
-  const brokenOff = new Set(published ? brokenOffProblems(content, published).map(({ file }) => file) : []);
+  const crossFileProblems = Map.groupBy(
+    published ? problemsInWholeFiles(remaining, published) : [],
+    ({ file }) => file,
+  );
+  const knownTexts = content.files.map(({ text }) => text);
   return fileRefs
-    .filter(({ path }) => isSelected(path) && !brokenOff.has(path))
+    .filter(({ path }) => isSelected(path) && !paths.has(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .flatMap(({ kind, slug, path }): FixedFile[] => {
       const bytes = tree.read(path);
-      if (typeof bytes === 'string' || !isUtf8(bytes)) return [];
+      if (typeof bytes === 'string') return [];
+      if (!isUtf8(bytes)) return reencodedFile(path, bytes, knownTexts);
       const originalText = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
       const text = normalizeLineEndings(originalText.replace(/^\uFEFF/, ''));
       const result = fixFile(text, createTextChecker({ kind, slug, path }), crossFileProblems.get(path));
@@ -51,6 +54,21 @@ export function fixContent(
       const after = new TextEncoder().encode(mark + result.text.replaceAll('\n', lineEnd));
       return [{ path, before: bytes, after, changes: listChanges(text, result) }];
     });
+}
+
+/** A file in an older encoding, saved as UTF-8 with the same text. */
+function reencodedFile(path: string, before: Uint8Array, knownTexts: readonly string[]): FixedFile[] {
+  const text = decodeOlderEncoding(before, knownTexts);
+  if (text === undefined) return [];
+  const lines = text.split(/\r\n?|\n/);
+  const lineIndex = Math.max(
+    0,
+    lines.findIndex((line) => /\P{ASCII}/u.test(line)),
+  );
+  const line = lines[lineIndex] ?? '';
+  const description = 'The file was saved as UTF-8. Its letters are the same, such as those in this line.';
+  const change = { line: lineIndex + 1, description, lines: { before: [], after: [line] } };
+  return [{ path, before, after: new TextEncoder().encode(text), changes: [change] }];
 }
 
 /** The report: each change with its position and the line before and after, then the number of changes. */

@@ -11,9 +11,9 @@ import { positionAt } from '../../content-files/syntax-node.ts';
 import { missingFieldsOfAncestors } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import type { SourceFile, TextNode } from '../../content-files/yaml-node.ts';
-import { problemsInFile } from '../check-content.ts';
+import { problemsInFile } from '../problems-in-file.ts';
 import { parseYaml } from '../../content-files/parse-yaml.ts';
-import { parseSourceFile, type ContentFileRef } from '../../content-files/read-content.ts';
+import { parseSourceFile, type ContentFileRef } from '../../content-files/parse-source-file.ts';
 
 /** A text after fixes were applied. */
 interface FixResult {

@@ -199,19 +199,34 @@ export const meetingSections: Rule = {
   needs: 'complete-files',
   check: (content) => {
     const pages = new Map(filesOf(content, 'resources').map((file) => [file.slug, file]));
-    return meetingNodes(content).flatMap((meeting) =>
-      meeting.at('uses').items.flatMap((use, index) => {
-        const page = pages.get(use.at('page').text ?? '');
-        // A page that does not exist is reported separately.
-        if (page === undefined) return [];
-        return [
-          ...sectionProblems(page, use),
-          ...(index === 0 ? agendaPlaceProblems(content, page, meeting, use) : []),
-        ];
-      }),
-    );
+    return [
+      ...filesOf(content, 'resources').flatMap(repeatedAgendaProblems),
+      ...meetingNodes(content).flatMap((meeting) =>
+        meeting.at('uses').items.flatMap((use, index) => {
+          const page = pages.get(use.at('page').text ?? '');
+          // A page that does not exist is reported separately.
+          if (page === undefined) return [];
+          return [
+            ...sectionProblems(page, use),
+            ...(index === 0 ? agendaPlaceProblems(content, page, meeting, use) : []),
+          ];
+        }),
+      ),
+    ];
   },
 };
+
+/** The nodes that name the meetings whose agendas a page shows. */
+const agendaNodes = (page: SourceFile): YamlNode[] =>
+  page.blocks.filter(({ kind }) => kind === 'agenda').map(({ node }) => node.at('meeting'));
+
+/** A problem for each block with an agenda that its page shows already. */
+const repeatedAgendaProblems = (page: SourceFile): Diagnostic[] =>
+  agendaNodes(page).flatMap((node, index, nodes) => {
+    const earlier = nodes.slice(0, index).find(({ text }) => text !== undefined && text === node.text);
+    const message = `The agenda of "${node.text}" is on this page already, in ${earlier?.location}. Remove one of the two blocks, or write the meeting whose agenda belongs here.`;
+    return earlier ? node.diagnostic(message, { rule: 'names/duplicate', code: 'duplicate' }) : [];
+  });
 
 function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
   const section = use.at('section');
@@ -253,9 +268,7 @@ function agendaPlaceProblems(
       ),
     ];
   if (!ids.includes(sectionId)) return [];
-  const agendas = page.blocks
-    .filter(({ kind, node }) => kind === 'agenda' && node.ancestor(2).at('id').text === sectionId)
-    .map(({ node }) => node.at('meeting'));
+  const agendas = agendaNodes(page).filter((node) => node.ancestor(3).at('id').text === sectionId);
   if (agendas.some(({ text }) => text === id)) return [];
   // If the meeting of an agenda block has its own section elsewhere, the block was meant for this meeting.
   const strayAgenda = agendas.find(({ text }) =>
@@ -272,13 +285,38 @@ function agendaPlaceProblems(
     return [
       strayAgenda.diagnostic(
         `The meeting "${id}" has its agenda in this section, and the block shows that of "${strayAgenda.text}", which has another place. Write "meeting: ${id}".`,
-        { rule: 'meetings/section' },
+        {
+          rule: 'meetings/section',
+          suppresses: agendaNodes(page)
+            .filter(({ text }) => text === strayAgenda.text)
+            .map((node) => ({ code: 'duplicate', node })),
+        },
       ),
     ];
+  const shownIn = filesOf(content, 'resources')
+    .flatMap(agendaNodes)
+    .find(({ text }) => text === id);
+  if (shownIn) return [agendaElsewhereProblem(meeting, use, shownIn)];
   return [
     use.diagnostic(
       `The section "${sectionId}" of ${page.path} does not show the agenda of this meeting. Add a block with ${blockLines} to it, or name the section that has it first.`,
       { rule: 'meetings/section' },
     ),
   ];
+}
+
+/** The problem of a meeting whose agenda is shown in another section than in the one that its "uses" name first. */
+function agendaElsewhereProblem(meeting: YamlNode, firstUse: YamlNode, shownIn: YamlNode): Diagnostic {
+  const { slug, path } = shownIn.file;
+  const sectionId = shownIn.ancestor(3).at('id').text ?? '';
+  const use = meeting
+    .at('uses')
+    .items.find((item) => item.at('page').text === slug && item.at('section').text === sectionId);
+  const reason = `The agenda of this meeting is shown in the section "${sectionId}" of ${path}, so "uses" must name that section first.`;
+  return use === undefined
+    ? firstUse.diagnostic(
+        `${reason} Write "- page: ${slug}" and "section: ${sectionId}" above this line, or move the block with the agenda.`,
+        { rule: 'meetings/section' },
+      )
+    : use.diagnostic(`${reason} Move this item to the top of "uses".`, { rule: 'meetings/section' });
 }

@@ -4,9 +4,10 @@ import {
   type YamlNode,
   questionName,
   type SourceFile,
+  type TextNode,
 } from '../../content-files/yaml-node.ts';
 import { isMonth, shiftMonth } from '../../../model/dates/dates.ts';
-import { dayPattern } from '../../../model/dates/format-dates.ts';
+import { dayPattern, weekdayNames } from '../../../model/dates/format-dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/schema-builders.ts';
 import { memoizeWeak } from '../../../model/text/memoize.ts';
@@ -96,22 +97,65 @@ export const calendarMonths: Rule = {
   }, 'resources'),
 };
 
+/** A time of day with more than 59 minutes; the first group captures the hour, the second the minutes. */
+const impossibleTime = /(?<![\d:.,/])((?:[01]?\d|2[0-4])):([6-9]\d)(?![\d:.,/]\d|\d)/g;
+
+export const timesOfDay: Rule = {
+  reason: 'Whoever reads of a time that does not exist comes at another one than was meant.',
+  check: checkEachFile((file) =>
+    visibleTextNodes(file)
+      .filter(({ text }) => text.includes(':'))
+      .flatMap((node) =>
+        [...node.text.matchAll(impossibleTime)].map(([time, hour, minutes]) =>
+          node.diagnostic(
+            `"${time}" is no time of day, because the minutes of an hour end at 59. Write the time you mean. If these are two numbers, write "${hour} to ${minutes}".`,
+            { rule: 'dates/time', substring: time },
+          ),
+        ),
+      ),
+  ),
+};
+
+/** The weekday before a day that a text names with its year, and after it the year. */
+const weekdayBefore = /(\p{L}+)\.?,?\s+(?:\p{L}{2,3}\s)?$/u;
+const yearAfter = /^,?\s+(?:\p{L}{2}\s)?(\d{4})(?!\d)/u;
+
+/** The problem of a weekday that a date of the calendar does not have. */
+function weekdayProblem(
+  node: TextNode,
+  { 0: match, index }: RegExpExecArray,
+  day: number,
+  month: number,
+  weekdays: readonly string[],
+): Diagnostic[] {
+  const [, year] = yearAfter.exec(node.text.slice(index + match.length)) ?? [];
+  const [, word = ''] = weekdayBefore.exec(node.text.slice(Math.max(0, index - 40), index)) ?? [];
+  const actual = weekdays[(new Date(Date.UTC(Number(year), month, day)).getUTCDay() + 6) % 7];
+  const named = weekdays.find((weekday) => weekday.toLowerCase() === word.toLowerCase());
+  if (year === undefined || actual === undefined || named === undefined || named === actual) return [];
+  const message = `"${word}" is not the weekday of "${match.replace(/\s+/, ' ')} ${year}", which is a ${actual}. Write ${actual}, or the day you mean.`;
+  return [node.diagnostic(message, { rule: 'dates/weekday', substring: word })];
+}
+
 /** Checks all dates in texts, in the language of the programme. */
 const invalidDayCheck = memoizeWeak(({ root }: SourceFile) => {
   const { data = 'en-GB' } = languageTag.safeParse(
     root.at('language').value ?? root.at('language').defaultValue,
   );
   const pattern = new RegExp(calendar.map((month) => dayPattern(month, data)).join('|'), 'gu');
+  const weekdays = weekdayNames(data);
   return checkEachFile((file) =>
     visibleTextNodes(file)
       // A quick search first, because most texts contain no date.
       .filter(({ text }) => text.search(pattern) !== -1)
       .flatMap((node) =>
-        [...node.text.matchAll(pattern)].flatMap(([match, ...numbers]) => {
+        [...node.text.matchAll(pattern)].flatMap((dateMatch) => {
+          const [match, ...numbers] = dateMatch;
           const dayIndex = numbers.findIndex((day) => day !== undefined);
           const month = Math.floor(dayIndex / 2);
           const days = new Date(2000, month + 1, 0).getDate();
-          if (Number(numbers[dayIndex]) <= days) return [];
+          const day = Number(numbers[dayIndex]);
+          if (day <= days) return weekdayProblem(node, dateMatch, day, month, weekdays);
           const message = `"${match.replace(/\s+/, ' ')}" is in no calendar: ${calendar[month]} has ${days === 29 ? '28 or 29' : days} days. Write the day you mean.`;
           return node.diagnostic(message, {
             rule: 'dates/nonexistent',

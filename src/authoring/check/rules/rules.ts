@@ -8,5 +8,6 @@ export * from './meetings.ts';
 export * from './names.ts';
 export * from './pages.ts';
 export * from './programme.ts';
+export * from './safety-texts.ts';
 export * from './text-structure.ts';
 export * from './broken-links-and-marks.ts';

@@ -2,6 +2,8 @@ import {
   applyEdits,
   commentAdvice,
   isFieldName,
+  isListFieldName,
+  isTextFieldName,
   likelyComment,
   quotingFix,
   replacementFix,
@@ -57,12 +59,22 @@ export const fullwidthColonHint: SyntaxHintProvider = (failure) => {
   };
 };
 
-/** Two fields on one line, with a comma between them; what holds a list or a number is certainly no text. */
+/**
+ * Two fields on one line, with a comma between them or nothing; what holds a list or a number is certainly no text, and
+ * ids and choices have no spaces.
+ */
 function secondFieldHint({ fieldName, value, offset, valueColumn }: Line): SyntaxHint | undefined {
-  const [, name = '', secondValue = ''] = /,\s+([a-z]\w*):\s+(.*)$/.exec(value) ?? [];
+  const [, firstValue = '', comma = '', name = '', secondValue = ''] =
+    /^(.*?)(,?)\s+([a-z]\w*):\s+(.*)$/.exec(value) ?? [];
   if (fieldName === undefined || !isFieldName(name)) return undefined;
-  const isCertain = /^(?:\[.*\]|\d+|true|false)$/.test(secondValue);
-  const instruction = `Leave out the comma before "${name}:", and begin a line of its own with it, exactly below "${fieldName}:".`;
+  const isValue = (text: string) => /^(?:\[.*\]|\d+|true|false)$/.test(text);
+  const isName = !isTextFieldName(fieldName) && !isListFieldName(fieldName) && /^[\w-]+$/.test(firstValue);
+  const isCertain = isValue(secondValue) || isValue(firstValue) || isName;
+  if (comma === '' && !isValue(firstValue) && !isName) return undefined;
+  const instruction =
+    comma === ''
+      ? `Begin a line of its own with "${name}:", exactly below "${fieldName}:".`
+      : `Leave out the comma before "${name}:", and begin a line of its own with it, exactly below "${fieldName}:".`;
   const message = isCertain
     ? `Two fields stand on one line. ${instruction}`
     : `Is "${name}:" a field of its own? If so: ${instruction} If it is a part of the text, put the whole text in quotes: ${requoteForYaml(value)}.`;

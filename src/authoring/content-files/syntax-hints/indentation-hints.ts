@@ -142,7 +142,7 @@ export const missingBlockSignHint: SyntaxHintProvider = (failure) => {
 /** In YAML, indentation determines what belongs together. */
 export const indentationHint: SyntaxHintProvider = (failure) => {
   if (!indentationReasonPattern.test(failure.reason)) return undefined;
-  const [line, ...above] = failure.linesUpwards(maxLinesForIndent);
+  const [line, ...above] = failure.linesUpwards(Infinity);
   if (line === undefined) return undefined;
   return (
     textAfterClosingMarkHint(failure, line) ??
@@ -153,7 +153,6 @@ export const indentationHint: SyntaxHintProvider = (failure) => {
 };
 
 const indentationReasonPattern = /bad indentation|implicit key|end of the stream or|expected ':'/;
-const maxLinesForIndent = 40;
 
 const indentHintAt = ({ offset, indent }: Line, message: string): SyntaxHint => ({
   offset: offset + indent,
@@ -199,6 +198,7 @@ function lineWithoutColonHint(line: Line, above: readonly Line[]): SyntaxHint | 
 function unusedIndentHint(line: Line, above: readonly Line[]): SyntaxHint | undefined {
   const columns = enclosingColumns(above);
   if (columns.includes(line.indent)) return undefined;
+  if (line.indent < (columns.at(-1) ?? Infinity)) return firstLineIndentHint(line, above);
   const nearest = columns.find((column) => Math.abs(column - line.indent) === 1);
   const advice =
     nearest === undefined
@@ -209,6 +209,13 @@ function unusedIndentHint(line: Line, above: readonly Line[]): SyntaxHint | unde
     : ' If it is more of the text above it, put that whole text on one line in quotes.';
   return indentHintAt(line, advice + textSentence);
 }
+
+/** The lines above are further in than any field or item that they could belong to, as after sorting the lines. */
+const firstLineIndentHint = (line: Line, above: readonly Line[]): SyntaxHint =>
+  indentHintAt(
+    line,
+    `This line begins with ${pluralize(line.indent, 'space')}, and the lines above it, with ${above.at(-1)?.indent ?? 0} at the top, belong to nothing. If the lines of this file are in another order than before, take the file back as it was.`,
+  );
 
 function offByOneAdvice(line: Line, above: readonly Line[], nearest: number): string {
   const model = above.find(({ column, fieldName }) => column === nearest && fieldName !== undefined);

@@ -1,0 +1,208 @@
+/**
+ * Hints about numbers and dates in sentences that no longer fit after entries were added or removed, or after the
+ * programme was moved to other months.
+ */
+import { isMonth, yearOfMonth } from '../../model/dates/dates.ts';
+import { dayPattern } from '../../model/dates/format-dates.ts';
+import { type EntryKind, type Month, months as calendar } from '../../model/schemas/vocabulary.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
+import { resourcePath } from '../../model/text/urls.ts';
+import { entriesOf, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { partialContent } from '../content-files/partial-content.ts';
+import type { Problem } from '../content-files/problem.ts';
+import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
+import type { SourceFile, TextNode, YamlNode } from '../content-files/yaml-node.ts';
+
+/** Smaller numbers are words of everyday use, such as "one of them" or "two people". */
+const minCount = 3;
+
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** The English words for the entries of a kind, by which a sentence counts them. */
+const countedNouns: Partial<Record<EntryKind, string>> = {
+  resources: 'resources|pages',
+  meetings: 'meetings',
+  phases: 'phases',
+  scenarios: 'scenarios|scenes|role-plays',
+  'career-paths': 'paths',
+  checklists: 'checklists',
+  'learning-methods': 'methods',
+};
+
+/** Something of which there were more or fewer when the content was published. */
+interface ChangedCount {
+  before: number;
+  now: number;
+  /** What is counted, as a regular expression. */
+  nouns: string;
+  appliesTo?: (node: YamlNode) => boolean;
+}
+
+/** A hint for each sentence whose number or date may be wrong now. */
+export function countHints(content: ContentSnapshot, published: ContentSnapshot | undefined): Problem[] {
+  if (published === undefined) return [];
+  const isEnglish = languageOf(content).startsWith('en');
+  const counts = isEnglish ? changedCounts(published, content) : [];
+  const listLinks = isEnglish ? changedLists(published, content) : [];
+  const nodes = content.files.flatMap(visibleTextNodes);
+  return [
+    ...nodes.flatMap((node) => [
+      ...counts.flatMap((count) => countProblem(node, count)),
+      ...listLinks.flatMap((list) => listLinkProblem(node, list)),
+    ]),
+    ...dateHints(nodes, published, content),
+  ];
+}
+
+const languageOf = (content: ContentSnapshot): string =>
+  partialContent(content).programme[0]?.data.language ?? 'en-GB';
+
+function changedCounts(published: ContentSnapshot, content: ContentSnapshot): ChangedCount[] {
+  const ofEntries = Object.entries(countedNouns).map(([kind, nouns]): ChangedCount => {
+    const [before, now] = [published, content].map(
+      (snapshot) => entriesOf(snapshot, kind as EntryKind).length,
+    );
+    return { before: before ?? 0, now: now ?? 0, nouns };
+  });
+  const [monthsBefore, monthsNow] = [published, content].map((snapshot) => programmeMonths(snapshot).length);
+  const ofMonths = { before: monthsBefore ?? 0, now: monthsNow ?? 0, nouns: 'months?' };
+  return [...ofEntries, ofMonths, ...changedItemCounts(published, content)].filter(
+    ({ before, now }) => before !== now && before >= minCount,
+  );
+}
+
+/** The items of all checklists, and those of each; only pages with checklists count them. */
+function changedItemCounts(published: ContentSnapshot, content: ContentSnapshot): ChangedCount[] {
+  const itemCounts = (snapshot: ContentSnapshot) =>
+    new Map(
+      filesOf(snapshot, 'checklists').flatMap(({ root }) =>
+        root.items.map((list) => [list.at('id').text ?? '', list.at('items').items.length]),
+      ),
+    );
+  const [before, now] = [itemCounts(published), itemCounts(content)];
+  const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
+  const hasChecklists = memoizeWeak((file: SourceFile) =>
+    file.blocks.some(({ kind }) => kind === 'checklists'),
+  );
+  return [[sum(before), sum(now)] as const].map(([countBefore, countNow]) => ({
+    before: countBefore,
+    now: countNow,
+    nouns: 'items',
+    appliesTo: ({ file }) => hasChecklists(file),
+  }));
+}
+
+/** A number in words or digits. */
+const numberPattern = (number: number): string =>
+  [numberWords[number], String(number)].filter((word) => word !== undefined).join('|');
+
+function countProblem(node: TextNode, { before, now, nouns, appliesTo }: ChangedCount): Problem[] {
+  if (isSample(node) || appliesTo?.(node) === false) return [];
+  // Between the number and the noun, one word may say more: "six career paths".
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\d.,-])(?:${numberPattern(before)})[\\s-](?:[\\p{Ll}-]+\\s)?(?:${nouns})(?![\\p{L}\\d])`,
+    'iu',
+  );
+  const [phrase] = pattern.exec(node.text) ?? [];
+  if (phrase === undefined) return [];
+  const message = `This says “${phrase.replaceAll(/\s+/g, ' ')}”, as it was when this was published. There are ${now} now. Is the sentence still right?`;
+  return [node.diagnostic(message, { rule: 'texts/count', substring: phrase })];
+}
+
+/** A section whose only list has more or fewer items now. */
+interface ChangedList {
+  anchor: string;
+  path: string;
+  before: number;
+  now: number;
+}
+
+/** The lists on pages whose sections other sentences link to, such as "the six points". */
+function changedLists(published: ContentSnapshot, content: ContentSnapshot): ChangedList[] {
+  const listsOf = (file: SourceFile) =>
+    file.root.at('sections').items.flatMap((section) => {
+      const [list, another] = section
+        .at('blocks')
+        .items.flatMap((block) => block.children.filter(({ items }) => items.length > 0));
+      return list && another === undefined ? [{ id: section.at('id').text ?? '', list }] : [];
+    });
+  const pagesBefore = new Map(filesOf(published, 'resources').map((file) => [file.slug, file]));
+  return filesOf(content, 'resources').flatMap((file) => {
+    const before = pagesBefore.get(file.slug);
+    if (before === undefined || before === file) return [];
+    const listsBefore = new Map(listsOf(before).map(({ id, list }) => [id, list.items.length]));
+    return listsOf(file).flatMap(({ id, list }) => {
+      const countBefore = listsBefore.get(id) ?? 0;
+      return countBefore < minCount || countBefore === list.items.length
+        ? []
+        : {
+            anchor: `${resourcePath(file.slug)}#${id}`,
+            path: file.path,
+            before: countBefore,
+            now: list.items.length,
+          };
+    });
+  });
+}
+
+/** A link to a changed list whose words count its items, or such words in the same section. */
+function listLinkProblem(node: TextNode, { anchor, path, before, now }: ChangedList): Problem[] {
+  const link = new RegExp(
+    `\\[[^\\]]*?(?<![\\p{L}\\d])(?:${numberPattern(before)})\\s[^\\]]*\\]\\((?:${RegExp.escape(anchor)}|${node.file.path === path ? RegExp.escape(anchor.slice(anchor.indexOf('#'))) : RegExp.escape(anchor)})\\)`,
+    'iu',
+  );
+  const [match] = link.exec(node.text) ?? [];
+  if (match === undefined) return [];
+  const label = match.slice(1, match.indexOf(']')).replaceAll(/\s+/g, ' ');
+  const message = `This link says “${label}”, as it was when this was published. The list that it leads to has ${now} items now. Is the sentence still right?`;
+  return [node.diagnostic(message, { rule: 'texts/count', substring: match.slice(0, match.search(/\s/)) })];
+}
+
+/** The months of the programme in order. */
+const programmeMonths = (content: ContentSnapshot): Month[] =>
+  filesOf(content, 'phases').flatMap(({ root }) =>
+    root.items.flatMap((phase) =>
+      phase.at('months').items.flatMap(({ value }) => (isMonth(value) ? value : [])),
+    ),
+  );
+
+/** The year in which a month of the programme lies; undefined for other months. */
+function yearsOfMonths(content: ContentSnapshot): ReadonlyMap<Month, number> {
+  const months = programmeMonths(content);
+  const year = partialContent(content).programme[0]?.data.year;
+  const [first] = months;
+  return new Map(
+    first === undefined || year === undefined
+      ? []
+      : months.map((month) => [month, yearOfMonth(month, first, year)]),
+  );
+}
+
+/** A hint for each date that was in the programme when this was published, and is not any more. */
+function dateHints(
+  nodes: readonly TextNode[],
+  published: ContentSnapshot,
+  content: ContentSnapshot,
+): Problem[] {
+  const [yearsBefore, yearsNow] = [yearsOfMonths(published), yearsOfMonths(content)];
+  const changed = calendar.filter(
+    (month) => yearsBefore.has(month) && yearsBefore.get(month) !== yearsNow.get(month),
+  );
+  if (changed.length === 0) return [];
+  const language = languageOf(content);
+  return changed.flatMap((month) => {
+    const year = yearsBefore.get(month);
+    const isGone = !yearsNow.has(month);
+    const yearSuffix = String.raw`(?:,?\s(?:\p{L}{2}\s)?${year ?? ''}(?!\d))`;
+    const pattern = new RegExp(
+      `(?:${dayPattern(month, language)})${yearSuffix}${isGone ? String.raw`?(?!,?\s\d{4})` : ''}`,
+      'u',
+    );
+    return nodes.flatMap((node) => {
+      const [date] = pattern.exec(node.text) ?? [];
+      if (date === undefined) return [];
+      const message = `“${date.replaceAll(/\s+/g, ' ')}” was in the programme when this was published, and is not any more. Is the date still right?`;
+      return node.diagnostic(message, { rule: 'texts/count', substring: date });
+    });
+  });
+}

@@ -1,0 +1,243 @@
+/**
+ * Detects lines that are gone although what stood under them is still there: it now belongs to the field or item above,
+ * where nothing about it makes sense.
+ */
+import { diffArrays } from 'diff';
+import type { z } from 'zod';
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
+import { quoteForYaml } from '../../model/text/quotation-marks.ts';
+import { multisetMatcher } from '../../model/text/similarity.ts';
+import { pluralize } from '../../model/text/templates.ts';
+import { type ContentFileRef, fileProblem, parseSourceFile } from '../content-files/parse-source-file.ts';
+import { parseYaml } from '../content-files/parse-yaml.ts';
+import { addedProblems, type Problem } from '../content-files/problem.ts';
+import type { RuleId } from '../content-files/rule-ids.ts';
+import { positionAt } from '../content-files/syntax-node.ts';
+import type { SourceFile } from '../content-files/yaml-node.ts';
+import { allowedFieldNames, childSchemaFor, type Schema, unwrapSchema } from '../content-files/zod-schema.ts';
+import { problemsInFile } from './problems-in-file.ts';
+import { schemaProblems } from './schema-problems.ts';
+
+/** A content file, readable or not. */
+export interface FileText extends ContentFileRef {
+  text: string;
+}
+
+/** What is wrong with the structure of a text. */
+interface Structure {
+  /** The line where the parser stops, counted from 1. */
+  failureLine: number | undefined;
+  problems: readonly Problem[];
+}
+
+function structureOf(
+  text: string,
+  ref: ContentFileRef,
+  problemsOf: (file: SourceFile) => readonly Problem[] = schemaProblems,
+): Structure {
+  const { file, problems } = parseSourceFile(text, ref);
+  const parsed = file === undefined ? parseYaml(text) : undefined;
+  const failureLine = parsed && 'reason' in parsed ? positionAt(text, parsed.offset).line : undefined;
+  return { failureLine, problems: [...problems, ...(file ? problemsOf(file) : [])] };
+}
+
+/** The problems of a file that is read alone, so that no drawing exists. */
+const problemsAlone = (file: SourceFile): Problem[] =>
+  problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown');
+
+/** Whether some mistakes are gone after lines were added, and there are no others. */
+function isBetter(before: Structure, after: Structure, addedLines: number): boolean {
+  if (before.failureLine !== undefined)
+    return after.failureLine === undefined || after.failureLine > before.failureLine + addedLines;
+  return (
+    after.failureLine === undefined &&
+    after.problems.length < before.problems.length &&
+    addedProblems(before.problems, after.problems).length === 0
+  );
+}
+
+/** Lines to add to a text. */
+interface LinesToAdd {
+  /** The index of the line above which they belong, counted from 0. */
+  index: number;
+  lines: readonly string[];
+}
+
+const withLines = (lines: readonly string[], additions: readonly LinesToAdd[]): string =>
+  additions
+    .toSorted((a, b) => b.index - a.index)
+    .reduce((result, addition) => result.toSpliced(addition.index, 0, ...addition.lines), [...lines])
+    .join('\n');
+
+/** A line under which others stand: a field without a value or with the sign of a text, or the beginning of an item. */
+const isHeading = (line: string): boolean => /^ *(?:- +)*\w+:(?: +[|>][-+\d]*)?\s*$|^ *- /.test(line);
+
+/** More lines are seldom deleted by accident while what belongs to them is left. */
+const maxRemovedLines = 3;
+
+/** The published lines that are gone in a text, where they begin with a heading. */
+function removedHeadings(published: readonly string[], current: readonly string[]): LinesToAdd[] {
+  const removed: LinesToAdd[] = [];
+  let index = 0;
+  for (const { value, added, removed: isRemoved } of diffArrays([...published], [...current])) {
+    const lines = value.filter((line) => line.trim() !== '' && !/^\s*#/.test(line));
+    if (isRemoved && lines.length <= maxRemovedLines && isHeading(lines[0] ?? ''))
+      removed.push({ index, lines });
+    if (added || !isRemoved) index += value.length;
+  }
+  return removed;
+}
+
+/** How to put lines back that were published above another one. */
+function removedLinesMessage(lines: readonly string[]): string {
+  const indents = lines.map((line) => line.search(/\S/));
+  const names = lines.map((line) => quoteForYaml(line.trim())).join(', ');
+  const isItem = /^ *- /.test(lines[0] ?? '');
+  const optOut = isItem ? ' If it was taken away on purpose, take away what belongs to it as well.' : '';
+  const instruction =
+    lines.length === 1
+      ? `The line ${names}, which was published above this one, is gone. Put it back, with ${spacesBefore(indents)} before it.`
+      : `The lines ${names}, which were published above this one, are gone. Put them back, with ${spacesBefore(indents)} before them.`;
+  return instruction + optOut;
+}
+
+const spacesBefore = ([first = 0, ...rest]: readonly number[]): string =>
+  rest.length === 0
+    ? first === 0
+      ? 'no space'
+      : pluralize(first, 'space')
+    : `${[first, ...rest].join(', ')} spaces`;
+
+/** A problem at the line above which some are missing. */
+function missingLinesProblem(
+  path: string,
+  rule: RuleId,
+  lines: readonly string[],
+  { index }: LinesToAdd,
+  message: string,
+): Problem {
+  const column = Math.max(0, (lines[index] ?? '').search(/\S/)) + 1;
+  return fileProblem(path, rule, message, { line: index + 1, column });
+}
+
+/** A problem for each place where lines were removed, if the rest of the text makes sense with them. */
+export function removedLineProblems(ref: FileText, publishedText: string): Problem[] {
+  const { path, text } = ref;
+  const lines = text.split('\n');
+  const candidates = removedHeadings(publishedText.split('\n'), lines);
+  if (candidates.length === 0) return [];
+  const before = structureOf(text, ref, problemsAlone);
+  if (before.failureLine === undefined && before.problems.length === 0) return [];
+  const improves = (additions: readonly LinesToAdd[]) => {
+    const addedLines = additions.reduce((sum, addition) => sum + addition.lines.length, 0);
+    return isBetter(before, structureOf(withLines(lines, additions), ref, problemsAlone), addedLines);
+  };
+  const single = candidates.find((candidate) => improves([candidate]));
+  // Several may be needed before the text makes sense.
+  const needed = single ? [single] : improves(candidates) ? candidates : [];
+  return needed.map((addition) =>
+    missingLinesProblem(path, 'published/line-removed', lines, addition, removedLinesMessage(addition.lines)),
+  );
+}
+
+/** The names of the fields of a kind that hold other fields or a list. */
+const headingNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }): ReadonlySet<string> => {
+  const names = new Set<string>();
+  const collect = (wrappedSchema: Schema) => {
+    const schema = unwrapSchema(wrappedSchema);
+    const { def } = (schema as z.core.$ZodTypes)._zod;
+    if (def.type === 'array') collect(def.element);
+    if (def.type === 'union') for (const option of def.options) collect(option);
+    for (const name of allowedFieldNames(schema, undefined)) {
+      const field = childSchemaFor(schema, name, undefined);
+      const type = field && (unwrapSchema(field) as z.core.$ZodTypes)._zod.def.type;
+      if (field === undefined || !(type === 'object' || type === 'array' || type === 'record')) continue;
+      names.add(name);
+      collect(field);
+    }
+  };
+  collect(entrySchema);
+  return names;
+});
+
+/** The rules of problems that a missing line may cause. */
+const consequences = new Set<RuleId | undefined>([
+  'fields/group',
+  'fields/list',
+  'syntax/duplicate-field',
+  'syntax/indentation',
+  'texts/note',
+]);
+
+/**
+ * The problem of a line with the name of a field that is missing, such as "agenda:" above the items of an agenda: only
+ * with one name does the whole file make sense.
+ */
+export function missingHeadingProblem(ref: FileText): Problem | undefined {
+  const { path, text, kind } = ref;
+  const before = structureOf(text, ref);
+  const [first] = before.problems;
+  if (!consequences.has(first?.rule)) return undefined;
+  const lines = text.split('\n');
+  const index = (before.failureLine ?? first?.line ?? 1) - 1;
+  const line = lines[index] ?? '';
+  const indent = line.search(/\S/);
+  const indents = [indent - 2, ...(/^ *- /.test(line) ? [indent] : [])].filter((spaces) => spaces >= 0);
+  const additions = [...headingNames(contentLayout[kind])].flatMap((name) => {
+    const valid = indents
+      .map((spaces) => ({ index, lines: [`${' '.repeat(spaces)}${name}:`] }))
+      .find((addition) => {
+        const after = structureOf(withLines(lines, [addition]), ref);
+        return after.failureLine === undefined && after.problems.length === 0;
+      });
+    return valid ? [valid] : [];
+  });
+  const [addition, another] = additions;
+  if (addition === undefined || another !== undefined) return undefined;
+  const [heading = ''] = addition.lines;
+  const message = `The line "${heading.trim()}" is missing above this one. Write it there, with ${spacesBefore([heading.search(/\S/)])} before it, and leave the lines below as they are.`;
+  return missingLinesProblem(path, 'syntax/missing-line', lines, addition, message);
+}
+
+/** With fewer of its lines in their place, a file was sorted rather than edited. */
+const minLinesInPlace = 0.6;
+
+/** The problem of a file that has all its published lines, but in another order, in which they make no sense. */
+export function sortedLinesProblem(ref: FileText, publishedText: string): Problem | undefined {
+  const before = structureOf(ref.text, ref);
+  if (before.failureLine === undefined && before.problems.length === 0) return undefined;
+  const filledLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+  const [published, current] = [filledLines(publishedText), filledLines(ref.text)];
+  const isPublished = multisetMatcher(published);
+  if (current.filter(isPublished).length < published.length * 0.95) return undefined;
+  const inPlace = diffArrays(published, current).flatMap(({ value, added, removed }) =>
+    added || removed ? [] : value,
+  );
+  if (inPlace.length > published.length * minLinesInPlace) return undefined;
+  const message =
+    'These are the lines that were published, but in another order, as if a program had sorted them. Take the file back as it was, then make your changes again.';
+  return fileProblem(ref.path, 'published/lines-sorted', message);
+}
+
+/**
+ * The hints about lines that were removed although the rest of the file makes sense without them: what stood under them
+ * belongs to the field above now, such as what is done after a meeting to what is prepared for it.
+ */
+export function mergedFieldHints({ path, text }: FileText, publishedText: string): Problem[] {
+  const lines = text.split('\n');
+  return removedHeadings(publishedText.split('\n'), lines).flatMap((removed) => {
+    const [heading = '', another] = removed.lines;
+    const next = lines[removed.index] ?? '';
+    const [indent, nextIndent] = [heading, next].map((line) => line.search(/\S/));
+    const isKept =
+      another === undefined &&
+      !heading.trimStart().startsWith('- ') &&
+      nextIndent !== undefined &&
+      indent !== undefined &&
+      (nextIndent > indent || (nextIndent === indent && next.trimStart().startsWith('- ')));
+    if (!isKept) return [];
+    const message = `The line ${quoteForYaml(heading.trim())}, which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with ${spacesBefore([indent])} before it.`;
+    return missingLinesProblem(path, 'published/line-removed', lines, removed, message);
+  });
+}

@@ -1,0 +1,46 @@
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import type { Problem } from '../content-files/problem.ts';
+import type { Diagnostic, SourceFile } from '../content-files/yaml-node.ts';
+import type { Rule } from './rule.ts';
+import * as everyRule from './rules/rules.ts';
+import { schemaProblems } from './schema-problems.ts';
+
+const rules: readonly Rule[] = Object.values(everyRule);
+
+export const rulesThatNeed = (needs: Rule['needs']): readonly Rule[] =>
+  rules.filter((rule) => rule.needs === needs);
+
+/** The problems of a file that do not depend on other files. */
+export const problemsInFile = (file: SourceFile): Problem[] =>
+  withoutSuppressed(diagnosticsInFiles({ files: [file], figures: [], unreadable: [] }));
+
+/** The problems that each file alone has, before those that follow from others are dropped. */
+export const diagnosticsInFiles = (content: ContentSnapshot): Diagnostic[] => [
+  ...content.files.flatMap(schemaProblems),
+  ...rulesThatNeed(undefined).flatMap((rule) => rule.check(content)),
+];
+
+/** Drops the problems that are consequences of others. */
+export function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[] {
+  const suppressions = diagnostics.flatMap((source) =>
+    (source.suppresses ?? []).map(({ code, node }) => ({ code, node, source })),
+  );
+  const byFile = Map.groupBy(suppressions, ({ node }) => node.file);
+  const isSuppressed = (diagnostic: Diagnostic, { code, node }: NonNullable<Diagnostic['suppressionKey']>) =>
+    byFile
+      .get(node.file)
+      ?.some(
+        (suppression) =>
+          suppression.source !== diagnostic && suppression.code === code && node.isWithin(suppression.node),
+      );
+  return diagnostics
+    .filter(
+      (diagnostic) => !(diagnostic.suppressionKey && isSuppressed(diagnostic, diagnostic.suppressionKey)),
+    )
+    .map(({ file, line, column, where, message, rule, fix, isUnfilledTemplate, isCopy }) => ({
+      ...{ file, line, column, where, message, rule },
+      ...(fix && { fix }),
+      ...(isUnfilledTemplate && { isUnfilledTemplate }),
+      ...(isCopy && { isCopy }),
+    }));
+}

@@ -1,0 +1,41 @@
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { withoutFiles } from '../content-files/partial-content.ts';
+import type { Problem } from '../content-files/problem.ts';
+import { brokenOffProblem } from './broken-off.ts';
+import {
+  type FileText,
+  missingHeadingProblem,
+  removedLineProblems,
+  sortedLinesProblem,
+} from './missing-lines.ts';
+
+/** Files in which one mistake explains everything else that is wrong there. */
+interface SetAside {
+  /** The mistakes of these files. */
+  problems: Problem[];
+  paths: ReadonlySet<string>;
+  /** The content in which these files count as unreadable. */
+  remaining: ContentSnapshot;
+}
+
+/** Finds the files with such a mistake, so that its consequences are not reported. */
+export function setAside(content: ContentSnapshot, published?: ContentSnapshot): SetAside {
+  const publishedTexts = new Map(published?.files.map(({ path, text }) => [path, text]));
+  const problems = [...content.files, ...content.unreadable].flatMap(({ path, kind, slug, text }) =>
+    text === undefined ? [] : causesIn({ path, kind, slug, text }, publishedTexts.get(path)),
+  );
+  const paths = new Set(problems.map(({ file }) => file));
+  return { problems, paths, remaining: withoutFiles(content, paths) };
+}
+
+function causesIn(file: FileText, publishedText: string | undefined): Problem[] {
+  if (publishedText === file.text) return [];
+  const single =
+    publishedText === undefined
+      ? undefined
+      : (brokenOffProblem(file.path, publishedText, file.text) ?? sortedLinesProblem(file, publishedText));
+  if (single) return [single];
+  const removed = publishedText === undefined ? [] : removedLineProblems(file, publishedText);
+  const missing = removed.length > 0 ? undefined : missingHeadingProblem(file);
+  return missing ? [missing] : removed;
+}

@@ -1,0 +1,70 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A name in a folder. Symbolic links may lead outside, so they are never followed. */
+export interface TreeEntry {
+  name: string;
+  kind: 'file' | 'folder' | 'link' | 'other';
+}
+
+/** A state of the project's files, on disk or in a commit; files outside it cannot be accessed. */
+export interface ContentTree {
+  /** The entries of a folder, sorted by name; none if the folder does not exist or is reached through a link. */
+  entries(folder: string): TreeEntry[];
+  /** The bytes of a file, or why it cannot be read. */
+  read(path: string): Uint8Array | 'missing' | 'link' | 'too-large';
+}
+
+/** No real content file comes near this size, in bytes; reading and comparing larger files would take too long. */
+export const maxContentFileBytes = 400_000;
+
+export function folderTree(root: string): ContentTree {
+  const kindOf = (path: string): TreeEntry['kind'] | undefined => {
+    const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+    if (stat === undefined) return undefined;
+    if (stat.isSymbolicLink()) return 'link';
+    return stat.isDirectory() ? 'folder' : stat.isFile() ? 'file' : 'other';
+  };
+  /** Whether the folder and all its parents are real folders, not links. */
+  const isFolder = (path: string): boolean =>
+    path === '' || path === '.' || (isFolder(parentOf(path)) && kindOf(path) === 'folder');
+  return {
+    entries: (folder) =>
+      isFolder(folder)
+        ? readdirSync(join(root, folder))
+            .sort()
+            .map((name) => ({ name, kind: kindOf(`${folder}/${name}`) ?? 'other' }))
+        : [],
+    read: (path) => {
+      try {
+        if (!isFolder(parentOf(path))) return 'missing';
+        const kind = kindOf(path);
+        if (kind === 'link') return 'link';
+        if (kind !== 'file') return 'missing';
+        if (lstatSync(join(root, path)).size > maxContentFileBytes) return 'too-large';
+        return readFileSync(join(root, path));
+      } catch {
+        return 'missing';
+      }
+    },
+  };
+}
+
+export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+// Names that begin with a dot belong to the system or to an editor, those with ~$ to an open office document.
+export const visibleEntries = (tree: ContentTree, folder: string): TreeEntry[] =>
+  tree.entries(folder).filter(({ name }) => !/^(?:\.|~\$)/.test(name));
+
+/** What to do about a file that a tree cannot read, by the reason. */
+export const unreadableMessages = {
+  missing: 'This cannot be opened as a file.',
+  link: 'This is a link to another place, and links are not followed. Put the file itself here.',
+  'too-large': `This file is larger than ${maxContentFileBytes / 1000} kB, too large for content. Divide it or remove it.`,
+};
+
+export const unreadableRules = {
+  missing: 'files/missing',
+  link: 'files/link',
+  'too-large': 'files/too-large',
+} as const;

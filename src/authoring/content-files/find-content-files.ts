@@ -1,0 +1,271 @@
+/** Finds the files below content/, and recognises those that do not belong there: copies, documents, misplaced files. */
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
+import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
+import { slugify } from '../../model/text/slug.ts';
+import { didYouMean } from '../../model/text/suggestions.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+import {
+  type ContentTree,
+  parentOf,
+  type TreeEntry,
+  unreadableMessages,
+  visibleEntries,
+} from './content-tree.ts';
+import { decodeUtf8 } from './decode-text.ts';
+import { type ContentFileRef, fileProblem } from './parse-source-file.ts';
+import { parseYaml } from './parse-yaml.ts';
+import type { Problem } from './problem.ts';
+import type { RuleId } from './rule-ids.ts';
+import { isRecord } from './value-path.ts';
+import type { SourceFile } from './yaml-node.ts';
+import { allowedFieldNames } from './zod-schema.ts';
+
+/** Folders below content/ that the site does not read. */
+const ignoredFolders = ['schemas', 'templates'];
+
+/** Content files, files that are unreadable only because of their names, and problems with names and locations. */
+interface FoundFiles {
+  files: ContentFileRef[];
+  misnamed: ContentSnapshot['unreadable'];
+  problems: Problem[];
+  /** Kinds that may have misplaced files. */
+  misplacedKinds: ContentKind[];
+}
+
+/** An unrecognised name directly below content/ that seems to be content. */
+export interface UnknownFile {
+  path: string;
+  kind: ContentKind;
+  text: string;
+}
+
+/** Every file that the site reads, and what else is below content/. */
+export function findContentFiles(tree: ContentTree): FoundFiles & { unknownFiles: UnknownFile[] } {
+  const topLevelEntries = visibleEntries(tree, 'content');
+  const topLevelNames = topLevelEntries.map(({ name }) => name);
+  const filesByKind = contentKinds.map((kind) =>
+    contentLayout[kind].layout === 'folder'
+      ? findFilesInFolder(tree, kind)
+      : findSingleFile(topLevelNames, kind),
+  );
+  const unknownNames = namesNotRead(topLevelNames);
+  const unknownFiles = unknownNames.flatMap((name) => readUnknownFile(tree, name, topLevelNames) ?? []);
+  const isUnknownFile = (name: string) => unknownFiles.some(({ path }) => path === `content/${name}`);
+  return {
+    files: filesByKind.flatMap(({ files }) => files),
+    misnamed: filesByKind.flatMap(({ misnamed }) => misnamed),
+    misplacedKinds: filesByKind.flatMap(({ misplacedKinds }) => misplacedKinds),
+    unknownFiles,
+    problems: [
+      ...linkProblems(tree, topLevelEntries),
+      ...filesByKind.flatMap(({ problems }) => problems),
+      ...figureNameProblems(tree),
+      ...unknownNameProblems(unknownNames.filter((name) => !isUnknownFile(name))),
+    ],
+  };
+}
+
+/** A kind that is stored in one file. */
+function findSingleFile(topLevelNames: readonly string[], kind: ContentKind): FoundFiles {
+  const path = `content/${contentLayout[kind].path}`;
+  if (topLevelNames.includes(contentLayout[kind].path))
+    return { files: [{ kind, slug: kind, path }], misnamed: [], problems: [], misplacedKinds: [] };
+  const message =
+    'This file is missing. Take it back as it was: in Visual Studio Code, “Discard Changes” in the list of changes does that.';
+  const problems = [fileProblem(path, 'files/missing', message)];
+  return { files: [], misnamed: [], problems, misplacedKinds: [] };
+}
+
+/** A kind with a folder that contains a file for each entry. */
+function findFilesInFolder(tree: ContentTree, kind: ContentKind): FoundFiles {
+  const folder = `content/${contentLayout[kind].path}`;
+  const entries = visibleEntries(tree, folder);
+  const names = entries.map(({ name }) => name);
+  const isContentName = (name: string) => name.endsWith('.yaml') && isSlug(slugOf(name));
+  const isContent = ({ name }: TreeEntry) => isContentName(name);
+  const notContent = entries.filter((entry) => !isContent(entry));
+  return {
+    files: entries
+      .filter(isContent)
+      .map(({ name }) => ({ kind, slug: slugOf(name), path: `${folder}/${name}` })),
+    misnamed: notContent
+      .map(({ name }) => ({ kind, slug: intendedSlugOf(name), path: `${folder}/${name}`, name }))
+      .filter(({ name, slug }) => textFileName.test(name) && !names.includes(`${slug}.yaml`))
+      .map(({ kind: fileKind, slug, path }) => ({ kind: fileKind, slug, path })),
+    misplacedKinds: notContent.some(
+      ({ name, kind: entryKind }) =>
+        entryKind === 'folder' ||
+        (textFileName.test(name) && !names.some((other) => isContentName(other) && isCopyOf(name, other))),
+    )
+      ? [kind]
+      : [],
+    problems: notContent.map((entry) => {
+      const [rule, message]: [RuleId, string] =
+        entry.kind === 'folder'
+          ? ['files/folder', nestedFolderMessage(entry.name)]
+          : fileNameProblem(entry.name, slugOf(entry.name), names);
+      return fileProblem(`${folder}/${entry.name}`, rule, message);
+    }),
+  };
+}
+
+const slugOf = (fileName: string): string => fileName.replace(/\.ya?ml$/i, '');
+
+/** The intended slug of a file with a wrong extension or with characters that a slug cannot have. */
+const intendedSlugOf = (fileName: string): string =>
+  slugify(fileName.replace(/(?:\.ya?ml)?(?:\.[^.]*)?$/i, ''));
+
+function linkProblems(tree: ContentTree, topLevelEntries: readonly TreeEntry[]): Problem[] {
+  const isContentLink = tree.entries('').some((entry) => entry.name === 'content' && isLink(entry));
+  const paths = topLevelEntries.filter(isLink).map(({ name }) => `content/${name}`);
+  return [...paths, ...(isContentLink ? ['content'] : [])].map((path) =>
+    fileProblem(path, 'files/link', unreadableMessages.link),
+  );
+}
+
+const isLink = ({ kind }: TreeEntry): boolean => kind === 'link';
+
+const figureNameProblems = (tree: ContentTree): Problem[] =>
+  visibleEntries(tree, 'content/figures')
+    .filter(({ name }) => !/^[a-z0-9-]+\.svg$/.test(name))
+    .map(({ name }) => notContentProblem(`content/figures/${name}`));
+
+/** The names directly below content/ that the site reads. */
+const readNames = [
+  'README.md',
+  'dictionary.txt',
+  'figures',
+  ...contentKinds.map((kind) => contentLayout[kind].path),
+].sort();
+
+/** Files and folders directly below content/ that no part of the site reads. */
+const namesNotRead = (topLevelNames: readonly string[]): string[] =>
+  topLevelNames.filter((name) => !readNames.includes(name) && !ignoredFolders.includes(name));
+
+/** An unrecognised file directly below content/ with content in it, unless its name shows that it is a copy. */
+function readUnknownFile(
+  tree: ContentTree,
+  name: string,
+  topLevelNames: readonly string[],
+): UnknownFile | undefined {
+  const path = `content/${name}`;
+  const isCopy = topLevelNames.some((other) => readNames.includes(other) && isCopyOf(name, other));
+  const bytes = isCopy || !textFileName.test(name) ? 'missing' : tree.read(path);
+  const text = typeof bytes === 'string' ? undefined : decodeUtf8(bytes);
+  const parsed = text === undefined ? undefined : parseYaml(text);
+  const kind = parsed === undefined || 'reason' in parsed ? undefined : kindOfData(parsed.data);
+  return text === undefined || kind === undefined ? undefined : { path, kind, text };
+}
+
+const unknownNameProblems = (names: readonly string[]): Problem[] =>
+  names.map((name) => {
+    const isCopy = readNames.some((other) => isCopyOf(name, other));
+    const message = documentName.test(name)
+      ? documentMessage
+      : notContentMessage + (isCopy ? '' : didYouMean(name, readNames));
+    return fileProblem(`content/${name}`, 'files/not-content', message);
+  });
+
+/** Names of documents, which may contain texts for the site. */
+const documentName = /\.(?:docx?|odt|rtf|pdf|pages|xlsx?|pptx?)$/i;
+const documentMessage =
+  'The site reads no documents. Copy what you need out of it into a file of the content, then move it out of this folder.';
+
+const notContentMessage =
+  'This file is not part of the content. If it is a copy made by another program, compare and delete it.';
+
+/** Whether a name is another one with an addition, as sync programs, editors and people name copies. */
+const isCopyOf = (name: string, other: string): boolean => {
+  const stem = RegExp.escape(other.replace(/\.(?:yaml|svg)$/, ''));
+  return name !== other && new RegExp(`(?<![a-z0-9])${stem}(?![a-z0-9])`, 'i').test(name);
+};
+
+/** The problem of a file that the site does not read. */
+export const notContentProblem = (path: string): Problem =>
+  fileProblem(path, 'files/not-content', notContentMessage);
+
+/** What programs append to the name of a copy. */
+const copySuffix =
+  /(?:[ _-]*\((?:\d+|[^()]*(?:copy|conflict)[^()]*)\)|[ _-]+(?:copy|kopie)(?: \d+)?| \d+|\.sync-conflict-[\w-]+)$/i;
+
+/** The rule that the name of a file violates, and what to do about it. */
+function fileNameProblem(name: string, slug: string, names: readonly string[]): [RuleId, string] {
+  const originalName = `${slugify(slug.replace(copySuffix, ''))}.yaml`;
+  if (name.endsWith('.yaml') && copySuffix.test(slug) && !names.includes(originalName))
+    return [
+      'files/name',
+      `Another program has changed the name of this file. Call it ${originalName} again.`,
+    ];
+  if (documentName.test(name)) return ['files/not-content', documentMessage];
+  const isCopy = names.some((other) => /^[a-z0-9-]+\.yaml$/.test(other) && isCopyOf(name, other));
+  if (name.endsWith('.yaml') && !isCopy)
+    return [
+      'files/name',
+      `The file name becomes part of an address: use small letters, digits and hyphens only, such as ${slugify(slug) || 'my-page'}.yaml.`,
+    ];
+  const stem = name.replace(/(?:\.ya?ml)?\.[^.]*$/i, '');
+  const advice =
+    isCopy || !textFileName.test(name)
+      ? ''
+      : ` If it is to be read, name it ${slugify(stem) || 'my-page'}.yaml.`;
+  return ['files/not-content', notContentMessage + advice];
+}
+
+const nestedFolderMessage = (name: string): string =>
+  `Folders within this one are not read. Move what you need out of "${name}" and remove it.`;
+
+/** Names of text files; documents and pictures would not become content by renaming. */
+const textFileName = /^[^.]+$|\.ya?ml\b|\.(?:txt|text|md)$/i;
+
+const isSlug = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+
+/** With at least this similarity, an extra file is a copy of one that the site reads, rather than a new one. */
+const minCopySimilarity = 0.75;
+
+/** The share of fields in some data that belong to a kind; 0 if there are too few fields. */
+function shareOfFields(data: unknown, kind: ContentKind): number {
+  const { layout, entrySchema } = contentLayout[kind];
+  const entry: unknown = layout === 'list' && Array.isArray(data) ? data[0] : data;
+  if (!isRecord(entry) || (layout === 'list') !== Array.isArray(data)) return 0;
+  const [names, allowed] = [Object.keys(entry), allowedFieldNames(entrySchema, entry)];
+  return names.length < 3 ? 0 : names.filter((name) => allowed.includes(name)).length / names.length;
+}
+
+/** The kind of some data; undefined if it is ambiguous. */
+function kindOfData(data: unknown): ContentKind | undefined {
+  const [best, next] = contentKinds
+    .map((kind) => ({ kind, share: shareOfFields(data, kind) }))
+    .sort((a, b) => b.share - a.share);
+  return best !== undefined && best.share >= 0.8 && best.share > (next?.share ?? 0) ? best.kind : undefined;
+}
+
+/** The kind of a misplaced file; undefined if it fits its location. */
+export const kindOfMisplaced = memoizeWeak(({ data, kind }: SourceFile): ContentKind | undefined => {
+  const likeliest = kindOfData(data);
+  return likeliest === kind || shareOfFields(data, kind) > 0.6 ? undefined : likeliest;
+});
+
+/** The problem of a file that belongs elsewhere. */
+export const misplacedProblem = (tree: ContentTree, path: string, kind: ContentKind): Problem =>
+  fileProblem(path, 'files/misplaced', misplacedMessage(tree, path, kind));
+
+function misplacedMessage(tree: ContentTree, misplacedPath: string, kind: ContentKind): string {
+  const { layout, path, singular, plural } = contentLayout[kind];
+  if (layout === 'folder')
+    return `This is a ${kind === 'resources' ? 'page' : singular}. Move the file to content/${path}/.`;
+  const isThere = visibleEntries(tree, 'content').some(({ name }) => name === path);
+  const what = layout === 'list' ? `This is the list of ${plural}` : `This is what belongs in ${path}`;
+  return isThere
+    ? `${what}, and content/${path} is there too. Compare the two, and delete this one.`
+    : `${what}. ${parentOf(misplacedPath) === 'content' ? 'Call' : 'Move the file to content/, and call'} it ${path}.`;
+}
+
+/** Whether an unrecognised file is a copy of one that the site reads, rather than a new one in the wrong place. */
+export const isCopyOfContent = ({ kind, text }: UnknownFile, { files }: ContentSnapshot): boolean =>
+  files.some(
+    (file) =>
+      file.kind === kind &&
+      diceCoefficient(lowerCaseTokens(file.text), lowerCaseTokens(text)) > minCopySimilarity,
+  );

@@ -1,0 +1,138 @@
+import { contentLayout } from '../../model/collections/content-layout.ts';
+import type { ContentKind } from '../../model/schemas/vocabulary.ts';
+import { pluralize } from '../../model/text/templates.ts';
+import { characterHints } from './invisible-character-hints.ts';
+import { normalizeValues } from './normalize-values.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { type Fix, isFieldName, isListFieldName, type Problem, replacementFix } from './problem.ts';
+import type { RuleId } from './rule-ids.ts';
+import type { SyntaxHint } from './syntax-hints/parse-failure.ts';
+import { syntaxHints } from './syntax-hints/syntax-hints.ts';
+import { createPositionLookup, type DuplicateKey } from './syntax-node.ts';
+import { SourceFile } from './yaml-node.ts';
+
+/** A file that the site reads, not yet opened. */
+export interface ContentFileRef {
+  kind: ContentKind;
+  slug: string;
+  path: string;
+}
+
+export interface ReadResult {
+  file: SourceFile | undefined;
+  /** The contents of an unreadable file. */
+  text?: string;
+  problems: Problem[];
+}
+
+/** A problem of a file as a whole, or of a position in it. */
+export const fileProblem = (
+  file: string,
+  rule: RuleId,
+  message: string,
+  position = { line: 1, column: 1 },
+  fix?: Fix,
+): Problem => ({
+  file,
+  ...position,
+  where: '',
+  message,
+  rule,
+  ...(fix !== undefined && { fix }),
+});
+
+/** Parses a file, or returns the mistakes that make it unreadable. */
+export function parseSourceFile(text: string, { kind, slug, path }: ContentFileRef): ReadResult {
+  const fail = (hints: readonly SyntaxHint[]): ReadResult => {
+    const positionOf = createPositionLookup(text);
+    const problems = hints.map(({ offset, message, rule, fix }) =>
+      fileProblem(path, rule, message, positionOf(offset), fix),
+    );
+    return { file: undefined, problems, text };
+  };
+  const characterIssues = characterHints(text);
+  if (characterIssues.length > 0) return fail(characterIssues);
+  // An empty list file may contain only comments, or nothing.
+  const isEmptyList = contentLayout[kind].layout === 'list' && !/^[ \t]*[^#\s]/m.test(text);
+  const parsed = parseYaml(isEmptyList ? `[] ${text}` : text);
+  if ('reason' in parsed) return fail(syntaxHints(text, parsed));
+  const { data, root, duplicateKeys } = parsed;
+  normalizeValues(() => contentLayout[kind].fileSchema, data, root, text);
+  const file = new SourceFile({ path, kind, slug }, text, data, root);
+  const problems = [...interruptedTextProblems(path, text), ...duplicateKeyProblems(file, duplicateKeys)];
+  return { file, text, problems };
+}
+
+/** A field with the sign of a text, then another field at the same place, then a line of that text. */
+const interruptedText =
+  /^( *(?:- +)*)(\w+): +([|>][-+\d]*)[ \t]*\n\s*?( *)(\w+): +[^\s|>"'[{#][^\n]*\n( +)\S/gm;
+
+/** A problem for each field that stands between another field and its text, which it swallows. */
+function interruptedTextProblems(path: string, text: string): Problem[] {
+  const positionOf = createPositionLookup(text);
+  return [...text.matchAll(interruptedText)].flatMap((match) => {
+    const [whole, start = '', name = '', sign = '', indent = '', otherName = '', textIndent = ''] = match;
+    const isInterrupted =
+      start.length === indent.length && textIndent.length > indent.length && isFieldName(otherName);
+    if (!isInterrupted) return [];
+    const offset = match.index + whole.indexOf(`\n${indent}${otherName}:`) + 1 + indent.length;
+    const message = `"${otherName}:" stands between "${name}: ${sign}" and its text, which begins on the next line. Move this line below that text.`;
+    return fileProblem(path, 'syntax/field-between', message, positionOf(offset));
+  });
+}
+
+/** A field that is too far in becomes a part of the one above it, and so does what is below it, which that has already. */
+function overIndentedFieldProblem(
+  file: SourceFile,
+  { path, secondOffset }: DuplicateKey,
+): Problem | undefined {
+  const group = file.root.at(...path.slice(0, -1));
+  const [outer, groupStart] = [group.parent, group.keyStart];
+  if (outer === undefined || groupStart === undefined || typeof group.key !== 'string') return undefined;
+  const field = group.children.find(
+    ({ key, keyStart = secondOffset }) =>
+      keyStart < secondOffset &&
+      !group.allowedFields.includes(String(key)) &&
+      outer.allowedFields.includes(String(key)) &&
+      outer.at(String(key)).value === undefined,
+  );
+  if (field?.keyStart === undefined) return undefined;
+  const [column, rightColumn] = [field.keyStart, groupStart].map(
+    (offset) => file.positionAt(offset).column - 1,
+  );
+  if (column === undefined || rightColumn === undefined || column <= rightColumn) return undefined;
+  const message = `"${field.fieldName}" stands ${pluralize(column - rightColumn, 'space')} too far in, so it became a part of "${group.key}". Begin its line with ${pluralize(rightColumn, 'space')}, and leave what is below it as it is.`;
+  const description = 'A field was put beside the one that it had become a part of.';
+  return field.diagnostic(message, {
+    rule: 'syntax/indentation',
+    atKey: true,
+    fix: replacementFix(description, field.keyStart - column, field.keyStart, ' '.repeat(rightColumn)),
+  });
+}
+
+/** A problem for each duplicate key; if an item is missing its dash, only for the first. */
+function duplicateKeyProblems(file: SourceFile, duplicateKeys: readonly DuplicateKey[]): Problem[] {
+  const byItem = Map.groupBy(duplicateKeys, ({ path }) => JSON.stringify(path.slice(0, -1)));
+  return [...byItem.values()].flatMap((keys) => {
+    const [firstKey, secondKey] = keys;
+    const overIndented = firstKey && overIndentedFieldProblem(file, firstKey);
+    if (overIndented) return [overIndented];
+    const isInItem = typeof firstKey?.path.at(-2) === 'number';
+    const item = file.root.at(...(firstKey?.path.slice(0, -1) ?? []));
+    const isMissingDash = isInItem && secondKey !== undefined && firstKey?.firstOffset === item.start;
+    return (isMissingDash ? [firstKey] : keys).map(({ key, path, firstOffset, secondOffset }) => {
+      const { line } = file.positionAt(firstOffset);
+      const advice = isInItem
+        ? `If another item begins here, write "- ${key}:" for it; if not, keep one of the two.`
+        : 'Keep one of the two.';
+      const message = isMissingDash
+        ? `This item already has "${key}", on line ${line}, and others of these fields. Begin a new item here with "- ${key}:".`
+        : isListFieldName(key)
+          ? `"${key}" is already on line ${line}. Put all its items into one list.`
+          : `"${key}" is already on line ${line}. ${advice}`;
+      return file.root
+        .at(...path)
+        .diagnostic(message, { rule: 'syntax/duplicate-field', offset: secondOffset });
+    });
+  });
+}

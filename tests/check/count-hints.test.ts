@@ -1,0 +1,55 @@
+/** Hints about sentences whose numbers and dates no longer fit. */
+import { expect, test } from 'vitest';
+import { contentHints } from '../../src/authoring/check/hints.ts';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { readTexts } from '../support/fix-texts.ts';
+import { specificationTexts } from '../support/specification-texts.ts';
+import { type ContentEdit, withEdits } from '../support/valid-texts.ts';
+
+const published = readTexts(specificationTexts).content;
+const hintsAfter = (...edits: ContentEdit[]) =>
+  contentHints(readTexts(withEdits(specificationTexts, edits)).content, published)
+    .filter(({ rule }) => rule === 'texts/count')
+    .map(formatProblem);
+const [lastMethod = ''] =
+  /\n- id: certification\n(?: .*\n)+/.exec(specificationTexts.get('content/learning-methods.yaml') ?? '') ??
+  [];
+
+test('names the sentences that count months after one was added', () => {
+  const hints = hintsAfter(['phases.yaml', '[December]', '[December, January]']);
+  expect(hints[0]).toMatch(
+    /^content\/programme\.yaml:\d+:\d+ {2}feature "6-Month Program" › title {2}This says “6-Month”, as it was when this was published\. There are 7 now\. Is the sentence still right\? {2}texts\/count$/,
+  );
+  expect(hintsAfter()).toEqual([]);
+});
+
+test('names the titles that count scenes after one was removed', () => {
+  const hints = hintsAfter({ remove: 'scenarios/slow-test-suite.yaml' }, [
+    'resources/communication-scenarios.yaml',
+    '          - slow-test-suite\n',
+    '',
+  ]);
+  expect(hints.join('\n')).toContain('This says “Six scenes”');
+});
+
+test('names the links that count the items of a list after one was removed', () => {
+  const page = 'resources/goal-setting-worksheet.yaml';
+  const text = specificationTexts.get(`content/${page}`) ?? '';
+  const [point = ''] = / {10}- title: When one of you cannot come\n {12}.*\n/.exec(text) ?? [];
+  const hints = hintsAfter([page, point, '']);
+  expect(hints.join('\n')).toContain(
+    'This link says “six points of the agreement”, as it was when this was published. The list that it leads to has 5 items now. Is the sentence still right?',
+  );
+});
+
+test('names the dates that were in the programme and are not any more', () => {
+  expect(hintsAfter(['programme.yaml', 'year: 2025', 'year: 2026']).join('\n')).toContain(
+    '“2 December 2025” was in the programme when this was published, and is not any more. Is the date still right?',
+  );
+});
+
+test('counts nothing of which there is the same number, whatever else changes', () => {
+  expect(
+    hintsAfter(['learning-methods.yaml', lastMethod, lastMethod.replace('title: ', 'title: Another ')]),
+  ).toEqual([]);
+});

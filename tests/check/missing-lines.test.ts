@@ -1,0 +1,93 @@
+/** Lines that are gone although what stood under them is left: the message names the line, alone. */
+import { expect, test } from 'vitest';
+import { contentHints } from '../../src/authoring/check/hints.ts';
+import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
+import { sampleOf } from '../support/nightly.ts';
+import { specificationTexts } from '../support/specification-texts.ts';
+import { type ContentEdit, withEdits } from '../support/valid-texts.ts';
+
+const published = readTexts(specificationTexts).content;
+const checkAfter = (...edits: ContentEdit[]) => problemsOf(withEdits(specificationTexts, edits), published);
+const hintsAfter = (...edits: ContentEdit[]) =>
+  contentHints(readTexts(withEdits(specificationTexts, edits)).content, published);
+const worksheet = 'resources/goal-setting-worksheet.yaml';
+const firstMentor = '  mentor:\n    prepare:\n      - minutes: 5\n        text: The mentor answers';
+
+/** The lines under which others stand, each in the first file of a kind that has it. */
+const headings = [...specificationTexts].flatMap(([path, text]) => {
+  const lines = text.split('\n');
+  return path.endsWith('.yaml')
+    ? lines.flatMap((line, index) =>
+        /^ *(?:- +)*\w+:(?: [|>][-+]?)?$|^ *- (?:kind|id|minutes|page|title): /.test(line)
+          ? [[path, index, line.trim()] as const]
+          : [],
+      )
+    : [];
+});
+
+test('whichever line is deleted, the first message names it, or a hint does if the rest is valid', () => {
+  const sample = sampleOf(headings, 25);
+  for (const [path, index, line] of sample) {
+    const lines = (specificationTexts.get(path) ?? '').split('\n').toSpliced(index, 1);
+    const texts = new Map(specificationTexts).set(path, lines.join('\n'));
+    const problems = problemsOf(texts, published);
+    const messages = problems.length > 0 ? problems : contentHints(readTexts(texts).content, published);
+    expect(messages[0]?.rule, `${path}: ${line}`).toBe('published/line-removed');
+    expect(messages[0]?.message, path).toContain(line.replaceAll('"', ''));
+    expect(fixTexts(texts, () => true, published).texts).toEqual(texts);
+  }
+});
+
+test('says which line is gone, and how far in it stood', () => {
+  expect(checkAfter(['meetings.yaml', firstMentor, firstMentor.slice(10)]).map(formatProblem)).toEqual([
+    'content/meetings.yaml:46:5  The line "mentor:", which was published above this one, is gone. Put it back, with 2 spaces before it.  published/line-removed',
+  ]);
+  expect(
+    checkAfter(['meetings.yaml', firstMentor, firstMentor.slice(23)]).map(({ message }) => message),
+  ).toEqual([
+    'The lines "mentor:", "prepare:", which were published above this one, are gone. Put them back, with 2, 4 spaces before them.',
+  ]);
+});
+
+test('says of a line with the first field of an item that the item may have been taken away on purpose', () => {
+  const [problem] = checkAfter([
+    worksheet,
+    '      - kind: question\n        id: wish\n',
+    '        id: wish\n',
+  ]);
+  expect(problem?.message).toBe(
+    'The line "- kind: question", which was published above this one, is gone. Put it back, with 6 spaces before it. If it was taken away on purpose, take away what belongs to it as well.',
+  );
+});
+
+test('without published content, names the only line with which the file is valid', () => {
+  const messageAfter = (...edits: ContentEdit[]) =>
+    problemsOf(withEdits(specificationTexts, edits)).map(({ rule, line }) => [rule, line]);
+  expect(messageAfter(['meetings.yaml', firstMentor, firstMentor.slice(10)])).toEqual([
+    ['syntax/missing-line', 46],
+  ]);
+  expect(messageAfter(['programme.yaml', '\nsafety:\n', '\n'])).toEqual([['syntax/missing-line', 59]]);
+});
+
+test('a hint says of a valid file that a line is gone, but not of a field that was removed with its lines', () => {
+  const path = 'career-paths/product-management.yaml';
+  const text = specificationTexts.get(`content/${path}`) ?? '';
+  const [levels = ''] = /^levels:\n(?: .*\n)+/m.exec(text) ?? [];
+  expect(hintsAfter([path, 'levels:\n', '']).map(formatProblem)).toEqual([
+    `content/${path}:8:3  The line "levels:", which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with no space before it.  published/line-removed`,
+  ]);
+  expect(hintsAfter([path, levels, ''])).toEqual([]);
+});
+
+test('says of sorted lines that they were sorted', () => {
+  const path = 'content/phases.yaml';
+  const sorted = (specificationTexts.get(path) ?? '').split('\n').sort().join('\n');
+  expect(problemsOf(new Map(specificationTexts).set(path, sorted), published).map(formatProblem)).toEqual([
+    'content/phases.yaml:1:1  These are the lines that were published, but in another order, as if a program had sorted them. Take the file back as it was, then make your changes again.  published/lines-sorted',
+  ]);
+  const [problem] = problemsOf(new Map(specificationTexts).set(path, sorted));
+  expect(problem?.message).toBe(
+    'This line begins with 0 spaces, and the lines above it, with 2 at the top, belong to nothing. If the lines of this file are in another order than before, take the file back as it was.',
+  );
+});
