@@ -170,6 +170,9 @@ const consequences = new Set<RuleId | undefined>([
   'texts/note',
 ]);
 
+/** Whether a missing line may be the cause of a problem. */
+export const mayMissHeading = ({ rule }: Problem): boolean => consequences.has(rule);
+
 /**
  * The problem of a line with the name of a field that is missing, such as "agenda:" above the items of an agenda: only
  * with one name does the whole file make sense.
@@ -178,9 +181,9 @@ export function missingHeadingProblem(ref: FileText): Problem | undefined {
   const { path, text, kind } = ref;
   const before = structureOf(text, ref);
   const [first] = before.problems;
-  if (!consequences.has(first?.rule)) return undefined;
+  if (first === undefined || !mayMissHeading(first)) return undefined;
   const lines = text.split('\n');
-  const index = (before.failureLine ?? first?.line ?? 1) - 1;
+  const index = (before.failureLine ?? first.line) - 1;
   const line = lines[index] ?? '';
   const indent = line.search(/\S/);
   const indents = [indent - 2, ...(/^ *- /.test(line) ? [indent] : [])].filter((spaces) => spaces >= 0);

@@ -4,10 +4,12 @@ import type { Problem } from '../content-files/problem.ts';
 import { brokenOffProblem } from './broken-off.ts';
 import {
   type FileText,
+  mayMissHeading,
   missingHeadingProblem,
   removedLineProblems,
   sortedLinesProblem,
 } from './missing-lines.ts';
+import { schemaProblems } from './schema-problems.ts';
 
 /** Files in which one mistake explains everything else that is wrong there. */
 interface SetAside {
@@ -21,7 +23,10 @@ interface SetAside {
 /** Finds the files with such a mistake, so that its consequences are not reported. */
 export function setAside(content: ContentSnapshot, published?: ContentSnapshot): SetAside {
   const publishedTexts = new Map(published?.files.map(({ path, text }) => [path, text]));
-  const problems = [...content.files, ...content.unreadable].flatMap(({ path, kind, slug, text }) =>
+  const readable = content.files.filter(
+    (file) => publishedTexts.has(file.path) || schemaProblems(file).some(mayMissHeading),
+  );
+  const problems = [...readable, ...content.unreadable].flatMap(({ path, kind, slug, text }) =>
     text === undefined ? [] : causesIn({ path, kind, slug, text }, publishedTexts.get(path)),
   );
   const paths = new Set(problems.map(({ file }) => file));
