@@ -14,6 +14,11 @@ const hintsAfter = (...edits: ContentEdit[]) =>
 const worksheet = 'resources/goal-setting-worksheet.yaml';
 const firstMentor = '  mentor:\n    prepare:\n      - minutes: 5\n        text: The mentor answers';
 
+/** The number of the line in which some words of a file begin, counted from 1. */
+const lineOf = (file: string, excerpt: string): number =>
+  (specificationTexts.get(`content/${file}`) ?? '').split(excerpt)[0]?.split('\n').length ?? 0;
+const mentorLine = lineOf('meetings.yaml', firstMentor);
+
 /** The lines under which others stand, each in the first file of a kind that has it. */
 const headings = [...specificationTexts].flatMap(([path, text]) => {
   const lines = text.split('\n');
@@ -41,7 +46,7 @@ test('whichever line is deleted, the first message names it, or a hint does if t
 
 test('says which line is gone, and how far in it stood', () => {
   expect(checkAfter(['meetings.yaml', firstMentor, firstMentor.slice(10)]).map(formatProblem)).toEqual([
-    'content/meetings.yaml:46:5  The line "mentor:", which was published above this one, is gone. Put it back, with 2 spaces before it.  published/line-removed',
+    `content/meetings.yaml:${mentorLine}:5  The line "mentor:", which was published above this one, is gone. Put it back, with 2 spaces before it.  published/line-removed`,
   ]);
   expect(
     checkAfter(['meetings.yaml', firstMentor, firstMentor.slice(23)]).map(({ message }) => message),
@@ -65,9 +70,11 @@ test('without published content, names the only line with which the file is vali
   const messageAfter = (...edits: ContentEdit[]) =>
     problemsOf(withEdits(specificationTexts, edits)).map(({ rule, line }) => [rule, line]);
   expect(messageAfter(['meetings.yaml', firstMentor, firstMentor.slice(10)])).toEqual([
-    ['syntax/missing-line', 46],
+    ['syntax/missing-line', mentorLine],
   ]);
-  expect(messageAfter(['programme.yaml', '\nsafety:\n', '\n'])).toEqual([['syntax/missing-line', 59]]);
+  expect(messageAfter(['programme.yaml', '\nsafety:\n', '\n'])).toEqual([
+    ['syntax/missing-line', lineOf('programme.yaml', '\nsafety:\n') + 1],
+  ]);
 });
 
 test('a hint says of a valid file that a line is gone, but not of a field that was removed with its lines', () => {
