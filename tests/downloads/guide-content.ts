@@ -17,9 +17,6 @@ const createGuideModel = (content: GuideContent) => {
   return toGuideModel({ ...content, period: formatPeriod(programme, phases) });
 };
 
-/** The guide of the current content. */
-export const currentGuideModel = () => createGuideModel(present);
-
 export async function renderGuide(content: GuideContent, siteUrl?: string): Promise<Uint8Array> {
   const blob = await renderGuidePdf(createGuideModel(content), siteUrl === undefined ? {} : { siteUrl });
   return new Uint8Array(await blob.arrayBuffer());

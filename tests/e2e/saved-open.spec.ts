@@ -188,25 +188,6 @@ test('files of other forms are named, with links to their pages, and so is one t
   await expect(page).toHaveURL(path);
 });
 
-test('where the page has not yet loaded what opens files, it says so and keeps working @nightly', async ({
-  page,
-  context,
-  incidents,
-}) => {
-  const formPage = formFilesPage(page, form);
-  // The page never comes to rest.
-  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
-  await visit(page, form.path);
-  await fillIn(page, fields, typedAnswers);
-  await abortScripts(context, incidents, 'internetdisconnected');
-  for (const file of ['one.txt', 'two.txt']) {
-    await formPage.open({ name: file, content });
-    const message = fillTemplate(openFile.problemNotLoaded, { file });
-    await expect(formPage.panel(file).getByText(message, { exact: true })).toBeVisible();
-  }
-  expect((await formPage.download()).bytes.toString('utf8')).toContain('A newer thought');
-});
-
 const panelScript = '**/OpenedFile.*.js';
 
 test('a file that is opened before the script of its panel has arrived waits, and says so; Cancel ends the wait', async ({

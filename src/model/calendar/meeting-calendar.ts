@@ -59,7 +59,7 @@ interface Environment {
   randomId: string;
 }
 
-export interface DatedMeeting {
+interface DatedMeeting {
   meeting: CalendarMeeting;
   day: IsoDate;
   startInstant: number;
@@ -76,7 +76,7 @@ function groupByMonth(meetings: readonly CalendarMeeting[]): CalendarMeeting[][]
 }
 
 /** Dates every meeting: within a month, the first meeting gets the earliest date, and so on. */
-export function dateMeetings(
+function dateMeetings(
   meetings: readonly CalendarMeeting[],
   { days, startMinutes, timeZone }: Omit<MeetingChoices, 'names'>,
 ): DatedMeeting[] {

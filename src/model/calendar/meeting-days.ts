@@ -25,7 +25,7 @@ export function dateOfMonthlyDay({ week, weekday }: MonthlyDay, year: number, mo
 }
 
 /** Whether two monthly days can fall on the same date: the fourth Tuesday is often the last one. */
-export const canCoincide = (a: MonthlyDay, b: MonthlyDay): boolean =>
+const canCoincide = (a: MonthlyDay, b: MonthlyDay): boolean =>
   a.weekday === b.weekday &&
   (a.week === b.week || [a.week, b.week].every((week) => week === 'fourth' || week === 'last'));
 

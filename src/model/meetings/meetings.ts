@@ -33,7 +33,7 @@ export interface MeetingMinutes {
 }
 
 /** Minutes that one person works alone. */
-export interface AloneMinutes {
+interface AloneMinutes {
   before: number;
   after: number;
   /** Before and after the meeting, together. */

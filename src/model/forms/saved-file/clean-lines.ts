@@ -9,7 +9,7 @@ import { classifyLines } from './classify-lines.ts';
 
 type NormalizeLine = ReturnType<typeof createLineNormalizer>;
 
-export interface CleanedLines {
+interface CleanedLines {
   lines: FileLine[];
   /** The lines after the end of the file's own text. */
   outsideAtEnd: string[];

@@ -3,7 +3,7 @@ import type { FileLine } from './file-line.ts';
 import type { FilePart } from './find-parts.ts';
 import { isNotBlank } from './open-answer.ts';
 
-export interface CollectedLines {
+interface CollectedLines {
   leftOverLines: LeftOverLine[];
   /** All lines outside the form's own parts, including blank ones: text that belongs to no form, and other forms. */
   outsideLines: string[];

@@ -6,7 +6,7 @@ import { parseFormatLine } from './line-format.ts';
 import { findHeading, isTitle, type TemplateLine } from './template-line.ts';
 
 /** A line under a heading, or text among these lines that certainly belongs to no question. */
-export type SectionLine =
+type SectionLine =
   { kind: 'line'; line: FileLine; index: number } | { kind: 'left-over' | 'outside'; text: string };
 
 /** A heading with the lines under it. */

@@ -7,7 +7,7 @@ const agendaDisplay: Display = { label: 'the agenda', locations: ['every page wi
 const nextMeetingsDisplay: Display = { label: 'the next meetings', locations: ['home'] };
 const phaseTimesDisplay: Display = { label: 'the phase cards', locations: ['home', 'guide'] };
 
-export const durationSchema = z.strictObject({
+const durationSchema = z.strictObject({
   minutes: sentenceTemplate('times', ['minutes'], 'A time in minutes.'),
   hours: sentenceTemplate(phaseTimesDisplay, ['hours'], 'A time of whole hours.'),
   hoursAndMinutes: sentenceTemplate(phaseTimesDisplay, ['hours', 'minutes'], 'A time in hours and minutes.'),
