@@ -63,7 +63,9 @@ for (const { title, path, sections } of isNightly ? forms : sampleOf(sampleForms
         ...(firstField?.kind === 'question' && { name: firstField.label, exact: true }),
       })
       .first();
-    const link = page.getByRole('link', { name: resourcePage.toQuestions, exact: true });
+    const link = page
+      .getByRole('link', { name: resourcePage.toQuestions, exact: true })
+      .or(page.getByRole('link', { name: resourcePage.toChecklist, exact: true }));
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await visit(page, path);

@@ -174,6 +174,8 @@ function findFaults(isComplete: boolean): string[] {
   ].filter((control) => isVisible(control) && !(control instanceof HTMLButtonElement && control.disabled));
   const partlyCovered: HTMLElement[] = [];
   for (const control of controls) {
+    // A message and its buttons give way as soon as a field has the focus.
+    if (!isVisible(control)) continue;
     control.focus();
     const box = control.getBoundingClientRect();
     const freeHeight = innerHeight - stickyHeight();

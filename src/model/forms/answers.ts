@@ -194,16 +194,19 @@ export function measureProgress({ fields }: FormDefinition, { texts, ticks }: An
 export type FormProgress = ReturnType<typeof measureProgress>;
 
 /**
- * The HTML name of the next unanswered question after a field, or else of the first one; undefined if all are answered.
+ * The HTML name of the next unanswered question after a field or, without one, from the question `firstName` on; after
+ * the last question, the search goes on with the first. Undefined if all are answered.
  */
 export function nextEmptyName(
   { fields }: FormDefinition,
   { texts, ticks }: Answers,
   afterName: string | undefined,
+  firstName?: string,
 ): string | undefined {
   const names = fields.flatMap(questionNames);
-  const position = afterName === undefined ? -1 : names.indexOf(afterName);
-  return [...names.slice(position + 1), ...names.slice(0, position + 1)].find(
+  const afterIndex = afterName === undefined ? -1 : names.indexOf(afterName);
+  const start = afterIndex >= 0 ? afterIndex + 1 : Math.max(0, names.indexOf(firstName ?? ''));
+  return [...names.slice(start), ...names.slice(0, start)].find(
     (name) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0,
   );
 }

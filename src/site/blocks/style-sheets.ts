@@ -44,10 +44,10 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 ];
 
 /** The style sheets of every page with a form, in addition to those of its blocks. */
-const formSheets = [field, dropZone, formActions, openedFile, answerComparison, pair, formPage];
+const formSheets = [field, dropZone, formActions, openedFile, answerComparison, pair, formPage, part];
 
 /** The style sheets of a page with folded parts (ui/components/Part.astro). */
-export const partSheets = [part, disclosure];
+export const partSheets = [disclosure];
 
 /** The style sheets for everything on the page of a resource, without duplicates, in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {

@@ -52,6 +52,11 @@ export const formSchema = z.strictObject({
   ),
   lastThere: button('the menu of a form', 'The button that confirms the last download.'),
   lastNotThere: button('the menu of a form', 'The button that denies a download that was not asked about.'),
+  hasFile: sentence(
+    { label: 'the meetings on forms', locations: ['every form'] },
+    'The question above a meeting guide, before the button that opens a saved file.',
+  ),
+  openFile: button({ label: 'the meetings on forms', locations: ['every form'] }, 'The button after it.'),
   hideMessage: label(
     'the bar of a form',
     'What the button that hides a message is called for screen readers.',

@@ -61,6 +61,10 @@ export const resourcePageSchema = z.strictObject({
     { label: 'forms', locations: ['every form'] },
     'The link that leads to the first question, where it is out of sight.',
   ),
+  toChecklist: label(
+    { label: 'forms', locations: ['every form'] },
+    'The same where the form begins with a checklist.',
+  ),
   contents: label('every resource page', 'The heading of the contents list.'),
   openAll: label(
     { label: 'pages with closed answers', locations: ['every page with closed answers'] },

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import labels from 'virtual:labels/form';
 import { describeProgress, describeProgressBriefly, nextEmptyName } from '../../../model/forms/answers.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
-import { focusField } from './form-fields.ts';
+import { firstCurrentName, focusField } from './form-fields.ts';
 import type { FormSessionState } from './use-form-session.ts';
 
 interface Props {
@@ -15,6 +15,15 @@ interface Props {
 /** How much is filled in; in a form with questions, a link to the next unanswered one. */
 export function AnsweredCount({ definition, sessionState: { session, snapshot }, rootRef }: Props) {
   const lastNameRef = useLastFocusedName(rootRef);
+  const goToNext = (afterName: string | undefined) => {
+    // Replayed clicks may run before text typed earlier has been counted.
+    session.syncFromDom();
+    const { answers, progress } = session.getSnapshot();
+    const name = nextEmptyName(definition, answers, afterName, firstCurrentName()) ?? progress.nextName;
+    if (name !== undefined) focusField(rootRef.current?.closest('form'), name);
+  };
+  // A checklist comes before the questions that are counted, so its link leads to itself.
+  useQuestionsLink(snapshot.progress.items === 0, () => goToNext(undefined));
   const { answered, total, nextName } = snapshot.progress;
   const countText = (
     <ShortenedText
@@ -25,16 +34,7 @@ export function AnsweredCount({ definition, sessionState: { session, snapshot },
   if (nextName === undefined) return <p className="answered-count">{countText}</p>;
   return (
     <p className="answered-count" data-empty={snapshot.isEmpty ? '' : undefined}>
-      <button
-        type="button"
-        onClick={() => {
-          // Replayed clicks may run before text typed earlier has been counted.
-          session.syncFromDom();
-          const { answers } = session.getSnapshot();
-          const name = nextEmptyName(definition, answers, lastNameRef.current) ?? nextName;
-          focusField(rootRef.current?.closest('form'), name);
-        }}
-      >
+      <button type="button" onClick={() => goToNext(lastNameRef.current)}>
         {countText}{' '}
         <b>
           <ShortenedText
@@ -45,6 +45,21 @@ export function AnsweredCount({ definition, sessionState: { session, snapshot },
       </button>
     </p>
   );
+}
+
+/** Has the link to the questions in the introduction (DropZone.astro) lead to one that is due and empty. */
+function useQuestionsLink(isEnabled: boolean, onFollow: () => void) {
+  const handleFollow = useEffectEvent(onFollow);
+  useEffect(() => {
+    if (!isEnabled) return;
+    const link = document.querySelector('.to-questions');
+    const handleClick = (event: Event) => {
+      event.preventDefault();
+      handleFollow();
+    };
+    link?.addEventListener('click', handleClick);
+    return () => link?.removeEventListener('click', handleClick);
+  }, [isEnabled]);
 }
 
 /** A text, of which a narrow bar shows a shorter form. */

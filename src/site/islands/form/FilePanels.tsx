@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFileStatus';
@@ -15,8 +15,8 @@ import type { FormSessionState } from './use-form-session.ts';
 interface Props {
   definition: FormDefinition;
   sessionState: FormSessionState;
-  /** The status line, which receives the focus when a panel has been closed. */
-  statusRef: RefObject<HTMLElement | null>;
+  /** Called when the answers of a file have been applied, and its panel is gone. */
+  onApplied: () => void;
 }
 
 /** What the page shows about a saved file, in the drop zone: the file itself, or its answers next to those of the page. */
@@ -68,7 +68,7 @@ function useOpenedFile(): LoadState {
 function OpenedFilePanel({
   definition,
   sessionState: { session },
-  statusRef,
+  onApplied,
   fileStep,
 }: Props & { fileStep: FileStep }) {
   const loadState = useOpenedFile();
@@ -77,9 +77,8 @@ function OpenedFilePanel({
     focusFileInput();
   };
   const applyFile = (strategy: OfferedStrategy) => {
-    // The status line has its final position only after the panel is gone.
     flushSync(() => session.applyOpenedFile(strategy));
-    statusRef.current?.focus();
+    onApplied();
   };
   if (fileStep.step === 'reading' || !OpenedFile || loadState !== 'loaded')
     return <FileMessage fileStep={fileStep} hasFailed={loadState === 'failed'} onClose={close} />;

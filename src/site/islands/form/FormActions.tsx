@@ -3,13 +3,15 @@ import { flushSync } from 'react-dom';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFileStatus';
+import { nextEmptyName } from '../../../model/forms/answers.ts';
+import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import { fillPlural } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { useSticky } from '../use-sticky.ts';
 import { AnsweredCount } from './AnsweredCount.tsx';
 import { getDropZone, useIncomingFiles } from './drop-zone.ts';
 import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
-import { useLeftOverField, usePrintMirrors } from './form-fields.ts';
+import { firstCurrentName, scrollToSection, useLeftOverField, usePrintMirrors } from './form-fields.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormStatus } from './FormStatus.tsx';
 import { SaveStateWord, useSendActions } from './SaveState.tsx';
@@ -48,7 +50,20 @@ export function FormActions(props: Props) {
 
   useLeaveWarning(snapshot.isUnsaved);
   useSaveShortcut(sendActions.download);
-  useIncomingFiles('form', (files) => void session.open(files));
+  /** Leads to the answers of an opened file that are next, with what was done in view above the bar. */
+  const goOn = () => {
+    const { answers, fileStep, progress } = session.getSnapshot();
+    if (fileStep) return;
+    const name = nextEmptyName(definition, answers, undefined, firstCurrentName()) ?? progress.nextName;
+    if (name !== undefined) scrollToSection(rootRef.current?.closest('form'), name);
+    statusRef.current?.focus({ preventScroll: true });
+  };
+  const openFiles = async (files: readonly ChosenFile[]) => {
+    const { announcementId } = session.getSnapshot();
+    await session.open(files);
+    if (session.getSnapshot().announcementId !== announcementId) goOn();
+  };
+  useIncomingFiles('form', (files) => void openFiles(files));
   useWhenIdle(loadFileTools);
   usePageBehaviour(sessionState, rootRef);
   useSticky(barRef);
@@ -68,7 +83,7 @@ export function FormActions(props: Props) {
           />
         </div>
       </div>
-      <FilePanels {...{ definition, sessionState, statusRef }} />
+      <FilePanels {...{ definition, sessionState }} onApplied={goOn} />
     </div>
   );
 }

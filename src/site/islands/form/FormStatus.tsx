@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import labels from 'virtual:labels/form';
 import { HistoryButtons } from './FormButtons.tsx';
 import { ArrivalQuestion, ManualCopy, OtherWays, type useSendActions } from './SaveState.tsx';
@@ -71,7 +72,8 @@ function useHideOnFocus(barRef: RefObject<HTMLElement | null>, isActive: boolean
     const form = barRef.current?.closest('form');
     if (!isActive || !form) return;
     const handleFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !barRef.current?.contains(target) && target.matches('[name]')) hide();
+      if (target instanceof Element && !barRef.current?.contains(target) && target.matches('[name]'))
+        flushSync(hide);
     };
     form.addEventListener('focusin', handleFocus);
     return () => form.removeEventListener('focusin', handleFocus);

@@ -56,13 +56,33 @@ export function useLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
   }, [hasLines, hiddenLinesNote]);
 }
 
-/** Moves the focus to the field of a question, or to the first of its checkboxes. */
-export function focusField(form: HTMLFormElement | null | undefined, fieldName: string) {
-  const field = form?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldName)}"]`);
-  // A field in a folded part cannot receive the focus.
-  const part = field?.closest<HTMLDetailsElement>('.part');
+const findField = (form: HTMLFormElement | null | undefined, fieldName: string) =>
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldName)}"]`);
+
+/** Scrolls to an element in a part of a form. */
+function scrollTo(element: Element | null | undefined) {
+  const part = element?.closest('.page-section')?.querySelector<HTMLDetailsElement>('.part');
   if (part) part.open = true;
-  field?.focus();
+  element?.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** Moves the focus to the field of a question, or to the first of its checkboxes, with its heading at the top. */
+export function focusField(form: HTMLFormElement | null | undefined, fieldName: string) {
+  const field = findField(form, fieldName);
+  scrollTo(field?.closest('.group:has([type=checkbox]), .field'));
+  field?.focus({ preventScroll: true });
+}
+
+/** The name of the first field of the current month (form-script.ts); undefined if no part begins in it. */
+export const firstCurrentName = (): string | undefined =>
+  document.querySelector<HTMLInputElement>('.part[data-current] [name]')?.name;
+
+/** Scrolls to the section of a question or, if that is not due in this month, to the first section that is. */
+export function scrollToSection(form: HTMLFormElement | null | undefined, fieldName: string) {
+  const currentPart = document.querySelector('.part[data-current]');
+  const section = findField(form, fieldName)?.closest('.page-section');
+  const isCurrent = !currentPart || section?.querySelector('.part[data-current]');
+  scrollTo((isCurrent ? section : currentPart.closest('.page-section'))?.querySelector('h2'));
 }
 
 /**

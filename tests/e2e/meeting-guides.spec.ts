@@ -1,0 +1,95 @@
+import { dayIn, ensureDefined, forms, labels, meetings, programme } from '../support/content.ts';
+import { expectedFile } from '../support/expected-file.ts';
+import { fieldsOf, locate } from '../support/form-fields.ts';
+import { chooseFile, fillTemplate, formFilesPage } from '../support/form-files-page.ts';
+import { formatMinutes } from '../../src/model/meetings/format-minutes.ts';
+import { monthName } from '../../src/model/dates/format-dates.ts';
+import { expect, test, visit } from '../support/site-test.ts';
+
+/** The meetings that a form describes, each with its form and its line. */
+const meetingsOnForms = meetings.flatMap((meeting, index) => {
+  const [use] = meeting.uses;
+  const form = forms.find(({ slug }) => slug === use?.page);
+  if (!form || use?.section === undefined) return [];
+  const facts = [
+    fillTemplate(labels.meeting.position, { number: index + 1, total: meetings.length }),
+    monthName(meeting.month, programme.language),
+    formatMinutes(meeting.together, labels.meeting.duration),
+  ];
+  return [{ ...meeting, form, anchor: use.section, line: new RegExp(facts.map(RegExp.escape).join('\\W*')) }];
+});
+/** The last meeting on the form of the first one: whoever comes for it has saved the form before. */
+const laterMeeting = ensureDefined(
+  meetingsOnForms.findLast(({ form }) => form === ensureDefined(meetingsOnForms[0]).form),
+);
+const form = laterMeeting.form;
+const phone = { width: 390, height: 844 };
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`scripts: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a meeting is one line in front of the questions, until it is opened', async ({ page }) => {
+      await page.setViewportSize(phone);
+      await page.goto(form.path);
+      for (const { title, line } of meetingsOnForms.filter((meeting) => meeting.form === form)) {
+        const heading = page.getByRole('heading', { name: title, exact: true });
+        await expect(heading).toBeHidden();
+        await page.getByText(line).first().click();
+        await expect(heading).toBeVisible();
+      }
+    });
+  });
+
+test('a link to a meeting opens it, and the line about a saved file is above it', async ({ page }) => {
+  await page.clock.setFixedTime(dayIn(laterMeeting.month));
+  await page.setViewportSize(phone);
+  await visit(page, `${form.path}#${laterMeeting.anchor}`);
+  await expect(page.getByRole('heading', { name: laterMeeting.title, exact: true })).toBeInViewport();
+  await expect(page.getByText(labels.form.hasFile).filter({ visible: true }).last()).toBeInViewport();
+});
+
+test('whoever returns opens the file where the meeting is, and goes on with the questions of this month', async ({
+  page,
+}) => {
+  const formPage = formFilesPage(page, form);
+  await page.clock.setFixedTime(dayIn(laterMeeting.month));
+  await page.setViewportSize(phone);
+  await visit(page, `${form.path}#${laterMeeting.anchor}`);
+  const { sections } = form;
+  const isInSection = (key: string) =>
+    ensureDefined(sections.find(({ id }) => id === laterMeeting.anchor)).blocks.some(
+      (block) => 'id' in block && block.id === key.split('/')[0],
+    );
+  const fields = fieldsOf(form);
+  const [firstField] = fields;
+  const content = expectedFile(
+    form,
+    { [ensureDefined(firstField).key]: 'Said in the first month' },
+    '14 July 2025',
+  );
+  const file = { name: ensureDefined(form.download).fileName, content };
+  const region = page.getByRole('region', {
+    name: ensureDefined(sections.find(({ id }) => id === laterMeeting.anchor)).title,
+  });
+  await chooseFile(page, () => region.getByRole('button', { name: labels.form.openFile }).click(), file);
+  await expect(formPage.status).toBeFocused();
+  await expect(formPage.status).toContainText(file.name);
+  await expect(region.getByRole('heading', { level: 2 })).toBeInViewport();
+  await formPage.nextQuestion.click();
+  const firstOfMonth = locate(page, ensureDefined(fields.find(({ key }) => isInSection(key))));
+  await expect(firstOfMonth).toBeFocused();
+  const box = ensureDefined(await firstOfMonth.boundingBox());
+  expect(box.y).toBeLessThan(phone.height / 2);
+});
+
+test('on a phone, the first question of the first form is within two screens', async ({ page }) => {
+  await page.clock.setFixedTime(dayIn(ensureDefined(meetings[0]).month));
+  await page.setViewportSize(phone);
+  await visit(page, form.path);
+  const firstField = locate(page, ensureDefined(fieldsOf(form)[0]));
+  expect(ensureDefined(await firstField.boundingBox()).y).toBeLessThan(2 * phone.height);
+  await page.getByRole('link', { name: labels.resourcePage.toQuestions, exact: true }).click();
+  await expect(firstField).toBeFocused();
+  await expect(firstField).toBeInViewport({ ratio: 1 });
+});
