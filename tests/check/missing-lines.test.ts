@@ -24,7 +24,8 @@ const headings = [...specificationTexts].flatMap(([path, text]) => {
   const lines = text.split('\n');
   return path.endsWith('.yaml')
     ? lines.flatMap((line, index) =>
-        /^ *(?:- +)*\w+:(?: [|>][-+]?)?$|^ *- (?:kind|id|minutes|page|title): /.test(line)
+        /^ *(?:- +)*\w+:(?: [|>][-+]?)?$|^ *- (?:kind|id|minutes|page|title): /.test(line) &&
+        (lines[index + 1] ?? '').search(/\S/) > line.search(/\S/)
           ? [[path, index, line.trim()] as const]
           : [],
       )
@@ -85,6 +86,23 @@ test('a hint says of a valid file that a line is gone, but not of a field that w
     `content/${path}:8:3  The line "levels:", which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with no space before it.  published/line-removed`,
   ]);
   expect(hintsAfter([path, levels, ''])).toEqual([]);
+});
+
+test('says how a line began that has another beginning now', () => {
+  const messageAfter = (...edits: ContentEdit[]) =>
+    checkAfter(...edits).map(({ rule, message }) => [rule, message]);
+  const [closing = ''] =
+    / {4}- standing: closing\n {6}text: .*\n/.exec(specificationTexts.get('content/meetings.yaml') ?? '') ??
+    [];
+  expect(messageAfter(['meetings.yaml', closing, closing.replace('- ', '  ')])).toEqual([
+    [
+      'published/line-start',
+      'When this was published, the line began with 4 spaces and "- ". Begin it so again.',
+    ],
+  ]);
+  expect(messageAfter(['meetings.yaml', '# The meetings of', 'The meetings of'])).toEqual([
+    ['published/line-start', 'When this was published, the line began with "# ". Begin it so again.'],
+  ]);
 });
 
 test('says of sorted lines that they were sorted', () => {

@@ -82,11 +82,26 @@ function removedHeadings(published: readonly string[], current: readonly string[
   let index = 0;
   for (const { value, added, removed: isRemoved } of diffArrays([...published], [...current])) {
     const lines = value.filter((line) => line.trim() !== '' && !/^\s*#/.test(line));
-    if (isRemoved && lines.length <= maxRemovedLines && isHeading(lines[0] ?? ''))
+    const [first = ''] = lines;
+    if (
+      isRemoved &&
+      lines.length <= maxRemovedLines &&
+      isHeading(first) &&
+      isKeptBelow(first, current, index)
+    )
       removed.push({ index, lines });
     if (added || !isRemoved) index += value.length;
   }
   return removed;
+}
+
+/** Whether what stood under a heading is still there. */
+function isKeptBelow(heading: string, current: readonly string[], index: number): boolean {
+  const next = current.slice(index).find((line) => line.trim() !== '' && !/^\s*#/.test(line)) ?? '';
+  const [indent, nextIndent] = [heading, next].map((line) => line.search(/\S/));
+  if (indent === undefined || nextIndent === undefined) return false;
+  const isItem = (line: string) => line.trimStart().startsWith('- ');
+  return nextIndent > indent || (nextIndent === indent && isItem(next) && !isItem(heading));
 }
 
 /** How to put lines back that were published above another one. */
@@ -141,6 +156,68 @@ export function removedLineProblems(ref: FileText, publishedText: string): Probl
   );
 }
 
+/** A line that has the words of a published one, but other spaces, dashes or number signs before them. */
+interface ChangedStart {
+  index: number;
+  published: string;
+}
+
+const lineStart = /^[\s#-]*/;
+
+/** The lines of which only the beginning differs from what was published. */
+function changedStarts(published: readonly string[], current: readonly string[]): ChangedStart[] {
+  const changed: ChangedStart[] = [];
+  let index = 0;
+  let removed: readonly string[] = [];
+  for (const { value, added, removed: isRemoved } of diffArrays([...published], [...current])) {
+    if (isRemoved) {
+      removed = value;
+      continue;
+    }
+    if (added && removed.length === value.length)
+      for (const [offset, line] of value.entries()) {
+        const before = removed[offset] ?? '';
+        if (line.replace(lineStart, '') === before.replace(lineStart, '') && line.trim() !== '')
+          changed.push({ index: index + offset, published: before });
+      }
+    removed = [];
+    index += value.length;
+  }
+  return changed;
+}
+
+/** The problem of lines that began otherwise when they were published, if the text makes sense with that. */
+export function changedStartProblem(ref: FileText, publishedText: string): Problem | undefined {
+  const { path, text } = ref;
+  const lines = text.split('\n');
+  const changed = changedStarts(publishedText.split('\n'), lines);
+  if (changed.length === 0) return undefined;
+  const before = structureOf(text, ref, problemsAlone);
+  // A problem with a fix says more exactly what to do.
+  if (before.problems.length === 0 || before.problems.some(({ fix }) => fix !== undefined)) return undefined;
+  const restored = changed.reduce((result, { index, published }) => result.with(index, published), lines);
+  if (!isBetter(before, structureOf(restored.join('\n'), ref, problemsAlone), 0)) return undefined;
+  const [first, ...more] = changed;
+  if (first === undefined) return undefined;
+  const start = lineStart.exec(first.published)?.[0] ?? '';
+  const mark = start.trim();
+  const indent = start.search(/\S|$/);
+  const signs = `"${start.trimStart()}"`;
+  const beginning =
+    mark === '' ? spacesBefore([indent]) : indent === 0 ? signs : `${spacesBefore([indent])} and ${signs}`;
+  const furtherSentence =
+    more.length === 0
+      ? ''
+      : ` The same is true of ${pluralize(more.length, 'other line')} (${more
+          .slice(0, 3)
+          .map(({ index }) => `line ${index + 1}`)
+          .join(
+            ', ',
+          )}${more.length > 3 ? ' …' : ''}): take the file back as it was if you did not mean this.`;
+  const message = `When this was published, the line began with ${beginning}. Begin it so again.${furtherSentence}`;
+  return missingLinesProblem(path, 'published/line-start', lines, { index: first.index, lines: [] }, message);
+}
+
 /** The names of the fields of a kind that hold other fields or a list. */
 const headingNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }): ReadonlySet<string> => {
   const names = new Set<string>();
@@ -161,6 +238,9 @@ const headingNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }): Rea
   return names;
 });
 
+/** With more, a person could not tell which one is missing. */
+const maxPossibleHeadings = 3;
+
 /** The rules of problems that a missing line may cause. */
 const consequences = new Set<RuleId | undefined>([
   'fields/group',
@@ -175,7 +255,7 @@ export const mayMissHeading = ({ rule }: Problem): boolean => consequences.has(r
 
 /**
  * The problem of a line with the name of a field that is missing, such as "agenda:" above the items of an agenda: only
- * with one name does the whole file make sense.
+ * with a few names does the whole file make sense.
  */
 export function missingHeadingProblem(ref: FileText): Problem | undefined {
   const { path, text, kind } = ref;
@@ -196,10 +276,15 @@ export function missingHeadingProblem(ref: FileText): Problem | undefined {
       });
     return valid ? [valid] : [];
   });
-  const [addition, another] = additions;
-  if (addition === undefined || another !== undefined) return undefined;
+  const [addition] = additions;
+  if (addition === undefined || additions.length > maxPossibleHeadings) return undefined;
   const [heading = ''] = addition.lines;
-  const message = `The line "${heading.trim()}" is missing above this one. Write it there, with ${spacesBefore([heading.search(/\S/)])} before it, and leave the lines below as they are.`;
+  const names = additions.map((possible) => `"${possible.lines.join('').trim()}"`);
+  const what =
+    names.length === 1
+      ? `The line ${names.join('')} is missing above this one. Write it there`
+      : `A line is missing above this one: ${names.join(' or ')}. Write the one that fits there`;
+  const message = `${what}, with ${spacesBefore([heading.search(/\S/)])} before it, and leave the lines below as they are.`;
   return missingLinesProblem(path, 'syntax/missing-line', lines, addition, message);
 }
 
@@ -231,15 +316,8 @@ export function mergedFieldHints({ path, text }: FileText, publishedText: string
   const lines = text.split('\n');
   return removedHeadings(publishedText.split('\n'), lines).flatMap((removed) => {
     const [heading = '', another] = removed.lines;
-    const next = lines[removed.index] ?? '';
-    const [indent, nextIndent] = [heading, next].map((line) => line.search(/\S/));
-    const isKept =
-      another === undefined &&
-      !heading.trimStart().startsWith('- ') &&
-      nextIndent !== undefined &&
-      indent !== undefined &&
-      (nextIndent > indent || (nextIndent === indent && next.trimStart().startsWith('- ')));
-    if (!isKept) return [];
+    const indent = heading.search(/\S/);
+    if (another !== undefined || heading.trimStart().startsWith('- ')) return [];
     const message = `The line ${quoteForYaml(heading.trim())}, which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with ${spacesBefore([indent])} before it.`;
     return missingLinesProblem(path, 'published/line-removed', lines, removed, message);
   });

@@ -143,6 +143,24 @@ function semicolonProblems({ items, file, start }: YamlNode): Diagnostic[] {
   ];
 }
 
+/** Several choices that another sign or word joins in brackets; a line between two stands for those between them too. */
+function joinedChoicesProblem(node: YamlNode, choices: readonly string[]): Diagnostic | undefined {
+  const { text = '', key, parent, file, scalarStyle } = node;
+  const parts = text.split(/\s*(?:[/&+–-]|\b(?:and|to)\b)\s*/);
+  const isJoined =
+    typeof key === 'number' && parts.length > 1 && parts.every((part) => choices.includes(part));
+  if (!isJoined || parent === undefined || scalarStyle !== 'plain' || file.text.charAt(parent.start) !== '[')
+    return undefined;
+  const [first = '', last = '', another] = parts;
+  const range = choices.slice(choices.indexOf(first), choices.indexOf(last) + 1);
+  const isRange = /[–-]|\bto\b/.test(text) && another === undefined && range.length > 1;
+  const names = parent.items.flatMap((item) =>
+    item === node ? (isRange ? range : parts) : (item.text ?? []),
+  );
+  const message = `In brackets, each item stands alone, with a comma between two. Write [${names.join(', ')}].`;
+  return node.diagnostic(message, { rule: 'syntax/brackets' });
+}
+
 function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] {
   const code = 'schema';
   switch (issue.code) {
@@ -150,8 +168,11 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
       return unknownFieldProblems(node, issue.keys);
     case 'invalid_type':
       return wrongTypeProblem(node, issue.expected);
-    case 'invalid_value':
+    case 'invalid_value': {
+      const joined = joinedChoicesProblem(node, issue.values.map(String));
+      if (joined) return joined;
       return node.diagnostic(choiceMessage(node, issue.values.map(String)), { rule: choiceRule(node), code });
+    }
     case 'invalid_union': {
       // The issue is about the discriminator of a union.
       const { schema } = node.parent ?? {};

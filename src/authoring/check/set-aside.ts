@@ -3,6 +3,7 @@ import { withoutFiles } from '../content-files/partial-content.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { brokenOffProblem } from './broken-off.ts';
 import {
+  changedStartProblem,
   type FileText,
   mayMissHeading,
   missingHeadingProblem,
@@ -41,6 +42,8 @@ function causesIn(file: FileText, publishedText: string | undefined): Problem[] 
       : (brokenOffProblem(file.path, publishedText, file.text) ?? sortedLinesProblem(file, publishedText));
   if (single) return [single];
   const removed = publishedText === undefined ? [] : removedLineProblems(file, publishedText);
-  const missing = removed.length > 0 ? undefined : missingHeadingProblem(file);
-  return missing ? [missing] : removed;
+  if (removed.length > 0) return removed;
+  const changed = publishedText === undefined ? undefined : changedStartProblem(file, publishedText);
+  const missing = changed ?? missingHeadingProblem(file);
+  return missing ? [missing] : [];
 }

@@ -63,6 +63,7 @@ export const ruleIds = [
   'published/exchanged',
   'published/id-changed',
   'published/line-removed',
+  'published/line-start',
   'published/lines-sorted',
   'published/many-removed',
   'published/removed',

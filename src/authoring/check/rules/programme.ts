@@ -117,7 +117,7 @@ export const timesOfDay: Rule = {
 };
 
 /** The weekday before a day that a text names with its year, and after it the year. */
-const weekdayBefore = /(\p{L}+)\.?,?\s+(?:\p{L}{2,3}\s)?$/u;
+const weekdayBefore = /(\p{L}{2,}\.|\p{L}{3,}),?\s+(?:\p{L}{2,3}\s)?$/u;
 const yearAfter = /^,?\s+(?:\p{L}{2}\s)?(\d{4})(?!\d)/u;
 
 /** The problem of a weekday that a date of the calendar does not have. */
@@ -131,7 +131,10 @@ function weekdayProblem(
   const [, year] = yearAfter.exec(node.text.slice(index + match.length)) ?? [];
   const [, word = ''] = weekdayBefore.exec(node.text.slice(Math.max(0, index - 40), index)) ?? [];
   const actual = weekdays[(new Date(Date.UTC(Number(year), month, day)).getUTCDay() + 6) % 7];
-  const named = weekdays.find((weekday) => weekday.toLowerCase() === word.toLowerCase());
+  // It may be abbreviated, as in "Mon" or "Mo.".
+  const prefix = word.toLowerCase().replace('.', '');
+  const named =
+    prefix === '' ? undefined : weekdays.find((weekday) => weekday.toLowerCase().startsWith(prefix));
   if (year === undefined || actual === undefined || named === undefined || named === actual) return [];
   const message = `"${word}" is not the weekday of "${match.replace(/\s+/, ' ')} ${year}", which is a ${actual}. Write ${actual}, or the day you mean.`;
   return [node.diagnostic(message, { rule: 'dates/weekday', substring: word })];

@@ -65,7 +65,7 @@ export const fullwidthColonHint: SyntaxHintProvider = (failure) => {
  */
 function secondFieldHint({ fieldName, value, offset, valueColumn }: Line): SyntaxHint | undefined {
   const [, firstValue = '', comma = '', name = '', secondValue = ''] =
-    /^(.*?)(,?)\s+([a-z]\w*):\s+(.*)$/.exec(value) ?? [];
+    /^(.*?)(,?)\s+([a-z]\w*):(?:\s+(.*))?$/.exec(value) ?? [];
   if (fieldName === undefined || !isFieldName(name)) return undefined;
   const isValue = (text: string) => /^(?:\[.*\]|\d+|true|false)$/.test(text);
   const isName = !isTextFieldName(fieldName) && !isListFieldName(fieldName) && /^[\w-]+$/.test(firstValue);

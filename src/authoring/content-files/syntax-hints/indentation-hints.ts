@@ -146,6 +146,7 @@ export const indentationHint: SyntaxHintProvider = (failure) => {
   if (line === undefined) return undefined;
   return (
     textAfterClosingMarkHint(failure, line) ??
+    fieldBetweenHint(line, above) ??
     lineWithoutColonHint(line, above) ??
     unusedIndentHint(line, above) ??
     wrongKindAtIndentHint(line, above)
@@ -178,6 +179,24 @@ function textAfterClosingMarkHint(
     ? `The text goes on after its closing quotation mark. ${quoteWholeTextAdvice(value)}`
     : `Nothing can follow the closing ${before.at(-1)} on this line. Does ${rest} belong to the list? If so, move it before the ${before.at(-1)}, after a comma.`;
   return { offset, message, rule: 'syntax/text-after-quote' };
+}
+
+/** A field between another one and what belongs to that, which now belongs to nothing. */
+function fieldBetweenHint(line: Line, [field, heading]: readonly Line[]): SyntaxHint | undefined {
+  const isBetween =
+    field?.fieldName !== undefined &&
+    heading?.fieldName !== undefined &&
+    field.column === heading.column &&
+    !field.isItem &&
+    heading.value === '' &&
+    field.value !== '' &&
+    (line.indent > heading.column || (line.isItem && line.indent === heading.column));
+  if (!isBetween) return undefined;
+  return {
+    offset: field.offset + field.indent,
+    message: `"${field.fieldName}:" stands between "${heading.fieldName}:" and what belongs to it. Move this line below that, or above "${heading.fieldName}:".`,
+    rule: 'syntax/field-between',
+  };
 }
 
 /** The parser may report a line without a colon only at the next line. */
