@@ -217,7 +217,7 @@ export const countNonEmpty = ({ texts, ticks }: Answers): number =>
 /** A sentence that says how much of a form is filled in. */
 export function describeProgress(
   { answered, total, done, items }: FormProgress,
-  labels: Labels['form'],
+  labels: Pick<Labels['form'], 'answered' | 'items' | 'texts'>,
 ): string {
   if (items === 0) return fillTemplate(labels.answered, { answered, total });
   const parts = [fillTemplate(labels.items, { done, total: items })];

@@ -30,8 +30,16 @@ export const fileStatusLabels = [
   'leftOverRest',
 ] as const satisfies readonly (keyof Labels['openFile'])[];
 
+/** The labels of forms that are only in the static HTML, so that scripts do without them. */
+export const staticFormLabels = [
+  'example',
+  'exampleBeside',
+  'savingHint',
+  'phoneNote',
+] as const satisfies readonly (keyof Labels['form'])[];
+
 export interface SessionLabels {
-  form: Labels['form'];
+  form: Omit<Labels['form'], (typeof staticFormLabels)[number]>;
   openFile: Pick<Labels['openFile'], (typeof fileStatusLabels)[number]>;
   language: string;
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { contentFilePath } from '../../model/collections/content-layout.ts';
 import { readEntry } from '../../authoring/content-loader.ts';
 import { contentRoot } from '../../authoring/content-root.ts';
-import { fileStatusLabels } from '../../model/forms/status-texts.ts';
+import { fileStatusLabels, staticFormLabels } from '../../model/forms/status-texts.ts';
 import { type Labels, labelsSchema } from '../../model/schemas/labels.ts';
 import { programmeSchema } from '../../model/schemas/programme.ts';
 import { toPosixPath } from '../../model/text/urls.ts';
@@ -16,8 +16,11 @@ const fileStatusModule = 'openFileStatus';
 
 /** What a module exports: a group of labels, a part of one, or the language. */
 function valueOf(data: Partial<Labels>, field: string): unknown {
-  if (field !== fileStatusModule) return Reflect.get(data, field);
-  return Object.fromEntries(fileStatusLabels.map((name) => [name, data.openFile?.[name]]));
+  if (field === fileStatusModule)
+    return Object.fromEntries(fileStatusLabels.map((name) => [name, data.openFile?.[name]]));
+  if (field !== 'form') return Reflect.get(data, field);
+  const isForScripts = ([name]: [string, unknown]) => !staticFormLabels.some((label) => label === name);
+  return Object.fromEntries(Object.entries(data.form ?? {}).filter(isForScripts));
 }
 
 /** The plugin that provides each group of labels, and the language, as a module. */
@@ -65,8 +68,11 @@ export function sharedLabels(): AstroIntegration {
         const schemaPath = toPosixPath(join(import.meta.dirname, '../../model/schemas/labels.ts'));
         const declareModule = (name: string, type: string) =>
           `declare module '${labelsPrefix}${name}' {\n  const labels: ${type};\n  export default labels;\n}\n`;
-        const typeOf = (group: string) => `import('${schemaPath}').Labels['${group}']`;
-        const fileStatusType = `Pick<${typeOf('openFile')}, ${fileStatusLabels.map((name) => `'${name}'`).join(' | ')}>`;
+        const labelsOf = (group: string) => `import('${schemaPath}').Labels['${group}']`;
+        const union = (names: readonly string[]) => names.map((name) => `'${name}'`).join(' | ');
+        const typeOf = (group: string) =>
+          group === 'form' ? `Omit<${labelsOf(group)}, ${union(staticFormLabels)}>` : labelsOf(group);
+        const fileStatusType = `Pick<${labelsOf('openFile')}, ${union(fileStatusLabels)}>`;
         const languageDeclaration = `declare module '${languageModule}' {\n  const language: string;\n  export default language;\n}\n`;
         injectTypes({
           filename: 'labels.d.ts',
