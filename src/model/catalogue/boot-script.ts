@@ -42,7 +42,7 @@ export function homeBootStyle(phases: string[], meetingEnds: readonly number[]):
     (_, month) => `html[data-month="${month}"] [data-month-notice="${month}"]`,
   );
   return (
-    `${otherPhaseSelectors.join()},[data-month-notice]{display:none}` +
+    `[data-month-notice]{display:none}@media screen{${otherPhaseSelectors.join()}{display:none}}` +
     `${monthNoteSelectors.join()}{display:inline}` +
     nextMeetingStyle(meetingEnds) +
     // Browsers do not print backgrounds.

@@ -101,6 +101,9 @@ export function ScenarioControls({ scenarios }: Props) {
   return (
     <>
       <div className="actions">
+        <button type="button" className="button" onClick={printScene}>
+          {labels.print}
+        </button>
         <button
           type="button"
           className="button"
@@ -110,9 +113,6 @@ export function ScenarioControls({ scenarios }: Props) {
           }}
         >
           {labels.reset}
-        </button>
-        <button type="button" className="button" onClick={printScene}>
-          {labels.print}
         </button>
       </div>
       <div ref={controls} className="scenario-controls">
