@@ -103,6 +103,12 @@ test('says how a line began that has another beginning now', () => {
   expect(messageAfter(['meetings.yaml', '# The meetings of', 'The meetings of'])).toEqual([
     ['published/line-start', 'When this was published, the line began with "# ". Begin it so again.'],
   ]);
+  expect(messageAfter(['scenarios/slow-test-suite.yaml', 'scenario: |', 'scenario:'])).toEqual([
+    ['published/line-start', 'When this was published, the line was "scenario: |". Write it so again.'],
+  ]);
+  expect(messageAfter([worksheet, '  - id: halfway\n    title', '- id: halfway\n  title'])[0]?.[1]).toMatch(
+    /^When this was published, the line began with 2 spaces and "- "\. Begin it so again\. Line \d+ changed in the same way: move it back too\.$/,
+  );
 });
 
 test('says of sorted lines that they were sorted', () => {

@@ -156,15 +156,19 @@ export function removedLineProblems(ref: FileText, publishedText: string): Probl
   );
 }
 
-/** A line that has the words of a published one, but other spaces, dashes or number signs before them. */
+/** A line that has the words of a published one, but another beginning, or another sign of a text at its end. */
 interface ChangedStart {
   index: number;
   published: string;
 }
 
 const lineStart = /^[\s#-]*/;
+const blockSign = /(?<=:)\s*[|>][-+\d]*$/;
 
-/** The lines of which only the beginning differs from what was published. */
+/** The words of a line, without what decides where it belongs. */
+const bodyOf = (line: string): string => line.replace(lineStart, '').trimEnd().replace(blockSign, '');
+
+/** The lines of which only the beginning or the sign at the end differs from what was published. */
 function changedStarts(published: readonly string[], current: readonly string[]): ChangedStart[] {
   const changed: ChangedStart[] = [];
   let index = 0;
@@ -177,13 +181,37 @@ function changedStarts(published: readonly string[], current: readonly string[])
     if (added && removed.length === value.length)
       for (const [offset, line] of value.entries()) {
         const before = removed[offset] ?? '';
-        if (line.replace(lineStart, '') === before.replace(lineStart, '') && line.trim() !== '')
+        if (bodyOf(line) === bodyOf(before) && line.trim() !== '')
           changed.push({ index: index + offset, published: before });
       }
     removed = [];
     index += value.length;
   }
   return changed;
+}
+
+/** How to write a line again as it was published. */
+function changedLineMessage(published: string, current: string): string {
+  const [start = ''] = lineStart.exec(published) ?? [];
+  if (start === lineStart.exec(current)?.[0])
+    return `When this was published, the line was ${quoteForYaml(published.trim())}. Write it so again.`;
+  const indent = start.search(/\S|$/);
+  const signs = start.trim() === '' ? [] : [`"${start.trimStart()}"`];
+  const beginning = [...(indent === 0 && signs.length > 0 ? [] : [spacesBefore([indent])]), ...signs].join(
+    ' and ',
+  );
+  return `When this was published, the line began with ${beginning}. Begin it so again.`;
+}
+
+/** More lines than this are not named, because nobody would change them one by one. */
+const maxNamedLines = 5;
+
+function furtherLinesSentence(more: readonly ChangedStart[]): string {
+  if (more.length === 0) return '';
+  if (more.length > maxNamedLines)
+    return ` ${more.length} other lines have changed in this way. If you did not mean that, take the file back as it was.`;
+  const names = more.map(({ index }) => index + 1).join(', ');
+  return ` ${more.length === 1 ? 'Line' : 'Lines'} ${names} changed in the same way: move ${more.length === 1 ? 'it' : 'them'} back too.`;
 }
 
 /** The problem of lines that began otherwise when they were published, if the text makes sense with that. */
@@ -199,22 +227,7 @@ export function changedStartProblem(ref: FileText, publishedText: string): Probl
   if (!isBetter(before, structureOf(restored.join('\n'), ref, problemsAlone), 0)) return undefined;
   const [first, ...more] = changed;
   if (first === undefined) return undefined;
-  const start = lineStart.exec(first.published)?.[0] ?? '';
-  const mark = start.trim();
-  const indent = start.search(/\S|$/);
-  const signs = `"${start.trimStart()}"`;
-  const beginning =
-    mark === '' ? spacesBefore([indent]) : indent === 0 ? signs : `${spacesBefore([indent])} and ${signs}`;
-  const furtherSentence =
-    more.length === 0
-      ? ''
-      : ` The same is true of ${pluralize(more.length, 'other line')} (${more
-          .slice(0, 3)
-          .map(({ index }) => `line ${index + 1}`)
-          .join(
-            ', ',
-          )}${more.length > 3 ? ' …' : ''}): take the file back as it was if you did not mean this.`;
-  const message = `When this was published, the line began with ${beginning}. Begin it so again.${furtherSentence}`;
+  const message = `${changedLineMessage(first.published, lines[first.index] ?? '')}${furtherLinesSentence(more)}`;
   return missingLinesProblem(path, 'published/line-start', lines, { index: first.index, lines: [] }, message);
 }
 
