@@ -56,6 +56,15 @@ test('says which line is gone, and how far in it stood', () => {
   ]);
 });
 
+test('names each of several lines that are gone', () => {
+  const path = 'content/meetings.yaml';
+  const text = specificationTexts.get(path) ?? '';
+  const without = text.replaceAll(/^ {2}mentor:\n/gm, '');
+  const problems = problemsOf(new Map(specificationTexts).set(path, without), published);
+  expect(problems).toHaveLength(text.split('\n  mentor:\n').length - 1);
+  expect(new Set(problems.map(({ rule }) => rule))).toEqual(new Set(['published/line-removed']));
+});
+
 test('says of a line with the first field of an item that the item may have been taken away on purpose', () => {
   const [problem] = checkAfter([
     worksheet,

@@ -136,6 +136,9 @@ function missingLinesProblem(
   return fileProblem(path, rule, message, { line: index + 1, column });
 }
 
+/** With more, trying each would take seconds. */
+const maxCandidates = 20;
+
 /** A problem for each place where lines were removed, if the rest of the text makes sense with them. */
 export function removedLineProblems(ref: FileText, publishedText: string): Problem[] {
   const { path, text } = ref;
@@ -148,9 +151,18 @@ export function removedLineProblems(ref: FileText, publishedText: string): Probl
     const addedLines = additions.reduce((sum, addition) => sum + addition.lines.length, 0);
     return isBetter(before, structureOf(withLines(lines, additions), ref, problemsAlone), addedLines);
   };
+  const isValidWith = (additions: readonly LinesToAdd[]) => {
+    const { failureLine, problems } = structureOf(withLines(lines, additions), ref, problemsAlone);
+    return failureLine === undefined && problems.length === 0;
+  };
+  const withoutCandidate = (left: LinesToAdd) => candidates.filter((candidate) => candidate !== left);
+  const all =
+    candidates.length > 1 && candidates.length <= maxCandidates && isValidWith(candidates)
+      ? candidates.filter((candidate) => !isValidWith(withoutCandidate(candidate)))
+      : [];
   const single = candidates.find((candidate) => improves([candidate]));
   // Several may be needed before the text makes sense.
-  const needed = single ? [single] : improves(candidates) ? candidates : [];
+  const needed = all.length > 0 ? all : single ? [single] : improves(candidates) ? candidates : [];
   return needed.map((addition) =>
     missingLinesProblem(path, 'published/line-removed', lines, addition, removedLinesMessage(addition.lines)),
   );
