@@ -32,15 +32,15 @@ describe('the texts about safety', () => {
     expect(guide).toContain(texts.assistants);
   });
 
-  it('are complete on the worksheet, and private forms state the line about private files above their first question', () => {
+  it('are complete on the worksheet, and private forms state the line about private files above their first question and how to send a copy', () => {
     const sources = new Map(files.map(({ file, text }) => [file, text]));
     const worksheet = sources.get('resources/goal-setting-worksheet.yaml') ?? '';
     for (const name of safetyTextNames) expect(worksheet).toContain(`{${name}}`);
     for (const slug of ['goal-setting-worksheet', 'career-path-reflector', 'continuous-development-plan']) {
-      const [beforeFirstQuestion = ''] = (sources.get(`resources/${slug}.yaml`) ?? '').split(
-        'kind: question',
-      );
+      const source = sources.get(`resources/${slug}.yaml`) ?? '';
+      const [beforeFirstQuestion = ''] = source.split('kind: question');
       expect(beforeFirstQuestion, slug).toContain('{diary}');
+      expect(source, slug).toContain('{copies}');
     }
   });
 

@@ -17,6 +17,7 @@ describe('a promise that changed is a decision', () => {
     ['safety › confidentiality', [programme, 'stays between you', 'stays with us']],
     ['safety › reporting', [programme, 'read it.', 'and your manager read it.']],
     ['safety › diary', [programme, 'is private', 'is public']],
+    ['safety › copies', [programme, 'the whole file first', 'half of the file first']],
     ['safety › assistants', [programme, 'Ask yourself first', 'Ask the assistant first']],
     ['contact › text', [programme, 'Write to us, or to', 'Write to your manager, not to']],
   ])('%s', (where, edit) => {

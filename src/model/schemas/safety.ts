@@ -3,7 +3,7 @@ import { fillTemplate } from '../text/templates.ts';
 import { displayedOn, line, markdown } from './schema-builders.ts';
 
 /** The texts about safety that pages and the guide repeat word for word; the names are their placeholders. */
-export const safetyTextNames = ['confidentiality', 'reporting', 'diary', 'assistants'] as const;
+export const safetyTextNames = ['confidentiality', 'reporting', 'diary', 'copies', 'assistants'] as const;
 export type SafetyTextName = (typeof safetyTextNames)[number];
 
 /** The placeholders that stand for a promise in the texts of the site. */
@@ -49,6 +49,9 @@ export const safetySchema = z
     diary: markdown('the line above private questions').describe(
       'How private a saved file is. It stands above the first question of private forms.',
     ),
+    copies: markdown('the text about copies').describe(
+      'How to send a saved file without its private answers, and go on with the whole file.',
+    ),
     assistants: markdown('the text about AI assistants').describe(
       'What both agree about assistants and tools that record.',
     ),
@@ -78,9 +81,9 @@ export function reportingContacts({
 
 /** The texts about safety with the names and addresses filled in. */
 export function safetyTexts(safety: Safety): Record<SafetyTextName, string> {
-  const { confidentiality, diary, assistants } = safety;
+  const { confidentiality, diary, copies, assistants } = safety;
   const reporting = fillTemplate(safety.reporting, reportingContacts(safety));
-  return { confidentiality, reporting, diary, assistants };
+  return { confidentiality, reporting, diary, copies, assistants };
 }
 
 /** Markdown paragraphs in which {confidentiality}, for example, stands for the text of the programme. */
