@@ -220,6 +220,11 @@ describe('two states of one form', () => {
     expect(summarizeRecord(...savedForms)).toEqual([true, 'b', 'Saved 14 July 2025: a']);
   });
 
+  it('of the same day: a copy with fewer answers is not the current version, though it was written last', () => {
+    const savedForms = [...saveAndOpen('a', '2025-07-14', 1), ...saveAndOpen('', '2025-07-14', 2)];
+    expect(summarizeRecord(...savedForms)).toEqual([true, 'a']);
+  });
+
   it('an evidently earlier one cannot be chosen', () => {
     const [julyVersion] = saveAndOpen('a', '2025-07-14');
     const octoberVersions = [...saveAndOpen('b', '2025-10-03', 1), ...saveAndOpen('c', '2025-10-03', 2)];

@@ -2,6 +2,7 @@ import { type IsoDate, monthOfDate } from '../dates/dates.ts';
 import { formatIsoDate, monthName } from '../dates/format-dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/templates.ts';
+import { countNonEmpty } from './answers.ts';
 import type { Field } from './fields.ts';
 import { decodeFile } from './saved-file/decode-file.ts';
 import type { Notice } from './saved-file/notice.ts';
@@ -78,7 +79,7 @@ function splitFiles(text: string, forms: readonly FormDefinition[]): string[] {
 /**
  * Groups saved forms in the order of the site, without duplicate files. Each form has one current version and the
  * earlier ones shown next to it. If the latest is ambiguous, the version chosen last is current; before any choice, the
- * file modified last.
+ * one with the most answers, because the others may be copies without the private ones; then the file modified last.
  */
 export function groupVersions(
   savedForms: readonly SavedForm[],
@@ -92,7 +93,12 @@ export function groupVersions(
         ({ fileText }, index, versionsOfForm) =>
           versionsOfForm.findIndex((savedForm) => savedForm.fileText === fileText) === index,
       )
-      .toSorted((a, b) => (a.day ?? '').localeCompare(b.day ?? '') || a.modifiedAt - b.modifiedAt);
+      .toSorted(
+        (a, b) =>
+          (a.day ?? '').localeCompare(b.day ?? '') ||
+          countNonEmpty(a.answers) - countNonEmpty(b.answers) ||
+          a.modifiedAt - b.modifiedAt,
+      );
     const latest = versions.at(-1);
     if (!latest) return [];
     const candidates = versions.filter(({ day }) => day === undefined || day === latest.day);
