@@ -201,7 +201,7 @@ test('Next shows the beginning of the next scene @nightly', async ({ page }) => 
   await expect(next).toBeFocused();
 });
 
-test('Print this scenario prints that one alone: the scene on one sheet, the briefing on the next', async ({
+test('Print this scenario prints that one alone, and the briefing on the next sheet if it is open', async ({
   page,
 }) => {
   await visit(page, path);
@@ -211,13 +211,22 @@ test('Print this scenario prints that one alone: the scene on one sheet, the bri
   await page.evaluate(() => {
     window.print = () => undefined;
   });
+  const { title, briefing } = ensureDefined(scenarios[1]);
+  await print.click();
+  const closedTexts = await printedPageTexts(page);
+  expect(closedTexts).toHaveLength(1);
+  expect(closedTexts[0]).toContain(stripSpacesAndHyphens(title));
+  expect(closedTexts[0]).not.toContain(stripSpacesAndHyphens(briefing.fears));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+
+  await viewer(page).articles.locator('summary').click();
   await print.click();
   const pageTexts = await printedPageTexts(page);
   expect(pageTexts).toHaveLength(2);
-  const { title, briefing } = ensureDefined(scenarios[1]);
   expect(pageTexts[0]).toContain(stripSpacesAndHyphens(title));
   expect(pageTexts[0]).not.toContain(stripSpacesAndHyphens(briefing.fears));
   expect(pageTexts[1]).toContain(stripSpacesAndHyphens(briefing.fears));
+  await viewer(page).reset.click();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect((await printedPageTexts(page)).length).toBeGreaterThan(scenarios.length);
 });

@@ -64,7 +64,7 @@ function useViewerState(scenarios: Props['scenarios']) {
   return [state, setState] as const;
 }
 
-/** Prints only the scene that is shown: one sheet with the scene, and one with the briefing. */
+/** Prints only the scene that is shown: one sheet with the scene and, if it is open, one with the briefing. */
 function printScene() {
   const rootElement = document.documentElement;
   rootElement.dataset['printedPart'] = 'scene';
