@@ -274,14 +274,6 @@ describe('the system design challenge', () => {
       deliveries + readReceipts,
     ],
     'little bandwidth, and … servers': () => [gateways],
-    '100,000 concurrent users × 24 … 8.64': (_, hours, __, minutesOnline, messagesSent) => [
-      concurrent,
-      hours,
-      users / 1e6,
-      (concurrent * hours * 60) / users,
-      perDay / users,
-      (minutesOnline * 60) / messagesSent,
-    ],
     '10,000 × 300 bytes = … MB': (block) => [block, storedBytes, (block * storedBytes) / 1e6],
     // Nine nodes share what the failed one held, and each copies its part at the same time.
     'zone copy the 2.7 TB … minutes': (_, megabytesPerSecond) => [
