@@ -87,6 +87,6 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
     `${[beforeCard, ...nextCards.slice(-1)].join()}{grid-column:1/-1;max-width:var(--measure)}` +
     `${[beforeCard, ...nextCards].join()}{--meeting-card:var(--sheet);--meeting-rule:var(--ink);padding:1rem min(1.5rem,5vw) 1.5rem}` +
     // Browsers do not print backgrounds.
-    `@media screen{${[beforeCard, ...nextCards].map((selector) => `${selector} .button`).join()}{min-height:2.75rem;padding:.35rem 1rem;background:var(--accent);color:var(--on-accent);font:var(--type-strong);text-decoration:none}}`
+    `@media screen{${[beforeCard, ...nextCards].map((selector) => `${selector} .button`).join()}{min-height:2.75rem;padding:.35rem 1rem;border:1px solid var(--accent);background:var(--accent);color:var(--on-accent);font:var(--type-strong);text-decoration:none}}`
   );
 }
