@@ -21,9 +21,7 @@ export function ChecklistProgress({ name, ids, label, template }: Props) {
   const { done, total, percent } = tickProgress(ids, tickedIds);
   return (
     <p ref={rootRef} className="progress">
-      <output className="badge" aria-label={label}>
-        {fillTemplate(template, { done, total, percent })}
-      </output>
+      <output aria-label={label}>{fillTemplate(template, { done, total, percent })}</output>
       <meter min={0} max={total} value={done} aria-hidden="true" />
     </p>
   );
