@@ -461,7 +461,7 @@ describe('the scenarios', () => {
       rest,
     ],
     // Twelve people, twice a day.
-    'That is 24 … would wait 4 hours': () => [24, (24 * currentMinutes) / 60, (24 * 10) / 60],
+    'That is 24 … and 4 hours': () => [24, (24 * currentMinutes) / 60, (24 * 10) / 60],
     'other work during those … minutes': () => [currentMinutes],
     'cost of the 10 machines … in all': (_, each) => [machines, each, machines * each],
     '600 … euros a month': (budget) => [
