@@ -79,7 +79,7 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
     meetingEnds
       .map(
         (end, position) =>
-          `html[data-next-meeting="${position}"]{--next-meeting-end:${end.toFixed(4)}}` +
+          `html[data-next-meeting="${position}"]{--next-meeting-end:${end.toFixed(3)}}` +
           `html[data-next-meeting="${position}"] [data-meeting-dot="${position}"]{--dot-ring:var(--on-field)}`,
       )
       .join('') +

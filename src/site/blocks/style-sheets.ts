@@ -11,6 +11,7 @@ import group from '../ui/components/Group.css?inline';
 import disclosure from '../ui/styles/answers.css?inline';
 import buttons from '../ui/styles/buttons.css?inline';
 import formPage from '../ui/styles/form-page.css?inline';
+import openAll from '../ui/styles/open-all.css?inline';
 import marginNotes from '../ui/styles/margin-notes.css?inline';
 import part from '../ui/components/Part.css?inline';
 import pair from '../ui/styles/side-by-side.css?inline';
@@ -47,7 +48,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 const formSheets = [field, dropZone, formActions, openedFile, answerComparison, pair, formPage, part];
 
 /** The style sheets of a page with folded parts (ui/components/Part.astro). */
-export const partSheets = [disclosure];
+export const partSheets = [disclosure, openAll];
 
 /** The style sheets for everything on the page of a resource, without duplicates, in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
@@ -59,7 +60,7 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
     ...new Set([
       ...(form ? formSheets : []),
       ...sharedSheets.filter(([, users]) => users.some((kind) => kinds.has(kind))).map(([sheet]) => sheet),
-      ...(hasDisclosure ? [disclosure] : []),
+      ...(hasDisclosure ? [disclosure, openAll] : []),
       resourcePage,
       ...(hasMarginNote ? [marginNotes] : []),
       ...[...sheetsByKind].filter(([kind]) => kinds.has(kind as Kind)).map(([, sheet]) => sheet),
