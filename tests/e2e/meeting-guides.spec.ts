@@ -46,7 +46,7 @@ test('a link to a meeting opens it, and the line about a saved file is above it'
   await page.setViewportSize(phone);
   await visit(page, `${form.path}#${laterMeeting.anchor}`);
   await expect(page.getByRole('heading', { name: laterMeeting.title, exact: true })).toBeInViewport();
-  await expect(page.getByText(labels.form.hasFile).filter({ visible: true }).last()).toBeInViewport();
+  await expect(page.getByText(labels.resourcePage.hasFile).filter({ visible: true }).last()).toBeInViewport();
 });
 
 test('whoever returns opens the file where the meeting is, and goes on with the questions of this month', async ({
@@ -72,7 +72,11 @@ test('whoever returns opens the file where the meeting is, and goes on with the 
   const region = page.getByRole('region', {
     name: ensureDefined(sections.find(({ id }) => id === laterMeeting.anchor)).title,
   });
-  await chooseFile(page, () => region.getByRole('button', { name: labels.form.openFile }).click(), file);
+  await chooseFile(
+    page,
+    () => region.getByRole('button', { name: labels.resourcePage.openFile }).click(),
+    file,
+  );
   await expect(formPage.status).toBeFocused();
   await expect(formPage.status).toContainText(file.name);
   await expect(region.getByRole('heading', { level: 2 })).toBeInViewport();

@@ -58,17 +58,17 @@ test('comparing July with December marks changed words in both, and counts the u
     ['two', ensureDefined(firstCheckbox).label].map((text) => markedText('onlyHere', text)),
   );
   await expect(comparison.getByRole('insertion')).toHaveText(
-    ['three', 'Something new.', ensureDefined(thirdCheckbox).label].map((text) => markedText('added', text)),
+    ['three', ensureDefined(thirdCheckbox).label].map((text) => markedText('added', text)),
   );
   await expect(comparison).toContainText('I lead ');
-  // The first question, the third and that of the boxes; the third is empty in July.
-  await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(3);
+  // The first question and that of the boxes. The third is empty in July, so there is nothing to decide about it.
+  await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(2);
+  await expect(comparison.getByText(ensureDefined(comparisonLabels.pageOnly.one))).toBeVisible();
   // Each with its time.
   const fileHeadings = comparison.getByRole('heading', { level: 4, name: comparisonLabels.then });
-  await expect(fileHeadings).toHaveCount(3);
-  await expect(fileHeadings.filter({ hasText: date })).toHaveCount(3);
-  await expect(comparison.getByRole('heading', { level: 4, name: comparisonLabels.now })).toHaveCount(3);
-  await expect(comparison.getByText(comparisonLabels.nothing, { exact: true })).toHaveCount(1);
+  await expect(fileHeadings).toHaveCount(2);
+  await expect(fileHeadings.filter({ hasText: date })).toHaveCount(2);
+  await expect(comparison.getByRole('heading', { level: 4, name: comparisonLabels.now })).toHaveCount(2);
   const total = countQuestions(form);
   await expect(
     comparison.getByText(fillTemplate(comparisonLabels.same, { count: total - 3, total })),
@@ -76,8 +76,32 @@ test('comparing July with December marks changed words in both, and counts the u
   expect(await readValues(page, fields), 'the answers stay').toEqual(expectedValues(form, decemberAnswers));
 
   await locate(page, ensureDefined(firstField)).fill('I lead two projects.');
-  await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(2);
+  await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(1);
   await comparison.getByRole('button', { name: comparisonLabels.close, exact: true }).click();
   await expect(comparison).toHaveCount(0);
   await expect(formPage.fileInput).toBeFocused();
+});
+
+test('comparing fills what is empty here, with Undo, and asks only about answers that differ', async ({
+  page,
+}) => {
+  const formPage = formFilesPage(page, form);
+  await fillIn(page, fields, { [keyOf(firstField)]: 'I lead three projects.' });
+  await formPage.compare({ name, content: expectedFile(form, julyAnswers, date) });
+  const comparison = formPage.comparison(name);
+  await expect(comparison.getByRole('heading', { level: 3 })).toHaveCount(1);
+  await expect(locate(page, ensureDefined(secondField))).toHaveValue('The same words.');
+  await expect(formPage.status).toContainText(
+    fillTemplate(labels.openFile.filledUnanswered.other, { count: 2, file: name }),
+  );
+  // All three choices are below both answers, and none covers another.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const boxes = await Promise.all(
+    [comparisonLabels.keepMine, comparisonLabels.takeTheirs, comparisonLabels.keepBoth].map(async (choice) =>
+      ensureDefined(await comparison.getByRole('button', { name: choice }).boundingBox()),
+    ),
+  );
+  expect(new Set(boxes.map(({ y, width }) => `${Math.round(y)} ${Math.round(width)}`)).size).toBe(1);
+  await formPage.undo.click();
+  await expect(locate(page, ensureDefined(secondField))).toHaveValue('');
 });

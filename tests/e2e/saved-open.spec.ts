@@ -264,8 +264,8 @@ test('an empty form takes a file at once, with Undo; nothing is asked that makes
     content: expectedFile(form, { [firstKey]: ensureDefined(fullAnswers[firstKey]) }, date),
   });
   await expect(formPage.panel('less.txt').getByRole('button')).toHaveText([
-    openFile.replace,
     openFile.compare,
+    openFile.replace,
     openFile.cancel,
   ]);
   await formPage.button(openFile.cancel).click();

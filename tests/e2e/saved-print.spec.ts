@@ -80,3 +80,37 @@ test('an open comparison is printed with the form @nightly', async ({ page }) =>
   expect(text).toContain(labels.comparison.then);
   expect(text).toContain('July’s answer to');
 });
+
+/** PDF viewers find spaces where letters are moved together. */
+const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '');
+
+test('the menu prints the title, the date, the questions and the answers, and nothing else', async ({
+  page,
+}) => {
+  const form = sampleForm;
+  const formPage = formFilesPage(page, form);
+  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
+  await visit(page, form.path);
+  await page.evaluate(() => (window.print = () => undefined));
+  const fields = fieldsOf(form);
+  const [firstText, secondText] = fields.filter(({ kind }) => kind === 'text').map(ensureDefined);
+  const printedFrom = async (label: string) => {
+    await formPage.pressInMenu(label);
+    const text = await printedPageText(page);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    return withoutSpaces(text);
+  };
+  const blankCopy = await printedFrom(labels.form.printBlank);
+  await fillIn(page, fields, { [ensureDefined(firstText).key]: 'Words to print' });
+  const filledCopy = await printedFrom(labels.form.print);
+  for (const text of [blankCopy, filledCopy]) {
+    for (const expected of [form.title, '14 July 2025', ensureDefined(secondText).label])
+      expect(text).toContain(withoutSpaces(expected));
+    for (const hidden of [labels.meeting.agenda, labels.resourcePage.phoneNote])
+      expect(text).not.toContain(withoutSpaces(hidden));
+  }
+  expect(filledCopy).toContain(withoutSpaces('Words to print'));
+  const wholePage = withoutSpaces(await printedPageText(page));
+  expect(wholePage).toContain(withoutSpaces(labels.meeting.agenda));
+  expect(wholePage).not.toContain(withoutSpaces(labels.resourcePage.phoneNote));
+});

@@ -9,6 +9,7 @@ import {
   mergeAnswers,
 } from '../../src/model/forms/answers.ts';
 import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
+import { fillUnanswered } from '../../src/model/forms/merge-file.ts';
 import { fillPlural, fillTemplate as say } from '../../src/model/text/templates.ts';
 import { ensureDefined, labels, programme } from '../support/content.ts';
 import { FormModel, isSame, type FormValues } from './form-model.ts';
@@ -169,12 +170,27 @@ const compare: FormAction = {
   run: async (model, page) => {
     const { file, offer } = ensureDefined(model.panel);
     await page.press('compare', 1);
-    model.comparison = { file, values: ensureDefined(offer).values, decisions: new Map() };
+    const { values } = ensureDefined(offer);
+    const { state, filledCount } = fillUnanswered(
+      page.form.definition,
+      { answers: model.present, leftOver: model.present.leftOver },
+      { answers: values, leftOver: values.leftOver },
+    );
+    if (filledCount > 0) {
+      const { texts, ticks } = state.answers;
+      const message = fillPlural(openFileLabels.filledUnanswered, filledCount, programme.language, { file });
+      model.setValues({ texts, ticks, leftOver: [...state.leftOver] }, message, message);
+      model.recordOpenedFile(file, values);
+    }
+    model.comparison = { file, values, decisions: new Map() };
   },
 };
 
 const serializeAnswer = ({ texts, ticks }: FormValues, name: string) =>
   JSON.stringify([texts[name], ticks[name]]);
+
+const hasAnswer = ({ texts, ticks }: FormValues, name: string) =>
+  (texts[name] ?? ticks[name] ?? '').length > 0;
 
 /** The questions in the comparison. */
 function questionsToDecide({ comparison, present }: FormModel): string[] {
@@ -185,7 +201,9 @@ function questionsToDecide({ comparison, present }: FormModel): string[] {
     (name) =>
       // A decision that was undone is open again.
       (!decisions.has(name) || decisions.get(name) === serializeAnswer(present, name)) &&
-      serializeAnswer(present, name) !== serializeAnswer(values, name),
+      serializeAnswer(present, name) !== serializeAnswer(values, name) &&
+      hasAnswer(present, name) &&
+      hasAnswer(values, name),
   );
 }
 

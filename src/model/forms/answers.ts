@@ -101,6 +101,11 @@ const mergeStrategies = {
    * Never changes what was typed, even if it is only spaces, and never removes a tick: an unticked box counts as empty.
    */
   fill: { text: (mine, theirs) => (mine === '' ? theirs : mine), ticks: unionTicks },
+  /** Takes only answers to questions that have none: ticks of a question that has some are a different answer. */
+  fillUnanswered: {
+    text: (mine, theirs) => (mine === '' ? theirs : mine),
+    ticks: (mine, theirs) => [...(mine.length > 0 ? mine : theirs)],
+  },
   /** Appends the answer of another form below the existing one, unless that contains it already. */
   add: {
     text: (mine, theirs) => (mine === '' ? theirs : mine.includes(theirs) ? mine : `${mine}\n\n${theirs}`),

@@ -26,6 +26,7 @@ import {
 import { createFormStateAdapter, type CurrentForm, type FormFields } from './form-state-adapter.ts';
 import {
   type ActionResult,
+  fillUnanswered,
   mergeFile,
   planOpening,
   type ReadableOutcome,
@@ -273,20 +274,28 @@ export function createFormSession<Comparison>(
     const { fileStep } = view;
     if (fileStep?.step !== 'opened' || fileStep.outcome.kind !== 'own-form') return;
     const { file, outcome } = fileStep;
+    const { savedAt } = outcome;
+    const fileState = { answers: outcome.answers, leftOver: outcome.leftOver };
     await ignoreIfSuperseded(
       file,
       loaders.comparison().catch(() => undefined),
-      (comparison) =>
-        updateView(
-          comparison
-            ? {
-                comparedFile: {
-                  ...{ file, savedAt: outcome.savedAt, comparison, decisions: {} },
-                  state: { answers: outcome.answers, leftOver: outcome.leftOver },
-                },
-              }
-            : { fileStep: { ...fileStep, strategies: [], outcome: problemOutcome('not-loaded') } },
-        ),
+      (comparison) => {
+        if (!comparison) {
+          updateView({ fileStep: { ...fileStep, strategies: [], outcome: problemOutcome('not-loaded') } });
+          return;
+        }
+        const change = { comparedFile: { file, savedAt, comparison, decisions: {}, state: fileState } };
+        const { state, filledCount } = fillUnanswered(definition, readForm().state, fileState);
+        if (filledCount === 0) {
+          updateView(change);
+          return;
+        }
+        const message = fillPlural(labels.openFile.filledUnanswered, filledCount, labels.language, { file });
+        runAction((currentForm) => {
+          const result = replaceState(currentForm, state, message, message);
+          return { ...result, memory: recordOpened(result.memory, fileState, { file, savedAt }) };
+        }, change);
+      },
     );
   }
 

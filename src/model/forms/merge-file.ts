@@ -34,6 +34,28 @@ export const mergeFile = (
   return normalizeState(form, merged, answers);
 };
 
+/**
+ * The state of the form after questions without an answer have taken that of a file, so that only those that differ are
+ * left to decide; and how many did.
+ */
+export function fillUnanswered(form: FormDefinition, state: FormState, opened: FormState) {
+  const filled = normalizeState(
+    form,
+    {
+      answers: mergeAnswers('fillUnanswered', state.answers, opened.answers),
+      leftOver: state.leftOver.length > 0 ? state.leftOver : opened.leftOver,
+    },
+    state.answers,
+  );
+  const { texts, ticks } = filled.answers;
+  const isFilled = (before: string | readonly string[] = '', after: string | readonly string[] = '') =>
+    before.length === 0 && after.length > 0;
+  const filledCount =
+    Object.keys(texts).filter((name) => isFilled(state.answers.texts[name], texts[name])).length +
+    Object.keys(ticks).filter((name) => isFilled(state.answers.ticks[name], ticks[name])).length;
+  return { state: filled, filledCount };
+}
+
 /** Replaces the state of the form, with an undo step unless nothing changes. */
 export const replaceState = (
   { state: previousState, memory }: CurrentForm,

@@ -17,6 +17,7 @@ export const fileStatusLabels = [
   'problemNotLoaded',
   'opened',
   'filled',
+  'filledUnanswered',
   'added',
   'nothingToFill',
   'replaced',

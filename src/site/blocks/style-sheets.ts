@@ -1,7 +1,6 @@
 import type { Block } from '../../model/collections/block.ts';
 import type { ResourceEntry } from '../queries.ts';
 import checklistProgress from '../islands/form/ChecklistProgress.css?inline';
-import answerComparison from '../islands/form/AnswerComparison.css?inline';
 import formActions from '../islands/form/FormActions.css?inline';
 import openedFile from '../islands/form/OpenedFile.css?inline';
 import choice from '../ui/components/Choice.css?inline';
@@ -13,6 +12,7 @@ import buttons from '../ui/styles/buttons.css?inline';
 import formPage from '../ui/styles/form-page.css?inline';
 import openAll from '../ui/styles/open-all.css?inline';
 import marginNotes from '../ui/styles/margin-notes.css?inline';
+import meetingGuide from '../ui/components/MeetingGuide.css?inline';
 import part from '../ui/components/Part.css?inline';
 import pair from '../ui/styles/side-by-side.css?inline';
 import resourcePage from '../ui/styles/resource-page.css?inline';
@@ -45,10 +45,10 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
 ];
 
 /** The style sheets of every page with a form, in addition to those of its blocks. */
-const formSheets = [field, dropZone, formActions, openedFile, answerComparison, pair, formPage, part];
+const formSheets = [field, dropZone, formActions, openedFile, formPage, meetingGuide];
 
 /** The style sheets of a page with folded parts (ui/components/Part.astro). */
-export const partSheets = [disclosure, openAll];
+export const partSheets = [part, disclosure, openAll];
 
 /** The style sheets for everything on the page of a resource, without duplicates, in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {

@@ -15,7 +15,7 @@ export function useSticky(barRef: RefObject<HTMLElement | null>) {
       const { height, bottom } = element.getBoundingClientRect();
       const fits = height <= innerHeight * maxHeightShare;
       // What a bar shows above itself covers the page as well.
-      const tops = [element, ...element.querySelectorAll('[data-shown]')].map(
+      const tops = [element, ...element.querySelectorAll('.form-message')].map(
         (part) => part.getBoundingClientRect().top,
       );
       const coveredHeight = fits ? bottom - Math.min(...tops) : 0;

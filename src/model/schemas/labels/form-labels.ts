@@ -52,11 +52,6 @@ export const formSchema = z.strictObject({
   ),
   lastThere: button('the menu of a form', 'The button that confirms the last download.'),
   lastNotThere: button('the menu of a form', 'The button that denies a download that was not asked about.'),
-  hasFile: sentence(
-    { label: 'the meetings on forms', locations: ['every form'] },
-    'The question above a meeting guide, before the button that opens a saved file.',
-  ),
-  openFile: button({ label: 'the meetings on forms', locations: ['every form'] }, 'The button after it.'),
   hideMessage: label(
     'the bar of a form',
     'What the button that hides a message is called for screen readers.',
@@ -80,15 +75,6 @@ export const formSchema = z.strictObject({
   copyByHand: sentence('forms', 'The label of the text to copy where the browser refuses to copy it.'),
   share: button('forms', 'The button that hands the file to another app.'),
   notShared: sentence(statusLine, 'What is said when sharing was cancelled or failed.'),
-  savingHint: sentenceTemplate(
-    { label: 'the introduction of forms', locations: ['every form'] },
-    ['button'],
-    'How to save the answers. {button} is the button that saves the file.',
-  ),
-  phoneNote: sentence(
-    { label: 'the introduction of forms', locations: ['every form'] },
-    'What is added to it on a phone or tablet: why to save early.',
-  ),
   download: button(
     'the bar of a form',
     'The button that saves the file, where the full one is out of sight.',

@@ -38,6 +38,9 @@ export const openFileSchema = z.strictObject({
   fill: button(openedFilePanel, 'The button that fills only empty fields.'),
   replace: button(openedFilePanel, 'The button that replaces all answers.'),
   compare: button(openedFilePanel, 'The button that lays the file beside the answers.'),
+  compareHint: sentence(openedFilePanel, 'What that button does.'),
+  fillHint: sentence(openedFilePanel, 'What the button that fills only empty fields does.'),
+  replaceHint: sentence(openedFilePanel, 'What the button that replaces all answers does.'),
   add: button(openedFilePanel, 'The button that adds the answers of another form.'),
   replaceMine: button(
     openedFilePanel,
@@ -46,6 +49,11 @@ export const openFileSchema = z.strictObject({
   cancel: button(openedFilePanel, 'The button that changes nothing.'),
   close: label(openedFilePanel, 'The same button where there is nothing to choose.'),
   filled: sentenceTemplate(statusLine, ['file'], 'What is said when empty fields were filled.'),
+  filledUnanswered: pluralTemplate(
+    statusLine,
+    ['file'],
+    'What is said when a comparison has filled questions without an answer.',
+  ),
   added: sentenceTemplate(statusLine, ['file'], 'What is said when the answers of another form were added.'),
   nothingToFill: sentenceTemplate(statusLine, ['file'], 'What is said when a file had nothing to fill in.'),
   replaced: sentenceTemplate(statusLine, ['file'], 'What is said when all answers were replaced.'),
@@ -109,9 +117,14 @@ export const comparisonSchema = z.strictObject({
     ['question'],
     'What these buttons of a question are called for screen readers.',
   ),
+  position: sentenceTemplate(
+    'the comparison',
+    ['number', 'total'],
+    'Above a question: how many are left to decide.',
+  ),
+  pageOnly: pluralTemplate('the comparison', [], 'How many answers are only on the page.'),
   decided: sentence('the comparison', 'What is said once every answer that differs was decided.'),
   same: sentenceTemplate('the comparison', ['count', 'total'], 'How many answers are the same in both.'),
   allSame: sentence('the comparison', 'Every answer is the same in both.'),
-  nothing: sentence('the comparison', 'There is no answer.'),
   close: button('the comparison', 'The button that closes it.'),
 });

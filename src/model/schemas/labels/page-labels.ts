@@ -61,6 +61,20 @@ export const resourcePageSchema = z.strictObject({
     { label: 'forms', locations: ['every form'] },
     'The link that leads to the first question, where it is out of sight.',
   ),
+  savingHint: sentenceTemplate(
+    { label: 'the introduction of forms', locations: ['every form'] },
+    ['button'],
+    'How to save the answers. {button} is the button that saves the file.',
+  ),
+  phoneNote: sentence(
+    { label: 'the introduction of forms', locations: ['every form'] },
+    'What is added to it on a phone or tablet: why to save early.',
+  ),
+  hasFile: sentence(
+    { label: 'the meetings on forms', locations: ['every form'] },
+    'The question above a meeting guide, before the button that opens a saved file.',
+  ),
+  openFile: button({ label: 'the meetings on forms', locations: ['every form'] }, 'The button after it.'),
   toChecklist: label(
     { label: 'forms', locations: ['every form'] },
     'The same where the form begins with a checklist.',

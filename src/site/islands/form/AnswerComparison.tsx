@@ -1,13 +1,20 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import language from 'virtual:language';
 import labels from 'virtual:labels/comparison';
 import { type AnswerChoice, type FormState, leftOverField } from '../../../model/forms/answers.ts';
-import { fillTemplate } from '../../../model/text/templates.ts';
+import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import {
   compareStates,
   type ComparedQuestion,
   type DiffSegment,
 } from '../../../model/forms/compare-answers.ts';
+import comparisonStyles from './AnswerComparison.css?inline';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
+
+/** Its styles come with the comparison, because most visits compare nothing. */
+const styleSheet = new CSSStyleSheet();
+styleSheet.replaceSync(comparisonStyles);
+document.adoptedStyleSheets.push(styleSheet);
 
 type Side = 'file' | 'page';
 
@@ -52,7 +59,13 @@ export function AnswerComparison(props: AnswerComparisonProps) {
     [definition, fileState, deferredState, isPageNewer],
   );
   const changedQuestions = questions.filter(({ isChanged }) => isChanged);
-  const openQuestions = changedQuestions.filter(({ name }) => !keptNames.includes(name));
+  // An answer that only one side has is no conflict: the page has taken those of the file, and its own stay.
+  const conflicts = changedQuestions.filter(({ segments }) => sidesOf(segments).length === 2);
+  const openQuestions = conflicts.filter(({ name }) => !keptNames.includes(name));
+  const pageChange = isPageNewer ? 'added' : 'removed';
+  const pageOnlyCount = changedQuestions.filter(({ segments }) =>
+    segments.every(({ change }) => change === pageChange),
+  ).length;
   const unchangedCount = questions.length - changedQuestions.length;
   useEffect(() => {
     headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
@@ -88,7 +101,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
       <h2 id="compared-title" ref={headingRef} tabIndex={-1}>
         {fillTemplate(labels.title, { file: fileName })}
       </h2>
-      {changedQuestions.length > 0 && (
+      {conflicts.length > 0 && (
         <p className="hint">
           {newerSide === undefined
             ? labels.unknownOrder
@@ -104,9 +117,13 @@ export function AnswerComparison(props: AnswerComparisonProps) {
             : fillTemplate(labels.same, { count: unchangedCount, total: questions.length })}
         </p>
       )}
+      {pageOnlyCount > 0 && <p className="hint">{fillPlural(labels.pageOnly, pageOnlyCount, language)}</p>}
       {changedQuestions.length > 0 && openQuestions.length === 0 && <p>{labels.decided}</p>}
-      {openQuestions.map((question) => (
+      {openQuestions.map((question, index) => (
         <div key={question.name} className="compared-question">
+          <p className="hint">
+            {fillTemplate(labels.position, { number: index + 1, total: openQuestions.length })}
+          </p>
           <h3 id={headingId(question)} tabIndex={-1}>
             {fullLabel(question)}
           </h3>
@@ -139,6 +156,10 @@ export function AnswerComparison(props: AnswerComparisonProps) {
   );
 }
 
+/** The sides that have any text or tick. */
+const sidesOf = (segments: readonly DiffSegment[]) =>
+  (['added', 'removed'] as const).filter((other) => segments.some(({ change }) => change !== other));
+
 const fullLabel = ({ name, group, label }: ComparedQuestion) =>
   name === leftOverField ? labels.otherLines : group ? `${group}: ${label}` : label;
 
@@ -155,7 +176,6 @@ interface ComparedSideProps {
 
 function ComparedSide({ question: { type, segments }, hiddenChange, isNewer }: ComparedSideProps) {
   const visibleSegments = segments.filter(({ change }) => change !== hiddenChange);
-  if (visibleSegments.length === 0) return <p className="hint">{labels.nothing}</p>;
   const renderSegment = (segment: DiffSegment, index: number) => (
     <MarkedSegment key={index} segment={segment} isNewer={isNewer} />
   );

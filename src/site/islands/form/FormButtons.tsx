@@ -1,4 +1,4 @@
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import labels from 'virtual:labels/form';
 import { openFilePicker } from './drop-zone.ts';
 import { MoreActions } from './MoreActions.tsx';
@@ -70,25 +70,17 @@ interface DownloadButtonProps {
  * description says so if the file would contain no answers.
  */
 function DownloadButton({ label, isEmpty, isUnsaved, onDownload }: DownloadButtonProps) {
-  const id = useId();
   return (
-    <>
-      <button
-        type="button"
-        className={`button download${isEmpty ? ' wide-only' : isUnsaved ? ' primary' : ''}`}
-        aria-label={label}
-        aria-describedby={isEmpty ? id : undefined}
-        onClick={onDownload}
-      >
-        <span className="full-label">{label}</span>
-        <span className="short-label">{labels.download}</span>
-      </button>
-      {isEmpty && (
-        <span id={id} hidden>
-          {labels.noAnswers}
-        </span>
-      )}
-    </>
+    <button
+      type="button"
+      className={`button download${isEmpty ? ' wide-only' : isUnsaved ? ' primary' : ''}`}
+      aria-label={label}
+      title={isEmpty ? labels.noAnswers : undefined}
+      onClick={onDownload}
+    >
+      <span className="full-label">{label}</span>
+      <span className="short-label">{labels.download}</span>
+    </button>
   );
 }
 

@@ -33,7 +33,7 @@ export function FormStatus({ sessionState, sendActions, onAnswerArrival, statusR
   const hide = () => setHiddenId(announcementId);
   useHideOnFocus(barRef, isShown && !isQuestion, hide);
   return (
-    <div className="form-message" data-shown={isShown ? '' : undefined}>
+    <div className={isShown ? 'form-message' : 'visually-hidden'}>
       <p ref={statusRef} className="status" role="status" tabIndex={-1} hidden={isCopying && isShown}>
         {/* A new key creates a new node, so that screen readers read a repeated message again. */}
         {status !== '' && <span key={announcementId}>{status}</span>}

@@ -72,39 +72,51 @@ interface FileActionsProps extends Pick<OpenedFileProps, 'onApply' | 'onCompare'
 function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps) {
   const strategies = opened?.strategies ?? [];
   const isOwnForm = opened?.outcome.kind === 'own-form';
-  const strategyLabels = isOwnForm
-    ? { fill: labels.fill, replace: labels.replace }
-    : { fill: labels.add, replace: labels.replaceMine };
+  const canCompare = isOwnForm && !opened.isApplied;
+  const choices: FileChoiceProps[] = [
+    ...(canCompare ? [{ label: labels.compare, hint: labels.compareHint, onSelect: onCompare }] : []),
+    ...strategies.map((strategy) => ({
+      ...(strategy === 'fill'
+        ? { label: isOwnForm ? labels.fill : labels.add, hint: labels.fillHint }
+        : { label: isOwnForm ? labels.replace : labels.replaceMine, hint: labels.replaceHint }),
+      onSelect: () => onApply(strategy),
+    })),
+  ];
   // A file without anything to decide can only be closed.
   const canCancel = !opened || strategies.length > 0;
   return (
-    <div className="actions">
-      {strategies.map((strategy) => (
-        <button
-          key={strategy}
-          type="button"
-          // The button that replaces answers is never the primary one.
-          className={strategy === 'fill' ? 'button primary' : 'button'}
-          onClick={() => onApply(strategy)}
-        >
-          {strategyLabels[strategy]}
-        </button>
+    <div className="file-actions">
+      {choices.map((choice, index) => (
+        <FileChoiceButton key={choice.label} {...choice} isPrimary={index === 0} hasHint={isOwnForm} />
       ))}
-      {isOwnForm && !opened.isApplied && (
-        <button
-          type="button"
-          className={strategies.includes('fill') ? 'button' : 'button primary'}
-          onClick={onCompare}
-        >
-          {labels.compare}
-        </button>
-      )}
       <button type="button" className="button" onClick={onCancel}>
         {canCancel ? labels.cancel : labels.close}
       </button>
     </div>
   );
 }
+
+interface FileChoiceProps {
+  label: string;
+  hint: string;
+  onSelect: () => void;
+}
+
+/** One way to use the file, with what it does. The first one, which loses nothing, is the filled button. */
+const FileChoiceButton = ({
+  label,
+  hint,
+  onSelect,
+  isPrimary,
+  hasHint,
+}: FileChoiceProps & { isPrimary: boolean; hasHint: boolean }) => (
+  <div>
+    <button type="button" className={isPrimary ? 'button primary' : 'button'} onClick={onSelect}>
+      {label}
+    </button>
+    {hasHint && <p className="hint">{hint}</p>}
+  </div>
+);
 
 /** The lines of a chosen file that belong to no question, shown before the decision; nothing if there are none. */
 function LeftOverLines({ lines }: { lines: readonly string[] }) {

@@ -9,10 +9,7 @@ interface Props {
 
 type RecordedAnswer = RecordedForm['answers'][number];
 
-/**
- * The record as a document in the page: each answer beside the ones of earlier files. Answers are in the fonts of the
- * browser, which cover every script.
- */
+/** The record as a document in the page: each answer beside the ones of earlier files. */
 export function RecordDocument({ title, subtitle, forms }: Props) {
   const id = useId();
   return (
