@@ -35,8 +35,6 @@ export const fileStatusLabels = [
 export const staticFormLabels = [
   'example',
   'exampleBeside',
-  'savingHint',
-  'phoneNote',
 ] as const satisfies readonly (keyof Labels['form'])[];
 
 export interface SessionLabels {
