@@ -198,7 +198,7 @@ test('an address that replaces another one is not reported as moved', () => {
 
 test('a new address is one question to the reviewer', () => {
   expect(contactLines([intro('Write to <robin@example.com>.')])).toEqual([
-    'email or phone: content/resources/role-plays.yaml, line 19',
+    'email or phone: Role-plays › Afterwards › introduction, line 19',
     '    - New address on this site: robin@example.com. Is it right, and who asked for it?',
   ]);
 });

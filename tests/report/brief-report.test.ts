@@ -10,12 +10,9 @@ import type { ContentEdit } from '../support/valid-texts.ts';
 import { page, reportOn, secondForm } from './edit-case.ts';
 
 const legendStart = '‹before → after› marks what differs';
-/** The lines of a report without the legend at the end and the gap before it. */
-const withoutLegend = (lines: string[]): string[] =>
-  lines.at(-1)?.startsWith(legendStart) === true ? lines.slice(0, -2) : lines;
 
 const changeLines = (edit: ContentEdit[], before: ContentEdit[] = [], isFull = false): string[] => {
-  const lines = withoutLegend(toTerminalLines(reportOn({ before, edit }), { isFull }));
+  const lines = toTerminalLines(reportOn({ before, edit }), { isFull });
   return lines.slice(lines.indexOf('PAGE BY PAGE') + 2);
 };
 const listOf = (...items: string[]): ContentEdit => [
@@ -35,13 +32,13 @@ describe('the same replacement in several places', () => {
   test('is one line with a count, and lists each sentence if a role changed', () => {
     expect(changeLines(edit, [listOf(...items)])).toEqual([
       '= The same change in several places',
-      'changed:  ‹mentee → learner›, 3 ×',
+      'changed:  role: ‹mentee → learner›, 3 ×',
       '    | content/resources/role-plays.yaml, line 28: Ask the ‹mentee → learner›.',
       '    | content/resources/role-plays.yaml, line 29: Thank the ‹mentee → learner›.',
       '    | content/resources/role-plays.yaml, line 30: Call the ‹mentee → learner› now.',
       '',
       '= Role-plays (content/resources/role-plays.yaml)',
-      'changed:  “nobody” is new, in section "Afterwards" › 2nd block (list) › 4th item, line 31: Wait for ‹the mentee → nobody›.',
+      'changed:  ⚠ “nobody” is new: Afterwards › list › 4th item, line 31: Wait for ‹the mentee → nobody›.',
     ]);
   });
 
@@ -61,15 +58,13 @@ describe('long texts', () => {
     expect(lines.at(-1)).toMatch(/: … (?:word69\d ){5}‹→ inserted here› (?:word70\d ){5}…$/);
   });
 
-  test('that were added or removed are shortened to their first words, except in the full report', () => {
+  test('that were added are shortened to their first words, except in the full report; what is gone is whole', () => {
     const section = `  - id: more\n    title: More\n    blocks:\n      - kind: prose\n        text: ${numberedWords(120)}\n`;
     const addSection: ContentEdit = [page, 'sections:\n', `sections:\n${section}`];
     expect(changeLines([addSection]).at(-1)).toMatch(/: More word0 .* word28 … \(121 words\)$/);
     expect(changeLines([addSection], [], true).at(-1)).toContain('word119');
     const removeSection: ContentEdit = [page, section, ''];
-    expect(changeLines([removeSection], [addSection]).at(-1)).toMatch(
-      /: More word0 .* word10 … \(121 words\)$/,
-    );
+    expect(changeLines([removeSection], [addSection]).at(-1)).toContain('word119');
     expect(changeLines([removeSection], [addSection], true).at(-1)).toContain('word119');
   });
 
@@ -104,7 +99,9 @@ test('exchanged cells of a table are two changes, not a new order', () => {
 
 test('addresses are shown complete, before and after', () => {
   expect(
-    changeLines([[page, '(https://example.org/handbook)', '(https://example.com/handbook)']]).at(-1),
+    changeLines([[page, '(https://example.org/handbook)', '(https://example.com/handbook)']], [], true).at(
+      -1,
+    ),
   ).toContain('[the handbook](‹https://example.org/handbook → https://example.com/handbook›)');
   const bareHost: ContentEdit = [page, 'Look back together.', 'Log in at goals.example.net today.'];
   expect(changeLines([[page, 'goals.example.net', 'goals-login.example.net']], [bareHost]).at(-1)).toContain(
@@ -126,9 +123,7 @@ test('of many sentences to check, five are shown and the others counted', () => 
     ['phases.yaml', 'months: [August, September]', 'months: [September]'],
   ];
   const linesOf = (isFull: boolean) => {
-    const lines = withoutLegend(
-      toTerminalLines(reportOn({ before: [listOf(...mentions)], edit }), { isFull }),
-    );
+    const lines = toTerminalLines(reportOn({ before: [listOf(...mentions)], edit }), { isFull });
     return lines.slice(lines.indexOf('WHAT FOLLOWS FROM IT') + 1);
   };
   expect(linesOf(false)).toEqual([
@@ -178,8 +173,8 @@ describe('of files that are not content', () => {
     writeFileSync(join(folder, 'package.json'), '{"dependencies":{"b":"github:someone/b"}}\n');
     commitAll(folder, 'Change');
     expect(fileLines(folder)).toEqual([
-      '    - package-lock.json +1 −1; packages come from evil.example.net, which is new',
-      '    - package.json new, +1; packages come from github:someone/b, which is new',
+      '    - package-lock.json +1 −1; new source of packages: evil.example.net',
+      '    - package.json new, +1; new source of packages: github:someone/b (b)',
     ]);
   });
 
@@ -193,7 +188,7 @@ describe('of files that are not content', () => {
     commitAll(folder, 'Change');
     expect(fileLines(folder)).toEqual([
       '    - .github/workflows/new.yml new, +1; runs with the rights of this repository',
-      '    - package.json new, +1; new or changed commands: postinstall',
+      '    - package.json new, +1; new or changed commands: postinstall: curl evil.example.net, which runs by itself on every computer that installs the project',
       '    - public/new.js new, +1; is published as it is',
     ]);
   });
@@ -211,6 +206,7 @@ describe('a difference is marked', () => {
     changeLines(
       [[page, `intro: '${before}'`, `intro: '${after}'`]],
       [[page, 'intro: Look back together.', `intro: '${before}'`]],
+      true,
     )
       .find((line) => line.startsWith('changed: '))
       ?.replace(/^.*, line \d+: /, '');
@@ -244,7 +240,7 @@ describe('a difference is marked', () => {
       'and a link beside it is whole',
       'Look back, then go on: open [the form that you have saved in July](/resources/worksheet#goal) alone.',
       'Look back, then go on: open [the form that you have saved in July](/resources/worksheet) alone.',
-      '… then go on: open [the form that you have saved in July](‹/resources/worksheet#goal → /resources/worksheet›) alone.',
+      'Look back, then go on: open [the form that you have saved in July](‹/resources/worksheet#goal → /resources/worksheet›) alone.',
     ],
     [
       'all of a sum in which many signs differ',
@@ -257,14 +253,11 @@ describe('a difference is marked', () => {
   });
 });
 
-test('a report that contains marks ends with their legend', () => {
+test('a report explains the marks that it contains before the first of them', () => {
   const linesOf = (edit: ContentEdit[]) => toTerminalLines(reportOn({ edit }));
-  expect(linesOf([[page, 'Look back together.', 'Look back alone.']]).slice(-2)).toEqual([
-    '',
-    expect.stringMatching(
-      /^‹before → after› marks what differs; … stands for .*; ¶ begins a new paragraph\.$/,
-    ),
-  ]);
+  const lines = linesOf([[page, 'Look back together.', 'Look back alone.']]);
+  expect(lines.indexOf('‹before → after› marks what differs.')).toBeGreaterThan(0);
+  expect(lines.indexOf('‹before → after› marks what differs.')).toBeLessThan(lines.indexOf('PAGE BY PAGE'));
   expect(linesOf([[page, 'inGuide: false', '# A comment.\ninGuide: false']]).join('\n')).not.toContain(
     legendStart,
   );
@@ -307,13 +300,10 @@ describe('a line of the report', () => {
     ).toContainEqual(expect.stringContaining('‹20 → 45› minutes'));
   });
 
-  test('names the problems that the change corrects', () => {
+  test('counts the problems that the change corrects', () => {
     const problem: ContentEdit = [page, 'type: activity', 'type: play'];
     const lines = linesOf([[page, 'type: play', 'type: activity']], [problem]);
-    expect(lines[1]).toMatch(/^Content check: fine\. Compared/);
-    expect(lines[2]).toMatch(
-      /^This change corrects 1 problem \(content\/resources\/role-plays\.yaml, line 4\)\.$/,
-    );
+    expect(lines).toContain('This change corrects 1 older problem.');
   });
 });
 
@@ -332,7 +322,7 @@ describe('long and repeated changes', () => {
     );
     expect(lines.filter((line) => /^(?:moved|changed|added|removed):/.test(line))).toEqual([
       expect.stringMatching(
-        /^moved: +section "Afterwards" › 2nd block \(list\) › 1st item, from section "Afterwards" › intro.*: Offer one thing that you can arrange\.$/,
+        /^moved: +Afterwards › list › 1st item, from Afterwards › introduction.*: Offer one thing that you can arrange\.$/,
       ),
     ]);
   });

@@ -1,6 +1,10 @@
 /** Which changes a long report shows first, and the words that can turn the meaning of a sentence. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { changePrioritizer } from '../../src/authoring/review/change-priority.ts';
 import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { type ReportGroup, toPlainText } from '../../src/authoring/review/report-model.ts';
+import { runCount } from '../support/nightly.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
 import { page, reportOn } from './edit-case.ts';
 
@@ -37,35 +41,92 @@ describe('an exchange that may invert the meaning of a sentence', () => {
   });
 });
 
-describe('an exchange of facts', () => {
+describe('an exchange of facts is named', () => {
   test.each([
-    ['a number', 'It takes 10 minutes in all.', 'It takes 12 minutes in all.'],
-    ['a number in letters', 'It takes seven minutes.', 'It takes seventy minutes.'],
-    ['a unit of time', 'They answer within two weeks.', 'They answer within two months.'],
-    ['a month', 'It is due in July or later.', 'It is due in August or later.'],
-    ['a name', 'Then talk to Robin about it.', 'Then talk to Kim about it.'],
-    ['a role', 'Show it to your mentor.', 'Show it to your manager.'],
-    ['a link', 'Read [this](#scenarios) first.', 'Read [this](#afterwards) first.'],
-    ['a host', 'Log in at goals.example.net today.', 'Log in at goals.example.org today.'],
-  ])('%s', (_, before, after) => {
-    expect(hintsOn(before, after)).toEqual(['facts']);
+    ['number', 'It takes 10 minutes in all.', 'It takes 12 minutes in all.'],
+    ['number', 'It takes seven minutes.', 'It takes seventy minutes.'],
+    ['time', 'They answer within two weeks.', 'They answer within two months.'],
+    ['date', 'It is due in July or later.', 'It is due in August or later.'],
+    ['name', 'Then talk to Robin about it.', 'Then talk to Kim about it.'],
+    ['role', 'Show it to your mentor.', 'Show it to your manager.'],
+    ['link', 'Read [this](#scenarios) first.', 'Read [this](#afterwards) first.'],
+    ['link', 'Log in at goals.example.net today.', 'Log in at goals.example.org today.'],
+  ])('%s', (fact, before, after) => {
+    expect(hintsOn(before, after)).toEqual(['facts', fact]);
   });
 });
 
-test('an added or removed sentence is neither an inversion nor a fact', () => {
-  expect(hintsOn('Look back. Talk to each other.', 'Look back. Talk to each other. Never stop.')).toEqual([
+test('an added sentence is marked only if it contains a word that can turn the meaning', () => {
+  expect(hintsOn('Look back. Talk to each other.', 'Look back. Talk to each other. Go on.')).toEqual([
     'added-or-removed',
   ]);
+  expect(hintsOn('Look back. Talk to each other.', 'Look back. Talk to each other. Never stop.')).toEqual([
+    'meaning',
+    '“never” is new',
+  ]);
+});
+
+test('a word that only moved to another sentence is neither gone nor new', () => {
+  expect(
+    hintsOn('Tell us the hour, not a day. Then go on.', 'Tell us the hour. A day is not enough. Then go on.'),
+  ).toEqual(['meaning', 'a sentence with “not” changed']);
+});
+
+test('words are a pair only if one stands in the place of the other', () => {
+  expect(
+    hintsOn(
+      'Only one of you reads it aloud, and then you talk.',
+      'One of you reads it aloud, and then nobody talks about it.',
+    ),
+  ).toEqual(['meaning', '“only” is gone', '“nobody” is new']);
+});
+
+test('each word that is called gone, new, more or fewer is so in the whole text', () => {
+  const vocabulary = 'not never only nobody without may must we read write it then always no'.split(' ');
+  const sentence = fc
+    .array(fc.constantFrom(...vocabulary), { minLength: 2, maxLength: 8 })
+    .map((list) => `Then ${list.join(' ')}.`);
+  const text = fc.array(sentence, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
+  const { prioritizeTexts } = changePrioritizer({ files: [], figures: [] } as never);
+  const count = (whole: string, word: string) =>
+    (whole.toLowerCase().match(new RegExp(String.raw`\b${word}\b`, 'g')) ?? []).length;
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const { priority, meaningWords = [] } = prioritizeTexts(before, after);
+      if (priority !== 'meaning') return;
+      for (const reason of meaningWords.map(toPlainText)) {
+        const [first = '', second = ''] = [...reason.matchAll(/“(.+?)”/g)].map(([, word]) => word);
+        const [earlierCount, now] = [count(before, first), count(after, first)];
+        if (reason.endsWith('is gone')) expect([earlierCount > 0, now]).toEqual([true, 0]);
+        else if (reason.endsWith('is new')) expect([earlierCount, now > 0]).toEqual([0, true]);
+        else if (reason.includes('instead of'))
+          expect(reason).toBe(`“${first}” ${now} × instead of ${earlierCount} ×`);
+        else if (reason.includes('→'))
+          expect([earlierCount > now, count(before, second) < count(after, second)]).toEqual([true, true]);
+        else expect(earlierCount).toBe(now);
+      }
+    }),
+    { numRuns: runCount(300) },
+  );
 });
 
 test('any other exchange is wording', () => {
   expect(hintsOn('Look back at it together.', 'Together, look back at it.')).toEqual(['wording']);
 });
 
-test('a single replaced word is listed above other changes of wording', () => {
+test('a single replaced word is listed above other changes of wording, and its opposite is named', () => {
+  expect(hintsOn('If it feels wrong, keep that feeling.', 'If it feels wrong, name that feeling.')).toEqual([
+    'short-replacement',
+  ]);
   expect(
     hintsOn('If it feels wrong, trust that feeling.', 'If it feels wrong, ignore that feeling.'),
-  ).toEqual(['short-replacement']);
+  ).toEqual(['meaning', '“trust” → “ignore”']);
+});
+
+/** A group whose replacements all differ, so that none is folded as repeated. */
+const ungrouped = (group: ReportGroup): ReportGroup => ({
+  ...group,
+  entries: group.entries.map((entry) => ({ ...entry, details: [...entry.details, { note: ['x'] }] })),
 });
 
 describe('a report on many changes', () => {
@@ -87,19 +148,33 @@ describe('a report on many changes', () => {
     edit: [[page, listOf(before), listOf(after)]],
   });
 
-  test('lists inversions first, then facts, and counts the rest', () => {
-    const headings = toTerminalLines(report).filter((line) => /^[A-Z\d][^a-z]{8,}$/.test(line));
-    expect(headings).toEqual([
-      'WORDS THAT CAN TURN THE MEANING',
-      'NUMBERS, DATES, NAMES, ROLES, LINKS AND SETTINGS',
-      '12 OTHER CHANGES: NO NUMBER, DATE, NAME, ROLE, LINK OR WORD SUCH AS “NOT” DIFFERS',
-    ]);
+  test('lists what can turn the meaning first, then facts, and counts the rest', () => {
+    const lines = toTerminalLines(report);
+    const position = (pattern: RegExp) => lines.findIndex((line) => pattern.test(line));
+    const positions = [/Never sell/, /10 → 20/, /^= 12 more changes$/, /apple/].map(position);
+    expect(positions.every((index) => index > 0)).toBe(true);
+    expect(positions).toEqual(positions.toSorted((first, second) => first - second));
   });
 
   test('folds the rest in Markdown', () => {
     const markdown = toMarkdown(report);
     expect(markdown.match(/<details>|<\/details>/g)).toEqual(['<details>', '</details>']);
     expect(markdown.indexOf('Never')).toBeLessThan(markdown.indexOf('<details>'));
+  });
+
+  test('shows a few first and folds the pages if it is very long', () => {
+    const many = Array.from({ length: 45 }, (_, index) => `Never sell the ${'x'.repeat(index + 1)} again.`);
+    const longReport = reportOn({
+      before: [[page, items, listOf(many)]],
+      edit: [[page, listOf(many), listOf(many.map((text) => text.replace('Never sell', 'Always sell')))]],
+    });
+    const markdown = toMarkdown({ ...longReport, groups: longReport.groups.map(ungrouped) });
+    const firstPart = markdown.slice(
+      markdown.indexOf('## Read these first'),
+      markdown.indexOf('## The other'),
+    );
+    expect(firstPart.match(/“never” → “always”/g)).toHaveLength(10);
+    expect(markdown).toContain(': 35 changes, 35 marked ⚠</summary>');
   });
 
   test('lists every change by page in the full report', () => {

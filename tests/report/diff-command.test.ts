@@ -26,15 +26,17 @@ describe('npm run content:diff', () => {
         .trimEnd()
         .split('\n'),
     ).toEqual([
-      '1 change on 1 page; nothing to decide first.',
-      'Content check: fine. Compared: main (1a2b3c4) with the files here.',
+      '1 change on Worksheet.',
+      expect.stringMatching(/^What to do: Read the changes\. /),
+      'Format and links: no problems. This check does not judge what the sentences say.',
+      'Compared: main (1a2b3c4) with the files here.',
+      '',
+      '‹before → after› marks what differs.',
       '',
       'PAGE BY PAGE',
       '',
       `= Worksheet (${worksheet})`,
-      'changed:  intro (the top of the page), line 9: Choose one ‹goal → aim›.',
-      '',
-      expect.stringMatching(/^‹before → after› marks what differs/),
+      'changed:  introduction, line 9: Choose one ‹goal → aim›.',
     ]);
     expect((await run(root, '--markdown', 'main')).stdout).toContain(', line 9: `Choose one ‹goal → aim›.`');
   });

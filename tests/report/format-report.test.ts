@@ -37,8 +37,9 @@ test('a report names both sides with their short commit ids', () => {
       ...{ isUnfinished: false, mayNeedNewCode: false },
     },
   };
-  expect(toTerminalLines(reportOfCommits).slice(1, 3)).toEqual([
-    'Content check: fine. Compared: a*b (0123456) with 0123456.',
+  expect(toTerminalLines(reportOfCommits).slice(2, 5)).toEqual([
+    'Format and links: no problems. This check does not judge what the sentences say.',
+    'Compared: a*b (0123456) with 0123456.',
     'A note.',
   ]);
   expect(renderGfm(toMarkdown(reportOfCommits))).toContain('Compared: a*b (0123456) with 0123456.');
@@ -47,8 +48,8 @@ test('a report names both sides with their short commit ids', () => {
 describe('the comment of a pull request', () => {
   const commit = '0123456789abcdef';
   const command = 'npm run content:diff -- main topic --full';
-  const header = `${commentMarker}\n\`0123456\`\n\n`;
-  const footer = `\n---\nMade by the code of the default branch. Everything in full: \`${command}\`\n`;
+  const header = `${commentMarker}\n`;
+  const footer = `\n---\nAbout commit 0123456, made by the code of the default branch. For developers, everything in full: \`${command}\`\n`;
 
   test('begins with an invisible marker and the commit, and ends with the command for the full report', () => {
     expect(commentMarker).toMatch(/^<!-- .+ -->$/);

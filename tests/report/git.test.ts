@@ -160,7 +160,7 @@ describe('the compared sides', () => {
 
   test('are shown with invisible characters escaped', () => {
     git(root, 'branch', 'to\u200Bpic');
-    expect(toTerminalLines(compareRevisions(root, 'main', 'to\u200Bpic'))[1]).toMatch(
+    expect(toTerminalLines(compareRevisions(root, 'main', 'to\u200Bpic')).join('\n')).toMatch(
       /Compared: main \([0-9a-f]{7}\) with to\[U\+200B zero width space\]pic /,
     );
   });

@@ -30,15 +30,13 @@ const reportLines = (changedPaths: readonly string[], isFull = false) =>
 
 /** Whether a file has a line with its numbers, after which there may be what it can do. */
 const isListed = (lines: readonly string[], path: string): boolean =>
-  lines.some((line) => line === `    - ${path} +2 −1` || line.startsWith(`    - ${path} +2 −1; `));
+  lines.some((line) => line.startsWith('    - ') && `; ${line.slice(6)}; `.includes(`; ${path} +2 −1; `));
 
 /** What the verdict says of a single changed file. */
 function verdictOnFile(path: string): string {
-  return /^(?:tests|docs|content\/(?:schemas|templates))\/|^content\/README\.md$|^(?:[^/]+\.md|LICENSE)$/.test(
-    path,
-  )
-    ? 'nothing to decide first. Also changed: 1 file that visitors do not see.'
-    : '1 thing to decide first. Also changed: 1 file that is not content.';
+  return /^(?:tests|docs|content\/templates)\/|^content\/README\.md$|^(?:[^/]+\.md|LICENSE)$/.test(path)
+    ? '. Also changed: 1 test or document.'
+    : '; 1 thing to decide first. Also changed: 1 program file.';
 }
 
 test('every changed file outside the content is named, and the report never claims that nothing changes', () => {
@@ -50,7 +48,7 @@ test('every changed file outside the content is named, and the report never clai
   expect(otherPaths.length).toBeGreaterThan(500);
   for (const path of isNightly ? otherPaths : otherPaths.filter((_, index) => index % 20 === 0)) {
     const lines = reportLines([path]);
-    expect(lines[0]).toBe(`No text of the site changes; ${verdictOnFile(path)}`);
+    expect(lines[0]).toBe(`No text of the site changes${verdictOnFile(path)}`);
     expect(isListed(lines, path)).toBe(true);
   }
   fc.assert(
@@ -85,7 +83,10 @@ test('the riskiest files are listed first, and beyond a limit files are counted'
     '.npmrc',
   ];
   const lines = reportLines([...lowRiskPaths, ...highRiskPaths]).filter((line) => line.startsWith('    - '));
-  expect(lines.map((line) => line.trim().split(' ')[1])).toEqual(
+  const listedPaths = lines.flatMap((line) =>
+    [...line.matchAll(/(?:- |; )(\S+) \+2/g)].map(([, path]) => path),
+  );
+  expect(listedPaths).toEqual(
     '../x .github/workflows/a.yml CODEOWNERS .npmrc package-lock.json package.json scripts/a.ts astro.config.mjs tools/x src/a.ts public/a content/README.md tests/a.ts docs/a.md'.split(
       ' ',
     ),
@@ -94,9 +95,9 @@ test('the riskiest files are listed first, and beyond a limit files are counted'
     ...Array.from({ length: 90 }, (_, index) => `src/${index}.ts`),
     '.github/a',
   ]);
-  expect(manyFilesLines[0]).toContain('Also changed: 91 files that are not content.');
+  expect(manyFilesLines[0]).toContain('Also changed: 91 program files.');
   expect(manyFilesLines).toContain('    - .github/a +2 −1');
-  expect(manyFilesLines).toContain('    - and 61 more files');
+  expect(manyFilesLines).toContain('    - and 79 more files');
   const foldedLines = reportLines([
     ...['a', 'b', 'c', 'd'].map((name) => `tests/${name}.ts`),
     'src/a.ts',
@@ -104,12 +105,12 @@ test('the riskiest files are listed first, and beyond a limit files are counted'
   ]);
   expect(foldedLines.slice(foldedLines.indexOf('DECIDE FIRST'))).toEqual([
     'DECIDE FIRST',
-    'files that are not content: This report cannot describe this file. Ask a developer to read it.',
+    'files that are not content: Nobody should approve this before a developer has read it, because it can change what the site does.',
     '    - src/a.ts +2 −1',
     '',
     'OTHER FILES',
-    '4 files in tests/ and 1 file in docs/ changed; visitors do not see them. A developer should read them.',
-    '    - docs/a.md +2 −1',
+    '4 files in tests/ and 1 file in docs/ changed. This does not change the site; a developer should read it, but you need not wait for that.',
+    '    - tests/a.ts +2 −1; tests/b.ts +2 −1; tests/c.ts +2 −1; tests/d.ts +2 −1; docs/a.md +2 −1',
   ]);
 });
 
@@ -134,21 +135,18 @@ test('only real lock files are listed before the code of the site', () => {
 test('tests, documents and content instructions need no decision, and a deleted test is named', () => {
   const testFiles = ['a', 'b', 'c', 'd', 'e'].map((name) => `tests/${name}.ts`);
   const lines = reportLines(testFiles);
-  expect(lines[0]).toBe(
-    'No text of the site changes; nothing to decide first. Also changed: 5 files that visitors do not see.',
-  );
-  expect(lines.slice(-2)).toEqual([
+  expect(lines[0]).toBe('No text of the site changes. Also changed: 5 tests and documents.');
+  expect(lines.slice(-3, -1)).toEqual([
     'OTHER FILES',
-    '5 files in tests/ changed; visitors do not see them. A developer should read them.',
+    '5 files in tests/ changed. This does not change the site; a developer should read it, but you need not wait for that.',
   ]);
-  expect(reportLines(['content/README.md'])).toContain(
-    'content/README.md (not text of the site) changed; visitors do not see it. A developer should read it.',
-  );
+  expect(reportLines(['content/README.md']).join('\n')).toContain('content/README.md changed. ');
+  expect(reportLines(['content/schemas/labels.schema.json'])[0]).toContain('1 thing to decide first');
   expect(reportLines(['docs/CODEOWNERS'])[0]).toContain('1 thing to decide first');
   const deletedTest: ChangedFile = { path: 'tests/f.ts', added: 0, removed: 9, status: 'deleted' };
   const changedFiles = [...testFiles.map((path) => ({ path, added: 2, removed: 1 })), deletedTest];
   const report = makeReport(contentState, contentState, { ...revisions, note: undefined, changedFiles });
-  expect(toTerminalLines(report).at(-1)).toBe('    - tests/f.ts deleted');
+  expect(toTerminalLines(report).at(-1)).toMatch(/^ {4}- tests\/f\.ts deleted; /);
 });
 
 test('a change of schemas and content together says that the default branch cannot read the content yet', () => {
@@ -211,7 +209,7 @@ test.each(Object.entries(repositoryChanges))('%s is reported', { timeout: 60_000
   git(root, 'commit', '--quiet', '--message', 'Change');
   const report = compareRevisions(root, 'main~1', 'main');
   expect(report.nonContentFileCount).toBeGreaterThan(0);
-  expect(toTerminalLines(report).join('\n')).toContain('This report cannot describe');
+  expect(toTerminalLines(report).join('\n')).toContain('Nobody should approve th');
   expect(toTerminalLines(report)[0]).not.toContain('Nothing changes');
 });
 
@@ -227,16 +225,12 @@ test('changes outside the folder of the site are reported too', { timeout: 60_00
   expect(lines).toContain('    - ../deploy.sh +1 −1');
 });
 
-test('the history of changes, documents and templates need no decision and no developer', () => {
+test('the history of changes, documents and templates need no decision', () => {
   const lines = reportLines(['CHANGELOG.md', 'docs/reviewing.md']);
-  expect(lines[0]).toBe(
-    'No text of the site changes; nothing to decide first. Also changed: 2 files that visitors do not see.',
-  );
-  expect(lines.slice(lines.indexOf('OTHER FILES') + 1)[0]).toBe(
-    '1 file in docs/ and CHANGELOG.md changed; visitors do not see them.',
+  expect(lines[0]).toBe('No text of the site changes. Also changed: 2 tests and documents.');
+  expect(lines.slice(lines.indexOf('OTHER FILES') + 1)[0]).toMatch(
+    /^1 file in docs\/ and CHANGELOG\.md changed\. This does not change the site/,
   );
   const template = 'content/templates/meetings/meeting.yaml';
-  expect(reportLines([template]).slice(4)[0]).toContain(
-    '1 file in content/templates/ (not text of the site) changed; visitors do not see it.',
-  );
+  expect(reportLines([template]).join('\n')).toContain('1 file in content/templates/ changed. ');
 });

@@ -24,15 +24,14 @@ const decisionLines = (edit: ContentEdit[], earlier?: ContentEdit[]): string[] =
   const lines = linesOf(edit, earlier);
   const start = lines.indexOf('DECIDE FIRST');
   const end = lines.findIndex((line, index) => index > start && line === '');
-  return start === -1 ? [] : lines.slice(start + 1, end);
+  return start === -1 ? [] : lines.slice(start + 1, end === -1 ? undefined : end);
 };
 
 describe('a sentence with a term', () => {
   test('that was inverted is a decision with the term, the word that turns it, and the whole sentence', () => {
     expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
-      'about safety: A sentence with stalking changed in section "Afterwards" › 2nd block (list) › 1st item (content/resources/role-plays.yaml, line 28). “not” → “always”. Is it still right?',
+      'about safety: A sentence with stalking changed in Role-plays › Afterwards › list › 1st item (content/resources/role-plays.yaml, line 28). “not” is gone. “always” is new. Is it still right?',
       '    | If somebody is stalking you, ‹do not → always› link your profiles.',
-      'The change is shown only here.',
     ]);
   });
 
@@ -45,7 +44,7 @@ describe('a sentence with a term', () => {
       ],
     ]);
     expect(line).toMatch(/^about safety: A sentence with stalking is gone from .*\. May it go\?$/);
-    expect(sentences).toContain('    | ‹If somebody is stalking you, do not link your profiles. →›');
+    expect(sentences).toContain('    | Gone: If somebody is stalking you, do not link your profiles.');
   });
 
   test('that was added is a decision', () => {
@@ -53,7 +52,7 @@ describe('a sentence with a term', () => {
       [page, 'Look back together.', 'Look back together. Publish your home address.'],
     ]);
     expect(line).toMatch(
-      /^about safety: A sentence with home address is new in section "Afterwards" › intro .*\. Is it right\?$/,
+      /^about safety: A sentence with home address is new in Role-plays › Afterwards › introduction .*\. Is it right\?$/,
     );
   });
 
@@ -154,7 +153,7 @@ test('a text that a decision shows completely is repeated only in the full repor
   ];
   const lines = linesOf(edit);
   expect(lines.filter((line) => line.includes('stalking you'))).toHaveLength(1);
-  expect(lines).toContain('1 of the 2 changes is shown only here.');
+  expect(lines).toContain('One change shown here is not repeated below.');
   const fullLines = toTerminalLines(reportOn({ before, edit }), { isFull: true });
   expect(fullLines.filter((line) => line.includes('stalking you'))).toHaveLength(2);
 });

@@ -8,27 +8,30 @@ import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { NodeChange } from './compare-content.ts';
 import { findAddresses } from './find-addresses.ts';
-import {
-  type ChangePriority,
-  type ReportEntry,
-  type ReportText,
-  reportText,
-  toPlainText,
-} from './report-model.ts';
+import { type ChangePriority, type ReportEntry, type ReportText, toPlainText } from './report-model.ts';
 import { changedSentences, type SentencePair } from './sentences.ts';
+import { diffTexts, pairReplacements } from './text-diff.ts';
 
 /** Words in one language that can turn, limit or number what a sentence says. */
 interface SignificantWords {
-  meaning: RegExp;
-  /** Numbers and units of time. */
+  /** These turn a sentence wherever they come or go. */
+  turning: RegExp;
+  /** These turn it if they are all that differs, and are part of another wording otherwise. */
+  limiting: RegExp;
+  /** What somebody may be asked to hand over, if it is new. */
+  request: RegExp;
+  /** Two phrases of which one in the place of the other inverts a sentence. */
+  opposites: readonly (readonly [string, string])[];
   number: RegExp;
+  /** Units of time. */
+  period: RegExp;
   /** The people of a programme and around it. */
   role: RegExp;
   /** Whether a word with a capital letter is a name unless it begins a sentence. */
   capitalisesOnlyNames: boolean;
 }
 
-/** What helps to read a change: its priority, and the words that turn the meaning. */
+/** What helps to read a change: its priority, and why it has to be read closely. */
 export type ReadingHints = Pick<ReportEntry, 'priority' | 'meaningWords'>;
 
 const wholeWords = (...alternatives: string[]): RegExp =>
@@ -37,33 +40,69 @@ const wholeWords = (...alternatives: string[]): RegExp =>
 /** For the languages of the existing content; others use English. */
 const significantWords = {
   en: {
-    meaning: wholeWords(
+    turning: wholeWords(
       'not|never|no|none|nobody|no one|nothing|neither|nor|without|only|unless|except|instead of',
-      'always|must|may|at least|at most|more than|less than|before|after',
+      'always|must|may|at least|at most|more than|less than|allow(?:s|ed)?|permission|consent',
     ),
+    limiting: wholeWords(
+      'can|could|should|need|needs|have to|has to|if|most|all|every|each|both|either|even|before|after|until',
+      'voluntary|optional|required|allowed|forbidden|if there is time',
+    ),
+    request: wholeWords('send|share|upload|forward|publish|hand over'),
+    opposites: [
+      ['trust', 'ignore'],
+      ['stop', 'go on'],
+      ['stop', 'continue'],
+      ['stop', 'start'],
+      ['with', 'without'],
+      ['always', 'never'],
+      ['allow', 'forbid'],
+      ['allows', 'forbids'],
+      ['accept', 'refuse'],
+      ['private', 'public'],
+      ['safe', 'unsafe'],
+      ['open', 'close'],
+      ['include', 'leave out'],
+      ['keep', 'share'],
+      ['keep', 'delete'],
+      ['agree', 'disagree'],
+      ['report', 'ignore'],
+      ['before', 'after'],
+      ['more', 'less'],
+      ['mentee', 'mentor'],
+    ],
     number: wholeWords(
-      'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen',
+      'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen',
       String.raw`seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?`,
-      'hundreds?|thousands?|millions?|billions?|half|quarters?|once|twice|both|all|every|each|either',
-      'first|second|third|fourth|fifth|last',
-      '(?:minute|hour|day|week|month|year)s?|daily|weekly|monthly|yearly',
+      'hundreds?|thousands?|millions?|billions?|half|once|twice',
     ),
-    role: wholeWords('(?:mentor|mentee|manager|employer|colleague|customer|client|boss|lead|team)s?'),
+    period: wholeWords('(?:minute|hour|day|week|month|year)s?|daily|weekly|monthly|yearly'),
+    role: wholeWords('(?:mentor|mentee|manager|employer|colleague|customer|client|boss)s?'),
     capitalisesOnlyNames: true,
   },
   de: {
-    meaning: wholeWords(
+    turning: wholeWords(
       String.raw`nicht|nie|niemals|kein\p{L}{0,2}|niemand\p{L}{0,2}|nichts|weder|noch|ohne|nur|außer|sofern`,
-      'statt|immer|muss|müssen|darf|dürfen|mindestens|höchstens|mehr als|weniger als|vor|nach',
+      'statt|immer|muss|müssen|darf|dürfen|mindestens|höchstens|mehr als|weniger als',
     ),
+    limiting: wholeWords(
+      'kann|können|soll|sollen|sollte|wenn|falls|alle|jede[mnrs]?|beide|vor|nach|freiwillig',
+    ),
+    request: wholeWords('schick(?:en|t)?|sende(?:n|t)?|teile(?:n|t)?|veröffentliche(?:n|t)?'),
+    opposites: [
+      ['mit', 'ohne'],
+      ['immer', 'nie'],
+      ['erlaubt', 'verboten'],
+      ['privat', 'öffentlich'],
+    ],
     number: wholeWords(
-      'ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
-      'Million|Millionen|halb|halbe|einmal|zweimal|Viertel|beide|alle|jede[mnrs]?|erste[mnrs]?|letzte[mnrs]?',
+      'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
+      'Million|Millionen|halb|halbe|einmal|zweimal|Viertel',
+    ),
+    period: wholeWords(
       String.raw`(?:Minute|Stunde|Tag|Woche|Monat|Jahr)\p{L}{0,2}|(?:täg|wöchent|monat|jähr)lich`,
     ),
-    role: wholeWords(
-      String.raw`(?:Mentor|Mentee|Vorgesetzte|Arbeitgeber|Kolleg|Kunde|Chef|Leitung|Team)\p{L}{0,4}`,
-    ),
+    role: wholeWords(String.raw`(?:Mentor|Mentee|Vorgesetzte|Arbeitgeber|Kolleg|Kunde|Chef)\p{L}{0,4}`),
     capitalisesOnlyNames: false,
   },
 } satisfies Record<string, SignificantWords>;
@@ -72,35 +111,48 @@ const wordsOfLanguage = (language: string): SignificantWords =>
   new Map<string, SignificantWords>(Object.entries(significantWords)).get(language.split('-')[0] ?? '') ??
   significantWords.en;
 
-/** Functions for the priority of changes in content of one language, with the words that turn the meaning. */
+/** Functions for the priority of changes in content of one language, with the reasons to read them closely. */
 export function changePrioritizer(content: ContentSnapshot) {
   const language = filesOf(content, 'programme')[0]?.root.at('language').text ?? 'en';
-  const { meaning, number, role, capitalisesOnlyNames } = wordsOfLanguage(language);
+  const languageWords = wordsOfLanguage(language);
   const dateNames = wholeWords(
     ...months.flatMap((month) => monthNameVariants(month, language)).map(RegExp.escape),
     ...weekdayNames(language).map(RegExp.escape),
   );
 
-  function differsInFacts({ before = '', after = '' }: SentencePair): boolean {
-    const patterns = [/\d+(?:[.,:]\d+)*|[%€$£]/gu, number, role, dateNames, /\]\([^)\s]*\)/gu, /\{\w+\}/gu];
-    if (patterns.some((pattern) => hasOtherMatches(before, after, pattern))) return true;
-    const keysIn = (text: string) => findAddresses(text).map(({ key }) => key);
-    if (keysIn(before).join('\n') !== keysIn(after).join('\n')) return true;
-    return capitalisesOnlyNames && hasOtherMatches(before, after, namePattern);
+  /** What differs in the whole text, as nouns: every claim holds for the counts of both texts. */
+  function differingFacts(before: string, after: string): string[] {
+    const keysIn = (text: string) =>
+      findAddresses(text)
+        .map(({ key }) => key)
+        .sort()
+        .join('\n');
+    const differs = (pattern: RegExp) =>
+      hasOtherMatches(withoutTargets(before), withoutTargets(after), pattern);
+    const roleReplaced = replacements(before, after).some(([removed, added]) =>
+      hasOtherRole(removed, added, languageWords.role),
+    );
+    return [
+      ...(differs(/\d+(?:[.,:]\d+)*|[%€$£]/gu) || differs(languageWords.number) ? ['number'] : []),
+      ...(differs(languageWords.period) ? ['time'] : []),
+      ...(differs(dateNames) ? ['date'] : []),
+      ...(hasOtherMatches(before, after, /\]\([^)\s]*\)/gu) || keysIn(before) !== keysIn(after)
+        ? ['link']
+        : []),
+      ...(differs(/\{\w+\}/gu) ? ['value that the site fills in'] : []),
+      ...(roleReplaced ? ['role'] : []),
+      ...(languageWords.capitalisesOnlyNames && differs(namePattern) && !differs(dateNames) ? ['name'] : []),
+    ];
   }
 
-  /** The priority of changed sentences, with the words that turn their meaning. */
-  function prioritizeSentences(pairs: readonly SentencePair[]): ReadingHints {
-    const edited = pairs.filter(({ before, after }) => before !== undefined && after !== undefined);
-    const meaningWords = edited.flatMap(({ before = '', after = '' }) =>
-      describeExchange(
-        missingMatches(expandContractions(before), expandContractions(after), meaning),
-        missingMatches(expandContractions(after), expandContractions(before), meaning),
-      ),
-    );
-    if (meaningWords.length > 0)
-      return { priority: 'meaning', meaningWords: withoutDuplicates(meaningWords) };
-    if (edited.some(differsInFacts)) return { priority: 'facts' };
+  /** The priority of a changed text, and why it has to be read closely. */
+  function prioritizeTexts(before: string, after: string): ReadingHints {
+    const pairs = changedSentences(before, after);
+    const meaningWords = meaningReasons(before, after, pairs, languageWords);
+    if (meaningWords.length > 0) return { priority: 'meaning', meaningWords };
+    const facts = differingFacts(before, after);
+    if (facts.length > 0) return { priority: 'facts', meaningWords: facts.map((fact) => [fact]) };
+    const edited = pairs.filter((pair) => pair.before !== undefined && pair.after !== undefined);
     if (pairs.length > edited.length) return { priority: 'added-or-removed' };
     return { priority: edited.some(isShortReplacement) ? 'short-replacement' : 'wording' };
   }
@@ -113,20 +165,128 @@ export function changePrioritizer(content: ContentSnapshot) {
       (after?.meta.reference ?? after?.meta.refersTo ?? after?.meta.labelGroup) !== undefined;
     return textBefore === undefined || textAfter === undefined || isReference
       ? { priority: 'facts' }
-      : prioritizeSentences(changedSentences(textBefore, textAfter));
+      : prioritizeTexts(textBefore, textAfter);
   }
 
-  return { prioritize, prioritizeSentences };
+  return { prioritize, prioritizeTexts };
 }
-
-const withoutDuplicates = (exchanges: readonly ReportText[]): ReportText[] => [
-  ...new Map(exchanges.map((exchange) => [toPlainText(exchange), exchange])).values(),
-];
 
 const combineHints = (hints: readonly ReadingHints[]): ReadingHints => ({
   priority: highestPriority(hints),
   meaningWords: withoutDuplicates(hints.flatMap(({ meaningWords = [] }) => meaningWords)),
 });
+
+const withoutDuplicates = (texts: readonly ReportText[]): ReportText[] => [
+  ...new Map(texts.map((text) => [toPlainText(text), text])).values(),
+];
+
+/** What was replaced in a text, and by what. */
+const replacements = (before: string, after: string): [removed: string, added: string][] =>
+  pairReplacements(diffTexts(before, after)).flatMap((part): [string, string][] =>
+    'same' in part ? [] : [[part.removed.trim(), part.added.trim()]],
+  );
+
+const hasOtherRole = (removed: string, added: string, role: RegExp): boolean => {
+  const [before, after] = [matchesIn(removed, role), matchesIn(added, role)];
+  // Without a role on one side, a longer passage only names somebody else.
+  const isPair = before.length > 0 && after.length > 0;
+  const isWord = [removed, added].every(
+    (text) => text !== '' && lowerCaseTokens(text).length <= maxReplacedWords,
+  );
+  return (isPair || isWord) && before.sort().join('\n') !== after.sort().join('\n');
+};
+
+/**
+ * The words that turn the meaning of a text. A word is called gone, new, fewer or more only by its counts in the whole
+ * text, and replaced only if the other one stands in its place.
+ */
+function meaningReasons(
+  before: string,
+  after: string,
+  pairs: readonly SentencePair[],
+  { turning, limiting, request, opposites }: SignificantWords,
+): ReportText[] {
+  const [earlier, later] = [before, after].map((text) => expandContractions(withoutTargets(text))) as [
+    string,
+    string,
+  ];
+  const exchanged = replacements(earlier, later);
+  const isSmall = exchanged.length <= maxSmallMarks && exchanged.every((sides) => sides.every(isShort));
+  const turned = countChanges(earlier, later, turning);
+  // “At most” does not limit a sentence twice.
+  const withoutTurning = (text: string) => text.replaceAll(turning, ' ');
+  const changes =
+    turned.length > 0 || !isSmall
+      ? turned
+      : countChanges(withoutTurning(earlier), withoutTurning(later), limiting);
+  const requests = countChanges(earlier, later, request).filter(
+    ({ now, earlierCount }) => now > earlierCount,
+  );
+  const opposite = exchanged.filter(
+    ([removed, added]) =>
+      isShort(removed) && isShort(added) && opposites.some((pair) => areOpposite(pair, removed, added)),
+  );
+  const replaced = exchanged.flatMap(([removed, added]) => {
+    const lost = changes.find(({ word, now, earlierCount }) => now < earlierCount && isWordOf(word, removed));
+    const gained = changes.find(({ word, now, earlierCount }) => now > earlierCount && isWordOf(word, added));
+    return lost && gained ? [[lost, gained] as const] : [];
+  });
+  const single = [...changes, ...requests].filter((change) => !replaced.flat().includes(change));
+  const reasons = [
+    ...opposite.map(([removed, added]): ReportText => [
+      `“${removed.toLowerCase()}” → “${added.toLowerCase()}”`,
+    ]),
+    ...replaced.map(([lost, gained]): ReportText => [`“${lost.word}” → “${gained.word}”`]),
+    ...single.map(describeCount),
+  ];
+  if (reasons.length > 0) return withoutDuplicates(reasons);
+  // As often as before, but perhaps about something else.
+  const shifted = pairs.flatMap(({ before: sentence = '', after: laterSentence = '' }) =>
+    countChanges(expandContractions(sentence), expandContractions(laterSentence), turning).map(
+      ({ word }): ReportText => [`a sentence with “${word}” changed`],
+    ),
+  );
+  return withoutDuplicates(shifted);
+}
+
+/** Whether a replaced text is a phrase such as “at least”, or what differs in it. */
+const isWordOf = (phrase: string, replaced: string): boolean =>
+  ` ${phrase}`.endsWith(` ${replaced.toLowerCase()}`);
+
+/** A difference of more words is another wording rather than an inversion. */
+const [maxSmallMarks, maxSmallWords] = [2, 6];
+const isShort = (text: string): boolean => lowerCaseTokens(text).length <= maxSmallWords;
+
+const areOpposite = (pair: readonly [string, string], removed: string, added: string): boolean => {
+  const has = (text: string, phrase: string) =>
+    ` ${lowerCaseTokens(text).join(' ')} `.includes(` ${phrase} `);
+  return pair.some((phrase, index) => {
+    const other = pair[1 - index] ?? '';
+    return has(removed, phrase) && has(added, other) && !has(removed, other) && !has(added, phrase);
+  });
+};
+
+interface CountChange {
+  word: string;
+  earlierCount: number;
+  now: number;
+}
+
+/** The words of a pattern that a text has more or less often than before. */
+function countChanges(before: string, after: string, pattern: RegExp): CountChange[] {
+  const [earlier, later] = [matchesIn(before, pattern), matchesIn(after, pattern)];
+  const count = (matches: readonly string[], word: string) =>
+    matches.filter((match) => match === word).length;
+  return [...new Set([...earlier, ...later])]
+    .map((word) => ({ word, earlierCount: count(earlier, word), now: count(later, word) }))
+    .filter(({ earlierCount, now }) => earlierCount !== now);
+}
+
+function describeCount({ word, earlierCount, now }: CountChange): ReportText {
+  if (earlierCount === 0) return [`“${word}” is new`];
+  if (now === 0) return [`“${word}” is gone`];
+  return [`“${word}” ${now} × instead of ${earlierCount} ×`];
+}
 
 /** Whether one or two words stand for one or two others in an otherwise equal sentence, such as “trust” for “ignore”. */
 function isShortReplacement({ before = '', after = '' }: SentencePair): boolean {
@@ -145,34 +305,18 @@ const maxReplacedWords = 2;
 /** A word with a capital letter inside a sentence. */
 const namePattern = /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+/gu;
 
+/** A text without the addresses of its links. */
+export const withoutTargets = (text: string): string =>
+  text.replaceAll(/\]\([^)\s]*\)/gu, ']').replaceAll(/<https?:[^>\s]*>/gu, '<>');
+
 const expandContractions = (text: string): string =>
-  text.replaceAll(/\bcannot\b/giu, 'can not').replaceAll(/n['’]t\b/giu, ' not');
+  text.replaceAll(/\bcan(?:not|['’]t)\b/giu, 'can not').replaceAll(/n['’]t\b/giu, ' not');
 
 const matchesIn = (text: string, pattern: RegExp): string[] =>
   (text.match(pattern) ?? []).map((match) => match.toLowerCase());
 
-/** The matches in a text that another one has less often. */
-function missingMatches(text: string, other: string, pattern: RegExp): string[] {
-  const otherMatches = matchesIn(other, pattern);
-  return matchesIn(text, pattern).filter((match) => {
-    const index = otherMatches.indexOf(match);
-    if (index !== -1) otherMatches.splice(index, 1);
-    return index === -1;
-  });
-}
-
 const hasOtherMatches = (before: string, after: string, pattern: RegExp): boolean =>
   matchesIn(before, pattern).sort().join('\n') !== matchesIn(after, pattern).sort().join('\n');
-
-/** The words that a sentence lost and got, such as “never” → “always”. */
-function describeExchange(lost: readonly string[], gained: readonly string[]): ReportText[] {
-  const list = (matches: readonly string[]) => matches.map((match) => `“${match}”`).join(', ');
-  if (lost.length === 0 && gained.length === 0) return [];
-  const verb = lost.length + gained.length === 1 ? ' is' : ' are';
-  if (lost.length === 0) return [[...reportText`${list(gained)}`, `${verb} new`]];
-  if (gained.length === 0) return [[...reportText`${list(lost)}`, `${verb} gone`]];
-  return [reportText`${list(lost)} → ${list(gained)}`];
-}
 
 const priorities: readonly ChangePriority[] = [
   'meaning',

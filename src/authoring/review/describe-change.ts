@@ -12,6 +12,7 @@ import {
   type ValueDetail,
   type ReportText,
 } from './report-model.ts';
+import { firstWords, placePart, placeText } from './place-names.ts';
 import { diffTexts } from './text-diff.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import type { NodeChange } from './compare-content.ts';
@@ -37,7 +38,7 @@ function describeNode(
         const text = contentIndex.valueOf(leaf).trim();
         const field = leaf.path.slice(depth).findLast((key) => typeof key === 'string');
         if (leaf === titleLeaf) return [];
-        if (unit === node) return field === undefined ? text : `${field}: ${text}`;
+        if (unit === node) return field === undefined || field === 'text' ? text : `${field}: ${text}`;
         // A boolean is meaningless without its name.
         return typeof leaf.value === 'boolean' ? [] : text;
       });
@@ -46,29 +47,20 @@ function describeNode(
   );
 }
 
-/** Longer values are shown as an outline, or by their first words. */
-const [maxOutlinedWords, excerptWords] = [
-  { added: 100, removed: 40 },
-  { added: 30, removed: 12 },
-];
+/** Longer new texts are shown as an outline, or by their first words; what is gone is always whole. */
+const [maxOutlinedWords, excerptWords] = [100, 30];
 
-/**
- * A short form of a long value that was added or removed: a page by its sections, anything else by its first words.
- */
+/** A short form of a long value that was added: a page by its sections, anything else by its first words. */
 function outlineNode(
-  type: 'added' | 'removed',
   contentIndex: ContentIndex,
   node: YamlNode,
   movedNodes?: ReadonlySet<YamlNode>,
 ): EntryDetail[] | undefined {
   const visibleTokens = visibleWords(contentIndex, node, movedNodes);
-  if (visibleTokens.length <= maxOutlinedWords[type]) return undefined;
-  const isAddedPage = type === 'added' && node.file.kind === 'resources' && node.parent === undefined;
-  if (!isAddedPage)
+  if (visibleTokens.length <= maxOutlinedWords) return undefined;
+  if (node.file.kind !== 'resources' || node.parent !== undefined)
     return [
-      toValueDetail(
-        `${visibleTokens.slice(0, excerptWords[type]).join(' ')} … (${visibleTokens.length} words)`,
-      ),
+      toValueDetail(`${visibleTokens.slice(0, excerptWords).join(' ')} … (${visibleTokens.length} words)`),
     ];
   const sections = node.at('sections').items.filter((section) => movedNodes?.has(section) !== true);
   return [
@@ -98,7 +90,7 @@ export function describeWholeNode(
   node: YamlNode,
   movedNodes?: ReadonlySet<YamlNode>,
 ): Pick<ReportEntry, 'details' | 'outline'> {
-  const outline = outlineNode(type, contentIndex, node, movedNodes);
+  const outline = type === 'added' ? outlineNode(contentIndex, node, movedNodes) : undefined;
   return { details: describeNode(contentIndex, node, movedNodes), ...(outline && { outline }) };
 }
 
@@ -152,9 +144,28 @@ export function describeChange(change: NodeChange, contentIndexes: ContentIndexP
     summary: after
       ? whereWithDisplayLabel(contentIndex, node)
       : pastPosition(whereWithDisplayLabel(contentIndex, node)),
+    place: after
+      ? placeText(isUse(node) ? node.ancestor(2) : node)
+      : pastPosition(placeText(isUse(node) ? node.ancestor(2) : node)),
+    ...(isUse(node) && { outline: [{ note: describeUse(contentIndex, node, type) }] }),
     ...(after && { location: before ? locationOfDifference(before, after) : locationOf(after) }),
     ...texts,
   };
+}
+
+/** Whether a node is a page on which a meeting is shown. */
+const isUse = (node: YamlNode): boolean => node.file.kind === 'meetings' && node.parent?.key === 'uses';
+
+function describeUse(contentIndex: ContentIndex, use: YamlNode, type: NodeChange['type']): ReportText {
+  const page = contentIndex.titleOf('resources', use.at('page').text ?? '');
+  const section = use.at('section').text;
+  const verb = type === 'removed' ? 'no longer' : 'now';
+  return [
+    `The meeting ${verb} uses `,
+    ...reportText`${page}`,
+    ...(section === undefined ? [] : reportText`, section ${section.replaceAll('-', ' ')}`),
+    '.',
+  ];
 }
 
 /** A list of which the items are in another order. */
@@ -167,8 +178,10 @@ function describeReordered(
   return {
     type,
     summary: isWholeFile ? ['the whole list'] : reportText`${describeWhere(contentIndexes.later, after)}`,
+    ...(!isWholeFile && { place: placeText(after) }),
     location: locationOf(after),
     details: reorderDetails(nestedChanges, contentIndexes),
+    outline: [{ note: newOrder(after, nestedChanges, contentIndexes.later) }],
   };
 }
 
@@ -209,6 +222,7 @@ function describeMoved(
   return {
     type,
     summary: [...reportText`${whereNow}, from ${whereBefore}`, ...originFileText(before, after)],
+    place: [...placeText(after), ', from ', ...placeText(before), ...originFileText(before, after)],
     location: locationOf(after),
     details: nestedChanges.flatMap((change) => nestedChangeDetails(change, after, contentIndexes)),
   };
@@ -221,6 +235,13 @@ const originFileText = (before: YamlNode, after: YamlNode): ReportText => {
     ? []
     : reportText` of ${title} (${before.file.path})`;
 };
+
+/** Two texts with the differences marked. */
+export const toDiffDetail = (before: string, after: string, field = ''): ValueDetail => ({
+  field,
+  segments: diffTexts(before, after),
+  texts: { before, after },
+});
 
 /** The change of a value, with the differences marked. */
 function diffDetail(
@@ -236,7 +257,7 @@ function diffDetail(
   // Two ids may have the same title.
   const withRawValue = (text: string, { value }: YamlNode) =>
     beforeText === afterText ? `${text} (${Array.isArray(value) ? 'as a list' : String(value)})` : text;
-  return { field, segments: diffTexts(withRawValue(beforeText, before), withRawValue(afterText, after)) };
+  return toDiffDetail(withRawValue(beforeText, before), withRawValue(afterText, after), field);
 }
 
 /** The whole text of a value; for anything but a text, with the names of its fields. */
@@ -281,6 +302,34 @@ const reorderDetails = (
         : reportText` is after ${itemName(contentIndex, previousItem)} now`;
     return [{ note: [...reportText`${itemName(contentIndex, after)}`, ...position] }];
   });
+
+/** The new order of a list, in words: all of it, if it is in alphabetical order, or else what moved. */
+function newOrder(
+  list: YamlNode,
+  reorderedItems: readonly NodeChange[],
+  contentIndex: ContentIndex,
+): ReportText {
+  const nameOf = (item: YamlNode) => {
+    const name = itemName(contentIndex, item);
+    return firstWords(isRecord(item.value) ? placePart(name) : name);
+  };
+  const names = list.items.map((item) => {
+    const name = itemName(contentIndex, item);
+    // A list of terms is in the order of the terms that it explains.
+    return /\*\*(.+?)\*\*/.exec(name)?.[1] ?? name;
+  });
+  const isAlphabetical = names.every(
+    (name, index) => index === 0 || (names[index - 1] ?? '').localeCompare(name, 'en') <= 0,
+  );
+  if (isAlphabetical) return ['The list is in alphabetical order now.'];
+  return reorderedItems.flatMap(({ after }, index): ReportText => {
+    if (after === undefined) return [];
+    const previousItem = list.items[Number(after.key) - 1];
+    const position =
+      previousItem === undefined ? [' is first now'] : reportText` is after ${nameOf(previousItem)} now`;
+    return [...(index === 0 ? [] : ['; ']), ...reportText`${nameOf(after)}`, ...position];
+  });
+}
 
 /** The name of a list item; a row is named by its first cell. */
 const itemName = (contentIndex: ContentIndex, item: YamlNode): string =>

@@ -2,6 +2,7 @@
  * Links to other sites, and addresses that visitors write to or call. Reported separately, because a reviewer must not
  * overlook them in a long report.
  */
+import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { type AddressReference, displayEmail, displayHost, findAddresses } from './find-addresses.ts';
@@ -17,7 +18,9 @@ import {
 } from './report-model.ts';
 import { locationOfDifference, textId } from './describe-change.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
-import { revealMixedScripts } from './text-diff.ts';
+import { placeOnPage } from './place-names.ts';
+import { withoutTargets } from './change-priority.ts';
+import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /** Every address in a state of the content. */
@@ -84,13 +87,26 @@ export function contactAndHostEntries(
     // If a text has no counterpart, another new text of the file may have replaced it.
     const mayReplace = before === undefined && (removedHosts.get(location.file) ?? 0) > 0;
     return [
-      ...toEntry('contact-address', location, contactDetails(withoutMoved, isKnown)).map((entry) => ({
+      ...toEntry('contact-address', location, located.node, [
+        ...contactDetails(withoutMoved, isKnown),
+        ...lookAlikeNotes(withoutMoved.added.filter(isContact)),
+      ]).map((entry) => ({
         ...entry,
         ...(isWholeAddress(difference.pair) && {
           coveredTextIds: [textId(before?.node, after?.node)],
         }),
       })),
-      ...toEntry('external-address', location, hostDetails(difference, isKnown, mayReplace)),
+      ...toEntry('external-address', location, located.node, [
+        ...hostDetails(difference, isKnown, mayReplace),
+        ...lookAlikeNotes(difference.added.filter(({ type }) => type === 'host')),
+      ]).map((entry) => ({
+        ...entry,
+        ...(before &&
+          after &&
+          withoutTargets(before.text) === withoutTargets(after.text) && {
+            coveredTextIds: [textId(before.node, after.node)],
+          }),
+      })),
     ];
   });
   return [...[...moves.values()].map(({ entry }) => entry), ...entries];
@@ -211,16 +227,55 @@ function withoutKeysOf(
 const toEntry = (
   type: 'contact-address' | 'external-address',
   { file, line }: Pick<LocatedText, 'file' | 'line'>,
+  node: YamlNode | undefined,
   details: EntryDetail[],
 ): ReportEntry[] =>
-  details.length === 0 ? [] : [{ type, summary: reportText`${file}`, location: { file, line }, details }];
+  details.length === 0
+    ? []
+    : [
+        {
+          type,
+          summary: node ? placeOnPage(node) : reportText`${file}`,
+          location: { file, line },
+          details,
+        },
+      ];
+
+/** The letters of another script in words that look Latin. */
+function lookAlikeNotes(references: readonly AddressReference[]): EntryDetail[] {
+  return [...new Map(references.map((reference) => [reference.address, reference])).values()].flatMap(
+    ({ key, address }): EntryDetail[] => {
+      const shown = key.startsWith('email:') ? displayEmail(address) : displayHost(address);
+      const letters = mixedScriptLetters(shown);
+      if (letters.length === 0) return [];
+      const names = joinWithAnd(
+        letters.map(({ letter, script }) => [...reportText`the letter ${letter} is `, script]),
+      );
+      return [
+        {
+          note: [
+            'Warning: ',
+            ...names,
+            ...reportText` in ${shown}. It looks like another address, and leads somewhere else. Do not approve it.`,
+          ],
+        },
+      ];
+    },
+  );
+}
+
+/** A link of which the words are its address, as its address. */
+const withoutRepetition = (source: string): string =>
+  source.replace(/^\[([^\]]*(?:\[U\+[^\]]*\][^\]]*)*)\]\(\1\)$/u, '$1');
 
 const sourcesOf = (references: readonly AddressReference[]): string[] => [
   ...new Set(references.map(({ source }) => source)),
 ];
 
 const noteWith = (intro: string, sources: readonly string[]): EntryDetail[] =>
-  sources.length === 0 ? [] : [{ note: [intro, ...quoteList(sources.map(revealMixedScripts))] }];
+  sources.length === 0
+    ? []
+    : [{ note: [intro, ...quoteList(sources.map(revealMixedScripts).map(withoutRepetition))] }];
 
 /** The links and addresses of one kind that only one of two texts contains. */
 function changedSources(

@@ -117,7 +117,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
 /** How closely the same change of several texts has to be read. */
 const readingHints = (entries: readonly ReportEntry[]): Pick<ReportEntry, 'priority' | 'meaningWords'> => ({
   priority: highestPriority(entries),
-  meaningWords: entries.find(({ priority }) => priority === 'meaning')?.meaningWords ?? [],
+  meaningWords: entries.find(({ priority }) => priority === highestPriority(entries))?.meaningWords ?? [],
 });
 
 /** Whether a replacement is understandable without the surrounding sentence. */

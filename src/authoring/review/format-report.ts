@@ -3,15 +3,16 @@ import { pluralize } from '../../model/text/templates.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { formatSegments } from './format-segments.ts';
-import { foldEnd, textToMarkdown } from './markdown-text.ts';
-import { verdictLines } from './report-verdict.ts';
-import { shortenSegments, shortenToSentences } from './text-diff.ts';
+import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
+import { type RemainingChanges, verdictLines } from './report-verdict.ts';
+import { describeSentences } from './sentence-changes.ts';
+import { shortenSegments } from './text-diff.ts';
 import {
-  type ChangePriority,
   type EntryDetail,
   entryLabels,
   type ReportEntry,
   type ReportGroup,
+  showInvisible,
   toPlainText,
   type Report,
   type ReportText,
@@ -19,9 +20,14 @@ import {
 
 /** A line of a report, for all output formats: its kind, its label, and its text. */
 interface ReportLine {
-  type: 'summary' | 'heading' | 'folded-heading' | 'subheading' | 'entry' | 'note' | 'value' | 'legend';
+  type:
+    'summary' | 'heading' | 'fold-start' | 'fold-end' | 'subheading' | 'entry' | 'note' | 'value' | 'legend';
   label?: string;
+  /** Why the entry has to be read closely. */
+  reason?: ReportText;
   text: ReportText;
+  /** What is folded on this line. */
+  folded?: string;
 }
 
 interface FormatOptions {
@@ -31,75 +37,145 @@ interface FormatOptions {
   isFull?: boolean;
 }
 
-/** The lines of a report in reading order: decisions, changes, consequences. */
+/** The lines of a report in reading order: decisions, changes page by page, consequences. */
 function reportLines(report: Report, options: FormatOptions): ReportLine[] {
   const { decisions, effects, unpublishedFiles } = report;
-  const sections: Section[] = [
-    { title: 'Decide first', groups: [{ title: [], entries: decisions }], ...coveredNote(report, options) },
-    ...changeSections(report, options),
-    { title: 'What follows from it', groups: effects },
-    { title: 'Other files', groups: [{ title: [], entries: unpublishedFiles }] },
-  ];
   const lines = [
-    ...verdictLines(report).map((text): ReportLine => ({ type: 'summary', text })),
-    ...sections.flatMap(({ title, note, isFolded = false, groups }): ReportLine[] => {
-      const sectionLines = [
-        ...groups.flatMap((group): ReportLine[] => [
-          ...(group.title.length > 0 ? [{ type: 'subheading' as const, text: group.title }] : []),
-          ...group.entries.flatMap((entry, index) => entryLines(entry, options, group.entries[index - 1])),
-        ]),
-        ...(note === undefined ? [] : [{ type: 'entry' as const, text: [note] }]),
-      ];
-      return sectionLines.length === 0
-        ? []
-        : [{ type: isFolded ? 'folded-heading' : 'heading', text: [title] }, ...sectionLines];
-    }),
+    ...sectionLines('Decide first', [
+      ...decisions.flatMap((entry) => entryLines(entry, options)),
+      ...coveredNote(report, options),
+    ]),
+    ...changeLines(report, options),
+    ...sectionLines(
+      'What follows from it',
+      effects.flatMap(({ entries }) => entries.flatMap((entry) => entryLines(entry, options))),
+    ),
+    ...sectionLines(
+      'Other files',
+      unpublishedFiles.flatMap((entry) => entryLines(entry, options)),
+    ),
   ];
-  const usesSigns = lines.some(({ text }) => /[‹…¶]/u.test(toPlainText(text)));
-  return usesSigns ? [...lines, { type: 'legend', text: [legend] }] : lines;
+  const verdict = verdictLines(report, remainingChanges(report)).map((text): ReportLine => ({
+    type: 'summary',
+    text,
+  }));
+  const allText = lines.map(({ text }) => toPlainText(text)).join('\n');
+  const explanations = [
+    ...(/‹[^›]*→/u.test(allText) ? ['‹before → after› marks what differs'] : []),
+    ...(allText.includes(readClosely) ? [`${readClosely} marks what can turn the meaning`] : []),
+    ...(allText.includes('¶') ? ['¶ begins a new paragraph'] : []),
+    ...(/\{[a-zA-Z]+\}/.test(allText) ? ['{…} is a value that the site fills in'] : []),
+  ];
+  const legend: ReportLine[] =
+    explanations.length === 0 ? [] : [{ type: 'legend', text: [`${explanations.join('; ')}.`] }];
+  return [...verdict, ...legend, ...lines];
 }
 
-/** A part of a report under its own heading. */
-interface Section {
-  title: string;
-  /** A sentence at the end. */
-  note?: string;
-  /** Whether a comment shows only the heading until it is opened. */
-  isFolded?: boolean;
-  groups: ReportGroup[];
-}
+const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
+  lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
 
-/** More changes are divided by how closely they have to be read. */
-const maxUndividedChanges = 12;
+/** Marks a change in which a word came or went that can turn the meaning. */
+const readClosely = '⚠';
 
-const prioritySections: Record<ChangePriority, (count: number) => Pick<Section, 'title' | 'isFolded'>> = {
-  meaning: () => ({ title: 'Words that can turn the meaning' }),
-  facts: () => ({ title: 'Numbers, dates, names, roles, links and settings' }),
-  'added-or-removed': () => ({ title: 'Sentences and items that came, went or moved' }),
-  'short-replacement': () => ({ title: 'One or two words replaced by others' }),
-  wording: (count) => ({
-    title: `${pluralize(count, 'other change')}: no number, date, name, role, link or word such as “not” differs`,
-    isFolded: true,
-  }),
-};
+/** Of more changes, those of other wording are folded. */
+const maxUnfoldedChanges = 12;
+/** Fewer are not worth a fold. */
+const minFoldedChanges = 3;
+/** Of more changes, a few are shown first, and the others are folded page by page. */
+const maxListedChanges = 40;
+/** How many changes are shown first. */
+const maxFirstChanges = 10;
 
-/** The changes: of a short report page by page, of a long one by how closely they have to be read. */
-function changeSections(report: Report, { isFull = false }: FormatOptions): Section[] {
-  if (isFull) return [{ title: 'Page by page', groups: report.groups }];
+/** The changes page by page, in the order of the page; those to read closely first. */
+function changeLines(report: Report, options: FormatOptions): ReportLine[] {
+  if (options.isFull === true)
+    return sectionLines(
+      'Page by page',
+      report.groups.flatMap((group) => [
+        subheading(group.title),
+        ...group.entries.flatMap((entry) => entryLines(entry, options)),
+      ]),
+    );
   const groups = foldRepeatedChanges(foldMovedSentences(withoutCoveredChanges(report)));
-  if (countEntries(groups) <= maxUndividedChanges) return [{ title: 'Page by page', groups }];
-  return Object.entries(prioritySections).flatMap(([priority, toSection]): Section[] => {
-    const sectionGroups = groups
-      .map((group) => ({
-        ...group,
-        entries: group.entries.filter((entry) => (entry.priority ?? 'wording') === priority),
-      }))
-      .filter(({ entries }) => entries.length > 0);
-    return sectionGroups.length === 0
-      ? []
-      : [{ ...toSection(countEntries(sectionGroups)), groups: sectionGroups }];
+  const count = countEntries(groups);
+  const first = count > maxListedChanges ? firstToRead(groups) : [];
+  const firstLines = first.flatMap(({ entry, page }) =>
+    entryLines({ ...entry, place: [...page, ' › ', ...(entry.place ?? entry.summary)] }, options),
+  );
+  const shownFirst = new Set(first.map(({ entry }) => entry));
+  const pageLines = groups.flatMap(({ title, entries }): ReportLine[] => {
+    const rest = entries.filter((entry) => !shownFirst.has(entry));
+    if (rest.length === 0) return [];
+    const marked = rest.filter(isMarked);
+    const reworded = rest.filter(({ priority }) => priority === 'wording');
+    const foldable = count > maxUnfoldedChanges && reworded.length >= minFoldedChanges ? reworded : [];
+    const ordered = [...marked, ...rest.filter((entry) => !isMarked(entry) && !foldable.includes(entry))];
+    const toLines = (list: readonly ReportEntry[]) => list.flatMap((entry) => entryLines(entry, options));
+    if (count > maxListedChanges)
+      return fold(
+        [
+          ...title,
+          `: ${pluralize(rest.length, 'change')}`,
+          marked.length === 0 ? '' : `, ${marked.length} marked ${readClosely}`,
+        ],
+        toLines([...ordered, ...foldable]),
+      );
+    const foldTitle = pluralize(foldable.length, ordered.length === 0 ? 'change' : 'more change');
+    return [
+      subheading(title),
+      ...toLines(ordered),
+      ...(foldable.length === 0 ? [] : fold([foldTitle], toLines(foldable))),
+    ];
   });
+  return [
+    ...sectionLines('Read these first', firstLines),
+    ...sectionLines(first.length === 0 ? 'Page by page' : 'The other changes, page by page', pageLines),
+  ];
 }
+
+const subheading = (text: ReportText): ReportLine => ({ type: 'subheading', text });
+
+const fold = (title: ReportText, lines: readonly ReportLine[]): ReportLine[] => [
+  { type: 'fold-start', text: title },
+  ...lines,
+  { type: 'fold-end', text: [] },
+];
+
+const isMarked = ({ priority }: ReportEntry): boolean => priority === 'meaning';
+
+/** How many lines the changes that are not decisions have, and how many of them have to be read closely. */
+function remainingChanges(report: Report): RemainingChanges {
+  const entries = foldRepeatedChanges(foldMovedSentences(withoutCoveredChanges(report))).flatMap(
+    (group) => group.entries,
+  );
+  return {
+    all: entries.length,
+    marked: entries.filter(isMarked).length,
+    facts: entries.filter(({ priority }) => priority === 'facts').length,
+    isLong: entries.length > maxListedChanges,
+  };
+}
+
+/**
+ * The changes of a long report to read first. A word that was exchanged in an otherwise equal text says something else
+ * more often than a text that was written anew, so the smallest differences come first.
+ */
+function firstToRead(groups: readonly ReportGroup[]): { entry: ReportEntry; page: ReportText }[] {
+  const candidates = groups.flatMap(({ title, entries }) =>
+    entries
+      .filter(({ priority }) => priority === 'meaning' || priority === 'facts')
+      .map((entry) => ({ entry, page: title.slice(0, 1), length: differenceLength(entry) })),
+  );
+  return candidates
+    .sort((a, b) => Number(isMarked(b.entry)) - Number(isMarked(a.entry)) || a.length - b.length)
+    .slice(0, maxFirstChanges);
+}
+
+/** How many characters differ. */
+const differenceLength = ({ details }: ReportEntry): number =>
+  details
+    .flatMap((detail) => ('note' in detail ? [] : detail.segments))
+    .reduce((sum, { change, text }) => sum + (change === 'same' ? 0 : text.length), 0);
 
 const countEntries = (groups: readonly ReportGroup[]): number =>
   groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -115,66 +191,107 @@ function withoutCoveredChanges({ groups, decisions }: Report): ReportGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** How many of the changes are shown only as decisions. */
-function coveredNote(report: Report, { isFull = false }: FormatOptions): Pick<Section, 'note'> {
-  const changeCount = countEntries(report.groups);
-  const coveredCount = changeCount - countEntries(withoutCoveredChanges(report));
-  if (isFull || coveredCount === 0) return {};
-  if (coveredCount === changeCount)
-    return {
-      note: changeCount === 1 ? 'The change is shown only here.' : 'All changes are shown only here.',
-    };
-  const verb = coveredCount === 1 ? 'is' : 'are';
-  return { note: `${coveredCount} of the ${changeCount} changes ${verb} shown only here.` };
+/** Says that the changes above are not repeated. */
+function coveredNote(report: Report, { isFull = false }: FormatOptions): ReportLine[] {
+  const remainingCount = countEntries(withoutCoveredChanges(report));
+  const coveredCount = countEntries(report.groups) - remainingCount;
+  if (isFull || coveredCount === 0 || remainingCount === 0) return [];
+  const changes = coveredCount === 1 ? 'One change' : `${coveredCount} changes`;
+  return [
+    {
+      type: 'entry',
+      text: [`${changes} shown here ${coveredCount === 1 ? 'is' : 'are'} not repeated below.`],
+    },
+  ];
 }
-
-/** The meaning of the marks in the lines of a report. */
-const legend =
-  '‹before → after› marks what differs; … stands for text that is left out or is the same as above; ¶ begins a new paragraph.';
 
 /** The details of an entry, with long texts as outlines. */
 export const shortDetails = ({ details, outline }: ReportEntry): EntryDetail[] =>
   (outline ?? details).map((detail) =>
-    'note' in detail
-      ? detail
-      : {
-          ...detail,
-          segments: (detail.showsSentences ? shortenToSentences : shortenSegments)(detail.segments),
-        },
+    'note' in detail ? detail : { ...detail, segments: shortenSegments(detail.segments) },
   );
 
 /** An entry: what happened, where, and the texts; a single value is on the same line. */
-function entryLines(
-  entry: ReportEntry,
-  { isFull = false }: FormatOptions,
-  previousEntry?: ReportEntry,
-): ReportLine[] {
-  const { type, summary, location, details } = entry;
-  const lines = (isFull ? details : shortDetails(entry)).map((detail): ReportLine => {
-    if ('note' in detail) return { type: 'note', text: detail.note };
+function entryLines(entry: ReportEntry, { isFull = false }: FormatOptions): ReportLine[] {
+  const { type, summary, place = summary, location, details, outline = details } = entry;
+  const lines = (isFull ? details : outline).flatMap((detail): ReportLine[] => {
+    if ('note' in detail) return [{ type: 'note', text: detail.note }];
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
-    return { type: 'value', text: [...field, { quoted: formatSegments(detail.segments) }] };
+    if (!isFull && detail.texts) return sentenceLines(detail.texts, field);
+    const text = formatSegments(detail.segments);
+    return [{ type: 'value', text: [...field, { quoted: text }], ...(type === 'removed' && foldLong(text)) }];
   });
+  const reason = isFull ? [] : closeReadingReason(entry);
   const headLine: ReportLine = {
     type: 'entry',
     ...(entryLabels[type] !== '' && { label: entryLabels[type] }),
-    text: [
-      ...meaningNote(entry),
-      ...withLocation(omitSharedLocation(previousEntry?.summary ?? [], summary), location),
-    ],
+    ...(reason.length > 0 && { reason }),
+    text: withLocation(isFull ? summary : place, location),
   };
-  const [onlyDetail] = lines;
+  const [onlyLine] = lines;
   // After a question, the text begins a new line.
-  const isSentence = /[.?!]$/.test(toPlainText(summary));
-  if (onlyDetail?.type !== 'value' || lines.length > 1 || isSentence) return [headLine, ...lines];
-  return [{ ...headLine, text: [...headLine.text, ': ', ...onlyDetail.text] }];
+  const isSentence = /[.?!]$/.test(toPlainText(headLine.text));
+  const isOneLine = lines.length === 1 && onlyLine?.folded === undefined && !isSentence;
+  if (!onlyLine || !isOneLine || (onlyLine.type === 'note' && !(type === 'reordered' || outline !== details)))
+    return [headLine, ...lines];
+  return [{ ...headLine, text: [...headLine.text, ': ', ...onlyLine.text] }];
 }
 
-/** The words that turn the meaning, before everything else. */
-const meaningNote = ({ type, meaningWords = [] }: ReportEntry): ReportText =>
-  meaningWords.length === 0 || type === 'safety-sentence'
+/** A longer text that is gone is folded; it is never shortened. */
+const maxUnfoldedWords = 60;
+
+function foldLong(text: string): Pick<ReportLine, 'folded'> {
+  const count = text.split(/\s+/).length;
+  return count > maxUnfoldedWords ? { folded: `the removed text, ${count} words` } : {};
+}
+
+const changeLabels = { added: 'New: ', removed: 'Gone: ', moved: 'Moved within this text: ' };
+
+/** The changed sentences of a text. */
+function sentenceLines(
+  { before, after }: { before: string; after: string },
+  field: ReportText,
+): ReportLine[] {
+  if (before === '' || after === '') {
+    const text = showInvisible(after === '' ? before : after);
+    const isGone = after === '';
+    const label = isGone ? changeLabels.removed : changeLabels.added;
+    return [{ type: 'value', text: [...field, label, { quoted: text }], ...(isGone && foldLong(text)) }];
+  }
+  return describeSentences(before, after).flatMap((change): ReportLine[] => {
+    const toLine = (label: string, text: string): ReportLine => ({
+      type: 'value',
+      text: [...field, label, { quoted: text }],
+    });
+    switch (change.type) {
+      case 'marked':
+        return [toLine('', change.text)];
+      case 'layout':
+        return [toLine('', change.text)];
+      case 'replaced':
+        return [toLine('Before: ', change.before), toLine('After: ', change.after)];
+      default:
+        return [
+          {
+            ...toLine(changeLabels[change.type], change.text),
+            ...(change.type === 'removed' && foldLong(change.text)),
+          },
+        ];
+    }
+  });
+}
+
+/** What makes a change worth reading closely. */
+const closeReadingReason = ({ type, priority, meaningWords = [] }: ReportEntry): ReportText =>
+  (priority !== 'meaning' && priority !== 'facts') ||
+  meaningWords.length === 0 ||
+  type === 'safety-sentence' ||
+  type === 'promise'
     ? []
-    : [...meaningWords.flatMap((exchange, index) => [...(index === 0 ? [] : [', ']), ...exchange]), ', in '];
+    : [
+        ...(priority === 'meaning' ? [`${readClosely} `] : []),
+        ...meaningWords.flatMap((text, index) => [...(index === 0 ? [] : [', ']), ...text]),
+      ];
 
 /** A summary with its line; after a sentence, in brackets and with its file. */
 function withLocation(summary: ReportText, location: ReportEntry['location']): ReportText {
@@ -184,21 +301,6 @@ function withLocation(summary: ReportText, location: ReportEntry['location']): R
   if (typeof lastPart !== 'string' || !/[.?]$/.test(lastPart)) return [...summary, `, line ${line}`];
   const sentence = [...summary.slice(0, -1), lastPart.replace(/\.$/, '')];
   return [...sentence, ' (', { quoted: file }, `, line ${line})${lastPart.endsWith('.') ? '.' : ''}`];
-}
-
-/** A location without the parts that the previous entry has in common with it. */
-function omitSharedLocation(
-  [previousWhere, ...previousRest]: ReportText,
-  [where = '', ...rest]: ReportText,
-): ReportText {
-  if (typeof previousWhere !== 'object' || typeof where !== 'object') return [where, ...rest];
-  const [previousNames, names] = [previousWhere.quoted.split(' › '), where.quoted.split(' › ')];
-  const firstDifference = names.findIndex(
-    (name, index) => index === names.length - 1 || name !== previousNames[index],
-  );
-  if (firstDifference === 0) return [where, ...rest];
-  const hasSameRest = JSON.stringify(rest) === JSON.stringify(previousRest);
-  return [{ quoted: `… › ${names.slice(firstDifference).join(' › ')}` }, ...(hasSameRest ? [] : rest)];
 }
 
 /** The width of the column for labels, which aligns the text after them; longer labels overlap it. */
@@ -216,16 +318,18 @@ export const entriesToTerminalLines = (entries: readonly ReportEntry[]): string[
 
 const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
   subheading: '= ',
+  'fold-start': '= ',
   note: '    - ',
   value: '    | ',
 };
 
-function toTerminalLine({ type, label, text }: ReportLine): string[] {
-  const plainText = toPlainText(text);
+function toTerminalLine({ type, label, reason = [], text }: ReportLine): string[] {
+  if (type === 'fold-end') return [];
+  const plainText = [...(reason.length > 0 ? [`${toPlainText(reason)}: `] : []), toPlainText(text)].join('');
   const prefix = linePrefixes[type] ?? '';
-  const line = `${prefix}${label === undefined ? '' : `${`${label}:`.padEnd(labelWidth)} `}${type === 'heading' || type === 'folded-heading' ? plainText.toUpperCase() : plainText}`;
+  const line = `${prefix}${label === undefined ? '' : `${`${label}:`.padEnd(labelWidth)} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
   const hasGapBefore =
-    type === 'heading' || type === 'folded-heading' || type === 'subheading' || type === 'legend';
+    type === 'heading' || type === 'fold-start' || type === 'subheading' || type === 'legend';
   return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line)];
 }
 
@@ -234,33 +338,37 @@ const escapeWorkflowCommands = (line: string): string =>
   line.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/, '$1: ');
 
 /** The report as GitHub-flavoured Markdown, in which texts of the content cannot create markup, mentions or links. */
-export function toMarkdown(report: Report, options: FormatOptions = {}): string {
-  let isFoldOpen = false;
-  const lines = reportLines(report, options).flatMap((line, index): string[] => {
-    const closesFold = isFoldOpen && /heading$|legend/.test(line.type) && line.type !== 'subheading';
-    if (closesFold) isFoldOpen = false;
-    if (line.type === 'folded-heading') isFoldOpen = true;
-    return [...(closesFold ? ['', foldEnd] : []), ...toMarkdownLines(line, index === 0)];
-  });
-  return `${[...lines, ...(isFoldOpen ? ['', foldEnd] : [])].join('\n')}\n`;
-}
+export const toMarkdown = (report: Report, options: FormatOptions = {}): string =>
+  `${reportLines(report, options)
+    .flatMap((line, index) => toMarkdownLines(line, index === 0))
+    .join('\n')}\n`;
 
-function toMarkdownLines({ type, label, text }: ReportLine, isFirst: boolean): string[] {
+function toMarkdownLines({ type, label, reason = [], text, folded }: ReportLine, isFirst: boolean): string[] {
   const markdown = textToMarkdown(text);
   if (isFirst) return [`**${markdown}**`, ''];
   switch (type) {
     case 'legend':
       return ['', markdown];
-    case 'folded-heading':
-      return ['', `<details><summary>${markdown}</summary>`];
+    case 'fold-start':
+      return ['', `<details><summary>${textToHtml(text)}</summary>`, ''];
+    case 'fold-end':
+      return ['', foldEnd];
     case 'heading':
       return ['', `## ${markdown}`];
     case 'subheading':
       return ['', `### ${markdown}`];
     case 'note':
     case 'value':
-      return [`  - ${markdown}`];
-    default:
-      return [`- ${label ? `**${label}** ` : ''}${markdown}`];
+      return [
+        folded === undefined
+          ? `  - ${markdown}`
+          : `  - <details><summary>${folded}</summary>${textToHtml(text)}${foldEnd}`,
+      ];
+    default: {
+      // Most entries are changes.
+      const shownLabel = label === undefined || label === entryLabels.changed ? '' : `**${label}** `;
+      const shownReason = reason.length === 0 ? '' : `**${textToMarkdown(reason)}:** `;
+      return [`- ${shownLabel}${shownReason}${markdown}`];
+    }
   }
 }

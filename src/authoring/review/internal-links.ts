@@ -2,7 +2,9 @@
 import { anchorNodes, type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { locationOfDifference } from './describe-change.ts';
+import { locationOfDifference, textId } from './describe-change.ts';
+import { withoutTargets } from './change-priority.ts';
+import { placeOnPage } from './place-names.ts';
 import { findLinks } from './find-addresses.ts';
 import { type EntryDetail, type ReportEntry, reportText } from './report-model.ts';
 import { changedTextPairs, type LocatedText } from './text-pairs.ts';
@@ -31,15 +33,39 @@ export function internalLinkEntries(
         return lostLinks.flatMap(({ target }, index): EntryDetail[] => {
           const now = newLinks[index];
           if (!now || (!isInternal(target) && !isInternal(now.target)) || isExternal(now.target)) return [];
-          return [{ note: reportText`“${label}” leads to ${now.target} now; before: ${target}` }];
+          const [nowName, name] = [describeTarget(later, now.target), describeTarget(earlier, target)];
+          return [{ note: reportText`“${label}” leads to ${nowName} now; before: ${name}` }];
         });
       },
     );
     const { file, line } = before?.node && after.node ? locationOfDifference(before.node, after.node) : after;
-    return details.length === 0
-      ? []
-      : [{ type: 'internal-link', summary: reportText`${file}`, location: { file, line }, details }];
+    if (details.length === 0) return [];
+    const targets = (located: LocatedText) => linksIn(located).map(({ target }) => target);
+    const isExchange =
+      details.length === 2 && targets(before).sort().join('\n') === targets(after).sort().join('\n');
+    const entry: ReportEntry = {
+      type: 'internal-link',
+      summary: after.node ? placeOnPage(after.node) : reportText`${file}`,
+      location: { file, line },
+      details: [
+        ...details,
+        { note: [isExchange ? 'The two links were exchanged. Is that meant?' : 'Is that meant?'] },
+      ],
+      ...(withoutTargets(before.text) === withoutTargets(after.text) && {
+        coveredTextIds: [textId(before.node, after.node)],
+      }),
+    };
+    return [entry];
   });
+}
+
+/** The title of a section or page, with its address. */
+function describeTarget(content: ContentSnapshot, target: string): string {
+  const [path = '', id] = target.split('#');
+  const file = filesOf(content, 'resources').find(({ slug }) => resourcePath(slug) === path);
+  const section = file?.root.at('sections').items.find((item) => item.at('id').text === id);
+  const title = section?.at('title').text ?? (id === undefined ? file?.root.at('title').text : undefined);
+  return title === undefined ? target : `“${title}” (${target})`;
 }
 
 const isExternal = (target: string): boolean => /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(target);

@@ -44,7 +44,7 @@ import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-ba
 import { overlookedChangeEntries } from './overlooked-changes.ts';
 import { changedCommands, newPackageSources } from './package-sources.ts';
 import { programmeDateEntries } from './programme-dates.ts';
-import { promiseEntries } from './promise-changes.ts';
+import { isShownInGuide, pageTitlesOf, promiseEntries } from './promise-changes.ts';
 import { safetySentenceEntries, safetyTermEntries } from './safety-sentences.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
@@ -127,6 +127,12 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     changeCount: groups.reduce((sum, { entries }) => sum + entries.length, 0),
     pageCount: pageUrls.length,
     pageUrls,
+    pageTitles: pageTitlesOf(snapshots[1], pageUrls),
+    changesGuide: reportedChanges.some(({ before, after }) =>
+      [after, before].some(
+        (node, index) => node !== undefined && isShownInGuide(snapshots[1 - index] ?? snapshots[1], node),
+      ),
+    ),
     decisions: [
       ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
       ...unreadableEntries,
@@ -251,7 +257,15 @@ function problemDetails(problems: readonly Problem[]): EntryDetail[] {
 /** The new problems as one decision; the summary counts them and the others. */
 function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCode: boolean): ReportEntry[] {
   if (introducedProblems.length === 0) return [];
-  const details = problemDetails(introducedProblems);
+  // The fields that the outdated schemas know are of no use.
+  const details = problemDetails(
+    mayNeedNewCode
+      ? introducedProblems.map((problem) => ({
+          ...problem,
+          message: problem.message.replace(/ Use one of: .*/s, ''),
+        }))
+      : introducedProblems,
+  );
   return mayNeedNewCode
     ? [
         {

@@ -18,7 +18,16 @@ const longestBacktickRun = (text: string): number =>
 
 /** Escapes the report's own wording too, because it may contain the name of a branch. */
 const escapeMarkdown = (text: string): string =>
-  text.replaceAll(/[\\`*_{}[\]<>#|~@&]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+  text.replaceAll(/[\\`*_[\]<>#|~@&]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"'@#]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+
+/** The same as HTML on one line, for the title of a part that is folded and for folded texts. */
+export const textToHtml = (text: ReportText): string =>
+  text
+    .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<code>${escapeHtml(part.quoted)}</code>`))
+    .join('');
 
 /** The end of a part that is folded until somebody opens it. */
 export const foldEnd = '</details>';

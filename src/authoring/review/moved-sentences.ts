@@ -42,6 +42,12 @@ export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[
             priority: 'added-or-removed',
             meaningWords: [],
             summary: [...entry.summary, ', from ', ...move.origin.summary, ...originFile],
+            place: [
+              ...(entry.place ?? entry.summary),
+              ', from ',
+              ...(move.origin.place ?? move.origin.summary),
+              ...originFile,
+            ],
             details: [toValueDetail(move.sentence)],
           };
         }),

@@ -30,8 +30,8 @@ const riskRank = (path: string): number => {
   return rank === -1 ? 4.5 : rank;
 };
 
-/** How many files are listed. */
-const maxListedFiles = 30;
+/** How many files are listed: of those that a developer has to read, and of the others. */
+const [maxListedFiles, maxListedTests] = [12, 8];
 
 /** The files that the report does not cover as content, the riskiest first. */
 export const nonContentFiles = (
@@ -44,7 +44,7 @@ export const nonContentFiles = (
 
 /** Files that neither visitors nor the build use, by folder; a single file is listed by its path. */
 const unpublishedPattern =
-  /^(?:tests|docs|content\/(?:schemas|templates))\/|^content\/README\.md$|^(?:[^/]+\.md|LICENSE)$/;
+  /^(?:tests|docs|content\/templates)\/|^content\/README\.md$|^(?:[^/]+\.md|LICENSE)$/;
 
 /** Whether a file is a test, a document or a schema; a file such as docs/CODEOWNERS takes effect wherever it is. */
 const isUnpublished = ({ path }: ChangedFile): boolean =>
@@ -55,15 +55,12 @@ export function nonContentNotes(files: readonly ChangedFile[]): string[] {
   const unpublishedCount = files.filter(isUnpublished).length;
   const publishedCount = files.length - unpublishedCount;
   return [
-    ...(publishedCount > 0
-      ? [`${pluralize(publishedCount, 'file')} that ${publishedCount === 1 ? 'is' : 'are'} not content`]
+    ...(publishedCount > 0 ? [pluralize(publishedCount, 'program file')] : []),
+    ...(unpublishedCount > 0
+      ? [unpublishedCount === 1 ? '1 test or document' : `${unpublishedCount} tests and documents`]
       : []),
-    ...(unpublishedCount > 0 ? [`${pluralize(unpublishedCount, 'file')} that visitors do not see`] : []),
   ];
 }
-
-/** Further unpublished files of one folder are only counted. */
-const maxListedOfFolder = 3;
 
 /** Groups unpublished files by their name in the summary. */
 const groupUnpublished = (files: readonly ChangedFile[]): Map<string, ChangedFile[]> =>
@@ -95,6 +92,9 @@ const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
 
 const effectNote = (path: string): string => fileEffects.find(([pattern]) => pattern.test(path))?.[1] ?? '';
 
+/** Commands that npm runs without being asked. */
+const lifeCycleCommand = /^(?:pre|post)?(?:install|prepare|publish|pack|prepublishOnly|dependencies): /;
+
 /** The decisions about files that visitors or the build may depend on. */
 export function nonContentFileEntries(
   files: readonly ChangedFile[],
@@ -106,10 +106,17 @@ export function nonContentFileEntries(
   const details = publishedFiles.map((file): EntryDetail => {
     const newSources = packageSources.get(file.path) ?? [];
     const sourceText: ReportText =
-      newSources.length === 0 ? [] : ['; packages come from ', ...quoteList(newSources), ', which is new'];
+      newSources.length === 0 ? [] : ['; new source of packages: ', ...quoteList(newSources)];
     const commandNames = commands.get(file.path) ?? [];
+    const runsAlone = commandNames.some((command) => lifeCycleCommand.test(command));
     const commandText: ReportText =
-      commandNames.length === 0 ? [] : ['; new or changed commands: ', ...quoteList(commandNames)];
+      commandNames.length === 0
+        ? []
+        : [
+            '; new or changed commands: ',
+            ...quoteList(commandNames),
+            runsAlone ? ', which runs by itself on every computer that installs the project' : '',
+          ];
     return {
       note: [
         ...quoteList([file.path]),
@@ -127,41 +134,47 @@ export function nonContentFileEntries(
   ];
   const summary = [
     details.length === 1
-      ? 'This report cannot describe this file. Ask a developer to read it.'
-      : `This report cannot describe these ${details.length} files. Ask a developer to read them.`,
+      ? 'Nobody should approve this before a developer has read it, because it can change what the site does.'
+      : `Nobody should approve these ${details.length} files before a developer has read them, because they can change what the site does.`,
   ];
   return [{ type: 'non-content-files', summary, details, ...(unlistedCount > 0 && { outline }) }];
 }
 
-/** Whether a file is no document, which everybody can read. */
-const needsDeveloper = ({ path }: ChangedFile): boolean => !/^(?:docs\/|[^/]+$)/.test(path);
-
-/** The changed tests, documents and schemas as one entry, which require reading but no decision. */
+/** The changed tests, documents and templates as one entry; they require no decision. */
 export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEntry[] {
   const unpublishedFiles = files.filter(isUnpublished);
   if (unpublishedFiles.length === 0) return [];
-  const groups = [...groupUnpublished(unpublishedFiles)];
-  const groupNames = groups.map(([name, { length }]): ReportText => {
-    const suffix = name.startsWith('content/') ? [' (not text of the site)'] : [];
-    const count = name.endsWith('/') ? [`${pluralize(length, 'file')} in `] : [];
-    return [...count, ...quoteList([name]), ...suffix];
-  });
-  const pronoun = unpublishedFiles.length === 1 ? 'it' : 'them';
-  const summary: ReportText = [
-    ...joinWithAnd(groupNames),
-    ` changed; visitors do not see ${pronoun}.`,
-    unpublishedFiles.some(needsDeveloper) ? ` A developer should read ${pronoun}.` : '',
-  ];
-  // A deleted test no longer checks anything, so it is always listed.
-  const listedFiles = groups.flatMap(([, group]) =>
-    group.filter(({ status }) => group.length <= maxListedOfFolder || status === 'deleted'),
-  );
+  const groupNames = [...groupUnpublished(unpublishedFiles)].map(([name, { length }]): ReportText => [
+    ...(name.endsWith('/') ? [`${pluralize(length, 'file')} in `] : []),
+    ...quoteList([name]),
+  ]);
+  // A deleted test no longer checks anything.
+  const isDeleted = ({ status }: ChangedFile) => status === 'deleted';
+  const listed = [
+    ...unpublishedFiles.filter(isDeleted),
+    ...unpublishedFiles.filter((file) => !isDeleted(file)),
+  ].slice(0, Math.max(maxListedTests, unpublishedFiles.filter(isDeleted).length));
+  const unlistedCount = unpublishedFiles.length - listed.length;
   return [
     {
       type: 'unpublished-files',
-      summary,
+      summary: [
+        ...joinWithAnd(groupNames),
+        ' changed. This does not change the site; a developer should read it, but you need not wait for that.',
+      ],
       details: unpublishedFiles.map(describeFile),
-      outline: listedFiles.slice(0, maxListedFiles).map(describeFile),
+      outline: [
+        {
+          note: [
+            ...listed.flatMap((file, index) => [
+              ...(index === 0 ? [] : ['; ']),
+              ...quoteList([file.path]),
+              describeFileChange(file),
+            ]),
+            unlistedCount > 0 ? `; and ${pluralize(unlistedCount, 'more file')}` : '',
+          ],
+        },
+      ],
     },
   ];
 }

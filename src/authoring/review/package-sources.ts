@@ -19,10 +19,9 @@ const dependencyFields = [
 
 /** The hosts, folders and repositories from which a file takes packages. */
 function packageSourcesIn(path: string, text: string): Set<string> {
-  const specifiers =
-    path.endsWith('/package.json') || path === 'package.json' ? dependencyVersions(text) : [];
+  const specifiers = path.endsWith('/package.json') || path === 'package.json' ? dependencySources(text) : [];
   const lineSources = [...text.matchAll(sourceLinePattern)].map(([, source = '']) => source);
-  return new Set([...specifiers.filter((version) => /[:/]/.test(version)), ...lineSources].map(sourceOf));
+  return new Set([...specifiers, ...lineSources.map(sourceOf)]);
 }
 
 /** The values of some fields of a manifest, such as the dependencies with their versions. */
@@ -36,13 +35,16 @@ function manifestEntries(text: string, fields: readonly string[]): [name: string
   }
 }
 
-const dependencyVersions = (text: string): string[] =>
-  manifestEntries(text, dependencyFields).map(([, version]) => version);
+/** The dependencies with another source than the registry, as `source (name)`. */
+const dependencySources = (text: string): string[] =>
+  manifestEntries(text, dependencyFields)
+    .filter(([, version]) => /[:/]/.test(version))
+    .map(([name, version]) => `${sourceOf(version)} (${name})`);
 
 /** The host of an address; for other sources, such as "github:a/b", the whole text. */
 const sourceOf = (source: string): string => /^[\w+]+:\/\/(?:[^/@]*@)?([^/:]+)/.exec(source)?.[1] ?? source;
 
-/** For each changed manifest, the names of the commands that are new or run something else. */
+/** For each changed manifest, the commands that are new or run something else, as `name: command`. */
 export function changedCommands(
   git: Git,
   base: string,
@@ -58,7 +60,7 @@ export function changedCommands(
         );
         const commands = manifestEntries(readLater(path), ['scripts']);
         const changed = commands.filter(([name, command]) => earlier.get(name) !== command);
-        return [path, changed.map(([name]) => name)] as const;
+        return [path, changed.map(([name, command]) => `${name}: ${command}`)] as const;
       })
       .filter(([, names]) => names.length > 0),
   );

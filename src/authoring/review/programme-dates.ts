@@ -27,7 +27,7 @@ export function programmeDateEntries(
   const nameOf = (item: YamlNode) => `“${item.at('title').text ?? item.where}”`;
   const entries = [
     ...dateEntry(yearIn(earlier), yearIn(later), (before, after) => [
-      ...reportText`The programme begins in ${after} instead of ${before}. Every date on the site and in calendar files follows the year.`,
+      ...reportText`The programme begins in ${after} instead of ${before}. Every date on the site and in calendar files follows the year. Who agreed to it?`,
     ]),
     ...pairsOf('phases').flatMap(([before, after]) =>
       monthsOf(before) === monthsOf(after)

@@ -1,6 +1,7 @@
 /** Changes of what the programme promises, which somebody has to agree to. */
 import { safetyTextNames, promisePlaceholders } from '../../model/schemas/safety.ts';
 import { isPromise, pagesShowingText, contentIndex, isInGuide } from '../content-files/visibility.ts';
+import { resourcePath } from '../../model/text/urls.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
@@ -12,8 +13,9 @@ import {
   type ReportText,
   reportText,
 } from './report-model.ts';
-import { locationOf, locationOfDifference, textId } from './describe-change.ts';
-import { diffTexts } from './text-diff.ts';
+import { locationOf, locationOfDifference, textId, toDiffDetail } from './describe-change.ts';
+import { changePrioritizer } from './change-priority.ts';
+import { placeOnPage } from './place-names.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /** A decision for each promise that changed, and for each text in which the placeholder of one came or went. */
@@ -111,35 +113,43 @@ function promiseEntry(
   later: ContentSnapshot,
   details?: EntryDetail[],
 ): ReportEntry {
-  const { file, line } =
+  const location =
     before?.node && after?.node ? locationOfDifference(before.node, after.node) : locationOf(node);
-  const where = reportText`${node.where} (${file}, line ${line})`;
-  const readOn = details === undefined ? displayedOnNote(later, node) : [];
-  const diff: EntryDetail[] = [
-    { field: '', segments: diffTexts(before?.text ?? '', after?.text ?? ''), showsSentences: true },
-    ...readOn,
-  ];
   return {
     type: 'promise',
-    summary: ['What the programme promises changed in ', ...where, '. Who agreed to it?'],
-    details: details ?? diff,
+    summary: [
+      'What the programme promises changed in ',
+      ...placeOnPage(node),
+      ...reportText` (${location.file}, line ${location.line}). `,
+      ...turningWords(before?.text, after?.text, later),
+      'Who agreed to it?',
+    ],
+    details: details ?? [
+      toDiffDetail(before?.text ?? '', after?.text ?? ''),
+      ...displayedOnNote(later, node),
+    ],
     ...(details === undefined && { coveredTextIds: [textId(before?.node, after?.node)] }),
   };
 }
 
+/** The words that turn a promise. */
+function turningWords(
+  before: string | undefined,
+  after: string | undefined,
+  later: ContentSnapshot,
+): ReportText {
+  if (before === undefined || after === undefined) return [];
+  const { priority, meaningWords = [] } = changePrioritizer(later).prioritizeTexts(before, after);
+  return priority === 'meaning' ? meaningWords.flatMap((reason) => [...reason, '. ']) : [];
+}
+
 /** Where visitors read a promise; always a sentence, so that the change has a line of its own. */
 function displayedOnNote(later: ContentSnapshot, node: YamlNode): EntryDetail[] {
-  const { titleOf } = contentIndex(later);
   const urls = pagesShowingText(later, node);
-  const isEverywhere = urls.includes('/404');
-  const pages: ReportText[] = isEverywhere
+  const pages: ReportText[] = urls.includes('/404')
     ? [['every page']]
-    : urls.map((url) =>
-        url.startsWith('/resources/')
-          ? quoteList([titleOf('resources', url.slice('/resources/'.length))])
-          : ['the home page'],
-      );
-  const guide: ReportText[] = isInGuide(node) && isNamedInGuide(later, node) ? [['the guide (PDF)']] : [];
+    : urls.map((url) => (url === '/' ? ['the home page'] : quoteList([pageTitle(later, url)])));
+  const guide: ReportText[] = isShownInGuide(later, node) ? [['the guide (PDF)']] : [];
   const places = [...pages, ...guide];
   return [
     {
@@ -151,10 +161,31 @@ function displayedOnNote(later: ContentSnapshot, node: YamlNode): EntryDetail[] 
   ];
 }
 
+/** The title of a page, by its address. */
+export const pageTitle = (content: ContentSnapshot, url: string): string =>
+  url.startsWith('/resources/')
+    ? contentIndex(content).titleOf('resources', url.slice('/resources/'.length))
+    : (pagesWithoutTitle[url === '/404' ? 1 : 0] ?? url);
+
+/** How the report calls the pages that have no title. */
+export const pagesWithoutTitle = ['the home page', 'the page for lost addresses', 'every page'];
+
+/** The titles of pages; all of them together are “every page”. */
+export const pageTitlesOf = (content: ContentSnapshot, urls: readonly string[]): string[] =>
+  urls.includes('/') &&
+  urls.includes('/404') &&
+  filesOf(content, 'resources').every(({ slug }) => urls.includes(resourcePath(slug)))
+    ? ['every page']
+    : urls.map((url) => pageTitle(content, url));
+
+/** Whether the guide (PDF) shows a value. */
+export const isShownInGuide = (content: ContentSnapshot, node: YamlNode): boolean =>
+  isInGuide(node) && isNamedInGuide(content, node);
+
 /** Whether the guide shows a text: those about safety only where it has their placeholder. */
 function isNamedInGuide(later: ContentSnapshot, node: YamlNode): boolean {
   const name = String(node.path[1]);
-  if (!safetyTextNames.some((textName) => textName === name)) return true;
+  if (node.path[0] !== 'safety' || !safetyTextNames.some((textName) => textName === name)) return true;
   return (
     name === 'reporting' ||
     filesOf(later, 'programme').some(

@@ -19,8 +19,8 @@ export interface ValueDetail {
   /** The name of the field, which is also text from content; empty if the entry already contains it. */
   field: string;
   segments: DiffSegment[];
-  /** Whether the changed sentences are shown whole, and not only the words around each difference. */
-  showsSentences?: true;
+  /** The two texts, of which a short report shows the changed sentences. */
+  texts?: { before: string; after: string };
 }
 
 /** The subject of an entry: a change of the content, a decision, or a consequence of a change. */
@@ -96,7 +96,7 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
 };
 
 /**
- * How closely a change has to be read, beginning with the closest: words came or went that turn the meaning of a
+ * How closely a change has to be read, beginning with the closest: words came or went that can turn the meaning of a
  * sentence; numbers, dates, names, roles, links or settings differ; sentences or items came, went or moved; one or two
  * words were replaced; the wording differs in another way.
  */
@@ -105,6 +105,8 @@ export type ChangePriority = 'meaning' | 'facts' | 'added-or-removed' | 'short-r
 export interface ReportEntry {
   type: EntryType;
   summary: ReportText;
+  /** Where visitors find a change, for short reports. */
+  place?: ReportText;
   /** The current position: the file relative to the project, the line counted from 1. */
   location?: { file: string; line: number };
   details: EntryDetail[];
@@ -112,10 +114,12 @@ export interface ReportEntry {
   outline?: EntryDetail[];
   /** Only for changes. */
   priority?: ChangePriority;
-  /** The words that turn the meaning of the changed sentences. */
+  /** Why a change has to be read closely: the words that turn its meaning, or what kind of fact differs. */
   meaningWords?: readonly ReportText[];
   /** Identifies the changed text of a change. */
   textId?: string;
+  /** Whether the guide (PDF) shows it. */
+  isInGuide?: boolean;
   /** The texts of which a decision shows every change, so that it need not be repeated below. */
   coveredTextIds?: readonly string[];
 }
@@ -164,6 +168,10 @@ export interface Report {
   /** How many pages show the changes. */
   pageCount: number;
   pageUrls: string[];
+  /** The titles of these pages. */
+  pageTitles: string[];
+  /** Whether the guide (PDF) shows any of the changes. */
+  changesGuide: boolean;
   decisions: ReportEntry[];
   groups: ReportGroup[];
   effects: ReportGroup[];

@@ -1,23 +1,86 @@
 /** The first lines of a report: how much changed, what the content check says and what was compared. */
-import type { Problem } from '../content-files/problem.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { mergeSentence } from './merge-with-base.ts';
-import { type Report, type ReportText, reportText, type RevisionInfo } from './report-model.ts';
+import { joinWithAnd, quoteList, type Report, type ReportText, type RevisionInfo } from './report-model.ts';
+import { pagesWithoutTitle } from './promise-changes.ts';
 
 /** Whether visitors see no difference and nothing has to be decided. */
 const hasNoVisibleChange = ({ changeCount, decisions, effects, nonContentFileCount }: Report): boolean =>
   changeCount === 0 && nonContentFileCount === 0 && decisions.length === 0 && effects.length === 0;
 
-/** What a reviewer reads first: what changed, what the content check says and what was compared. */
-export function verdictLines(report: Report): [ReportText, ...ReportText[]] {
+/** What a reviewer reads first: what changed, what to do, what the content check finds and what was compared. */
+export function verdictLines(report: Report, remaining: RemainingChanges): [ReportText, ...ReportText[]] {
   const { base, head, note, merge } = report;
-  const comparedRevisions = `${revisionName(base)} with ${revisionName(head)}.`;
-  const lines: ReportText[] = [[`Content check${contentCheckResult(report)} Compared: ${comparedRevisions}`]];
-  lines.push(...olderProblemLines(report));
-  if (merge && mergeSentence(merge).length > 0) lines.push(mergeSentence(merge));
-  if (note !== undefined) lines.push([note]);
-  return [[hasNoVisibleChange(report) ? noChangeSentence(report) : changeSentence(report)], ...lines];
+  if (hasNoVisibleChange(report)) return [[noChangeSentence(report)], ...stateLines(report)];
+  return [changeSentence(report), whatToDo(report, remaining), ...pageLines(report), ...stateLines(report)];
+
+  function stateLines({ contentCheck }: Report): ReportText[] {
+    return [
+      [`Format and links: ${contentCheckResult(report)} ${notAboutMeaning}`],
+      ...olderProblemLines(contentCheck),
+      [`Compared: ${revisionName(base)} with ${revisionName(head)}.`],
+      ...(merge && mergeSentence(merge).length > 0 ? [mergeSentence(merge)] : []),
+      ...(note === undefined ? [] : [[note]]),
+    ];
+  }
 }
+
+const notAboutMeaning = 'This check does not judge what the sentences say.';
+
+/** The lines for changes that are not decisions. */
+export interface RemainingChanges {
+  all: number;
+  /** Those in which a word can turn the meaning. */
+  marked: number;
+  /** Those in which a number, a date, a name, a role or a link differs. */
+  facts: number;
+  /** Whether most of them are folded. */
+  isLong: boolean;
+}
+
+/** What a reviewer who is not a developer should do. */
+function whatToDo({ decisions }: Report, { all, marked, facts, isLong }: RemainingChanges): ReportText {
+  const asksDeveloper = decisions.some(({ type }) => type === 'non-content-files');
+  const questions = decisions.length - Number(asksDeveloper);
+  const kinds = [
+    ...(marked > 0 ? ['those marked ⚠'] : []),
+    ...(facts > 0 ? ['those with another number, date, name, role or link'] : []),
+  ];
+  const steps = [
+    ...(questions > 0
+      ? [
+          `Do not approve before somebody who knows has answered ${questions === 1 ? 'the question' : `the ${questions} questions`} under “Decide first”.`,
+        ]
+      : []),
+    ...(asksDeveloper ? ['Do not approve before a developer has read the program files.'] : []),
+    ...(isLong
+      ? ['Read “Read these first”. Then open each page of which you know what should be right.']
+      : []),
+    ...(all > 0 && !isLong
+      ? [
+          `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${kinds.length === 0 ? '' : `, above all ${kinds.join(' and ')}`}.`,
+        ]
+      : []),
+    ...(all > 0 ? ['Ask the author if you do not know why something changed; otherwise approve.'] : []),
+  ];
+  return [`What to do: ${steps.length === 0 ? 'Nothing has to be decided.' : steps.join(' ')}`];
+}
+
+/** Of more pages, all are listed below the first sentence. */
+const maxPagesInSentence = 3;
+
+function pageLines({ pageTitles, changesGuide }: Report): ReportText[] {
+  if (pageTitles.length <= maxPagesInSentence) return [];
+  return [
+    ['Visitors see it on ', ...joinWithAnd([...pageTitles.map(pageName), ...guideName(changesGuide)]), '.'],
+  ];
+}
+
+/** A title of the content, or the report’s own name for a page without one. */
+const pageName = (title: string): ReportText =>
+  pagesWithoutTitle.includes(title) ? [title] : quoteList([title]);
+
+const guideName = (changesGuide: boolean): ReportText[] => (changesGuide ? [['the guide (PDF)']] : []);
 
 /** Only if no file outside the content can have changed. */
 function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report): string {
@@ -26,29 +89,33 @@ function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report
   return `Nothing changes for visitors${formattingNote}.`;
 }
 
-function changeSentence(report: Report): string {
+function changeSentence(report: Report): ReportText {
   const { decisions, formattingOnlyFiles, nonContentNotes, unreadableFileCount } = report;
   const unreadableNote =
     unreadableFileCount === 0 ? '' : `; ${pluralize(unreadableFileCount, 'file')} cannot be read`;
   const decisionNote =
-    decisions.length === 0
-      ? 'nothing to decide first'
-      : `${pluralize(decisions.length, 'thing')} to decide first`;
+    decisions.length === 0 ? '' : `; ${pluralize(decisions.length, 'thing')} to decide first`;
   const formattingSentence =
     formattingOnlyFiles.length === 0
       ? ''
       : ` In ${pluralize(formattingOnlyFiles.length, 'more file')} only comments or layout changed.`;
   const otherFilesSentence =
     nonContentNotes.length === 0 ? '' : ` Also changed: ${nonContentNotes.join(' and ')}.`;
-  return `${changeCountNote(report)}${unreadableNote}; ${decisionNote}.${otherFilesSentence}${formattingSentence}`;
+  return [
+    ...changeCountNote(report),
+    `${unreadableNote}${decisionNote}.${otherFilesSentence}${formattingSentence}`,
+  ];
 }
 
-function changeCountNote({ changeCount, pageCount, unreadableFileCount }: Report): string {
-  if (changeCount > 0) {
-    const pageNote = pageCount === 0 ? '' : ` on ${pluralize(pageCount, 'page')}`;
-    return pluralize(changeCount, 'change') + pageNote;
-  }
-  return unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes';
+function changeCountNote({ changeCount, pageTitles, changesGuide, unreadableFileCount }: Report): ReportText {
+  if (changeCount === 0)
+    return [unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes'];
+  const pages =
+    pageTitles.length > maxPagesInSentence
+      ? [[pluralize(pageTitles.length, 'page')]]
+      : pageTitles.map(pageName);
+  const places = joinWithAnd([...pages, ...guideName(changesGuide)]);
+  return [pluralize(changeCount, 'change'), ...(places.length === 0 ? [] : [' on ', ...places])];
 }
 
 /** A name, followed by the commit if the name is not a commit itself. */
@@ -66,51 +133,25 @@ function contentCheckResult({
   contentCheck: { newProblems, olderProblems, isUnfinished, mayNeedNewCode },
   merge,
 }: Report): string {
-  if (mayNeedNewCode && newProblems > 0) return ' waits for the code that changes with it.';
+  if (mayNeedNewCode && newProblems > 0) return 'the content check waits for the code that changes with it.';
   const problemsOfMerge = merge?.problems.length ?? 0;
-  if (isUnfinished) return `: ${pluralize(newProblems, 'thing')} still to do.`;
-  if (newProblems > 0) return ` fails: ${pluralize(newProblems, 'new problem')}.`;
-  if (problemsOfMerge > 0) return ` fails: ${pluralize(problemsOfMerge, 'problem')} after merging.`;
-  return olderProblems.length > 0 ? ': no new problems.' : ': fine.';
+  if (isUnfinished) return `${pluralize(newProblems, 'thing')} still to do.`;
+  if (newProblems > 0) return `${pluralize(newProblems, 'new problem')}.`;
+  if (problemsOfMerge > 0) return `${pluralize(problemsOfMerge, 'problem')} after merging.`;
+  return olderProblems.length > 0 ? 'no new problems.' : 'no problems.';
 }
 
-/** Of the problems that this change corrects or leaves, this many are named. */
-const maxNamedProblems = 2;
-
 /** What the content check found before, and finds no longer or still. */
-function olderProblemLines({ contentCheck: { correctedProblems, olderProblems } }: Report): ReportText[] {
+function olderProblemLines({ correctedProblems, olderProblems }: Report['contentCheck']): ReportText[] {
   const [corrected, older] = [correctedProblems.length, olderProblems.length];
   return [
-    ...(corrected === 0
-      ? []
-      : [
-          [
-            `This change corrects ${pluralize(corrected, 'problem')} (`,
-            ...listPlaces(correctedProblems),
-            ').',
-          ],
-        ]),
+    ...(corrected === 0 ? [] : [[`This change corrects ${pluralize(corrected, 'older problem')}.`]]),
     ...(older === 0
       ? []
       : [
           [
-            `${pluralize(older, 'problem')} ${older === 1 ? 'was' : 'were'} there before this change (`,
-            ...listPlaces(olderProblems),
-            ').',
+            `${pluralize(older, 'older problem')} ${older === 1 ? 'is' : 'are'} not from this change. Nothing has to be done about ${older === 1 ? 'it' : 'them'} here.`,
           ],
         ]),
-  ];
-}
-
-/** The files and lines of the first problems, and a count of the others. */
-function listPlaces(problems: readonly Problem[]): ReportText {
-  const allPlaces = new Map(
-    problems.map(({ file, line }) => [`${file}:${line}`, reportText`${file}, line ${line}`]),
-  );
-  const places = [...allPlaces.values()].slice(0, maxNamedProblems);
-  const unnamedCount = allPlaces.size - places.length;
-  return [
-    ...places.flatMap((place, index) => [...(index === 0 ? [] : ['; ']), ...place]),
-    unnamedCount > 0 ? `; and in ${pluralize(unnamedCount, 'more place')}` : '',
   ];
 }

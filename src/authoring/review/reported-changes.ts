@@ -1,12 +1,12 @@
 /** The visible changes between two states of the content, one entry for each difference. */
-import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { type Path, valueAt } from '../content-files/value-path.ts';
-import type { ContentKind } from '../../model/schemas/vocabulary.ts';
-import { pluralize } from '../../model/text/templates.ts';
+import { parseDrawing } from '../../model/drawing/drawing.ts';
+import { multisetMatcher } from '../../model/text/similarity.ts';
 import { resourcePath } from '../../model/text/urls.ts';
+import { fileTitle } from './place-names.ts';
 import { changePrioritizer } from './change-priority.ts';
 import { compareContent, type FileChange } from './compare-content.ts';
 import {
@@ -16,7 +16,13 @@ import {
   describeWholeNode,
   textId,
 } from './describe-change.ts';
-import { type ReportEntry, quoteList, reportText, type ReportText } from './report-model.ts';
+import {
+  type EntryDetail,
+  type ReportEntry,
+  quoteList,
+  reportText,
+  type ReportText,
+} from './report-model.ts';
 
 /** One difference between two states of the content. */
 export interface ReportedChange {
@@ -71,16 +77,7 @@ function reportFileChanges(
   const filePageUrls = later
     ? pagesAffectedBy(snapshots[1], later.root)
     : pagesAffectedBy(snapshots[0], file.root);
-  const changedPageUrls =
-    earlier && later && earlier.path === later.path
-      ? [...new Set(nodeChanges.flatMap(({ before, after }) => affectedPageUrls(before, after)))]
-      : filePageUrls;
-  const pageTitles = changedPageUrls.map((pageUrl) =>
-    pageUrl.startsWith('/resources/')
-      ? contentIndex.titleOf('resources', pageUrl.slice('/resources/'.length))
-      : 'the home page',
-  );
-  const fileTitle = describeFile(file, pageTitles);
+  const title = describeFile(file);
   const toReportedChange = (
     entry: ReportEntry,
     before: YamlNode | undefined,
@@ -96,7 +93,7 @@ function reportFileChanges(
       before,
       after,
       entry: node ? { ...entry, textId: textId(before, after) } : entry,
-      fileTitle,
+      fileTitle: title,
       pageUrls,
     };
   };
@@ -138,40 +135,37 @@ const pathWithIds = ({ file, path }: YamlNode): PropertyKey[] =>
     return typeof id === 'string' ? id : key;
   });
 
-/** The heading above the changes in files of a kind. */
-const fileKindTitles: Record<ContentKind, string> = {
-  programme: 'The programme',
-  labels: 'Labels',
-  phases: 'Phases',
-  meetings: 'Meetings',
-  resources: 'Page',
-  scenarios: 'Scenario',
-  'career-paths': 'Career path',
-  checklists: 'Checklists',
-  'learning-methods': 'Learning methods',
-};
+/** The name of a file, with its title if it has one. */
+const describeFile = (file: SourceFile): ReportText => reportText`${fileTitle(file)} (${file.path})`;
 
-/** Of the pages that show shared content, this many are named. */
-const maxListedPages = 3;
+/** The texts of a drawing, one a line. */
+const drawingTexts = (text: string | undefined): string[] =>
+  text === undefined
+    ? []
+    : parseDrawing(text)
+        .texts.map(({ content }) => content.trim())
+        .filter(Boolean);
 
-/** The name of a file, with its title if it has one; shared content is followed by the pages that show it. */
-function describeFile({ kind, path, root }: SourceFile, pageTitles: readonly string[]): ReportText {
-  const title = root.at('title').text;
-  const name: ReportText = title === undefined ? [fileKindTitles[kind]] : reportText`${title}`;
-  const showsPages = contentLayout[kind].layout !== 'single' && kind !== 'phases' && kind !== 'resources';
-  const unlistedCount = pageTitles.length - maxListedPages;
-  const pageSuffix: ReportText =
-    showsPages && pageTitles.length > 0
-      ? [
-          ', on ',
-          ...quoteList(pageTitles.slice(0, maxListedPages)),
-          unlistedCount > 0 ? ` and ${pluralize(unlistedCount, 'more page')}` : '',
-        ]
-      : [];
-  return [...name, ...pageSuffix, ...reportText` (${path})`];
+/** What differs in the texts of a drawing. */
+function drawingDetails(before: string | undefined, after: string | undefined): EntryDetail[] {
+  const [earlier, later] = [drawingTexts(before), drawingTexts(after)];
+  const removed = withoutMatches(earlier, later);
+  const added = withoutMatches(later, earlier);
+  if (removed.length === 0 && added.length === 0)
+    return [{ note: ['no text in it changes; lines or shapes do'] }];
+  const list = (verb: string, texts: readonly string[]): EntryDetail[] =>
+    texts.length === 0 ? [] : [{ note: [verb, ...quoteList(texts)] }];
+  if (removed.length === 1 && added.length === 1)
+    return [{ note: ['the text ', ...quoteList(removed), ' is ', ...quoteList(added), ' now'] }];
+  return [...list('texts that are gone: ', removed), ...list('texts that are new: ', added)];
 }
 
-/** Each changed drawing, with the pages that show it; the report cannot describe its contents. */
+const withoutMatches = (texts: readonly string[], otherTexts: readonly string[]): string[] => {
+  const isMatch = multisetMatcher(otherTexts);
+  return texts.filter((text) => !isMatch(text));
+};
+
+/** Each changed drawing, with the pages that show it. */
 function reportFigureChanges(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -193,12 +187,13 @@ function reportFigureChanges(
       ];
       const pageTitles = pageSlugs.map((slug) => contentIndexes.later.titleOf('resources', slug));
       const type = earlierFigures.has(file) ? (laterFigures.has(file) ? 'changed' : 'removed') : 'added';
-      const locationField = laterFigures.has(file) && { location: { file, line: 1 } };
       const entry: ReportEntry = {
         type,
-        summary: ['the drawing; look at it on its page'],
-        ...locationField,
-        details: [],
+        summary: ['the drawing'],
+        details:
+          type === 'removed'
+            ? []
+            : drawingDetails(earlierFigures.get(file)?.text, laterFigures.get(file)?.text),
         priority: 'facts',
       };
       const pageSuffix: ReportText = pageTitles.length === 0 ? [] : [', on ', ...quoteList(pageTitles)];

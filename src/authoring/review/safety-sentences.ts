@@ -3,11 +3,13 @@
  * are recognised by the terms in content/programme.yaml, by the addresses for reports and by words for emergencies.
  */
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { isPromise } from '../content-files/visibility.ts';
+import { isPromise, isSample } from '../content-files/visibility.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { changePrioritizer, type ReadingHints } from './change-priority.ts';
-import { locationOf, locationOfDifference, textId } from './describe-change.ts';
+import type { YamlNode } from '../content-files/yaml-node.ts';
+import { locationOf, locationOfDifference, textId, toDiffDetail } from './describe-change.ts';
+import { placeName, placeOnPage } from './place-names.ts';
 import {
   type EntryDetail,
   joinWithAnd,
@@ -18,7 +20,6 @@ import {
   toValueDetail,
 } from './report-model.ts';
 import { changedSentences, type SentencePair, sentencesOnlyIn } from './sentences.ts';
-import { diffTexts } from './text-diff.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /** A reference to help in danger, in English or German, the languages of the existing content. */
@@ -75,7 +76,7 @@ export function safetySentenceEntries(
   const pairs = changedTextPairs(earlier, later, comparison);
   // The earlier terms too: a change cannot remove a term and a sentence with it unnoticed.
   const findTerms = termFinder(earlier, later);
-  const { prioritizeSentences } = changePrioritizer(later);
+  const { prioritizeTexts } = changePrioritizer(later);
   const removedSentences = new Set(
     pairs.flatMap((pair) => sentencesOnlyIn(pair.before?.text, pair.after?.text)),
   );
@@ -91,6 +92,9 @@ export function safetySentenceEntries(
     const located = pair.after ?? pair.before;
     if (!located || (located.node && isReportedElsewhere(located.node))) return [];
     const sentences = changedSentences(pair.before?.text, pair.after?.text);
+    const isOwnText = located.node !== undefined && !isSample(located.node);
+    const promisesOf = ({ before = '', after = '' }: SentencePair) =>
+      isOwnText ? [...promiseIn(before), ...promiseIn(after)].slice(0, 1) : [];
     const termsOf = ({ before = '', after = '' }: SentencePair) => [
       ...findTerms(before),
       ...findTerms(after),
@@ -99,11 +103,13 @@ export function safetySentenceEntries(
     const isStory = located.node?.file.kind === 'scenarios';
     const withTerms = sentences.filter(
       (sentence) =>
-        termsOf(sentence).length > 0 && !isMoved(sentence) && !(isStory && sentence.before !== undefined),
+        (termsOf(sentence).length > 0 || promisesOf(sentence).length > 0) &&
+        !isMoved(sentence) &&
+        !(isStory && sentence.before !== undefined),
     );
     const terms = withTerms.flatMap(termsOf);
-    const hints = prioritizeSentences(withTerms);
-    return terms.length === 0
+    const hints = prioritizeTexts(pair.before?.text ?? '', pair.after?.text ?? '');
+    return withTerms.length === 0
       ? []
       : [{ pair, located, sentences, withTerms, terms: uniqueTerms(terms), hints }];
   });
@@ -112,12 +118,84 @@ export function safetySentenceEntries(
     ...Map.groupBy(wholeTexts, ({ pair, located }) => `${pair.after ? 'later' : 'earlier'} ${located.file}`),
   ].flatMap(([, texts]) => (texts.length > maxWholeTexts ? [texts] : []));
   const listedAlone = changes.filter((change) => !listedTogether.flat().includes(change));
+  const reported = new Set(changes.map(({ pair }) => pair));
   const sameChanges = Map.groupBy(listedAlone, ({ sentences }) => JSON.stringify(sentences));
   return [
     ...[...sameChanges.values()].sort(([a], [b]) => riskRank(a) - riskRank(b)).flatMap(sentenceEntries),
     ...listedTogether.map((texts) => wholeTextsEntry(texts, findTerms)),
+    ...safetyPlaceEntries(pairs.filter((pair) => !reported.has(pair))),
   ];
 }
+
+/** The placeholders and addresses that make a section one about safety. */
+const safetyPlacePattern = /\{(?:confidentiality|copies|reporting|address)\}/;
+
+/** The section or the meeting around a text, if it is about confidentiality or reporting. */
+function safetyPlace({ before, after }: TextPair): YamlNode | undefined {
+  return [before?.node, after?.node].flatMap((node) => {
+    if (!node || isReportedElsewhere(node) || !isVisibleText(node)) return [];
+    const area = sectionAround(node);
+    return area && safetyPlacePattern.test(JSON.stringify(area.value)) ? [area] : [];
+  })[0];
+}
+
+const sectionAround = (node: YamlNode): YamlNode | undefined =>
+  node.parent?.key === 'sections' || (node.file.kind === 'meetings' && node.path.length === 1)
+    ? node
+    : node.parent && sectionAround(node.parent);
+
+/** A decision for each section about confidentiality or reporting in which something changed, whatever its words. */
+function safetyPlaceEntries(pairs: readonly TextPair[]): ReportEntry[] {
+  const placed = pairs.flatMap((pair) => {
+    const area = safetyPlace(pair);
+    return area && normalizeSpaces(pair.before) !== normalizeSpaces(pair.after) ? [{ pair, area }] : [];
+  });
+  return [...Map.groupBy(placed, ({ area }) => `${area.file.path} ${area.where}`).values()].flatMap(
+    (texts) => {
+      const [first] = texts;
+      if (!first) return [];
+      return [
+        {
+          type: 'safety-sentence',
+          summary: [
+            'This changed in ',
+            ...placeOnPage(first.area),
+            ', which is about confidentiality or reporting. Is it still right?',
+          ],
+          details: texts.map(({ pair: { before, after } }) =>
+            toDiffDetail(
+              before?.text ?? '',
+              after?.text ?? '',
+              textName(first.area, after?.node ?? before?.node),
+            ),
+          ),
+          coveredTextIds: texts.map(({ pair }) => textId(pair.before?.node, pair.after?.node)),
+        } satisfies ReportEntry,
+      ];
+    },
+  );
+}
+
+const isVisibleText = ({ meta }: YamlNode): boolean =>
+  meta.markup !== undefined || meta.display !== undefined;
+
+/** The name of a text inside a section. */
+const textName = (area: YamlNode, node: YamlNode | undefined): string => {
+  const [name, areaName] = [node ? placeName(node) : '', placeName(area)];
+  return name.startsWith(`${areaName} › `) ? name.slice(areaName.length + 3) : '';
+};
+
+const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
+  located?.text.replaceAll(/\s+/g, ' ').trim();
+
+/** Sentences in which the programme promises something: what its team does, or by when somebody gets an answer. */
+const promisePattern =
+  /\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
+const promiseSubject = /\b(?:program(?:me)? team|partner|answer|reply|replies|Programmteam|Antwort)\b/iu;
+
+/** The promise in a sentence of the site's own text; none in examples and stories. */
+const promiseIn = (sentence: string): string[] =>
+  promisePattern.test(sentence) && promiseSubject.test(sentence) ? [sentence] : [];
 
 /** Sorts sentences of which a word turns the meaning first, then those that are gone, changed and new. */
 function riskRank(change: SafetyChange | undefined): number {
@@ -135,34 +213,61 @@ function isReportedElsewhere(node: NonNullable<LocatedText['node']>): boolean {
 function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const [first] = changes;
   if (!first) return [];
-  const { sentences, withTerms, terms, hints } = first;
+  const { sentences, withTerms, terms, hints, pair } = first;
   const isGone = withTerms.every(({ after }) => after === undefined);
   const isNew = withTerms.every(({ before }) => before === undefined);
-  const places = changes.map(({ pair }) => describePlace(pair));
+  const places = changes.map((change) => describePlace(change.pair));
   const [verb, question] = isGone
     ? [' is gone from ', 'May it go?']
     : isNew
       ? [' is new in ', 'Is it right?']
       : [' changed in ', 'Is it still right?'];
+  const subject: ReportText =
+    terms.length === 0
+      ? ['A sentence about what the programme team does, or by when,']
+      : ['A sentence with ', ...joinWithAnd(terms.map((term) => quoteList([term])))];
   const summary: ReportText = [
-    'A sentence with ',
-    ...joinWithAnd(terms.map((term) => quoteList([term]))),
+    ...subject,
     verb,
     ...(places[0] ?? []),
     places.length > 1 ? `, and in ${pluralize(places.length - 1, 'more place')}. ` : '. ',
-    ...(hints.meaningWords ?? []).flatMap((exchange) => [...exchange, '. ']),
+    ...termCounts(terms, pair),
+    ...(hints.priority === 'meaning' ? (hints.meaningWords ?? []) : []).flatMap((reason) => [
+      ...reason,
+      '. ',
+    ]),
     question,
   ];
-  const details = sentences.map(({ before = '', after = '' }): EntryDetail => ({
-    field: '',
-    segments: diffTexts(before, after),
-    showsSentences: true,
-  }));
+  const toDetail = ({ before = '', after = '' }: SentencePair): EntryDetail => toDiffDetail(before, after);
+  const otherSentences = sentences.filter((sentence) => !withTerms.includes(sentence));
+  const details = [
+    ...withTerms.map(toDetail),
+    ...(otherSentences.length === 0
+      ? []
+      : [{ note: ['In the same text:'] }, ...otherSentences.map(toDetail)]),
+  ];
   const otherPlaces = places.slice(1).map((place): EntryDetail => ({ note: ['also in ', ...place] }));
   const coveredTextIds = changes.map(({ pair }) => textId(pair.before?.node, pair.after?.node));
   return [
-    { type: 'safety-sentence', ...hints, summary, details: [...details, ...otherPlaces], coveredTextIds },
+    {
+      type: terms.length === 0 ? 'promise' : 'safety-sentence',
+      ...hints,
+      summary,
+      details: [...details, ...otherPlaces],
+      coveredTextIds,
+    },
   ];
+}
+
+/** The terms that an edited text has no longer, or has now. */
+function termCounts(terms: readonly string[], { before, after }: TextPair): ReportText {
+  if (!before || !after) return [];
+  const has = ({ text }: LocatedText, term: string) =>
+    text.replaceAll(/\s+/g, ' ').toLowerCase().includes(term.replaceAll(/\s+/g, ' ').toLowerCase());
+  return terms.flatMap((term): ReportText => {
+    if (has(before, term) === has(after, term)) return [];
+    return [...quoteList([term]), has(after, term) ? ' was not there before. ' : ' is no longer there. '];
+  });
 }
 
 /** Many texts of one file that are all new, or all gone: their sentences about safety. */
@@ -225,5 +330,5 @@ function describePlace({ before, after }: TextPair): ReportText {
   if (located?.node === undefined) return reportText`${located?.file ?? ''}`;
   const { file, line } =
     before?.node && after?.node ? locationOfDifference(before.node, after.node) : located;
-  return reportText`${located.node.where} (${file}, line ${line})`;
+  return [...placeOnPage(located.node), ...reportText` (${file}, line ${line})`];
 }

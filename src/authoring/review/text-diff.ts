@@ -22,6 +22,17 @@ export const revealMixedScripts = (text: string): string =>
       : word,
   );
 
+/** The Greek and Cyrillic letters in words that also have Latin letters. */
+export const mixedScriptLetters = (text: string): { letter: string; script: string }[] => {
+  const letters = (text.match(/\p{L}+/gu) ?? [])
+    .filter((word) => /\p{sc=Latin}/u.test(word))
+    .flatMap((word) => word.match(/[\p{sc=Cyrillic}\p{sc=Greek}]/gu) ?? []);
+  return [...new Set(letters)].map((letter) => ({
+    letter,
+    script: /\p{sc=Cyrillic}/u.test(letter) ? 'Cyrillic' : 'Greek',
+  }));
+};
+
 /** How many unchanged words to keep on each side of a difference. */
 const contextWords = 5;
 
@@ -294,26 +305,6 @@ export function pairReplacements(segments: readonly DiffSegment[]): DiffPart[] {
   });
   return parts;
 }
-
-/** A compared text with each changed sentence whole, and without the sentences between them. */
-export const shortenToSentences = (segments: readonly DiffSegment[]): DiffSegment[] =>
-  segments.map(({ change, text }, index) => {
-    if (change !== 'same' || segments.length === 1) return { change, text };
-    const parts = text.split(sentenceBoundary);
-    const [head = '', tail = ''] = [parts[0], parts.at(-1)];
-    const isAfterDifference = index > 0;
-    const isBeforeDifference = index < segments.length - 1;
-    if (parts.length === 1 || (parts.length === 2 && isAfterDifference && isBeforeDifference))
-      return { change, text };
-    const omission = isAfterDifference && isBeforeDifference ? '… ' : '';
-    return {
-      change,
-      text: `${isAfterDifference ? head : '… '}${omission}${isBeforeDifference ? tail : '…'}`,
-    };
-  });
-
-/** The spaces after the end of a sentence or a paragraph. */
-const sentenceBoundary = /(?<=[.!?][”"’)*]*\s|¶\s)/u;
 
 /** A compared text with only some context around each difference, which is shown whole. */
 export const shortenSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>

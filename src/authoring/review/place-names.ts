@@ -1,0 +1,99 @@
+/** Names for places in the content, as visitors see the site rather than as a file is built. */
+import type { SourceFile, YamlNode } from '../content-files/yaml-node.ts';
+import type { ContentKind } from '../../model/schemas/vocabulary.ts';
+import { reportText, type ReportText } from './report-model.ts';
+
+/** Longer names are shown by their first words. */
+const [maxNameLength, nameWords] = [45, 6];
+
+/** The first words of a name, without emphasis. */
+export function firstWords(name: string): string {
+  const plain = name
+    .replaceAll(/\*\*|__/g, '')
+    .replaceAll(/\[([^\]]*)\](?:\([^)]*\)?)?/g, '$1')
+    .replace(/ …$/, '');
+  if (plain.length <= maxNameLength && plain === name.replaceAll(/\*\*/g, '')) return plain;
+  return `${plain.split(/\s+/).slice(0, nameWords).join(' ')} …`;
+}
+
+/** What visitors call the parts of a page; a part with the name '' needs none. */
+const partNames: Readonly<Record<string, string>> = {
+  text: '',
+  value: '',
+  intro: 'introduction',
+  description: 'description',
+  columns: 'columns',
+  rows: 'rows',
+  prose: 'paragraph',
+  comparison: 'comparison',
+  list: 'list',
+  record: 'meeting record',
+  agenda: 'agenda',
+  mentee: 'the mentee',
+  mentor: 'the mentor',
+  prepare: 'preparation',
+  afterward: 'after the meeting',
+  bring: 'what to bring',
+  use: 'shown on',
+  label: 'label',
+};
+
+const nameOf = (part: string): string => partNames[part] ?? part;
+
+/** A step of the path of a node, such as `section "Context"` or `2nd block (list)`. */
+export function placePart(part: string): string {
+  const named = /^(.+?) "(.*)"$/su.exec(part);
+  if (named) {
+    const [, noun = '', name = ''] = named;
+    if (noun === 'section' || noun === 'phase') return firstWords(name);
+    // The name of a task is the text that follows.
+    if (noun === 'prepare' || noun === 'afterward') return nameOf(noun);
+    if (noun === 'use') return 'shown on';
+    if (noun === 'prose') return nameOf(noun);
+    return `${noun} “${firstWords(name)}”`;
+  }
+  const block = /^(\d+\w\w) block(?: \((.+)\))?$/.exec(part);
+  if (block) return nameOf(block[2] ?? 'part');
+  const item = /^(\d+\w\w) (.+)$/.exec(part);
+  if (item) return item[2] === 'use' ? 'shown on' : `${item[1] ?? ''} ${item[2] ?? ''}`;
+  return nameOf(part)
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase();
+}
+
+/** Where visitors find a value on its page. */
+export function placeName(node: YamlNode): string {
+  const parts = node.where
+    .split(' › ')
+    .map(placePart)
+    .filter((part) => part !== '');
+  const label = node.meta.display?.label?.replace(/^(?:the )?section of the page$/, '');
+  const isLabel = node.file.kind === 'labels' || node.file.kind === 'programme';
+  if (!isLabel || label === undefined || label === '' || parts.join(' ').includes(label.replace(/^.* /, '')))
+    return parts.join(' › ') || 'the page';
+  const [lastPart = ''] = parts.slice(-1);
+  return `${label} › ${lastPart}`;
+}
+
+export const placeText = (node: YamlNode): ReportText => reportText`${placeName(node)}`;
+
+/** The names of files without a title. */
+const fileKindTitles: Record<ContentKind, string> = {
+  programme: 'The programme',
+  labels: 'Labels',
+  phases: 'Phases',
+  meetings: 'Meetings',
+  resources: 'Page',
+  scenarios: 'Scenario',
+  'career-paths': 'Career path',
+  checklists: 'Checklists',
+  'learning-methods': 'Learning methods',
+};
+
+/** The title of a file or, without one, the name of its kind. */
+export const fileTitle = ({ kind, root }: SourceFile): string =>
+  root.at('title').text ?? fileKindTitles[kind];
+
+/** Where visitors find a value, with its page. */
+export const placeOnPage = (node: YamlNode): ReportText =>
+  reportText`${`${fileTitle(node.file)} › ${placeName(node)}`}`;
