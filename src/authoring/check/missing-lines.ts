@@ -1,6 +1,6 @@
 /**
- * Detects lines that are gone although what stood under them is still there: it now belongs to the field or item above,
- * where nothing about it makes sense.
+ * Detects removed lines whose children are still in the file. Without their parent line, the children belong to the
+ * field or item above, where they make no sense.
  */
 import { diffArrays } from 'diff';
 import type { z } from 'zod';
@@ -42,11 +42,14 @@ function structureOf(
   return { failureLine, problems: [...problems, ...(file ? problemsOf(file) : [])] };
 }
 
-/** The problems of a file that is read alone, so that no drawing exists. */
+/** The problems of a file that is read without the other files: the drawings are unknown, so that rule is left out. */
 const problemsAlone = (file: SourceFile): Problem[] =>
   problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown');
 
-/** Whether some mistakes are gone after lines were added, and there are no others. */
+/**
+ * Whether a text is better after lines were added: the parser gets further, or there are fewer problems and no new
+ * ones.
+ */
 function isBetter(before: Structure, after: Structure, addedLines: number): boolean {
   if (before.failureLine !== undefined)
     return after.failureLine === undefined || after.failureLine > before.failureLine + addedLines;
@@ -59,7 +62,7 @@ function isBetter(before: Structure, after: Structure, addedLines: number): bool
 
 /** Lines to add to a text. */
 interface LinesToAdd {
-  /** The index of the line above which they belong, counted from 0. */
+  /** The index of the line above which the lines are added, counted from 0. */
   index: number;
   lines: readonly string[];
 }
@@ -70,14 +73,17 @@ const withLines = (lines: readonly string[], additions: readonly LinesToAdd[]): 
     .reduce((result, addition) => result.toSpliced(addition.index, 0, ...addition.lines), [...lines])
     .join('\n');
 
-/** A line under which others stand: a field without a value or with the sign of a text, or the beginning of an item. */
-const isHeading = (line: string): boolean => /^ *(?:- +)*\w+:(?: +[|>][-+\d]*)?\s*$|^ *- /.test(line);
+/**
+ * Whether other lines may belong to a line: it is a field without a value, a field with the sign of a text (| or >), or
+ * the beginning of a list item.
+ */
+const isParentLine = (line: string): boolean => /^ *(?:- +)*\w+:(?: +[|>][-+\d]*)?\s*$|^ *- /.test(line);
 
-/** More lines are seldom deleted by accident while what belongs to them is left. */
+/** More lines than this are seldom deleted by accident while their children stay. */
 const maxRemovedLines = 3;
 
-/** The published lines that are gone in a text, where they begin with a heading. */
-function removedHeadings(published: readonly string[], current: readonly string[]): LinesToAdd[] {
+/** The groups of published lines that a text no longer has, and that begin with a parent line whose children stay. */
+function removedParentLines(published: readonly string[], current: readonly string[]): LinesToAdd[] {
   const removed: LinesToAdd[] = [];
   let index = 0;
   for (const { value, added, removed: isRemoved } of diffArrays([...published], [...current])) {
@@ -86,8 +92,8 @@ function removedHeadings(published: readonly string[], current: readonly string[
     if (
       isRemoved &&
       lines.length <= maxRemovedLines &&
-      isHeading(first) &&
-      isKeptBelow(first, current, index)
+      isParentLine(first) &&
+      areChildrenKept(first, current, index)
     )
       removed.push({ index, lines });
     if (added || !isRemoved) index += value.length;
@@ -95,16 +101,16 @@ function removedHeadings(published: readonly string[], current: readonly string[
   return removed;
 }
 
-/** Whether what stood under a heading is still there. */
-function isKeptBelow(heading: string, current: readonly string[], index: number): boolean {
+/** Whether the text still has the children of a removed parent line. */
+function areChildrenKept(parentLine: string, current: readonly string[], index: number): boolean {
   const next = current.slice(index).find((line) => line.trim() !== '' && !/^\s*#/.test(line)) ?? '';
-  const [indent, nextIndent] = [heading, next].map((line) => line.search(/\S/));
+  const [indent, nextIndent] = [parentLine, next].map((line) => line.search(/\S/));
   if (indent === undefined || nextIndent === undefined) return false;
   const isItem = (line: string) => line.trimStart().startsWith('- ');
-  return nextIndent > indent || (nextIndent === indent && isItem(next) && !isItem(heading));
+  return nextIndent > indent || (nextIndent === indent && isItem(next) && !isItem(parentLine));
 }
 
-/** How to put lines back that were published above another one. */
+/** The message about removed lines: what they were, and how to put them back. */
 function removedLinesMessage(lines: readonly string[]): string {
   const indents = lines.map((line) => line.search(/\S/));
   const names = lines.map((line) => quoteForYaml(line.trim())).join(', ');
@@ -124,7 +130,7 @@ const spacesBefore = ([first = 0, ...rest]: readonly number[]): string =>
       : pluralize(first, 'space')
     : `${[first, ...rest].join(', ')} spaces`;
 
-/** A problem at the line above which some are missing. */
+/** A problem at the line above which other lines are missing. */
 function missingLinesProblem(
   path: string,
   rule: RuleId,
@@ -136,51 +142,76 @@ function missingLinesProblem(
   return fileProblem(path, rule, message, { line: index + 1, column });
 }
 
-/** With more, trying each would take seconds. */
+/** Each candidate is tried by parsing the whole file, so more candidates than this would take seconds. */
 const maxCandidates = 20;
 
-/** A problem for each place where lines were removed, if the rest of the text makes sense with them. */
+/** A problem for each place where parent lines were removed, if the rest of the text makes sense with these lines. */
 export function removedLineProblems(ref: FileText, publishedText: string): Problem[] {
   const { path, text } = ref;
   const lines = text.split('\n');
-  const candidates = removedHeadings(publishedText.split('\n'), lines);
+  const candidates = removedParentLines(publishedText.split('\n'), lines);
   if (candidates.length === 0) return [];
   const before = structureOf(text, ref, problemsAlone);
-  if (before.failureLine === undefined && before.problems.length === 0) return [];
-  const improves = (additions: readonly LinesToAdd[]) => {
-    const addedLines = additions.reduce((sum, addition) => sum + addition.lines.length, 0);
-    return isBetter(before, structureOf(withLines(lines, additions), ref, problemsAlone), addedLines);
-  };
-  const isValidWith = (additions: readonly LinesToAdd[]) => {
-    const { failureLine, problems } = structureOf(withLines(lines, additions), ref, problemsAlone);
-    return failureLine === undefined && problems.length === 0;
-  };
-  const withoutCandidate = (left: LinesToAdd) => candidates.filter((candidate) => candidate !== left);
-  const all =
-    candidates.length > 1 && candidates.length <= maxCandidates && isValidWith(candidates)
-      ? candidates.filter((candidate) => !isValidWith(withoutCandidate(candidate)))
-      : [];
-  const single = candidates.find((candidate) => improves([candidate]));
-  // Several may be needed before the text makes sense.
-  const needed = all.length > 0 ? all : single ? [single] : improves(candidates) ? candidates : [];
-  return needed.map((addition) =>
+  if (isValid(before)) return [];
+  const structureWith = (additions: readonly LinesToAdd[]) =>
+    structureOf(withLines(lines, additions), ref, problemsAlone);
+  return linesToPutBack(candidates, before, structureWith).map((addition) =>
     missingLinesProblem(path, 'published/line-removed', lines, addition, removedLinesMessage(addition.lines)),
   );
 }
 
-/** A line that has the words of a published one, but another beginning, or another sign of a text at its end. */
+const isValid = ({ failureLine, problems }: Structure): boolean =>
+  failureLine === undefined && problems.length === 0;
+
+/**
+ * The removed lines that a text needs: all that are required together for a valid text; otherwise one candidate that
+ * improves the text alone; otherwise all candidates, if only all of them improve it.
+ */
+function linesToPutBack(
+  candidates: readonly LinesToAdd[],
+  before: Structure,
+  structureWith: (additions: readonly LinesToAdd[]) => Structure,
+): readonly LinesToAdd[] {
+  const improves = (additions: readonly LinesToAdd[]) => {
+    const addedLines = additions.reduce((sum, addition) => sum + addition.lines.length, 0);
+    return isBetter(before, structureWith(additions), addedLines);
+  };
+  const requiredTogether = findRequiredTogether(candidates, (additions) => isValid(structureWith(additions)));
+  if (requiredTogether.length > 0) return requiredTogether;
+  const single = candidates.find((candidate) => improves([candidate]));
+  if (single) return [single];
+  return improves(candidates) ? candidates : [];
+}
+
+/** The candidates without which the text is invalid, if the text is valid with all candidates; otherwise none. */
+function findRequiredTogether(
+  candidates: readonly LinesToAdd[],
+  isValidWith: (additions: readonly LinesToAdd[]) => boolean,
+): readonly LinesToAdd[] {
+  if (candidates.length === 1 || candidates.length > maxCandidates || !isValidWith(candidates)) return [];
+  return candidates.filter(
+    (candidate) => !isValidWith(candidates.filter((otherCandidate) => otherCandidate !== candidate)),
+  );
+}
+
+/**
+ * A line with the words of a published line, but with another beginning (spaces, dash or #) or another sign of a text (|
+ * or >) at its end.
+ */
 interface ChangedStart {
+  /** The index of the line in the current text, counted from 0. */
   index: number;
+  /** The whole line as it was published. */
   published: string;
 }
 
 const lineStart = /^[\s#-]*/;
 const blockSign = /(?<=:)\s*[|>][-+\d]*$/;
 
-/** The words of a line, without what decides where it belongs. */
+/** The words of a line, without the characters that decide to which field the line belongs. */
 const bodyOf = (line: string): string => line.replace(lineStart, '').trimEnd().replace(blockSign, '');
 
-/** The lines of which only the beginning or the sign at the end differs from what was published. */
+/** The lines that differ from the published text only in their beginning or in the sign of a text at their end. */
 function changedStarts(published: readonly string[], current: readonly string[]): ChangedStart[] {
   const changed: ChangedStart[] = [];
   let index = 0;
@@ -202,7 +233,7 @@ function changedStarts(published: readonly string[], current: readonly string[])
   return changed;
 }
 
-/** How to write a line again as it was published. */
+/** The message about a line with a changed beginning: how to write the line as it was published. */
 function changedLineMessage(published: string, current: string): string {
   const [start = ''] = lineStart.exec(published) ?? [];
   if (start === lineStart.exec(current)?.[0])
@@ -215,7 +246,7 @@ function changedLineMessage(published: string, current: string): string {
   return `When this was published, the line began with ${beginning}. Begin it so again.`;
 }
 
-/** More lines than this are not named, because nobody would change them one by one. */
+/** A message names at most this many further lines, because nobody would change more one by one. */
 const maxNamedLines = 5;
 
 function furtherLinesSentence(more: readonly ChangedStart[]): string {
@@ -226,14 +257,14 @@ function furtherLinesSentence(more: readonly ChangedStart[]): string {
   return ` ${more.length === 1 ? 'Line' : 'Lines'} ${names} changed in the same way: move ${more.length === 1 ? 'it' : 'them'} back too.`;
 }
 
-/** The problem of lines that began otherwise when they were published, if the text makes sense with that. */
+/** The problem of lines with a changed beginning, if the text makes sense with the published beginnings. */
 export function changedStartProblem(ref: FileText, publishedText: string): Problem | undefined {
   const { path, text } = ref;
   const lines = text.split('\n');
   const changed = changedStarts(publishedText.split('\n'), lines);
   if (changed.length === 0) return undefined;
   const before = structureOf(text, ref, problemsAlone);
-  // A problem with a fix says more exactly what to do.
+  // The message of a problem with a fix says more exactly what to do.
   if (before.problems.length === 0 || before.problems.some(({ fix }) => fix !== undefined)) return undefined;
   const restored = changed.reduce((result, { index, published }) => result.with(index, published), lines);
   if (!isBetter(before, structureOf(restored.join('\n'), ref, problemsAlone), 0)) return undefined;
@@ -243,8 +274,8 @@ export function changedStartProblem(ref: FileText, publishedText: string): Probl
   return missingLinesProblem(path, 'published/line-start', lines, { index: first.index, lines: [] }, message);
 }
 
-/** The names of the fields of a kind that hold other fields or a list. */
-const headingNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }): ReadonlySet<string> => {
+/** The names of all fields of a content kind that contain other fields or a list. */
+const parentFieldNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }): ReadonlySet<string> => {
   const names = new Set<string>();
   const collect = (wrappedSchema: Schema) => {
     const schema = unwrapSchema(wrappedSchema);
@@ -263,8 +294,8 @@ const headingNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }): Rea
   return names;
 });
 
-/** With more, a person could not tell which one is missing. */
-const maxPossibleHeadings = 3;
+/** With more possible names than this, a person could not tell which line is missing. */
+const maxPossibleNames = 3;
 
 /** The rules of problems that a missing line may cause. */
 const consequences = new Set<RuleId | undefined>([
@@ -275,24 +306,24 @@ const consequences = new Set<RuleId | undefined>([
   'texts/note',
 ]);
 
-/** Whether a missing line may be the cause of a problem. */
-export const mayMissHeading = ({ rule }: Problem): boolean => consequences.has(rule);
+/** Whether a missing parent line may be the cause of a problem. */
+export const mayMissParentLine = ({ rule }: Problem): boolean => consequences.has(rule);
 
 /**
- * The problem of a line with the name of a field that is missing, such as "agenda:" above the items of an agenda: only
- * with a few names does the whole file make sense.
+ * The problem of a missing parent line, such as "agenda:" above the items of an agenda. The name of the field is found
+ * by trial: it is reported if the file is valid with at most `maxPossibleNames` different names.
  */
-export function missingHeadingProblem(ref: FileText): Problem | undefined {
+export function missingParentLineProblem(ref: FileText): Problem | undefined {
   const { path, text, kind } = ref;
   const before = structureOf(text, ref);
   const [first] = before.problems;
-  if (first === undefined || !mayMissHeading(first)) return undefined;
+  if (first === undefined || !mayMissParentLine(first)) return undefined;
   const lines = text.split('\n');
   const index = (before.failureLine ?? first.line) - 1;
   const line = lines[index] ?? '';
   const indent = line.search(/\S/);
   const indents = [indent - 2, ...(/^ *- /.test(line) ? [indent] : [])].filter((spaces) => spaces >= 0);
-  const additions = [...headingNames(contentLayout[kind])].flatMap((name) => {
+  const additions = [...parentFieldNames(contentLayout[kind])].flatMap((name) => {
     const valid = indents
       .map((spaces) => ({ index, lines: [`${' '.repeat(spaces)}${name}:`] }))
       .find((addition) => {
@@ -302,21 +333,21 @@ export function missingHeadingProblem(ref: FileText): Problem | undefined {
     return valid ? [valid] : [];
   });
   const [addition] = additions;
-  if (addition === undefined || additions.length > maxPossibleHeadings) return undefined;
-  const [heading = ''] = addition.lines;
+  if (addition === undefined || additions.length > maxPossibleNames) return undefined;
+  const [parentLine = ''] = addition.lines;
   const names = additions.map((possible) => `"${possible.lines.join('').trim()}"`);
   const what =
     names.length === 1
       ? `The line ${names.join('')} is missing above this one. Write it there`
       : `A line is missing above this one: ${names.join(' or ')}. Write the one that fits there`;
-  const message = `${what}, with ${spacesBefore([heading.search(/\S/)])} before it, and leave the lines below as they are.`;
+  const message = `${what}, with ${spacesBefore([parentLine.search(/\S/)])} before it, and leave the lines below as they are.`;
   return missingLinesProblem(path, 'syntax/missing-line', lines, addition, message);
 }
 
-/** With fewer of its lines in their place, a file was sorted rather than edited. */
+/** A file with a smaller share of its lines in the published order was sorted rather than edited. */
 const minLinesInPlace = 0.6;
 
-/** The problem of a file that has all its published lines, but in another order, in which they make no sense. */
+/** The problem of a file that has all published lines in another order, and is invalid in this order. */
 export function sortedLinesProblem(ref: FileText, publishedText: string): Problem | undefined {
   const before = structureOf(ref.text, ref);
   if (before.failureLine === undefined && before.problems.length === 0) return undefined;
@@ -334,16 +365,16 @@ export function sortedLinesProblem(ref: FileText, publishedText: string): Proble
 }
 
 /**
- * The hints about lines that were removed although the rest of the file makes sense without them: what stood under them
- * belongs to the field above now, such as what is done after a meeting to what is prepared for it.
+ * Hints about removed parent lines without which the file is still valid, because their children now belong to the field
+ * above. For example, without the line "afterwards:", the tasks after a meeting become tasks before the meeting.
  */
 export function mergedFieldHints({ path, text }: FileText, publishedText: string): Problem[] {
   const lines = text.split('\n');
-  return removedHeadings(publishedText.split('\n'), lines).flatMap((removed) => {
-    const [heading = '', another] = removed.lines;
-    const indent = heading.search(/\S/);
-    if (another !== undefined || heading.trimStart().startsWith('- ')) return [];
-    const message = `The line ${quoteForYaml(heading.trim())}, which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with ${spacesBefore([indent])} before it.`;
+  return removedParentLines(publishedText.split('\n'), lines).flatMap((removed) => {
+    const [parentLine = '', another] = removed.lines;
+    const indent = parentLine.search(/\S/);
+    if (another !== undefined || parentLine.trimStart().startsWith('- ')) return [];
+    const message = `The line ${quoteForYaml(parentLine.trim())}, which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with ${spacesBefore([indent])} before it.`;
     return missingLinesProblem(path, 'published/line-removed', lines, removed, message);
   });
 }

@@ -5,8 +5,8 @@ import { brokenOffProblem } from './broken-off.ts';
 import {
   changedStartProblem,
   type FileText,
-  mayMissHeading,
-  missingHeadingProblem,
+  mayMissParentLine,
+  missingParentLineProblem,
   removedLineProblems,
   sortedLinesProblem,
 } from './missing-lines.ts';
@@ -25,7 +25,7 @@ interface SetAside {
 export function setAside(content: ContentSnapshot, published?: ContentSnapshot): SetAside {
   const publishedTexts = new Map(published?.files.map(({ path, text }) => [path, text]));
   const readable = content.files.filter(
-    (file) => publishedTexts.has(file.path) || schemaProblems(file).some(mayMissHeading),
+    (file) => publishedTexts.has(file.path) || schemaProblems(file).some(mayMissParentLine),
   );
   const problems = [...readable, ...content.unreadable].flatMap(({ path, kind, slug, text }) =>
     text === undefined ? [] : causesIn({ path, kind, slug, text }, publishedTexts.get(path)),
@@ -44,6 +44,6 @@ function causesIn(file: FileText, publishedText: string | undefined): Problem[] 
   const removed = publishedText === undefined ? [] : removedLineProblems(file, publishedText);
   if (removed.length > 0) return removed;
   const changed = publishedText === undefined ? undefined : changedStartProblem(file, publishedText);
-  const missing = changed ?? missingHeadingProblem(file);
+  const missing = changed ?? missingParentLineProblem(file);
   return missing ? [missing] : [];
 }
