@@ -107,39 +107,36 @@ interface CheckRun {
   readCache: ReadCache;
 }
 
-/** Checks the content, or the named files; with --fix, fixes it first. */
+/**
+ * Checks the content, or only the named files, and prints the result. With --fix, safe fixes are applied first. The
+ * check fails if there is a mistake, if a named file does not exist, or if a fixed file could not be saved.
+ */
 async function runCheck(root: string, names: string[], { fix }: Flags): Promise<boolean> {
   const readCache: ReadCache = new Map();
   const git = gitRunner(root);
-  const run: CheckRun = {
-    root,
-    names,
-    git,
-    published: publishedContentIfDifferent(git, readCache),
-    readCache,
-  };
+  const published = publishedContentIfDifferent(git, readCache);
+  const run: CheckRun = { root, names, git, published, readCache };
   const areFixesSaved = fix === true ? fixAndReport(run) : true;
-  const checked = checkContent(root, run.published, readCache);
+  const checked = checkContent(root, published, readCache);
   const selected = selectProblems(checked.problems, names, root);
-  const mistakes = selected.problems.filter((problem) => !isHint(problem));
-  const unfinished = mistakes.length === 0 ? selected.problems.filter(isHint) : [];
-  if (mistakes.length === 0) printHints(unfinished, checked.content, run);
+  const unfinishedCopies = selected.problems.filter(isUnfinishedCopy);
+  const mistakes = selected.problems.filter((problem) => !isUnfinishedCopy(problem));
+  if (mistakes.length === 0) {
+    for (const problem of unfinishedCopies) console.log(`Still to do: ${formatProblem(problem)}`);
+    printHints(checked.content, run);
+  }
   const areNamesKnown = reportMissingNames(run, selected.outsideContent);
   if (mistakes.length > 0) reportMistakes(mistakes, run, fix !== true);
-  if (checked.problems.every(isHint)) printComparison(run, checked.content);
+  // A mistake in any file, also in one that is not selected, makes the comparison of the whole content meaningless.
+  if (checked.problems.every(isUnfinishedCopy)) printComparison(run, checked.content);
   await printProofreading(run, checked.content);
   if (!areNamesKnown || mistakes.length > 0) return false;
-  console.log(closingLine(unfinished.length, run, checked.counts));
+  console.log(closingLine(unfinishedCopies.length, run, checked.counts));
   return areFixesSaved;
 }
 
-/** Prints what is still to do, and what may be intentional. */
-function printHints(
-  unfinished: readonly Problem[],
-  content: ContentSnapshot,
-  { root, names, published }: CheckRun,
-): void {
-  for (const problem of unfinished) console.log(`Still to do: ${formatProblem(problem)}`);
+/** Prints hints about the selected files: remarks on content that may be intentional. */
+function printHints(content: ContentSnapshot, { root, names, published }: CheckRun): void {
   for (const hint of contentHints(content, published))
     if (isSelected(hint.file, names, root)) console.log(`A hint, no mistake: ${formatProblem(hint)}`);
 }
@@ -154,14 +151,18 @@ function reportMissingNames({ root, names }: CheckRun, outsideContent: readonly 
 }
 
 /** The last line of a check without mistakes. */
-function closingLine(unfinishedCount: number, { names }: CheckRun, counts: CheckedContent['counts']): string {
-  if (unfinishedCount > 0)
-    return `${unfinishedCount === 1 ? 'This is' : 'These are'} still to do. Nothing else is wrong, but the site cannot be published before that is done.`;
+function closingLine(
+  unfinishedCopyCount: number,
+  { names }: CheckRun,
+  counts: CheckedContent['counts'],
+): string {
+  if (unfinishedCopyCount > 0)
+    return `${unfinishedCopyCount === 1 ? 'This is' : 'These are'} still to do. Nothing else is wrong, but the site cannot be published before that is done.`;
   return names.length > 0 ? `${names.map(escapeInvisible).join(', ')}: fine.` : summariseCounts(counts);
 }
 
-/** A copy that somebody has begun to change is a mistake only when it is submitted. */
-const isHint = ({ isCopy }: Problem): boolean => isCopy === true && process.env['CI'] === undefined;
+/** Whether a problem is a copy that somebody may have only begun to change: in CI, such a copy is a mistake. */
+const isUnfinishedCopy = ({ isCopy }: Problem): boolean => isCopy === true && process.env['CI'] === undefined;
 
 /** Applies all safe fixes, lists them, and returns whether every file could be saved. */
 function fixAndReport({ root, names, published, readCache }: CheckRun): boolean {
@@ -179,10 +180,10 @@ function fixAndReport({ root, names, published, readCache }: CheckRun): boolean 
 }
 
 function missingNameMessage(root: string, name: string): string {
-  const hint = existsSync(resolve(root, 'content', name))
+  const suggestion = existsSync(resolve(root, 'content', name))
     ? ` Did you mean content/${escapeInvisible(name)}?`
     : '';
-  return `${escapeInvisible(name)} is not a file below content/.${hint}`;
+  return `${escapeInvisible(name)} is not a file below content/.${suggestion}`;
 }
 
 function reportMistakes(mistakes: readonly Problem[], run: CheckRun, mayOfferFix: boolean): void {
