@@ -1,4 +1,4 @@
-import type { Diagnostic, TextNode } from '../content-files/yaml-node.ts';
+import type { Diagnostic, TextNode, YamlNode } from '../content-files/yaml-node.ts';
 import { type Fix, replacementFix } from '../content-files/problem.ts';
 import { childRanges } from '../content-files/write-list.ts';
 import { doubleQuoted } from '../content-files/write-value.ts';
@@ -24,29 +24,19 @@ export function pastedTable(node: TextNode): Diagnostic[] {
   ];
 }
 
-/** Replaces the rows by a table between the paragraphs before and after them. */
+/** A table has at most this many columns. */
+const maxColumns = 6;
+
+/** A fix that replaces the block of a text by a table, and by paragraphs with the text above and below the table. */
 function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray): Fix | undefined {
   const block = node.ancestor();
   const { text } = block.file;
   const range = childRanges(block.ancestor()).get(block.key);
-  const [headers = [], ...cells] = rowsText
-    .trimEnd()
-    .split('\n')
-    .map((row) => row.split('\t').map((cell) => cell.trim()));
-  const isTable =
-    headers.length <= 6 && cells.every(({ length }) => length === headers.length) && !headers.includes('');
-  // A quotation mark is from a cell with several lines, so the boundaries of its row are ambiguous.
-  if (rowsText.includes('"')) return undefined;
+  const rows = parseRows(rowsText);
+  if (range === undefined || rows === undefined || !isPlainProse(block, node)) return undefined;
   // A comment inside the block would be lost.
-  const isReplaceable =
-    block.children.length === 2 && block.at('kind').text === 'prose' && node.key === 'text';
-  if (
-    range === undefined ||
-    !isTable ||
-    !isReplaceable ||
-    /^\s*#/m.test(text.slice(range.ownStart, range.end))
-  )
-    return undefined;
+  if (/^\s*#/m.test(text.slice(range.ownStart, range.end))) return undefined;
+  const [headers = [], ...cells] = rows;
   const proseBlock = (paragraphs: string) =>
     paragraphs.trim() === ''
       ? []
@@ -66,3 +56,23 @@ function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray
   const description = 'The rows became a table: write above it what it shows.';
   return { ...replacementFix(description, range.ownStart, range.end, newText), changesText: true };
 }
+
+/** The cells of each row; undefined if the rows do not make up a table with a title for every column. */
+function parseRows(rowsText: string): string[][] | undefined {
+  // Spreadsheets put a cell of several lines in quotation marks, so it is unknown where its row ends.
+  if (rowsText.includes('"')) return undefined;
+  const rows = rowsText
+    .trimEnd()
+    .split('\n')
+    .map((row) => row.split('\t').map((cell) => cell.trim()));
+  const [headers = []] = rows;
+  const isTable =
+    headers.length <= maxColumns &&
+    rows.every(({ length }) => length === headers.length) &&
+    !headers.includes('');
+  return isTable ? rows : undefined;
+}
+
+/** Whether a block is prose, and has no other field than this text. */
+const isPlainProse = (block: YamlNode, text: YamlNode): boolean =>
+  block.children.length === 2 && block.at('kind').text === 'prose' && text.key === 'text';

@@ -17,7 +17,7 @@ import { slugify } from '../../model/text/slug.ts';
 import { closestMatch, allowedValuesSentence } from '../../model/text/suggestions.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { renamedFieldProblems, renamedFieldsIn } from './renamed-fields.ts';
-import { overIndentedBlockMessage, wrongTypeProblem } from './wrong-type.ts';
+import { misplacedPageBlockMessage, wrongTypeProblem } from './wrong-type.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -143,23 +143,28 @@ function semicolonProblems({ items, file, start }: YamlNode): Diagnostic[] {
   ];
 }
 
-/** Several choices that another sign or word joins in brackets; a line between two stands for those between them too. */
+/** The problem of an item in brackets that joins several choices, such as [July/August] or [July to September]. */
 function joinedChoicesProblem(node: YamlNode, choices: readonly string[]): Diagnostic | undefined {
-  const { text = '', key, parent, file, scalarStyle } = node;
-  const parts = text.split(/\s*(?:[/&+–-]|\b(?:and|to)\b)\s*/);
-  const isJoined =
-    typeof key === 'number' && parts.length > 1 && parts.every((part) => choices.includes(part));
-  if (!isJoined || parent === undefined || scalarStyle !== 'plain' || file.text.charAt(parent.start) !== '[')
-    return undefined;
-  const [first = '', last = '', another] = parts;
-  const range = choices.slice(choices.indexOf(first), choices.indexOf(last) + 1);
-  const isRange = /[–-]|\bto\b/.test(text) && another === undefined && range.length > 1;
-  const names = parent.items.flatMap((item) =>
-    item === node ? (isRange ? range : parts) : (item.text ?? []),
-  );
+  const { text = '', parent } = node;
+  const joinedChoices = splitJoinedChoices(text, choices);
+  if (joinedChoices.length < 2 || parent === undefined || !isPlainItemInBrackets(node)) return undefined;
+  const names = parent.items.flatMap((item) => (item === node ? joinedChoices : (item.text ?? [])));
   const message = `In brackets, each item stands alone, with a comma between two. Write [${names.join(', ')}].`;
   return node.diagnostic(message, { rule: 'syntax/brackets' });
 }
+
+/** The choices that a text joins, including those between the ends of a range; none if it contains anything else. */
+function splitJoinedChoices(text: string, choices: readonly string[]): readonly string[] {
+  const parts = text.split(/\s*(?:[/&+–-]|\b(?:and|to)\b)\s*/);
+  if (!parts.every((part) => choices.includes(part))) return [];
+  const [first = '', last = '', another] = parts;
+  const range = choices.slice(choices.indexOf(first), choices.indexOf(last) + 1);
+  const isRange = /[–-]|\bto\b/.test(text) && another === undefined && range.length > 1;
+  return isRange ? range : parts;
+}
+
+const isPlainItemInBrackets = ({ key, parent, file, scalarStyle }: YamlNode): boolean =>
+  typeof key === 'number' && scalarStyle === 'plain' && file.text.charAt(parent?.start ?? 0) === '[';
 
 function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] {
   const code = 'schema';
@@ -169,20 +174,11 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
     case 'invalid_type':
       return wrongTypeProblem(node, issue.expected);
     case 'invalid_value': {
-      const joined = joinedChoicesProblem(node, issue.values.map(String));
-      if (joined) return joined;
-      return node.diagnostic(choiceMessage(node, issue.values.map(String)), { rule: choiceRule(node), code });
+      const choices = issue.values.map(String);
+      return joinedChoicesProblem(node, choices) ?? choiceProblem(node, choices);
     }
-    case 'invalid_union': {
-      // The issue is about the discriminator of a union.
-      const { schema } = node.parent ?? {};
-      const misplaced = node.value === undefined && node.parent && misplacedItemProblem(node.parent);
-      if (misplaced) return misplaced;
-      return node.diagnostic(choiceMessage(node, schema ? discriminatorValues(schema) : []), {
-        rule: choiceRule(node),
-        code,
-      });
-    }
+    case 'invalid_union':
+      return discriminatorProblem(node);
     case 'too_big':
     case 'too_small':
       return node.diagnostic(sizeMessage(node, issue), { rule: sizeRule(node), code });
@@ -195,11 +191,22 @@ function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] 
   }
 }
 
+/** The problem of a value that is not one of the choices. */
+const choiceProblem = (node: YamlNode, choices: string[]): Diagnostic =>
+  node.diagnostic(choiceMessage(node, choices), { rule: choiceRule(node), code: 'schema' });
+
+/** The problem of a discriminator, such as the kind of a block, that is missing or names no variant of the union. */
+function discriminatorProblem(node: YamlNode): Diagnostic {
+  const { parent, value } = node;
+  const misplaced = value === undefined && parent ? misplacedItemProblem(parent) : undefined;
+  return misplaced ?? choiceProblem(node, parent?.schema ? discriminatorValues(parent.schema) : []);
+}
+
 function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagnostic[] {
   const { allowedFields } = parent;
   if (keys.includes('kind') && parent.isBlock)
     return [
-      parent.diagnostic(overIndentedBlockMessage(parent), {
+      parent.diagnostic(misplacedPageBlockMessage(parent), {
         rule: 'blocks/misplaced',
         suppresses: [{ code: 'schema', node: parent }],
       }),
@@ -283,32 +290,40 @@ function otherKindProblem(block: YamlNode): Diagnostic | undefined {
 
 /** A field that is too far in, so that it became a part of the field above it. */
 function overIndentedFieldProblem(field: YamlNode): Diagnostic | undefined {
-  const { key, file, keyStart, parent } = field;
-  const name = String(key);
-  const outer = [2, 3, 4]
-    .map((levels) => field.ancestor(levels))
-    .find((group) => group.allowedFields.includes(name) && group.at(name).value === undefined);
-  const [sibling] = outer?.children ?? [];
-  if (outer === undefined || parent?.at(name) !== field || keyStart === undefined) return undefined;
-  if (sibling?.keyStart === undefined) return undefined;
-  const [column, rightColumn] = [keyStart, sibling.keyStart].map(
-    (offset) => file.positionAt(offset).column - 1,
-  );
-  if (column === undefined || rightColumn === undefined || column <= rightColumn) return undefined;
-  const isItemStart = parent?.start === keyStart && typeof parent.key === 'number';
-  if (isItemStart) return undefined;
-  const message = `"${name}" stands ${pluralize(column - rightColumn, 'space')} too far in, so it became a part of "${parent.fieldName}". Begin its line with ${pluralize(rightColumn, 'space')}, and move what belongs to it in the same way.`;
+  const { keyStart, parent } = field;
+  const name = String(field.key);
+  if (keyStart === undefined || parent?.at(name) !== field || isFirstFieldOfItem(field)) return undefined;
+  const outer = outerGroupWithout(field, name);
+  const column = keyColumn(field);
+  const outerColumn = outer?.children[0] && keyColumn(outer.children[0]);
+  if (outer === undefined || column === undefined || outerColumn === undefined || column <= outerColumn)
+    return undefined;
+  const message = `"${name}" stands ${pluralize(column - outerColumn, 'space')} too far in, so it became a part of "${parent.fieldName}". Begin its line with ${pluralize(outerColumn, 'space')}, and move what belongs to it in the same way.`;
   const description = 'A field was put beside the one that it had become a part of.';
   return field.diagnostic(message, {
     rule: 'syntax/indentation',
     atKey: true,
     fix: {
-      ...replacementFix(description, keyStart - column, keyStart, ' '.repeat(rightColumn)),
+      ...replacementFix(description, keyStart - column, keyStart, ' '.repeat(outerColumn)),
       isGuess: true,
     },
     suppresses: [{ code: 'schema', node: outer.at(name) }],
   });
 }
+
+/** The nearest group around the parent of a field that allows a field of this name, and has none. */
+const outerGroupWithout = (field: YamlNode, name: string): YamlNode | undefined =>
+  [2, 3, 4]
+    .map((levels) => field.ancestor(levels))
+    .find((group) => group.allowedFields.includes(name) && group.at(name).value === undefined);
+
+/** The number of characters before the name of a field on its line. */
+const keyColumn = ({ file, keyStart }: YamlNode): number | undefined =>
+  keyStart === undefined ? undefined : file.positionAt(keyStart).column - 1;
+
+/** Whether a field stands directly after the dash of a list item. */
+const isFirstFieldOfItem = ({ keyStart, parent }: YamlNode): boolean =>
+  parent?.start === keyStart && typeof parent?.key === 'number';
 
 const choiceRule = ({ value }: YamlNode): RuleId =>
   value === undefined ? 'fields/missing' : value === null ? 'fields/empty' : 'fields/choice';

@@ -55,17 +55,26 @@ function wrongTypeRule({ isBlock, value }: YamlNode, expected: string): RuleId {
 
 /** A fix if a single missing or wrong character caused the wrong type. */
 function wrongTypeFix(node: YamlNode, expected: string): Fix | undefined {
-  const { value, scalarStyle, start, file } = node;
-  if (expected === 'string' && isRecord(value)) {
-    const parsedText = textParsedAsField(node);
-    // An unpaired quotation mark leaves the intended text ambiguous.
-    return parsedText === undefined ||
-      likelyComment(parsedText.source) !== undefined ||
-      !hasBalancedQuotes(parsedText.intended)
-      ? undefined
-      : quotingFix(parsedText.intended, start, 'it holds a colon', parsedText.source.length);
-  }
-  if (scalarStyle !== 'plain' || expected !== 'array') return undefined;
+  if (expected === 'string' && isRecord(node.value)) return textWithColonFix(node);
+  return expected === 'array' && node.scalarStyle === 'plain' ? listFix(node) : undefined;
+}
+
+/** A fix that puts a text in quotation marks, because YAML parsed it as a field; undefined if the text is ambiguous. */
+function textWithColonFix(node: YamlNode): Fix | undefined {
+  const parsedText = textParsedAsField(node);
+  // Whether a comment or an unpaired quotation mark belongs to the text is unknown.
+  if (
+    parsedText === undefined ||
+    likelyComment(parsedText.source) !== undefined ||
+    !hasBalancedQuotes(parsedText.intended)
+  )
+    return undefined;
+  return quotingFix(parsedText.intended, node.start, 'it holds a colon', parsedText.source.length);
+}
+
+/** A fix that makes a list of a plain text: names without brackets, a dash without a space, or another bullet. */
+function listFix(node: YamlNode): Fix | undefined {
+  const { start, file } = node;
   const names = namesWithoutBrackets(node);
   if (names !== undefined && node.source === node.text) {
     const description = 'Square brackets were put around the items of a list.';
@@ -102,8 +111,8 @@ const isFlowItem = ({ parent, file }: YamlNode): boolean => /[[{]/.test(file.tex
 /** Texts that YAML would parse as something else, so that they have to be quoted. */
 const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
 
-/** What to do about a block whose indentation puts it into another block, or out of its section. */
-export function overIndentedBlockMessage(node: YamlNode): string {
+/** What to do about a block of a page whose indentation puts it into another block, or out of its section. */
+export function misplacedPageBlockMessage(node: YamlNode): string {
   const kind = node.at('kind').text ?? '';
   const outerBlock = [1, 2, 3, 4, 5, 6].map((levels) => node.ancestor(levels)).find(({ isBlock }) => isBlock);
   if (outerBlock === undefined)
@@ -113,7 +122,7 @@ export function overIndentedBlockMessage(node: YamlNode): string {
 }
 
 function wrongTypeMessage(node: YamlNode, expected: string): string {
-  if (node.isBlock) return overIndentedBlockMessage(node);
+  if (node.isBlock) return misplacedPageBlockMessage(node);
   const { value } = node;
   if (value === undefined || value === null) return missingValueMessage(node);
   switch (expected) {
@@ -125,12 +134,16 @@ function wrongTypeMessage(node: YamlNode, expected: string): string {
     case 'record':
       return mappingMessage(node);
     case 'boolean':
-      return value === 'true' || value === 'false'
-        ? `Write ${value} without quotation marks.`
-        : `${node.displayValue} is neither true nor false. Write true for yes and false for no.`;
+      return booleanMessage(node);
     default:
       return numberMessage(node);
   }
+}
+
+function booleanMessage({ value, displayValue }: YamlNode): string {
+  return value === 'true' || value === 'false'
+    ? `Write ${value} without quotation marks.`
+    : `${displayValue} is neither true nor false. Write true for yes and false for no.`;
 }
 
 function missingValueMessage({ value, key, fieldName, meta }: YamlNode): string {
@@ -203,13 +216,12 @@ function flowTextMessage(node: YamlNode): string | undefined {
   return `A text that begins with ${line.charAt(0)} must be in quotes${quotedLine}.`;
 }
 
-/** A list or mapping in place of a text; numbers, true and false are converted to texts. */
+/** The message about a list or a mapping in place of a text. Numbers, true and false are converted to texts elsewhere. */
 function textMessage(node: YamlNode): string {
   const { value } = node;
   if (Array.isArray(value))
     return `This is a list, but a single text belongs here. ${listAsTextAdvice(node, value.length)}`;
-  const [firstField, secondField] = isRecord(value) ? Object.entries(value) : [];
-  const [name = '', fieldValue] = firstField ?? [];
+  const [[name, fieldValue] = [''], secondField] = isRecord(value) ? Object.entries(value) : [];
   const isPair = secondField === undefined && typeof fieldValue === 'string' && fieldValue !== '';
   const intendedText = textParsedAsField(node)?.intended ?? (isPair ? `${name}: ${fieldValue}` : undefined);
   const quoteClause = intendedText === undefined ? '' : `: ${requoteForYaml(intendedText)}`;

@@ -10,15 +10,24 @@ type MarkdownMessage = (source: string, firstLine: string, node: YamlNode) => st
 const headingMessage: MarkdownMessage = (_, firstLine) =>
   `"${firstLine}" would be shown as a heading. ${/^#\s/.test(firstLine) ? 'Is it a note for yourself? If so, move it to a line of its own above the field. If not, headings' : 'Headings'} are the titles of sections and blocks: begin one of those, or write **${firstLine.replace(/^#+\s*|\s*#+$/g, '')}** for bold words.`;
 
+/** The Markdown around the text of an HTML element with the same meaning. */
+const emphasisMarks = new Map([
+  ['b', '**'],
+  ['strong', '**'],
+  ['i', '*'],
+  ['em', '*'],
+]);
+
 /** How to express a pasted HTML element in Markdown. */
 function htmlMessage(_: string, tag: string, { text = '' }: YamlNode): string {
   const [name = ''] = /(?<=^<)[a-z]+/i.exec(tag) ?? [];
-  const element = new RegExp(`${RegExp.escape(tag)}([^<]*)</${name}>`, 'i').exec(text)?.[1]?.trim();
-  const address = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1];
+  const [, content] = new RegExp(`${RegExp.escape(tag)}([^<]*)</${name}>`, 'i').exec(text) ?? [];
+  const [, address] = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(tag) ?? [];
   if (address !== undefined)
-    return `This is a link as HTML has it, which visitors would see letter for letter. Write [${element ?? 'words'}](${address}).`;
-  const mark = /^(?:b|strong)$/i.test(name) ? '**' : /^(?:i|em)$/i.test(name) ? '*' : undefined;
-  const advice = mark !== undefined && element !== undefined ? `Write ${mark}${element}${mark}` : 'Remove it';
+    return `This is a link as HTML has it, which visitors would see letter for letter. Write [${content?.trim() ?? 'words'}](${address}).`;
+  const mark = emphasisMarks.get(name.toLowerCase());
+  const advice =
+    mark !== undefined && content !== undefined ? `Write ${mark}${content.trim()}${mark}` : 'Remove it';
   return `${tag} is HTML, which visitors would see as it stands. ${advice}; if they should see it, put it in backticks: \`${tag}\`.`;
 }
 
