@@ -1,23 +1,27 @@
 /**
- * Detects files that were saved or sent incompletely: the last line stops in the middle, and nothing follows that was
- * published.
+ * Detects files that were saved or sent incompletely: the last line stops in the middle, and the published lines that
+ * followed it are missing.
  */
 import type { Problem } from '../content-files/problem.ts';
 
-/** Fewer missing lines may well have been deleted on purpose. */
+/** If fewer lines than this are missing at the end of a file, somebody may have deleted them on purpose. */
 const minMissingLines = 3;
 
-/** A line without the opening quotation mark of its value, which may have been added only to close the text. */
+/**
+ * A line without the opening quotation mark of its value. Somebody may have added this mark only to match a closing
+ * one.
+ */
 const withoutOpeningMark = (line: string): string => line.replace(/^(\s*(?:- )?(?:\w+: +)?)["']/, '$1');
 
 const isFilled = (line: string): boolean => line.trim() !== '';
 
-/** The problem of a file that ends in the middle of a line where the published text continues. */
+/** The problem of a file whose last line is only the beginning of a published line; undefined for any other file. */
 export function brokenOffProblem(file: string, before: string, after: string): Problem | undefined {
   const lines = after.split('\n');
   const line = lines.findLastIndex(isFilled);
   const previous = lines.slice(0, line).findLast(isFilled);
-  // After a syntax error, somebody may have closed the text just to make the file valid.
+  // Quotation marks and brackets at the end are ignored: somebody may have added them only to make the file valid
+  // again.
   const ending = withoutOpeningMark(lines[line] ?? '').replace(/["'\])\s]+$/, '');
   if (previous === undefined || !isFilled(ending) || /[.!?:]$/.test(ending)) return undefined;
   const linesBefore = before.split('\n').filter(isFilled);

@@ -61,11 +61,11 @@ export function checkSnapshot(
   ]);
 }
 
-/** The problems that can be detected however invalid the content is. */
+/** The problems that can be detected even if the content has other mistakes, such as files that cannot be read. */
 export const problemsIn = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] =>
   problemsInWholeFiles(setAside(content, published).remaining, published);
 
-/** The problems of content without the files that `setAside` reports. */
+/** The problems of all files that `setAside` does not already explain. */
 export function problemsInWholeFiles(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const comparison = published && compareWithPublished(published, completeFilesOf(content));
   const namedContent = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());

@@ -22,7 +22,7 @@ import { isUnrelated, itemTitle, type SavedItem, savedItems, toSavedItem } from 
 interface PublishedDifference {
   /** The names that the published content had and nothing has now. */
   removedNames: [name: string, removed: RemovedName][];
-  /** Problems of ids and file names that have to be restored. */
+  /** The problems of ids and file names that have changed although saved files and addresses still use them. */
   changedIds: Diagnostic[];
 }
 
@@ -38,7 +38,7 @@ export function compareWithPublished(
   published: ContentSnapshot,
   content: ContentSnapshot,
 ): PublishedComparison {
-  // The contents of unreadable and partly readable files are unknown.
+  // If a file is unreadable or incomplete now, it is unknown which of its published items still exist.
   const comparable = published.files.filter(
     ({ path }) => !content.unreadable.some((file) => file.path === path),
   );
@@ -98,7 +98,7 @@ function changedPageId(before: SourceFile, after: SourceFile): Diagnostic[] {
   ];
 }
 
-/** The entries of a list, or the other ids in a file, that are gone. */
+/** The published entries of a list file, or the published ids in any other file, that no longer exist. */
 function lossOf(before: SourceFile, after: SourceFile): FileLoss {
   const idsOf = ({ nodesWithSchema }: SourceFile) =>
     new Set(nodesWithSchema.flatMap(({ key, value }) => (key === 'id' ? String(value) : [])));
@@ -148,7 +148,7 @@ function renamedPhaseDiagnostic(id: string, phase: YamlNode, references: string)
   );
 }
 
-/** Questions and options that have a different id now, or are gone. */
+/** The problems of published questions and options that now have a different id or no longer exist. */
 const compareItems = (
   before: SourceFile,
   after: SourceFile,
@@ -160,7 +160,9 @@ const compareItems = (
     return { removedNames: removedName ? [removedName] : [], changedIds };
   });
 
-/** The problems of an item that has the text of a published one and another id: there, and where others name it. */
+/**
+ * The problems of an item whose text was published under another id: one at the item, and one at each reference to it.
+ */
 function idProblemsOf(
   item: SavedItem,
   before: SourceFile,
@@ -171,7 +173,7 @@ function idProblemsOf(
   const renumberedItem = findUnderNewId(item, itemsBefore, itemsAfter);
   if (renumberedItem === undefined) return [];
   const publishedIdOwner = findSameId(itemsAfter, item);
-  // If another item had the new id when it was published, a problem of its own says that it gets the id back.
+  // If the new id belonged to another published item, a separate problem says that the other item gets it back.
   const hadNewIdBefore = findSameId(itemsBefore, renumberedItem);
   const itemForNewId = hadNewIdBefore ? undefined : endOfIdChain(item, itemsBefore, itemsAfter);
   const references = publishedIdOwner || hadNewIdBefore ? [] : referencesToItem(renumberedItem, content);
@@ -181,7 +183,7 @@ function idProblemsOf(
   ];
 }
 
-/** The name of an item if nothing has its id now; its id problem explains references to it as well. */
+/** The name of a published item whose id no longer exists. References to the item are explained by its id problem. */
 function removedNameOf(
   item: SavedItem,
   before: SourceFile,
@@ -207,8 +209,9 @@ const mentionsInFile = ({ id, node }: SavedItem): YamlNode[] =>
 const locationsOf = (nodes: readonly YamlNode[]): string => nodes.map(({ location }) => location).join(', ');
 
 /**
- * The problem of an id that was changed although the text stayed the same, or that was exchanged with that of another
- * item. `publishedIdOwner` has the published id now; `itemForNewId` is to get the id that becomes free.
+ * The problem of an id that was changed although the text of its item stayed the same, or that was exchanged with the
+ * id of another item. `publishedIdOwner` is the item that has the published id now, and `itemForNewId` is the item that
+ * gets the new id when the published id is restored.
  */
 function changedIdDiagnostic(
   { id, node: nodeBefore }: SavedItem,
@@ -260,7 +263,7 @@ function changedIdDiagnostic(
   });
 }
 
-/** Where other files name an entry of a list by its new id. */
+/** The nodes in other files that refer to an entry of a list by its new id. */
 const referencesToItem = ({ id, node }: SavedItem, { files }: ContentSnapshot): YamlNode[] =>
   node.parent?.parent === undefined && contentLayout[node.file.kind].layout === 'list'
     ? files.flatMap(({ nodesWithSchema }) =>
@@ -281,7 +284,7 @@ function referenceToRestore(node: YamlNode, id: string): Diagnostic {
   );
 }
 
-/** How much of a published file is gone. */
+/** The published ids that a file has lost. */
 export interface FileLoss {
   /** The current file. */
   file: SourceFile;
@@ -291,13 +294,13 @@ export interface FileLoss {
   lost: readonly string[];
 }
 
-/** A published name that nothing has now. */
+/** A published name, such as that of a page or an option, that no longer exists. */
 export interface RemovedName {
-  /** The file that contained it. */
+  /** The path of the published file that contained the name. */
   file: string;
-  /** What else of that file is gone; undefined if the whole file is. */
+  /** The other ids that the file has lost; undefined if the whole file was removed. */
   loss?: FileLoss;
-  /** Creates one problem in place of those at each reference; undefined if no references are left. */
+  /** Creates one problem that replaces the problems at each reference to the name. */
   explain?: (references: string) => Diagnostic | Diagnostic[];
 }
 
@@ -362,12 +365,12 @@ function linksToRestore(
 }
 
 /**
- * With at least this similarity, two sections of a page are the same one; different sections share little more than
- * short words.
+ * With at least this similarity, a section of the published page and one of the current page are the same section.
+ * Different sections have little more than short words in common.
  */
 export const minSameSection = 0.6;
 
-/** The sections of a page whose ids have changed, with their old and new anchors. */
+/** The sections of a page whose ids have changed: the published name of each, and the problems to report. */
 function changedAnchors(
   before: SourceFile,
   after: SourceFile,

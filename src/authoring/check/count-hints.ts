@@ -18,7 +18,7 @@ const minCount = 3;
 
 const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** The English words for the entries of a kind, by which a sentence counts them. */
+/** For each kind of entry, the English nouns with which a sentence may count its entries. */
 const countedNouns: Partial<Record<EntryKind, string>> = {
   resources: 'resources|pages',
   meetings: 'meetings',
@@ -29,7 +29,7 @@ const countedNouns: Partial<Record<EntryKind, string>> = {
   'learning-methods': 'methods',
 };
 
-/** Something of which there were more or fewer when the content was published. */
+/** A kind of entry, or a list, whose number of items differs from the published number. */
 interface ChangedCount {
   before: number;
   now: number;
@@ -71,7 +71,10 @@ function changedCounts(published: ContentSnapshot, content: ContentSnapshot): Ch
   );
 }
 
-/** The items of all checklists, and those of each; only pages with checklists count them. */
+/**
+ * The changed number of items in all checklists together, and in each one. Only pages with checklists mention these
+ * numbers.
+ */
 function changedItemCounts(published: ContentSnapshot, content: ContentSnapshot): ChangedCount[] {
   const itemCounts = (snapshot: ContentSnapshot) =>
     new Map(
@@ -98,7 +101,7 @@ const numberPattern = (number: number): string =>
 
 function countProblem(node: TextNode, { before, now, nouns, appliesTo }: ChangedCount): Problem[] {
   if (isSample(node) || appliesTo?.(node) === false) return [];
-  // Between the number and the noun, one word may say more: "six career paths".
+  // One more word may stand between the number and the noun, as in "six career paths".
   const pattern = new RegExp(
     `(?<![\\p{L}\\d.,-])(?:${numberPattern(before)})[\\s-](?:[\\p{Ll}-]+\\s)?(?:${nouns})(?![\\p{L}\\d])`,
     'iu',
@@ -145,7 +148,10 @@ function changedLists(published: ContentSnapshot, content: ContentSnapshot): Cha
   });
 }
 
-/** A link to a changed list whose words count its items, or such words in the same section. */
+/**
+ * The problem of a text that counts the items of a changed list: in the words of a link to the list, or in the section
+ * of the list.
+ */
 function listLinkProblem(node: TextNode, { anchor, path, before, now }: ChangedList): Problem[] {
   const link = new RegExp(
     `\\[[^\\]]*?(?<![\\p{L}\\d])(?:${numberPattern(before)})\\s[^\\]]*\\]\\((?:${RegExp.escape(anchor)}|${node.file.path === path ? RegExp.escape(anchor.slice(anchor.indexOf('#'))) : RegExp.escape(anchor)})\\)`,
@@ -178,7 +184,7 @@ function yearsOfMonths(content: ContentSnapshot): ReadonlyMap<Month, number> {
   );
 }
 
-/** A hint for each date that was in the programme when this was published, and is not any more. */
+/** A hint for each date in a text that was within the published programme and is outside the current one. */
 function dateHints(
   nodes: readonly TextNode[],
   published: ContentSnapshot,

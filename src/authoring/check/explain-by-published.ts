@@ -10,7 +10,7 @@ import {
 } from './compare-with-published.ts';
 import { similarity } from './pair-files.ts';
 
-/** With at least this similarity, a section of a saved file contains some of the questions of another. */
+/** With at least this similarity, two sections of a saved file have some questions in common. */
 const minSimilarSection = 0.4;
 
 /** Replaces diagnostics by better explanations that only the published content makes possible. */
@@ -53,7 +53,7 @@ export function explainByPublished(
 const locationsOf = (diagnostics: readonly Diagnostic[]): string =>
   [...new Set(sortProblems(diagnostics).map(({ file, line }) => `${file}:${line}`))].join(', ');
 
-/** Whether more items of a list are gone than somebody deletes at once. */
+/** Whether a list has lost more items than a person usually deletes at once. */
 const isLarge = ({ file, lost, total }: FileLoss): boolean =>
   Array.isArray(file.data) && lost.length >= 3 && lost.length * 3 >= total;
 
@@ -64,14 +64,17 @@ function largeLossDiagnostic({ file, lost, total }: FileLoss, mentions: readonly
   return file.root.diagnostic(message, { rule: 'published/many-removed', code: 'many-removed' });
 }
 
-/** The similarity of a value and its parent to the published ones of the same name; 0 for none. */
+/** The similarity of a value and its parent to published values of the same field and file; 0 if there are none. */
 function publishedSimilarity({ file, key, value, parent }: YamlNode, published: ContentSnapshot): number {
   const publishedNodes = published.files.find(({ path }) => path === file.path)?.nodesWithSchema ?? [];
   const sameNodes = publishedNodes.filter((candidate) => candidate.value === value && candidate.key === key);
   return Math.max(0, ...sameNodes.map((candidate) => 1 + similarity(candidate.parent?.value, parent?.value)));
 }
 
-/** Suggests the published value in place of a missing one: an id, or the section that saves an answer. */
+/**
+ * Adds the published value to the message about a missing id, or about an answer that no section of the saved file
+ * contains.
+ */
 function withPublishedValue(diagnostic: Diagnostic, published: ContentSnapshot): Diagnostic {
   const { code, node } = diagnostic.suppressionKey ?? {};
   if (node?.key !== 'id') return diagnostic;
@@ -86,7 +89,7 @@ function withPublishedValue(diagnostic: Diagnostic, published: ContentSnapshot):
   return message === undefined ? diagnostic : { ...diagnostic, message };
 }
 
-/** The published id of a very similar item, if nothing has this id now. */
+/** The message with the published id of a very similar item, if no current item has this id. */
 function missingIdMessage(node: YamlNode, publishedFile: SourceFile): string | undefined {
   const idNodes = ({ nodesWithSchema }: SourceFile) => nodesWithSchema.filter(({ key }) => key === 'id');
   const currentIds = new Set(idNodes(node.file).map(({ value }) => value));
@@ -96,7 +99,7 @@ function missingIdMessage(node: YamlNode, publishedFile: SourceFile): string | u
   return id && `"id" is missing. Write "id: ${id.source}", as it was published.`;
 }
 
-/** The published section that saved an answer, if no current section is similar to it. */
+/** The message with the published section that saved an answer, if no current section is similar to that section. */
 function unsavedAnswerMessage(node: YamlNode, publishedFile: SourceFile): string | undefined {
   const sectionsOf = ({ root }: SourceFile) => root.at('download', 'sections').items;
   const fieldIds = (section: YamlNode) => section.at('fields').textItems.map(({ text }) => text);

@@ -11,7 +11,7 @@ export const contentHints = (content: ContentSnapshot, published?: ContentSnapsh
   ...removedLineHints(content, published),
 ];
 
-/** A hint for each line that is gone although what stood under it is still there. */
+/** A hint for each removed line whose children are still in the file. */
 function removedLineHints({ files }: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const publishedTexts = new Map(published?.files.map(({ path, text }) => [path, text]));
   return files.flatMap((file) => {
@@ -37,7 +37,7 @@ function idPrefixHints(content: ContentSnapshot, published?: ContentSnapshot): P
     const numbers = ids.flatMap(({ text }) =>
       text?.startsWith(prefix) ? Number(text.slice(prefix.length)) : [],
     );
-    // Published ids must not change.
+    // A published id with a different prefix is not reported, because published ids must not change.
     if (differentIds.length !== 1 || numbers.length < 2 || !numbers.every(Number.isInteger)) return [];
     return differentIds
       .filter(({ text }) => !publishedIds.has(text))

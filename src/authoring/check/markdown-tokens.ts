@@ -20,7 +20,8 @@ export const isSingleLine = ({ meta }: TextNode): boolean => meta.markup === 'in
 
 /** The micromark tokens of a text, with their source and position; cached, because several rules inspect each text. */
 const allTokens = memoizeWeak(({ text }: TextNode) =>
-  // Extracted by offset: micromark's sliceSerialize fails if a line begins a quotation inside a list.
+  // The source of a token is extracted by its offsets, because micromark's sliceSerialize fails if a line begins a
+  // quotation inside a list.
   parseMarkdown(text).flatMap(([step, { type, start, end }]) =>
     step === 'enter'
       ? [{ type, from: start.offset, to: end.offset, source: text.slice(start.offset, end.offset) }]
@@ -43,7 +44,8 @@ export function literalTexts(node: TextNode): string[] {
   let previousEnd = -1;
   for (const { type, from, to, source } of allTokens(node)) {
     if (type !== 'data') continue;
-    // Brackets that are not links are separate tokens, and so is each line.
+    // A text is split into several tokens at line ends and at brackets that are not links, so adjacent tokens are
+    // joined.
     const between = previousEnd < 0 ? undefined : node.text.slice(previousEnd, from);
     if (between !== undefined && /^[ \t]*\n?[ \t]*$/.test(between))
       texts.push(`${texts.pop() ?? ''}${between.replace(/[ \t]+/g, '')}${source}`);

@@ -12,8 +12,8 @@ function findSameText(items: readonly SavedItem[], { matchText, groupId }: Saved
 }
 
 /**
- * The item that has the text of a published one and another id, so that a saved file would bring the answer of another
- * item there.
+ * The current item that has the text of a published item but another id. An older saved file would assign the answer of
+ * a different item to it.
  */
 export function findUnderNewId(
   item: SavedItem,
@@ -25,12 +25,11 @@ export function findUnderNewId(
 }
 
 /**
- * The item that gets the new id of `item` once all published items have their ids again. Each id leads to the item that
- * has it now, until that item is new:
- *
- * - Published: Apples a, Pears b. Now: Apples x, Pears a, Plums b.
- * - From Apples: a is at Pears, whose published id is b; b is at Plums, which are new.
- * - Restored: Apples a, Pears b, and Plums x.
+ * The item that gets the new id of `item` once all published items have their ids again. The search goes from each
+ * published id to the item that has this id now, and ends at an item that was not published. For example, the published
+ * list is Apples (a), Pears (b), and the current list is Apples (x), Pears (a), Plums (b). From Apples, the search goes
+ * to Pears, which has a, and then to Plums, which has b and is new. The restored list is Apples (a), Pears (b), Plums
+ * (x).
  */
 export function endOfIdChain(
   item: SavedItem,
@@ -44,7 +43,7 @@ export function endOfIdChain(
     : currentOwner;
 }
 
-/** A new item in the same position, which may be the old one reworded. */
+/** A new item in the position of a removed one. It may be the removed item with another wording. */
 export function replacementFor(
   item: SavedItem,
   before: readonly SavedItem[],

@@ -297,7 +297,7 @@ const parentFieldNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }):
 /** With more possible names than this, a person could not tell which line is missing. */
 const maxPossibleNames = 3;
 
-/** The rules of problems that a missing line may cause. */
+/** The rules of problems that a missing parent line may cause. */
 const consequences = new Set<RuleId | undefined>([
   'fields/group',
   'fields/list',

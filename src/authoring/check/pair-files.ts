@@ -28,8 +28,8 @@ const fileSimilarity = (before: SourceFile, after: SourceFile) =>
 
 const minFileSimilarity = 0.4;
 /**
- * Whether two files are the same one, rather than two of the same kind, many of which share more than half of their
- * words.
+ * Whether two files are the earlier and the later state of one file. The threshold is high, because different files of
+ * one kind often have more than half of their words in common.
  */
 const isSameFile = (before: SourceFile | undefined, after: SourceFile) =>
   before !== undefined && fileSimilarity(before, after) > 0.75;

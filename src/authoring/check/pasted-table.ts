@@ -10,7 +10,7 @@ const tabbedLines =
 const message =
   'These lines come from a spreadsheet, and visitors would see them as one sentence. Cut them out. On a page, write them as the rows of a block with "kind: table"; anywhere else, write each row as a sentence.';
 
-/** Reports table rows that were pasted into a text; in paragraphs of a page, a fix turns them into a table. */
+/** Reports table rows that were pasted into a text. In a block of prose, a fix replaces the rows by a table. */
 export function pastedTable(node: TextNode): Diagnostic[] {
   const match = tabbedLines.exec(node.text);
   if (match === null) return [];

@@ -14,7 +14,7 @@ export const rulesThatNeed = (needs: Rule['needs']): readonly Rule[] =>
 export const problemsInFile = (file: SourceFile): Problem[] =>
   withoutSuppressed(diagnosticsInFiles({ files: [file], figures: [], unreadable: [] }));
 
-/** The problems that each file alone has, before those that follow from others are dropped. */
+/** The problems of each file on its own, including those that are only consequences of other problems. */
 export const diagnosticsInFiles = (content: ContentSnapshot): Diagnostic[] => [
   ...content.files.flatMap(schemaProblems),
   ...rulesThatNeed(undefined).flatMap((rule) => rule.check(content)),

@@ -18,7 +18,7 @@ export function publishedContentIfDifferent(git: Git, cache?: ReadCache): Conten
       ? readContent(commitTree(git, commit, ['content']), cache).content
       : undefined;
   } catch (error) {
-    // Without git, or without access to the repository, there is nothing to compare.
+    // Without git, or without access to the repository, there is no published content to compare with.
     if (error instanceof RevisionError) return undefined;
     throw error;
   }

@@ -3,16 +3,16 @@ import type { Fix } from '../content-files/problem.ts';
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
 import { closestMatch } from '../../model/text/suggestions.ts';
 
-/** An unknown field whose value fits a missing one. */
+/** An unknown field whose value fits a field that is missing in the same group. */
 export interface RenamedField {
   fieldNode: YamlNode;
   intendedField: string;
 }
 
-/** A camelCase name without its first word, such as "Before" for "menteeBefore". */
+/** The part of a camelCase name from its last capital on, such as "Before" for "menteeBefore". */
 const endOfName = (name: string): string | undefined => /(?<=[a-z])[A-Z].*$/.exec(name)?.[0];
 
-/** The unknown fields of a group that unambiguously replace a missing one. */
+/** The unknown fields of a group that can only be one of its missing fields under another name. */
 export function renamedFieldsIn(parent: YamlNode, unknownKeys: readonly string[]): RenamedField[] {
   const missing = parent.allowedFields.filter((name) => {
     const node = parent.at(name);
@@ -53,7 +53,7 @@ export const renamedFieldProblems = (renamedFields: readonly RenamedField[]): Di
       fieldNode.diagnostic(message, {
         rule: 'fields/unknown',
         atKey: true,
-        // In a single place, the field may have been meant as something else.
+        // If the name occurs only once, the field may have another meaning, so there is no fix.
         fix: group.length === 1 ? undefined : renameFix(group, key),
         suppresses: group.map((renamed) => ({
           code: 'schema',

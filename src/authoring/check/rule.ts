@@ -27,8 +27,8 @@ export interface Rule {
 type RuleResult = Diagnostic | readonly Diagnostic[];
 
 /**
- * A check that runs on each file separately, or on each of a kind. Results are cached, because two states of the
- * content share most files.
+ * Makes a check of the whole content from a check of one file, which runs on each file or on each file of a kind.
+ * Results are cached, because two states of the content share most files.
  */
 export function checkEachFile(check: (file: SourceFile) => Diagnostic[], kind?: ContentKind): Rule['check'] {
   const memoized = memoizeWeak(check);
@@ -43,8 +43,8 @@ export const checkEachText = (check: (node: TextNode) => RuleResult): Rule['chec
   checkEachFile((file) => file.textNodes.flatMap(check));
 
 /**
- * A problem for each value that is used again, which means a value with the same key; `messageOf` gets the value and
- * its first use. If the published content shows which one existed first, that one counts as the first use.
+ * A problem for each value that repeats an earlier one; two values are equal if they have the same key. `messageOf`
+ * gets the value and its first use. If only one of two equal values was published, that one counts as the first use.
  */
 export function duplicateProblems(
   nodes: readonly YamlNode[],
@@ -87,7 +87,10 @@ export function duplicateProblems(
   );
 }
 
-/** The outermost equal values around two equal values; the values themselves if their parents differ. */
+/**
+ * The largest equal values that contain two equal values, such as two identical items; the values themselves if their
+ * parents differ.
+ */
 function outermostCopies(node: YamlNode, first: YamlNode): [copy: YamlNode, original: YamlNode] {
   const [parent, firstParent] = [node.parent, first.parent];
   if (parent === undefined || firstParent === undefined || parent === firstParent) return [node, first];
@@ -97,13 +100,13 @@ function outermostCopies(node: YamlNode, first: YamlNode): [copy: YamlNode, orig
   return outermostCopies(parent, firstParent);
 }
 
-/** A missing field, and the neighbouring field whose text may contain it. */
+/** A missing field, and the neighbouring field whose text may contain the missing one by mistake. */
 interface MissingField {
   node: YamlNode;
   fieldAbove: string;
 }
 
-/** The missing fields next to a text, by name. */
+/** The missing fields in the groups around a text, by name. */
 export function missingFieldsOfAncestors({ parent, key }: YamlNode): Map<string, MissingField> {
   if (parent === undefined) return new Map();
   const missing = parent.allowedFields.filter((name) => parent.at(name).value === undefined);

@@ -31,7 +31,7 @@ export const savedItems = memoizeWeak(({ kind, root, blocks }: SourceFile): Save
       const items = inputs?.texts === 'items' ? node.at('items').items : [];
       return [toSavedItem(node, 'label'), ...items.map((item) => toSavedItem(item, 'label', fieldId))];
     });
-  // Saved files contain no phases.
+  // Phases are left out, because saved files do not refer to them.
   if (contentLayout[kind].layout !== 'list' || kind === 'phases') return [];
   return root.items.flatMap((entry) => [
     toSavedItem(entry, 'title'),
@@ -50,7 +50,8 @@ export const itemTitle = (node: YamlNode): string =>
 export const isUnrelated = ({ node: before }: SavedItem, { node: after }: SavedItem): boolean => {
   const similarityOf = (field: string) =>
     similarity(before.at(field).value ?? '', after.at(field).value ?? '');
-  // Questions on one page often share a third of their short words; a reworded question shares more.
+  // Two questions on one page often have a third of their words in common; the same question with a new wording has
+  // more.
   return (
     ['label', 'title', 'text'].every((field) => similarityOf(field) < 0.3) &&
     ['hint', 'items', 'entries'].every((field) => similarityOf(field) < 0.5)

@@ -51,8 +51,8 @@ export const schemaProblems = memoizeWeak((file: SourceFile): Diagnostic[] => {
 });
 
 /**
- * Word processors capitalize the first letter of a line. Field names begin with a small letter, so nothing in such a
- * file is recognised.
+ * The problem of field names in the wrong case, as when a word processor has capitalized each line. No field of such a
+ * file is recognised, so this is its only problem.
  */
 function capitalizedFieldProblem(root: YamlNode): Diagnostic | undefined {
   const fields = capitalizedFields(root);
@@ -90,7 +90,7 @@ function capitalizedFields(node: YamlNode): { node: YamlNode; name: string }[] {
 function intendedFieldName({ allowedFields, schema }: YamlNode, key: string): string | undefined {
   if (allowedFields.includes(key)) return undefined;
   const allowedName = allowedFields.find((field) => isOtherCase(field, key));
-  // Below such a name, and in a block without a kind, the allowed fields are unknown.
+  // Inside a field with a wrong name, and in a block without a kind, the allowed fields are unknown.
   const isUnknown =
     schema === undefined || (allowedFields.length === 0 && discriminatorValues(schema).length > 0);
   const name = key.charAt(0).toLowerCase() + key.slice(1);
@@ -218,7 +218,7 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
     const fieldNode = parent.at(unknownKey);
     const overIndented = overIndentedFieldProblem(fieldNode);
     if (overIndented) return overIndented;
-    // The intended field seems to be the missing one.
+    // If a missing field has a similar name, the unknown field was probably meant to be that field.
     const prefixMatch = missing.find((missingField) =>
       new RegExp(`^${missingField}(?!\\w)`).test(unknownKey),
     );
@@ -243,7 +243,9 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
   });
 }
 
-/** An item that is too far in, so that it became a part of the list inside the item above it. */
+/**
+ * The problem of an item with too much indentation, which YAML therefore reads as part of a list inside the item above.
+ */
 function misplacedItemProblem(item: YamlNode): Diagnostic | undefined {
   const names = item.children.map(({ key }) => String(key));
   if (typeof item.key !== 'number' || names.length < 2) return undefined;
@@ -269,14 +271,17 @@ function misplacedItemProblem(item: YamlNode): Diagnostic | undefined {
 const itemNoun = ({ parent, fieldName, file }: YamlNode): string =>
   parent === undefined ? contentLayout[file.kind].singular : fieldName.replace(/s$/, '');
 
-/** The kinds that all fields of a block fit, if its own kind does not have some of them. */
+/** The kinds of block that allow all fields of a block whose own kind does not. */
 function kindsThatFit({ value, schema, parent }: YamlNode): string[] {
   const union = parent?.schema && childSchema(parent.schema, 0);
   if (!isRecord(value) || schema === undefined || union === undefined) return [];
   return discriminatorValues(union).filter((kind) => safeParse(union, { ...value, kind }).success);
 }
 
-/** A block with the fields of another kind, such as "questions" with those of a "question". */
+/**
+ * The problem of a block whose fields belong to another kind, such as the fields of a "question" in a block of
+ * "questions".
+ */
 function otherKindProblem(block: YamlNode): Diagnostic | undefined {
   const [kind, another] = kindsThatFit(block);
   if (kind === undefined || another !== undefined) return undefined;
@@ -288,7 +293,7 @@ function otherKindProblem(block: YamlNode): Diagnostic | undefined {
   });
 }
 
-/** A field that is too far in, so that it became a part of the field above it. */
+/** The problem of a field with too much indentation, which YAML therefore reads as part of the field above. */
 function overIndentedFieldProblem(field: YamlNode): Diagnostic | undefined {
   const { keyStart, parent } = field;
   const name = String(field.key);

@@ -12,7 +12,7 @@ import {
 } from './missing-lines.ts';
 import { schemaProblems } from './schema-problems.ts';
 
-/** Files in which one mistake explains everything else that is wrong there. */
+/** The files in which one mistake, such as a missing line, explains all other problems. */
 interface SetAside {
   /** The mistakes of these files. */
   problems: Problem[];
@@ -21,7 +21,7 @@ interface SetAside {
   remaining: ContentSnapshot;
 }
 
-/** Finds the files with such a mistake, so that its consequences are not reported. */
+/** Finds the files in which one mistake explains all other problems, so that these consequences are not reported. */
 export function setAside(content: ContentSnapshot, published?: ContentSnapshot): SetAside {
   const publishedTexts = new Map(published?.files.map(({ path, text }) => [path, text]));
   const readable = content.files.filter(

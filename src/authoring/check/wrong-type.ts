@@ -25,8 +25,8 @@ import { quoteForYaml } from '../../model/text/quotation-marks.ts';
 export function wrongTypeProblem(node: YamlNode, expected: string): Diagnostic {
   const fix = node.syntax && !node.isBlock ? wrongTypeFix(node, expected) : undefined;
   const { value } = node;
-  // If a text is in place of a list, zod also counts its characters. If a text with a colon was read as a field, the
-  // message also covers the comment.
+  // The schema also reports the length of a text that is in place of a list. If a text with a colon was read as a
+  // field, this message also explains the comment in it.
   const suppresses = [
     { code: 'schema', node },
     ...(expected === 'string' && isRecord(value) ? [{ code: 'trailing-comment', node }] : []),
@@ -89,8 +89,8 @@ function listFix(node: YamlNode): Fix | undefined {
 }
 
 /**
- * The one-line text that was parsed as a field name and its value: the source, and the intended text. Quotation marks
- * around the value belong to the text, unless YAML requires them.
+ * A one-line text with a colon that YAML parsed as a field name and a value: its source, and the intended text.
+ * Quotation marks around the value count as part of the text, unless YAML requires them.
  */
 function textParsedAsField(node: YamlNode): { source: string; intended: string } | undefined {
   const { children, file, start } = node;
@@ -108,7 +108,7 @@ function textParsedAsField(node: YamlNode): { source: string; intended: string }
 /** Whether a value is in a flow sequence or mapping, so that its line contains other items too. */
 const isFlowItem = ({ parent, file }: YamlNode): boolean => /[[{]/.test(file.text.charAt(parent?.start ?? 0));
 
-/** Texts that YAML would parse as something else, so that they have to be quoted. */
+/** Texts that must be quoted, because YAML would parse them as something other than text. */
 const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
 
 /** What to do about a block of a page whose indentation puts it into another block, or out of its section. */

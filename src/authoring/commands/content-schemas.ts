@@ -5,7 +5,7 @@ import { type EntryKind, contentKinds } from '../../model/schemas/vocabulary.ts'
 import { blockSchema } from '../../model/collections/block.ts';
 import { resourceSchema } from '../../model/collections/resource.ts';
 
-// Metadata that only this project uses, not editors.
+// The schema metadata that only this project uses, so that it is left out of the files for editors.
 const projectMetadata = [
   'reference',
   'markup',
@@ -21,7 +21,7 @@ const projectMetadata = [
   'defaultsToPosition',
 ];
 
-/** Copies a kind's description to its "kind" field, where editors look for it. */
+/** Copies the description of a kind of block to its field "kind", where editors show it. */
 function describeKind({ description, properties }: z.core.JSONSchema.BaseSchema) {
   const kind = properties?.['kind'];
   if (typeof kind === 'object' && description !== undefined) kind.description ??= description;
@@ -44,7 +44,10 @@ export function contentJsonSchemas(): Map<string, string> {
   );
 }
 
-/** The parts of a JSON Schema that the guide reads, with the metadata this project adds (src/model/schemas/schema-builders.ts). */
+/**
+ * The parts of a JSON Schema from which the lists of fields are made, with the metadata of this project
+ * (src/model/schemas/schema-builders.ts).
+ */
 interface JsonNode {
   type?: string;
   description?: string;
@@ -73,13 +76,14 @@ interface JsonNode {
 }
 
 /**
- * The rows of a schema's fields in order, each followed by its nested fields unless it is in `documentedElsewhere`.
+ * The rows for the fields of a schema in order. Each row is followed by the rows of its nested fields, unless its path
+ * is in `documentedElsewhere`.
  */
 function fieldRows(node: JsonNode, documentedElsewhere: readonly string[], path: string[] = []): string[] {
   return Object.entries(node.properties ?? {}).flatMap(([name, field]) => {
     const fieldPath = [...path, name];
     const isRequired = node.required?.includes(name) ?? false;
-    // The heading of the table contains constants, such as the kind of a block.
+    // Constants, such as the kind of a block, have no row, because the heading of the table contains them.
     const row = field.const === undefined ? [formatFieldRow(fieldPath, isRequired, field)] : [];
     return documentedElsewhere.includes(name)
       ? row
@@ -90,7 +94,7 @@ function fieldRows(node: JsonNode, documentedElsewhere: readonly string[], path:
 function innerRows(field: JsonNode, documentedElsewhere: readonly string[], path: string[]): string[] {
   const itemNode = field.items ?? field;
   if (!itemNode.oneOf) return fieldRows(itemNode, documentedElsewhere, path);
-  // Each kind of item in a list has different fields, so the kind is part of their path.
+  // The variants of a list item have different fields, so the kind of the item is part of the path.
   const lastKey = path.at(-1) ?? '';
   return itemNode.oneOf.flatMap((option) =>
     fieldRows(option, documentedElsewhere, [
@@ -143,7 +147,7 @@ function describeReference(reference: EntryKind): string {
     : `an id from \`content/${path}\``;
 }
 
-// Zod adds the bounds of JavaScript's safe integers, which no schema intends.
+// The bound of a number; undefined for the bounds of safe integers, which zod adds to every integer.
 const meaningfulBound = (bound: number | undefined) =>
   Math.abs(bound ?? Infinity) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 
@@ -190,7 +194,7 @@ const kindOf = (schema: { shape: { kind: z.ZodLiteral } }) => String(schema.shap
 
 /** The schemas whose fields can be listed, keyed by the name after "fields:" in docs/fields.md. */
 const documentedSchemas = new Map<string, z.ZodType>([
-  // The content file of the labels explains each of them.
+  // Labels are left out, because content/labels.yaml explains each of them.
   ...contentKinds
     .filter((kind) => kind !== 'labels')
     .map((kind): [string, z.ZodType] => [kind, contentLayout[kind].fileSchema]),
@@ -217,7 +221,7 @@ function fieldList(name: string): string | undefined {
 
 const listMarkers = (name: string) => [`<!-- fields:${name} -->`, '<!-- /fields -->'] as const;
 
-/** A sentence for each kind of content or block whose fields the text does not list. */
+/** A sentence for each kind of content or block whose list of fields is missing from the document. */
 export const missingFieldLists = (text: string): string[] =>
   [...documentedSchemas.keys()].flatMap((name) => {
     const [startMarker, endMarker] = listMarkers(name);

@@ -16,14 +16,14 @@ import type { ContentTree } from '../content-files/content-tree.ts';
 import { readContent } from '../content-files/read-content.ts';
 import { contentFilePath, contentLayout } from '../../model/collections/content-layout.ts';
 
-/** A file in content/templates/, in the folder of its kind. */
+/** A template for new entries: a file in content/templates/, in the folder of its kind. */
 interface Template {
   kind: EntryKind;
   /** A description of the new entry, from the first line of the file. */
   description: string;
   /**
-   * Complete YAML with comments. ‹write: …› and ‹choose: …› are for the writer; other marks of this kind are filled in
-   * by the command.
+   * YAML with comments. The writer replaces ‹write: …› and ‹choose: …›; the command fills in all other marks between ‹
+   * and ›.
    */
   text: string;
 }
@@ -43,7 +43,7 @@ export function readTemplates(tree: ContentTree): ReadonlyMap<string, Template> 
   return new Map(templates);
 }
 
-/** Replaces the marks in a template that follow from the slug and the content. */
+/** Fills in the marks of a template for which the slug and the content determine the text. */
 function fillMarks(template: string, slug: string, content: ContentSnapshot): string {
   const numbers = filesOf(content, 'resources').map((file) => Number(valueAt(file.data, ['id'])) || 0);
   const phases = filesOf(content, 'phases').flatMap((file) => arrayOrEmpty(file.data));
@@ -78,8 +78,8 @@ function pagesThatList(content: ContentSnapshot, kind: EntryKind): string[] {
 }
 
 /**
- * Appends an item to a list file, indented like the others; undefined if the list is formatted in a way that does not
- * allow it, such as in brackets.
+ * The text of a list file with an additional item at its end; undefined if the format of the list does not allow that,
+ * such as a list in brackets.
  */
 function appendItem({ text, root, data }: SourceFile, item: string): string | undefined {
   if (!Array.isArray(data)) return undefined;
@@ -104,10 +104,11 @@ export interface NewEntry {
   nextSteps: string[];
 }
 
-// YAML does not parse these as text.
+// Words that YAML does not parse as text, so that they cannot be slugs.
 const yamlKeywords = ['null', 'true', 'false'];
 
-// The slug becomes the first title, and the shortest limit for a title is forty characters.
+// The maximum length of a slug. The slug becomes the first title of the entry, and the shortest limit for a title is
+// forty characters.
 const maxSlugLength = 40;
 
 /**

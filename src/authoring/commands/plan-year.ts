@@ -17,7 +17,7 @@ export interface YearRequest {
   monthsPerPhase?: string | undefined;
 }
 
-/** The content changes for a programme in another year; `previewLines` has a line for each value that changes. */
+/** The edits that move the programme to another year, and a line of preview for each value that changes. */
 interface YearPlan {
   period: string;
   edits: ReadonlyMap<string, readonly TextEdit[]>;
@@ -72,7 +72,8 @@ export function planYear(content: ContentSnapshot, request: YearRequest): YearPl
 }
 
 /**
- * A meeting stays in its phase, in the month with the same position; in a shorter phase, at most in its last month.
+ * The edit that moves a meeting to the month with the same position in its phase; in a shorter phase, to the last month
+ * at most.
  */
 function moveMeeting(
   monthNode: YamlNode,

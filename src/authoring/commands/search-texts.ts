@@ -50,8 +50,8 @@ const isPlaceholder = ({ word }: Word): boolean => word.startsWith('{');
 const placeholderPattern = '\\S+(?: \\S+){0,19}?';
 
 /**
- * Matches a whole text with any words in place of each {placeholder}. Half of the words, or three, must match
- * literally; otherwise, every text with a {placeholder} would match anything.
+ * Matches a whole text with any words in place of each {placeholder}. At least three words, or half of the words, must
+ * match literally. Otherwise, a text that consists mostly of a {placeholder} would match anything.
  */
 function matchWithPlaceholders(text: VisibleText, queryWords: readonly string[]): TextMatch[] {
   const { tokens } = text;
@@ -118,8 +118,9 @@ const includesIndex = (first: number, length: number, index: number | undefined)
 export const toQueryWords = (query: string): string[] => extractWords(query).map(({ word }) => word);
 
 /**
- * The line and column, counted from 1, of a matching word; if the match contains filled-in values, of its first word.
- * If the word occurs several times in a text, its occurrences in the file are counted, except those in addresses.
+ * The line and column of a matching word, counted from 1. If the match contains filled-in values, this is the position
+ * of its first word. If a text contains the word several times, the occurrences in the file are counted, except those
+ * in addresses.
  */
 export function positionOfWord(
   { text, firstWord, lastWord, isExact }: TextMatch,
@@ -163,7 +164,7 @@ function toSourceMatch(match: TextMatch, wordIndex = 0): SourceMatch {
   };
 }
 
-/** Whether visitors read these words anywhere, and the lines of the report about the matches. */
+/** Whether any visible text contains the words, and the lines of a report about the matches. */
 export function describeMatches(
   texts: readonly VisibleText[],
   query: string,
@@ -200,13 +201,15 @@ export interface PickedText {
   page: string;
   /** The text of the paragraph or button, then of its ancestors, from the inside out. */
   enclosingTexts: readonly PageText[];
-  /** The text node itself and the accessible name, in case the paragraph consists of several texts. */
+  /**
+   * The text of the text node and the accessible name of the element, in case the paragraph consists of several texts.
+   */
   exactTexts: readonly PageText[];
 }
 
 /**
- * Finds the source of the words under the pointer, to the exact word. Places that this page shows take precedence, the
- * closest first. Words that occur in several places are distinguished by the surrounding text.
+ * Finds the position in the content of the word under the pointer. The surrounding text distinguishes between several
+ * occurrences. Texts that the current page shows come first.
  */
 export function findPickedText(
   texts: readonly VisibleText[],
@@ -232,7 +235,10 @@ interface PickedMatches {
 
 const noMatches: PickedMatches = { matches: [], wordIndex: 0 };
 
-/** Extends the text from the innermost element outwards while the larger text has fewer matches. */
+/**
+ * The matches of the smallest surrounding text, from the innermost element outwards, for which a larger text would not
+ * have fewer matches.
+ */
 function narrowestMatches(finders: readonly (() => PickedMatches)[]): PickedMatches | undefined {
   let narrowest: PickedMatches | undefined;
   for (const find of finders) {
@@ -253,7 +259,7 @@ function firstMatches(finders: readonly (() => PickedMatches)[]): PickedMatches 
   return undefined;
 }
 
-/** The longest part of a text that includes the word under the pointer and has a source. */
+/** The longest part of a text that contains the word under the pointer and occurs in the content. */
 function findPartOf(
   { text, wordIndex }: PageText,
   texts: readonly VisibleText[],
@@ -266,7 +272,10 @@ function findPartOf(
   };
 }
 
-/** Prefers matches on the page, then whole texts; closer files first. */
+/**
+ * Only the matches on the page, if there are any; of these only whole texts, if there are any; the ones closest to the
+ * page first.
+ */
 function preferPage(matches: readonly TextMatch[], pageUrl: string): TextMatch[] {
   const pageMatches = matches.filter(({ text }) => text.pageUrls.includes(pageUrl));
   const candidates = pageMatches.length > 0 ? pageMatches : matches;

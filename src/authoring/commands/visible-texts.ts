@@ -15,7 +15,7 @@ import { stripMarkdown } from '../../model/text/markdown.ts';
 export interface VisibleText {
   /** Relative to the project. */
   file: string;
-  /** The whole text of the file, and the range of this text in it. */
+  /** The contents of the whole file, in which `start` and `end` are the range of this text. */
   source: string;
   start: number;
   end: number;
@@ -25,7 +25,7 @@ export interface VisibleText {
   where: string;
   /** The text as visitors read it. */
   text: string;
-  /** Its words; a {placeholder} stands for a value that is filled in while the page is used. */
+  /** The words of the text. A {placeholder} stands for a value that is filled in while the page is used. */
   tokens: readonly Word[];
   /** The addresses of the pages that show it, such as /resources/x. */
   pageUrls: readonly string[];
@@ -84,7 +84,7 @@ function textsInFigure(content: ContentSnapshot, { path, name, text }: FigureFil
   });
 }
 
-/** The values of placeholders that are the same everywhere; none if the content is invalid. */
+/** The values of placeholders that do not depend on the page; none if the content is invalid. */
 function placeholderValues(content: ContentSnapshot): Readonly<Record<string, string>> {
   const programme = contentLayout.programme.fileSchema.safeParse(filesOf(content, 'programme')[0]?.data).data;
   const phases = contentLayout.phases.fileSchema.safeParse(filesOf(content, 'phases')[0]?.data).data;

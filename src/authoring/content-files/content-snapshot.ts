@@ -11,13 +11,13 @@ export interface FigureFile {
   text: string;
 }
 
-/** Everything under content/, as the rules see it. */
+/** All files below content/ in one state, parsed for the content check. */
 export interface ContentSnapshot {
   files: SourceFile[];
   figures: FigureFile[];
-  /** Unreadable files, by their actual or intended slug: other files may still refer to them. */
+  /** Files that cannot be read, with their actual or intended slugs, because other files may refer to them. */
   unreadable: UnreadableFile[];
-  /** Kinds with misplaced or misnamed files, so that their entries are not completely known. */
+  /** The kinds of which a file is misplaced or misnamed, so that some of their entries may be missing here. */
   incompleteKinds?: ReadonlySet<ContentKind>;
 }
 
@@ -25,14 +25,14 @@ interface UnreadableFile {
   kind: ContentKind;
   slug: string;
   path: string;
-  /** The contents, if they are text. */
+  /** The contents of the file; undefined if they are not text. */
   text?: string;
 }
 
 export const filesOf = (content: ContentSnapshot, kind: ContentKind): readonly SourceFile[] =>
   filesByKind(content.files).get(kind) ?? [];
 
-/** Cached, because rules look up the files of one kind for every file of another. */
+/** The files of each kind. They are cached, because rules look up the files of one kind for every file of another. */
 const filesByKind = memoizeWeak((files: readonly SourceFile[]) => Map.groupBy(files, ({ kind }) => kind));
 
 /** An entry that other files can refer to. */

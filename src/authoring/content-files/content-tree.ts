@@ -1,7 +1,9 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A name in a folder. Symbolic links may lead outside, so they are never followed. */
+/**
+ * A file, a folder or a symbolic link in a folder. Links are never followed, because they may lead outside the project.
+ */
 export interface TreeEntry {
   name: string;
   kind: 'file' | 'folder' | 'link' | 'other';
@@ -15,7 +17,10 @@ export interface ContentTree {
   read(path: string): Uint8Array | 'missing' | 'link' | 'too-large';
 }
 
-/** No real content file comes near this size, in bytes; reading and comparing larger files would take too long. */
+/**
+ * The maximum size of a content file in bytes. No real content file comes near it, and larger files would take too long
+ * to check.
+ */
 export const maxContentFileBytes = 400_000;
 
 export function folderTree(root: string): ContentTree {
@@ -52,11 +57,12 @@ export function folderTree(root: string): ContentTree {
 
 export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-// Names that begin with a dot belong to the system or to an editor, those with ~$ to an open office document.
+// The entries of a folder without hidden files: names with a dot belong to the system or to an editor, and names with
+// ~$ to an open office document.
 export const visibleEntries = (tree: ContentTree, folder: string): TreeEntry[] =>
   tree.entries(folder).filter(({ name }) => !/^(?:\.|~\$)/.test(name));
 
-/** What to do about a file that a tree cannot read, by the reason. */
+/** What to do about a file that cannot be read, keyed by the reason. */
 export const unreadableMessages = {
   missing: 'This cannot be opened as a file.',
   link: 'This is a link to another place, and links are not followed. Put the file itself here.',

@@ -5,12 +5,12 @@ import type { Problem } from './problem.ts';
 
 const path = 'content/dictionary.txt';
 
-/** More words on a line are a sentence that was pasted. */
+/** A line with more words than this is probably a pasted sentence, so the message does not list its words. */
 const maxListedWords = 6;
 
 /**
- * A problem for each line of the dictionary that is not a single word: the spelling check would know none of its words,
- * and report those that it knew before.
+ * A problem for each line of the dictionary that is not a single word. The spelling check expects one word a line, and
+ * would not know any word of another line.
  */
 export function dictionaryProblems(tree: ContentTree): Problem[] {
   const bytes = tree.read(path);

@@ -1,4 +1,6 @@
-/** Finds the files below content/, and recognises those that do not belong there: copies, documents, misplaced files. */
+/**
+ * Finds the files below content/, and recognises files that do not belong there: copies, documents and misplaced files.
+ */
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind } from '../../model/schemas/vocabulary.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
@@ -25,12 +27,12 @@ import { allowedFieldNames } from './zod-schema.ts';
 /** Folders below content/ that the site does not read. */
 const ignoredFolders = ['schemas', 'templates'];
 
-/** Content files, files that are unreadable only because of their names, and problems with names and locations. */
+/** The content files, the files that only their names make unreadable, and the problems of names and locations. */
 interface FoundFiles {
   files: ContentFileRef[];
   misnamed: ContentSnapshot['unreadable'];
   problems: Problem[];
-  /** Kinds that may have misplaced files. */
+  /** The kinds of content whose files may be in the wrong place. */
   misplacedKinds: ContentKind[];
 }
 
@@ -67,7 +69,7 @@ export function findContentFiles(tree: ContentTree): FoundFiles & { unknownFiles
   };
 }
 
-/** A kind that is stored in one file. */
+/** Finds the file of a kind that is stored in a single file. */
 function findSingleFile(topLevelNames: readonly string[], kind: ContentKind): FoundFiles {
   const path = `content/${contentLayout[kind].path}`;
   if (topLevelNames.includes(contentLayout[kind].path))
@@ -78,7 +80,7 @@ function findSingleFile(topLevelNames: readonly string[], kind: ContentKind): Fo
   return { files: [], misnamed: [], problems, misplacedKinds: [] };
 }
 
-/** A kind with a folder that contains a file for each entry. */
+/** Finds the files of a kind that has a folder with one file for each entry. */
 function findFilesInFolder(tree: ContentTree, kind: ContentKind): FoundFiles {
   const folder = `content/${contentLayout[kind].path}`;
   const entries = visibleEntries(tree, folder);
@@ -140,7 +142,7 @@ const readNames = [
   ...contentKinds.map((kind) => contentLayout[kind].path),
 ].sort();
 
-/** Files and folders directly below content/ that no part of the site reads. */
+/** The names of files and folders directly below content/ that no part of the site reads. */
 const namesNotRead = (topLevelNames: readonly string[]): string[] =>
   topLevelNames.filter((name) => !readNames.includes(name) && !ignoredFolders.includes(name));
 
@@ -168,7 +170,7 @@ const unknownNameProblems = (names: readonly string[]): Problem[] =>
     return fileProblem(`content/${name}`, 'files/not-content', message);
   });
 
-/** Names of documents, which may contain texts for the site. */
+/** The extensions of documents, which may contain texts for the site. */
 const documentName = /\.(?:docx?|odt|rtf|pdf|pages|xlsx?|pptx?)$/i;
 const documentMessage =
   'The site reads no documents. Copy what you need out of it into a file of the content, then move it out of this folder.';
@@ -176,7 +178,7 @@ const documentMessage =
 const notContentMessage =
   'This file is not part of the content. If it is a copy made by another program, compare and delete it.';
 
-/** Whether a name is another one with an addition, as sync programs, editors and people name copies. */
+/** Whether a file name is that of another file with an addition, as sync programs, editors and people name copies. */
 const isCopyOf = (name: string, other: string): boolean => {
   const stem = RegExp.escape(other.replace(/\.(?:yaml|svg)$/, ''));
   return name !== other && new RegExp(`(?<![a-z0-9])${stem}(?![a-z0-9])`, 'i').test(name);
@@ -190,7 +192,7 @@ export const notContentProblem = (path: string): Problem =>
 const copySuffix =
   /(?:[ _-]*\((?:\d+|[^()]*(?:copy|conflict)[^()]*)\)|[ _-]+(?:copy|kopie)(?: \d+)?| \d+|\.sync-conflict-[\w-]+)$/i;
 
-/** The rule that the name of a file violates, and what to do about it. */
+/** The rule that a file name violates, and what to do about the name. */
 function fileNameProblem(name: string, slug: string, names: readonly string[]): [RuleId, string] {
   const originalName = `${slugify(slug.replace(copySuffix, ''))}.yaml`;
   if (name.endsWith('.yaml') && copySuffix.test(slug) && !names.includes(originalName))
@@ -216,12 +218,12 @@ function fileNameProblem(name: string, slug: string, names: readonly string[]): 
 const nestedFolderMessage = (name: string): string =>
   `Folders within this one are not read. Move what you need out of "${name}" and remove it.`;
 
-/** Names of text files; documents and pictures would not become content by renaming. */
+/** The names of text files, which may become content files by renaming, unlike documents and pictures. */
 const textFileName = /^[^.]+$|\.ya?ml\b|\.(?:txt|text|md)$/i;
 
 const isSlug = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 
-/** With at least this similarity, an extra file is a copy of one that the site reads, rather than a new one. */
+/** With at least this similarity, an unrecognised file is a copy of a content file rather than a new file. */
 const minCopySimilarity = 0.75;
 
 /** The share of fields in some data that belong to a kind; 0 if there are too few fields. */
@@ -262,7 +264,7 @@ function misplacedMessage(tree: ContentTree, misplacedPath: string, kind: Conten
     : `${what}. ${parentOf(misplacedPath) === 'content' ? 'Call' : 'Move the file to content/, and call'} it ${path}.`;
 }
 
-/** Whether an unrecognised file is a copy of one that the site reads, rather than a new one in the wrong place. */
+/** Whether an unrecognised file is a copy of a content file rather than a new file in the wrong place. */
 export const isCopyOfContent = ({ kind, text }: UnknownFile, { files }: ContentSnapshot): boolean =>
   files.some(
     (file) =>

@@ -4,7 +4,9 @@ import { type ContentTree, maxContentFileBytes, type TreeEntry } from './content
 import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
 
-/** A revision cannot be read or compared; the message is for the person who named it. */
+/**
+ * Thrown if a revision cannot be read or compared. The message is for the person who typed the name of the revision.
+ */
 export class RevisionError extends Error {}
 
 /** Runs a git command and returns its output; undefined if the exit status is neither 0 nor the accepted one. */
@@ -20,7 +22,7 @@ function outputLines(git: Git, ...args: string[]): string[] {
 function resolveCommit(git: Git, revision: string): string {
   const peeledRevision = `${revision}^{commit}`;
   const [commit] = outputLines(git, 'rev-parse', '--verify', '--quiet', '--end-of-options', peeledRevision);
-  // Git reads "^main" as everything that is not in main.
+  // To git, "^main" means all commits that are not in main, not a single commit.
   if (commit !== undefined && !commit.startsWith('^')) return commit;
   if (outputLines(git, 'rev-parse', '--git-dir').length === 0)
     throw new RevisionError('This folder is not kept with git, so there is nothing to compare with.');
@@ -33,7 +35,7 @@ function resolveCommit(git: Git, revision: string): string {
   );
 }
 
-/** A larger commit is rejected: nobody could review it, and reading it would block everything else. */
+/** The maximum size of a commit. Reading a larger one would take too long, and nobody could review it. */
 const maxCommitSize = { files: 20_000, bytes: 60_000_000 };
 
 /**
@@ -41,7 +43,7 @@ const maxCommitSize = { files: 20_000, bytes: 60_000_000 };
  * commit is unreadable or too large.
  */
 export function commitTree(git: Git, commit: string, folders: readonly string[]): ContentTree {
-  // Relative to the root of the content, which may be a subfolder of the repository.
+  // The listed paths are relative to the root of the content, which may be a subfolder of the repository.
   const listing = git(['ls-tree', '-r', '-z', '-l', commit, '--', ...folders]);
   const blobs = new Map<string, { kind: TreeEntry['kind']; hash: string; size: number }>();
   for (const [, mode, hash = '', size, path = ''] of String(listing ?? '').matchAll(
@@ -92,8 +94,8 @@ function readBlobs(git: Git, wantedHashes: readonly string[]): Map<string, Uint8
   if (missingHashes.length === 0) return cached;
   const output = git(['cat-file', '--batch'], `${missingHashes.join('\n')}\n`);
   if (output === undefined) return undefined;
-  // Each object, in the requested order, is a line "<hash> blob <size>", its bytes and a line feed, or only "<hash>
-  // missing".
+  // The output has the objects in the requested order: for each, a line "<hash> blob <size>", the bytes and a line
+  // feed, or only a line "<hash> missing".
   let position = 0;
   for (const hash of missingHashes) {
     const end = output.indexOf('\n', position);
@@ -110,8 +112,8 @@ function readBlobs(git: Git, wantedHashes: readonly string[]): Map<string, Uint8
 const idLine = /^[-+]\s*(?:- +)*id:\s*["']?([\w.-]+)/gm;
 
 /**
- * Every id that the content, or one file of it, has ever had. If an id is reused, older saved files would assign their
- * answer to the new item. Undefined without git or without a history.
+ * Every id that ever occurred in the content, or in one file of it; undefined without git or without a history. A new
+ * item must not reuse such an id, because older saved files would assign an answer to it.
  */
 export function idsInHistory(git: Git, path = 'content'): readonly string[] | undefined {
   const flags = ['--format=', '--patch', '--unified=0', '--no-renames', '--no-ext-diff', '--no-textconv'];
@@ -130,7 +132,7 @@ const publishedRefs = ['refs/remotes/origin/HEAD', 'refs/remotes/origin/main', '
 
 /** The last commit of this branch that is published, as far as the local refs show; undefined without a repository. */
 export function mergeBaseWithPublishedBranch(git: Git): string | undefined {
-  // One command for all refs, because starting git takes longer than running it.
+  // One command reads all refs, because starting git takes longer than reading them.
   const existingRefs = outputLines(git, 'for-each-ref', '--format=%(refname)', ...publishedRefs);
   for (const ref of [...publishedRefs.filter((ref) => existingRefs.includes(ref)), 'HEAD']) {
     const [commit] = outputLines(git, 'merge-base', ref, 'HEAD');
@@ -167,7 +169,7 @@ export const gitRunner =
     const { status, stdout, stderr, error } = spawn('git', args, {
       cwd: root,
       input,
-      // Git may fetch missing parts of the history now, and nobody could answer a password prompt.
+      // Git may have to fetch missing parts of the history. Prompts are disabled, because nobody could answer them.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
       maxBuffer: maxOutputBytes,
       timeout: timeoutMs,
@@ -199,8 +201,8 @@ interface CommitRange {
 }
 
 /**
- * The commits that show what the later side adds to the base, as in a pull request: later commits on the base are left
- * out. Throws a RevisionError if a name is unknown or the merge base cannot be determined.
+ * The two commits to compare, as in a pull request: the commit in which the later side branched off, and the later side
+ * itself. Throws a RevisionError if a name is unknown or the merge base cannot be determined.
  */
 export function commitRange(git: Git, baseName: string, headName: string | undefined): CommitRange {
   const baseCommit = resolveCommit(git, baseName);
@@ -235,7 +237,7 @@ interface ComparedCommits {
 /** Throws if the clone is so shallow that the merge base may be missing. */
 function refuseShallow(git: Git, { baseCommit, headCommit, baseName, headName }: ComparedCommits): void {
   if (outputLines(git, 'rev-parse', '--is-shallow-repository')[0] !== 'true') return;
-  // A commit on only one side whose parents were not fetched hides the earlier history.
+  // If the parents of a commit that is on only one side were not fetched, the merge base may be among them.
   const exclusiveCommits = outputLines(git, 'rev-list', '--parents', `${baseCommit}...${headCommit}`);
   if (exclusiveCommits.every((line) => line.includes(' '))) return;
   throw new RevisionError(
@@ -262,7 +264,7 @@ const fileStatuses: Readonly<Record<string, ChangedFile['status']>> = { A: 'adde
 export function changedFiles(git: Git, { base, head }: Pick<CommitRange, 'base' | 'head'>): ChangedFile[] {
   const [contentPrefix = ''] = outputLines(git, 'rev-parse', '--show-prefix');
   const relativePath = (path: string) => posix.relative(`/${contentPrefix}`, `/${path}`);
-  // Overrides settings for submodules, renames and diffs, in the configuration and in the compared files.
+  // The options override the settings for submodules, renames and diffs in the git configuration and in .gitattributes.
   const diffOptions = [
     '--no-renames',
     '--no-ext-diff',
@@ -274,8 +276,8 @@ export function changedFiles(git: Git, { base, head }: Pick<CommitRange, 'base' 
   const output = git(['diff', '--raw', '--numstat', '-z', ...diffOptions, ...commits, '--']);
   if (output === undefined) throw new RevisionError('git cannot list the files that are different.');
   const count = (digits = '-') => (digits === '-' ? undefined : Number(digits));
-  // The output starts with a record ":<modes and hashes> <status>" and a path for each file, followed by
-  // "<added>\t<removed>\t<path>" for each.
+  // The output first has a record ":<modes and hashes> <status>" and a path for each file, and then a record
+  // "<added>\t<removed>\t<path>" for each file.
   const records = output.toString().split('\0');
   const rawCount = records.findIndex((record, index) => index % 2 === 0 && !record.startsWith(':'));
   const statuses = new Map(

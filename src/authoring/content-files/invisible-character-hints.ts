@@ -2,7 +2,7 @@ import { invisibleCharacters, nonAsciiSpaceClass } from '../../model/text/charac
 import type { SyntaxHint } from './syntax-hints/parse-failure.ts';
 import { replacementFix, isFieldName } from './problem.ts';
 
-/** Characters that were decoded one byte at a time, and replacement characters. */
+/** A line with UTF-8 that was decoded as Windows-1252, such as "Ã¼" for "ü", or with a replacement character. */
 const garbledLine = /^.*?([ÂÃ][\u0080-\u00BF]|â€|\uFFFD)/gm;
 
 /** A problem for each line that was decoded with the wrong encoding. */
@@ -13,7 +13,7 @@ export const garbledLineHints = (text: string): SyntaxHint[] =>
     rule: 'characters/encoding',
   }));
 
-/** Line breaks of other programs, which separate two words. */
+/** Line breaks that other programs insert between two words, and that YAML does not treat as line breaks. */
 const foreignBreak = /[\v\f\u0085\u2028\u2029]/;
 
 /** A bullet in the private-use area of a symbol font, as word processors insert it. */
@@ -66,7 +66,7 @@ const wideSpacePattern = new RegExp(nonAsciiSpaceClass);
 export function characterHints(text: string): SyntaxHint[] {
   const matches = wideSpacePattern.test(text) ? [...text.matchAll(misplacedSpaces)] : [];
   const wideSpaceHints = matches.flatMap(({ 0: before, 1: name, 2: spaces = '', index }) => {
-    // In a text, a colon may well follow such a space.
+    // If the word is no field name, the space and the colon may be part of a text.
     if (name !== undefined && !isFieldName(name)) return [];
     const start = index + before.length;
     const plainSpaces = ' '.repeat(spaces.length);

@@ -52,7 +52,7 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
   };
   const characterIssues = characterHints(text);
   if (characterIssues.length > 0) return fail(characterIssues);
-  // An empty list file may contain only comments, or nothing.
+  // A list file without items may contain only comments, or nothing at all.
   const isEmptyList = contentLayout[kind].layout === 'list' && !/^[ \t]*[^#\s]/m.test(text);
   const parsed = parseYaml(isEmptyList ? `[] ${text}` : text);
   if ('reason' in parsed) return fail(syntaxHints(text, parsed));
@@ -63,11 +63,17 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
   return { file, text, problems };
 }
 
-/** A field with the sign of a text, then another field at the same place, then a line of that text. */
+/**
+ * A field with the sign of a text (| or >), directly below it another field with the same indentation, and then a line
+ * of the text.
+ */
 const interruptedText =
   /^( *(?:- +)*)(\w+): +([|>][-+\d]*)[ \t]*\n\s*?( *)(\w+): +[^\s|>"'[{#][^\n]*\n( +)\S/gm;
 
-/** A problem for each field that stands between another field and its text, which it swallows. */
+/**
+ * A problem for each field that stands between another field and the text of that field, so that YAML assigns the text
+ * to the wrong field.
+ */
 function interruptedTextProblems(path: string, text: string): Problem[] {
   const positionOf = createPositionLookup(text);
   return [...text.matchAll(interruptedText)].flatMap((match) => {
@@ -81,7 +87,10 @@ function interruptedTextProblems(path: string, text: string): Problem[] {
   });
 }
 
-/** A field that is too far in becomes a part of the one above it, and so does what is below it, which that has already. */
+/**
+ * The problem of a field with too much indentation, which YAML reads as part of the field above. The fields below it
+ * then look like duplicates.
+ */
 function overIndentedFieldProblem(
   file: SourceFile,
   { path, secondOffset }: DuplicateKey,
@@ -110,7 +119,7 @@ function overIndentedFieldProblem(
   });
 }
 
-/** A problem for each duplicate key; if an item is missing its dash, only for the first. */
+/** A problem for each duplicate key; if the dash of an item is missing, only a problem for its first key. */
 function duplicateKeyProblems(file: SourceFile, duplicateKeys: readonly DuplicateKey[]): Problem[] {
   const byItem = Map.groupBy(duplicateKeys, ({ path }) => JSON.stringify(path.slice(0, -1)));
   return [...byItem.values()].flatMap((keys) => {

@@ -13,7 +13,7 @@ import {
 import { scalarStart, type DuplicateKey, type SyntaxNode, type ScalarStyle } from './syntax-node.ts';
 import type { Path } from './value-path.ts';
 
-/** The line that ends the first document or begins the second; three dashes at the top belong to the first. */
+/** The marker between two YAML documents in one file. Three dashes at the top of the file are no such marker. */
 const secondDocumentMarker = /(?<=\S\s*\n)(?:---|\.\.\.)(?=\s|$)/;
 
 interface ParsedYaml {
@@ -23,8 +23,8 @@ interface ParsedYaml {
 }
 
 /**
- * Why a text is not a single YAML document; `reason` is the wording of the parser, or of this module if the parser
- * would accept the text.
+ * Why a text is not a single YAML document. `reason` is the message of the parser or, for what the parser would accept,
+ * of this module.
  */
 export interface YamlParseError {
   reason: string;
@@ -42,7 +42,10 @@ const scalarStyles: Record<number, ScalarStyle> = {
   [SCALAR_STYLE.FOLDED_BLOCK]: 'folded',
 };
 
-/** Shared by all values without children, since an empty map takes more memory than the rest of a node. */
+/**
+ * An empty map that all values without children share, because a separate one takes more memory than the rest of a
+ * node.
+ */
 const noChildren = new Map<string, SyntaxNode>();
 
 /** Parses a single YAML document into data with positions, or returns the syntax error. */
@@ -63,7 +66,7 @@ export function parseYaml(text: string): ParsedYaml | YamlParseError {
     const builder = new SyntaxTreeBuilder(text, events);
     const root = builder.readNode();
     if (builder.invalidKey !== undefined) return builder.invalidKey;
-    // `json` accepts duplicate keys, which the caller reports with both positions.
+    // With the option `json`, the parser accepts duplicate keys, which the caller reports with both positions.
     const [data] = constructFromEvents(events, { source: text, json: true });
     if (data === null) return { reason: emptyFileReason, offset: 0 };
     return { data, root, duplicateKeys: builder.duplicateKeys };
@@ -73,7 +76,8 @@ export function parseYaml(text: string): ParsedYaml | YamlParseError {
   }
 }
 
-// YAML parses a word after &, * or ! as an anchor, alias or tag, so that text would silently disappear.
+// The offset of an anchor, alias or tag. YAML parses a word after &, * or ! as one of these, so that the word would
+// silently disappear from a text.
 function indicatorOffset(event: Event): number | undefined {
   if (event.type === EVENT_ID.ALIAS) return event.anchorStart - 1;
   if (event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) return undefined;
@@ -84,13 +88,13 @@ function indicatorOffset(event: Event): number | undefined {
 /** Builds a tree of positions from the events of a document, in one pass. */
 class SyntaxTreeBuilder {
   readonly duplicateKeys: DuplicateKey[] = [];
-  /** A collection in place of a key, such as a bracket in {{name}}. */
+  /** The error that a key is a list or a mapping, as in {{name}}. */
   invalidKey: YamlParseError | undefined;
   private readonly text: string;
   private readonly events: readonly Event[];
   /** The first event is that of the document. */
   private nextIndex = 1;
-  /** The end of what has been read so far: the dash of an empty item follows it. */
+  /** The offset up to which the text has been read. The dash of an empty item follows this offset. */
   private readUpTo = 0;
 
   constructor(text: string, events: readonly Event[]) {
@@ -98,7 +102,7 @@ class SyntaxTreeBuilder {
     this.events = events;
   }
 
-  /** Reads the value that comes next; one with nothing in it begins where `emptyValueOffset` says. */
+  /** Reads the next value. `emptyValueOffset` returns the position to use for an empty value. */
   readNode(path: Path = [], keyStart?: number, emptyValueOffset = (): number => keyStart ?? 0): SyntaxNode {
     const event = this.events[this.nextIndex];
     this.nextIndex += 1;
@@ -120,7 +124,7 @@ class SyntaxTreeBuilder {
   ): SyntaxNode {
     const scalarStyle = event.valueStart < 0 ? undefined : scalarStyles[event.style];
     const ownStart = scalarStart(this.text, event);
-    // An empty value has no position of its own, so that of its key or dash is used.
+    // An empty value has no position in the text, so the position of its key or dash is used.
     const start = ownStart < 0 ? emptyValueOffset() : ownStart;
     const end = event.valueEnd;
     this.readUpTo = Math.max(this.readUpTo, start + 1, end);
@@ -166,7 +170,7 @@ class SyntaxTreeBuilder {
 
   /** The offset of the dash of an empty item in a list that begins at `start`. */
   private dashOffset(start: number, index: number): number {
-    // A list begins at its first dash, which the search would skip.
+    // The search below would skip the first dash, at which the list begins.
     if (index === 0 && this.text.charAt(start) === '-') return start;
     const dash = /^[ \t]*(?:- +)*-(?=\s|$)/gm;
     dash.lastIndex = this.readUpTo;

@@ -32,7 +32,7 @@ const issuesOf = (file: SourceFile): readonly z.core.$ZodIssue[] => parseWithSch
 const isComplete = (file: SourceFile): boolean =>
   issuesOf(file).every(({ code }) => !incompleteIssues.has(code));
 
-/** Whether the ids in a file are valid: others would not refer to an id with a wrong format. */
+/** Whether all ids in a file have a valid format, so that other files can refer to them. */
 const hasValidIds = (file: SourceFile): boolean => issuesOf(file).every(({ path }) => path.at(-1) !== 'id');
 
 /** Marks some files as unreadable, so that rules do not report what these files lack. */
@@ -42,33 +42,36 @@ function withOnly(content: ContentSnapshot, isKept: (file: SourceFile) => boolea
   return byUse.has(false) ? { ...content, files: byUse.get(true) ?? [], unreadable } : content;
 }
 
-/** The content in which the files at some paths count as unreadable. */
+/** A copy of the content in which the files with these paths count as unreadable. */
 export const withoutFiles = (content: ContentSnapshot, paths: ReadonlySet<string>): ContentSnapshot =>
   withOnly(content, ({ path }) => !paths.has(path));
 
-/** The content with only the complete files; cached, because several rules use it. */
+/** The content in which incomplete files count as unreadable; cached, because several rules use it. */
 export const completeFilesOf = memoizeWeak((content: ContentSnapshot) => withOnly(content, isComplete));
 
-/** The content with only the files that are complete and have valid ids. */
+/** The content in which files that are incomplete or have invalid ids count as unreadable. */
 export const namedFilesOf = memoizeWeak((content: ContentSnapshot) =>
   withOnly(completeFilesOf(content), hasValidIds),
 );
 
-/** Some data in which anything may be missing. */
+/** A type in which every field and every item may be missing. */
 type DeepPartial<Data> = Data extends readonly (infer Item)[]
   ? DeepPartial<Item>[]
   : Data extends object
     ? { [Field in keyof Data]?: DeepPartial<Data[Field]> | undefined }
     : Data;
 
-/** An entry with everything in it that is readable. */
+/** The readable part of an entry. */
 export class PartialEntry<Kind extends ContentKind = ContentKind> {
   /** The slug, or the id in a list. */
   readonly id: string;
   readonly node: YamlNode;
-  /** The data with defaults filled in, without unknown fields and values of a wrong type. Limits are not checked. */
+  /**
+   * The data of the entry with defaults filled in, without unknown fields and values of a wrong type. Limits, such as
+   * the length of a text, are not checked.
+   */
   readonly data: DeepPartial<EntryOf<Kind>>;
-  /** The nodes whose value has a wrong type, and those whose required value is missing. */
+  /** The nodes whose value has a wrong type or, if it is required, is missing. */
   readonly invalidNodes: readonly YamlNode[];
 
   /** `parsed` is the data if it fits its schema. */
@@ -87,7 +90,7 @@ export class PartialEntry<Kind extends ContentKind = ContentKind> {
     return this.invalidNodes.find(({ path }) => path.length <= depth || fields.includes(String(path[depth])));
   }
 
-  /** These fields, or all if none are named; undefined if any of them contains an invalid value. */
+  /** The named fields, or all fields if none are named; undefined if any of these fields contains an invalid value. */
   pickComplete<Field extends keyof EntryOf<Kind> & string>(
     ...fields: readonly Field[]
   ): Pick<EntryOf<Kind>, Field> | undefined {
@@ -97,19 +100,19 @@ export class PartialEntry<Kind extends ContentKind = ContentKind> {
   }
 }
 
-/** Every entry of each kind, as far as it is readable. */
+/** The readable part of every entry, by kind. */
 export type PartialContent = { [Kind in ContentKind]: readonly PartialEntry<Kind>[] };
 
 /**
- * The content without the values of a wrong type. Code that has to work despite other mistakes, or with content for
- * another version of the schemas, reads the content only in this way.
+ * The content without values of a wrong type. Code that has to work with invalid content, or with content for another
+ * version of the schemas, reads the content only through this function.
  */
 export const partialContent = memoizeWeak((content: ContentSnapshot): PartialContent => {
   const entriesOf = (kind: ContentKind) => [kind, filesOf(content, kind).flatMap(partialEntries)];
   return Object.fromEntries(contentKinds.map(entriesOf)) as PartialContent;
 });
 
-/** Cached per file, because two states of the content share most of their files. */
+/** The entries of a file; cached, because two states of the content share most of their files. */
 const partialEntries = memoizeWeak((file: SourceFile): PartialEntry[] => {
   const { kind, slug, root } = file;
   const { data } = parseWithSchema(file);
@@ -153,7 +156,7 @@ function hasScalarType(schema: Schema, value: unknown): boolean {
     case 'array':
       return false;
     case 'string':
-      // A value with a fixed format, such as a language, is unusable if it is invalid.
+      // A text that violates a fixed format, such as that of a language tag, cannot be used.
       return typeof value === 'string' && (!('format' in def) || safeParse(schema, value).success);
     case 'number':
       return Number.isFinite(value);
@@ -162,10 +165,10 @@ function hasScalarType(schema: Schema, value: unknown): boolean {
   }
 }
 
-/** A heading or label by which saved files are read, with its position in the content. */
+/** A heading or label by which the reader of saved files assigns answers, with its position in the content. */
 export interface AnswerHeading {
   node: TextNode;
-  /** The names of the questions whose answers follow it. */
+  /** The names of the questions whose answers follow this heading or label. */
   questionNames: string[];
 }
 
@@ -184,8 +187,8 @@ export interface PageForm {
 }
 
 /**
- * Every page of a site with a saved file, by slug. Mistakes in other files, or values that do not fit the current
- * schemas, do not affect a form.
+ * The forms of all pages with a saved file, by slug. A form is available even if other files have mistakes, or if its
+ * own file has values that do not fit the current schemas.
  */
 export const formsBySlug = memoizeWeak((content: ContentSnapshot): ReadonlyMap<string, PageForm> => {
   const pages = partialContent(content).resources.filter(
@@ -267,7 +270,10 @@ const sharedFormSources = memoizeWeak((content: ContentSnapshot) => {
   };
 });
 
-/** The period as saved files show it. If it is unknown, any text will do, because the reader accepts every period. */
+/**
+ * The period of the programme as saved files show it; any text if the period is unknown, because the reader accepts
+ * every period.
+ */
 function savedFilePeriod({ programme, phases }: PartialContent): string {
   const { period = '{year}', year = 2025, language = 'en-GB' } = programme[0]?.data ?? {};
   return formatPeriod(
@@ -282,9 +288,12 @@ export function pageAnchors(content: ContentSnapshot, file: SourceFile) {
   const form = formsBySlug(content).get(file.slug);
   const fields = form === undefined ? [] : form.definition?.fields;
   return {
-    /** Sections and scenarios, whose addresses visitors can see. */
+    /** The anchors of sections and scenarios, which visitors can see in addresses. */
     visibleAnchors: [...sections, ...scenarios].map(({ value }) => String(value)),
-    /** Questions and choices, whose addresses are not shown; undefined if they cannot be read. */
+    /**
+     * The anchors of questions and choices, which the page does not show to visitors; undefined if the form cannot be
+     * read.
+     */
     fieldAnchors: fields?.flatMap((field) => [
       ...textInputNames(field),
       ...optionsOf(field).map(({ id }) => `${field.id}-${id}`),

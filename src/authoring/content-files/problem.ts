@@ -24,9 +24,11 @@ export interface Problem {
   rule?: RuleId | undefined;
   /** The fix, if there is exactly one safe fix. */
   fix?: Fix | undefined;
-  /** Set for starter text that has not been replaced yet: the writer may still preview the page. */
+  /** Set for a text of a template that the writer has not replaced yet. The page can still be previewed. */
   isUnfilledTemplate?: true;
-  /** Set for a copy that somebody may have only begun to change: a mistake only when it is submitted. */
+  /**
+   * Set for a copy of a file that somebody may have only begun to change. It becomes a mistake when it is submitted.
+   */
   isCopy?: true;
 }
 
@@ -42,7 +44,7 @@ export function formatProblem(problem: Problem): string {
   return parts.map(escapeInvisible).join('  ');
 }
 
-/** The problems without duplicates, sorted by file, line, column and wording. */
+/** The problems without duplicates, sorted by file, position and message. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const byFormattedLine = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...byFormattedLine.values()].sort(
@@ -60,8 +62,8 @@ export const problemKey = ({ file, where, message }: Problem): string =>
   JSON.stringify([file, where, message]);
 
 /**
- * The problems that did not exist before. First, problems with the same field and message are matched, then those with
- * the same `looseKey`; of duplicates, as many as occurred before.
+ * The problems that did not exist before. Problems with the same field and message are matched first, then problems
+ * with the same `looseKey`. Each earlier problem matches only one later problem.
  */
 export function newProblems(
   before: readonly Problem[],
@@ -93,7 +95,10 @@ export function formatReport(problems: readonly Problem[]): string {
   return [...problems.map(formatProblem), summarise(problems)].join('\n');
 }
 
-/** Identifies a problem independently of its position: titles of surrounding items may change, and lines move. */
+/**
+ * Identifies a problem by its file and message, without line numbers, because edits elsewhere move lines and rename
+ * items.
+ */
 const positionIndependentKey = ({ file, message }: Problem): string =>
   [file, message.replaceAll(/\b(lines?) \d+|(?<=\.yaml):\d+/g, '$1')].join('\n');
 
@@ -101,7 +106,7 @@ const positionIndependentKey = ({ file, message }: Problem): string =>
 export const addedProblems = (before: readonly Problem[], after: readonly Problem[]): Problem[] =>
   newProblems(before, after, positionIndependentKey);
 
-// Not localeCompare: the order must be the same on every machine.
+// Unlike localeCompare, this comparison gives the same order on every machine.
 const compareStrings = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A replacement for a part of a file; offsets are zero-based, `end` is exclusive. */
@@ -116,12 +121,18 @@ export interface Fix {
   /** What the fix did, as a sentence for coordinators. */
   description: string;
   edits: readonly TextEdit[];
-  /** Only safe in ids, choices, titles and labels: in a sentence the same characters may be intended. */
+  /**
+   * Set if the fix is safe only in ids, choices, titles and labels. In a sentence, the same characters may be intended.
+   */
   isForNames?: true;
-  /** Only safe if the file is valid afterwards: the line alone does not show what was intended. */
+  /**
+   * Set if the fix is safe only if the file is valid afterwards, because the line alone does not show what was
+   * intended.
+   */
   isGuess?: true;
   /**
-   * Changes what visitors read, because the text itself is the mistake; all other fixes leave every text unchanged.
+   * Set if the fix changes what visitors read, because the text itself is the mistake. All other fixes leave every text
+   * unchanged.
    */
   changesText?: true;
 }
@@ -143,7 +154,10 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 const namingFields = ['title', 'label', 'caption', 'figure', 'heading', 'question', 'text', 'id'];
 const maxNameLength = 60;
 
-/** The nouns for list items, keyed by the name of the list; other regular plurals drop the s. */
+/**
+ * The nouns for the items of some lists, keyed by the name of the list. For other lists, the noun is the name without
+ * its s.
+ */
 const itemNouns = new Map([
   ['', 'item'],
   ['entries', 'entry'],
@@ -151,13 +165,16 @@ const itemNouns = new Map([
   ['followUps', 'follow-up'],
 ]);
 
-/** The item and field by name, such as `section "Context" › 2nd block (prose) › text`; empty at the root. */
+/**
+ * The location of a value in words, such as `section "Context" › 2nd block (prose) › text`; empty for the root of a
+ * file.
+ */
 export function describePath(file: { kind: ContentKind; data: unknown }, path: Path): string {
   const parts: string[] = [];
   let listName = contentLayout[file.kind].layout === 'list' ? file.kind : '';
   path.forEach((key, index) => {
     if (typeof key !== 'number') {
-      // A list is named through its items: `section "Context"`, not `sections › "Context"`.
+      // The name of a list becomes the noun of its item: `section "Context"`, not `sections › "Context"`.
       const nextIsItem = typeof path[index + 1] === 'number';
       listName = String(key);
       if (!nextIsItem) parts.push(listName);
@@ -217,7 +234,10 @@ function ordinal(n: number): string {
 /** Quotes a text for YAML, replacing typographic quotation marks around it. */
 export const requoteForYaml = (text: string): string => quoteForYaml(stripTypographicQuotes(text) ?? text);
 
-/** A fix that quotes a text; `reason` completes its sentence, `length` is the length of the text in the file. */
+/**
+ * A fix that puts quotation marks around a text. `reason` completes the sentence about the fix, and `length` is the
+ * length of the text in the file.
+ */
 export function quotingFix(text: string, start: number, reason: string, length = text.length): Fix {
   const description = `Quotation marks were put around the text, because ${reason}.`;
   const fix = replacementFix(description, start, start + length, requoteForYaml(text));
@@ -229,10 +249,16 @@ export function quotingFix(text: string, start: number, reason: string, length =
   };
 }
 
-/** A probable comment at the end of a text; before a digit, # means "number". */
+/**
+ * A probable comment at the end of a text: # and what follows it, unless a digit follows, because # then means
+ * "number".
+ */
 export const likelyComment = (text: string): string | undefined => /(?<=^|\s)#(?!\d).*$/.exec(text)?.[0];
 
-/** A sentence about what to do first with a comment that quotation marks would make visible. */
+/**
+ * A sentence about a comment that quotation marks around the text would make visible to visitors; '' without such a
+ * comment.
+ */
 export function commentAdvice(text: string): string {
   const comment = likelyComment(text);
   return comment === undefined
@@ -240,7 +266,7 @@ export function commentAdvice(text: string): string {
     : ` If ${quoteForYaml(comment)} is a note, give it a line of its own first.`;
 }
 
-/** The names of all fields in the content, with the types of text that fields of that name contain. */
+/** For each field name in the content schemas, the types of text that fields of this name contain. */
 const markupsByFieldName = new Map<string, Set<string | undefined>>();
 for (const { entrySchema } of Object.values(contentLayout)) collectFieldNames(entrySchema);
 

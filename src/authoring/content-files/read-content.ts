@@ -21,10 +21,13 @@ import { type ContentFileRef, fileProblem, parseSourceFile, type ReadResult } fr
 import type { Problem } from './problem.ts';
 import type { RuleId } from './rule-ids.ts';
 
-/** Earlier results by text and path: two states of the content share most of their files. */
+/** Parsed files by text and path, so that two states of the content parse the files that they share only once. */
 export type ReadCache = Map<string, Map<string, ReadResult>>;
 
-/** Reads every file under content/ that the site uses, from disk or from another tree; all others become problems. */
+/**
+ * Reads every file below content/ that the site uses, from disk or from another tree. Files that the site does not use
+ * become problems.
+ */
 export function readContent(
   root: string | ContentTree,
   cache: ReadCache = new Map(),
@@ -51,7 +54,8 @@ export function readContent(
     }
     problems.push(...result.problems);
     if (result.olderEncoding !== undefined) olderEncodings.push({ path, bytes: result.olderEncoding });
-    // With a duplicate field, the meaning of a file is ambiguous, so other messages about it might be wrong.
+    // A file with a duplicate field counts as unreadable, because its meaning is ambiguous and other messages about it
+    // might be wrong.
     if (result.file === undefined || result.problems.length > 0)
       content.unreadable.push({
         ...{ kind, slug, path },

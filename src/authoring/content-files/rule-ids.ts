@@ -1,4 +1,4 @@
-/** The names of all rules, which each message ends with; docs/rules.md explains them. */
+/** The ids of all rules. Each message ends with the id of its rule, which docs/rules.md explains. */
 export const ruleIds = [
   'blocks/misplaced',
   'calendar/months',

@@ -41,11 +41,12 @@ export function createPositionLookup(text: string): (offset: number) => Position
 export const positionAt = (text: string, offset: number): Position => createPositionLookup(text)(offset);
 
 /**
- * The offset at which a text begins: its first word or opening quotation mark, or the block indicator of an empty text;
- * -1 for a missing value.
+ * The offset at which a text begins: that of its first word, of its opening quotation mark or, for an empty block text,
+ * of | or >; -1 for a missing value.
  */
 export function scalarStart(text: string, event: ScalarEvent): number {
-  // js-yaml's valueStart is just after the opening quotation mark, and at the start of the line in block texts.
+  // The `valueStart` of js-yaml is the offset after the opening quotation mark and, in block texts, the beginning of
+  // the first line.
   const { valueStart, valueEnd, style } = event;
   if (valueStart < 0) return -1;
   if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;

@@ -21,7 +21,7 @@ export function arrayOrEmpty(value: unknown): unknown[] {
 
 /** A copy of some data with other values at these paths, which must exist. */
 export function withValues(data: unknown, values: readonly { path: Path; value: unknown }[]): unknown {
-  // A wrapper object, so that the root can be replaced too.
+  // The data is wrapped in an object, so that the root can be replaced too.
   const copy = { data: structuredClone(data) };
   for (const { path, value } of values) {
     const pathInCopy: Path = ['data', ...path];

@@ -6,7 +6,10 @@ import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { YamlNode, SourceFile, TextNode } from './yaml-node.ts';
 import { entriesOf, filesOf, type ContentSnapshot } from './content-snapshot.ts';
 
-/** Where a value is shown, according to its schema or else the nearest surrounding schema that specifies it. */
+/**
+ * The places where visitors see a value, according to its schema or else to the nearest surrounding schema that names
+ * such places.
+ */
 function displayLocations(node: YamlNode): readonly DisplayLocation[] {
   const parent = node.ancestor();
   return node.meta.display?.locations ?? (parent === node ? ['own page'] : displayLocations(parent));
@@ -26,7 +29,8 @@ const locationsOffPages: ReadonlySet<DisplayLocation> = new Set([
 ]);
 
 /**
- * The pages that a change of a value affects. For a text that only a file shows, these are the pages with the download.
+ * The places that a change of a value affects. For a text that only a downloaded file contains, these are the pages
+ * with that download.
  */
 function affectedLocations(node: YamlNode): readonly DisplayLocation[] {
   const parent = node.ancestor();
@@ -77,7 +81,10 @@ function pageAddresses(
   const pagesWithBlock = (kind: string) =>
     pagesWhere(({ blocks }) => blocks.some((block) => block.kind === kind));
   const meetings = filesOf(content, 'meetings').flatMap(({ root }) => root.items);
-  /** Forms that are due in several months fold the parts that are not due (site/queries.ts, getDueSections). */
+  /**
+   * Whether a page folds some of its parts. A form with parts that are due in different months folds the parts that are
+   * not due (site/queries.ts, getDueSections).
+   */
   const hasFoldedParts = ({ slug, root }: SourceFile) => {
     const users = meetings.filter((meeting) =>
       meeting.at('uses').items.some((use) => use.at('page').text === slug),
@@ -106,7 +113,8 @@ function pageAddresses(
     'used pages': () => usedSlugs(content, node).map(resourcePath),
     'pages with its name': () => {
       const name = String(node.path[1]);
-      // The footer contains the address for reports, and the text about reporting the names of its readers.
+      // The footer of every page has the address for reports. The text about reporting has the names of the people who
+      // read them.
       if (name === 'address') return ['/', '/404', ...pagesWhere(() => true)];
       const placeholder = `{${name === 'contacts' ? 'reporting' : name}}`;
       return pagesWhere(({ text }) => text.includes(placeholder));
@@ -123,7 +131,10 @@ const usedSlugs = (content: ContentSnapshot, node: YamlNode): string[] =>
     meeting.at('uses').items.flatMap((use) => use.at('page').text ?? []),
   );
 
-/** The meetings that show a value: the one around it, all of a whole list, or those whose agendas have a standing item. */
+/**
+ * The meetings that show a value: the meeting that contains it; all meetings, for the list of meetings; or, for a
+ * standing item, the meetings whose agendas include it.
+ */
 function meetingsWith(content: ContentSnapshot, { file, path }: YamlNode): readonly YamlNode[] {
   if (file.kind !== 'programme') return path[0] === undefined ? file.root.items : [file.root.at(path[0])];
   const [field, standingItem] = path;
@@ -138,7 +149,10 @@ function meetingsWith(content: ContentSnapshot, { file, path }: YamlNode): reado
     );
 }
 
-/** The slugs of the pages that show the entry around a value; for the whole list, those of all entries. */
+/**
+ * The slugs of the pages that show the entry that contains a value; for a whole list of entries, the slugs for all of
+ * them.
+ */
 function slugsUsing(content: ContentSnapshot, node: YamlNode): string[] {
   const { file, path } = node;
   const { kind, slug, root } = file;
@@ -155,9 +169,12 @@ function slugsUsing(content: ContentSnapshot, node: YamlNode): string[] {
 
 /** The titles of the entries of a site, and the pages that show them. */
 export interface ContentIndex {
-  /** The title of an entry, or its id without one. */
+  /** The title of an entry; its id if it has no title. */
   titleOf: (kind: ContentKind, id: string) => string;
-  /** A value as visitors read it: the title of a reference, the label of a type, yes or no. */
+  /**
+   * A value as visitors read it: for a reference the title of its target, for a type its label, for true and false
+   * "yes" and "no".
+   */
   valueOf: (node: YamlNode) => string;
   /** The slugs of the pages that show an entry or a drawing. */
   slugsUsing: (kind: ContentKind | 'drawing', id: string) => string[];
@@ -182,7 +199,10 @@ export const contentIndex = memoizeWeak((content: ContentSnapshot): ContentIndex
     ),
   );
   const titleOf = (kind: ContentKind, id: string) => titles.get(`${kind}/${id}`) ?? id;
-  /** The page that a question id refers to; in a prefill mapping, the page of the other form. */
+  /**
+   * The page with the question that an id names; in a mapping for prefilled answers, this is the page of the other
+   * form.
+   */
   const questionPage = ({ file, path }: YamlNode): SourceFile => {
     const slug = path.includes('from') ? file.root.at(...path.slice(0, 2), 'from').text : undefined;
     return filesOf(content, 'resources').find((other) => other.slug === slug) ?? file;

@@ -12,10 +12,9 @@ export const listActions = ['add', 'up', 'down', 'remove'] as const;
 export type ListAction = (typeof listActions)[number];
 
 /**
- * The edits for adding, moving or deleting an item of a list; undefined if that is not possible. If the file also lists
- * its questions, a new question is added there after the original, with an id that is not in `earlierIds`, and a
- * deleted one is removed, with containers that would become empty. A table column consists of its heading and its
- * cells.
+ * The edits for adding, moving or deleting an item of a list; undefined if that is not possible. New ids are not in
+ * `earlierIds`. If the item is a question, the list of saved questions in the same file changes too. If the item is the
+ * heading of a table column, the cells of the column change with it. Lists that would become empty are deleted.
  */
 export function itemEdits(
   content: ContentSnapshot,
@@ -40,14 +39,17 @@ export function itemEdits(
   return mergeEdits(edits.flatMap((edit) => edit ?? []));
 }
 
-/** For a column heading, also the cells of the column; any other node is returned alone. */
+/**
+ * The nodes that change with an item: for the heading of a column, all cells of the column; for any other item, only
+ * the item.
+ */
 function withTableColumn(item: YamlNode): YamlNode[] {
   const table = Array.isArray(item.ancestor(2).value) ? item.ancestor(3) : item.ancestor(2);
   if (table.at('kind').text !== 'table' || item.ancestor().key === 'rows') return [item];
   return [table.at('columns'), ...table.at('rows').items].map((list) => list.at(item.key));
 }
 
-/** The items to delete; if a list would become empty, the item that contains it. */
+/** The items to delete. In place of all items of a list, this is the item that contains the list. */
 function withEmptiedParents(items: readonly YamlNode[]): YamlNode[] {
   return [...Map.groupBy(items, (item) => item.ancestor())].flatMap(([list, removed]) => {
     const holder = list.ancestor();
@@ -57,13 +59,13 @@ function withEmptiedParents(items: readonly YamlNode[]): YamlNode[] {
   });
 }
 
-/** Two edits of the same text overlap, and one of them inserts text, which merging them would lose. */
+/** Thrown if two edits overlap and one of them inserts text, which would be lost if they were merged. */
 export class OverlappingEditsError extends Error {}
 
 /**
- * Sorts edits by their position, and makes one deletion of deletions that overlap. These occur when several of the last
- * items of a list are deleted, since each is deleted with the separator before it. Throws an OverlappingEditsError if
- * an edit that inserts text overlaps another one.
+ * Sorts edits by their position, and merges deletions that overlap. Deletions overlap when several items at the end of
+ * a list are deleted, because each includes the separator before its item. Throws an OverlappingEditsError if an edit
+ * that inserts text overlaps another edit.
  */
 export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
   const merged: TextEdit[] = [];
@@ -80,7 +82,10 @@ export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
   return merged;
 }
 
-/** Creates a function that derives a new id from another: the next number that was never used with the same word. */
+/**
+ * Creates a function that derives a new id from an existing one: the same word with the next number that was never used
+ * with it.
+ */
 function idGenerator(content: ContentSnapshot, earlierIds: readonly string[]): (id: string) => string {
   const currentIds = content.files.flatMap(({ textNodes }) =>
     textNodes.flatMap(({ key, text }) => (key === 'id' ? text : [])),
@@ -98,10 +103,10 @@ function idGenerator(content: ContentSnapshot, earlierIds: readonly string[]): (
 }
 
 /**
- * The edit that changes a list by one item: "up" and "down" swap it with its neighbour, "remove" deletes it, and "add"
- * inserts a copy below it, in which texts are placeholders and ids are new. The comment lines directly above an item
- * move with it; a comment that is indented differently stays. Undefined if there is no neighbour to swap with, or if
- * several items of the list share a line.
+ * The edit for an action on one item of a list. "up" and "down" swap the item with its neighbour, "remove" deletes it,
+ * and "add" inserts a copy below it with placeholder texts and new ids. Comment lines directly above an item with the
+ * same indentation move with the item. The result is undefined if there is no neighbour to swap with, or if several
+ * items of the list share a line.
  */
 export function itemEdit(
   item: YamlNode,
@@ -199,7 +204,10 @@ const flowChildRanges = ({ children }: YamlNode): ChildRange[] =>
     return { start, ownStart: start, end: endIncludingQuote(child) };
   });
 
-/** Where the items of a list or the fields of an item are that begins at `start`, each on lines of its own. */
+/**
+ * The ranges of the items of a list, or of the fields of a mapping, that begins at `start` and has each of them on
+ * separate lines.
+ */
 function blockChildRanges(text: string, start: number, isList: boolean): ChildRange[] {
   let offset = lineStart(text, start);
   const indent = start - offset;
@@ -224,7 +232,10 @@ function blockChildRanges(text: string, start: number, isList: boolean): ChildRa
   return ranges;
 }
 
-/** What a line is that begins no item or field: only a comment exactly at their indentation belongs to the next one. */
+/**
+ * The role of a line that does not begin an item or a field. A comment belongs to the next item only if it has the same
+ * indentation.
+ */
 function lineRole(
   line: string,
   indent: number,
@@ -236,7 +247,7 @@ function lineRole(
   return depth === indent ? 'comment' : 'outer-comment';
 }
 
-/** The edit, if the list contains these items after it and everything else is unchanged. */
+/** The edit, if applying it changes the items of the list as intended and nothing else; otherwise undefined. */
 const editIfRoundTrips = (
   { file, path }: YamlNode,
   changeItems: (items: readonly unknown[]) => unknown[],
@@ -253,7 +264,7 @@ function duplicateBelow(item: YamlNode, copy: TextEdit, newId: (id: string) => s
   const newItem = copiedFile?.root.at(...list.path, index);
   if (copiedFile === undefined || newItem === undefined) return undefined;
   const isInNewItem = (node: YamlNode) => node.isWithin(newItem);
-  // Unique texts, which labels and list items require.
+  // The placeholder texts are numbered, because labels and list items must be unique.
   const usedNumbers = Array.from(file.text.matchAll(/‹write: \w+ (\d+)›/g), ([, number]) => Number(number));
   const nextNumber = Math.max(0, ...usedNumbers) + 1;
   const edits = [

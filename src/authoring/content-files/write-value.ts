@@ -39,14 +39,14 @@ export function roundTrips(
 }
 
 /**
- * Applies edits to the bytes of a file. The offsets of the edits count characters of the normalised text, which has no
- * byte order mark and LF line endings; the file keeps its own.
+ * Applies edits to the bytes of a file, and preserves its byte order mark and its line endings. The offsets of the
+ * edits count the characters of the normalised text, which has no byte order mark and LF line endings.
  */
 export function applyTextEditsToFile(bytes: Uint8Array, edits: readonly TextEdit[]): Uint8Array {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const bomLength = text.startsWith('\uFEFF') ? 1 : 0;
   const crlfOffsets = [...text.matchAll(/\r\n/g)].map(({ index }) => index);
-  // Each CRLF before the offset is one character longer in the file.
+  // In the file, each CRLF before the offset has one character more than the LF of the normalised text.
   const toFileOffset = (offset: number) => {
     let fileOffset = offset + bomLength;
     for (const crlf of crlfOffsets) if (crlf < fileOffset) fileOffset += 1;
@@ -68,7 +68,7 @@ export const endIncludingQuote = ({ end, scalarStyle }: YamlNode): number =>
 const isBlockScalar = (scalarStyle: ScalarStyle | undefined): boolean =>
   scalarStyle === 'literal' || scalarStyle === 'folded';
 
-/** `|` or `>` with the indicators and the comment that may follow it. */
+/** The sign of a block text, | or >, with the indicators and the comment that may follow the sign. */
 const blockScalarHeader = /(?<![^\s:-])([|>])([-+\d]*)([ \t]+#[^\n]*)?$/;
 
 function lastNonBlankLineBefore(text: string, offset: number): string {
@@ -103,7 +103,8 @@ function scalarCandidates(node: YamlNode, value: string | number): string[] {
   if (!isBlockScalar(scalarStyle) && !value.includes('\n')) return singleLine;
   const literal = blockScalarSource(node, '|', value, value.split('\n'));
   const folded = blockScalarSource(node, '>', value, foldLines(node, value));
-  // In folded style, a line end is an empty line, which looks like a new paragraph.
+  // Folded style is not used for Markdown with line ends, because it writes a line end as an empty line, which looks
+  // like a new paragraph.
   const isMisread = node.meta.markup === 'markdown' && /\S\n\S/.test(value);
   return [...(scalarStyle === 'folded' && !isMisread ? [folded] : []), literal, doubleQuoted(value)];
 }
@@ -130,7 +131,7 @@ function blockScalarSource(
   const trailingLineFeeds = /\n*$/.exec(text)?.[0].length ?? 0;
   const chomping = trailingLineFeeds === 0 ? '-' : trailingLineFeeds === 1 ? '' : '+';
   const indentIndicator = /^\n*[ \t]/.test(text) ? String(textIndent - parentIndent) : '';
-  // The file already contains the end of the last line.
+  // The last line needs no line feed, because the file already has one after the text.
   const body = (trailingLineFeeds === 0 ? lines : lines.slice(0, -1))
     .map((line) => (line === '' ? '' : ' '.repeat(textIndent) + line))
     .join('\n');
@@ -146,7 +147,7 @@ function indentation(node: YamlNode): { parentIndent: number; textIndent: number
   if (!isBlockScalar(node.scalarStyle)) return { parentIndent, textIndent: parentIndent + 2 };
   const lines = text.slice(lineStart(text, start), end).split('\n');
   const textIndent = Math.min(...lines.filter((line) => /\S/.test(line)).map((line) => line.search(/[^ ]/)));
-  // A list item has no key as a reference point.
+  // A list item has no key from which the indentation could be measured.
   return { parentIndent: keyStart === undefined ? textIndent - 2 : parentIndent, textIndent };
 }
 

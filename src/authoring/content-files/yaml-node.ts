@@ -63,7 +63,7 @@ export class SourceFile {
     return (this.cache.textNodes ??= collectTextNodes(this.root));
   }
 
-  /** The blocks of a resource page in order, except those without a kind. */
+  /** The blocks of a resource page in order, without blocks that have no kind. */
   get blocks(): readonly SourceBlock[] {
     return (this.cache.blocks ??= this.root
       .at('sections')
@@ -87,7 +87,7 @@ export interface SourceBlock {
   fieldId: string | undefined;
 }
 
-/** The text questions of a block, each with its name in saved files and on the page. */
+/** The questions of a block that ask for a text, each with its name in saved files and in the HTML. */
 export function textQuestionsOfBlock({
   inputs,
   node,
@@ -105,21 +105,24 @@ export type NodeWithSchema = YamlNode & { readonly schema: Schema };
 
 export type TextNode = YamlNode & { readonly text: string };
 
-/** A code for the kind of message, and the node that it applies to, including everything inside it. */
+/**
+ * Identifies the messages that another diagnostic suppresses: a code for the kind of message, and a node. The key also
+ * covers everything inside the node.
+ */
 interface SuppressionKey {
   code: string;
   node: YamlNode;
 }
 
-/** A problem with the information that decides whether it is reported. */
+/** A problem with the information by which it, or another problem, is suppressed. */
 export interface Diagnostic extends Problem {
-  /** Messages that are only consequences of this one, and therefore not reported. */
+  /** The keys of messages that are not reported, because they are only consequences of this problem. */
   suppresses?: readonly SuppressionKey[] | undefined;
-  /** Set if another mistake may be the cause of this one. */
+  /** The key by which another problem can suppress this one. */
   suppressionKey?: SuppressionKey | undefined;
-  /** The referenced but missing name, as `entryName` or `questionName` returns it. */
+  /** The name in a reference that does not exist, in the format of `entryName` and `questionName`. */
   missingName?: string | undefined;
-  /** Creates the message to report instead if the published content is known. */
+  /** Creates the diagnostic that replaces this one if there is published content to compare with. */
   comparedWithPublished?: (publishedSimilarity: (node: YamlNode) => number) => Diagnostic;
 }
 
@@ -129,7 +132,7 @@ export const questionName = ({ kind, slug }: Pick<SourceFile, 'kind' | 'slug'>, 
   `${entryName(kind, slug)}#${id}`;
 
 /**
- * The exact position of a problem, if it is not the beginning of its value, and the dependencies between diagnostics.
+ * The options of a diagnostic: the exact position, if that is not the beginning of the value, and what it suppresses.
  */
 interface DiagnosticOptions extends Pick<Diagnostic, 'rule' | 'fix' | 'suppresses' | 'missingName'> {
   /** Point at this offset in the file. */
@@ -138,7 +141,7 @@ interface DiagnosticOptions extends Pick<Diagnostic, 'rule' | 'fix' | 'suppresse
   atKey?: boolean;
   /** Point at these words inside the value, if the file contains them verbatim. */
   substring?: string;
-  /** The code of the message, if another mistake may be its cause. */
+  /** The code of the message, by which another problem can suppress it. */
   code?: string;
 }
 
@@ -151,11 +154,11 @@ export class YamlNode {
   readonly value: unknown;
   /** The position in the text; undefined if the value is missing. */
   readonly syntax: SyntaxNode | undefined;
-  /** The position of the node itself or, if the value is missing, of its nearest existing ancestor. */
+  /** The position of the value or, if it is missing, of the nearest ancestor that exists. */
   private readonly nearestSyntax: SyntaxNode;
   readonly parent: YamlNode | undefined;
   private readonly wrappedSchema: Schema | undefined;
-  /** The schema that the kind selects, which describes everything inside the node. */
+  /** The variant of a union schema that the kind of the value selects; any other schema unchanged. */
   private variantSchema: Schema | undefined;
   private childCache: Map<PropertyKey, YamlNode> | undefined;
   private cachedPath: Path | undefined;
@@ -230,7 +233,9 @@ export class YamlNode {
     return this.schema === undefined ? [] : allowedFieldNames(this.schema, this.value);
   }
 
-  /** The name of the field that contains the value; for list items, that of the list. */
+  /**
+   * The name of the field that contains the value; for an item of a list, the name of the field that contains the list.
+   */
   get fieldName(): string {
     if (typeof this.key === 'string' && this.parent !== undefined) return this.key;
     return this.parent === undefined ? 'file' : this.parent.fieldName;
@@ -241,12 +246,12 @@ export class YamlNode {
     return this.wrappedSchema === undefined ? noMeta : metaOf(this.wrappedSchema);
   }
 
-  /** Whether it is prose rather than a name or a choice, so that the whole text may be a quotation. */
+  /** Whether the value is prose rather than a name or a choice. Only prose may be a quotation as a whole. */
   get isProse(): boolean {
     return this.meta.markup === 'inline' || this.meta.markup === 'markdown';
   }
 
-  /** Whether it is a block, even in a place where blocks are not allowed. */
+  /** Whether the value is a block of a page, even in a place where blocks are not allowed. */
   get isBlock(): boolean {
     return blockKinds.has(this.at('kind').text ?? '');
   }
@@ -262,17 +267,20 @@ export class YamlNode {
     return this.wrappedSchema && defaultOf(this.wrappedSchema);
   }
 
-  /** The start offset of its text in the file, counted from 0; for a missing value, that of the nearest ancestor. */
+  /**
+   * The offset at which the value begins in the file, counted from 0; for a missing value, the offset of the nearest
+   * ancestor.
+   */
   get start(): number {
     return this.nearestSyntax.start;
   }
 
-  /** The exclusive end offset of its text; for a missing value, the same as the start. */
+  /** The offset after the end of the value; for a missing value, the same as the start. */
   get end(): number {
     return this.syntax?.end ?? this.nearestSyntax.start;
   }
 
-  /** The start offset of its key; undefined for list items and the root. */
+  /** The offset at which the key of the value begins; undefined for list items and the root. */
   get keyStart(): number | undefined {
     return this.nearestSyntax.keyStart;
   }
@@ -287,7 +295,7 @@ export class YamlNode {
     return this.file.text.slice(this.start, this.end);
   }
 
-  /** The value for messages, as written: 007 is not shown as 7. Lists and mappings are described. */
+  /** The value for messages, as the file has it: 007 is not shown as 7. Lists and mappings are described in words. */
   get displayValue(): string {
     if (this.text !== undefined) return `"${this.text}"`;
     if (Array.isArray(this.value)) return 'This list';
@@ -300,16 +308,16 @@ export class YamlNode {
     return `${this.file.path}:${this.file.positionAt(this.start).line}`;
   }
 
-  /** The item and field by name, such as `section "Context" › title`; empty at the root. */
+  /** The location of the value in words, such as `section "Context" › title`; empty for the root of the file. */
   get where(): string {
     return describePath(this.file, this.path);
   }
 
-  /** Creates a diagnostic at the value or, if it is missing, at the nearest ancestor. */
+  /** Creates a diagnostic at the position of the value or, if the value is missing, of the nearest ancestor. */
   diagnostic(message: string, options: DiagnosticOptions = {}): Diagnostic {
     const { file, where } = this;
     const { code, fix, rule, missingName } = options;
-    // A specific rule about a name or a choice is more helpful than the schema's message about its format.
+    // For a name or a choice, the message of a specific rule suppresses that of the schema, because it is more helpful.
     const isName = code !== 'schema' && this.meta.markup === undefined && this.children.length === 0;
     const suppresses = [...(options.suppresses ?? []), ...(isName ? [{ code: 'schema', node: this }] : [])];
     const suppressionKey = code === undefined ? undefined : { code, node: this };

@@ -20,11 +20,11 @@ export function allowedValues(schema: Schema | undefined): string[] {
   return def?.type === 'literal' ? def.values.map(String) : [];
 }
 
-/** The schema of a child of a value, including optional and default. */
+/** The schema of a field or an item of a value, with its wrappers "optional" and "default". */
 export const childSchemaFor = (schema: Schema, key: PropertyKey, value: unknown): Schema | undefined =>
   childSchema(selectVariant(unwrapSchema(schema), value), key);
 
-/** The schema one step inside another schema, including optional and default. */
+/** The schema of a field or an item that another schema contains, with its wrappers "optional" and "default". */
 export function childSchema(schema: Schema, key: PropertyKey): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.hasOwn(def.shape, key) ? def.shape[String(key)] : undefined;
@@ -41,13 +41,16 @@ export function selectVariant(schema: Schema, value: unknown): Schema {
   return variantsByKind(def).get(String(discriminatorValue)) ?? schema;
 }
 
-/** The discriminator values of a union, such as the kinds of block; none for other schemas. */
+/** The values of the discriminator of a union, such as the kinds of block; none for other schemas. */
 export function discriminatorValues(schema: Schema): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === 'union' && 'discriminator' in def ? [...variantsByKind(def).keys()] : [];
 }
 
-/** The variants of a discriminated union by discriminator value; of duplicates, the first counts. */
+/**
+ * The variants of a discriminated union by the value of the discriminator; of two variants with the same value, the
+ * first counts.
+ */
 const variantsByKind = memoizeWeak((union: { options: readonly Schema[]; discriminator: unknown }) => {
   const variants = new Map<string, Schema>();
   for (const variant of union.options)
@@ -73,7 +76,7 @@ export function defaultOf(schema: Schema): unknown {
   return def.type === 'optional' ? defaultOf(def.innerType) : undefined;
 }
 
-/** Cached, because zod assembles metadata on each call, and there are few schemas but many values. */
+/** The metadata of a schema. It is cached, because zod assembles it on each call, and many values share few schemas. */
 export const metaOf: (schema: Schema) => Meta = memoizeWeak((schema: Schema): Meta => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const innerMeta = def.type === 'optional' || def.type === 'default' ? metaOf(def.innerType) : {};

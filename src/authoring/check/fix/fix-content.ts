@@ -29,9 +29,9 @@ export function fixContent(
 ): FixedFile[] {
   const { content } = readContent(tree, cache);
   const fileRefs: ContentFileRef[] = [...content.files, ...content.unreadable];
-  // No fix can restore what is missing in these files.
+  // Files with missing lines are left out, because no fix can restore what was lost.
   const { paths, remaining } = setAside(content, published);
-  // Problems that only a comparison of all files, or with the published content, can detect.
+  // The problems that only a comparison with other files or with the published content can detect, by file.
   const crossFileProblems = Map.groupBy(
     published ? problemsInWholeFiles(remaining, published) : [],
     ({ file }) => file,

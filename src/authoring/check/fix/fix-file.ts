@@ -24,7 +24,7 @@ interface FixResult {
   applied: { fix: Fix; lines: number[] }[];
 }
 
-// A safeguard: each pass removes at least one mistake, and no file has this many.
+// The limit that ends the loop in any case. Each pass removes at least one mistake, and no file has this many.
 const maxPasses = 400;
 
 /** Applies every fix that the problems of a text offer, except in `skippedLines`. */
@@ -74,7 +74,7 @@ function nonOverlappingFixes(problems: readonly Problem[]): Fix[] {
 const endsBefore = (edit: TextEdit, other: TextEdit): boolean =>
   edit.end < other.start || (edit.end === other.start && edit.start < edit.end && other.start < other.end);
 
-/** Whether the parser reads further after a fix, or at least to another fixable problem on the same line. */
+/** Whether the parser reads further after a fix, or stops on the same line at another problem that can be fixed. */
 function parsesFurtherThan(before: CheckedText, after: CheckedText): boolean {
   const [lineBefore, lineAfter] = [before.failureLine ?? 0, after.failureLine ?? Infinity];
   // Two mistakes on the same line are fixed one after the other.
@@ -95,9 +95,8 @@ function lineSpan(text: string, edit: TextEdit): [first: number, end: number] {
 }
 
 /**
- * Applies the fixes that succeed: afterwards the file is valid YAML, has no additional problems, and the changed lines
- * still mean what was written there. `crossFileProblems` are problems of the given text that only a check of all files
- * detects.
+ * Applies the fixes after which the file is valid YAML, has no new problems, and keeps the meaning of the changed
+ * lines. `crossFileProblems` are problems of the given text that only a check of all files detects.
  */
 export function fixFile(
   source: string,
@@ -153,7 +152,7 @@ function containsMissingField(node: TextNode): boolean {
   return [...node.text.matchAll(/(?<![\w.])[A-Za-z]\w*(?=:(?:\s|$))/g)].some(([name]) => missing.has(name));
 }
 
-/** A change in a line, or in adjacent lines whose number has changed. */
+/** A change of one line, or of adjacent lines if fixes have added or removed lines. */
 export interface FileChange {
   /** Counted from 1; the first line if there are several. */
   line: number;
@@ -174,7 +173,7 @@ export function listChanges(before: string, { text, originLines, applied }: FixR
     changes.push({ line, description: [...descriptions].join(' '), lines });
   };
   let [nextBefore, nextAfter] = [0, 0];
-  // Every line between two unchanged lines has changed.
+  // All lines between two unchanged lines are listed as one change.
   for (const [lineIndex, origin = 0] of [...originLines, linesBefore.length + 1].entries()) {
     if (lineIndex < linesAfter.length && (origin === 0 || linesBefore[origin - 1] !== linesAfter[lineIndex]))
       continue;
@@ -207,8 +206,8 @@ interface CheckedText {
 type TextChecker = (text: string) => CheckedText;
 
 /**
- * Creates a function that checks one file with different texts, and caches the results. The file is checked on its own,
- * because fixes need no other file, and unresolved references to other files mean nothing here.
+ * Creates a function that checks one file with different texts, and caches the results. The file is checked without the
+ * other files, so references to them are not resolved; fixes do not depend on references.
  */
 export function createTextChecker(ref: ContentFileRef): TextChecker {
   const cache = new Map<string, CheckedText>();

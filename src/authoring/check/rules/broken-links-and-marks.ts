@@ -1,4 +1,4 @@
-/** Links, bold words and code with incomplete marks, and marks that only other programs know. */
+/** Rules about links, bold words and code with incomplete marks, and about marks that pages do not support. */
 import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
 import { literalTexts, markdownTextNodes, findUnequalStars } from '../markdown-tokens.ts';
 import type { Diagnostic, TextNode } from '../../content-files/yaml-node.ts';
@@ -7,7 +7,7 @@ import { checkEachFile, type Rule } from '../rule.ts';
 
 interface MarkPattern {
   pattern: RegExp;
-  /** Whether other marks inside the match are only a consequence of this one. */
+  /** Whether other mistakes inside the match are consequences of this one, so that they are not reported. */
   replacesOthers?: true;
   message: (match: RegExpExecArray) => string;
 }
@@ -65,7 +65,7 @@ const unsupportedMarks: readonly MarkPattern[] = [
 
 const literalMarks = [...unfinishedMarks, ...unsupportedMarks];
 
-/** Traces of other programs in pasted text, which Markdown may misinterpret. */
+/** Formats of other programs in pasted text, such as the links of Outlook, that Markdown may misinterpret. */
 const pastedMarks: readonly MarkPattern[] = [
   {
     pattern: /\(([^()\n]+)\)\[((?:https?:|mailto:|\/|#)[^\s[\]]+)\]/,
@@ -78,7 +78,7 @@ const pastedMarks: readonly MarkPattern[] = [
       'A text cannot hold a table, so visitors see its lines as they stand. Remove them, and write the rows in a block with "kind: table".',
   },
   {
-    // The format of mail programs: a name, and the address in angle brackets.
+    // Mail programs write a name, and then the address in angle brackets.
     pattern: /\[([^[\]\n]+)\]\s?\(\s*mailto:[^()<>\n]*<\s*(?:mailto:)?([^\s<>()]+@[^\s<>()]+)\s*>\s*\)/i,
     message: ([match, label = '', address = '']) =>
       `"${match}" is no link. Only the address belongs in the brackets: write [${label}](mailto:${address}).`,

@@ -40,7 +40,7 @@ export const typographicQuotes: Rule = {
     const { text } = node;
     const unquoted = node.scalarStyle === 'plain' ? stripTypographicQuotes(text) : undefined;
     if (unquoted === undefined) return unbalancedQuoteProblems(node);
-    // Prose may be a quotation; names and choices have no quotation marks anyway.
+    // Quotation marks around the whole text are allowed in prose, which may be a quotation, but not in a single line.
     if (node.meta.markup !== 'line') return [];
     return node.diagnostic(
       `Should visitors see these quotation marks? If so, write ${quoteForYaml(text)}; if not, write ${quoteForYaml(unquoted)}.`,
@@ -111,7 +111,7 @@ export const placeholders: Rule = {
     const { text, meta } = node;
     const { placeholders: names = [], markup } = meta;
     if (markup === undefined || text === undefined || !/[{}]/.test(text)) return [];
-    // Code shows brackets literally.
+    // Placeholders are not filled in within code, which shows curly brackets literally.
     const withoutCode = markup === 'line' ? text : text.replace(/(`+)[\s\S]*?\1/g, '');
     const choices = names.map((name) => `{${name}}`);
     const usageSentence =
@@ -137,7 +137,7 @@ export const missingPlaceholders: Rule = {
     if (text === undefined || required.length === 0) return [];
     const missing = required.filter((name) => !text.includes(`{${name}}`));
     const remainder = names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), text);
-    // An incomplete or misnamed placeholder may be the missing one.
+    // If other curly brackets remain, the missing placeholder may only be misspelt, which another message reports.
     if (missing.length === 0 || /[{}]/.test(remainder)) return [];
     const [noun, list] = [
       missing.length === 1 ? 'is' : 'are',
@@ -159,7 +159,7 @@ export const plainTextFields: Rule = {
     const { text } = node;
     const [markup] = markupPattern.exec(text) ?? [];
     const markupMessage = `${markup} is shown as it stands: bold, links, code and HTML do not work in this text. Write ${markup?.startsWith('\\') ? markup.slice(1) : 'it without'}.`;
-    // Most texts cannot contain any, and need no parsing.
+    // Most texts contain no character reference, so they need no parsing.
     const characterReferenceProblems = (
       text.includes('&') ? tokenSources(node, ['characterReference']) : []
     ).map((code) => {
@@ -178,7 +178,7 @@ export const plainTextFields: Rule = {
 /** The template marks that are left in a text, including their brackets. */
 const findUnfilledTemplates = (text: string): string[] => text.match(/‹write:[^›\n]*›?/g) ?? [];
 
-/** Starter text from which only the marks were removed. */
+/** The texts of templates that are still in a text although their marks ‹ and › were removed. */
 const findUnmarkedTemplates = (text: string): string[] =>
   /^(?:write|choose): .*/.exec(text)?.slice(0, 1) ?? [];
 
@@ -204,7 +204,7 @@ export const unfilledTemplates: Rule = {
   ]),
 };
 
-/** Traces of other programs, and of unfinished editing, in a text. */
+/** Patterns that show that a text was pasted from another program, or that its editing is unfinished. */
 const leftOvers: readonly { pattern: RegExp; origin: string; advice?: string }[] = [
   {
     pattern: /^(?:Certainly|Sure|Of course|Absolutely)[!,.]\s+(?:Here|Below)\b[^.:\n]*[.:]?/,

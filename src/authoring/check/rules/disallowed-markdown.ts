@@ -1,4 +1,4 @@
-/** Markdown that pages do not support, and bullets of other programs. */
+/** Rules about Markdown that pages do not support, and about the bullets of word processors. */
 import { type Diagnostic, isTextNode, type YamlNode } from '../../content-files/yaml-node.ts';
 import { type Fix, replacementFix } from '../../content-files/problem.ts';
 import { getLeadingBullet, mayContainBullets, bulletCharacters } from '../../../model/text/characters.ts';
@@ -58,7 +58,10 @@ const blockTokensInLines = ['listUnordered', 'listOrdered', 'blockQuote', 'thema
 const blockMarkerMessage: MarkdownMessage = (_, firstLine) =>
   `"${firstLine}" would be a list, a quotation, a line or a listing of its own. Begin the text with a word${firstLine.startsWith('>') ? ', and take > away before each of its lines' : ''}.`;
 
-/** Texts that match neither pattern need no parsing. The second applies to single lines, which must not become blocks. */
+/**
+ * Texts that match neither of these two patterns need no parsing. The second pattern is only for single lines, which
+ * must not become blocks.
+ */
 const mayContainMarkdown =
   /!\[|&[#a-z]|<[a-z!/?]|```|~~~|\]:|\t| {4}|^[ >]*(?:(?:[-*+]|\d{1,9}[.)]) +(?:> *)*)*(?:#|[-=]+ *$)/im;
 const mayBeginBlock = /^ *(?:>|(?:[-*+]|\d{1,9}[.)])(?:\s|$)|[-*_](?:[ \t]*[-*_]){2})/;
@@ -103,7 +106,7 @@ export const nonMarkdownBullets: Rule = {
       const isPlain = meta.markup === 'line';
       const star = isPlain && typeof key === 'number' ? /^\*(?=\s)/.exec(text)?.[0] : undefined;
       const mark = star ?? (isPlain || meta.markup === 'inline' ? getLeadingBullet(text) : undefined);
-      // A dash may begin a sentence, but not a list item.
+      // A dash counts as a bullet only in a list item, because elsewhere it may begin a sentence.
       if (mark === undefined || (typeof key !== 'number' && !bulletCharacters.includes(mark))) return [];
       return bulletProblem(node, mark, text);
     }),
@@ -130,7 +133,8 @@ function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnost
     0,
     itemText.length - itemText.trimStart().slice(mark.length).trimStart().length,
   );
-  // A text of several lines is formatted differently in the file.
+  // A text of several lines is indented in the file, so it may not be found as a whole. Then only its bullet is
+  // searched for.
   const position =
     [itemText, bulletAndSpace]
       .map((candidate) => file.text.indexOf(candidate, start))
@@ -151,7 +155,7 @@ function bulletProblem(node: YamlNode, mark: string, itemText: string): Diagnost
 
 /** Replaces the bullet of a line by a hyphen, if the file contains the line exactly once and literally. */
 function hyphenFix({ file, start, end, scalarStyle }: YamlNode, line: string, mark: string): Fix | undefined {
-  // A dash may belong to its sentence.
+  // A dash is not replaced, because it may belong to its sentence.
   if (scalarStyle !== 'literal' || /^[–—]/.test(mark)) return undefined;
   const [match, ...moreMatches] = file.text
     .slice(start, end)
@@ -175,7 +179,7 @@ function bulletLines(paragraph: string): { line: string; mark: string }[] {
     const mark = getLeadingBullet(line);
     return mark === undefined ? [] : { line, index, mark };
   });
-  // An ambiguous mark has to begin the paragraph, or several of its lines.
+  // An ambiguous mark, such as a dash, counts only if it begins the paragraph or several of its lines.
   const isCertain = ({ mark, line }: { mark: string; line: string }) =>
     `${bulletCharacters}·`.includes(mark) || /^\S+\t/.test(line);
   const uncertain = candidates.filter((candidate) => !isCertain(candidate));

@@ -45,7 +45,7 @@ export const bringForward: Rule = {
       page.root.at('bringForward').items.flatMap((source) => {
         const fromNode = source.at('from');
         const sourcePage = pages.find(({ slug }) => slug === fromNode.text);
-        // The rule on references reports a page that does not exist.
+        // A page that does not exist is reported by the rule about references.
         if (sourcePage === undefined) return [];
         if (sourcePage === page)
           return fromNode.diagnostic('A form cannot begin with its own file. Name another form.', {
@@ -168,7 +168,7 @@ function unsavedAnswerProblems(
   savedFields: readonly SavedField[],
 ): Diagnostic[] {
   const savedIds = savedFields.filter(({ kind }) => kind !== 'progress').map(({ idNode }) => idNode.text);
-  // A misspelt id is reported where it is used, so the question counts as saved.
+  // A question whose id is misspelt in a section counts as saved, because the misspelt id is reported there.
   const ids = questions.map(({ fieldId }) => fieldId);
   const intendedIds = savedIds.map((id) => (ids.includes(id) ? id : closestMatch(id, ids)));
   return questions

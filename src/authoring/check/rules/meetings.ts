@@ -248,7 +248,10 @@ function sectionProblems(page: SourceFile, use: YamlNode): Diagnostic[] {
   ];
 }
 
-/** The agenda of a meeting must be shown in one place, to which links lead. */
+/**
+ * The problem of a meeting whose agenda is shown nowhere or in several sections. It must be in one section, to which
+ * links lead.
+ */
 function agendaPlaceProblems(
   content: ContentSnapshot,
   page: SourceFile,
@@ -305,7 +308,7 @@ function agendaPlaceProblems(
   ];
 }
 
-/** The problem of a meeting whose agenda is shown in another section than in the one that its "uses" name first. */
+/** The problem of a meeting whose agenda is in a different section than the first one in its "uses". */
 function agendaElsewhereProblem(meeting: YamlNode, firstUse: YamlNode, shownIn: YamlNode): Diagnostic {
   const { slug, path } = shownIn.file;
   const sectionId = shownIn.ancestor(3).at('id').text ?? '';

@@ -77,7 +77,9 @@ export const uniqueListItems: Rule = {
   ),
 };
 
-/** Two fields of a group with the same text that have to differ, such as two buttons. */
+/**
+ * The problems of fields in one group that have the same text although their texts must differ, such as two buttons.
+ */
 const sameNameProblems = ({ children }: YamlNode): Diagnostic[] => {
   const names = children.filter(({ meta }) => meta.duplicateMessage !== undefined).filter(isTextNode);
   const keyOf = ({ meta, value }: YamlNode) => JSON.stringify([meta.duplicateMessage, value]);
@@ -91,14 +93,14 @@ const sameNameProblems = ({ children }: YamlNode): Diagnostic[] => {
 };
 
 /**
- * A resource needs no reference, because its file makes the page. Rules about meetings require the places of their
- * agendas.
+ * The kinds of entry that visitors see only if another file refers to them. Resources have their own pages, and the
+ * rules about meetings require a place for each agenda.
  */
 const kindsNeedingReference = entryKinds.filter((kind) => kind !== 'resources' && kind !== 'meetings');
 
 export const orphans: Rule = {
   reason: 'An entry that no page names is never seen by a visitor, and nobody would notice.',
-  // Any other mistake may be the reason that no page refers to the entry.
+  // Any other mistake may be the reason why no page refers to an entry.
   needs: 'valid-content',
   check: (content) => {
     const references = content.files.flatMap(({ nodesWithSchema }) =>
@@ -137,7 +139,7 @@ export const references: Rule = {
       if (kind === undefined || ids === undefined) return [];
       const unknown = nodes.filter(({ text = '' }) => !ids.includes(text));
       const [list] = contentLayout[kind].layout === 'list' ? filesOf(content, kind) : [];
-      // An empty list was more likely lost than intended while its entries are referenced.
+      // If other files refer to entries of an empty list, the list was probably emptied by accident.
       return list?.root.items.length === 0
         ? emptyListProblems(list.root, kind, unknown)
         : unknown.map((node) => unknownEntryProblem(content, node, kind, ids));
@@ -163,7 +165,7 @@ function unknownEntryProblem(
   ids: readonly string[],
 ): Diagnostic {
   const { text = '' } = node;
-  // The ids of phases differ from their titles.
+  // A phase may be named by its title by mistake, so messages list the titles with the ids.
   const phaseChoices = entriesOf(content, 'phases').map(
     (phase) => `${phase.id} (${phase.node.ancestor().at('title').text ?? ''})`,
   );
@@ -234,8 +236,8 @@ export const uniqueTitles: Rule = {
 };
 
 /**
- * Everything that visitors read below the title of a file; the title itself if that text is missing, or if the title is
- * in a list.
+ * The texts that visitors read below a title, by which two entries with the same title are compared. If these texts are
+ * missing or unfinished, or if the title belongs to a list item, only the title is compared.
  */
 function textBelowTitle(title: YamlNode): unknown {
   const { root, nodesWithSchema } = title.file;

@@ -80,7 +80,7 @@ const linksOf = memoizeWeak((file: SourceFile) =>
         isBare: type === 'autolinkProtocol',
       }));
       const isMarkdownLink = (target: string) => markdownLinks.some((link) => link.target.includes(target));
-      // Images are reported by another rule.
+      // Addresses of images are skipped, because another rule reports images.
       const imageSources = tokenSources(node, ['image']);
       return [
         ...markdownLinks.filter(
@@ -199,7 +199,7 @@ export const uniquePageIds: Rule = {
     const questionBlocks = file.blocks.filter(({ fieldId }) => fieldId !== undefined);
     const idNodes = questionBlocks.map(({ node }) => node.at('id'));
     const labelNodes = questionBlocks.map(({ node }) => node.at('label')).filter(isTextNode);
-    /** Questions with a field that has their id; choices have an id for each checkbox. */
+    /** The ids of questions for a text. Questions with checkboxes have an anchor for each checkbox instead. */
     const textQuestionIds = file.blocks
       .filter(({ inputs }) => inputs?.texts === 'block')
       .map(({ node }) => node.at('id'));

@@ -61,7 +61,7 @@ function calendarDateProblems({ blocks }: SourceFile, date: YamlNode): Diagnosti
   ];
 }
 
-/** A problem for each date that refers to the same item as an earlier one. */
+/** A problem for each calendar date that refers to the same item as an earlier date. */
 function repeatedItemProblems({ root }: SourceFile): Diagnostic[] {
   const itemNodes = root
     .at('calendar', 'dates')
@@ -86,7 +86,7 @@ export const calendarMonths: Rule = {
         : [{ months, label: date.at('label').text, number: Number(number) }];
     });
     const different = dates.filter(({ months, number }) => months.value !== number);
-    // Only where the others name their months is the number one of a month.
+    // Numbers in labels count months only if at least two labels have the number of months of their date.
     if (dates.length - different.length < 2) return [];
     return different.map(({ months, label, number }) =>
       months.diagnostic(
@@ -116,11 +116,11 @@ export const timesOfDay: Rule = {
   ),
 };
 
-/** The weekday before a day that a text names with its year, and after it the year. */
+/** The weekday before a day of a month, and the year after it, in a text. */
 const weekdayBefore = /(\p{L}{2,}\.|\p{L}{3,}),?\s+(?:\p{L}{2,3}\s)?$/u;
 const yearAfter = /^,?\s+(?:\p{L}{2}\s)?(\d{4})(?!\d)/u;
 
-/** The problem of a weekday that a date of the calendar does not have. */
+/** The problem of a date in a text with a weekday on which it does not fall. */
 function weekdayProblem(
   node: TextNode,
   { 0: match, index }: RegExpExecArray,
@@ -131,7 +131,7 @@ function weekdayProblem(
   const [, year] = yearAfter.exec(node.text.slice(index + match.length)) ?? [];
   const [, word = ''] = weekdayBefore.exec(node.text.slice(Math.max(0, index - 40), index)) ?? [];
   const actual = weekdays[(new Date(Date.UTC(Number(year), month, day)).getUTCDay() + 6) % 7];
-  // It may be abbreviated, as in "Mon" or "Mo.".
+  // The weekday may be abbreviated, as in "Mon" or "Mo.".
   const prefix = word.toLowerCase().replace('.', '');
   const named =
     prefix === '' ? undefined : weekdays.find((weekday) => weekday.toLowerCase().startsWith(prefix));
@@ -149,7 +149,7 @@ const invalidDayCheck = memoizeWeak(({ root }: SourceFile) => {
   const weekdays = weekdayNames(data);
   return checkEachFile((file) =>
     visibleTextNodes(file)
-      // A quick search first, because most texts contain no date.
+      // Most texts contain no date, so a quick search comes before the exact one.
       .filter(({ text }) => text.search(pattern) !== -1)
       .flatMap((node) =>
         [...node.text.matchAll(pattern)].flatMap((dateMatch) => {
@@ -188,7 +188,7 @@ export const consecutiveMonths: Rule = {
     const isComplete = lists.every(
       ({ items }) => items.length > 0 && items.every(({ value }) => isMonth(value)),
     );
-    // A programme may run past the end of a year.
+    // A programme may continue in January, so the order of the months wraps around at the end of the year.
     const distinct = [
       ...new Map(monthNodes.toReversed().map((node) => [node.value, node])).values(),
     ].toReversed();

@@ -1,10 +1,10 @@
-/** Rules about the texts on safety: visitors have to find each of them, whole. */
+/** Rules about the texts on safety: each of them must be shown to visitors, and always as a whole. */
 import type { Diagnostic, TextNode, YamlNode } from '../../content-files/yaml-node.ts';
 import { filesOf, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { type SafetyTextName, safetyTextNames } from '../../../model/schemas/safety.ts';
 import type { Rule } from '../rule.ts';
 
-/** The texts that have to be on a page; the others belong to particular forms. */
+/** The names of the safety texts that a page must show. The other safety texts belong to particular forms. */
 const textsOnPages = ['confidentiality', 'reporting'] as const satisfies SafetyTextName[];
 
 const placeholderOf = (name: SafetyTextName): string => `{${name}}`;
@@ -51,7 +51,7 @@ function notShownProblem(
   ];
 }
 
-/** The footer may lead to a section that says what happens with a report. */
+/** The problem of a link in the footer to a section that no longer shows the text about reporting. */
 function contactLinkProblems(programme: YamlNode, content: ContentSnapshot): Diagnostic[] {
   const node = programme.at('contact', 'text');
   const shown = nodesWith(content, 'reporting');
@@ -63,7 +63,7 @@ function contactLinkProblems(programme: YamlNode, content: ContentSnapshot): Dia
   });
   const [target] = targets;
   const isReached = targets.some(({ section }) => shown.some((text) => text.isWithin(section)));
-  // Without any page that shows the text, that is the mistake.
+  // If no page shows the text about reporting, another rule reports that instead.
   if (target === undefined || isReached || shown[0] === undefined) return [];
   const { path } = target.section.file;
   const title = target.section.at('title').text ?? '';
@@ -71,7 +71,10 @@ function contactLinkProblems(programme: YamlNode, content: ContentSnapshot): Dia
   return [node.diagnostic(message, { rule: 'safety/not-shown', substring: target.link })];
 }
 
-/** The guide is printed and given away without the pages. */
+/**
+ * The problem of a safety text that the published guide showed and the current guide lacks. The guide is printed and
+ * used without the pages.
+ */
 function guideProblems(programme: YamlNode, published: ContentSnapshot | undefined): Diagnostic[] {
   const intro = programme.at('guide', 'intro');
   const textBefore = published && filesOf(published, 'programme')[0]?.root.at('guide', 'intro').text;
@@ -86,7 +89,7 @@ function guideProblems(programme: YamlNode, published: ContentSnapshot | undefin
     );
 }
 
-/** Shorter sentences may be the same by chance. */
+/** Sentences with fewer words than this may be equal by chance. */
 const minCopiedWords = 6;
 
 const normalizeSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -112,7 +115,7 @@ function copyProblem(
   node: YamlNode,
   sentences: readonly { name: SafetyTextName; sentence: string }[],
 ): Diagnostic[] {
-  // Only these texts can show the whole.
+  // Only texts with this placeholder can show the whole safety text, so copies elsewhere are not reported.
   if (node.text === undefined || node.meta.placeholders?.includes('confidentiality') !== true) return [];
   const text = normalizeSpaces(node.text);
   const copy = sentences.find(({ sentence }) => text.includes(sentence));

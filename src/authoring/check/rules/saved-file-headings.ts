@@ -25,7 +25,7 @@ export const lostAnswers: Rule = {
     [...formsBySlug(content).values()].flatMap((form) => {
       if (form.definition === undefined) return [];
       const serialized = JSON.stringify(form.definition);
-      // Published forms have been checked before.
+      // A form that is equal to the published one needs no check.
       if (published && serialized === JSON.stringify(formsBySlug(published).get(form.slug)?.definition))
         return [];
       const cache = lostByDefinition(form.pageNode.file);
@@ -36,12 +36,12 @@ export const lostAnswers: Rule = {
 };
 
 /**
- * The lost answers by form definition, cached with the file: checking a form is slow, and two states of the content
- * share most forms.
+ * For each file, the lost answers by form definition. They are cached, because checking a form is slow and two states
+ * of the content share most forms.
  */
 const lostByDefinition = memoizeWeak<SourceFile, Map<string, string[]>>(() => new Map());
 
-/** Reports the last heading or label that causes a loss, because the earlier ones already existed. */
+/** Reports the last heading or label that causes a loss of answers, because the ones before it are probably older. */
 function lostAnswerProblems({ headings, labels }: PageForm, lost: readonly string[]): Diagnostic[] {
   const culprit = [...headings, ...labels].findLast(({ questionNames }) =>
     questionNames.some((name) => lost.includes(name)),

@@ -32,7 +32,7 @@ export const escapedCharacters: Rule = {
 
 export const trailingComments: Rule = {
   reason: 'YAML takes what follows # on a line for a note: the rest of a text that contains # would vanish.',
-  // The search is quick, and most files have no such comment.
+  // A quick search comes first, because most files have no comment after a text.
   check: checkEachFile(({ text, root }) => (/[ \t]#/.test(text) ? trailingCommentProblems(root) : [])),
 };
 
@@ -51,7 +51,7 @@ function trailingCommentProblems(node: YamlNode): Diagnostic[] {
     ];
   const quotedText = requoteForYaml(`${text ?? ''}${comment.gap}${comment.text}`);
   const message = `Visitors do not see what follows the # here. Is it a part of the text? If so, write ${quotedText}. If it is a note for yourself, move it to a line of its own above this one.`;
-  // The value is missing only because it follows #.
+  // The value counts as missing only because it stands after #, so the missing value is not reported.
   const suppresses = value === null ? [{ code: 'schema', node }] : [];
   return [
     node.diagnostic(message, {
@@ -100,7 +100,7 @@ export const fieldsInTexts: Rule = {
     ];
     return matches.flatMap(({ 1: name = '', index }) => {
       const field = missing.get(name);
-      // A field name at the beginning of a text is read as part of it.
+      // A name with which a text begins counts as part of the text.
       if (field === undefined || index === 0) return [];
       const [capital, ...letters] = name;
       const message = `"${name}:" is a part of the text above it, so visitors read it. If it is a field, begin its line exactly below the "${field.fieldAbove}:" it belongs to, and leave a space after its colon. If it is a part of the text, write "${capital?.toUpperCase() ?? ''}${letters.join('')}:".`;
@@ -113,7 +113,7 @@ export const fieldsInTexts: Rule = {
   }),
 };
 
-/** Patterns of lists that were joined to one line; each item begins a line, or follows other words. */
+/** Patterns of lists whose items were joined to one line or paragraph. */
 const joinedLists: readonly { pattern: RegExp; isListed: string; isMarkdownList?: true }[] = [
   { pattern: /^[ \t]*-[ \t].*?[^\s\d] - (?=\S)/m, isListed: '- ' },
   { pattern: /\S+ - \S.*?\S - (?=\S)/, isListed: '- ' },
@@ -122,7 +122,7 @@ const joinedLists: readonly { pattern: RegExp; isListed: string; isMarkdownList?
     pattern: new RegExp(`\\S+[ \\t][${bulletCharacters}][ \\t].*?[ \\t][${bulletCharacters}][ \\t]+(?=\\S)`),
     isListed: '- ',
   },
-  // On separate lines, list items may have such numbers.
+  // Numbers at the beginning of separate lines are correct, so this pattern requires two numbers on one line.
   { pattern: /(?:^|\s)1[.)] .*?[^\S\n]2[.)] (?=\S)/, isListed: '1. ' },
   { pattern: /\S[^\S\n]+1[.)] .*?\n\s*2[.)] (?=\S)/, isListed: '1. ' },
   { pattern: /(?:^|\n)[^\S\n]*1[.)] .*?\n\s*2[.)] (?=\S)/, isListed: '1. ', isMarkdownList: true },
@@ -159,7 +159,7 @@ function joinedListMessage(node: TextNode, match: string, mark: string): string 
   return `Visitors see “${excerpt} …” as one line. Is it a list? If so, ${listAdvice} that begins with "${mark}". If not, ${inlineAlternative} in place of these marks.`;
 }
 
-/** Manually wrapped lines, as in a text file, are shorter than this. */
+/** The maximum length of a line that was wrapped by hand, as in a text file. */
 const maxWrappedLength = 120;
 
 export const joinedParagraphs: Rule = {
@@ -190,10 +190,10 @@ export const joinedParagraphs: Rule = {
   }),
 };
 
-/** Shorter repetitions may be intentional, such as a refrain or an answer. */
+/** Repeated sentences with fewer words than this may be intentional, such as a refrain or an answer. */
 const minSentenceWords = 6;
 
-/** A text with two such sentences cannot be shorter. */
+/** A text with two sentences of at least `minSentenceWords` words has at least this many characters. */
 const minRepeatedLength = 4 * minSentenceWords;
 
 const sentencesOf = (text: string): string[] =>

@@ -2,7 +2,7 @@ import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
 import { isLineFieldName, quotingFix, replacementFix } from '../problem.ts';
 import type { SyntaxHint, SyntaxHintProvider } from './parse-failure.ts';
 
-/** A program that writes answers puts code between two lines of backticks, and they are copied with it. */
+/** Chat programs show code between two lines of backticks, which people copy together with the code. */
 export const codeFenceHint: SyntaxHintProvider = ({ text }) => {
   const fences = [...text.matchAll(/^(`{3,}|~{3,})[^\n]*(?:\n|$)/gm)];
   const [first, second] = fences;
@@ -21,7 +21,10 @@ export const codeFenceHint: SyntaxHintProvider = ({ text }) => {
   };
 };
 
-/** A key that was meant for a command, as Ctrl+S, leaves a letter on a line of its own, or before its first word. */
+/**
+ * A mistyped keyboard shortcut, such as Ctrl+S, leaves a single letter on a line of its own or before the first word of
+ * a line.
+ */
 export const strayLettersHint: SyntaxHintProvider = (failure) => {
   for (const { text, offset, indent } of failure.linesUpwards(3)) {
     const [letters] =
@@ -51,7 +54,7 @@ export const mergeConflictHint: SyntaxHintProvider = ({ text }) => {
 export const conflictMessage =
   'A merge conflict was left here. Keep one of the versions and remove the lines that begin with <<<<<<<, |||||||, ======= and >>>>>>>.';
 
-/** A text that begins with one of these characters means something else in YAML. */
+/** A text that begins with one of certain characters, such as @ or %, is not a text in YAML. */
 export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
   const { value, fieldName, valueColumn } = line;
@@ -67,7 +70,7 @@ export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
   const boldHint = isLineFieldName(fieldName ?? '') ? boldTextHint(value, offset) : undefined;
   if (boldHint) return boldHint;
   const message = `A text that begins with ${value.charAt(0)} must be in quotes: ${quoteForYaml(value)}.`;
-  // Text with any other first character may have been meant as a list, a comment or a bullet.
+  // A value that begins with any other reserved character may have been meant as a list, a comment or a bullet.
   const isText = valueColumn > 0 && /^(?:[@%`]|(\*{1,2})\w.*\1)/.test(value) && !/ #/.test(value);
   const isWhole = failure.nestedLines(line).length === 0;
   const fix = quotingFix(value, offset, `it begins with ${value.charAt(0)}`);
@@ -77,7 +80,7 @@ export const reservedCharacterHint: SyntaxHintProvider = (failure) => {
 const reservedInItemPattern = /^[@`%*]/;
 const reservedInFieldPattern = /^(?:[@`%*&!,\]}]|[?:](?=\s|$)|\{\w+\},? )/;
 
-/** Asterisks for bold words, in a text that does not support them. */
+/** The hint for asterisks around bold words at the beginning of a text, which YAML reads as an alias. */
 function boldTextHint(value: string, offset: number): SyntaxHint | undefined {
   const withoutStars = value.replaceAll(/(\*+)(?=\S)([^*]*)\1/g, '$2');
   if (withoutStars === value) return undefined;
@@ -94,7 +97,7 @@ function boldTextHint(value: string, offset: number): SyntaxHint | undefined {
   };
 }
 
-/** A spreadsheet puts a cell with several lines in quotation marks, followed by a tab. */
+/** A spreadsheet puts a copied cell with several lines in quotation marks, and a tab after it. */
 export const spreadsheetCellHint: SyntaxHintProvider = ({ text, line }) => {
   const cell = /^[^"\n]*?(?::|-) +"([^"\n]*\n[^"]*)"\t[^\n]*/m.exec(
     text.slice(0, line.offset + line.text.length + 400),
@@ -123,7 +126,7 @@ export const hashInBracketsHint: SyntaxHintProvider = (failure) => {
   return { offset, message, rule: 'texts/note' };
 };
 
-/** A comment ends an unquoted text, so the lines after it belong to nothing. */
+/** A comment ends an unquoted text, so YAML cannot assign the lines after the comment to any field. */
 export const commentInTextHint: SyntaxHintProvider = (failure) => {
   const before = failure.text.slice(0, failure.line.offset).trimEnd();
   const comment = /(?:^|\n)( *)(#[^\n]*)$/.exec(before);

@@ -18,14 +18,14 @@ import {
 } from './parse-failure.ts';
 import { hasBalancedQuotes, trailingApostropheAdvice } from './quotation-marks.ts';
 
-/** The hint for a field without a space after its colon, which ends at the offset. */
+/** The hint for a field without a space after its colon; `end` is the offset after the colon. */
 export function missingSpaceAfterColonHint(name: string, end: number): SyntaxHint {
   const fix = replacementFix(spaceAddedDescription('colon'), end, end, ' ');
   const message = `A space is missing after the colon. Write "${name}: " and then the text.`;
   return { offset: end, message, rule: 'syntax/space-after-colon', fix };
 }
 
-/** If a colon or a space after the name lets the parser continue, its absence was the mistake. */
+/** If the parser gets further with a colon or a space inserted after a name, the missing character was the mistake. */
 export const missingColonHint: SyntaxHintProvider = (failure) => {
   for (const line of failure.linesUpwards(maxLinesAbove)) {
     const [, name = '', colon] = /^([a-z]\w*)(?:(:)(?=[^\s:/])|(?=\s|$))/.exec(line.body) ?? [];
@@ -60,8 +60,9 @@ export const fullwidthColonHint: SyntaxHintProvider = (failure) => {
 };
 
 /**
- * Two fields on one line, with a comma between them or nothing; what holds a list or a number is certainly no text, and
- * ids and choices have no spaces.
+ * The hint for two fields on one line, with or without a comma between them. They are certainly two fields if one value
+ * is a list or a number, or if the first field contains an id or a choice, which have no spaces; otherwise the message
+ * asks.
  */
 function secondFieldHint({ fieldName, value, offset, valueColumn }: Line): SyntaxHint | undefined {
   const [, firstValue = '', comma = '', name = '', secondValue = ''] =
@@ -96,7 +97,7 @@ export const colonInTextHint: SyntaxHintProvider = (failure) => {
   const isText = below.every((line) => !line.isItem && !isFieldName(line.fieldName ?? ''));
   const lines = [line.value, ...(isText ? below.map(({ body }) => body) : [])];
   const joinedText = lines.join(' ');
-  // A straight mark on only one side was meant as half of a pair, unless it is an inch sign.
+  // A straight quotation mark on only one side was meant as half of a pair, unless it is an inch sign.
   const unpairedVariants = [/^[“„](.*[^\d\s])"$/, /^(.*[^\d\s])"$/].map((pattern) =>
     joinedText.replace(pattern, '$1'),
   );

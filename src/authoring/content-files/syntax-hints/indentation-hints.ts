@@ -23,7 +23,7 @@ import { quoteWholeTextAdvice } from './quotation-marks.ts';
 export const tabIndentationHint: SyntaxHintProvider = (failure) => {
   const { text, line } = failure;
   const [, above] = failure.linesUpwards(2);
-  // A line between them may look blank.
+  // A line with only tabs looks blank, so the search starts directly below the last line with text.
   const searchStart = above === undefined ? 0 : above.offset + above.text.length;
   const tab = /^[ -]*(?=\t)/m.exec(text.slice(searchStart, line.offset + line.text.length));
   if (tab === null) return undefined;
@@ -41,8 +41,8 @@ export const tabIndentationHint: SyntaxHintProvider = (failure) => {
 };
 
 /**
- * The expected indentation of a line below another one: deeper if that is a field without a value or the indicator of a
- * block text.
+ * The expected indentation of a line below another line. It is deeper than that of the upper line if the upper line is
+ * a field without a value, or with the sign of a text (| or >).
  */
 function expectedDepth(above: Line | undefined, isItem: boolean): number {
   if (above === undefined) return 0;
@@ -51,14 +51,14 @@ function expectedDepth(above: Line | undefined, isItem: boolean): number {
   return isItem ? above.indent : above.column;
 }
 
-/** How many spaces each tab stands for; spaces next to the tabs count too. */
+/** How many spaces each tab stands for, if the indentation of tabs and spaces is to reach the given depth. */
 function spacesPerTab(indentation: string, depth: number): number {
   const tabCount = indentation.split('\t').length - 1;
   if (tabCount === 0) return depth;
   return Math.max(0, Math.floor((depth - indentation.length + tabCount) / tabCount));
 }
 
-/** Replaces each tab of an indentation by spaces; after a dash, a tab merely separates it from its item. */
+/** A fix that replaces each tab of an indentation by spaces. A tab after a dash becomes one space. */
 const replaceTabs = (text: string, indent: string): Fix => ({
   description: 'Spaces were put in place of tabs.',
   isGuess: true,
@@ -100,7 +100,10 @@ function mayContinueText({ body }: Line): boolean {
   return !isFieldName(firstWord) && /^[\p{L}\p{N}"'“‘([*`]/u.test(body);
 }
 
-/** The last block text in some lines, if they end with it: the name of its field, and its indentation. */
+/**
+ * The block text (| or >) with which some lines end: the name of its field, and its indentation; undefined if they end
+ * with something else.
+ */
 function findBlockTextAbove(
   lines: readonly Line[],
 ): { fieldName: string | undefined; indent: number; hasLines: boolean } | undefined {
@@ -108,7 +111,7 @@ function findBlockTextAbove(
   const header = lines[headerIndex];
   const textLines = lines.slice(headerIndex + 1);
   if (header === undefined) return undefined;
-  // If it has no lines, its first is the one that is not far enough in.
+  // If the text has no lines yet, the line with too little indentation is its first line.
   const indent = textLines[0]?.indent ?? header.baseColumn + 2;
   if (indent <= header.baseColumn) return undefined;
   return textLines.every((line) => line.indent >= indent)
@@ -117,7 +120,8 @@ function findBlockTextAbove(
 }
 
 /**
- * A text of several lines needs an indicator after its field; without it, a second paragraph or a list ends the text.
+ * A text of several lines needs | or > after the name of its field. Without this sign, a second paragraph or a list
+ * ends the text.
  */
 export const missingBlockSignHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
@@ -139,7 +143,10 @@ export const missingBlockSignHint: SyntaxHintProvider = (failure) => {
   return { offset: owner.offset + owner.column, message, rule: 'syntax/block-sign' };
 };
 
-/** In YAML, indentation determines what belongs together. */
+/**
+ * Explains a line whose indentation fits none of the lines above it: in YAML, indentation determines what belongs
+ * together.
+ */
 export const indentationHint: SyntaxHintProvider = (failure) => {
   if (!indentationReasonPattern.test(failure.reason)) return undefined;
   const [line, ...above] = failure.linesUpwards(Infinity);
@@ -161,7 +168,7 @@ const indentHintAt = ({ offset, indent }: Line, message: string): SyntaxHint => 
   rule: 'syntax/indentation',
 });
 
-/** The parser also reports indentation if something follows a closing quotation mark or bracket. */
+/** The hint for text after a closing quotation mark or bracket, which the parser reports as wrong indentation. */
 function textAfterClosingMarkHint(
   { text, offset }: ParseFailure,
   { offset: lineOffset, value, valueColumn, fieldName = '' }: Line,
@@ -181,7 +188,10 @@ function textAfterClosingMarkHint(
   return { offset, message, rule: 'syntax/text-after-quote' };
 }
 
-/** A field between another one and what belongs to that, which now belongs to nothing. */
+/**
+ * The hint for a field that stands between another field and the contents of that other field, so that YAML cannot
+ * assign these contents.
+ */
 function fieldBetweenHint(line: Line, [field, heading]: readonly Line[]): SyntaxHint | undefined {
   const isBetween =
     field?.fieldName !== undefined &&
@@ -199,7 +209,7 @@ function fieldBetweenHint(line: Line, [field, heading]: readonly Line[]): Syntax
   };
 }
 
-/** The parser may report a line without a colon only at the next line. */
+/** The hint for a line without a colon. The parser may report such a line only at the next line. */
 function lineWithoutColonHint(line: Line, above: readonly Line[]): SyntaxHint | undefined {
   const lineWithoutColon = [line, ...above.slice(0, 1)].find(
     ({ isItem, indent, text }) => !isItem && indent === line.indent && !/:(?:\s|$)/.test(text),
@@ -213,7 +223,7 @@ function lineWithoutColonHint(line: Line, above: readonly Line[]): SyntaxHint | 
   );
 }
 
-/** A line with an indentation that no line above it has. */
+/** The hint for a line with an indentation that no line above it has. */
 function unusedIndentHint(line: Line, above: readonly Line[]): SyntaxHint | undefined {
   const columns = enclosingColumns(above);
   if (columns.includes(line.indent)) return undefined;
@@ -229,7 +239,10 @@ function unusedIndentHint(line: Line, above: readonly Line[]): SyntaxHint | unde
   return indentHintAt(line, advice + textSentence);
 }
 
-/** The lines above are further in than any field or item that they could belong to, as after sorting the lines. */
+/**
+ * The hint for a file whose first lines have more indentation than a later line, as after a program has sorted the
+ * lines.
+ */
 const firstLineIndentHint = (line: Line, above: readonly Line[]): SyntaxHint =>
   indentHintAt(
     line,
@@ -242,7 +255,7 @@ function offByOneAdvice(line: Line, above: readonly Line[], nearest: number): st
   return `This line has one space too ${line.indent > nearest ? 'many' : 'few'}: use ${nearest}${modelClause}.`;
 }
 
-/** A field at the indentation of items, or an item at the indentation of fields. */
+/** The hint for a field with the indentation of items, or an item with the indentation of fields. */
 function wrongKindAtIndentHint(line: Line, above: readonly Line[]): SyntaxHint {
   if (!line.isItem)
     return indentHintAt(

@@ -14,7 +14,7 @@ import {
 export const missingSpaceAfterDashMessage =
   'A space is missing after the dash. Write "- " and then the item.';
 
-/** Without the space, YAML reads the dash as part of the word, and stops one line later. */
+/** Without the space after a dash, YAML reads the dash as part of the word, and the parser stops one line later. */
 export const missingSpaceAfterDashHint: SyntaxHintProvider = (failure) => {
   const line = failure.linesUpwards(2).find(({ text }) => /^\s*-+[^\s-]/.test(text));
   if (line === undefined) return undefined;
@@ -25,7 +25,7 @@ export const missingSpaceAfterDashHint: SyntaxHintProvider = (failure) => {
   return { ...hint, fix: replacementFix(spaceAddedDescription('dash'), offset, offset, ' ') };
 };
 
-/** A list cannot begin on the line of its field, and a text cannot begin with a dash. */
+/** In YAML, a list cannot begin on the line of its field, and a text cannot begin with a dash and a space. */
 export const dashAfterFieldNameHint: SyntaxHintProvider = ({ line }) => {
   const { fieldName, value } = line;
   if (fieldName === undefined || !/^-(?:\s|$)/.test(value)) return undefined;
@@ -57,7 +57,7 @@ export function bulletHintAt(text: string, offset: number, minIndent = 0): Synta
   };
 }
 
-/** Word processors replace the dash and the spaces by a bullet; the parser may stop below the list. */
+/** Word processors replace a dash and the spaces before it by a bullet. The parser may stop only below the list. */
 export const bulletHint: SyntaxHintProvider = (failure) => {
   const lines = failure.linesUpwards(maxLinesAbove).filter(({ text }) => bulletPattern.test(text));
   const minIndentOf = (line: Line) => {

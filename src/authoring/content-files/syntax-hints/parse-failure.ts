@@ -10,10 +10,16 @@ export interface SyntaxHint {
   fix?: Fix;
 }
 
-/** Recognises one kind of syntax error. The comment above each explains why it needs a specific message. */
+/**
+ * Recognises one kind of syntax error; undefined for all other errors. The comment above each provider explains why the
+ * error needs a specific message.
+ */
 export type SyntaxHintProvider = (failure: ParseFailure) => SyntaxHint | undefined;
 
-/** The layout of a line: spaces, dashes of items, the name of a field, its value. */
+/**
+ * A line of a YAML file, divided into spaces, the dashes of list items, the name of a field, and the value of the
+ * field.
+ */
 export interface Line {
   text: string;
   /** The offset of its beginning. */
@@ -23,14 +29,17 @@ export interface Line {
   isItem: boolean;
   /** The column, counted from 0, of the first word after any dashes. */
   column: number;
-  /** The rest of the line from there, without spaces at the end. */
+  /** The line from `column` on, without spaces at the end. */
   body: string;
   /** The name of the field at the beginning of the body, if a colon and a space or line end follow it. */
   fieldName: string | undefined;
   valueColumn: number;
-  /** What follows the name, or the whole body without a name. */
+  /** The text after the name of the field; the whole body if there is no name. */
   value: string;
-  /** The column of the field or of the last dash: lines that belong to its text are indented further. */
+  /**
+   * The column of the field or, without one, of the last dash. The lines of a text that belongs to it are indented
+   * further.
+   */
   baseColumn: number;
 }
 
@@ -73,7 +82,7 @@ export const startOfLine = (text: string, offset: number): string =>
 
 export const spaceAddedDescription = (mark: 'colon' | 'dash'): string => `A space was put after the ${mark}.`;
 
-/** The number of lines above the error that are searched for its cause, which may be a long text. */
+/** How many lines above an error are searched for its cause. Between the two, there may be a long text. */
 export const maxLinesAbove = 60;
 
 /** Where and why the parser stopped in a text, with the surrounding lines. */
@@ -112,7 +121,10 @@ export class ParseFailure {
     return end === -1 ? after : after.slice(0, end);
   }
 
-  /** Whether the parser reads beyond the line of the error if the range is replaced by this text. */
+  /**
+   * Whether the parser reads beyond the line of the error after the range from `start` to `end` is replaced by
+   * `newText`.
+   */
   parsesFurther(start: number, end: number, newText: string): boolean {
     const parsed = parseYaml(applyEdits(this.text, [{ start, end, newText }]));
     if (!('reason' in parsed)) return true;
@@ -121,7 +133,10 @@ export class ParseFailure {
   }
 }
 
-/** Messages for all other syntax errors, because the parser's own wording helps nobody. */
+/**
+ * The messages for all other syntax errors, by the reason that the parser gives, which coordinators would not
+ * understand.
+ */
 const fallbackMessages: readonly [reason: RegExp, rule: RuleId, message: string][] = [
   [
     /^there is nothing/,

@@ -1,6 +1,9 @@
 import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
 
-/** Whether every opening double quotation mark in a text is closed; after a digit, the mark is an inch sign. */
+/**
+ * Whether every opening double quotation mark in a text has a closing one. A straight mark after a digit counts as an
+ * inch sign.
+ */
 export function hasBalancedQuotes(text: string): boolean {
   let openMark = '';
   for (const { 0: mark, index } of text.matchAll(/(?<!\d)"|[“„”]/g)) {
@@ -41,7 +44,8 @@ export function quoteWholeTextAdvice(value: string): string {
     return `${advice} If its first or last ' is an apostrophe, keep that.`;
   const [alternative] = alternatives;
   if (alternative === undefined) return advice;
-  // A mark that is closed before a space was meant as a quotation.
+  // A single quotation mark with a closing one before a space was meant as the beginning of a quotation, not as an
+  // apostrophe.
   return /^'[^']*\S'(?!\p{L})/u.test(value)
     ? `${advice} Only if its first ' does not belong to it, write ${quoteForYaml(alternative)}.`
     : `If the first ' is an apostrophe, write ${quoteForYaml(likeliest)}; if not, write ${quoteForYaml(alternative)}.`;

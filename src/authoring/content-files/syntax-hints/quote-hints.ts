@@ -17,7 +17,10 @@ const quoteBeforeFieldHint = (failure: ParseFailure, line: Line): SyntaxHint | u
   return { offset, message, rule: 'syntax/unclosed' };
 };
 
-/** The end of a text or list that begins on a line. After a list, a comment may follow, but not after a text. */
+/**
+ * The offset at which a quoted text or a bracketed list that begins on a line ends. A comment after a list is not part
+ * of it.
+ */
 function endOfValue(line: Line, below: readonly Line[], isBracket: boolean): number {
   const last = below.at(-1) ?? line;
   return last.offset + (isBracket ? last.text.replace(/\s#.*/, '') : last.text).trimEnd().length;
@@ -42,7 +45,7 @@ export const unclosedQuoteHint: SyntaxHintProvider = (failure) => {
   return undefined;
 };
 
-/** The advice about an unpaired quotation mark depends on what the rest of the text can mean. */
+/** The hint for an unpaired quotation mark. The advice depends on the possible meanings of the text after the mark. */
 function unclosedMarkHint(
   { text }: ParseFailure,
   { offset, valueColumn, value }: Line,
@@ -75,7 +78,7 @@ const quotedPattern = String.raw`"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*'`
 const quotedBeforeText = new RegExp(String.raw`^(?:${quotedPattern})\s*[^\s#:,\]}]`);
 const quotedBeforeTextOrColon = new RegExp(String.raw`^(?:${quotedPattern})\s*(?:[^\s#:,\]}]|:\s+\S)`);
 
-/** A sentence that begins with a quoted word is read as a quoted text with something after it. */
+/** YAML reads a sentence that begins with a quoted word as a quoted text, after which nothing may follow. */
 export const textAfterQuoteHint: SyntaxHintProvider = ({ line, offset }) => {
   const { value, fieldName } = line;
   const start = line.offset + line.valueColumn;

@@ -26,7 +26,7 @@ import { bulletHint, dashAfterFieldNameHint, missingSpaceAfterDashHint } from '.
 import { fallbackHint, ParseFailure, type SyntaxHint, type SyntaxHintProvider } from './parse-failure.ts';
 import { textAfterQuoteHint, unclosedQuoteHint } from './quote-hints.ts';
 
-/** The most specific first, because only the first match is reported. */
+/** The providers of hints. The most specific come first, because only the first hint is reported. */
 const hintProviders: readonly SyntaxHintProvider[] = [
   mergeConflictHint,
   codeFenceHint,
