@@ -48,7 +48,7 @@ describe('an exchange of facts is named', () => {
     ['time', 'They answer within two weeks.', 'They answer within two months.'],
     ['date', 'It is due in July or later.', 'It is due in August or later.'],
     ['name', 'Then talk to Robin about it.', 'Then talk to Kim about it.'],
-    ['role', 'Show it to your mentor.', 'Show it to your manager.'],
+    ['role', 'Show it to your mentor.', 'Show it to your colleague.'],
     ['link', 'Read [this](#scenarios) first.', 'Read [this](#afterwards) first.'],
     ['link', 'Log in at goals.example.net today.', 'Log in at goals.example.org today.'],
   ])('%s', (fact, before, after) => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { toPlainText } from '../../src/authoring/review/report-model.ts';
 import type { ContentEdit } from '../support/valid-texts.ts';
-import { reportOn } from './edit-case.ts';
+import { reportOn, secondForm } from './edit-case.ts';
 
 const decisionsAfter = (edit: ContentEdit[], before: ContentEdit[] = []): string[] =>
   reportOn({ before, edit }).decisions.map(({ type, summary }) => `${type}: ${toPlainText(summary)}`);
@@ -46,4 +46,34 @@ test.each<[title: string, edit: ContentEdit[], decisions: string[], before?: Con
   ],
 ])('%s', (_, edit, decisions, before) => {
   expect(decisionsAfter(edit, before)).toEqual(decisions);
+});
+
+test('answers that a form takes over newly are a decision, because they may be private', () => {
+  const edit: ContentEdit[] = [
+    ['resources/plan.yaml', 'from: [specific, actionSteps]', 'from: [specific, actionSteps, measurable]'],
+  ];
+  expect(decisionsAfter(edit, [secondForm])).toContainEqual(
+    expect.stringMatching(/^brought-forward: Plan takes over answers from Worksheet, .*: measurable\. May /),
+  );
+});
+
+test('a change in a section about reporting is a decision whatever its words', () => {
+  const place: ContentEdit = [
+    'resources/role-plays.yaml',
+    'intro: Look back together.',
+    'intro: "{reporting}"',
+  ];
+  expect(
+    decisionsAfter([['resources/role-plays.yaml', '- Listen first.', '- Wait first.']], [place]),
+  ).toEqual([
+    expect.stringMatching(/^safety-sentence: This changed in Role-plays › Afterwards, which is about /),
+  ]);
+});
+
+test('a promise with a date by which somebody answers is a decision', () => {
+  const answer = 'The programme team answers within two days.';
+  const place: ContentEdit = ['resources/role-plays.yaml', 'Look back together.', answer];
+  expect(
+    decisionsAfter([['resources/role-plays.yaml', answer, answer.replace('days', 'months')]], [place]),
+  ).toEqual([expect.stringMatching(/^promise: What the programme team or the site promises changed in /)]);
 });

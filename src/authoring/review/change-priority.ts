@@ -18,7 +18,7 @@ interface SignificantWords {
   turning: RegExp;
   /** These turn it if they are all that differs, and are part of another wording otherwise. */
   limiting: RegExp;
-  /** What somebody may be asked to hand over, if it is new. */
+  /** Words of requests, of people with power and of what is private: worth a look if they are new. */
   request: RegExp;
   /** Two phrases of which one in the place of the other inverts a sentence. */
   opposites: readonly (readonly [string, string])[];
@@ -45,10 +45,12 @@ const significantWords = {
       'always|must|may|at least|at most|more than|less than|allow(?:s|ed)?|permission|consent',
     ),
     limiting: wholeWords(
-      'can|could|should|need|needs|have to|has to|if|most|all|every|each|both|either|even|before|after|until',
+      'can|could|should|need|needs|have to|has to|if|most|all|before|after|until',
       'voluntary|optional|required|allowed|forbidden|if there is time',
     ),
-    request: wholeWords('send|share|upload|forward|publish|hand over'),
+    request: wholeWords(
+      'send|share|upload|forward|publish|hand over|managers?|employers?|boss|HR|salary|health|fees?',
+    ),
     opposites: [
       ['trust', 'ignore'],
       ['stop', 'go on'],

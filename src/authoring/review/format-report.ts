@@ -186,7 +186,9 @@ function withoutCoveredChanges({ groups, decisions }: Report): ReportGroup[] {
   return groups
     .map((group) => ({
       ...group,
-      entries: group.entries.filter(({ textId }) => textId === undefined || !covered.has(textId)),
+      entries: group.entries.filter(
+        ({ textId }) => textId === undefined || !(covered.has(textId) || covered.has(`${textId}/text`)),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
@@ -232,7 +234,11 @@ function entryLines(entry: ReportEntry, { isFull = false }: FormatOptions): Repo
   // After a question, the text begins a new line.
   const isSentence = /[.?!]$/.test(toPlainText(headLine.text));
   const isOneLine = lines.length === 1 && onlyLine?.folded === undefined && !isSentence;
-  if (!onlyLine || !isOneLine || (onlyLine.type === 'note' && !(type === 'reordered' || outline !== details)))
+  if (
+    !onlyLine ||
+    !isOneLine ||
+    (onlyLine.type === 'note' && entry.priority === undefined && type !== 'reordered')
+  )
     return [headLine, ...lines];
   return [{ ...headLine, text: [...headLine.text, ': ', ...onlyLine.text] }];
 }

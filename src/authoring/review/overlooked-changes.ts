@@ -7,7 +7,9 @@ import type { ContentComparison, NodeChange } from './compare-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { locationOf, textId } from './describe-change.ts';
 import { exchangedContacts } from './promise-changes.ts';
-import { type ReportEntry, reportText } from './report-model.ts';
+import { contentIndex } from '../content-files/visibility.ts';
+import { fileTitle } from './place-names.ts';
+import { quoteList, type ReportEntry, type ReportText, reportText } from './report-model.ts';
 
 /** The decisions about such changes. */
 export function overlookedChangeEntries(
@@ -17,12 +19,15 @@ export function overlookedChangeEntries(
 ): ReportEntry[] {
   const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
   const changes = fileChanges.flatMap((file) => allChanges(file.changes));
+  const drawings = drawingCodeEntries(earlier, later);
   // Another language may need a different order of words.
   const isTranslated = changes.some(
     ({ before, after }) => (after ?? before)?.file.kind === 'programme' && after?.key === 'language',
   );
-  return changes.flatMap(({ type, before, after }): ReportEntry[] => {
-    if (type === 'removed' && before?.key === 'opener') return [unfoldedEntry(before)];
+  const entries = changes.flatMap(({ type, before, after }): ReportEntry[] => {
+    if (type === 'removed' && before?.key === 'opener')
+      return [{ ...unfoldedEntry(before), coveredTextIds: [textId(before, undefined)] }];
+    if (after?.path[0] === 'bringForward' && type !== 'reordered') return [broughtForwardEntry(after, later)];
     const node = after ?? before;
     if (node?.key === 'essential' && node.file.kind === 'meetings')
       return [
@@ -34,6 +39,27 @@ export function overlookedChangeEntries(
       ...(isTranslated ? [] : reorderedValues(before, after)),
     ];
   });
+  return [...drawings, ...entries];
+}
+
+/** What a browser may run or load in a drawing. */
+const drawingCode =
+  /<script[^>]*>|<foreignObject[^>]*>|<image[^>]*>|<a\s[^>]*>|\son[a-z]+\s*=\s*["'][^"']*["']|(?:xlink:)?href\s*=\s*["'][^"']*["']|url\([^)]*\)|javascript:[^"']*/giu;
+
+/** A script, an event or a link in a drawing that was not in it before. */
+function drawingCodeEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
+  const codeIn = (text = ''): string[] => text.match(drawingCode) ?? [];
+  return later.figures.flatMap(({ path, text }): ReportEntry[] => {
+    const earlierCode = codeIn(earlier.figures.find((figure) => figure.path === path)?.text);
+    const added = codeIn(text).filter((code) => !earlierCode.includes(code));
+    if (added.length === 0) return [];
+    const summary: ReportText = [
+      ...reportText`${path} contains code or a link now: `,
+      ...quoteList([...new Set(added)]),
+      '. Do not approve it before a developer has read it.',
+    ];
+    return [{ type: 'drawing-code', summary, details: [] }];
+  });
 }
 
 const allChanges = (changes: readonly NodeChange[]): NodeChange[] =>
@@ -44,6 +70,20 @@ function unfoldedEntry(opener: YamlNode): ReportEntry {
   const section = opener.parent?.at('title').text ?? opener.where;
   const summary = reportText`${section} was folded behind ${`“${opener.text ?? ''}”`}, and everybody sees it at once now. Is that meant? If not, put the line ${`"opener: ${opener.source}"`} back.`;
   return { type: 'unfolded', summary, details: [] };
+}
+
+/** Answers that a form takes over from another now; they may be private there. */
+function broughtForwardEntry(node: YamlNode, later: ContentSnapshot): ReportEntry {
+  const { valueOf, titleOf } = contentIndex(later);
+  const source = node.file.root.at('bringForward', node.path[1] ?? 0, 'from').text ?? '';
+  const leaves = node.text === undefined ? node.at('from').items : [node];
+  const names = leaves.map(valueOf);
+  const summary: ReportText = [
+    ...reportText`${fileTitle(node.file)} takes over answers from ${titleOf('resources', source)}, and which ones has changed`,
+    ...(names.length === 0 ? [] : [': ', ...quoteList(names)]),
+    '. May whoever reads the one form read these answers too?',
+  ];
+  return { type: 'brought-forward', summary, location: locationOf(node), details: [] };
 }
 
 /** A meeting that was marked as one to hold even in a busy month, or is now. */

@@ -54,6 +54,8 @@ export type EntryType =
   | 'internal-link'
   | 'meeting-time'
   | 'unfolded'
+  | 'drawing-code'
+  | 'brought-forward'
   | 'placeholder-order'
   | 'broken-link'
   | 'redirected-link'
@@ -89,6 +91,8 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   'internal-link': 'leads elsewhere',
   'meeting-time': 'time of a meeting',
   unfolded: 'open to everybody',
+  'drawing-code': 'code or link in a drawing',
+  'brought-forward': 'answers in another form',
   'placeholder-order': 'order of values',
   'broken-link': 'broken link',
   'redirected-link': 'link to other content',

@@ -151,8 +151,7 @@ function drawingDetails(before: string | undefined, after: string | undefined): 
   const [earlier, later] = [drawingTexts(before), drawingTexts(after)];
   const removed = withoutMatches(earlier, later);
   const added = withoutMatches(later, earlier);
-  if (removed.length === 0 && added.length === 0)
-    return [{ note: ['no text in it changes; lines or shapes do'] }];
+  if (removed.length === 0 && added.length === 0) return [{ note: ['no text in it changes'] }];
   const list = (verb: string, texts: readonly string[]): EntryDetail[] =>
     texts.length === 0 ? [] : [{ note: [verb, ...quoteList(texts)] }];
   if (removed.length === 1 && added.length === 1)

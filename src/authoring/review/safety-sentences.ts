@@ -94,7 +94,7 @@ export function safetySentenceEntries(
     const sentences = changedSentences(pair.before?.text, pair.after?.text);
     const isOwnText = located.node !== undefined && !isSample(located.node);
     const promisesOf = ({ before = '', after = '' }: SentencePair) =>
-      isOwnText ? [...promiseIn(before), ...promiseIn(after)].slice(0, 1) : [];
+      isOwnText ? [...promiseIn(before, located.node), ...promiseIn(after, located.node)].slice(0, 1) : [];
     const termsOf = ({ before = '', after = '' }: SentencePair) => [
       ...findTerms(before),
       ...findTerms(after),
@@ -123,7 +123,12 @@ export function safetySentenceEntries(
   return [
     ...[...sameChanges.values()].sort(([a], [b]) => riskRank(a) - riskRank(b)).flatMap(sentenceEntries),
     ...listedTogether.map((texts) => wholeTextsEntry(texts, findTerms)),
-    ...safetyPlaceEntries(pairs.filter((pair) => !reported.has(pair))),
+    ...safetyPlaceEntries(
+      pairs.filter(
+        (pair) =>
+          !reported.has(pair) && !changedSentences(pair.before?.text, pair.after?.text).every(isMoved),
+      ),
+    ),
   ];
 }
 
@@ -193,9 +198,16 @@ const promisePattern =
   /\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
 const promiseSubject = /\b(?:program(?:me)? team|partner|answer|reply|replies|Programmteam|Antwort)\b/iu;
 
+/** In the labels of the site: whether it keeps what visitors write. */
+const keptAnswersPattern =
+  /\b(?:answers?|texts?)\b.*\b(?:lost|kept|stored|keeps?)\b|\b(?:lost|kept|stored|keeps?)\b.*\b(?:answers?|texts?)\b/iu;
+
 /** The promise in a sentence of the site's own text; none in examples and stories. */
-const promiseIn = (sentence: string): string[] =>
-  promisePattern.test(sentence) && promiseSubject.test(sentence) ? [sentence] : [];
+const promiseIn = (sentence: string, node: YamlNode | undefined): string[] => {
+  const isAboutProgramme = promisePattern.test(sentence) && promiseSubject.test(sentence);
+  const isAboutSite = node?.file.kind === 'labels' && keptAnswersPattern.test(sentence);
+  return isAboutProgramme || isAboutSite ? [sentence] : [];
+};
 
 /** Sorts sentences of which a word turns the meaning first, then those that are gone, changed and new. */
 function riskRank(change: SafetyChange | undefined): number {
@@ -224,18 +236,17 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
       : [' changed in ', 'Is it still right?'];
   const subject: ReportText =
     terms.length === 0
-      ? ['A sentence about what the programme team does, or by when,']
+      ? ['What the programme team or the site promises']
       : ['A sentence with ', ...joinWithAnd(terms.map((term) => quoteList([term])))];
   const summary: ReportText = [
     ...subject,
     verb,
     ...(places[0] ?? []),
     places.length > 1 ? `, and in ${pluralize(places.length - 1, 'more place')}. ` : '. ',
-    ...termCounts(terms, pair),
-    ...(hints.priority === 'meaning' ? (hints.meaningWords ?? []) : []).flatMap((reason) => [
-      ...reason,
-      '. ',
-    ]),
+    ...(isGone || isNew ? [] : termCounts(terms, pair)),
+    ...(hints.priority === 'meaning' && !isGone && !isNew ? (hints.meaningWords ?? []) : []).flatMap(
+      (reason) => [...reason, '. '],
+    ),
     question,
   ];
   const toDetail = ({ before = '', after = '' }: SentencePair): EntryDetail => toDiffDetail(before, after);

@@ -138,13 +138,17 @@ function replacedText(removed: readonly string[], added: readonly string[]): Sen
 
 type Mark = Record<'removed' | 'added', string>;
 
+/** A longer text is marked only if most of it is the same. */
+const [maxMarkedWhole, maxMarkedRatio] = [80, 0.6];
+
 /** Whether a reader can follow the marks without putting the sentence together again. */
 function isLegible(marks: readonly Mark[], before: string, after: string): boolean {
   const marked = marks.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0);
   return (
     marks.length <= maxMarks &&
     marks.every(isWholePhrase) &&
-    (marks.length === 1 || marked <= Math.max(before.length, after.length) / 2)
+    (Math.max(before.length, after.length) <= maxMarkedWhole ||
+      marked <= Math.max(before.length, after.length) * maxMarkedRatio)
   );
 }
 

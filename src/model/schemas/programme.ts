@@ -95,7 +95,7 @@ const guideSchema = z.strictObject({
     .describe('The title on its first page.'),
   subtitle: template('the guide', periodPlaceholders).describe('The line under the title.'),
   intro: markdown('the guide')
-    .meta({ placeholders: safetyTextNames })
+    .meta({ placeholders: safetyTextNames, promise: true })
     .describe('What the programme is, in a paragraph or two.'),
   phasesTitle: title('the guide').describe('The heading above the phases.'),
   everyMeetingTitle: title('the guide').describe('The heading above what holds for every meeting.'),
@@ -109,9 +109,11 @@ const guideSchema = z.strictObject({
     'How to use the resources. Which pages each month uses follows by itself.',
   ),
   contactTitle: title('the guide').describe('The heading above the contact details.'),
-  contactText: line('the guide').describe(
-    'When to write to the programme team. How to report something stands above it, the address below.',
-  ),
+  contactText: line('the guide')
+    .meta({ promise: true })
+    .describe(
+      'When to write to the programme team. How to report something stands above it, the address below.',
+    ),
   pageLabel: template('the foot of each page', ['page', 'pages'], lengthLimits.pageFoot)
     .meta({ requiredPlaceholders: ['page', 'pages'] })
     .describe('The foot of each page; {page} and {pages} are filled in.'),
