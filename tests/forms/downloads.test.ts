@@ -56,7 +56,7 @@ describe('a download', () => {
       isUnsaved: true,
       isArrivalUnknown: true,
     });
-    getSession().answerArrival(true);
+    getSession().recordArrival(true);
     expect(getSnapshot()).toMatchObject({
       status: sayAt(formLabels.saved, '14:02'),
       saveState: 'saved',
@@ -75,7 +75,7 @@ describe('a download', () => {
       status: `${sayAt(formLabels.sent, '14:02')} ${formLabels.changedSinceSent}`,
       isArrivalUnknown: true,
     });
-    getSession().answerArrival(true);
+    getSession().recordArrival(true);
     expect(getSnapshot()).toMatchObject({ status: formLabels.changed, saveState: 'unsaved' });
     type('Words');
     expect(getSnapshot()).toMatchObject({ saveState: 'saved' });
@@ -86,7 +86,7 @@ describe('a download', () => {
     getSession();
     type('Words');
     download();
-    getSession().answerArrival(true);
+    getSession().recordArrival(true);
     type('More words');
     setTime('14:20');
     download();
@@ -104,10 +104,10 @@ describe('a download', () => {
     getSession();
     type('Words');
     download();
-    getSession().answerArrival(true);
+    getSession().recordArrival(true);
     type('More words');
     download();
-    getSession().answerArrival(false);
+    getSession().recordArrival(false);
     expect(getSnapshot()).toMatchObject({
       status: fillTemplate(formLabels.notThere, { file: fileName }),
       saveState: 'unsaved',
@@ -153,7 +153,7 @@ describe('a copied or shared text', () => {
       type(text);
       getSession().createFile().markSent(channel);
       expect(getSnapshot()).toMatchObject({ status: sayAt(label, '14:02'), saveState: 'unsaved' });
-      getSession().answerArrival(true);
+      getSession().recordArrival(true);
       expect(getSnapshot()).toMatchObject({
         status: sayAt(formLabels.keptElsewhere, '14:02'),
         saveState: 'saved',
@@ -168,7 +168,7 @@ describe('a copied or shared text', () => {
     const { markSent } = getSession().createFile();
     type('More words');
     markSent('copy');
-    getSession().answerArrival(true);
+    getSession().recordArrival(true);
     expect(getSnapshot().saveState).toBe('unsaved');
     type('Words');
     expect(getSnapshot().saveState).toBe('saved');
@@ -295,7 +295,7 @@ describe('whatever becomes of downloads, whenever scripts arrive and the page is
             if (hasArrived) files.push(text);
             if (step.answer === 'looks') {
               // A visitor who checks the downloads answers truthfully.
-              if (getSnapshot().isArrivalUnknown || !hasArrived) session.answerArrival(hasArrived);
+              if (getSnapshot().isArrivalUnknown || !hasArrived) session.recordArrival(hasArrived);
               if (hasArrived) confirmed.add(answers());
               hasConfirmed = hasArrived;
             } else if (hasConfirmed) confirmed.add(answers());

@@ -55,7 +55,7 @@ function createSession(loaders: Partial<FormLoaders<string>> = {}, testForm = fo
     /** Downloads the file and confirms it. */
     save: () => {
       session.createFile().markSent('download');
-      session.answerArrival(true);
+      session.recordArrival(true);
     },
     getSnapshot: session.getSnapshot,
     getText: () => fields.texts.get(questionName),

@@ -123,7 +123,7 @@ export class SessionPage implements FormPage {
   }
 
   async answerArrival(hasArrived: boolean) {
-    this.session.answerArrival(hasArrived);
+    this.session.recordArrival(hasArrived);
   }
 
   async chooseAnswer(name: string, choice: AnswerChoice) {

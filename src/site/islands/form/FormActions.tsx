@@ -37,31 +37,29 @@ export function FormActions(props: Props) {
   const { definition, downloadLabel } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const barRef = useRef<HTMLDivElement>(null);
-  const statusRef = useRef<HTMLParagraphElement>(null);
+  const statusFocusRef = useRef<HTMLParagraphElement>(null);
   const sessionState = useFormSession(props, rootRef);
   const { session, snapshot } = sessionState;
   const sendActions = useSendActions(session);
-  const answerArrival = (hasArrived: boolean) => {
+  const confirmArrival = (hasArrived: boolean) => {
     sendActions.closeManualCopy();
-    flushSync(() => session.answerArrival(hasArrived));
+    flushSync(() => session.recordArrival(hasArrived));
     // The sticky bar is already visible; browsers would scroll to its position in the normal flow.
-    statusRef.current?.focus({ preventScroll: true });
+    statusFocusRef.current?.focus({ preventScroll: true });
   };
 
   useLeaveWarning(snapshot.isUnsaved);
   useSaveShortcut(sendActions.download);
-  /** Leads to the answers of an opened file that are next, with what was done in view above the bar. */
-  const goOn = () => {
+  /** Scrolls to the next question after the answers of a file were applied; the status above the bar gets the focus. */
+  const goToNextQuestion = () => {
     const { answers, fileStep, progress } = session.getSnapshot();
     if (fileStep) return;
     const name = nextEmptyName(definition, answers, undefined, firstCurrentName()) ?? progress.nextName;
     if (name !== undefined) scrollToSection(rootRef.current?.closest('form'), name);
-    statusRef.current?.focus({ preventScroll: true });
+    statusFocusRef.current?.focus({ preventScroll: true });
   };
   const openFiles = async (files: readonly ChosenFile[]) => {
-    const { announcementId } = session.getSnapshot();
-    await session.open(files);
-    if (session.getSnapshot().announcementId !== announcementId) goOn();
+    if (await session.open(files)) goToNextQuestion();
   };
   useIncomingFiles('form', (files) => void openFiles(files));
   useWhenIdle(loadFileTools);
@@ -72,18 +70,21 @@ export function FormActions(props: Props) {
     <div ref={rootRef} className="form-actions" role="group" aria-label={form.actions}>
       {/* Sticky from the first paint, even if scripts are late; useSticky then checks whether there is room. */}
       <div ref={barRef} className="form-bar" data-sticky="">
-        <FormStatus {...{ sessionState, sendActions, statusRef, barRef }} onAnswerArrival={answerArrival} />
+        <FormStatus
+          {...{ sessionState, sendActions, statusFocusRef, barRef }}
+          onArrivalConfirmed={confirmArrival}
+        />
         <div className="form-row">
           <AnsweredCount {...{ definition, sessionState, rootRef }} />
           {/* Before the fields are read, the word is in the page but hidden until the visitor types (page-readiness.ts). */}
           <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
           <FormButtons
-            {...{ sessionState, downloadLabel, sendActions, statusRef }}
-            onAnswerArrival={answerArrival}
+            {...{ sessionState, downloadLabel, sendActions, statusFocusRef }}
+            onArrivalConfirmed={confirmArrival}
           />
         </div>
       </div>
-      <FilePanels {...{ definition, sessionState }} onApplied={goOn} />
+      <FilePanels {...{ definition, sessionState }} onApplied={goToNextQuestion} />
     </div>
   );
 }

@@ -12,19 +12,24 @@ interface Props {
   sessionState: FormSessionState;
   downloadLabel: string;
   sendActions: Pick<SendActions, 'download' | 'otherWays'>;
-  onAnswerArrival: (hasArrived: boolean) => void;
+  /** Called when the visitor says whether the last download has arrived. */
+  onArrivalConfirmed: (hasArrived: boolean) => void;
   /** The status line, which receives the focus from buttons that disappear. */
-  statusRef: RefObject<HTMLElement | null>;
+  statusFocusRef: RefObject<HTMLElement | null>;
 }
 
 /** The most likely next action, and a menu with everything else. */
-export function FormButtons({ sessionState, downloadLabel, sendActions, onAnswerArrival, statusRef }: Props) {
-  const { session, snapshot } = sessionState;
-  const { isEmpty, isUnsaved, canUndo, canRedo, canDenyArrival, isArrivalUnknown } = snapshot;
-  const isUntouched = isEmpty && !canUndo && !canRedo;
+export function FormButtons({
+  sessionState,
+  downloadLabel,
+  sendActions,
+  onArrivalConfirmed,
+  statusFocusRef,
+}: Props) {
+  const { isEmpty, isUnsaved } = sessionState.snapshot;
   const runAndFocusStatus = (action: () => void) => () => {
     action();
-    statusRef.current?.focus();
+    statusFocusRef.current?.focus();
   };
   return (
     <div className="form-buttons">
@@ -42,14 +47,10 @@ export function FormButtons({ sessionState, downloadLabel, sendActions, onAnswer
       <MoreActions
         actions={{
           ...(isEmpty && { [downloadLabel]: sendActions.download }),
-          ...(canUndo && { [labels.undo]: runAndFocusStatus(session.undo) }),
-          ...(canRedo && { [labels.redo]: runAndFocusStatus(session.redo) }),
+          ...historyActions(sessionState, runAndFocusStatus),
           ...(isEmpty ? { [labels.printBlank]: printForm } : sendActions.otherWays),
-          ...(isArrivalUnknown && { [labels.lastThere]: () => onAnswerArrival(true) }),
-          ...((canDenyArrival || isArrivalUnknown) && {
-            [labels.lastNotThere]: () => onAnswerArrival(false),
-          }),
-          ...(!isUntouched && { [labels.startAgain]: runAndFocusStatus(session.startAgain) }),
+          ...arrivalActions(sessionState, onArrivalConfirmed),
+          ...startAgainAction(sessionState, runAndFocusStatus),
         }}
         // In a wide bar, this button is beside the menu.
         narrowOnly={downloadLabel}
@@ -57,6 +58,34 @@ export function FormButtons({ sessionState, downloadLabel, sendActions, onAnswer
     </div>
   );
 }
+
+/** Actions of the menu by their labels. */
+type LabelledActions = Record<string, () => void>;
+type WrapAction = (action: () => void) => () => void;
+
+const historyActions = (
+  { session, snapshot: { canUndo, canRedo } }: FormSessionState,
+  wrap: WrapAction,
+): LabelledActions => ({
+  ...(canUndo && { [labels.undo]: wrap(session.undo) }),
+  ...(canRedo && { [labels.redo]: wrap(session.redo) }),
+});
+
+/** The answers to the question whether the last download has arrived. */
+const arrivalActions = (
+  { snapshot: { canDenyArrival, isArrivalUnknown } }: FormSessionState,
+  onArrivalConfirmed: Props['onArrivalConfirmed'],
+): LabelledActions => ({
+  ...(isArrivalUnknown && { [labels.lastThere]: () => onArrivalConfirmed(true) }),
+  ...((canDenyArrival || isArrivalUnknown) && { [labels.lastNotThere]: () => onArrivalConfirmed(false) }),
+});
+
+/** Start again, unless the form is empty and has no history. */
+const startAgainAction = (
+  { session, snapshot: { isEmpty, canUndo, canRedo } }: FormSessionState,
+  wrap: WrapAction,
+): LabelledActions =>
+  isEmpty && !canUndo && !canRedo ? {} : { [labels.startAgain]: wrap(session.startAgain) };
 
 interface DownloadButtonProps {
   label: string;
@@ -91,12 +120,12 @@ function DownloadButton({ label, isEmpty, isUnsaved, onDownload }: DownloadButto
 export function HistoryButtons({
   session,
   snapshot: { canUndo, canRedo },
-  statusRef,
-}: FormSessionState & Pick<Props, 'statusRef'>) {
+  statusFocusRef,
+}: FormSessionState & Pick<Props, 'statusFocusRef'>) {
   const groupRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const focused = groupRef.current?.querySelector<HTMLElement>('[inert]:focus');
-    if (focused) statusRef.current?.focus();
+    if (focused) statusFocusRef.current?.focus();
   });
 
   if (!canUndo && !canRedo) return null;

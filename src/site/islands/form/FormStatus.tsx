@@ -10,31 +10,36 @@ type SendActions = ReturnType<typeof useSendActions>;
 interface Props {
   sessionState: FormSessionState;
   sendActions: Pick<SendActions, 'otherWays' | 'manualCopy' | 'closeManualCopy'>;
-  onAnswerArrival: (hasArrived: boolean) => void;
-  statusRef: RefObject<HTMLParagraphElement | null>;
-  /** The bar, in which the focus stays when the message is hidden. */
+  /** Called when the visitor says whether the last download has arrived. */
+  onArrivalConfirmed: (hasArrived: boolean) => void;
+  statusFocusRef: RefObject<HTMLParagraphElement | null>;
+  /** The bar, whose first button gets the focus when the visitor hides the message. */
   barRef: RefObject<HTMLElement | null>;
 }
 
 /**
- * The message above the bar: the result of the last action, and what can be done about it. It covers a part of the page
- * until it is hidden or, if it asks nothing, until the visitor goes on. Screen readers get it in any case.
+ * The message above the bar: the result of the last action, and buttons for what can be done next. The message covers a
+ * part of the page until the visitor hides it or, if it asks nothing, goes on to a field. Screen readers get every
+ * message, whether it is shown or hidden.
  */
-export function FormStatus({ sessionState, sendActions, onAnswerArrival, statusRef, barRef }: Props) {
-  const { session, snapshot } = sessionState;
-  const { status, announcementId, isArrivalUnknown, isDownloadMissing } = snapshot;
-  const { manualCopy, otherWays, closeManualCopy } = sendActions;
-  // The request to copy manually replaces earlier messages until the text has been copied.
-  const isCopying = manualCopy?.isCopied === false;
-  const isQuestion = isArrivalUnknown || isDownloadMissing || manualCopy !== undefined;
+export function FormStatus(props: Props) {
+  const { sessionState, sendActions, statusFocusRef, barRef } = props;
+  const { status, announcementId } = sessionState.snapshot;
+  const { manualCopy } = sendActions;
   const [hiddenId, setHiddenId] = useState<number>();
-  const isNew = hiddenId !== announcementId && (announcementId > 0 || isArrivalUnknown);
-  const isShown = isNew && (isQuestion || (snapshot.isAnnouncement && status !== ''));
+  const isQuestion = asksSomething(props);
+  const isShown = hiddenId !== announcementId && hasMessage(sessionState, isQuestion);
   const hide = () => setHiddenId(announcementId);
   useHideOnFocus(barRef, isShown && !isQuestion, hide);
   return (
     <div className={isShown ? 'form-message' : 'visually-hidden'}>
-      <p ref={statusRef} className="status" role="status" tabIndex={-1} hidden={isCopying && isShown}>
+      <p
+        ref={statusFocusRef}
+        className="status"
+        role="status"
+        tabIndex={-1}
+        hidden={isShown && isCopying(sendActions)}
+      >
         {/* A new key creates a new node, so that screen readers read a repeated message again. */}
         {status !== '' && <span key={announcementId}>{status}</span>}
       </p>
@@ -42,18 +47,14 @@ export function FormStatus({ sessionState, sendActions, onAnswerArrival, statusR
         <>
           {manualCopy && <ManualCopy text={manualCopy.text} onCopy={manualCopy.markCopied} />}
           <div className="message-actions">
-            {isArrivalUnknown && !isCopying && <ArrivalQuestion onAnswer={onAnswerArrival} />}
-            {isDownloadMissing && !isCopying && <OtherWays ways={otherWays} />}
-            {!isQuestion && snapshot.isMessageCurrent && (
-              <HistoryButtons {...{ session, snapshot, statusRef }} />
-            )}
+            <NextActions {...props} />
             <button
               type="button"
               className="button hide-message"
               aria-label={labels.hideMessage}
               onClick={() => {
                 hide();
-                closeManualCopy();
+                sendActions.closeManualCopy();
                 barRef.current?.querySelector<HTMLElement>('.form-row button')?.focus();
               }}
             >
@@ -63,6 +64,36 @@ export function FormStatus({ sessionState, sendActions, onAnswerArrival, statusR
         </>
       )}
     </div>
+  );
+}
+
+/** Whether the visitor is asked to copy the text manually. This request replaces earlier messages until it is done. */
+const isCopying = ({ manualCopy }: Props['sendActions']): boolean => manualCopy?.isCopied === false;
+
+/** Whether the message asks the visitor to do something, so that it stays until it is hidden. */
+const asksSomething = ({ sessionState: { snapshot }, sendActions }: Props): boolean =>
+  snapshot.isArrivalUnknown || snapshot.isDownloadMissing || sendActions.manualCopy !== undefined;
+
+/** Whether there is a message to show. When the page is loaded, only a question from before is shown. */
+function hasMessage({ snapshot }: FormSessionState, isQuestion: boolean): boolean {
+  const { announcementId, isArrivalUnknown, isAnnouncement, status } = snapshot;
+  if (announcementId === 0 && !isArrivalUnknown) return false;
+  return isQuestion || (isAnnouncement && status !== '');
+}
+
+/** The buttons for what the visitor can do about the message. */
+function NextActions(props: Props) {
+  const { sessionState, sendActions, onArrivalConfirmed, statusFocusRef } = props;
+  const { isArrivalUnknown, isDownloadMissing, isMessageCurrent } = sessionState.snapshot;
+  const mayAsk = !isCopying(sendActions);
+  return (
+    <>
+      {isArrivalUnknown && mayAsk && <ArrivalQuestion onAnswer={onArrivalConfirmed} />}
+      {isDownloadMissing && mayAsk && <OtherWays ways={sendActions.otherWays} />}
+      {isMessageCurrent && !asksSomething(props) && (
+        <HistoryButtons {...sessionState} statusFocusRef={statusFocusRef} />
+      )}
+    </>
   );
 }
 

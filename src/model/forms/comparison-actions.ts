@@ -1,0 +1,82 @@
+import { fillPlural, fillTemplate } from '../text/templates.ts';
+import { type AnswerChoice, mergeAnswer } from './answers.ts';
+import { ignoreIfSuperseded } from './file-actions.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { isSameState, recordOpened } from './form-memory.ts';
+import { fillUnanswered, replaceState } from './merge-file.ts';
+import { problemOutcome } from './read-chosen-file.ts';
+import { serializeAnswer } from './session-snapshot.ts';
+import type { SessionStore } from './session-store.ts';
+import type { ComparedFile } from './session-view.ts';
+import type { SessionLabels } from './status-texts.ts';
+
+/** Creates the actions of a form session that compare the opened file with the page, and decide answer by answer. */
+export function createComparisonActions<Comparison>(
+  store: SessionStore<Comparison>,
+  definition: FormDefinition,
+  labels: SessionLabels,
+  loadComparison: () => Promise<Comparison>,
+) {
+  /** Shows the opened file next to the answers on the page. */
+  async function compare() {
+    const { fileStep } = store.getView();
+    if (fileStep?.step !== 'opened' || fileStep.outcome.kind !== 'own-form') return;
+    const { file, outcome } = fileStep;
+    const { savedAt, answers, leftOver } = outcome;
+    await ignoreIfSuperseded(
+      store,
+      file,
+      loadComparison().catch(() => undefined),
+      (comparison) => {
+        if (comparison)
+          showComparison({ file, savedAt, comparison, decisions: {}, state: { answers, leftOver } });
+        else
+          store.updateView({
+            fileStep: { ...fileStep, strategies: [], outcome: problemOutcome('not-loaded') },
+          });
+      },
+    );
+  }
+
+  /** Shows the comparison, after questions without an answer on the page have taken the answer of the file. */
+  function showComparison(comparedFile: ComparedFile<Comparison>) {
+    const { file, savedAt, state: fileState } = comparedFile;
+    const { state, filledCount } = fillUnanswered(definition, store.readForm().state, fileState);
+    if (filledCount === 0) {
+      store.updateView({ comparedFile });
+      return;
+    }
+    const message = fillPlural(labels.openFile.filledUnanswered, filledCount, labels.language, { file });
+    store.runAction(
+      (currentForm) => {
+        const result = replaceState(currentForm, state, message, message);
+        return { ...result, memory: recordOpened(result.memory, fileState, { file, savedAt }) };
+      },
+      { comparedFile },
+    );
+  }
+
+  /** Resolves one answer that differs between the page and the file. */
+  function chooseAnswer(name: string, choice: AnswerChoice) {
+    const { comparedFile } = store.getView();
+    if (!comparedFile) return;
+    const { file, savedAt, state: fileState, decisions } = comparedFile;
+    const { keptMine, tookTheirs, keptBoth } = labels.openFile;
+    let answerBefore: string | undefined;
+    store.runAction((currentForm) => {
+      if (choice === 'mine') return { ...currentForm, message: keptMine };
+      const message = fillTemplate(choice === 'theirs' ? tookTheirs : keptBoth, { file });
+      const merged = mergeAnswer(definition, currentForm.state, fileState, name, choice);
+      if (!isSameState(merged, currentForm.state)) answerBefore = serializeAnswer(currentForm.state, name);
+      const result = replaceState(currentForm, merged, message, keptMine);
+      return { ...result, memory: recordOpened(result.memory, fileState, { file, savedAt }) };
+    });
+    // After 'theirs', both answers are equal, so there is no decision to remember.
+    if (choice !== 'theirs')
+      store.updateView({
+        comparedFile: { ...comparedFile, decisions: { ...decisions, [name]: answerBefore } },
+      });
+  }
+
+  return { compare, chooseAnswer, closeComparison: () => store.updateView({ comparedFile: undefined }) };
+}

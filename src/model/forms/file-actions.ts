@@ -1,0 +1,139 @@
+import { fillPlural, fillTemplate } from '../text/templates.ts';
+import { describeProgress, type FormState, measureProgress } from './answers.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { isVersionOf, recordOpened, unconfirmedVersion } from './form-memory.ts';
+import { mergeFile, planOpening, type ReadableOutcome, replaceState } from './merge-file.ts';
+import type { PrefillSource } from './open-file.ts';
+import {
+  type ChosenFile,
+  type FileLoaders,
+  readChosenFile,
+  type ReadFileResult,
+} from './read-chosen-file.ts';
+import type { SessionStore } from './session-store.ts';
+import type { OfferedStrategy, SessionView } from './session-view.ts';
+import type { SessionLabels } from './status-texts.ts';
+
+/** Creates the actions of a form session that open a saved file and apply its answers. */
+export function createFileActions<Comparison>(
+  store: SessionStore<Comparison>,
+  form: { definition: FormDefinition; prefillSources: PrefillSource[] },
+  labels: SessionLabels,
+  loaders: FileLoaders,
+) {
+  const { definition } = form;
+  const closedPanel = { reading: undefined, fileStep: undefined };
+
+  /** Opens the chosen file; with several, asks which one. Resolves to whether the answers of a file were applied. */
+  async function open(chosenFiles: readonly ChosenFile[]): Promise<boolean> {
+    const [file, anotherFile] = chosenFiles;
+    if (!file) return false;
+    if (anotherFile) {
+      store.updateView({ reading: undefined, fileStep: { step: 'choosing', chosenFiles } });
+      return false;
+    }
+    const task = readChosenFile(file, form, loaders);
+    return (await ignoreIfSuperseded(store, file.name, task, offerOrApply)) ?? false;
+  }
+
+  /**
+   * Shows the choices that a file requires, or applies the file if there is nothing to decide. Returns whether the file
+   * was applied.
+   */
+  function offerOrApply({ file, outcome, forms }: ReadFileResult): boolean {
+    confirmSentVersion(file, outcome);
+    const openedStep = { step: 'opened', file, outcome, forms, strategies: [], isApplied: false } as const;
+    if (!('answers' in outcome)) {
+      store.updateView({ fileStep: openedStep });
+      return false;
+    }
+    const plan = planOpening(definition, store.readForm().state, outcome);
+    if (plan !== 'apply') {
+      store.updateView({ fileStep: { ...openedStep, strategies: plan.strategies } });
+      return false;
+    }
+    const hasNotices = outcome.notices.length > 0;
+    const fileStep = hasNotices ? { ...openedStep, isApplied: true } : undefined;
+    const changedMessage = fillTemplate(labels.openFile.opened, { answered: describeContents(outcome) });
+    applyFile(file, outcome, 'replace', changedMessage, { fileStep });
+    return true;
+  }
+
+  /** Records that the last sent version has arrived if a file contains it, even if the file is not applied. */
+  function confirmSentVersion(file: string, outcome: ReadFileResult['outcome']) {
+    const sentVersion = unconfirmedVersion(store.readForm().memory);
+    if (outcome.kind !== 'own-form' || !sentVersion || !isVersionOf(sentVersion, outcome)) return;
+    store.runAction(({ state, memory }) => ({
+      state,
+      memory: recordOpened(memory, outcome, { file, savedAt: outcome.savedAt }),
+    }));
+  }
+
+  /** How much of the form a file fills in, and how many left-over lines the file has. */
+  function describeContents({ answers, leftOver }: FormState): string {
+    const progressText = describeProgress(measureProgress(definition, answers), labels.form);
+    return leftOver.length === 0
+      ? progressText
+      : `${progressText}, ${fillPlural(labels.openFile.leftOver, leftOver.length, labels.language)}`;
+  }
+
+  /** Applies the answers of the opened file, and closes its panel. */
+  function applyOpenedFile(strategy: OfferedStrategy) {
+    const { fileStep } = store.getView();
+    if (fileStep?.step !== 'opened' || fileStep.isApplied || !('answers' in fileStep.outcome)) return;
+    const { file, outcome } = fileStep;
+    applyFile(file, outcome, strategy, appliedMessage(outcome, strategy), closedPanel);
+  }
+
+  function appliedMessage({ kind }: ReadableOutcome, strategy: OfferedStrategy): string {
+    const { filled, added, replaced, replacedSome } = labels.openFile;
+    if (kind === 'own-form') return strategy === 'fill' ? filled : replaced;
+    return strategy === 'fill' ? added : replacedSome;
+  }
+
+  function applyFile(
+    file: string,
+    outcome: ReadableOutcome,
+    strategy: OfferedStrategy,
+    changedMessage: string,
+    change: Partial<SessionView<Comparison>>,
+  ) {
+    const { nothingToFill, nothingToReplace } = labels.openFile;
+    store.runAction((currentForm) => {
+      const result = replaceState(
+        currentForm,
+        mergeFile(definition, currentForm.state, outcome, strategy),
+        fillTemplate(changedMessage, { file }),
+        fillTemplate(strategy === 'fill' ? nothingToFill : nothingToReplace, { file }),
+      );
+      return outcome.kind === 'own-form'
+        ? { ...result, memory: recordOpened(result.memory, outcome, { file, savedAt: outcome.savedAt }) }
+        : result;
+    }, change);
+  }
+
+  return {
+    open,
+    applyOpenedFile,
+    /** Closes the panel; a file that is still being read is ignored. */
+    close: () => store.updateView(closedPanel),
+  };
+}
+
+/**
+ * Shows that a file is being read until the task has ended, and then returns what `use` returns for the result. The
+ * result is ignored if another file was requested meanwhile, or if the panel was closed.
+ */
+export async function ignoreIfSuperseded<Comparison, Result, Value>(
+  store: SessionStore<Comparison>,
+  file: string,
+  task: Promise<Result>,
+  use: (result: Result) => Value,
+): Promise<Value | undefined> {
+  const reading = { step: 'reading', file } as const;
+  store.updateView({ reading });
+  const result = await task;
+  if (store.getView().reading !== reading) return undefined;
+  store.updateView({ reading: undefined });
+  return use(result);
+}

@@ -1,0 +1,112 @@
+import { emptyAnswers, type FormState } from './answers.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { emptyMemory, fingerprint, isSameState } from './form-memory.ts';
+import { createFormStateAdapter, type CurrentForm, type FormFields } from './form-state-adapter.ts';
+import type { ActionResult } from './merge-file.ts';
+import { createSnapshot } from './session-snapshot.ts';
+import type { SessionView } from './session-view.ts';
+import { createStatusTexts, type SessionLabels } from './status-texts.ts';
+
+/** What the actions of a form session need: the state of the form and of its page, and how to change both. */
+export type SessionStore<Comparison> = ReturnType<typeof createSessionStore<Comparison>>;
+
+/**
+ * Creates the store of a form session. It has two states: that of the form, which is read from the fields before each
+ * action, and the view, which is everything else that the page shows. Each change of either publishes a new snapshot.
+ */
+export function createSessionStore<Comparison>(
+  definition: FormDefinition,
+  labels: SessionLabels,
+  fields: FormFields,
+  now: () => Date,
+) {
+  const statusTexts = createStatusTexts(labels, now);
+  const emptyState: FormState = { answers: emptyAnswers(definition), leftOver: [] };
+  const { read, write } = createFormStateAdapter(definition, fields);
+  const listeners = new Set<() => void>();
+  let current: CurrentForm = { state: emptyState, memory: emptyMemory, isHistorySaved: true, hiddenCount: 0 };
+  let view: SessionView<Comparison> = { announcementId: 0 };
+  /** Text that is already in the fields at the first reading was typed or restored earlier, so its time is unknown. */
+  let hasBeenRead = false;
+  /** When the form last changed while it was open, in ms since 1970. */
+  let changedAt: number | undefined;
+
+  const takeSnapshot = () => ({
+    ...createSnapshot(current, view, { definition, labels, statusTexts, changedAt }),
+    /** Whether the fields have been read; until then, the form may contain anything. */
+    isRead: hasBeenRead,
+  });
+
+  let snapshot = takeSnapshot();
+
+  /** Reads the fields, and records the time if the form has changed. */
+  function readForm(): CurrentForm {
+    const previous = current;
+    current = read();
+    if (hasBeenRead && !isSameState(previous.state, current.state)) changedAt = now().getTime();
+    hasBeenRead = true;
+    return current;
+  }
+
+  /** Changes the view, and publishes a new snapshot. */
+  function updateView(change: Partial<SessionView<Comparison>>) {
+    view = { ...view, ...change };
+    snapshot = takeSnapshot();
+    for (const listener of listeners) listener();
+  }
+
+  function syncFromDom() {
+    readForm();
+    const { state, memory, hiddenCount } = current;
+    // If the visitor has removed all visible left-over lines, the hidden ones become visible.
+    if (hiddenCount > 0 && hiddenCount === state.leftOver.length) {
+      write({ state, memory });
+      readForm();
+    }
+    updateView({});
+  }
+
+  /**
+   * Reads the form, writes the result of an action into its fields, and announces the message of the result. `change` is
+   * a change of the view that belongs to the action. An action that returns undefined leaves the form unchanged.
+   */
+  function runAction(
+    action: (currentForm: CurrentForm) => ActionResult | undefined,
+    change: Partial<SessionView<Comparison>> = {},
+  ) {
+    const result = action(readForm());
+    if (result) {
+      write(result);
+      // The fields may change a text, such as line breaks in a single-line field.
+      readForm();
+    }
+    updateView({
+      ...(result && { message: toMessage(result, current.state) }),
+      ...change,
+      announcementId: view.announcementId + 1,
+    });
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    getSnapshot: () => snapshot,
+    getView: () => view,
+    emptyState,
+    readForm,
+    updateView,
+    syncFromDom,
+    runAction,
+  };
+}
+
+/** The message of a result for the view. It is shown until the form differs from `state`. */
+const toMessage = (
+  { message, isMissing = false }: ActionResult,
+  state: FormState,
+): SessionView<unknown>['message'] =>
+  message === undefined ? undefined : { text: message, stateFingerprint: fingerprint(state), isMissing };
