@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import language from 'virtual:language';
 import labels from 'virtual:labels/record';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
-import type { SavedForm } from '../../../model/forms/programme-record.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { useLeaveWarning } from '../form/use-leave-warning.ts';
 import { saveFile } from '../save-file.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { formsWithStatus, ListedFileItem } from './ListedFileItem.tsx';
 import { printRecord, RecordDocument } from './RecordDocument.tsx';
-import { type ListedFile, useListedFiles, useRecordAnnouncement } from './use-listed-files.ts';
+import { type ListedFile, useRecordAnnouncement } from './use-listed-files.ts';
+import { useRecord } from './use-record.ts';
 
 export interface ProgrammeRecordProps {
   title: string;
@@ -25,48 +24,35 @@ export interface ProgrammeRecordProps {
   chooseButtonRef: RefObject<HTMLElement | null>;
 }
 
-/** Saved files, combined into one document; they are stored nowhere but on the page. */
+/** The record: a list of the chosen files, and one document made from them. The files are stored only on this page. */
 export function ProgrammeRecord(props: ProgrammeRecordProps) {
-  const { title, pageSlug, fileName, formsUrl, chosenFiles, chooseButtonRef } = props;
+  const { title, fileName, formsUrl, chosenFiles, chooseButtonRef } = props;
   const rootRef = useRef<HTMLDivElement>(null);
   const [announcement, announce] = useRecordAnnouncement();
-  const { listedFiles, tools, add, remove } = useListedFiles(formsUrl, announce);
-  const [preferredForms, setPreferredForms] = useState<readonly SavedForm[]>([]);
-  const [lastSavedFiles, setLastSavedFiles] = useState<unknown>();
+  const record = useRecord(formsUrl, announce);
+  const { listedFiles, tools, versions, recordedForms } = record;
   const [name, setName] = useState('');
   const radioPrefix = useId();
-  const savedForms = listedFiles.flatMap((file) => file.forms);
-  const versions = tools?.groupVersions(savedForms, tools.definitions, preferredForms) ?? [];
-  const recordedForms = tools?.toProgrammeRecord(versions, labels, language) ?? [];
-  const isRecorded = ({ slug }: { slug: string }) =>
-    versions.some(({ current }) => current.form.slug === slug);
-  const pageForm = tools?.forms.find(({ slug }) => slug === pageSlug);
 
-  const addFiles = useEffectEvent((files: readonly ChosenFile[]) => files.forEach(add));
+  const addFiles = useEffectEvent((files: readonly ChosenFile[]) => files.forEach(record.add));
   useEffect(() => addFiles(chosenFiles), [chosenFiles]);
-  useLeaveWarning(recordedForms.length > 0 && lastSavedFiles !== listedFiles);
+  useLeaveWarning(record.isUnsaved);
   useDoubleClickGuard(rootRef, () => announce(announcement.text, announcement.includesCount));
 
   function removeFile(file: ListedFile) {
-    remove(file);
+    record.remove(file);
     announce('', true);
     chooseButtonRef.current?.focus();
   }
 
-  function preferForm(savedForm: SavedForm) {
-    setPreferredForms([...preferredForms, savedForm]);
-    setLastSavedFiles(undefined);
-  }
-
   function saveText() {
-    const text = tools?.joinFiles(versions) ?? '';
-    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName);
-    setLastSavedFiles(listedFiles);
+    saveFile(new Blob([record.joinFiles()], { type: 'text/plain;charset=utf-8' }), fileName);
+    record.markSaved();
     announce(fillTemplate(labels.saved, { file: fileName }));
   }
 
   function print() {
-    setLastSavedFiles(listedFiles);
+    record.markSaved();
     printRecord();
   }
 
@@ -76,14 +62,14 @@ export function ProgrammeRecord(props: ProgrammeRecordProps) {
     <div ref={rootRef} className="opened-file-text">
       {listedFiles.length > 0 && (
         <ul className="record-files" role="list">
-          {listedFiles.map((file, index) => (
+          {listedFiles.map((file) => (
             <ListedFileItem
-              key={index}
+              key={file.id}
               file={file}
               formStatuses={formsWithStatus(file, versions)}
               tools={tools}
               radioPrefix={radioPrefix}
-              onPrefer={preferForm}
+              onPrefer={record.preferForm}
               onRemove={() => removeFile(file)}
             />
           ))}
@@ -91,7 +77,7 @@ export function ProgrammeRecord(props: ProgrammeRecordProps) {
       )}
       {recordedForms.length > 0 && (
         <>
-          {pageForm && !isRecorded(pageForm) && <p className="hint">{labels.notThisPage}</p>}
+          {isPageFormMissing(props, record) && <p className="hint">{labels.notThisPage}</p>}
           <RecordActions name={name} onNameChange={setName} onPrint={print} onSaveText={saveText} />
         </>
       )}
@@ -106,6 +92,14 @@ export function ProgrammeRecord(props: ProgrammeRecordProps) {
     </div>
   );
 }
+
+/** Whether the surrounding page has a form of which no version is in the record. */
+const isPageFormMissing = (
+  { pageSlug }: Pick<ProgrammeRecordProps, 'pageSlug'>,
+  { tools, versions }: ReturnType<typeof useRecord>,
+): boolean =>
+  tools?.forms.some(({ slug }) => slug === pageSlug) === true &&
+  !versions.some(({ current }) => current.form.slug === pageSlug);
 
 interface RecordActionsProps {
   name: string;

@@ -8,8 +8,10 @@ import type { SavedForm } from '../../../model/forms/programme-record.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { type FileProblem, describeNotice, describeProblem } from '../form/OpenedFile.tsx';
 
-/** A file in the list with its status; a file that could not be read has no forms. */
+/** A file in the list, with its forms and the messages about it; a file that could not be read has no forms. */
 export interface ListedFile {
+  /** A number that identifies the file as long as the page is open. */
+  id: number;
   name: string;
   forms: readonly SavedForm[];
   messages: readonly string[];
@@ -28,8 +30,11 @@ async function loadTools(formsUrl: string) {
   return { ...tools, forms, definitions, readSavedFile: tools.createSavedFileReader(definitions) };
 }
 
-async function readListedFile({ name, file }: ChosenFile, tools?: RecordTools): Promise<ListedFile> {
-  const rejectWith = (message: string): ListedFile => ({ name, forms: [], messages: [message] });
+async function readListedFile(
+  { name, file }: ChosenFile,
+  tools?: RecordTools,
+): Promise<Omit<ListedFile, 'id'>> {
+  const rejectWith = (message: string) => ({ name, forms: [], messages: [message] });
   const rejectFor = (reason: FileProblem) => rejectWith(describeProblem(name, reason));
   if (!file) return rejectFor('folder');
   const reason = await reasonToRefuse(file);
@@ -71,17 +76,19 @@ export function useRecordAnnouncement() {
  */
 export function useListedFiles(formsUrl: string, announce: (text: string, includesCount?: boolean) => void) {
   const readQueue = useRef(Promise.resolve<RecordTools | undefined>(undefined));
+  const nextId = useRef(0);
   const pendingMessages = useRef<string[]>([]);
   const [tools, setTools] = useState<RecordTools>();
   const [listedFiles, setListedFiles] = useState<readonly ListedFile[]>([]);
 
   function add(file: ChosenFile) {
+    const id = nextId.current++;
     const task = readQueue.current.then(async (loadedTools) => {
       announce(fillTemplate(openFile.reading, { file: file.name }));
       const currentTools = loadedTools ?? (await loadTools(formsUrl).catch(() => undefined));
       const listedFile = await readListedFile(file, currentTools);
       setTools(currentTools);
-      setListedFiles((previous) => [...previous, listedFile]);
+      setListedFiles((previous) => [...previous, { id, ...listedFile }]);
       pendingMessages.current.push(...listedFile.messages);
       if (readQueue.current === task) announce(pendingMessages.current.splice(0).join(' '), true);
       await yieldToBrowser();

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import language from 'virtual:language';
+import labels from 'virtual:labels/record';
+import type { SavedForm } from '../../../model/forms/programme-record.ts';
+import { type ListedFile, useListedFiles } from './use-listed-files.ts';
+
+/**
+ * The record: its files, the versions of each form in them, and the content of the document. Everything is empty until
+ * the first file has been read.
+ */
+export function useRecord(formsUrl: string, announce: (text: string, includesCount?: boolean) => void) {
+  const { listedFiles, tools, add, remove } = useListedFiles(formsUrl, announce);
+  const [preferredForms, setPreferredForms] = useState<readonly SavedForm[]>([]);
+  /** The list of files for which the record was last saved or printed. Adding or removing a file makes a new list. */
+  const [savedFiles, setSavedFiles] = useState<readonly ListedFile[]>();
+  const savedForms = listedFiles.flatMap((file) => file.forms);
+  const versions = tools?.groupVersions(savedForms, tools.definitions, preferredForms) ?? [];
+  const recordedForms = tools?.toProgrammeRecord(versions, labels, language) ?? [];
+
+  return {
+    ...{ listedFiles, tools, versions, recordedForms, add, remove },
+    isUnsaved: recordedForms.length > 0 && savedFiles !== listedFiles,
+    markSaved: () => setSavedFiles(listedFiles),
+    /** Makes one of several versions of a form the current one. */
+    preferForm(savedForm: SavedForm) {
+      setPreferredForms([...preferredForms, savedForm]);
+      setSavedFiles(undefined);
+    },
+    /** The text of all files, one below the other. */
+    joinFiles: () => tools?.joinFiles(versions) ?? '',
+  };
+}
