@@ -1,6 +1,6 @@
 import { type LeftOverLine, leftOverOutside } from './assign-answers.ts';
 import type { FileLine } from './file-line.ts';
-import type { FilePart } from './find-parts.ts';
+import type { FilePart } from './split-by-form.ts';
 import { isNotBlank } from './open-answer.ts';
 
 interface CollectedLines {

@@ -15,7 +15,7 @@ import { detectLayout } from './detect-layout.ts';
 import type { Notice } from './notice.ts';
 import { createLineNormalizer } from './normalize-line.ts';
 import type { FileLine } from './file-line.ts';
-import { type FilePart, findParts, type OwnPart } from './find-parts.ts';
+import { type FilePart, splitByForm, type OwnPart } from './split-by-form.ts';
 import { currentFormatVersion, parseFormatLine } from './line-format.ts';
 import { createFormMatchers } from './form-matchers.ts';
 import { findHeading } from './template-line.ts';
@@ -58,7 +58,7 @@ export function createSingleFormReader(
     const { lines: savedLines, savedAt, hasNbsp } = splitSavedLines(text, matchers);
     const keepsNbsp = hasNbsp === undefined ? templateHasNbsp : !hasNbsp;
     const { lines, outsideAtEnd } = cleanLines(savedLines, form.slug, keepsNbsp, normalize);
-    const parts = findParts(lines, matchers);
+    const parts = splitByForm(lines, matchers);
     const quotedSlugs = findQuotedSlugs(lines, outsideAtEnd);
     const partSlugs = parts.flatMap((part) => (part.owner === 'other-form' && part.slug) || []);
     const otherSlugs = [...new Set([...partSlugs, ...quotedSlugs])].filter((slug) => slug !== form.slug);

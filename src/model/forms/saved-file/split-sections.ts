@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../form-definition.ts';
 import type { FileLayout } from './detect-layout.ts';
 import { type FileLine, firstLineOf, indentationPattern } from './file-line.ts';
-import type { OwnPart } from './find-parts.ts';
+import type { OwnPart } from './split-by-form.ts';
 import { parseFormatLine } from './line-format.ts';
 import { findHeading, isTitle, type TemplateLine } from './template-line.ts';
 

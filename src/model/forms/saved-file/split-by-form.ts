@@ -30,7 +30,7 @@ interface UnownedPart extends LineRange {
   owner: 'none';
 }
 
-/** A part of a file: a saved copy of one form, or text that belongs to no form. */
+/** A part of a saved file: the lines of one form from its title to its Format line, or text that belongs to no form. */
 export type FilePart = (OwnPart | OtherPart | UnownedPart) & {
   /** The format number in a Format line of the form being read. */
   formatVersion: number | undefined;
@@ -58,10 +58,10 @@ interface MarkedPart<Title = PartTitle> extends LineRange {
 type DoubtfulTitle = PartTitle | 'doubtful';
 
 /**
- * Splits a file into parts and determines their owners. In doubt, a part is not this form's: its lines are left over,
- * so that no answer of another form is read into this one.
+ * Splits the lines of a file into one part for each form, and determines the form that owns each part. A doubtful part
+ * is not assigned to the form being read: its lines are left over, so that no answer of another form is mixed in.
  */
-export function findParts(lines: readonly FileLine[], matchers: FormMatchers): FilePart[] {
+export function splitByForm(lines: readonly FileLine[], matchers: FormMatchers): FilePart[] {
   const parts = resolveDoubtfulTitles(splitParts(lines, matchers), lines);
   const markedOwners = parts.map(({ title, formatLine }) => title?.owner ?? formatLine?.owner);
   const firstOwn = markedOwners.indexOf('this-form');
@@ -70,8 +70,8 @@ export function findParts(lines: readonly FileLine[], matchers: FormMatchers): F
     [title?.owner, formatLine?.owner].includes('this-form'),
   );
   /**
-   * Unmarked lines belong to this form below one of its parts. If the form has no mark at all, they do so above the
-   * first part of another form.
+   * A part without a title and a Format line belongs to the form being read if it is below a part of this form. If this
+   * form has no title and no Format line at all, the part belongs to it if it is above the first part of another form.
    */
   const isUnmarkedPartOwn = (index: number) =>
     hasOwnMark ? firstOwn !== -1 && index > firstOwn : firstOther === -1 || index < firstOther;
