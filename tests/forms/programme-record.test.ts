@@ -22,7 +22,7 @@ const readRecordFile = createSavedFileReader(forms);
 
 function openSavedFile(file: string | Uint8Array, modifiedAt = 0): SavedForm[] {
   const contents = readRecordFile(typeof file === 'string' ? encodeUtf8(file) : file, modifiedAt);
-  if (contents.kind !== 'own-form') throw new Error(JSON.stringify(contents));
+  if (contents.kind !== 'readable') throw new Error(JSON.stringify(contents));
   return contents.forms;
 }
 const createRecord = (files: readonly SavedForm[]) =>

@@ -23,7 +23,7 @@ export interface SavedForm extends FormInFile {
 type RefusedFile = Extract<FileContents, { kind: 'refused' }>;
 
 /** The forms in a file, and notices about it. */
-type SavedFile = Pick<Extract<FileContents, { kind: 'own-form' }>, 'kind' | 'notices'> & {
+type SavedFile = Pick<Extract<FileContents, { kind: 'readable' }>, 'kind' | 'notices'> & {
   forms: SavedForm[];
 };
 
@@ -49,7 +49,7 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
         (a, b) => fileText.lastIndexOf(b.end) - fileText.lastIndexOf(a.end),
       );
       for (const { read } of byLikelihood) if (contents.kind === 'refused') contents = read(fileText);
-      if (contents.kind === 'own-form') {
+      if (contents.kind === 'readable') {
         notices.push(...contents.notices);
         savedForms.push(
           ...contents.forms.map((form) => ({
@@ -61,7 +61,7 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
         );
       } else refused = contents;
     }
-    return savedForms.length === 0 ? refused : { kind: 'own-form', forms: savedForms, notices };
+    return savedForms.length === 0 ? refused : { kind: 'readable', forms: savedForms, notices };
   };
 }
 

@@ -20,7 +20,8 @@ export interface FormInFile {
 /** The classification of a file. */
 export type FileContents =
   | {
-      kind: 'own-form';
+      /** The file contains at least one of the forms. */
+      kind: 'readable';
       forms: FormInFile[];
       /** The lines that belong to none of the forms. */
       leftOver: string[];
@@ -96,7 +97,7 @@ export function createFileReader(
     for (const { form } of forms) otherSlugs.delete(form.slug);
     const formsInFile = forms.map((readForm, index) => toFormInFile(readForm, index === forms.length - 1));
     return {
-      kind: 'own-form',
+      kind: 'readable',
       forms: formsInFile,
       leftOver: formsInFile.flatMap(({ leftOver }) => leftOver),
       notices: [

@@ -17,7 +17,7 @@ export function roundTripFailures(form: FormDefinition): string[] {
     const opened = readSavedFile(
       renderSavedFile(form, { answers, leftOver: [] }, { savedAt: '2025-07-01', displayDate: '1 July 2025' }),
     );
-    const [formInFile] = opened.kind === 'own-form' ? opened.forms : [];
+    const [formInFile] = opened.kind === 'readable' ? opened.forms : [];
     if (!formInFile) return names;
     const { texts, ticks } = formInFile.answers;
     // An answer that was not given but comes back belongs to another question, whose answer is lost.

@@ -43,7 +43,7 @@ async function readListedFile(
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return rejectFor('not-read');
   const result = tools.readSavedFile(new Uint8Array(bytes), file.lastModified ?? 0);
-  if (result.kind === 'own-form') {
+  if (result.kind === 'readable') {
     const messages = new Set(result.notices.map((notice) => describeNotice(notice, tools.forms)));
     return { name, forms: result.forms, messages: [...messages] };
   }
