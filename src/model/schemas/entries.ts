@@ -10,8 +10,9 @@ import {
   slug,
   title,
   lengthLimits,
+  month,
 } from './schema-builders.ts';
-import { allPhases, months, phaseColours, difficulties } from './vocabulary.ts';
+import { allPhases, phaseColours, difficulties } from './vocabulary.ts';
 
 const bulletPoints = (description: string) => listOfLength(2, 6)(description, line('the career path card'));
 
@@ -78,7 +79,7 @@ export const phaseSchema = z
       lengthLimits.bandSubtitle,
     ).describe('One or two words under the title.'),
     months: z
-      .array(z.enum(months))
+      .array(month)
       .min(1)
       // They determine the period.
       .meta(displayedOn('every page', 'guide', 'calendar'))

@@ -9,8 +9,9 @@ import {
   reference,
   slug,
   title,
+  month,
 } from './schema-builders.ts';
-import { months, standingItems } from './vocabulary.ts';
+import { standingItems } from './vocabulary.ts';
 
 const meetingDisplay: Display = {
   label: 'the meeting',
@@ -80,8 +81,7 @@ export const meetingSchema = z
       .describe(
         'Never change it: calendars that people have saved know the meeting by it. So it names no month, number or page.',
       ),
-    month: z
-      .enum(months)
+    month: month
       .meta(displayedOn('home', 'own page', 'used pages', 'guide', 'calendar'))
       .describe(
         'The month of the meeting. Several meetings may name the same month, and a month may have none.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EntryKind } from './vocabulary.ts';
+import { type EntryKind, months } from './vocabulary.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -203,6 +203,9 @@ export const fieldId = z.string().regex(/^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)
 
 /** The id of a question of the page, or of the page that prefills it. */
 export const questionId = fieldId.meta({ refersTo: 'question' });
+
+/** A month by its full English name, whatever the language of the site. */
+export const month = z.enum(months);
 
 /** The id of an entry of another kind of content; the content check verifies that it exists. */
 export const reference = (kind: EntryKind) => slug.meta({ reference: kind });
