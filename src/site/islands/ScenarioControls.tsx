@@ -8,7 +8,7 @@ interface Props {
 
 interface ViewerState {
   index: number;
-  /** How to bring the scene into view: not at all, by scrolling to its top, or by focusing its title. */
+  /** How to bring the scenario into view: not at all, by scrolling to its top, or by focusing its title. */
   reveal: 'none' | 'scroll' | 'focus';
 }
 
@@ -30,7 +30,7 @@ function showOnly(scenarios: Props['scenarios'], shownIndex: number) {
 /** Brings a scenario into view, and moves the focus to its title if requested. */
 function reveal(element: HTMLElement, focusesTitle: boolean) {
   if (focusesTitle) element.querySelector<HTMLElement>('h3')?.focus();
-  // Scrolls to the top of the scene, so that not only its title is visible at the end of the window.
+  // Scrolls to the top of the scenario, because otherwise only its title may be visible, at the end of the window.
   const { top } = element.getBoundingClientRect();
   if (top < 0 || top > innerHeight / 2) element.scrollIntoView();
 }
@@ -42,11 +42,11 @@ function useViewerState(scenarios: Props['scenarios']) {
   useEffect(() => {
     const syncWithUrl = (event?: HashChangeEvent) => {
       const indexInUrl = scenarioIndexInUrl(scenarios);
-      // A link to another part of the page does not change the scene.
+      // A link to another part of the page does not change the scenario.
       if (event && indexInUrl < 0 && location.hash !== '') return;
       const index = Math.max(indexInUrl, 0);
-      // The browser looked for the scene while it was hidden, so it has not scrolled yet. A scene that is already shown
-      // needs no help: Back returns to the visitor's previous position, which may be elsewhere on the page.
+      // The browser could not scroll to the scenario of the address while the scenario was hidden. If the scenario is
+      // already shown, the scroll position stays: Back restores the previous one, which may be elsewhere on the page.
       setState((previous) => ({ index, reveal: event && previous?.index !== index ? 'focus' : 'none' }));
     };
     syncWithUrl();
@@ -64,21 +64,22 @@ function useViewerState(scenarios: Props['scenarios']) {
   return [state, setState] as const;
 }
 
-/** Prints only the scene that is shown: one sheet with the scene and, if it is open, one with the briefing. */
-function printScene() {
+/** Prints only the scenario that is shown: its scene on one sheet and, if the briefing is open, the briefing on another. */
+function printScenario() {
   const rootElement = document.documentElement;
   rootElement.dataset['printedPart'] = 'scene';
   addEventListener('afterprint', () => delete rootElement.dataset['printedPart'], { once: true });
   print();
 }
 
-/** The next person must not see the other role's briefing open. */
+/** Closes all briefings, because the next person at this screen must not see the briefing of the other role. */
 function closeBriefings() {
   for (const briefing of document.querySelectorAll<HTMLDetailsElement>('.briefing')) briefing.open = false;
 }
 
 /**
- * Previous, Next and Reset All. All scenarios are in the static HTML, and this component shows one of them (spec §4).
+ * The buttons Print, Reset All, Previous and Next of the scenarios. All scenarios are in the static HTML, and this
+ * component shows one of them (spec §4).
  */
 export function ScenarioControls({ scenarios }: Props) {
   const controls = useRef<HTMLDivElement>(null);
@@ -90,7 +91,7 @@ export function ScenarioControls({ scenarios }: Props) {
   /** Replayed clicks may run before the address has been read. */
   const currentIndex = (): number => state?.index ?? Math.max(scenarioIndexInUrl(scenarios), 0);
 
-  function showScene(requestedIndex: number) {
+  function showScenario(requestedIndex: number) {
     const index = Math.min(Math.max(requestedIndex, 0), lastIndex);
     history.replaceState(null, '', `#${scenarios[index]?.slug ?? ''}`);
     // Moves the focus from a button that is about to be disabled, which would otherwise lose it to the page.
@@ -101,14 +102,14 @@ export function ScenarioControls({ scenarios }: Props) {
   return (
     <>
       <div className="actions">
-        <button type="button" className="button" onClick={printScene}>
+        <button type="button" className="button" onClick={printScenario}>
           {labels.print}
         </button>
         <button
           type="button"
           className="button"
           onClick={() => {
-            showScene(0);
+            showScenario(0);
             closeBriefings();
           }}
         >
@@ -120,7 +121,7 @@ export function ScenarioControls({ scenarios }: Props) {
           type="button"
           className="button"
           disabled={shownIndex === 0}
-          onClick={() => showScene(currentIndex() - 1)}
+          onClick={() => showScenario(currentIndex() - 1)}
         >
           {labels.previous}
         </button>
@@ -132,7 +133,7 @@ export function ScenarioControls({ scenarios }: Props) {
           type="button"
           className="button"
           disabled={shownIndex === lastIndex}
-          onClick={() => showScene(currentIndex() + 1)}
+          onClick={() => showScenario(currentIndex() + 1)}
         >
           {labels.next}
         </button>
