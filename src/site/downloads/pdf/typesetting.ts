@@ -1,15 +1,20 @@
 import { addElement, type StructureElement, type StructureRole } from './structure-element.ts';
 
-/** An A4 page in millimetres: a narrow column for labels and a wide one for text. */
+/**
+ * The layout of an A4 page, in millimetres from its left and top edges: the margins, and a narrow column for labels beside
+ * a wide column for text. The left margin is `left`, the right margin is `width` minus `right`.
+ */
 export const pageGeometry = {
   width: 210,
   left: 22,
   right: 188,
   /** The left edge of the wide column. */
   textColumn: 54,
+  /** The top margin of the first page. */
   firstPageTop: 28,
+  /** The top margin of all other pages. */
   top: 24,
-  /** Only the footer is placed below this; rows that do not fit above it start a new page (spec §7). */
+  /** The top of the bottom margin, in which only the footer is placed. Rows that do not fit start a new page (spec §7). */
   bottom: 250,
   footerBaseline: 271,
 } as const;
