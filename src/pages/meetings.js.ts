@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { toMeetingCalendarModel } from '../model/calendar/meeting-calendar-model.ts';
+import { toUndatedMeetings } from '../model/calendar/meeting-calendar-model.ts';
 import { dataModuleResponse } from '../model/text/markup.ts';
 import { getMeetings, getSite } from '../site/queries.ts';
 
 /** The meetings in the form that calendars need, loaded only on the click that generates a calendar file. */
 export const GET: APIRoute = async () => {
   const [{ programme, labels, phases }, meetings] = await Promise.all([getSite(), getMeetings()]);
-  return dataModuleResponse(toMeetingCalendarModel({ programme, phases, meetings, labels: labels.calendar }));
+  return dataModuleResponse(toUndatedMeetings({ programme, phases, meetings, labels: labels.calendar }));
 };

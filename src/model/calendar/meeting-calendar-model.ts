@@ -10,18 +10,13 @@ import type { MeetingCalendarModel } from './meeting-calendar.ts';
 interface Source {
   programme: { name: string; year: number; standing: StandingItems };
   phases: readonly Pick<Phase, 'months'>[];
-  /** In the order in which they take place. */
+  /** The meetings in the order in which they take place. */
   meetings: readonly Meeting[];
   labels: Pick<Labels['calendar'], 'eventTitle' | 'eventStep' | 'eventLink'>;
 }
 
-/** The meetings as plain data, so that the build can pass them to the browser. */
-export function toMeetingCalendarModel({
-  programme,
-  phases,
-  meetings,
-  labels,
-}: Source): MeetingCalendarModel {
+/** The meetings before a pair has chosen the days, as plain data that the build can pass to the browser. */
+export function toUndatedMeetings({ programme, phases, meetings, labels }: Source): MeetingCalendarModel {
   const { name, year, standing } = programme;
   const firstMonth = phases[0]?.months[0] ?? 'January';
   return {
@@ -43,8 +38,8 @@ export function toMeetingCalendarModel({
 }
 
 /**
- * How many days a month a pair has to choose (as many as the busiest month has meetings), and whether other months have
- * fewer.
+ * How many days a month a pair has to choose, and whether some months need fewer. The number of days is that of the
+ * meetings in the busiest month.
  */
 export function countMeetingDays(meetings: readonly Pick<Meeting, 'month'>[]) {
   const counts = new Map<string, number>();
