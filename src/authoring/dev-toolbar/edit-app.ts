@@ -14,7 +14,7 @@ import {
   createRow,
 } from './toolbar-panel.ts';
 import { createTextPicker } from './text-picker.ts';
-import { createTextField } from './text-field.ts';
+import { createNormalizingTextField } from './text-field.ts';
 
 const { get: getEditSession, set: setEditSession } = editSession;
 
@@ -92,7 +92,8 @@ function showEditForm(
   finishEditing: (response: EditResponse) => void,
 ): () => boolean {
   const { file, choices, limit, pageUrls } = editableText;
-  const field = choices === undefined ? createTextField(editableText, setStatus) : createSelect(choices);
+  const field =
+    choices === undefined ? createNormalizingTextField(editableText, setStatus) : createSelect(choices);
   Object.assign(field, { id: 'words', dir: 'auto', oninput: onInput });
   field.setAttribute('aria-describedby', 'help count problems');
   const characterCount = createElement('p', { id: 'count' });

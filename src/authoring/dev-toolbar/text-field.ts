@@ -53,8 +53,8 @@ function withTypographicQuotes(typed: string, before: string, language: string):
   });
 }
 
-/** A text field that normalizes input and reports what it changed. */
-export function createTextField(
+/** A text field that normalizes what is typed or pasted, such as quotation marks, and reports what it has changed. */
+export function createNormalizingTextField(
   editableText: EditableText,
   setStatus: (message: string) => void,
 ): HTMLTextAreaElement {
