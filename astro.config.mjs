@@ -10,14 +10,14 @@ import { fewFiles } from './src/site/build/few-files.ts';
 import { readSiteAddress } from './src/site/build/site-address.ts';
 import { sharedLabels } from './src/site/build/shared-labels.ts';
 import { writeLicences } from './src/site/build/write-licences.ts';
-import { readRepository } from './src/model/text/urls.ts';
+import { readEditUrl } from './src/model/text/urls.ts';
 
 const unusedByJspdf = ['canvg', 'dompurify', 'fast-png', 'html2canvas'];
 const unusedModule = fileURLToPath(new URL('./src/site/downloads/pdf/unused-module.ts', import.meta.url));
 
 // An address that cannot be used stops here, before any page is made.
 const { site, base } = readSiteAddress(process.env);
-readRepository(process.env);
+readEditUrl(process.env);
 
 /** Says once what a site without its address lacks. */
 const withoutAddress = {

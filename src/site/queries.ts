@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
-import { meetingsPath, readRepository, resourcePath, sitePath } from '../model/text/urls.ts';
+import { meetingsPath, readEditUrl, resourcePath, sitePath } from '../model/text/urls.ts';
 import { parseDrawing } from '../model/drawing/drawing.ts';
 import { contentRoot } from '../authoring/content-root.ts';
 import { fillTemplate } from '../model/text/templates.ts';
@@ -144,7 +144,7 @@ export function absoluteUrl(path: string): string | undefined {
 
 /** The address for editing a content file in the site's repository; undefined if none is configured (REPO_URL). */
 export const editUrl = (file: string): string | undefined =>
-  readRepository(process.env)?.editUrl(`content/${file}.yaml`);
+  readEditUrl(process.env)?.(`content/${file}.yaml`);
 
 /** Whether a block asks the question with this id. */
 const isQuestion = (block: Block | undefined, fieldId: string): boolean =>
@@ -166,8 +166,8 @@ function firstQuestionAnchorOf(resource: ResourceEntry): string | undefined {
   return isSingleText && !isQuestion(firstVisibleBlock, firstField.id) ? firstField.id : section?.id;
 }
 
-/** Everything that the page of a resource needs besides its own texts. */
-export async function getResourcePage(resource: ResourceEntry) {
+/** What the page of a resource needs in addition to the resource itself: data of other pages, and derived anchors. */
+export async function getResourcePageExtras(resource: ResourceEntry) {
   const milestoneField = resource.calendar?.dates[0]?.field;
   return {
     prefillSources: await getPrefillSources(resource),

@@ -13,24 +13,30 @@ export const meetingsPath = 'meetings.js';
 /** Replaces the separators of a Windows path by `/`. */
 export const toPosixPath = (path: string): string => path.replaceAll('\\', '/');
 
-/** The path of the editor on each host; a host is recognised by a word in its name. */
+/** The path of the web editor on each kind of host. The kind is recognised by a word in the name of the host. */
 const editorPaths: readonly (readonly [host: string, path: string])[] = [
   ['github', 'edit'],
   ['gitlab', '-/edit'],
 ];
 
 /**
- * At least a host, an owner and a name. No user or password, which every visitor could read, and no file or branch.
+ * Matches the address of a repository: a host, an owner and a name. A user or password in the address is not allowed,
+ * because every visitor could read it, and neither is a file or a branch.
  */
 const repositoryUrlPattern =
   /^https:\/\/([\w.:-]+)((?:\/(?!(?:-|tree|blob|edit)(?:\/|$))[\w.~-]+?){2,})(?:\.git)?\/*$/;
 
+/** The address of a file in the web editor of the repository; the path of the file is relative to the project. */
+type EditUrl = (filePath: string) => string;
+
 /**
- * The repository of the site, from the setting REPO_URL; undefined if it is empty. Throws an Error if the address
- * cannot be used.
+ * Creates the function that gives the address for editing a file, from the settings REPO_URL and REPO_BRANCH; undefined
+ * if REPO_URL is empty. Throws an Error if a setting cannot be used.
  */
-export function readRepository(env: Readonly<Record<string, string | undefined>>) {
-  const { REPO_URL: repositoryUrl = '', REPO_BRANCH: branch = '' } = env;
+export function readEditUrl({
+  REPO_URL: repositoryUrl = '',
+  REPO_BRANCH: branch = '',
+}: Readonly<Record<string, string | undefined>>): EditUrl | undefined {
   if (repositoryUrl === '') return undefined;
   const [, host = '', path = ''] = repositoryUrlPattern.exec(repositoryUrl) ?? [];
   const editor = editorPaths.find(([name]) => host.toLowerCase().includes(name))?.[1];
@@ -43,7 +49,5 @@ export function readRepository(env: Readonly<Record<string, string | undefined>>
       `REPO_BRANCH is "${branch}", which is not the name of a branch. Write its name alone, such as main, or leave it out.`,
     );
   const base = `https://${host}${path}/${editor}/${branch === '' ? 'main' : branch}`;
-  /** The address of a file in the web editor of the host; its path is relative to the project. */
-  const editUrl = (filePath: string) => `${base}/${filePath.split('/').map(encodeURIComponent).join('/')}`;
-  return { editUrl };
+  return (filePath) => `${base}/${filePath.split('/').map(encodeURIComponent).join('/')}`;
 }

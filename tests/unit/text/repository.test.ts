@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readRepository } from '../../../src/model/text/urls.ts';
+import { readEditUrl } from '../../../src/model/text/urls.ts';
 
 const file = 'content/resources/plan.yaml';
 const [github, gitlab] = ['https://github.com/acme/hub', 'https://gitlab.com/acme/hub'];
 const editUrlFor = (address: string, branch?: string) =>
-  readRepository({ REPO_URL: address, REPO_BRANCH: branch })?.editUrl(file);
+  readEditUrl({ REPO_URL: address, REPO_BRANCH: branch })?.(file);
 
 it.each([
   ['', 'next', undefined],
