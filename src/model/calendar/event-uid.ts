@@ -1,7 +1,8 @@
 import { hashText } from '../text/hash.ts';
 import type { PairNames } from './pair-names.ts';
 
-// Only these combining marks: in Hindi or Thai, others are vowels, and different names would become the same.
+// The combining marks of European accents. Other marks are kept, because in Hindi or Thai they are vowels that
+// distinguish names.
 const accents = /[\u0300-\u036f]/g;
 
 /** Removes what two people may type differently: case, accents, spaces and punctuation. */
@@ -19,9 +20,9 @@ export const eventUid = (subject: readonly (string | number)[], pairId: string):
   [...subject, pairId].join('-');
 
 /**
- * The suffix of the uids of a pair's calendar entries. With names, it is the same in every file of the pair, whichever
- * of the two makes it. The names cannot be read from it, but they can be guessed. Without names it is `randomId`, so
- * that the files of two pairs never replace each other's entries.
+ * The part of a uid that identifies a pair. It is a hash of the names of the pair, so that the files of both people
+ * have the same uids. Without names it is `randomId`, so that the files of two pairs never replace each other's
+ * entries. The hash does not reveal the names, but a guessed name can be verified.
  */
 export function pairIdOf({ mentee, mentor }: PairNames, randomId: string): string {
   const names = [mentee, mentor].map(normalizeName).toSorted();

@@ -10,7 +10,7 @@ import { type CalendarEvent, writeCalendar } from './write-calendar.ts';
 
 /** A meeting of the programme as calendars show it. */
 export interface CalendarMeeting {
-  /** Part of the uid, so it never changes. */
+  /** The id of the meeting. It is part of the uid of the calendar entry, so it must never change. */
   id: string;
   title: string;
   year: number;
@@ -18,11 +18,13 @@ export interface CalendarMeeting {
   minutes: number;
   /** The steps of the agenda, a line each. */
   agenda: readonly string[];
-  /** Where its page is, below the site, such as "resources/goal-setting-worksheet#first-hour". */
+  /**
+   * The path of the page with the meeting, relative to the site, such as "resources/goal-setting-worksheet#first-hour".
+   */
   path: string;
 }
 
-/** The meetings of a programme, before a pair has chosen its days. */
+/** The meetings of a programme as plain data, before a pair has chosen the days. */
 export interface MeetingCalendarModel {
   /** The name of the calendar. */
   name: string;
@@ -33,15 +35,18 @@ export interface MeetingCalendarModel {
   /** In the order in which they take place. */
   meetings: readonly CalendarMeeting[];
   labels: {
-    /** The title of a meeting of a pair that typed its names, with {title}, {mentee} and {mentor}. */
+    /**
+     * The title of a calendar entry for a pair that has typed its names, with the placeholders {title}, {mentee} and
+     * {mentor}.
+     */
     eventTitle: string;
-    /** The last line of a description, with {url}. */
+    /** The last line of the description of a calendar entry, with the placeholder {url}. */
     eventLink: string;
   };
 }
 
 export interface MeetingChoices {
-  /** One for each meeting of the busiest month; a month with fewer meetings uses the first of them. */
+  /** One day for each meeting of the busiest month. A month with fewer meetings uses the first of these days. */
   days: readonly MonthlyDay[];
   /** The start time of every meeting, in minutes after midnight. */
   startMinutes: number;
@@ -55,7 +60,7 @@ interface Environment {
   siteUrl: string;
   /** When the file is generated, as ISO 8601 in UTC. */
   timestamp: string;
-  /** Replaces the names in the uid if the pair left them out; different in each file. */
+  /** Identifies the pair in the uids if the pair has not typed its names; different in each file. */
   randomId: string;
 }
 
@@ -65,7 +70,7 @@ interface DatedMeeting {
   startInstant: number;
 }
 
-/** One group for each month that has meetings, in the order of the programme. */
+/** The meetings of each month that has any, in the order of the programme. */
 function groupByMonth(meetings: readonly CalendarMeeting[]): CalendarMeeting[][] {
   const groups = new Map<string, CalendarMeeting[]>();
   for (const meeting of meetings) {

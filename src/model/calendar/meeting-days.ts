@@ -24,7 +24,7 @@ export function dateOfMonthlyDay({ week, weekday }: MonthlyDay, year: number, mo
   return addDays(firstMatch, 7 * weeksOfMonth.indexOf(week));
 }
 
-/** Whether two monthly days can fall on the same date: the fourth Tuesday is often the last one. */
+/** Whether two monthly days can fall on the same date. For example, the fourth Tuesday is often the last one. */
 const canCoincide = (a: MonthlyDay, b: MonthlyDay): boolean =>
   a.weekday === b.weekday &&
   (a.week === b.week || [a.week, b.week].every((week) => week === 'fourth' || week === 'last'));
@@ -51,7 +51,7 @@ export function defaultMonthlyDays(count: number): MonthlyDay[] {
   });
 }
 
-/** Other days of the month, in the order of preference; those of `defaultWeeks` come first. */
+/** The weeks that are tried after `defaultWeeks`, in the order of preference, by the number of meetings a month. */
 const laterWeeks: Readonly<Record<number, readonly (readonly WeekOfMonth[])[]>> = {
   1: [['second'], ['third'], ['fourth'], ['last']],
   2: [
@@ -67,8 +67,9 @@ const workingDays: readonly Weekday[] = [2, 3, 4, 1, 5];
 const weekendDays: readonly Weekday[] = [6, 7];
 
 /**
- * Suggests days such that no meeting of this month which is still ahead has a date that has passed, or is today if that
- * can be avoided: the time of a meeting today may have passed. A meeting is ahead by the same rule as on the home page.
+ * Suggests days on which no upcoming meeting of the current month has a date in the past. Today is avoided if possible,
+ * because the time of the meeting may have passed. Which meetings are upcoming is decided by the same rule as on the
+ * home page.
  */
 export function suggestDaysStillAhead(
   programmeMonths: readonly MeetingMonth[],

@@ -31,26 +31,30 @@ interface MilestoneChoices {
   startDay: IsoDate;
   names: PairNames;
   getAnswer: (fieldName: string) => string;
-  /** The title of a date of a pair that typed its names, with {title}, {mentee} and {mentor}. */
+  /**
+   * The title of a calendar entry for a pair that has typed its names, with the placeholders {title}, {mentee} and
+   * {mentor}.
+   */
   eventTitle: string;
 }
 
 interface Environment {
   /** When the file is generated, as ISO 8601 in UTC. */
   timestamp: string;
-  /** Replaces the names in the uid if the pair left them out; different in each file. */
+  /** Identifies the pair in the uids if the pair has not typed its names; different in each file. */
   randomId: string;
 }
 
 /** The hour of a reminder, since the dates are whole days. */
 const reminderHour = 9;
 
-/** How long before midnight of a day its reminder is due, in minutes. */
+/** How many minutes before the beginning of a day its reminder is due. */
 const reminderMinutes = (reminderDays * 24 - reminderHour) * 60;
 
 /**
- * Writes the calendar file of a plan that begins on a day. A short answer becomes the title, a long one the
- * description. This is a separate module so that it is loaded only on the click.
+ * Writes the calendar file of a plan that begins on a given day. A short answer becomes the title of an entry, and a
+ * long answer the description. The function is in a separate module, so that it is loaded only when somebody saves the
+ * calendar.
  */
 export function writeMilestoneCalendar(
   { slug, year, name, url, dates }: MilestoneCalendar,

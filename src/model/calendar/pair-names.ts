@@ -1,6 +1,6 @@
 import { fillTemplate } from '../text/templates.ts';
 
-/** The names as typed; both are empty if the pair left them out. */
+/** The names of a pair as typed; both are empty if the pair has not typed them. */
 export interface PairNames {
   mentee: string;
   mentor: string;
@@ -12,6 +12,9 @@ export function titleWithNames(title: string, names: PairNames, template: string
   return mentee && mentor ? fillTemplate(template, { title, mentee, mentor }) : title;
 }
 
-/** Whether only one of the names is typed: with one name, two pairs of the same mentor could not be distinguished. */
+/**
+ * Whether only one of the two names is typed. One name is not enough, because it would not distinguish two pairs of the
+ * same mentor.
+ */
 export const isOneNameMissing = ({ mentee, mentor }: PairNames): boolean =>
   (mentee.trim() === '') !== (mentor.trim() === '');

@@ -1,5 +1,5 @@
 /**
- * How many days before a date its reminder is due, in the calendar files and in the label about them. For many meetings
- * the mentee sends something two working days before, so the reminder leaves time to prepare it.
+ * How many days before an event its reminder is due, in the calendar files and in the label about these files. For many
+ * meetings, the mentee has to send something two working days before, so the reminder leaves time to prepare.
  */
 export const reminderDays = 7;

@@ -1,17 +1,20 @@
 import { normalizeLineEndings } from '../text/lines.ts';
 import { addDays, type IsoDate } from '../dates/dates.ts';
 
-/** Either whole days, the last one included, or a start with a duration in minutes. */
+/** When an event takes place: either whole days, with the last day included, or a start and a duration in minutes. */
 type EventTime =
   | { startDay: IsoDate; endDay: IsoDate; startInstant?: undefined }
   | { startInstant: number; minutes: number };
 
 export type CalendarEvent = EventTime & {
-  /** The same each time the event is written, so that a later file can replace it instead of adding it again. */
+  /**
+   * The unique id of the event. It is the same in every file, so that a later file replaces the event instead of adding
+   * it again.
+   */
   uid: string;
   summary: string;
   description: string;
-  /** The page it is about; undefined if the site does not know its own address. */
+  /** The address of the page about the event; undefined if the site does not know its own address. */
   url: string | undefined;
   /** How many minutes before the start the calendar program shows a reminder; undefined for none. */
   reminderMinutes?: number | undefined;
@@ -38,14 +41,14 @@ const toCalendarDate = (day: IsoDate) => day.replaceAll('-', '');
 const toCalendarTime = (timestamp: string) => timestamp.replace(/[-:]|\.\d+/g, '');
 const byteLength = (character: string) => new TextEncoder().encode(character).length;
 
-/** The first second that has a sequence number above 0. */
+/** The time, in ms since 1970, from which sequence numbers are counted. */
 const sequenceEpoch = Date.UTC(2020, 0, 1);
 /** The largest integer of a calendar file (RFC 5545, 3.3.8). */
 const maxInteger = 2 ** 31 - 1;
 
 /**
- * The revision number of everything written at this time. The site stores nothing, so it cannot count revisions; it
- * uses the seconds since 2020 instead, so that a later file has a higher number.
+ * The revision number (SEQUENCE) of all events in a file with this timestamp. The site stores nothing, so it cannot
+ * count revisions. The number is that of the seconds since 2020, so that a later file has a higher number.
  */
 function sequenceAt(timestamp: string): number {
   const seconds = Math.floor((Date.parse(timestamp) - sequenceEpoch) / 1000);
@@ -74,7 +77,7 @@ function timeLines(event: CalendarEvent): string[] {
       // Days without a time are the same in every time zone; DTEND is the first day after the event.
       `DTSTART;VALUE=DATE:${toCalendarDate(event.startDay)}`,
       `DTEND;VALUE=DATE:${toCalendarDate(addDays(event.endDay, 1))}`,
-      // The days still count as free, so that people can book meetings on them.
+      // An event of whole days does not make the person busy, so that others can book meetings on these days.
       'TRANSP:TRANSPARENT',
     ];
   const { startInstant, minutes } = event;

@@ -4,10 +4,10 @@ import { allPhases, months } from '../schemas/vocabulary.ts';
 const toScriptLiteral = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * The script that marks the chosen phase on <html> before the first paint, which avoids a layout shift. It takes the
- * phase from the address or, if that names none, the phase of the current month. `yearsByMonth` has for each month the
- * year in which it is part of the programme: the current month is marked only in that year. The script marks the next
- * meeting and today in the same way.
+ * The inline script that marks the chosen phase, the next meeting and today on <html> before the first paint, which
+ * avoids a layout shift. The phase is taken from the address or, if the address names none, from the current month.
+ * `yearsByMonth` has for each month the year in which the month is part of the programme, because the current month is
+ * marked only in that year.
  */
 export function homeBootScript(
   phasesByMonth: string[],
@@ -26,9 +26,10 @@ export function homeBootScript(
 }
 
 /**
- * The style that marks the card of the chosen phase and hides the entries of other phases, and the notices about other
- * months. It shows the next two meetings, with more detail for the first; without scripts, all meetings. Without
- * scripts (islands/page-readiness.ts) no phase is chosen, because visitors could not choose another.
+ * The style that belongs to the marks of `homeBootScript`. It highlights the card of the chosen phase, hides the
+ * resources of other phases and the notices about other months, and shows the next two meetings, with more detail for
+ * the first. Without scripts (islands/page-readiness.ts), all resources and all meetings are shown, because visitors
+ * could not choose a phase.
  */
 export function homeBootStyle(phases: string[], meetingEnds: readonly number[]): string {
   const otherPhaseSelectors = phases.map(
@@ -51,9 +52,9 @@ export function homeBootStyle(phases: string[], meetingEnds: readonly number[]):
 }
 
 /**
- * The style that shows the cards of the next two meetings. A card has parts that only the next meeting shows, and parts
- * that only the one after it shows. Before and after the programme, other texts replace the heading. `meetingEnds` says
- * where the dot of each meeting is on the band of months, as a share of its width.
+ * The style that shows the cards of the next two meetings. Some parts of a card are shown only for the next meeting,
+ * and others only for the meeting after that. Before and after the programme, other texts replace the heading.
+ * `meetingEnds` has the position of the dot of each meeting on the band of months, as a share of the width of the band.
  */
 function nextMeetingStyle(meetingEnds: readonly number[]): string {
   const positions = [...meetingEnds.keys()];
@@ -65,7 +66,7 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
   ];
   const followingCards = nextCards.map((selector) => `${selector}+*`);
   return (
-    // Hidden unless one of the following rules shows them.
+    // These elements are hidden unless one of the following rules shows them.
     `[data-programme-state],[data-visible-when]{display:none}` +
     `html[data-next-meeting] [data-meeting]{display:none}` +
     `${[beforeCard, ...nextCards, ...followingCards].join()}{display:grid}` +
@@ -83,7 +84,7 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
           `html[data-next-meeting="${position}"] [data-meeting-dot="${position}"]{--dot-ring:var(--on-field)}`,
       )
       .join('') +
-    // A single card has the room of two.
+    // A card that is shown alone spans both columns.
     `${[beforeCard, ...nextCards.slice(-1)].join()}{grid-column:1/-1;max-width:var(--measure)}` +
     `${[beforeCard, ...nextCards].join()}{--meeting-card:var(--sheet);--meeting-rule:var(--ink);padding:1rem min(1.5rem,5vw) 1.5rem}` +
     // Browsers do not print backgrounds.

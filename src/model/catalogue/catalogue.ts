@@ -12,9 +12,11 @@ interface Facet {
    */
   allowsMultiple: boolean;
   getValues: (resource: ResourceHeader) => readonly string[];
-  /** All values in order; without it, the values in use, sorted alphabetically. */
+  /**
+   * All values of the facet in the order of the page. Without this list, the values in use are sorted alphabetically.
+   */
   order?: readonly string[];
-  /** The label of the facet and, unless they are shown as they are, of its values. */
+  /** The label of the facet, and the labels of its values unless the values themselves are shown. */
   getLabels: (labels: Labels) => Pick<FacetFilter, 'label' | 'valueLabels'>;
 }
 
@@ -22,8 +24,8 @@ interface Facet {
 type ReservedParameter = 'phase' | 'q';
 
 /**
- * Every facet by its name in the address, in the order of the address and the page. Buttons, list, Clear, counts and
- * toggles are all derived from this.
+ * The facets by their names in the address, in the order of the address and of the page. The filter buttons, the
+ * filtering and the counts are derived from this list.
  */
 const facets = {
   type: {
@@ -106,10 +108,10 @@ interface CatalogueOptions {
   values: FacetValues;
 }
 
-/** The state after Clear Filters, which keeps the phase (spec §2). */
+/** The filters after Clear Filters, which clears everything except the phase (spec §2). */
 export const emptyFilters: Omit<CatalogueView, 'phase'> = { selected: mapFacets(() => []), search: '' };
 
-/** The id of each month's phase, January first; a month without one gets the first phase (spec §2). */
+/** For each month, January first, the id of its phase. A month outside the programme gets the first phase (spec §2). */
 export function phasesByMonth(phases: { id: string; months: Month[] }[]): string[] {
   const firstPhase = phases[0]?.id ?? '';
   return months.map((month) => phases.find((phase) => phase.months.includes(month))?.id ?? firstPhase);
@@ -130,7 +132,7 @@ export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
   searchTexts: [entry.title, entry.description].map(normalizeSearchText),
 });
 
-/** The visible entries and, if the view is filtered, the matches in other phases. */
+/** The entries that match a view and, if a filter or a search narrows the view, the matches in other phases. */
 export interface FilterResult<Entry> {
   matches: Entry[];
   otherPhaseMatches: Entry[];
@@ -145,7 +147,10 @@ function createFilter({ search, selected }: CatalogueView): (entry: SearchableEn
     searchTexts.some((text) => text.includes(query));
 }
 
-/** Applies all four parts of the visibility rule (spec §5), and all but the phase for the matches in other phases. */
+/**
+ * Finds the entries that match the phase, the search and the facets of a view (spec §5), and those in other phases that
+ * match all of this except the phase.
+ */
 export function filterCatalogue<Entry extends SearchableEntry>(
   entries: readonly Entry[],
   view: CatalogueView,
@@ -172,7 +177,7 @@ export function findCloseEntries<Entry extends CatalogueEntry>(
   return entries.filter((entry) => {
     const { title, description, values } = entry;
     const texts = [title, description, ...Object.values(values).flat(), ...getOtherTexts(entry)];
-    // People also write hyphenated words as one word.
+    // A hyphenated word also counts as one word, because people may type it without the hyphen.
     const text = normalizeSearchText(texts.join(' '));
     const entryTerms = searchTerms(`${text} ${text.replaceAll('-', '')}`);
     return terms.every((term) => entryTerms.some((entryTerm) => isCloseTo(term, entryTerm)));
@@ -188,10 +193,14 @@ export const countSelected = (selected: FacetValues): number =>
   facetNames.reduce((count, name) => count + selected[name].length, 0);
 
 /**
- * The smallest share of the row that a card can have: 145 px in the narrowest window that has a row (PhasePicker.css).
+ * The smallest share of the row that a phase card can have. In the narrowest window that shows the cards in a row, this
+ * is 145 px (PhasePicker.css).
  */
 const minCardShare = 1 / 6;
-/** With more cards in a row, every card needs its full equal share for its longest word. */
+/**
+ * With more phase cards than this, all cards in the row have equal widths, because the longest word of each needs this
+ * width.
+ */
 const maxCardsInRow = 4;
 
 /** Whether the phase cards are wide enough for their text if their widths are proportional to their months. */
@@ -225,7 +234,10 @@ export function viewFromQuery(query: string, options: CatalogueOptions, defaultP
   };
 }
 
-/** The query of a view. It always names the phase, so that a shared address shows the same in any month. */
+/**
+ * The query of a view for the address. The query always names the phase, so that a shared address shows the same
+ * resources in any month.
+ */
 export function viewToQuery({ phase, selected, search }: CatalogueView): string {
   const parameters = new URLSearchParams({ phase });
   for (const name of facetNames) for (const value of selected[name]) parameters.append(name, value);

@@ -2,8 +2,8 @@
 export const pageSize = 50;
 
 /**
- * For each entry, whether it comes after the first page of its phase. Laying out a list takes a browser longer than
- * searching it, so a long list is shown page by page.
+ * For each entry, whether it comes after the first page of the entries of its phase. Browsers lay out a list more
+ * slowly than they search it, so a long list is shown page by page.
  */
 export function areBeyondFirstPage(entries: readonly { phase: string }[]): boolean[] {
   const countByPhase = new Map<string, number>();

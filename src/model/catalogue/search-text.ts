@@ -1,16 +1,15 @@
 import { editDistance } from '../text/edit-distance.ts';
 
-/** Similar characters are compared as equal, because nobody can see which of them a text contains. */
-
+/** All dashes are compared as equal, and so are all apostrophes, because visitors cannot see which one a text contains. */
 const dashPattern = /[\p{Dash_Punctuation}\u2212]/gu;
 const apostrophePattern = /['‘’‛ʼ´`]/g;
-/** Marks where a long word may be hyphenated; nobody types one. */
+/** The soft hyphen marks where a word may be divided. It is removed, because visitors do not type it. */
 const softHyphenPattern = /\u00AD/g;
 
 /** Normalizes a text for the search: Unicode form, case, spaces, dashes and apostrophes. */
 export const normalizeSearchText = (text: string): string =>
   text
-    // Before NFKC, which would turn some apostrophes into a space and an accent.
+    // Apostrophes are replaced before NFKC normalization, which would turn some of them into a space and an accent.
     .replace(apostrophePattern, "'")
     .normalize('NFKC')
     .toLowerCase()
@@ -30,7 +29,7 @@ export const searchTerms = (text: string): string[] => [
   ),
 ];
 
-/** How many letters of a word may be mistyped. In a short word, a single letter makes another word. */
+/** How many letters of a search term may be mistyped: none in a short term, where one letter makes a different word. */
 const maxTypos = (term: string): number => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
 
 /** Whether a word begins with a term or is spelled similarly. */

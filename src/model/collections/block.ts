@@ -35,7 +35,7 @@ export const inputsByBlockKind: ReadonlyMap<string, BlockInputs> = new Map(
 /** The form field of a block; undefined if it asks for nothing. */
 export function toField(block: Block, sources: FieldSources): Field | undefined {
   const definition = blockDefinitions.find(({ schema }) => schema.shape.kind.value === block.kind);
-  // Safe: the definition was looked up by the kind of the block.
+  // The type assertion is safe, because the definition was looked up by the kind of the block.
   const createField = definition?.toField as ((block: Block, sources: FieldSources) => Field) | undefined;
   return createField?.(block, sources);
 }

@@ -17,9 +17,12 @@ import {
 
 /** Where the inputs of a block are in the YAML content, for code that reads the source rather than the form. */
 export interface BlockInputs {
-  /** Whether the block itself or each of its items is a question for a text. Without it, its entries can be ticked. */
+  /**
+   * Whether the block itself or each of its items is a question for a text. Undefined for blocks whose entries can be
+   * ticked.
+   */
   texts?: 'block' | 'items';
-  /** The section of the saved file; checklists are stored below the titles of their entries. */
+  /** The section of the saved file with the answers. Checklists are saved below the titles of their lists. */
   savedIn: 'answers' | 'checklists';
 }
 
@@ -32,7 +35,7 @@ const defineInputBlock = <const Kind extends string, Fields extends z.ZodRawShap
   toField: (block: z.output<ReturnType<typeof variant<Kind, Fields>>>, sources: FieldSources) => Field,
 ) => ({ schema: variant(kind, description, fields), inputs, toField });
 
-/** The collections to which blocks refer, as far as form fields need them. */
+/** The collections with the entries that form fields show, such as the items of checklists. */
 export interface FieldSources {
   'career-paths': ReadonlyMap<string, Pick<CareerPath, 'title'>>;
   'learning-methods': readonly Pick<LearningMethod, 'id' | 'title'>[];
@@ -68,8 +71,8 @@ const groupFields = (display: string, subject: string, label: string) => ({
 const choiceFields = groupFields('the choice', 'choice', 'What is chosen.');
 
 /**
- * A field in which any number of entries can be chosen. Missing entries are skipped here, because the content check
- * reports them.
+ * Creates a field in which any number of entries can be chosen. Entries that do not exist are skipped, because the
+ * content check reports them.
  */
 const toChoiceField = (
   block: { id: string; label: string; entries: string[] },

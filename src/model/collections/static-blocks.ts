@@ -16,7 +16,8 @@ import {
 } from '../schemas/schema-builders.ts';
 
 /**
- * Makes the compiler show this sentence for a block with an id but no field, because its answers would not be saved.
+ * A type that makes the compiler reject a static block with a field "id". Such a block would ask for an answer that is
+ * never saved. The compiler shows the sentence below.
  */
 type WithoutId<Fields extends z.ZodRawShape> = 'id' extends keyof Fields
   ? 'A block with an id asks something: use defineInputBlock.'
@@ -166,7 +167,7 @@ export const staticBlocks = [
   }),
 ] as const;
 
-/** Blocks that need a script; messages list them last. */
+/** The kinds of block that need a script. Messages list them last. */
 export const interactiveBlocks = [
   defineStaticBlock('scenarios', 'The viewer that shows one scenario at a time.', {
     practiceLabel: title('the scenario').describe('The words above the numbered role-play points.'),

@@ -30,7 +30,7 @@ export function addDays(day: IsoDate, count: number): IsoDate {
   return toIsoDate(Date.UTC(year, month - 1, date + count));
 }
 
-/** The same day `count` months later, or the last day of that month if it is shorter. */
+/** The same day of the month `count` months later, or the last day of that month if the month is shorter. */
 export function addMonths(day: IsoDate, count: number): IsoDate {
   const [year, month, date] = parseIsoDate(day);
   const lastDayOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate();

@@ -11,7 +11,7 @@ const formatMonth = (
 ): string =>
   getDateFormat(language, { ...options, timeZone: 'UTC' }).format(Date.UTC(year, months.indexOf(month)));
 
-/** Creating a format takes as long as formatting hundreds of dates. */
+/** Date formats are cached, because creating one takes as long as formatting hundreds of dates. */
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
 /** A format for dates, always in the Gregorian calendar, which the programme uses whatever the language. */
@@ -39,7 +39,8 @@ export const monthName = (month: Month, language: string): string =>
 
 /** The short name of a month, such as "Sep". */
 export const shortMonthName = (month: Month, language: string): string =>
-  // Outside America, English has "Sept", which differs in length from the other abbreviations.
+  // American English is used for all English sites, because British English has "Sept", which is longer than the other
+  // abbreviations.
   formatMonth(language.replace(/^en-.*/, 'en'), month, { month: 'short' });
 
 /** The names of the weekdays, Monday first. */
@@ -49,7 +50,10 @@ export function weekdayNames(language: string): string[] {
   return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)));
 }
 
-/** The forms in which texts name a month: in full, as in a date, where many languages decline it, and short. */
+/**
+ * The forms in which texts name a month: its full name, its form within a date, which many languages decline, and its
+ * short name.
+ */
 export function monthNameVariants(month: Month, language: string): string[] {
   const dayAndMonthFormat = getDateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const monthPart = dayAndMonthFormat
@@ -58,7 +62,10 @@ export function monthNameVariants(month: Month, language: string): string[] {
   return [monthName(month, language), monthPart?.value ?? month, shortMonthName(month, language)];
 }
 
-/** A regular expression for a day of a month in a language; one of its two groups captures the number of the day. */
+/**
+ * A regular expression for a day of a month in a language, such as "12 March" or "March 12". One of its two groups
+ * captures the number of the day.
+ */
 export function dayPattern(month: Month, language: string): string {
   const dayGroup = String.raw`(?<![\d.,])(\d\d?)`;
   const localizedParts = getDateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -67,7 +74,8 @@ export function dayPattern(month: Month, language: string): string {
       type === 'day' ? dayGroup : RegExp.escape(value).replaceAll(String.raw`\x20`, String.raw`\s`),
     );
   const monthNames = `(?:${monthNameVariants(month, language).map(RegExp.escape).join('|')})`;
-  // With an ending and a short word, as in "31st of June"; after a month, another number may count something else.
+  // The number may have an ending, and a short word may follow it, as in "31st of June". A number after the month may
+  // count something else.
   const dayThenMonth = String.raw`${dayGroup}\p{L}{0,2}\s(?:\p{L}{2}\s)?${monthNames}(?!\p{L})`;
   return `${localizedParts.join('')}|${dayThenMonth}`;
 }

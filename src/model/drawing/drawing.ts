@@ -5,8 +5,8 @@ import { escapeMarkup } from '../text/markup.ts';
 export const drawingClasses = ['fig-box', 'fig-accent', 'fig-line', 'fig-arrow', 'fig-text', 'fig-small'];
 
 /**
- * The only elements that a drawing may have, because they execute and load nothing. Attributes are refused by
- * `attributeProblem`. As a second safeguard, the Content-Security-Policy of the page would block the rest.
+ * The only elements that a drawing may have. They cannot execute scripts or load files. `attributeProblem` rejects
+ * dangerous attributes, and the Content-Security-Policy of the page is a second safeguard.
  */
 const allowedElements = 'svg, g, rect, circle, ellipse, line, polyline, polygon, path, text, tspan'.split(
   ', ',
@@ -23,7 +23,10 @@ interface DrawingProblem {
   message: string;
 }
 
-/** Attributes in which brackets are no style function such as url(), which would load a file. */
+/**
+ * The attributes in which brackets are harmless. In other attributes, brackets may be a function such as url(), which
+ * would load a file.
+ */
 const hasHarmlessBrackets = /^(?:transform$|aria-)/;
 
 /** Why an attribute is not allowed in a drawing; undefined if it is. */
@@ -61,7 +64,7 @@ type DrawingEvent =
       attributes: Record<string, string>;
       isSelfClosing: boolean;
       isRoot: boolean;
-      /** Whether the element or one of its ancestors has a colour of the site. */
+      /** Whether the element or one of its ancestors has a class with a colour of the site. */
       isColoured: boolean;
       start: number;
     }
@@ -77,7 +80,7 @@ function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingPro
   /** The offset after the last tag or comment, where the next text begins. */
   let textStart = 0;
   const parser = new SaxesParser({ position: false, xmlns: false });
-  // Errors after the first one are consequences of it.
+  // Errors after the first one are ignored, because they are consequences of the first.
   const addEvent = (event: DrawingEvent) => {
     if (!failure) events.push(event);
   };
@@ -100,7 +103,7 @@ function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingPro
     openElements.pop();
     addEvent({ kind: 'close-tag', name, isSelfClosing, end: textStart });
   });
-  // The parser emits this after reading the < that follows the text.
+  // The parser emits the event of a text after it has read the < that follows the text.
   parser.on('text', (content) => {
     addText(content, textStart, parser.position - 1);
   });
@@ -109,7 +112,7 @@ function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingPro
     addText(content, end - content.length, end);
     textStart = parser.position;
   });
-  // The parser emits this after the second dash, before the >.
+  // The parser emits the event of a comment after the second dash, before the >.
   parser.on('comment', () => {
     textStart = parser.position + 1;
   });
@@ -127,7 +130,7 @@ const loneAmpersandPattern = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)/;
 
 /** Explains a syntax error of a drawing. */
 function readingProblem(text: string, offset: number, parserMessage: string): DrawingProblem {
-  // The parser may report a lone & much later than where it is.
+  // The parser may report a & without an entity far after its position.
   const ampersandOffset = text.search(loneAmpersandPattern);
   if (ampersandOffset !== -1)
     return {
@@ -167,7 +170,7 @@ function elementProblem({ name, isColoured }: OpenTag): string | undefined {
 const keptAttributes = ({ name, attributes }: OpenTag): [string, string][] =>
   Object.entries(attributes).filter(([key]) => name !== 'svg' || !ignoredRootAttributes.includes(key));
 
-/** The markup after the opening tag of the root element, which the page writes itself. */
+/** The markup inside the root element. The page writes the opening tag of the root element itself. */
 const toMarkup = (events: readonly DrawingEvent[]): string => events.map(eventMarkup).join('');
 
 function eventMarkup(event: DrawingEvent): string {
@@ -177,7 +180,7 @@ function eventMarkup(event: DrawingEvent): string {
   return `${event.isRoot ? '' : `<${event.name}`}${attributes.join('')}${event.isSelfClosing ? '/>' : '>'}`;
 }
 
-/** The characters of each <text>, with a space in place of each nested tag. */
+/** The text of each <text> element, with a space in place of each nested tag. */
 function collectTexts(events: readonly DrawingEvent[], source: string): PositionedCharacter[][] {
   const texts: PositionedCharacter[][] = [];
   for (const event of events) {
@@ -238,7 +241,7 @@ function positionCharacters(text: string, source: string, start: number): Positi
 
 /** A text of a drawing as visitors read it: on one line, with spaces, line ends and tags collapsed to one space. */
 function collapseSpaces(characters: readonly PositionedCharacter[]) {
-  // Not \s, which would include no-break spaces.
+  // No-break spaces are preserved, so the pattern does not use \s.
   const isSpace = (index: number) => /^[ \t\r\n]?$/.test(characters[index]?.character ?? '');
   const collapsed = characters.filter((_, index) => !isSpace(index) || !isSpace(index + 1));
   const [first, ...rest] = collapsed;

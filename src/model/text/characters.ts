@@ -2,13 +2,19 @@
 export const invisibleCharacterClass = String.raw`[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
 
 const emojiJoiner = String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D\p{Extended_Pictographic}`;
-/** The same without tabs, line ends, soft hyphens, variation selectors and the joiner between two emoji. */
+/**
+ * Matches the invisible characters that are mistakes: all except tabs, line ends, soft hyphens, variation selectors and
+ * the joiner between two emoji.
+ */
 const invisiblePattern = new RegExp(
   String.raw`(?![\t\n\r\u00AD\p{Variation_Selector}]|${emojiJoiner})${invisibleCharacterClass}`,
   'gu',
 );
 
-/** Most texts contain only these characters, and testing for them takes a tenth of the time. */
+/**
+ * Matches texts of common visible characters only. Most texts match, and this test takes a tenth of the time of the
+ * full search.
+ */
 const onlyVisiblePattern =
   /^[\t\n\r -~\u00A0-\u00AC\u00AE-\u024F\u2010-\u2027\u202F-\u205E\u20A0-\u20BF\u2190-\u21FF\u2200-\u22FF]*$/;
 
@@ -37,7 +43,7 @@ const characterNames: Readonly<Record<string, string>> = {
 export const codePointLabel = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The code point of a character and its name, if it is listed here, with `separator` between them. */
+/** The code point of a character and, if it is a common one, its name, with `separator` between the two. */
 export const describeCharacter = (character: string, separator: string): string =>
   [
     codePointLabel(character),
@@ -76,16 +82,16 @@ export const joinNumbersAndUnits = (html: string): string =>
 /** Characters that look like a space but are not white space in YAML, as part of a regular expression. */
 export const nonAsciiSpaceClass = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
 
-/** Makes these characters visible. */
+/** Replaces each character that looks like a space by its code point, so that it is visible. */
 export const showNonAsciiSpaces = (text: string): string =>
   text.replace(new RegExp(nonAsciiSpaceClass, 'g'), '⟨no-break space⟩');
 
-/** Bullets of other programs, which nobody uses at the beginning of a sentence. */
+/** The bullets of word processors and similar programs. A sentence does not begin with any of them. */
 export const bulletCharacters = '•‣◦▪●○■➢➤';
 
 /**
- * A dash may also separate two parts of a sentence. A letter is what remains of a bullet without its font, but before a
- * number it is a letter.
+ * Characters that may be a bullet at the beginning of a line. A dash may also separate two parts of a sentence. The
+ * letter "o" is what remains of a bullet when its font is lost; before a number, it is a real letter.
  */
 const bulletPattern = `[${bulletCharacters}]|(?:[·–—o]|--+)(?=\\s)|[Ø§](?=\\s+\\D)`;
 const leadingBulletPattern = new RegExp(`^\\s*(${bulletPattern})`);
@@ -94,5 +100,5 @@ const bulletOnAnyLinePattern = new RegExp(`^[ \\t>]*(?:[-*+]\\s+)?(?:${bulletPat
 /** The bullet with which a text begins, if it was meant as one. */
 export const getLeadingBullet = (text: string): string | undefined => leadingBulletPattern.exec(text)?.[1];
 
-/** Whether any line of a text, or any item of its lists, may begin with such a bullet. */
+/** Whether any line of a text, or any item of a list in it, may begin with a bullet of a word processor. */
 export const mayContainBullets = (text: string): boolean => bulletOnAnyLinePattern.test(text);

@@ -6,10 +6,10 @@ const characterRange = (first: number, last: number) =>
 
 const basicLatin = characterRange(0x20, 0x7e);
 
-/** Typographic marks that the content uses; no-break space first. */
+/** The typographic marks that the content uses, beginning with the no-break space. */
 const punctuation = '\u00a0‘’“”–—…•·‹›«»×½¼¾°€§±£';
 
-/** Characters that the variable font lacks; the site has a small extra font for them. */
+/** The characters that the variable font lacks, so that the site has a small additional font for them. */
 export const symbolCharacters = '≈≤≥←↑→↓✓';
 
 /** The characters of the site's text font: English, its punctuation and the letters of common names. */

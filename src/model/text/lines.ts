@@ -1,9 +1,9 @@
-/** The maximum number of characters on each side, including the space next to the part. */
+/** The maximum number of characters of context on each side of the part, including the space next to it. */
 const excerptMargin = 41;
 
 const collapseWhitespace = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** A part of a text with some whole words of context, on one line. */
+/** A part of a text on one line, with some whole words before and after it. */
 export function excerpt(text: string, start: number, end: number): string {
   const textBefore = collapseWhitespace(text.slice(0, start)).trimStart();
   const textAfter = collapseWhitespace(text.slice(end)).trimEnd();
@@ -32,7 +32,8 @@ export const toSingleLine = (text: string): string =>
     : text;
 
 /**
- * Splits a title; every second part must not be broken: a word with a hyphen, and a unit after a comma ("Total, s").
+ * Splits a title into parts. Every second part must stay on one line: a word with a hyphen, or a word with a unit after
+ * a comma ("Total, s").
  */
 export const splitNoWrapParts = (title: string): string[] =>
   title.split(/(\S*[\p{L}\p{N}]-[\p{L}\p{N}]\S*|\S+, \S{1,2}$)/u);

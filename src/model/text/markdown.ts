@@ -15,22 +15,28 @@ const tokenize = (text: string, contentType: 'document' | 'text'): Tokens =>
 /** The tokens of micromark for a Markdown text, in order. */
 export const parseMarkdown = (text: string): Tokens => tokenize(text, 'document');
 
-/** The tokens of a text that is parsed as a single paragraph, whatever it begins with; several times faster. */
+/**
+ * The tokens of a text that is parsed as a single paragraph, whatever it begins with. This is several times faster than
+ * parsing blocks.
+ */
 const parseParagraph = (text: string): Tokens => tokenize(text, 'text');
 
-/**
- * Characters without a meaning in HTML or, inside a paragraph, in Markdown, with spaces or one line feed between them.
- */
+/** Matches a text whose characters have no meaning in HTML or, inside a paragraph, in Markdown. */
 const plainParagraphPattern =
   /^[\p{L}\p{M}\p{N}.,;:?!()'’‘“”%/–—…×÷+=£€-](?:(?: *|\n)[\p{L}\p{M}\p{N}\u00A0.,;:?!()'’‘“”%/–—…×÷+=£€-])*$/u;
 
-/** Whether a paragraph certainly contains no Markdown; most need no parsing. */
+/**
+ * Whether a paragraph certainly contains no Markdown, so that it need not be parsed. This is true for most paragraphs.
+ */
 const isPlainParagraph = (paragraph: string): boolean => plainParagraphPattern.test(paragraph);
 
-/** The beginning of a line that can only be part of a paragraph, not of a list, a heading or another block. */
+/**
+ * A pattern for the beginning of a line that can only belong to a paragraph, not to a list, a heading or another block.
+ */
 const paragraphStart = String.raw`(?:\*{0,3}(?!\d+[.)](?:\s|$))[\p{L}\p{N}(“‘]|${'`'}[^${'`'}\s])`;
 /**
- * A line of a paragraph: not indented, and without a backslash, space or tab at its end, which could be a hard break.
+ * A pattern for a line of a paragraph. The line is not indented, and does not end with a backslash, space or tab, which
+ * could mean a hard line break.
  */
 const paragraphLine = String.raw`${paragraphStart}(?:[^\r\n]*[^\s\\])?`;
 const onlyParagraphsPattern = new RegExp(String.raw`^${paragraphLine}(?:\n+${paragraphLine})*\n?$`, 'u');
@@ -39,11 +45,14 @@ const onlyParagraphsPattern = new RegExp(String.raw`^${paragraphLine}(?:\n+${par
 const splitIfOnlyParagraphs = (text: string): string[] | undefined =>
   onlyParagraphsPattern.test(text) ? text.trimEnd().split(/\n{2,}/) : undefined;
 
-/** Line ends become spaces, which browsers show the same way and which compress better. */
+/** Renders a paragraph. Line ends become spaces, which browsers show in the same way and which compress better. */
 const renderParagraph = (text: string): string =>
   `<p>${(isPlainParagraph(text) ? text : compile()(parseParagraph(text))).replaceAll('\n', ' ')}</p>`;
 
-/** The same HTML as micromark in a quarter of the time: Markdown is the largest part of a build. */
+/**
+ * Renders Markdown to the same HTML as micromark, in a quarter of the time. Rendering Markdown takes the largest part
+ * of a build.
+ */
 function toHtml(text: string): string {
   const paragraphs = splitIfOnlyParagraphs(text);
   if (paragraphs === undefined) return compile()(parseMarkdown(text));
@@ -125,7 +134,7 @@ function stripMarkdownBlocks(markdown: string): string[] {
 /** The text on one line, with typographic quotation marks and apostrophes in place of straight ones. */
 const typeset = (text: string): string =>
   text
-    // Not \s, which would include no-break spaces.
+    // No-break spaces are preserved, so the pattern does not use \s.
     .replace(/[ \t\r\n]+/g, ' ')
     .trim()
     .normalize('NFC')

@@ -34,8 +34,8 @@ export const unescapeMarkup = (markup: string): string =>
   );
 
 /**
- * The response of a route that is a JavaScript module with this value as its default export. Rarely needed data is
- * imported on demand in this way, because the policy forbids `fetch`.
+ * The response of a route that is a JavaScript module with `value` as its default export. Pages import rarely needed
+ * data in this way, because the Content-Security-Policy forbids `fetch`.
  */
 export const dataModuleResponse = (value: unknown): Response =>
   new Response(`export default ${JSON.stringify(value)};\n`, {

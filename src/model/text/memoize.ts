@@ -1,4 +1,7 @@
-/** Caches the results of `compute` while their sources exist: many rules compute the same for a file. */
+/**
+ * Creates a function that caches the result of `compute` for each source, as long as the source exists. Many rules of
+ * the content check compute the same for a file.
+ */
 export function memoizeWeak<Source extends object, Result>(
   compute: (source: Source) => Result,
 ): (source: Source) => Result {

@@ -4,7 +4,10 @@ export function quoteForYaml(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Text in double quotation marks may itself contain quotations, but only complete ones. */
+/**
+ * The pairs of typographic quotation marks around a whole text. Inside double marks, there may be further quotations,
+ * but only complete ones.
+ */
 const quotePairPatterns = [
   /^[“„”]((?:[^“„”]|[“„][^“„”]*[“”])*)[“”]$/,
   /^[‘‚’]([^‘‚’]*)[‘’]$/,
@@ -21,7 +24,7 @@ export function stripTypographicQuotes(text: string): string | undefined {
   return undefined;
 }
 
-/** Complete quotations. Inside them, straight marks may be quotations or inches. */
+/** Matches complete quotations. Straight marks inside them may be quotations or inch signs, so they are not checked. */
 const completeQuotation = /“[^“”„]*”|„[^“”„]*[“”]/g;
 
 const mixedQuotesPattern = /[“„]([^“”„"]+)"|"([^“”„"]+)[“”]/g;

@@ -1,4 +1,4 @@
-/** Creates a predicate that matches each of these items only as often as it occurs. */
+/** Creates a predicate that is true for each item as many times as the item occurs in `items`. */
 export function multisetMatcher<Item>(items: Iterable<Item>): (item: Item) => boolean {
   const remaining = new Map<Item, number>();
   for (const item of items) remaining.set(item, (remaining.get(item) ?? 0) + 1);
@@ -21,14 +21,15 @@ export function diceCoefficient<Item>(a: readonly Item[], b: readonly Item[]): n
 /** A word of a text, normalized for comparison. */
 export interface Word {
   word: string;
-  /** Its offset in the original text, counted from 0. */
+  /** The offset of the word in the original text, counted from 0. */
   offset: number;
   /** The offset after its last character. */
   end: number;
 }
 
 /**
- * A placeholder in curly brackets, or a run of letters and digits; everything else is YAML, Markdown or punctuation.
+ * Matches a placeholder in curly brackets, or a run of letters and digits. Everything else in a source is YAML,
+ * Markdown or punctuation.
  */
 const wordOrPlaceholderPattern = /\{[a-zA-Z]+\}|[\p{L}\p{N}\p{M}]+/gu;
 

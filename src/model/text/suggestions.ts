@@ -7,7 +7,7 @@ export function closestMatch(
   maxDistance = Math.max(1, Math.floor(word.length / 3)),
 ): string | undefined {
   const ranked = candidates
-    // Skips words of very different lengths, some of which are as long as a file.
+    // Candidates with a very different length are skipped, because comparing long texts is slow.
     .filter((candidate) => Math.abs(candidate.length - word.length) <= maxDistance)
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter((entry) => entry.distance <= maxDistance)
@@ -27,7 +27,8 @@ function expandAbbreviation(word: string, candidates: readonly string[]): string
   const completions = candidates.filter((candidate) => candidate.toLowerCase().startsWith(prefix));
   const match =
     prefix.length > 2 && completions.length === 1 ? completions[0] : closestMatch(word, candidates);
-  // Names that differ only in their numbers are equally likely.
+  // A candidate that differs from the word only in its digits is no suggestion, because every other number would be
+  // equally likely.
   const withoutDigits = (text: string) => text.toLowerCase().replaceAll(/\d/g, '#');
   return match !== undefined &&
     withoutDigits(match) === withoutDigits(word) &&
