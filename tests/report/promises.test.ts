@@ -40,7 +40,7 @@ describe('a promise that changed is a decision', () => {
           [programme, 'intro: Two people meet and work on one goal.', 'intro: "{confidentiality}"'],
         ],
       ).at(-1),
-    ).toBe('    - Visitors read it on Role-plays and the guide (PDF).');
+    ).toBe('    - Visitors read it on Role-plays and in the guide (PDF).');
   });
 
   test('unless only its line breaks or emphasis changed', () => {
@@ -231,7 +231,7 @@ describe('times of meetings', () => {
     const [firstLine] = toTerminalLines(
       reportOn({ before, edit: [['meetings.yaml', 'text: Say hello.', 'text: Say hi.']] }),
     );
-    expect(firstLine).toMatch(/^1 change on Worksheet(?: and the guide \(PDF\))?\.$/);
+    expect(firstLine).toMatch(/^1 change on Worksheet(?: and in the guide \(PDF\))?\.$/);
   });
 });
 

@@ -59,7 +59,7 @@ function reportLines(report: Report, options: FormatOptions): ReportLine[] {
     type: 'summary',
     text,
   }));
-  const allText = lines.map(({ text }) => toPlainText(text)).join('\n');
+  const allText = lines.map(({ reason = [], text }) => toPlainText([...reason, ...text])).join('\n');
   const explanations = [
     ...(/‹[^›]*→/u.test(allText) ? ['‹before → after› marks what differs'] : []),
     ...(allText.includes(readClosely) ? [`${readClosely} marks what can turn the meaning`] : []),
@@ -100,7 +100,10 @@ function changeLines(report: Report, options: FormatOptions): ReportLine[] {
   const count = countEntries(groups);
   const first = count > maxListedChanges ? firstToRead(groups) : [];
   const firstLines = first.flatMap(({ entry, page }) =>
-    entryLines({ ...entry, place: [...page, ' › ', ...(entry.place ?? entry.summary)] }, options),
+    entryLines(
+      groups.length === 1 ? entry : { ...entry, place: [...page, ' › ', ...(entry.place ?? entry.summary)] },
+      options,
+    ),
   );
   const shownFirst = new Set(first.map(({ entry }) => entry));
   const pageLines = groups.flatMap(({ title, entries }): ReportLine[] => {
@@ -264,6 +267,19 @@ function sentenceLines(
     const label = isGone ? changeLabels.removed : changeLabels.added;
     return [{ type: 'value', text: [...field, label, { quoted: text }], ...(isGone && foldLong(text)) }];
   }
+  return [...layoutLines(before, after, field), ...describedLines(before, after, field)];
+}
+
+/** Says that a list became paragraphs, or the other way round. */
+function layoutLines(before: string, after: string, field: ReportText): ReportLine[] {
+  const [earlierItems, laterItems] = [before, after].map((text) => text.match(/^\s*[-*] /gm)?.length ?? 0);
+  if ((earlierItems === 0) === (laterItems === 0)) return [];
+  const sentence =
+    earlierItems === 0 ? 'This text contains a list now.' : 'The list in this text is paragraphs now.';
+  return [{ type: 'note', text: [...field, sentence] }];
+}
+
+function describedLines(before: string, after: string, field: ReportText): ReportLine[] {
   return describeSentences(before, after).flatMap((change): ReportLine[] => {
     const toLine = (label: string, text: string): ReportLine => ({
       type: 'value',

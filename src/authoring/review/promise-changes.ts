@@ -149,14 +149,11 @@ function displayedOnNote(later: ContentSnapshot, node: YamlNode): EntryDetail[] 
   const pages: ReportText[] = urls.includes('/404')
     ? [['every page']]
     : urls.map((url) => (url === '/' ? ['the home page'] : quoteList([pageTitle(later, url)])));
-  const guide: ReportText[] = isShownInGuide(later, node) ? [['the guide (PDF)']] : [];
-  const places = [...pages, ...guide];
+  const places = joinPlaces(pages, isShownInGuide(later, node));
   return [
     {
       note:
-        places.length === 0
-          ? ['Visitors read it nowhere at present.']
-          : ['Visitors read it on ', ...joinWithAnd(places), '.'],
+        places.length === 0 ? ['Visitors read it nowhere at present.'] : ['Visitors read it', ...places, '.'],
     },
   ];
 }
@@ -177,6 +174,13 @@ export const pageTitlesOf = (content: ContentSnapshot, urls: readonly string[]):
   filesOf(content, 'resources').every(({ slug }) => urls.includes(resourcePath(slug)))
     ? ['every page']
     : urls.map((url) => pageTitle(content, url));
+
+/** Such as “ on A, B and in the guide (PDF)”; nothing without a place. */
+export function joinPlaces(pages: readonly ReportText[], isInPdf: boolean): ReportText {
+  const guide = 'in the guide (PDF)';
+  if (pages.length === 0) return isInPdf ? [` ${guide}`] : [];
+  return [' on ', ...joinWithAnd([...pages, ...(isInPdf ? [[guide]] : [])])];
+}
 
 /** Whether the guide (PDF) shows a value. */
 export const isShownInGuide = (content: ContentSnapshot, node: YamlNode): boolean =>

@@ -1,8 +1,8 @@
 /** The first lines of a report: how much changed, what the content check says and what was compared. */
 import { pluralize } from '../../model/text/templates.ts';
 import { mergeSentence } from './merge-with-base.ts';
-import { joinWithAnd, quoteList, type Report, type ReportText, type RevisionInfo } from './report-model.ts';
-import { pagesWithoutTitle } from './promise-changes.ts';
+import { quoteList, type Report, type ReportText, type RevisionInfo } from './report-model.ts';
+import { joinPlaces, pagesWithoutTitle } from './promise-changes.ts';
 
 /** Whether visitors see no difference and nothing has to be decided. */
 const hasNoVisibleChange = ({ changeCount, decisions, effects, nonContentFileCount }: Report): boolean =>
@@ -17,7 +17,7 @@ export function verdictLines(report: Report, remaining: RemainingChanges): [Repo
   function stateLines({ contentCheck }: Report): ReportText[] {
     return [
       [`Format and links: ${contentCheckResult(report)} ${notAboutMeaning}`],
-      ...olderProblemLines(contentCheck),
+      ...correctedProblemLines(contentCheck),
       [`Compared: ${revisionName(base)} with ${revisionName(head)}.`],
       ...(merge && mergeSentence(merge).length > 0 ? [mergeSentence(merge)] : []),
       ...(note === undefined ? [] : [[note]]),
@@ -53,9 +53,7 @@ function whatToDo({ decisions }: Report, { all, marked, facts, isLong }: Remaini
         ]
       : []),
     ...(asksDeveloper ? ['Do not approve before a developer has read the program files.'] : []),
-    ...(isLong
-      ? ['Read “Read these first”. Then open each page of which you know what should be right.']
-      : []),
+    ...(isLong ? ['Read “Read these first”. Then open the pages that you know.'] : []),
     ...(all > 0 && !isLong
       ? [
           `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${kinds.length === 0 ? '' : `, above all ${kinds.join(' and ')}`}.`,
@@ -71,16 +69,12 @@ const maxPagesInSentence = 3;
 
 function pageLines({ pageTitles, changesGuide }: Report): ReportText[] {
   if (pageTitles.length <= maxPagesInSentence) return [];
-  return [
-    ['Visitors see it on ', ...joinWithAnd([...pageTitles.map(pageName), ...guideName(changesGuide)]), '.'],
-  ];
+  return [['Visitors see it', ...joinPlaces(pageTitles.map(pageName), changesGuide), '.']];
 }
 
 /** A title of the content, or the report’s own name for a page without one. */
 const pageName = (title: string): ReportText =>
   pagesWithoutTitle.includes(title) ? [title] : quoteList([title]);
-
-const guideName = (changesGuide: boolean): ReportText[] => (changesGuide ? [['the guide (PDF)']] : []);
 
 /** Only if no file outside the content can have changed. */
 function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report): string {
@@ -114,8 +108,7 @@ function changeCountNote({ changeCount, pageTitles, changesGuide, unreadableFile
     pageTitles.length > maxPagesInSentence
       ? [[pluralize(pageTitles.length, 'page')]]
       : pageTitles.map(pageName);
-  const places = joinWithAnd([...pages, ...guideName(changesGuide)]);
-  return [pluralize(changeCount, 'change'), ...(places.length === 0 ? [] : [' on ', ...places])];
+  return [pluralize(changeCount, 'change'), ...joinPlaces(pages, changesGuide)];
 }
 
 /** A name, followed by the commit if the name is not a commit itself. */
@@ -138,20 +131,10 @@ function contentCheckResult({
   if (isUnfinished) return `${pluralize(newProblems, 'thing')} still to do.`;
   if (newProblems > 0) return `${pluralize(newProblems, 'new problem')}.`;
   if (problemsOfMerge > 0) return `${pluralize(problemsOfMerge, 'problem')} after merging.`;
-  return olderProblems.length > 0 ? 'no new problems.' : 'no problems.';
+  if (olderProblems.length === 0) return 'no problems.';
+  return `no new problems (${olderProblems.length} older ${olderProblems.length === 1 ? 'one is' : 'ones are'} not from this change).`;
 }
 
-/** What the content check found before, and finds no longer or still. */
-function olderProblemLines({ correctedProblems, olderProblems }: Report['contentCheck']): ReportText[] {
-  const [corrected, older] = [correctedProblems.length, olderProblems.length];
-  return [
-    ...(corrected === 0 ? [] : [[`This change corrects ${pluralize(corrected, 'older problem')}.`]]),
-    ...(older === 0
-      ? []
-      : [
-          [
-            `${pluralize(older, 'older problem')} ${older === 1 ? 'is' : 'are'} not from this change. Nothing has to be done about ${older === 1 ? 'it' : 'them'} here.`,
-          ],
-        ]),
-  ];
-}
+/** What the content check found before, and finds no longer. */
+const correctedProblemLines = ({ correctedProblems: { length } }: Report['contentCheck']): ReportText[] =>
+  length === 0 ? [] : [[`This change corrects ${pluralize(length, 'older problem')}.`]];

@@ -138,17 +138,19 @@ function replacedText(removed: readonly string[], added: readonly string[]): Sen
 
 type Mark = Record<'removed' | 'added', string>;
 
-/** A longer text is marked only if most of it is the same. */
-const [maxMarkedWhole, maxMarkedRatio] = [80, 0.6];
+/** A text with one difference is marked if it is short or if enough of it is the same, one with two only in the latter case. */
+const maxMarkedLength = 80;
+const maxMarkedRatio = [0, 0.6, 0.4];
 
 /** Whether a reader can follow the marks without putting the sentence together again. */
 function isLegible(marks: readonly Mark[], before: string, after: string): boolean {
   const marked = marks.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0);
+  const length = Math.max(before.length, after.length);
   return (
     marks.length <= maxMarks &&
     marks.every(isWholePhrase) &&
-    (Math.max(before.length, after.length) <= maxMarkedWhole ||
-      marked <= Math.max(before.length, after.length) * maxMarkedRatio)
+    ((marks.length === 1 && length <= maxMarkedLength) ||
+      marked <= length * (maxMarkedRatio[marks.length] ?? 0))
   );
 }
 
