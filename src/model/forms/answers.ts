@@ -55,8 +55,8 @@ const sortTicks = ({ fields }: FormDefinition, ticks: Answers['ticks']): Answers
   );
 
 /**
- * Restricts a state from outside the form (a file, the history) to what its fields accept. Everything else becomes
- * left-over lines, below those that were there before.
+ * Restricts a state from a file or from the history to what the fields of the form accept. Everything else becomes
+ * left-over lines, below the existing ones.
  */
 export function normalizeState(
   form: FormDefinition,
@@ -82,13 +82,16 @@ export function normalizeState(
   };
 }
 
-/** A text as a field stores it; undefined if the field does not accept it. */
+/** A text as a field stores it; undefined if the field does not accept the text. */
 export function normalizeAnswer(text: string, accepts: TextInput['accepts'] | undefined): string | undefined {
   if (text === '' || accepts === 'text') return text;
   return accepts === 'line' ? toSingleLine(text) : accepts?.find((value) => value === text);
 }
 
-/** How to merge an answer on the page (`mine`) with that of a file (`theirs`); '' or no tick is no answer. */
+/**
+ * How to merge an answer on the page (`mine`) with the answer in a file (`theirs`). An empty text, or no tick, is no
+ * answer.
+ */
 interface MergeFunctions {
   text: (mine: string, theirs: string) => string;
   ticks: (mine: readonly string[], theirs: readonly string[]) => string[];
@@ -98,20 +101,24 @@ const unionTicks: MergeFunctions['ticks'] = (mine, theirs) => [...new Set([...mi
 
 const mergeStrategies = {
   /**
-   * Never changes what was typed, even if it is only spaces, and never removes a tick: an unticked box counts as empty.
+   * Fills empty answers. Typed text is never changed, even if it is only spaces, and ticks are only added, because an
+   * unticked box counts as empty.
    */
   fill: { text: (mine, theirs) => (mine === '' ? theirs : mine), ticks: unionTicks },
-  /** Takes only answers to questions that have none: ticks of a question that has some are a different answer. */
+  /**
+   * Fills only questions without an answer. If a question already has some ticks, other ticks would be a different
+   * answer.
+   */
   fillUnanswered: {
     text: (mine, theirs) => (mine === '' ? theirs : mine),
     ticks: (mine, theirs) => [...(mine.length > 0 ? mine : theirs)],
   },
-  /** Appends the answer of another form below the existing one, unless that contains it already. */
+  /** Appends the answer of another form below the existing answer, unless the existing answer already contains it. */
   add: {
     text: (mine, theirs) => (mine === '' ? theirs : mine.includes(theirs) ? mine : `${mine}\n\n${theirs}`),
     ticks: unionTicks,
   },
-  /** Also empties the questions that the file does not answer. */
+  /** Takes all answers of the file. Questions that the file does not answer become empty. */
   replace: { text: (_, theirs) => theirs, ticks: (_, theirs) => [...theirs] },
   replaceAnswered: {
     text: (mine, theirs) => theirs || mine,
@@ -122,14 +129,17 @@ const mergeStrategies = {
 /** How to resolve one answer that differs between the page and a file. */
 export type AnswerChoice = 'mine' | 'theirs' | 'both';
 
-/** Both texts, that of the file below, unless one already contains all lines of the other. */
+/**
+ * Joins two texts, with the text of the file below; if one text contains all lines of the other, the result is that
+ * text alone.
+ */
 function joinTexts(mine: string, theirs: string): string {
   const contains = (text: string, part: string) => part === '' || `\n${text}\n`.includes(`\n${part}\n`);
   if (contains(mine, theirs)) return mine;
   return contains(theirs, mine) ? theirs : `${mine}\n\n${theirs}`;
 }
 
-/** The state after one answer of a file has replaced that on the page or was added to it. */
+/** The state of the form after the answer to one question was taken from a file, or added to the answer on the page. */
 export function mergeAnswer(
   form: FormDefinition,
   { answers, leftOver }: FormState,
@@ -166,7 +176,7 @@ export function mergeAnswers(
   };
 }
 
-/** The current left-over lines followed by those of a file, without lines that are already there. */
+/** The current left-over lines, followed by the left-over lines of a file that are not among them. */
 export function mergeLeftOver(current: readonly string[], opened: readonly string[]): string[] {
   const isPresent = multisetMatcher(current);
   return [...current, ...opened.filter((line) => !isPresent(line))];
@@ -199,8 +209,9 @@ export function measureProgress({ fields }: FormDefinition, { texts, ticks }: An
 export type FormProgress = ReturnType<typeof measureProgress>;
 
 /**
- * The HTML name of the next unanswered question after a field or, without one, from the question `firstName` on; after
- * the last question, the search goes on with the first. Undefined if all are answered.
+ * The HTML name of the next unanswered question after the field `name` or, if that is undefined, from the question
+ * `firstName` on. After the last question, the search continues with the first one. Undefined if all questions are
+ * answered.
  */
 export function nextEmptyName(
   { fields }: FormDefinition,
@@ -230,7 +241,10 @@ export function describeProgress(
   return parts.join(', ');
 }
 
-/** The same in two numbers, for narrow windows: how many questions and items are filled in, and of how many. */
+/**
+ * How much of a form is filled in, as a short text for narrow windows: the number of answered questions and ticked
+ * items, and the number of all of them.
+ */
 export const describeProgressBriefly = (
   { answered, total, done, items }: FormProgress,
   labels: Pick<Labels['form'], 'progress'>,

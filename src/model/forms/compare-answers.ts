@@ -3,18 +3,22 @@ import { type AnswerChoice, type FormState, leftOverField } from './answers.ts';
 import { type Answers, type Field, optionsOf, type TextInput } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 
-/** A part of the comparison: in both texts, only in the earlier one, or only in the later one. */
+/** A part of a comparison of two texts: it is in both texts, only in the earlier text, or only in the later text. */
 export interface DiffSegment {
   change: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Numbers such as 2.1, 1,200 and 9:30, words, single characters of scripts without spaces, punctuation and spaces. */
+/**
+ * Matches one token of a text: a number such as 2.1, 1,200 or 9:30, a word, a single character of a script without
+ * spaces, punctuation, or spaces.
+ */
 const tokenPattern =
   /\p{N}+(?:[.,:]\p{N}+)+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}'’_-]+|\n|[^\S\n]+|[^\s\p{L}\p{N}\p{M}'’_-]+/gu;
 
 /**
- * With more changed words than this, the whole text is shown as replaced: comparing word by word would block the page.
+ * If more words than this have changed, the whole text is shown as replaced, because comparing word by word would block
+ * the page.
  */
 const maxChanges = 1000;
 
@@ -66,8 +70,8 @@ function mergeReplacedWords(segments: readonly DiffSegment[]): DiffSegment[] {
 export const tokenize = (text: string): string[] => text.match(tokenPattern) ?? [];
 
 /**
- * Compares two states question by question, in the order of the form; then the left-over lines, if either state has
- * lines that the other has not.
+ * Compares two states of a form question by question, in the order of the form. The left-over lines come last, if they
+ * differ.
  */
 export function compareStates(definition: FormDefinition, earlier: FormState, later: FormState) {
   const questions: ComparedQuestion[] = compareAnswers(definition, earlier.answers, later.answers);
@@ -87,7 +91,7 @@ const compareAnswer = (
   ...{ name, label, group },
   isChanged: before !== after,
   segments: mergeReplacedWords(compareTexts(before, after)),
-  /** A field with a few fixed values can hold only one of the two answers. */
+  /** A field with a fixed set of values cannot keep both answers. */
   choices: allChoices.filter((choice) => choice !== 'both' || typeof accepts === 'string'),
 });
 const allChoices: readonly AnswerChoice[] = ['mine', 'theirs', 'both'];

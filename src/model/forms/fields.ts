@@ -18,11 +18,11 @@ export interface TextInput {
   name: string;
   label: string;
   /**
-   * The position in a group, counted from 1, if the field asks several questions; then the label is that of the
-   * question, not of the field.
+   * The position of the question in its group, counted from 1, if the field asks several questions. In this case,
+   * `label` is the label of the question, not of the field.
    */
   number?: number;
-  /** Several lines, one line, or one of a few fixed values. */
+  /** What the input accepts: several lines ("text"), one line, or one of a few fixed values. */
   accepts: 'text' | 'line' | readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface OptionList extends Partial<Option> {
 }
 
 /**
- * The input that a block asks for, whatever its kind. The form, its saved file, the reader and the counts all depend
+ * The input that a block of any kind asks for. The form, its saved files, their reader and the counts of answers depend
  * only on this type.
  */
 export interface Field {
@@ -59,7 +59,7 @@ export function sampleAnswer({ name, accepts }: TextInput, text = `An answer to 
 export const optionsOf = ({ optionLists }: Field): Option[] => optionLists.flatMap(({ options }) => options);
 
 /**
- * The names of the questions of a field that count as open until they are answered. Lists with titles are counted
+ * The names of the questions of a field that are counted as answered or open. Lists of options with titles are counted
  * separately.
  */
 export const questionNames = ({ id, textInputs, optionLists }: Field): string[] => [

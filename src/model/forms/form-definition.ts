@@ -2,10 +2,10 @@ import type { Download } from '../schemas/resource-parts.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { Field } from './fields.ts';
 
-/** Everything that the page of a form and the writer and reader of its files need to know; plain JSON. */
+/** The data of a form that its page, the writer of its files and the reader of its files need, as plain JSON. */
 export interface FormDefinition {
   slug: string;
-  /** The address of the page as its files give it: the full address if the site knows its own, otherwise the path. */
+  /** The address of the page in saved files: the full address if the site knows its own address, otherwise the path. */
   route: string;
   title: string;
   fileName: string;
@@ -17,7 +17,7 @@ export interface FormDefinition {
   sections: Download['sections'];
 }
 
-/** A form on the site, used to name the one a file belongs to. */
+/** A form on the site, by which the form of an opened file is named and linked. */
 export interface SiteForm {
   slug: string;
   title: string;

@@ -2,27 +2,33 @@ import { hashText } from '../text/hash.ts';
 import type { SavedAt } from './saved-at.ts';
 import type { FormState } from './answers.ts';
 
-/** How an answer text leaves the page. Only downloads are assumed to work again once one has arrived. */
+/**
+ * How the text with the answers leaves the page. After one download has arrived, further downloads are assumed to
+ * arrive; this does not apply to the other channels.
+ */
 export type SendChannel = 'download' | 'share' | 'copy';
 
-/** A text that was handed to the browser; the page cannot observe whether it arrived. */
+/**
+ * A text that was handed to the browser. The page cannot observe whether the text has arrived as a file, in another app
+ * or on the clipboard.
+ */
 interface SentVersion {
   channel: SendChannel;
   /** In ms since 1970. */
   sentAt: number;
   /**
-   * Whether it arrived: `unconfirmed` until the visitor says so or opens the file again; `assumed` if an earlier
-   * download of this visit was confirmed.
+   * Whether the text has arrived: `unconfirmed` until the visitor confirms that or opens the file again; `assumed` if
+   * an earlier download of this visit was confirmed.
    */
   arrival: 'unconfirmed' | 'assumed' | 'confirmed';
 }
 
-/** A state of the form that was sent, or that an opened file contains. */
+/** A state of the form that was sent, or that was in an opened file. */
 export interface SavedVersion {
   file: string;
-  /** The hash of the fingerprint: storing the text would double the memory. */
+  /** The hash of the fingerprint of the state. Storing the text itself would double the size of the memory. */
   state: string;
-  /** The hashes of its individual answers, ticks and left-over lines. */
+  /** The hashes of the individual answers, ticks and left-over lines of the state. */
   parts: readonly string[];
   /** Undefined for an opened file. */
   sent?: SentVersion | undefined;
@@ -33,15 +39,18 @@ export interface SavedVersion {
 /** What a page remembers besides its fields: the undo history, and which states were saved. */
 export interface FormMemory {
   /**
-   * Typing does not add a step. Each function takes the current form, so that what was typed between two steps enters
-   * the history when the next step replaces it.
+   * The history has a step for each action, but none for typing. Each function takes the current state, so that text
+   * typed between two actions enters the history when the next action replaces it.
    */
   history: {
     /** The states for Undo and for Redo, the nearest first. */
     past: readonly FormState[];
     future: readonly FormState[];
   };
-  /** The latest last; for each state, at most one opened and one sent version. */
+  /**
+   * The saved versions, oldest first. For each state of the answers, there is at most one version that was opened and
+   * one that was sent.
+   */
   versions: readonly SavedVersion[];
   /** Whether downloads of this visit arrive, according to the visitor. */
   downloads: 'untried' | 'work' | 'fail';
@@ -53,12 +62,15 @@ export const emptyMemory: FormMemory = {
   downloads: 'untried',
 };
 
-/** A text that is the same for equal states and only for those. */
+/** A text that is equal for two states if and only if the states are equal. */
 export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.stringify([answers, leftOver]);
 
 export const isSameState = (a: FormState, b: FormState): boolean => fingerprint(a) === fingerprint(b);
 
-/** The memory after an action has replaced `previousState`. States for Redo move to Undo, so that none is lost. */
+/**
+ * The memory after an action has replaced `previousState`. The states for Redo become states for Undo, so that none of
+ * them is lost.
+ */
 export const recordStep = (
   { history: { past, future }, ...memory }: FormMemory,
   previousState: FormState,
@@ -68,8 +80,8 @@ export const recordStep = (
 });
 
 /**
- * Creates Undo or Redo: it goes to the nearest state in that direction that differs from the form, and is undefined if
- * there is none.
+ * Creates the function for Undo or for Redo. The function returns the nearest state in its direction that differs from
+ * the form, with the new memory; undefined if there is no such state.
  */
 const createHistoryStep =
   (destination: 'past' | 'future', origin: 'past' | 'future') =>
@@ -86,7 +98,7 @@ const createHistoryStep =
 export const undo = createHistoryStep('past', 'future');
 export const redo = createHistoryStep('future', 'past');
 
-/** One hash for every answer, tick and left-over line; hashes of answers and ticks include the name of the field. */
+/** A hash for every answer, tick and left-over line. The hashes of answers and ticks include the name of the field. */
 function hashParts({ answers, leftOver }: FormState): string[] {
   return [
     ...Object.entries(answers.texts).filter(([, text]) => text !== ''),
@@ -97,7 +109,9 @@ function hashParts({ answers, leftOver }: FormState): string[] {
 
 const hashState = (state: FormState): string => hashText(fingerprint(state));
 
-/** Adds a version, which replaces the version of the same kind and state. */
+/**
+ * Adds a version to the memory. It replaces an earlier version of the same state that was also sent, or also opened.
+ */
 const addVersion = (
   memory: FormMemory,
   state: FormState,
@@ -115,8 +129,8 @@ const addVersion = (
 };
 
 /**
- * The memory after a state was sent; a download counts as saved immediately if the last one arrived, or if another file
- * contains the same state, because then nothing can be lost.
+ * The memory after a state was sent. A download counts as saved immediately if an earlier download has arrived, or if
+ * another file contains the same state, because then nothing can be lost.
  */
 export function recordSent(
   memory: FormMemory,
@@ -127,7 +141,7 @@ export function recordSent(
     memory.downloads === 'work' ||
     (memory.downloads === 'untried' && savedVersionOf(memory, state) !== undefined);
   const isAssumed = channel === 'download' && isSafe;
-  // The page asks only about the last one.
+  // Earlier versions that are still unconfirmed are dropped, because the page asks only about the last one.
   const versions = memory.versions.filter(isSaved);
   return addVersion({ ...memory, versions }, state, {
     file,
@@ -136,8 +150,8 @@ export function recordSent(
 }
 
 /**
- * The memory after a file was opened. A file that contains the sent state proves that it arrived, whatever the form
- * contains by now.
+ * The memory after a file was opened. If the file contains a state that was sent, this version has arrived, even if the
+ * form has changed since.
  */
 export function recordOpened(
   memory: FormMemory,
@@ -158,7 +172,7 @@ export function unconfirmedVersion(memory: FormMemory) {
   return version?.sent?.arrival === 'unconfirmed' ? { ...version, sent: version.sent } : undefined;
 }
 
-/** Whether the last download was only assumed to arrive, so that the visitor may say that it did not. */
+/** Whether the last download is only assumed to have arrived, so that the visitor may still say that it has not. */
 export const canDenyArrival = (memory: FormMemory): boolean => lastSent(memory)?.sent?.arrival === 'assumed';
 
 /** The memory after the visitor has answered whether the last sent version arrived. */
@@ -182,7 +196,7 @@ const isSaved = ({ sent }: SavedVersion): boolean => sent?.arrival !== 'unconfir
 
 export const hasSavedVersion = ({ versions }: FormMemory): boolean => versions.some(isSaved);
 
-/** The latest version that equals a state and counts as saved. */
+/** The latest version that has this state and counts as saved. */
 export const savedVersionOf = ({ versions }: FormMemory, state: FormState): SavedVersion | undefined => {
   // Skips hashing on every key press until something is saved.
   if (versions.length === 0) return undefined;
@@ -201,18 +215,21 @@ export function isHistorySaved({ history, versions }: FormMemory): boolean {
   );
 }
 
-/** Raise the number with every change of FormMemory: browsers also restore pages from before a deployment. */
+/**
+ * The version number of the format. It must be raised with every change of FormMemory, because browsers restore fields
+ * from before a deployment.
+ */
 const versionPrefix = '3 ';
 
 /**
- * The memory as the value of a hidden form field. The browser restores it together with the answers or not at all, so
- * it can never describe answers that are not there.
+ * The memory as the value of a hidden form field. The browser restores this field together with the answers or not at
+ * all, so the memory never describes answers that the form does not have.
  */
 export const serializeMemory = (memory: FormMemory): string => versionPrefix + JSON.stringify(memory);
 
 /**
- * Parses the text of `serializeMemory`; an empty memory for any other text, such as that of an earlier version of the
- * site.
+ * Parses the text of `serializeMemory`. Any other text, such as one from an earlier version of the site, gives an empty
+ * memory.
  */
 export function parseMemory(text: string): FormMemory {
   if (!text.startsWith(versionPrefix)) return emptyMemory;

@@ -6,15 +6,16 @@ import { type FormMemory, isHistorySaved, emptyMemory, parseMemory, serializeMem
 
 export { leftOverField };
 
-/** The left-over lines that are not shown: with each letter typed, a browser lays out every line of a field again. */
+/**
+ * The name of the hidden field for further left-over lines. Only some lines are shown, because a browser lays out all
+ * lines of a field again at each key press.
+ */
 export const hiddenLeftOverField = '_rest';
 export const memoryField = '_memory';
 
 export const maxShownLines = 200;
 
-/**
- * Access to the fields of a form. The browser owns their values; nothing that must not be lost is stored elsewhere.
- */
+/** Access to the fields of a form. Answers are stored only in the fields, which the browser restores after a reload. */
 export interface FormFields {
   /** Every entry of the form, as in FormData. */
   read: () => Iterable<[string, FormDataEntryValue]>;
@@ -69,5 +70,5 @@ export function createFormStateAdapter(definition: FormDefinition, fields: FormF
   };
 }
 
-/** The lines in the value of a field for left-over lines; none if all are blank. */
+/** The lines in the value of a field with left-over lines; none if all lines are blank. */
 const splitLines = (text: string): string[] => (/\S/.test(text) ? text.split('\n') : []);

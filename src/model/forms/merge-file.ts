@@ -5,7 +5,7 @@ import type { CurrentForm } from './form-state-adapter.ts';
 import type { OpenOutcome } from './read-chosen-file.ts';
 import type { OfferedStrategy } from './session-view.ts';
 
-/** The new state of the form after an action; its message stays until the visitor types. */
+/** The state of the form after an action, and a message that is shown until the visitor types. */
 export interface ActionResult {
   state: FormState;
   memory: FormMemory;
@@ -24,7 +24,7 @@ export const mergeFile = (
   outcome: ReadableOutcome,
   strategy: OfferedStrategy,
 ): FormState => {
-  // A file of another form answers only some questions, so the others keep their answers.
+  // A file of another form answers only some questions, so the answers to all other questions stay.
   const answerStrategy =
     outcome.kind === 'own-form' ? strategy : strategy === 'fill' ? 'add' : 'replaceAnswered';
   const merged = {
@@ -35,8 +35,8 @@ export const mergeFile = (
 };
 
 /**
- * The state of the form after questions without an answer have taken that of a file, so that only those that differ are
- * left to decide; and how many did.
+ * Fills the questions without an answer from a file, so that the visitor has to decide only about answers that differ.
+ * Returns the new state, and the number of questions that were filled.
  */
 export function fillUnanswered(form: FormDefinition, state: FormState, opened: FormState) {
   const filled = normalizeState(
@@ -67,7 +67,10 @@ export const replaceState = (
     ? { state, memory, message: unchangedMessage }
     : { state, memory: recordStep(memory, previousState), message: changedMessage };
 
-/** The choices that a file requires: none if it belongs to this form and every strategy has the same result. */
+/**
+ * Decides whether a file can be applied without a choice, which is the case if it belongs to this form and both
+ * strategies give the same result. Otherwise, the result has the strategies that would change something.
+ */
 export function planOpening(
   form: FormDefinition,
   state: FormState,

@@ -5,17 +5,17 @@ import { type FileContents, createFileReader } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { SavedAt } from './saved-at.ts';
 
-/** Another form whose saved file can prefill this one, with the mapping between their questions. */
+/** Another form whose saved files can prefill a form, with the mapping between the questions of the two forms. */
 export interface PrefillSource {
   definition: FormDefinition;
-  /** The title of its page, if it differs from the title of its file. */
+  /** The title of the page of the other form, if it differs from the title in saved files. */
   title?: string;
   answers: { from: string[]; to: string }[];
 }
 
 /**
- * Maps the answers of another form to this one. Where several questions feed the same one, each keeps its label.
- * Answers from forms that were mapped earlier stay above.
+ * Maps the answers of another form to the questions of the target form. If several answers go to the same question,
+ * each has the label of its question above it. The answers of `previous`, from other forms, come first.
  */
 export function prefillAnswers(
   target: FormDefinition,
@@ -58,7 +58,7 @@ export type OpenedFile =
   | ({
       kind: 'prefill';
       forms: PrefillForm[];
-      /** Whether the file also contains answers of these forms that have no equivalent in this one. */
+      /** Whether the file also contains answers to questions that this form does not ask. */
       hasMore: boolean;
     } & FileAnswers)
   | { kind: 'other-form'; slugs: readonly string[] }
@@ -112,7 +112,9 @@ export function openFile(
   };
 }
 
-/** The answered questions among those with these ids, in the order of the ids; without ids, among all. */
+/**
+ * The fields with an answer among the fields with these ids, in the order of the ids; without ids, among all fields.
+ */
 const answeredFields = (
   form: FormDefinition,
   answers: Answers,

@@ -44,7 +44,8 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
     const notices: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
     for (const fileText of splitFiles(decoded.text, forms)) {
       let contents: FileContents = refused;
-      // The form named in the last line is tried first; any other reader would only report the owner.
+      // The reader of the form that the last line names is tried first, because any other reader would only report that
+      // the file belongs to this form.
       const byLikelihood = readers.toSorted(
         (a, b) => fileText.lastIndexOf(b.end) - fileText.lastIndexOf(a.end),
       );
@@ -65,7 +66,10 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
   };
 }
 
-/** Splits a text after each line that names a form; text after the last one belongs to it. */
+/**
+ * Splits a text after each Format line, which names the form of the lines above it. The text after the last Format line
+ * stays with the last file.
+ */
 function splitFiles(text: string, forms: readonly FormDefinition[]): string[] {
   const lines = text.split(/(?<=\n)/);
   const isEnd = (line: string) => forms.some(({ slug }) => slug === parseFormatLine(line)?.slug);
@@ -77,9 +81,10 @@ function splitFiles(text: string, forms: readonly FormDefinition[]): string[] {
 }
 
 /**
- * Groups saved forms in the order of the site, without duplicate files. Each form has one current version and the
- * earlier ones shown next to it. If the latest is ambiguous, the version chosen last is current; before any choice, the
- * one with the most answers, because the others may be copies without the private ones; then the file modified last.
+ * Groups the versions of each form, in the order of the site and without duplicate files. One version of a form is
+ * current; the earlier versions are shown next to it. If several versions are from the last day, the one that the
+ * visitor has chosen is current. Before a choice, it is the one with the most answers, because the others may be copies
+ * without private answers; of two with equally many answers, the file modified last.
  */
 export function groupVersions(
   savedForms: readonly SavedForm[],
@@ -109,7 +114,8 @@ export function groupVersions(
         /** In chronological order. */
         earlier: versions.filter((savedForm) => savedForm !== current),
         /**
-         * The versions among which only the visitor can decide: those of the last day, and those of an unknown day.
+         * The versions among which the visitor can choose the current one: those of the last day, and those of an
+         * unknown day.
          */
         candidates,
       },
@@ -127,10 +133,13 @@ export const describeSavedOn = (
   language: string,
 ): string => (day ? fillTemplate(savedOn, { date: formatIsoDate(day, language) }) : undated);
 
-/** A question with the answer of one state: a text, or a line for each option that is ticked. */
+/**
+ * A question of the record, and a function that returns its answer in a state: a text, or a line for each ticked
+ * option.
+ */
 interface RecordQuestion {
   label: string;
-  /** The question that this is a part of; for example, the log that a month belongs to. */
+  /** The label of the group to which the question belongs, such as the log for the question about one month. */
   group?: string;
   answersIn: (state: SavedForm) => readonly string[];
 }
@@ -148,8 +157,8 @@ const questionsOf = (field: Field): RecordQuestion[] => [
 ];
 
 /**
- * The record as people read it: for each form all questions in order, then the left-over lines. Answers of earlier
- * files are shown next to the current one where they differ.
+ * The record as plain data for its document: for each form all questions in order, then the left-over lines. An answer
+ * of an earlier file is included if it differs from the current answer.
  */
 export function toProgrammeRecord(
   versionsByForm: readonly FormVersions[],
@@ -158,7 +167,7 @@ export function toProgrammeRecord(
 ) {
   return versionsByForm.map(({ current, earlier }) => {
     const months = [...earlier, current].map(({ day }) => day && monthOfDate(day));
-    /** The month is precise enough unless two versions are from the same one. */
+    /** Describes when a version was saved: by its month or, if another version is from the same month, by its date. */
     const describeDate = (state: SavedForm) => {
       const month = state.day && monthOfDate(state.day);
       const isOnlyOneInMonth = months.filter((other) => other === month).length === 1;
@@ -191,8 +200,8 @@ export function toProgrammeRecord(
 export type RecordedForm = ReturnType<typeof toProgrammeRecord>[number];
 
 /**
- * Concatenates the files without changing them. Of several versions the current one comes first, because a form reads
- * the first that it finds.
+ * Concatenates the files without changing them. Of several versions of a form, the current one comes first, because a
+ * form reads the first version that it finds in a file.
  */
 export function joinFiles(versionsByForm: readonly FormVersions[]): string {
   const newestFirst = versionsByForm.flatMap(({ current, earlier }) => [current, ...earlier.toReversed()]);

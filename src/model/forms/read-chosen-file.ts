@@ -15,7 +15,10 @@ export interface ChosenFile {
   file: (Pick<Blob, 'size' | 'slice' | 'arrayBuffer'> & { lastModified?: number }) | undefined;
 }
 
-/** A file that was read, or why it could not be: it may have been deleted, or a module may have failed to load. */
+/**
+ * The result of reading a file, or why it could not be read: for example, the file was deleted, or a module failed to
+ * load.
+ */
 export type OpenOutcome = OpenedFile | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
 
 /** The outcome for one file, with the forms of the site if it names another form. */

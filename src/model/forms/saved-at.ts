@@ -1,8 +1,8 @@
 import { dateFormatters } from '../dates/format-dates.ts';
 
 /**
- * When a file was saved, as ISO 8601: the day, and in files of later versions the minute with its offset from UTC, such
- * as "2025-07-14T10:32+01:00". Two people who work on the same file may save it several times a day.
+ * When a file was saved, as ISO 8601. Older files have only the day; newer files have the minute and the offset from
+ * UTC, such as "2025-07-14T10:32+01:00", because two people may save copies of one file on the same day.
  */
 export type SavedAt = string;
 
@@ -31,7 +31,7 @@ export const toSaveDate = (date: Date, language: string): SaveDate => ({
 /** The format as a part of a regular expression. */
 export const savedAtPattern = String.raw`\d{4}-\d\d-\d\d(?:T\d\d:\d\d[+-]\d\d:\d\d)?`;
 
-/** Whether the date exists: somebody may have edited it. */
+/** Whether the date exists. It may not, because somebody may have edited the file. */
 export const isPossible = (savedAt: SavedAt): boolean => !Number.isNaN(Date.parse(savedAt));
 
 export const dayOfSavedAt = (savedAt: SavedAt): string => savedAt.slice(0, dayLength);

@@ -59,9 +59,12 @@ export function createSnapshot<Comparison>(
     isUnsaved,
     saveState: saveStateOf(savedVersion, isUnsaved),
     status: statusParts.filter((part) => part !== '').join(' '),
-    /** Whether the status reports an event rather than a condition, so that it has to be announced. */
+    /**
+     * Whether the status reports an event, such as a saved file, and not only a condition. Only events are shown and
+     * announced.
+     */
     isAnnouncement: isMessageCurrent || savedVersion !== undefined || sentVersion !== undefined,
-    /** Whether the visitor is asked if the sent version has arrived, or may say that it has not. */
+    /** Whether the visitor is asked if the last sent version has arrived. */
     isArrivalUnknown: sentVersion !== undefined,
     canDenyArrival: canDenyArrival(memory),
     /** Whether the status reports the last action, and nothing has been typed since. */
@@ -73,11 +76,11 @@ export function createSnapshot<Comparison>(
   };
 }
 
-/** The answer to a question, or the left-over lines, as text. */
+/** The answer to a question, or the left-over lines, as a text by which two answers are compared. */
 export const serializeAnswer = ({ answers, leftOver }: FormState, name: string): string =>
   JSON.stringify(name === leftOverField ? leftOver : [answers.texts[name], answers.ticks[name]]);
 
-/** The state that the action bar shows in one word; undefined while there is nothing to lose. */
+/** The state of saving, which the bar shows in one word; undefined while the form has nothing to lose. */
 function saveStateOf(
   savedVersion: SavedVersion | undefined,
   isUnsaved: boolean,

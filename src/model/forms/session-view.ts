@@ -2,7 +2,7 @@ import type { FormState } from './answers.ts';
 import type { ChosenFile, ReadFileResult } from './read-chosen-file.ts';
 import type { SavedAt } from './saved-at.ts';
 
-/** How the answers of a file are applied: only to empty fields, or replacing all answers. */
+/** How the answers of a file are applied: `fill` fills only empty fields, and `replace` replaces all answers. */
 export type OfferedStrategy = 'fill' | 'replace';
 
 /** A file that is shown next to the answers. */
@@ -12,8 +12,9 @@ export interface ComparedFile<Comparison> {
   savedAt: SavedAt | undefined;
   comparison: Comparison;
   /**
-   * The questions that the visitor has decided although the answers still differ. A question that keeps both answers
-   * maps to the previous answer: Undo restores it, and resets the decision.
+   * The questions that the visitor has decided although the answers on both sides still differ. For a question that
+   * keeps both answers, the value is the answer before the decision: when Undo restores this answer, the question is
+   * undecided again.
    */
   decisions: Readonly<Record<string, string | undefined>>;
 }
@@ -22,7 +23,7 @@ export interface ComparedFile<Comparison> {
 export type FileStep =
   | { step: 'reading'; file: string }
   | { step: 'choosing'; chosenFiles: readonly ChosenFile[] }
-  /** `strategies` are the ways to apply its answers that would change something. */
+  /** An opened file. `strategies` are the ways to apply its answers that would change the form. */
   | ({ step: 'opened'; strategies: readonly OfferedStrategy[]; isApplied: boolean } & ReadFileResult);
 
 /** The state of the page besides the fields; it is lost when the page is closed. */
@@ -31,7 +32,7 @@ export interface SessionView<Comparison> {
   message?: { text: string; stateFingerprint: string; isMissing: boolean } | undefined;
   /** The number of actions; it changes whenever screen readers should announce the status again. */
   announcementId: number;
-  /** The file that is being read. If several were requested, only the last counts. */
+  /** The file that is being read. If several files were requested, only the last one counts. */
   reading?: Extract<FileStep, { step: 'reading' }> | undefined;
   fileStep?: Exclude<FileStep, { step: 'reading' }> | undefined;
   comparedFile?: ComparedFile<Comparison> | undefined;

@@ -5,8 +5,8 @@ import type { SavedVersion, unconfirmedVersion } from './form-memory.ts';
 import { hasTime, type SavedAt } from './saved-at.ts';
 
 /**
- * The labels about opened files that a form needs before a file has been read. Pages load the other ones only with the
- * panel of an opened file.
+ * The labels about opened files that a form needs before a file has been read. All other labels about opened files are
+ * loaded with the panel of an opened file.
  */
 export const fileStatusLabels = [
   'severalTitle',
@@ -31,7 +31,7 @@ export const fileStatusLabels = [
   'leftOverRest',
 ] as const satisfies readonly (keyof Labels['openFile'])[];
 
-/** The labels of forms that are only in the static HTML, so that scripts do without them. */
+/** The labels of forms that are only in the static HTML, so that they are not part of the scripts. */
 export const staticFormLabels = [
   'example',
   'exampleBeside',
@@ -61,14 +61,14 @@ export function createStatusTexts({ form, openFile, language }: SessionLabels, n
     describeMoment,
     describeSavedAt: (savedAt: SavedAt): string =>
       hasTime(savedAt) ? describeMoment(new Date(savedAt)) : formatIsoDate(savedAt, language),
-    /** Which file contains the answers, and since when. */
+    /** A sentence that says which file contains the answers, and when it was saved. */
     describeSaved({ file, sent }: SavedVersion): string {
       if (!sent) return fillTemplate(openFile.allInFile, { file });
       const confirmedTemplate = sent.channel === 'download' ? form.saved : form.keptElsewhere;
       const template = sent.arrival === 'assumed' ? form.sentAgain : confirmedTemplate;
       return fillTemplate(template, { file, time: describeTime(sent.sentAt) });
     },
-    /** Which text was handed to the browser and may not have arrived. */
+    /** A sentence about a text that was sent and may not have arrived. */
     describeSent({ file, sent }: NonNullable<ReturnType<typeof unconfirmedVersion>>): string {
       const templates = { download: form.sent, share: form.shared, copy: form.copied };
       return fillTemplate(templates[sent.channel], { file, time: describeTime(sent.sentAt) });

@@ -5,7 +5,7 @@ import { resourcePath } from '../text/urls.ts';
 /** The standing items of the programme, by name. */
 export type StandingItems = Record<NonNullable<Meeting['agenda'][number]['standing']>, StandingItem>;
 
-/** An item of an agenda, either written there or expanded from a standing item. */
+/** An item of an agenda, either written in the agenda itself or expanded from a standing item. */
 export interface AgendaItem {
   minutes: number;
   title: string;
@@ -13,7 +13,7 @@ export interface AgendaItem {
   texts: string[];
 }
 
-/** The agenda with the standing items expanded. */
+/** The agenda of a meeting, with the standing items expanded. */
 export const agendaItems = (
   { agenda }: Pick<Meeting, 'agenda'>,
   standingItems: StandingItems,
@@ -36,7 +36,7 @@ export interface MeetingMinutes {
 interface AloneMinutes {
   before: number;
   after: number;
-  /** Before and after the meeting, together. */
+  /** The sum of the minutes before and after the meeting. */
   alone: number;
 }
 

@@ -54,11 +54,11 @@ export function nextMeeting(
 }
 
 /**
- * The source of a function that does what `nextMeeting` above does, for the script that runs before the first paint. It
- * is written by hand, because that script is part of the page and so has to be short and free of imports. A test runs
- * both on the same days (tests/unit/meetings/next-meetings.test.ts, “never goes back, is never missing, and is the same
- * before the first paint”). Its arguments are the months as lists [year, month, first, count] and a Date; it returns an
- * index, "before" or "after".
+ * The source of a function with the results of `nextMeeting` above, for the script that runs before the first paint. It
+ * is written by hand, because that script is part of the page and has to be short and free of imports. The arguments
+ * are the months as lists [year, month, first, count] and a Date; the result is an index, "before" or "after". A test
+ * compares both functions (tests/unit/meetings/next-meetings.test.ts, “never goes back, is never missing, and is the
+ * same before the first paint”).
  */
 export const nextMeetingFunction =
   `function(l,n){var y=n.getFullYear(),k=n.getMonth(),r="after",i=0,e;` +

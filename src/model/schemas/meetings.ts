@@ -17,12 +17,12 @@ const meetingDisplay: Display = {
   label: 'the meeting',
   locations: ['home', 'own page', 'guide', 'calendar'],
 };
-/** All pages that a meeting uses name it in their headers. */
+/** The title of a meeting is in the headers of all pages that the meeting uses. */
 const titleDisplay: Display = {
   label: 'the meeting',
   locations: ['home', 'own page', 'used pages', 'guide', 'calendar'],
 };
-/** Details that only people who prepare or attend a meeting need. */
+/** The details of a meeting are shown only where people prepare or hold the meeting. */
 const agendaDisplay: Display = { label: 'the agenda', locations: ['own page', 'guide', 'calendar'] };
 const startDisplay: Display = { label: 'the next meetings', locations: ['home'] };
 
@@ -54,7 +54,10 @@ const preparationSchema = (person: string) =>
     bring: inline(agendaDisplay).optional().describe(`What the ${person} brings: “The ${person} brings …”.`),
   });
 
-/** Either an item with minutes, a title and a text, or a standing item; the content check reports missing fields. */
+/**
+ * An item of an agenda: either an item with minutes, a title and a text, or the name of a standing item. All fields are
+ * optional here, because the content check has better messages about missing ones.
+ */
 const agendaItemSchema = z.strictObject({
   minutes: minutes.optional().describe('How long the item takes, in minutes. A standing item has its own.'),
   title: title(agendaDisplay)

@@ -150,7 +150,8 @@ export const programmeSchema = z
       { label: 'the home page, the guide and saved files', locations: ['every page', 'guide', 'saved file'] },
       periodFormatPlaceholders,
     )
-      // Months and years in a text would become wrong when the programme moves to another year.
+      // The period must be written with placeholders, because months and years would become wrong when the programme
+      // moves to another year.
       .refine(
         (text) =>
           periodFormatPlaceholders.every((name) => text.split(`{${name}}`).length === 2) && !/\d/.test(text),

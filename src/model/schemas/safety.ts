@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { fillTemplate } from '../text/templates.ts';
 import { displayedOn, line, markdown } from './schema-builders.ts';
 
-/** The texts about safety that pages and the guide repeat word for word; the names are their placeholders. */
+/**
+ * The names of the texts about safety that pages and the guide repeat word for word. Each name is also the placeholder
+ * for its text.
+ */
 export const safetyTextNames = ['confidentiality', 'reporting', 'diary', 'copies', 'assistants'] as const;
 export type SafetyTextName = (typeof safetyTextNames)[number];
 
-/** The placeholders that stand for a promise in the texts of the site. */
+/** The placeholders that stand for a promise, or for a part of one, in the texts of the site. */
 export const promisePlaceholders = [...safetyTextNames, 'address'] as const;
 
 /** The placeholders in the text about reporting: the shared address, and the two contacts with their own. */

@@ -7,9 +7,12 @@ declare module 'zod' {
     reference?: EntryKind;
     /** How the text is formatted: one plain line, one line with inline Markdown, or Markdown paragraphs. */
     markup?: 'line' | 'inline' | 'markdown';
-    /** Where visitors see it. Whether visitors see it at all is part of the schema of the text itself. */
+    /** Where visitors see the value. Whether the value is visible at all is decided by the schema of the text. */
     display?: Display;
-    /** What the value refers to, if that is not an entry: a question, a drawing or a section of a page. */
+    /**
+     * What the value refers to, if it refers to something other than an entry: a question, a drawing or a section of a
+     * page.
+     */
     refersTo?: 'question' | 'drawing' | 'section';
     /** The group of content/labels.yaml with the label of the value. */
     labelGroup?: string;
@@ -19,8 +22,8 @@ declare module 'zod' {
      */
     sample?: true;
     /**
-     * Whether the programme promises this to people, here and in everything inside it: somebody has to agree before it
-     * changes.
+     * Whether this value, and everything inside it, is a promise of the programme, so that somebody has to agree to a
+     * change.
      */
     promise?: true;
     /** Why the length of the text is limited: where in the layout, or outside the site, space is limited. */
@@ -31,12 +34,12 @@ declare module 'zod' {
     placeholders?: readonly string[];
     /** The placeholders that the text must contain, because visitors need their values, such as an address. */
     requiredPlaceholders?: readonly string[];
-    /** What to do about list items with the same value here, as a sentence; missing if duplicates are allowed. */
-    duplicateMessage?: string;
     /**
-     * Whether a missing id defaults to the position in the list, counted from 1, for content from before these ids
-     * existed.
+     * A sentence about what to do if two items of a list have the same value here; undefined if equal values are
+     * allowed.
      */
+    duplicateMessage?: string;
+    /** Whether a missing id defaults to the position in the list, counted from 1. Older content has no such ids. */
     defaultsToPosition?: true;
   }
 }
@@ -58,7 +61,7 @@ export type DisplayLocation =
   | 'page of the first meeting'
   /** Each page that the meeting names under `uses`. */
   | 'used pages'
-  /** Each page that contains its placeholder. */
+  /** Each page with a text that contains the placeholder of the value. */
   | 'pages with its name'
   | 'guide'
   | 'calendar'
@@ -70,8 +73,8 @@ export interface Display {
   /** A description for visitors, such as "the resource card", in "too long" messages, the guide and the report. */
   label?: string;
   /**
-   * The pages and files that show it and everything inside it, unless a nested value overrides them; by default, those
-   * of its parent.
+   * The pages and files that show the value and everything inside it. A nested value may override them; the default are
+   * those of the parent.
    */
   locations?: readonly DisplayLocation[];
 }
@@ -94,7 +97,7 @@ export const calendarDisplay: Display = { label: 'the calendar', locations: ['ca
 /** The maximum length of a text, and the reason for it. */
 export interface LengthLimit {
   max: number;
-  /** Completes "At most 40 characters, because …". */
+  /** The end of the sentence "At most 40 characters, because …". */
   reason: string;
 }
 
@@ -107,7 +110,7 @@ export const safetyLimit: LengthLimit = {
   reason: 'a page with a longer text takes too long to make',
 };
 
-/** The limits that result from the layout. */
+/** The length limits that result from the layout. */
 export const lengthLimits = {
   button: { max: 40, reason: 'a button has one or two lines on a phone' },
   longButton: { max: 60, reason: 'a button has two lines on a phone' },
@@ -145,7 +148,8 @@ export const line = (display: DisplayOption, limit: LengthLimit = safetyLimit) =
     nonEmptyText
       .regex(/^[^\n\r]*$/, { error: 'several-lines', abort: true })
       .refine((text) => !/,\s*$/.test(text), { error: 'comma-at-end' })
-      // In saved files, leading spaces distinguish an answer from the wording of the form.
+      // Spaces at the beginning are not allowed, because in saved files they distinguish an answer from the wording of
+      // the form.
       .refine((text) => text.replace(/\n$/, '').trim() === text.replace(/\n$/, ''), {
         error: 'outer-spaces',
       }),
@@ -154,7 +158,8 @@ export const line = (display: DisplayOption, limit: LengthLimit = safetyLimit) =
 
 /** A title, a heading, a label or a button: a plain line that is not a sentence. */
 export const title = (display: DisplayOption, limit?: LengthLimit) =>
-  // Two sentences are allowed, and a last word of up to three letters, such as "min." or "Ltd.", is an abbreviation.
+  // A full stop at the end is allowed after two sentences, and after a word of up to three letters, such as "min." or
+  // "Ltd.", which is an abbreviation.
   line(display, limit).refine((text) => !text.endsWith('.') || !/^[^.!?]*\p{L}{4}\.$/u.test(text), {
     error: 'full-stop',
   });

@@ -26,7 +26,9 @@ export const months = [
 ] as const;
 export type Month = (typeof months)[number];
 
-/** Which occurrence of a weekday in a month; not "fifth", because most months have none. */
+/**
+ * Which occurrence of a weekday in a month is meant. There is no "fifth", because most months do not have a fifth one.
+ */
 export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'last'] as const;
 export type WeekOfMonth = (typeof weeksOfMonth)[number];
 
@@ -34,7 +36,7 @@ export type WeekOfMonth = (typeof weeksOfMonth)[number];
 export const phaseColours = ['ochre', 'green', 'blue', 'plum', 'rust', 'teal'] as const;
 export type PhaseColour = (typeof phaseColours)[number];
 
-/** The value for all phases in an address and in a visitor's choice. */
+/** The value that stands for all phases together, in addresses and as the choice of a visitor. */
 export const allPhases = 'all';
 
 /** The anchors of the home page, without #. */
@@ -55,6 +57,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** The first two have a single entry. */
+/** All kinds of content. The first two kinds have only a single entry. */
 export const contentKinds = ['programme', 'labels', ...entryKinds] as const;
 export type ContentKind = (typeof contentKinds)[number];

@@ -3,13 +3,16 @@ import type { Field } from '../fields.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { manifestName } from './manifest.ts';
 
-/** The name of an option in the manifest, unique in a form: the id of its field followed by its own. */
+/**
+ * The name of an option in the manifest: the id of its field, followed by the id of the option. The name is unique
+ * within a form.
+ */
 export const optionName = (field: Field, optionId: string): string =>
   `${manifestName(field)}+${optionId}`.toLowerCase();
 
 /**
- * The names of the texts and options that the form has now. A file may have others, from an earlier version of the
- * form.
+ * The names of the texts and options for which the current form asks. A file of an earlier version may have other
+ * names.
  */
 export const findAskedNames = (form: FormDefinition): ReadonlySet<string> =>
   new Set(

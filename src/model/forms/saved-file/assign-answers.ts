@@ -7,9 +7,9 @@ import { isNotBlank } from './open-answer.ts';
 import type { SectionItem } from './read-section.ts';
 import { type TemplateLine, wordingId } from './template-line.ts';
 
-/** What one part of a file contains for the form. */
+/** The sections of the form in one part of a file. */
 export interface ReadPart {
-  /** Whether another part is used instead of this one. */
+  /** Whether this part is a second copy of the form, so that another part is used instead. */
   isSecondCopy: boolean;
   sections: ReadSection[];
 }
@@ -20,7 +20,7 @@ interface ReadSection {
   items: SectionItem[];
 }
 
-/** A line that belongs to no question: either of a part of the form, or outside the form. */
+/** A line that belongs to no question, inside or outside the form. */
 export interface LeftOverLine {
   text: string;
   isInsideForm: boolean;
@@ -28,21 +28,26 @@ export interface LeftOverLine {
 
 interface AssignedAnswers {
   answers: Answers;
-  /** All texts that were used, also of questions that the form no longer has. */
+  /** All texts that were read as answers, including those of questions that the form no longer has. */
   texts: string[];
-  /** For each part, in the order of the file. */
+  /** The left-over lines of each part, in the order of the file. */
   leftOverLines: LeftOverLine[][];
   hasRepeatedSection: boolean;
   hasDoubtfulLine: boolean;
 }
 
-/** Texts by their names and the names of ticked options, also of questions that the form no longer has. */
+/**
+ * The texts by their names, and the names of ticked options, including those of questions that the form no longer has.
+ */
 interface AnswersByName {
   texts: Map<string, string>;
   ticks: Set<string>;
 }
 
-/** Assigns what was read to the questions of a form. If a part or a section occurs twice, the first one counts. */
+/**
+ * Assigns the sections that were read to the questions of a form. If a part or a section occurs twice, the first one
+ * counts.
+ */
 export function assignAnswers(
   parts: readonly ReadPart[],
   form: FormDefinition,
@@ -67,9 +72,15 @@ export function assignAnswers(
 }
 
 interface MarkedSection extends ReadSection {
-  /** Whether an earlier section counts instead: it is in a second copy of the form, or its heading was read before. */
+  /**
+   * Whether an earlier section counts instead, because this section is in a second copy of the form or its heading
+   * occurred before.
+   */
   isCopy: boolean;
-  /** Whether its repeated heading may be a line of an answer, which is possible only without indentation. */
+  /**
+   * Whether the repeated heading may be a line of an answer, which is possible only if the file has lost its
+   * indentation.
+   */
   hasDoubtfulHeading: boolean;
 }
 
@@ -147,7 +158,7 @@ function assignText(
   const earlierText = texts.get(name);
   if (isCopy || earlierText) return text === earlierText ? [] : lines.filter(isNotBlank);
   texts.set(name, text);
-  // Lines that were left over in an earlier file are left over again.
+  // The lines in the section for left-over lines are left over again.
   if (name === reservedNames.leftOver) return lines;
   return text === '' || askedNames.has(name) ? [] : [label, ...lines];
 }

@@ -3,11 +3,12 @@ import { isUnderline } from './underline.ts';
 import { maxAddressLength } from './normalize-line.ts';
 import type { LineMatch } from './line-matcher.ts';
 
-/** Mail programs do not break a line of the form into more pieces than this. */
+/** The maximum number of pieces into which mail programs break one line of the form. */
 const maxPieces = 16;
 const maxJoinedLength = 2 * maxAddressLength;
 /**
- * Lines after this many unmatched ones are not joined: only the rest of an option may stand between lines of the form.
+ * The search for pieces ends after this many lines that match nothing. Between two lines of the form, there can only be
+ * the rest of an option.
  */
 const maxUnmatched = 3;
 
@@ -17,7 +18,7 @@ const maxUnmatched = 3;
  */
 export function classifyLines(lines: readonly FileLine[]): FileLine[] {
   const classified: FileLine[] = [];
-  // Whole lines come first: a checksum that has been matched is not tried for broken lines.
+  // Whole lines are matched first, so that their checksums are not tried for broken lines.
   for (const line of lines) if (!line.isOutside) line.matcher.match(line);
   let unmatchedCount = 0;
   for (let index = 0; index < lines.length; index += 1) {
@@ -33,7 +34,7 @@ export function classifyLines(lines: readonly FileLine[]): FileLine[] {
   return dropUncertainMatches(classified);
 }
 
-/** A line of the form with the index of its last piece; the same index if the line is whole or unknown. */
+/** A line, possibly joined from several pieces, and the index of its last piece. */
 interface LongestMatch {
   lastIndex: number;
   match: LineMatch;
@@ -82,8 +83,8 @@ const mayBePiece = ({ isOutside, key, text }: FileLine): boolean =>
 const startsWithCheckboxPattern = /^\[.?\]/;
 
 /**
- * Drops candidates that are not certain. If a manifest has lost a line, the current wording stands for it; lines whose
- * order differs from the current form may have been exchanged since.
+ * Drops the matches that are not certain. A line that is missing from the manifest is matched by its current wording;
+ * this is uncertain if the order of the lines differs from that of the current form.
  */
 function dropUncertainMatches(lines: FileLine[]): FileLine[] {
   let lastOrder = -1;

@@ -11,26 +11,26 @@ type NormalizeLine = ReturnType<typeof createLineNormalizer>;
 
 interface CleanedLines {
   lines: FileLine[];
-  /** The lines after the end of the file's own text. */
+  /** The lines below the text of the form, such as the end of an email. */
   outsideAtEnd: string[];
 }
 
-/** A line of the form, and what precedes it. */
+/** A line of the form, and the margin in front of it. */
 interface MarginEvidence {
   margin: string;
   spaces: number;
   /**
-   * How reliably the line shows the margin of this form: 2 if it names the form, 1 for a heading, which other forms may
-   * share, 0 for anything else.
+   * How reliable the evidence is: 2 for a line that names this form, 1 for a heading, which other forms may also have,
+   * 0 for anything else.
    */
   weight: 0 | 1 | 2;
   isEnd: boolean;
 }
 
 /**
- * Detects what precedes every line of the form: quote marks, or the indentation of a file that was pasted into another
- * text; '' for none. The evidence is its underlined titles and its last line. Within a form, anything indented further
- * is an answer, whatever it looks like.
+ * Detects the margin in front of every line of the form: quote marks, or the indentation of a file that was pasted into
+ * another text; '' if there is none. The evidence is the margin of underlined titles and headings, and of the Format
+ * line. Lines that are indented further than this margin are answers.
  */
 function detectMargin(lines: readonly SavedLine[], slug: string, normalize: NormalizeLine): string {
   const evidence: MarginEvidence[] = [];
@@ -62,8 +62,8 @@ function marginEvidenceAt(
 }
 
 /**
- * The weight of the title above an underline, with at most one blank line between; undefined if it is neither title nor
- * heading.
+ * The weight of the title or heading above an underline, with at most one blank line between the two; undefined for any
+ * other line.
  */
 function titleWeight(
   lines: readonly SavedLine[],
@@ -79,14 +79,14 @@ function titleWeight(
   const { candidates } = matcher.match(normalize(title.rest));
   if (candidates.some(isTitle)) return 2;
   if (findHeading(candidates)) return 1;
-  // The sentence below the title of another form identifies it.
+  // The sentence below a title names the form, so a title of another form can be recognised.
   const below = normalize(splitLineAt(underlineIndex + 1).rest);
   return isDoubleUnderline(underline.rest) && matcher.startsLikeIntro(below.key) ? 0 : undefined;
 }
 
 /**
- * Splits a file into lines, undoing what mail programs and editors do to all of it: quote marks or spaces before every
- * line, doubled blank lines, non-breaking spaces, wrapped lines.
+ * Cleans the lines of a file from the changes that mail programs and editors make to all lines: quote marks or spaces
+ * in front of every line, doubled blank lines, no-break spaces, and lines that were wrapped.
  */
 export function cleanLines(
   savedLines: readonly SavedLine[],
@@ -100,7 +100,7 @@ export function cleanLines(
     return toFileLine(rest ?? text, matcher, normalize, rest === undefined);
   });
   let lines = classifyLines(withoutDoubledBlanks(stripped));
-  // A non-breaking space in one of the form's own lines shows that a program replaced all spaces.
+  // A no-break space in a line of the form shows that a program has replaced all spaces.
   if (
     !templateHasNbsp &&
     lines.some(({ candidates, text }) => candidates.length > 0 && text.includes('\u00A0'))
@@ -109,7 +109,10 @@ export function cleanLines(
   return separateOutside(lines);
 }
 
-/** If the blank lines before every title or heading come in pairs, all were doubled: drops every other one. */
+/**
+ * Drops every second blank line if the blank lines before every title and heading come in pairs, which shows that a
+ * program has doubled them.
+ */
 function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
   const blankCounts = countBlankRuns(lines);
   const countsBeforeHeadings = blankCounts.filter(
@@ -141,7 +144,7 @@ function isUnderlinedHeading(lines: readonly FileLine[], index: number): boolean
   return candidates.some(isTitle) || findHeading(candidates) !== undefined;
 }
 
-/** Separates the lines outside the file, and merges each title or heading with its underline. */
+/** Separates the lines outside the form from its lines, and joins each title or heading with its underline. */
 function separateOutside(allLines: readonly FileLine[]): CleanedLines {
   const lines: FileLine[] = [];
   let outside: string[] = [];
@@ -150,7 +153,8 @@ function separateOutside(allLines: readonly FileLine[]): CleanedLines {
     const heading = lines[headingIndex];
     if (line.isOutside) outside.push(line.text);
     else if (heading) {
-      // Removes a blank line between a heading and its underline, but keeps outside lines that precede it.
+      // Removes a blank line between a heading and its underline. Lines outside the form that precede the blank line
+      // are kept.
       const dropped = lines.splice(headingIndex, 2, underlined(heading, line.text));
       outside = [...(dropped[1]?.outsideBefore ?? []), ...outside];
     } else {

@@ -5,11 +5,17 @@ import { isNotBlank } from './open-answer.ts';
 
 interface CollectedLines {
   leftOverLines: LeftOverLine[];
-  /** All lines outside the form's own parts, including blank ones: text that belongs to no form, and other forms. */
+  /**
+   * All lines of parts that do not belong to the form, including blank lines: other forms, and text that belongs to no
+   * form.
+   */
   outsideLines: string[];
 }
 
-/** Collects the lines of a part that belong to no question; `leftOverLines` are those found while reading it. */
+/**
+ * Collects the lines of a part that belong to no question. `leftOverLines` are the ones found while the answers of the
+ * part were read.
+ */
 export function collectLeftOver(
   part: FilePart,
   fileLines: readonly FileLine[],
@@ -29,8 +35,8 @@ export function collectLeftOver(
 }
 
 /**
- * Text below a form is assigned to it. If none of that text belongs to a question, it may be the quoted file of another
- * form.
+ * Text below the Format line is part of the form above. If no line of this text belongs to a question, the text may be
+ * the quoted file of another form, so it counts as outside.
  */
 function collectFromOwnPart(
   lines: readonly FileLine[],

@@ -28,7 +28,7 @@ export interface CurrentWording {
   notFilledInKey: string;
 }
 
-/** The minimum number of letters at its beginning that identify a sentence. */
+/** The minimum number of letters at the beginning of a line that identify a sentence of the form. */
 export const minSentencePrefix = 7;
 
 export function currentWordingOf(form: FormDefinition): CurrentWording {
@@ -69,10 +69,13 @@ function toTemplateSentence(name: string, template: string): TemplateSentence {
   };
 }
 
-/** Higher than any order in a manifest: these labels come after all lines that the form writes. */
+/** The order of labels that the current form does not write. It is higher than the order of any line in a manifest. */
 const singleQuestionOrder = 1000;
 
-/** The labels of questions that have their own heading. An earlier version of the form may have written them. */
+/**
+ * The labels of questions that now have their own heading. An earlier version of the form may have written these
+ * labels.
+ */
 const singleQuestionLabels = ({ fields, sections }: FormDefinition): TemplateLine[] =>
   fields
     .filter(({ id }) =>

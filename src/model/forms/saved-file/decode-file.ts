@@ -3,8 +3,8 @@ import { endsWithFormatLine, detectUtf16 } from './sniff-file.ts';
 import { maxFileLength, maxFileBytes, maxFileLines } from './file-limits.ts';
 
 /**
- * Letters of another encoding that were read as Windows-1252: bytes without a letter, capitals or opening quotes after
- * small letters, signs within words, and several such letters in a row.
+ * Matches a text in another encoding that was decoded as Windows-1252: undefined bytes, capitals or opening quotation
+ * marks after small letters, signs within words, or several accented letters in a row.
  */
 const garbledPattern =
   /[\x80-\x9F]|\p{Ll}[\u00C0-\u00DEŒŠŽŸ]|\p{L}[‘“‚„]|\p{L}[\u00A1-\u00AC\u00AE-\u00B6\u00B8-\u00BF¤•ˆ‰†‡]\p{L}|[\u00C0-\u00FF]{3}/u;
@@ -13,7 +13,7 @@ type DecodedFile =
   | {
       kind: 'text';
       text: string;
-      /** Set if the encoding was guessed, or if some bytes were invalid. */
+      /** Set if the encoding is a guess, or if some bytes were invalid. */
       isGuessed?: true;
     }
   | { kind: 'unreadable'; reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' };
@@ -71,8 +71,8 @@ function looksBinary(bytes: Uint8Array): boolean {
 }
 
 /**
- * A file with only a few invalid bytes is still decoded as UTF-8. Any other is decoded as Windows-1252, the most common
- * encoding before it, unless it is evidently in yet another.
+ * Decodes a file that is not valid UTF-8. With only a few invalid bytes, it is still decoded as UTF-8. Otherwise, it is
+ * decoded as Windows-1252, the most common older encoding; undefined if the text shows that this is the wrong encoding.
  */
 function decodeDamaged(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('utf-8').decode(bytes);

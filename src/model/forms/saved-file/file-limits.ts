@@ -3,7 +3,10 @@
  */
 export const maxFileLength = 80 * 1024;
 
-/** The same limit in lines: a browser lays out every line of a text field again at each change, at 37 µs a line. */
+/**
+ * The limit in lines for the same files. A browser lays out every line of a text field again at each change, which
+ * takes 37 µs a line.
+ */
 export const maxFileLines = 1500;
 
 /** Larger files are refused before they are decoded: in UTF-8 a code unit takes at most three bytes. */

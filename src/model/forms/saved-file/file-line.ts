@@ -1,16 +1,19 @@
 import type { LineMatch, LineMatcher } from './line-matcher.ts';
 import { keyOfNormalized, type NormalizedLine } from './normalize-line.ts';
 
-/** A line of a file with its match. */
+/** A line of a file, with the lines of the form that it may be. */
 export interface FileLine extends NormalizedLine, LineMatch {
   text: string;
   /** Recognises the lines of the form at this place of the file. */
   matcher: LineMatcher;
-  /** Whether the line is outside the file: around or between lines that are all quoted or indented. */
+  /**
+   * Whether the line is outside the saved file, because it lacks the margin (quote marks or indentation) of the lines
+   * of the form.
+   */
   isOutside: boolean;
-  /** The lines outside the file that precede this one, including blank ones. */
+  /** The lines directly before this one that are outside the saved file, including blank lines. */
   outsideBefore: readonly string[];
-  /** The underline of a title or heading, perhaps after a blank line; it is part of `text`. */
+  /** The kind of underline below a title or heading. The line with the underline is part of `text`. */
   underline?: 'single' | 'double';
 }
 

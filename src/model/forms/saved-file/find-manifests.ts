@@ -7,20 +7,20 @@ import { isUnderline } from './underline.ts';
 /** The manifest of one saved form in a text. */
 export interface Manifest {
   startIndex: number;
-  /** The index of the line after its last one. */
+  /** The index of the line after the last line of the manifest. */
   endIndex: number;
-  /** What precedes its lines, such as quote marks. */
+  /** The margin in front of the lines of the manifest, such as quote marks. */
   margin: string;
   /** The form that the manifest or the Format line below it names. */
   slug: string | undefined;
   hasFormatLine: boolean;
   savedAt: SavedAt | undefined;
   entries: SavedEntry[];
-  /** Whether its spaces are no-break spaces, which means that all spaces of the file are. */
+  /** Whether the spaces of the manifest are no-break spaces, which shows that all spaces of the file were replaced. */
   hasNbsp: boolean;
 }
 
-/** Lines that have lost their beginning, `saved=`, count as a manifest if they have at least this many entries. */
+/** Lines without the beginning of a manifest, `saved=`, count as a manifest if they have at least this many entries. */
 const minEntriesWithoutStart = 3;
 
 /**

@@ -9,7 +9,9 @@ import { toTemplateLines } from './to-template-lines.ts';
 /** Recognises the lines of one form's files. */
 export interface FormMatchers {
   slug: string;
-  /** The names of what the form asks, which identify a manifest that does not name its form. */
+  /**
+   * The names of the questions and options of the form, by which a manifest without the name of its form is recognised.
+   */
   entryNames: ReadonlySet<string>;
   /** Recognises lines by their current wording. */
   currentMatcher: LineMatcher;
@@ -37,11 +39,14 @@ export function createFormMatchers(form: FormDefinition): FormMatchers {
   };
 }
 
-/** A line whose wording has not changed since the file was saved gets its match key back. */
+/**
+ * The wording of a saved line. If its checksum is that of the current wording, the line is matched by the current
+ * wording.
+ */
 const toWording = (checksum: string, currentKey = ''): LineWording =>
   lineChecksum(currentKey) === checksum ? { key: currentKey } : { checksum };
 
-/** The current lines that a manifest does not name, unless it uses their wording for something else. */
+/** The current lines that a manifest does not name, except lines whose wording the manifest has under another name. */
 function linesMissingFrom(entries: readonly SavedEntry[], { templateLines }: CurrentWording): TemplateLine[] {
   const names = new Set(entries.map(({ name }) => name));
   // All headings above several questions have the same name.

@@ -7,7 +7,7 @@ const indent = '  ';
 /** The text in place of a missing answer, and the label of a tip. */
 export type MarkLabels = Labels['savedFile']['marks'];
 
-/** A line that the form writes, by which a file is read: its name in the manifest, its wording, and its formatting. */
+/** A line that the form writes into a file: its name in the manifest, its wording, and the formatted text. */
 interface GeneratedLine {
   name: string;
   wording: string;
@@ -40,7 +40,10 @@ const surrogatePattern = /[\uD800-\uDFFF]/;
 const createUnderline = (text: string, character: '=' | '-'): string =>
   character.repeat(surrogatePattern.test(text) ? Array.from(text).length : text.length);
 
-/** A title or a heading: in capitals, whatever the locale of the machine, and underlined. */
+/**
+ * A title or a heading as a line of a file: in capitals, which do not depend on the locale of the machine, and
+ * underlined.
+ */
 export function renderHeading(name: string, title: string, character: '=' | '-' = '-'): LineGroup {
   const capitals = title.toUpperCase();
   return [generatedLine(name, title, capitals), createUnderline(capitals, character)];

@@ -4,10 +4,10 @@ import { keyOfNormalized, type NormalizedLine, trimTrailingColonAndEmphasis } fr
 import { withoutPageAddress } from './page-address.ts';
 import type { TemplateLine } from './template-line.ts';
 
-/** The lines of the form that a line may be. */
+/** The result of matching a line: the lines of the form that it may be. */
 export interface LineMatch {
   candidates: readonly TemplateLine[];
-  /** The form whose page the address in the line leads to. */
+  /** The slug of the form to whose page an address in the line leads. */
   slug?: string;
   /** The number before the text. */
   number?: number;
@@ -30,7 +30,9 @@ const checkboxPattern = /^\[([x✓✔*]?)\](.+)/;
 const leadingMarkPattern = /^(?:\[.?\]|\d{1,3}[.)])/;
 const trailingIdPattern = /^(.*)\(([a-z0-9-]{1,80})\)$/;
 const numberedPattern = /^(\d{1,3})[.)]\s[\s#*_]*(.*)/s;
-/** How many letters at its beginning identify a title, if no other title begins the same way. */
+/**
+ * How many letters at the beginning identify the title of an option, if no other title begins with the same letters.
+ */
 const minTitlePrefix = 17;
 
 export function createLineMatcher(
@@ -47,8 +49,8 @@ export function createLineMatcher(
   const unseenChecksums = new Set(linesByChecksum.keys());
 
   /**
-   * Other text may have the checksum of a line by chance, especially if several lines are joined. Joined lines
-   * therefore match only a checksum that no line has matched yet.
+   * The lines of the form with a match key. Another text may have the same checksum by chance, especially if several
+   * lines are joined, so joined lines match only checksums that no line has matched yet.
    */
   function linesWithKey(key: string, isJoined: boolean): TemplateLine[] {
     const withKey = linesByKey.get(key) ?? [];
@@ -71,7 +73,7 @@ export function createLineMatcher(
     const withIdAlone = optionLines.filter(({ name }) => name === `+${text}`);
     const exactMatches = [...withId, ...withTitle, ...withIdAlone];
     if (exactMatches.length > 0 || title.length < minTitlePrefix) return exactMatches;
-    // A title that was cut off counts only if no other option begins the same way.
+    // A title that was cut off is recognised only if no other option begins with the same letters.
     const withBeginning = optionLines.filter((option) => keyOf(option).startsWith(title));
     return withBeginning.length === 1 ? withBeginning : [];
   }
@@ -95,7 +97,10 @@ export function createLineMatcher(
       ({ matchesStart, matchesWhole }) => matchesStart(key) && matchesWhole(normalized),
     )?.line;
 
-  /** The checksum of a sentence excludes the address in it, which differs between sites. */
+  /**
+   * Matches a sentence with an address. The checksum of the sentence does not include the address, because the address
+   * differs between sites.
+   */
   function matchSentenceWithAddress(normalized: string): LineMatch {
     for (const { key, slug } of withoutPageAddress(normalized)) {
       const candidates = linesWithKey(key, hasSeveralLines(normalized)).filter(
@@ -131,7 +136,7 @@ export function createLineMatcher(
       return (
         unseenChecksums.size > 0 ||
         templateLines.some((line) => keyOf(line).startsWith(beginning)) ||
-        // Another line may have its checksum by chance.
+        // The beginning of the sentence is compared too, because another line may have the same checksum by chance.
         startsLikeIntro(key)
       );
     },

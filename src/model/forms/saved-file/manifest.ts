@@ -1,6 +1,6 @@
 /**
- * The manifest of a saved file: the day, and for each line of the form its name and a checksum of four letters. With
- * it, a file can be read correctly even if the wording of the site has changed since.
+ * The manifest of a saved file: the time of saving, and for each line of the form its name and a checksum of four
+ * letters. With the manifest, a file can be read correctly even if the wording of the site has changed since.
  */
 import type { SavedAt } from '../saved-at.ts';
 import type { Field } from '../fields.ts';
@@ -12,7 +12,10 @@ export interface ManifestEntry {
   wordings: string[];
 }
 
-/** Names of lines that belong to no question. Those of questions are their ids with a suffix for their kind. */
+/**
+ * The names of lines that belong to no question. The names of all other lines are the ids of questions with a suffix
+ * for the kind of line.
+ */
 export const reservedNames = {
   intro: '/top',
   sectionHeading: '/',

@@ -9,13 +9,13 @@ export function splitMargin(line = ''): { margin: string; rest: string } {
   return { margin: line.slice(0, marginEnd), rest: line.slice(marginEnd) };
 }
 
-/** How many white-space characters in a margin do not belong to a quote mark. */
+/** The number of white-space characters in a margin, without the space that follows each quote mark. */
 export const countMarginSpaces = (margin: string): number => margin.replace(quoteMarksPattern, '').length;
 
 /**
- * Creates a function that returns a line without the margin, or undefined if the line does not have it. Of quote marks,
- * only the number counts: a space may follow each, and the last one only where the form's own lines have one. Blank
- * lines may have lost their white space.
+ * Creates a function that returns a line without the margin; undefined if the line does not have the margin. Quote
+ * marks are compared only by their number, because a space may follow each of them. A blank line may have lost the
+ * white space of its margin.
  */
 export function createMarginStripper(margin: string): (line: string) => string | undefined {
   const pattern = new RegExp(

@@ -1,9 +1,12 @@
 /** The maximum length of an address in a file, with anything that mail programs insert into it and around it. */
 export const maxAddressLength = 1000;
 
-/** No letter in any language carries this many marks. */
+/** The maximum number of combining marks on one letter; no language has letters with more. */
 const maxMarksPerLetter = 8;
-/** Consecutive marks, including halves of surrogate pairs and whole pairs, some of which are marks. */
+/**
+ * Matches a run of combining marks. Halves of surrogate pairs and whole pairs are included, because some of them are
+ * marks.
+ */
 const markRunPattern = /[\p{M}\p{Cs}\u{10000}-\u{10FFFF}]+/gu;
 
 /**
@@ -17,7 +20,10 @@ const hasManyMarks = (text: string): boolean =>
 const maxLineLength = 400 + maxAddressLength;
 const irregularSpacePattern = /\s\s+|[^\S ]/g;
 const variantCharacterPattern = /[‘’‚‛′`“”„‟«»‐-―−ßıς]/g;
-/** Replacements for comparison, apart from dashes; these letters change when a title is written in capitals. */
+/**
+ * The characters that are replaced for comparison, such as letters that change when a title is written in capitals.
+ * Dashes are replaced separately.
+ */
 const canonicalCharacters = new Map([
   ...[...'‘’‚‛′`'].map((quote) => [quote, "'"] as const),
   ...[...'“”„‟«»'].map((quote) => [quote, '"'] as const),
@@ -27,14 +33,15 @@ const canonicalCharacters = new Map([
 ]);
 
 /**
- * Normalizes a line for comparison with the form's wording: case, kinds of quotes, dashes and spaces, and Markdown
- * marks before it. Returns '' for lines too long or too decorated to be the form's.
+ * Normalizes a line for comparison with the wording of the form: case, quotation marks, dashes, spaces, and Markdown
+ * marks at the beginning. The result is '' for a line that is too long, or has too many combining marks, to be a line
+ * of the form.
  */
 function normalize(line: string): string {
   if (line.length > maxLineLength || hasManyMarks(line)) return '';
   // NFKC would turn an acute accent that was typed as an apostrophe into a space and a combining mark.
   const nfkc = line.replaceAll('´', "'").normalize('NFKC');
-  // Some characters expand to a whole sentence. None of the form's words do, and normalizing the result would be slow.
+  // Some characters expand to a whole sentence, which would be slow to normalize. The form uses none of them.
   if (nfkc.length > 2 * line.length + 8) return '';
   const text = nfkc
     .toLowerCase()
@@ -59,18 +66,24 @@ export function trimTrailingColonAndEmphasis(normalized: string): string {
   return normalized.slice(0, end);
 }
 
-/** The key of a normalized line, without spaces: programs may have turned spaces into line ends or removed them. */
+/**
+ * The match key of a normalized line. It has no spaces, because programs may have removed spaces or turned them into
+ * line ends.
+ */
 export const keyOfNormalized = (normalized: string): string =>
   trimTrailingColonAndEmphasis(normalized).replaceAll(' ', '').replaceAll('\n', '');
 
-/** The key by which a line is found in the form's wording; '' for lines too long to be the form's. */
+/**
+ * The key by which a line is matched with the wording of the form; '' for a line that is too long to be a line of the
+ * form.
+ */
 export const matchKey = (line: string): string => keyOfNormalized(normalize(line));
 
-/** A line in the form in which it is compared with the form's wording. */
+/** A line, normalized for comparison with the wording of the form. */
 export interface NormalizedLine {
-  /** '' for a line that is too long to be the form's. */
+  /** The normalized line; '' for a line that is too long to be a line of the form. */
   normalized: string;
-  /** The same without spaces, and without a colon or other marks at the end. */
+  /** The match key: the normalized line without spaces, and without a colon or other marks at the end. */
   key: string;
 }
 

@@ -1,8 +1,8 @@
 /** Something the user should know about a file, besides its answers. */
 export type Notice =
-  /** The encoding was a guess, or some bytes were broken: individual letters may be wrong. */
+  /** The encoding is a guess, or some bytes were invalid, so individual letters may be wrong. */
   | { kind: 'guessed-letters' }
-  /** Letters were decoded with a wrong encoding and saved like that. */
+  /** Letters were decoded with a wrong encoding before the file was saved. */
   | { kind: 'garbled' }
   /** The text has the codes of an email in which it was sent (quoted-printable). */
   | { kind: 'mail-encoded' }
@@ -10,7 +10,7 @@ export type Notice =
   | { kind: 'newer-version' }
   /** The last line of the form is missing, so the file may have been cut off. */
   | { kind: 'truncated' }
-  /** No line is indented any more, and some that look like lines of the form may be answers. */
+  /** The file has lost its indentation, so some lines that look like lines of the form may be answers. */
   | { kind: 'indentation-lost' }
   /** The form, or a section of it, is in the file more than once; the first one counts. */
   | { kind: 'second-copy' }

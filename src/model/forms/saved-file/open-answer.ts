@@ -1,6 +1,6 @@
 interface AnswerLine {
   text: string;
-  /** An empty line had not even an indentation. */
+  /** How the line begins in the file. An `indented` line may be blank; an `empty` line has no indentation either. */
   kind: 'indented' | 'unindented' | 'empty';
 }
 

@@ -8,7 +8,7 @@ const slugPattern = /.*\/resources\/([a-z0-9-]{1,100})/;
 /** The maximum number of punctuation marks after an address, plus one. */
 const maxTrailingMarks = 4;
 
-/** A sentence without the address in it, and the form to whose page the address leads. */
+/** A sentence from which the address was removed, and the slug of the form to whose page the address leads. */
 interface SentenceWithoutAddress {
   key: string;
   slug: string;
@@ -35,13 +35,16 @@ export function withoutPageAddress(normalized: string): SentenceWithoutAddress[]
     });
 }
 
-/** An address begins in the same word as the path of its page. */
+/** The index at which an address begins: the beginning of the word that contains the path of the page. */
 function findAddressStart(text: string, pathIndex: number): number {
   const wordStart = text.lastIndexOf(' ', pathIndex) + 1;
   return wordStart + text.slice(wordStart, pathIndex + 1).search(urlStartPattern);
 }
 
-/** An address ends where its word ends, or after the link that a mail program has added in brackets. */
+/**
+ * The indices at which an address may end: at the end of its word, or after a link in brackets that a mail program has
+ * added.
+ */
 function addressEnds(text: string, pathEnd: number): number[] {
   const nextSpace = text.indexOf(' ', pathEnd);
   const wordEnd = nextSpace === -1 ? text.length : nextSpace;
@@ -49,13 +52,13 @@ function addressEnds(text: string, pathEnd: number): number[] {
   return [wordEnd + linkLength, wordEnd];
 }
 
-/** The line ends before the lines were joined: a line may have ended with the address. */
+/** The indices of the line ends in a joined sentence, because a line may have ended with the address. */
 function lineEnds(normalized: string): number[] {
   let end = 0;
   return normalized.split('\n').map((line) => (end += line.length));
 }
 
-/** An end and the positions before it, in case the last characters are punctuation after the address. */
+/** An end of an address and the positions before it, in case the last characters are punctuation after the address. */
 const withFewerMarks = (end: number): number[] =>
   Array.from({ length: maxTrailingMarks }, (_, markCount) => end - markCount);
 

@@ -10,11 +10,11 @@ export interface SavedEntry {
 const entryPattern = new RegExp(`^([a-z0-9.+/%-]+)=((?:[${checksumAlphabet}]{${checksumLength}}){1,2})$`);
 const checksumsPattern = new RegExp(`.{${checksumLength}}`, 'g');
 const startsWithEntryPattern = /^\s*[a-z0-9.+/%-]+=[a-z0-9:+-]+(?:\s|$)/i;
-/** A manifest is shorter than this even if a program has joined all its lines. */
+/** The maximum length of a manifest, even if a program has joined all of its lines. */
 const maxLineLength = 4000;
 const savedEntryPattern = new RegExp(`^saved=(${savedAtPattern})$`, 'i');
 
-/** Undefined for a line that is not part of a manifest. */
+/** Parses a line of a manifest; undefined for any other line. */
 export function parseManifestLine(line: string): { savedAt?: SavedAt; entries: SavedEntry[] } | undefined {
   if (line.length > maxLineLength || !startsWithEntryPattern.test(line)) return undefined;
   const tokens = line.trim().toLowerCase().split(/\s+/);

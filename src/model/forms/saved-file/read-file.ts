@@ -11,7 +11,9 @@ import { createSingleFormReader, type FormContents } from './read-form.ts';
 export interface FormInFile {
   form: FormDefinition;
   answers: Answers;
-  /** The lines that belong to no question; the last form also has the lines outside all forms. */
+  /**
+   * The lines that belong to no question of this form. The last form of a file also gets the lines outside all forms.
+   */
   leftOver: string[];
   /** When it was saved; undefined for a file without its manifest. */
   savedAt: SavedAt | undefined;
@@ -25,17 +27,20 @@ export type FileContents =
       forms: FormInFile[];
       /** The lines that belong to none of the forms. */
       leftOver: string[];
-      /** Other facts that the user should know about the file, without duplicates, in the order of Notice. */
+      /**
+       * Facts about the file that the user should know, such as damaged letters; without duplicates, in the order of
+       * Notice.
+       */
       notices: Notice[];
     }
   | {
       kind: 'refused';
       reason: 'empty' | 'binary' | 'too-large' | 'too-many-lines' | 'no-heading' | 'other-form';
-      /** The forms that it names, in the order of the file. */
+      /** The slugs of the forms that the file names, in the order of the file. */
       otherSlugs: readonly string[];
     };
 
-/** A form in a file, with the other forms that were named while it was read. */
+/** A form that was read from a file, and the slugs of other forms that the file names. */
 interface ReadForm {
   form: FormDefinition;
   contents: FormContents;
@@ -43,23 +48,24 @@ interface ReadForm {
 }
 
 /**
- * Creates a reader of files, or of their text, for the first of some forms. It undoes what mail programs and editors do
- * to text, finds questions and options by the manifest of the file or the current wording, and keeps every line that
- * belongs to no question. It never throws. A file that contains nothing of the first form is read for all the others
- * that it names; with `readsAllForms`, every file is.
+ * Creates a reader of saved files for the first of the given forms. The reader undoes changes that mail programs and
+ * editors make to text, finds questions and options by the manifest of the file or by the current wording, and keeps
+ * every line that belongs to no question. It never throws an error. If a file contains nothing of the first form, it is
+ * read for the other given forms that it names. With `readsAllForms`, every file is read for all of them.
  */
 export function createFileReader(
   [ownForm, ...otherForms]: readonly [FormDefinition, ...FormDefinition[]],
   { readsAllForms = false } = {},
 ): (file: Uint8Array | string) => FileContents {
-  // A part of a form that no page of the site has cannot be opened elsewhere.
+  // Whether another page can open the part of a file with this slug. No page can do that for a form that the site no
+  // longer has.
   const canBeOpenedElsewhere = (slug: string) =>
     !readsAllForms || otherForms.some((other) => other.slug === slug);
   const readOwnForm = createSingleFormReader(ownForm, canBeOpenedElsewhere);
 
   /**
-   * Each form is read from the lines that the previous ones leave outside, so that every line ends up in exactly one
-   * place.
+   * Reads the forms one after another, each from the lines that the previous ones have not used. Every line is
+   * therefore read as part of one form only.
    */
   function readForms(text: string): { forms: ReadForm[]; namedSlugs: string[] } {
     const forms: ReadForm[] = [];

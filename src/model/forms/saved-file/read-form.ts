@@ -30,7 +30,10 @@ export interface FormContents {
   /** When it was saved; undefined for a file without its manifest. */
   savedAt: SavedAt | undefined;
   leftOverLines: LeftOverLine[];
-  /** All lines outside the form's own parts, including blank ones: text that belongs to no form, and other forms. */
+  /**
+   * All lines of parts that do not belong to the form, including blank lines: other forms, and text that belongs to no
+   * form.
+   */
   outsideLines: string[];
   notices: Exclude<Notice['kind'], 'other-form'>[];
 }
@@ -43,8 +46,8 @@ interface FormReading {
 }
 
 /**
- * Creates a reader of texts for one form; its wording is prepared only once. A whole part of another form is not left
- * over if it can be opened elsewhere.
+ * Creates a function that reads a text for one form. The wording of the form is prepared only once. A complete part of
+ * another form is not left over if another page can open it.
  */
 export function createSingleFormReader(
   form: FormDefinition,
@@ -144,8 +147,8 @@ function findQuotedSlugs(lines: readonly FileLine[], outsideAtEnd: readonly stri
 }
 
 /**
- * The part that is used: the first with the form's title or one of its headings, or else the first with its Format
- * line.
+ * The part of the file from which the answers are read: the first with the title or a heading of the form, or else the
+ * first with its Format line.
  */
 function findCountedPart(
   parts: readonly FilePart[],

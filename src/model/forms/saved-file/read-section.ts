@@ -10,14 +10,17 @@ import type { Section } from './split-sections.ts';
 export type SectionItem =
   | { kind: 'answer'; name: string; label: string; lines: string[]; isMentioned: boolean }
   | { kind: 'option'; option: TemplateLine; isTicked: boolean; text: string }
-  /** A line of the form that is out of place in a file without indentation, and so may be the user's. */
+  /**
+   * A line that looks like a line of the form in the wrong place. In a file without indentation, the user may have
+   * written it.
+   */
   | { kind: 'doubtful'; text: string }
   /** Text that belongs to no question, or is outside the form. */
   | { kind: 'left-over' | 'outside'; text: string };
 
 /** Facts about the whole file that are needed to read one section. */
 export interface FileContext {
-  /** All lines of the file: the next line may determine what a line is. */
+  /** All lines of the file, because the meaning of a line may depend on the next one. */
   lines: readonly FileLine[];
   layout: FileLayout;
   askedNames: ReadonlySet<string>;
@@ -30,7 +33,7 @@ export function readSection(section: Section, context: FileContext, isLastInPart
     if (sectionLine.kind === 'line') reader.readLine(sectionLine.line, sectionLine.index);
     else reader.items.push(sectionLine);
   }
-  // People who join files leave empty lines between them, which are not part of an answer.
+  // When people join files, they leave empty lines between them, which are not part of the last answer.
   reader.closeAnswer(context.layout.keepsTrailingSpaces || isLastInPart);
   return reader.items;
 }
@@ -48,7 +51,7 @@ class SectionReader {
   readonly items: SectionItem[] = [];
   private readonly heading: TemplateLine | undefined;
   private readonly context: FileContext;
-  /** The answer or option that was read last; the next lines may belong to the answer. */
+  /** The answer to which the next lines may belong; undefined before the first question and after an option. */
   private answer: OpenAnswer | undefined;
   private option: TemplateLine | undefined;
 
@@ -92,25 +95,29 @@ class SectionReader {
     }
   }
 
-  /** Whether the file is truncated within the mark for a missing answer. */
+  /** Whether a line is the beginning of the mark for a missing answer, at the end of a truncated file. */
   private isCutOffMark({ key, matcher }: FileLine, index: number): boolean {
     return index === this.context.lines.length - 1 && matcher.isTruncatedNotFilledIn(key);
   }
 
-  /** Text without indentation is the label of a question, a part of the answer above it, or left over. */
+  /**
+   * Reads a line without indentation that is no option and no mark: the label of a question, a part of the answer
+   * above, or a left-over line.
+   */
   private readOtherText(line: FileLine, index: number): void {
     const { answer } = this;
     const answerFollows = this.answerFollows(index);
-    // Directly below an answer, text is a label only if an answer to it follows.
+    // Directly below an answer, a line is a label only if another answer follows.
     const isDirectlyBelowAnswer = this.context.layout.hasEmptyLines && answer?.endsWithText === true;
     const mayBeLabel = !isDirectlyBelowAnswer || (answerFollows && !answer.endsUnindented);
     const question = mayBeLabel ? this.findQuestion(line, answerFollows) : undefined;
     if (question) {
       this.startAnswer(question, line.text);
-      // The user may have written the text of a label that belongs to another section.
+      // The line is kept, because the user may have written the label of a question of another section into the answer.
       if (isDirectlyBelowAnswer || !this.isUnderHeading(question)) this.addLeftOver(line.text);
     } else if (answer?.endsEmpty && answerFollows) {
-      // A label that the form no longer has: the lines under it do not belong to the answer above.
+      // The line is the label of a question that the form no longer has, so the lines below it do not belong to the
+      // answer above.
       this.startAnswer(undefined);
       this.addLeftOver(line.text);
     } else if (answer?.acceptsUnindented()) answer.addUnindented(line.text);
@@ -128,8 +135,8 @@ class SectionReader {
   }
 
   /**
-   * The question that a line names under this heading or, if an answer follows, anywhere. Among equal labels, the
-   * number decides.
+   * The question whose label a line is: a question of this section or, if an answer follows, of any section. If several
+   * questions have the same label, the number decides.
    */
   private findQuestion({ candidates, number }: FileLine, answerFollows: boolean): TemplateLine | undefined {
     const questions = candidates.filter(({ kind }) => kind === 'question');
@@ -178,7 +185,10 @@ class SectionReader {
     this.items.push({ kind: 'left-over', text });
   }
 
-  /** In a file with indentation, user text is indented: a line of the form that is out of place is dropped. */
+  /**
+   * Keeps a line of the form in the wrong place only if the file has lost its indentation. Otherwise, text of the user
+   * would be indented.
+   */
   private addDoubtful(text: string): void {
     if (this.context.layout.isIndentationLost) this.items.push({ kind: 'doubtful', text });
   }

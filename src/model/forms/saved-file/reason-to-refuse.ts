@@ -8,9 +8,9 @@ const readBytes = (part: Blob): Promise<Uint8Array | undefined> =>
   );
 
 /**
- * Why a file is rejected before it is read: a video, for example, would fill the memory. Checks only its end, and
- * whether its beginning is text: pictures and documents contain zero bytes, and text does so only in two-byte
- * encodings.
+ * Why a file is rejected without being read as a whole, because a video, for example, would fill the memory. Only the
+ * end and the beginning of the file are read. Pictures and documents have zero bytes at the beginning; text has zero
+ * bytes only in two-byte encodings.
  */
 export async function reasonToRefuse(
   file: Pick<Blob, 'size' | 'slice'>,

@@ -53,14 +53,14 @@ export function manifestEntries(
   return entries;
 }
 
-/** The part above the manifest: the questions, and the left-over lines. */
+/** The sections of a file above its manifest: the questions with their answers, and the left-over lines. */
 function renderSections(form: FormDefinition, { answers, leftOver }: FormState, displayDate: string) {
   const { period, route, slug, title, fileLabels } = form;
   const continueSentence = (pageRoute: string) => fillTemplate(fileLabels.continue, { route: pageRoute });
   const titleGroup = [
     ...renderHeading(slug, title, '='),
     generatedLine(reservedNames.intro, fillTemplate(fileLabels.intro, { period, date: displayDate })),
-    // The host is not part of the wording, because it differs between sites.
+    // The checksum of this sentence does not include the address, because the address differs between sites.
     generatedLine(reservedNames.intro, continueSentence(''), continueSentence(route)),
   ];
   return {

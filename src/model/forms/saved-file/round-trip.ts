@@ -1,4 +1,4 @@
-/** Saves and reopens a form, to find answers that would be lost. */
+/** Saves and reopens a form with sample answers, to find answers that would be lost. */
 import { type Answers, optionsOf, sampleAnswer } from '../fields.ts';
 import { emptyAnswers } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
@@ -20,7 +20,7 @@ export function roundTripFailures(form: FormDefinition): string[] {
     const [formInFile] = opened.kind === 'readable' ? opened.forms : [];
     if (!formInFile) return names;
     const { texts, ticks } = formInFile.answers;
-    // An answer that was not given but comes back belongs to another question, whose answer is lost.
+    // If an answer comes back that was not given, the answer to another question was assigned wrongly.
     return [
       ...names.filter((name) => answers.texts[name] !== '' && answers.texts[name] !== texts[name]),
       ...optionFieldIds.filter((id) =>

@@ -9,7 +9,7 @@ const fewWordsPattern = '[^.!?;]{1,60}?';
  * In many languages, a day, a leading year or a word of a date ends in a full stop: "14. Juli 2025", "2025. július 14."
  */
 const datePattern = '(?:\\d{1,4}\\.)?(?:[^.!?;]|\\s(?:\\d{1,2}|\\p{L})\\.){1,60}?\\.?';
-/** Without digits, "{done} of {total}" would match inside words, as in "so far". */
+/** Numbers must be digits, because otherwise "{done} of {total}" would match words such as "so far". */
 const numberPattern = '\\d[\\d, ]{0,11}?';
 
 /** The patterns of some placeholders; the others match a few words. */
@@ -31,7 +31,7 @@ export function sentencePattern(template: string) {
   return {
     /** The match key of the fixed text before the first placeholder. */
     prefix,
-    /** Whether some normalized lines are such a sentence. */
+    /** Whether normalized lines, joined to one text, are the whole sentence. */
     matchesWhole: (lines: string) => lines.length <= maxLength && pattern.test(lines),
   };
 }

@@ -5,7 +5,7 @@ import type { FormMatchers } from './form-matchers.ts';
 import { formatLine } from './line-format.ts';
 import type { LineMatcher } from './line-matcher.ts';
 
-/** A line of a text, and the matcher that recognises the lines of the form there. */
+/** A line of a text, and the matcher for the lines of the form in this part of the text. */
 export interface SavedLine {
   text: string;
   matcher: LineMatcher;
@@ -20,8 +20,9 @@ interface SplitText {
 }
 
 /**
- * Splits a text into lines and removes the manifests of a form's files. Each manifest describes the lines above it.
- * Lines below the last manifest are matched with it too; a text without a manifest is matched with the current wording.
+ * Splits a text into lines, and removes the manifests. Each manifest describes the lines above it; lines below the last
+ * manifest are matched with that manifest too. In a text without a manifest, lines are matched with the current
+ * wording.
  */
 export function splitSavedLines(text: string, matchers: FormMatchers): SplitText {
   const texts = normalizeLineEndings(text.replace(/^\uFEFF+/, '')).split('\n');

@@ -44,7 +44,10 @@ export function splitSections(
   return sections;
 }
 
-/** The title of a part, if somebody has changed it; the form writes its own title again. */
+/**
+ * The text that somebody has added to the title of the form. Only an unchanged title is dropped, because the form
+ * writes it again.
+ */
 const textTypedIntoTitle = (line: FileLine): SectionLine[] =>
   line.candidates.some(isTitle) ? [] : [leftOver(firstLineOf(line))];
 
@@ -67,8 +70,8 @@ function sectionStartingAt(line: FileLine, form: FormDefinition, layout: FileLay
 }
 
 /**
- * Whether a line without an underline may be a heading: no heading of the file is underlined, and the line is not the
- * label of a question.
+ * Whether a line without an underline may be a heading: only if no heading of the file is underlined, and if the line
+ * is not the label of a question.
  */
 const isBareHeading = (heading: TemplateLine, form: FormDefinition, layout: FileLayout): boolean =>
   !layout.hasUnderlinedHeadings && !sharesHeading(heading, form);

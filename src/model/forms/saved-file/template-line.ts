@@ -1,7 +1,10 @@
-/** How a line is recognised: by its match key or, if only a manifest names it, by the checksum of that key. */
+/**
+ * How a line of the form is recognised: by its match key or, if the line is known only from a manifest, by the checksum
+ * of the key.
+ */
 export type LineWording = { key: string } | { checksum: string };
 
-/** The position of a heading in the manifest; the questions that have the same one are under one heading. */
+/** Identifies a group of questions under one heading: the position of the heading in the manifest. */
 export type GroupId = number;
 
 /** A line of a saved file that was written by the form, not by the user. */
@@ -12,21 +15,24 @@ export interface TemplateLine {
   wording: LineWording;
   /** Its position in the manifest. */
   order: number;
-  /** The name of the question whose label it is, or to which it belongs. */
+  /** The name of the question whose label this line is, or to which the line belongs. */
   question?: string;
-  /** The heading above it, if that is shared by several questions. */
+  /** The heading above the line, if several questions share the heading. */
   group?: GroupId | undefined;
-  /** Its position in a group of questions, counted from 1. */
+  /** The position of the question in its group, counted from 1. */
   number?: number;
-  /** Whether the manifest of the file does not name it, so that only its current wording identifies it. */
+  /** Set if the manifest of the file does not name this line, so that only the current wording identifies it. */
   isMissingFromManifest?: true;
-  /** Whether it is an option that was recognised by its id, under another title. */
+  /** Set for an option that was recognised by its id although its title has changed. */
   isReworded?: true;
 }
 
 export const isTitle = ({ kind }: TemplateLine): boolean => kind === 'title';
 
-/** What an underlined line is: a heading, or a question that has its own heading. */
+/**
+ * The heading among the candidates for an underlined line: a heading of several questions, or a question with its own
+ * heading.
+ */
 export const findHeading = (candidates: readonly TemplateLine[]): TemplateLine | undefined =>
   candidates.find(({ kind }) => kind === 'heading') ??
   candidates.find(({ kind, number }) => kind === 'question' && number === undefined);

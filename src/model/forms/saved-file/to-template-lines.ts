@@ -1,13 +1,13 @@
 import { reservedNames } from './manifest.ts';
 import type { GroupId, LineWording, TemplateLine } from './template-line.ts';
 
-/** Lines of a form with the same name in its manifest; two at most. */
+/** The lines of a form with the same name in the manifest. There are at most two. */
 export interface TemplateEntry {
   name: string;
   wordings: readonly LineWording[];
 }
 
-/** The name of the last line of a file, which the manifest does not contain; no other line has it. */
+/** The name of the last line of a file, which is not in the manifest. No other line has this name. */
 export const formatLineName = '/format';
 
 type EntryRole =
@@ -47,13 +47,13 @@ const rolesByReservedName = new Map<string, EntryRole>([
   [reservedNames.sectionHeading, 'section-heading'],
 ]);
 
-/** What the lines above an entry determine about it. */
+/** The context of an entry of the manifest, as the lines above it determine it. */
 interface Context {
-  /** The name of the question, group, choice or checklist above it, to which options belong. */
+  /** The name of the question, group, choice or checklist above the entry, to which options belong. */
   question: string;
   /** The heading above several questions; undefined above the first one and below the heading of a checklist. */
   group: GroupId | undefined;
-  /** How many questions of the group `question` came so far. */
+  /** The number of questions of the group `question` above the entry. */
   groupItemCount: number;
 }
 
@@ -80,7 +80,7 @@ function roleOf(name: string, { question }: Context): EntryRole {
   return checklistName(name) === undefined ? 'question' : 'list-heading';
 }
 
-/** The name of the field in that of its list: "field/" for "field/list". */
+/** The name of a checklist field, from the name of one of its lists: "field/" from "field/list". */
 const checklistName = (name: string): string | undefined => /^(.+\/)[^/]+$/.exec(name)?.[1];
 
 /** The lines of a form's file in order, each with the question and the heading to which it belongs. */
@@ -105,7 +105,7 @@ function contextAfter(role: EntryRole, name: string, order: number, context: Con
     case 'question':
       return { ...context, question: name, groupItemCount: 0 };
     case 'list-heading':
-      // A checklist has a heading to itself, so its options do not belong to the heading of questions further above.
+      // A checklist has its own heading, so its options do not belong to the heading of the questions above.
       return { question: checklistName(name) ?? '', group: undefined, groupItemCount: 0 };
     case 'group-item':
       return { ...context, groupItemCount: context.groupItemCount + 1 };

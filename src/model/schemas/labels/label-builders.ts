@@ -3,7 +3,7 @@ import { type Display, lengthLimits, line, template, title } from '../schema-bui
 
 export const label = (display: string | Display, description: string) =>
   title(display, lengthLimits.control).describe(description);
-/** The words on a button; two of one group must differ. */
+/** The text of a button. The buttons of one group must have different texts. */
 export const button = (display: string | Display, description: string) =>
   label(display, description).meta({
     duplicateMessage: 'Write other words on one of the two buttons, so that visitors can tell them apart.',
@@ -18,7 +18,7 @@ export const sentenceTemplate = (display: string | Display, placeholders: string
 export const pluralTemplate = (display: string | Display, placeholders: string[], description: string) => {
   const pluralForm = (formDescription: string) =>
     sentenceTemplate(display, ['count', ...placeholders], formDescription);
-  // A plural form for a single number may spell it out.
+  // A plural form that is used for a single number may spell out the number, so it need not contain {count}.
   const optionalForm = pluralForm(description).meta({ requiredPlaceholders: placeholders }).optional();
   const other = pluralForm('For all numbers without a form of their own.');
   return z
@@ -33,5 +33,5 @@ export const pluralTemplate = (display: string | Display, placeholders: string[]
     .describe(description);
 };
 
-/** The part of a form's page that reports what has happened. */
+/** The part of the page of a form that reports what has happened, as messages name it. */
 export const statusLine = 'the status line';
