@@ -117,7 +117,7 @@ export const getResources = cacheInProduction(async (): Promise<ResourceEntry[]>
     .sort((a, b) => a.id - b.id);
 });
 
-/** All forms of the site with the addresses of their pages, to identify the form of an opened file. */
+/** All forms of the site with the addresses of their pages, by which the form of an opened file is named and linked. */
 export const getForms = cacheInProduction(async () =>
   (await getResources()).flatMap(({ slug, title, path, form }) =>
     form ? [{ slug, title, href: withBase(path), definition: form }] : [],
@@ -154,8 +154,9 @@ const findSectionWithField = ({ sections }: ResourceEntry, fieldId: string) =>
   sections.find(({ blocks }) => blocks.some((block) => isQuestion(block, fieldId)));
 
 /**
- * The anchor of the first question: its section or, if text precedes a question for one text, the question itself. A
- * question with several fields has no anchor of its own.
+ * The anchor for the link to the first question. This is the section of the question or, if other text precedes the
+ * question in its section, the question itself. A question with several fields has no anchor of its own, so its section
+ * is used.
  */
 function firstQuestionAnchorOf(resource: ResourceEntry): string | undefined {
   const [firstField] = resource.form?.fields ?? [];
@@ -180,14 +181,14 @@ export async function getResourcePageExtras(resource: ResourceEntry) {
 }
 
 /**
- * When a section is due: the first meeting that uses it, and the months of all meetings that do, each counted from the
- * year 0.
+ * When a section is due: the title and month of the first meeting that uses the section, and the months of all meetings
+ * that use it, counted from the year 0.
  */
 export interface DueSection extends Pick<MeetingEntry, 'title' | 'month'> {
   months: number[];
 }
 
-/** A section that is used in more months, such as a log, is never folded. */
+/** A section that is used in more months than this, such as a log, is never folded. */
 const maxDueMonths = 2;
 
 /** The due months of a page's sections, by section id; undefined if all sections are due in the same months. */

@@ -28,7 +28,7 @@ const sheetsByKind = new Map(
   ).map(([path, sheet]) => [path.split('/')[1] ?? '', sheet]),
 );
 
-/** The style sheets that several kinds share, with these kinds. */
+/** The style sheets that several kinds of block share, each with the kinds that need it. */
 const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
   [buttons, ['link']],
   [field, ['question', 'questions']],

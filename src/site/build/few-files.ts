@@ -9,7 +9,7 @@ const shared = [
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];
 
-/** The modules of the form islands. The record is on the page of a form and shares some of them. */
+/** The modules of the form islands, including those that they share with the record, which is on the page of a form. */
 const ofForms = [
   /[\\/]src[\\/](?:model[\\/]forms|site[\\/]islands[\\/]form)[\\/]/,
   /form-islands\.ts$/,
@@ -18,9 +18,9 @@ const ofForms = [
 ];
 
 /**
- * The Vite plugin that bundles these modules with the file that Astro calls the renderer. A page then requests two
- * files at once: this one, the same on all pages, and its own islands. By default, Rolldown generates ten files, some
- * of which the browser discovers only through others.
+ * The Vite plugin that bundles scripts into few files: one with the shared modules and one with the islands of a page,
+ * which a page requests at the same time. By default, Rolldown generates ten files, some of which the browser discovers
+ * only after it has loaded others.
  */
 export function fewFiles(): Plugin {
   const isOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
@@ -28,7 +28,7 @@ export function fewFiles(): Plugin {
     { name: 'client', test: isOf(shared), tags: ['$initial' as const] },
     { name: 'form', test: isOf(ofForms), tags: ['$initial' as const] },
   ];
-  // Allows other files to import from this one what it does not export for Astro.
+  // With this setting, other files may import modules from an entry file that it does not export for Astro.
   const preserveEntrySignatures = 'allow-extension';
   const rolldownOptions = { preserveEntrySignatures, output: { codeSplitting: { groups } } } as const;
   return {

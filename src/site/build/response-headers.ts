@@ -10,7 +10,10 @@ interface ResponseHeader {
   valueByFolder?: Record<string, string>;
 }
 
-/** Browser features that these pages never use. Only names that Chromium knows, because it warns about others. */
+/**
+ * The browser features that the site never uses. Only names that Chromium knows are listed, because it warns about
+ * unknown ones.
+ */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -32,8 +35,8 @@ const unusedFeatures = [
 
 /** The headers of the site, for `_headers`, `npm start` and the test servers; docs/hosting/nginx.conf repeats them. */
 export const responseHeaders: readonly ResponseHeader[] = [
-  // The rest of the policy (astro.config.mjs) is a meta tag in each page, with the hashes of its scripts; this
-  // directive works only as a header.
+  // This directive of the Content-Security-Policy works only as a header. All other directives (astro.config.mjs) are
+  // in a meta tag of each page, with the hashes of its scripts.
   { name: 'Content-Security-Policy', value: "frame-ancestors 'none'" },
   { name: 'X-Content-Type-Options', value: 'nosniff' },
   { name: 'Referrer-Policy', value: 'no-referrer' },
@@ -42,14 +45,15 @@ export const responseHeaders: readonly ResponseHeader[] = [
   {
     name: 'Cross-Origin-Resource-Policy',
     value: 'same-origin',
-    // Other sites show the link previews.
+    // The images for link previews are loaded by other sites.
     valueByFolder: { social: 'cross-origin' },
   },
   {
     name: 'Cache-Control',
-    // Revalidate each time. "no-store" would also discard the form state that the Back button restores.
+    // Browsers revalidate each page. "no-store" is not used, because it would also discard the form state that the Back
+    // button restores.
     value: 'no-cache',
-    // One year: these file names contain a hash of the content.
+    // These files are cached for a year, because their names contain a hash of their content.
     valueByFolder: { _astro: 'public, max-age=31536000, immutable' },
   },
 ];

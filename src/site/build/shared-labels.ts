@@ -11,10 +11,10 @@ import { toPosixPath } from '../../model/text/urls.ts';
 
 const labelsPrefix = 'virtual:labels/';
 const languageModule = 'virtual:language';
-/** The module with only some labels of the group `openFile`, for scripts that load before those that need all of them. */
+/** The name of the module with only those labels of the group `openFile` that are needed before a file is opened. */
 const fileStatusModule = 'openFileStatus';
 
-/** What a module exports: a group of labels, a part of one, or the language. */
+/** The export of a label module: a group of labels, a part of a group, or the language. */
 function valueOf(data: Partial<Labels>, field: string): unknown {
   if (field === fileStatusModule)
     return Object.fromEntries(fileStatusLabels.map((name) => [name, data.openFile?.[name]]));
@@ -27,12 +27,16 @@ function valueOf(data: Partial<Labels>, field: string): unknown {
 function labelModulesPlugin(): Plugin {
   const sources = { labels: labelsSchema, programme: programmeSchema } as const;
   type Kind = keyof typeof sources;
-  /** The last valid data: in the dev server the file may be half written, which is reported elsewhere. */
+  /**
+   * The last valid data of each file. In the dev server, a file may be invalid while somebody edits it, which the
+   * content check reports.
+   */
   const lastValidData = new Map<Kind, object>();
   const pathOf = (kind: Kind) => toPosixPath(join(contentRoot(), contentFilePath(kind)));
   return {
     name: 'label-modules',
-    // The path of the file in the id makes the dev server rebuild the modules when it changes.
+    // The module id contains the path of the content file, so that the dev server rebuilds the module when the file
+    // changes.
     resolveId: {
       filter: { id: /^virtual:(?:labels\/|language$)/ },
       handler: (id) =>

@@ -46,7 +46,7 @@ const formatLicences = (
   packages
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, version, identifier, text }) => {
-      // The licence requires that its text is distributed.
+      // A package without a licence text is an error, because licences require that their text is distributed.
       if (text === undefined) throw new Error(`${name} has no file with its licence (${identifier}).`);
       const header = `${separator}\n${name} ${version} (${identifier})\n${separator}`;
       return [header, text.trim(), ...(notices.get(name) ?? [])].join('\n\n');
@@ -54,7 +54,10 @@ const formatLicences = (
     .join('\n\n\n')
     .concat('\n');
 
-/** Astro's licence. Vite's list lacks it, although Astro adds inline scripts to pages. */
+/**
+ * Astro as a package with a licence. The list of Vite does not contain Astro, although Astro adds inline scripts to
+ * pages.
+ */
 function astroPackage(): BundledPackage {
   const manifest = createRequire(import.meta.url).resolve('astro/package.json');
   const { name, version, license } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -62,7 +65,7 @@ function astroPackage(): BundledPackage {
   return packageSchema.parse({ name, version, identifier: license, text });
 }
 
-/** The typeface, under a different name, as its licence requires. */
+/** The typeface as a package with a licence. It has a different name here, as its licence requires. */
 const fontPackage = (): BundledPackage => ({
   name: fontName,
   version: 'from Source Serif 4',
@@ -83,7 +86,7 @@ export function writeLicences(): AstroIntegration {
   const collectNotices: Plugin = {
     name: 'collect-licences',
     apply: 'build',
-    // Only code that browsers get, not the code that renders the pages.
+    // Only packages in code for browsers are listed, not those in the code that renders the pages.
     configEnvironment: (name) =>
       name === 'client' ? { build: { license: { fileName: packageListFile } } } : null,
     applyToEnvironment: ({ name }) => name === 'client',

@@ -8,10 +8,7 @@ import { Resvg } from '@resvg/resvg-js';
 
 export interface SocialCard {
   title: string;
-  /**
-   * The line above the title, such as the phase; the line below it names the site and, except on the home page, its
-   * period.
-   */
+  /** The line above the title, such as the phase of a resource. */
   lineAbove: string;
   lineBelow: string;
   /** The phases in order, each as wide as its number of months. */
@@ -51,7 +48,7 @@ type MeasureLine = (line: string, size: number) => number;
 /** Chooses the largest size in which the title fits without splitting a word, or else the smallest. */
 function fitTitle(title: string, measure: MeasureLine) {
   let fitted;
-  // Measuring is slow, so the loop ends at the first size that fits.
+  // The loop ends at the first size that fits, because measuring is slow.
   for (const { size, leading, maxLines } of titleSizes) {
     const lines = wrapText(title, textWidth, size, measure);
     fitted = { size, leading, lines };

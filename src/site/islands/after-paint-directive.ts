@@ -21,7 +21,7 @@ async function firstPaint() {
 
 const readiness = guardUntilReady();
 
-/** Prints the address of the page on paper if the build does not know it. */
+/** Fills in the address of the page, which is shown only in print, if the build does not know the address. */
 document.querySelector('[data-page-address]:empty')?.append(location.origin + location.pathname);
 
 /** `client:after-paint`: loads and hydrates an island after the first paint, so that scripts do not delay the text. */

@@ -33,9 +33,9 @@ const isAnswerField = (target: EventTarget | null): boolean =>
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Stores a click on a button that is not hydrated yet: the button is marked as busy and clicked again when its island
- * is ready. The first click is hidden from React, which might handle it during hydration. Popover buttons work without
- * scripts.
+ * Stores a click on a button that is not hydrated yet. The button is marked as busy, and clicked again when its island
+ * is ready. The first click is hidden from React, which might also handle it during hydration. Buttons of popovers are
+ * left alone, because they work without scripts.
  */
 function replayWhenReady(event: MouseEvent) {
   const { target } = event;

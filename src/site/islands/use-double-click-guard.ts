@@ -19,8 +19,8 @@ const isNear = ({ clientX, clientY }: MouseEvent, { x, y }: ButtonClick): boolea
   Math.hypot(clientX - x, clientY - y) < maxPointerMove;
 
 /**
- * Whether a click belongs to the one before it: soon after it, at the same place, and either on something else, which has moved
- * there, or counted by the browser as the second of a double click.
+ * Whether a click is the second one of a double click: it comes soon after the first click, at the same place, and
+ * either the browser counts it as a second click or it hits another element, which has moved under the pointer.
  */
 function isRepeatedClick(lastClick: ButtonClick, event: MouseEvent, control: Element | undefined): boolean {
   const isSoon = event.timeStamp - lastClick.time < doubleClickMs;
@@ -29,14 +29,17 @@ function isRepeatedClick(lastClick: ButtonClick, event: MouseEvent, control: Ele
 }
 
 /**
- * Ensures that a double click triggers each action of the buttons in an element only once. The second click is ignored,
- * whether on the same button or on whatever has moved under the pointer; so is the key repeat of a key that is held
- * down. `onRepeat` is called instead, to announce the result of the first click again.
+ * Ensures that a double click on a button inside an element runs its action only once. The second click is ignored on
+ * the same button, and on any element that has moved under the pointer. The key repeat of a key that is held down is
+ * ignored too. `onRepeat` is called instead, to announce the result of the first click again.
  */
 export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRepeat?: () => void) {
   const handleRepeat = useEffectEvent(() => onRepeat?.());
   useEffect(() => {
-    /** Evaluated for each event, since the element may be replaced. */
+    /**
+     * Whether the target of an event is a button inside the element. The ref is read for each event, because the
+     * element may be replaced.
+     */
     const isGuardedButton = (target: unknown) =>
       target instanceof HTMLButtonElement && (rootRef.current?.contains(target) ?? false);
     let lastClick: ButtonClick | undefined;
@@ -45,12 +48,12 @@ export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRe
       event.stopImmediatePropagation();
     };
     /**
-     * Handles clicks and also mousedown, because an element that moved under the pointer must not receive the focus
-     * either.
+     * Suppresses the second click. It also handles mousedown, because an element that has moved under the pointer must
+     * not receive the focus either.
      */
     const suppressSecondClick = (event: MouseEvent) => {
       const { type, detail, target, clientX: x, clientY: y, timeStamp: time } = event;
-      // Clicks by keyboard have no position, and a count of 0.
+      // Clicks by keyboard are not checked. They have no position, and a count of 0.
       if (detail === 0) return;
       const control = (target instanceof Element && target.closest(controlSelector)) || undefined;
       if (lastClick && isRepeatedClick(lastClick, event, control)) {
@@ -60,7 +63,7 @@ export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRe
         lastClick = control && isGuardedButton(control) ? { control, x, y, time } : undefined;
     };
     /**
-     * Moving the pointer away, scrolling, choosing a file or using the keyboard means that the next click is
+     * After the pointer was moved away, and after scrolling, choosing a file or pressing a key, the next click is
      * intentional.
      */
     const handlePointerMove = (event: MouseEvent) => {

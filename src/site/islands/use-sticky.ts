@@ -14,7 +14,7 @@ export function useSticky(barRef: RefObject<HTMLElement | null>) {
     const update = () => {
       const { height, bottom } = element.getBoundingClientRect();
       const fits = height <= innerHeight * maxHeightShare;
-      // What a bar shows above itself covers the page as well.
+      // A message above the bar covers a part of the page as well.
       const tops = [element, ...element.querySelectorAll('.form-message')].map(
         (part) => part.getBoundingClientRect().top,
       );

@@ -1,8 +1,8 @@
 import type { PhaseColour } from '../../model/schemas/vocabulary.ts';
 
 /**
- * The phase colours in the light scheme and in the guide. They have a contrast of at least 4.5:1 to the background,
- * whether the text or the area behind it is coloured.
+ * The phase colours in the light scheme and in the guide. Their contrast to the background is at least 4.5:1, for
+ * coloured text and for text on a coloured area.
  */
 export const lightPhaseColours: Readonly<Record<PhaseColour, string>> = {
   ochre: '#8a5a00',

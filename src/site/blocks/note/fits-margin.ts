@@ -1,6 +1,8 @@
 import type { BlockProps } from '../../../model/collections/block.ts';
 
-/** A longer note in the margin would leave a gap in the text. */
+/**
+ * A note with more words than this is taller than the text beside it, so the margin would leave a gap below the text.
+ */
 const maxMarginWords = 60;
 
 /** Whether a note is placed in the right margin, if the window has one (ui/styles/margin-notes.css). */

@@ -74,7 +74,7 @@ export function meetingTable(
   const { label, small, strong } = textStyles;
   const headCells = columns.map((text): Cell => ({ texts: [{ text, style: label, colour: colours.muted }] }));
   const headRow = tableRow(table, 'TH', headCells, typesetter);
-  // Aligned with the baseline of the titles, which are larger.
+  // The times have the leading of the titles, so that both have the same baseline although the titles are larger.
   const time = { ...small, leading: strong.leading };
   const rows = entries.map((meeting) => {
     const times = [meeting.mentee, meeting.mentor, meeting.together, String(pageOf(meeting.id) ?? 0)];
@@ -94,7 +94,7 @@ export function meetingTable(
       typesetter,
     );
   });
-  // A table that fits on one page is not split between two.
+  // All rows of the table stay together, so that a table that fits on one page is not split between two pages.
   return [
     headRow,
     ...rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 })),

@@ -126,7 +126,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
         title: toText(phase.title),
         subtitle: toText(phase.subtitle),
         monthLabel: monthsLabel(phase.months, language),
-        /** Short names of its months, such as "Jul". */
+        /** The short names of the months of the phase, such as "Jul". */
         months: phase.months.map((month) => shortMonthName(month, language)),
         colour: phase.colour,
         description: toPlainParagraphs(phase.description).join(' '),
@@ -154,7 +154,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
           month: monthName(meeting.month, language),
           colour: phases.find(({ months }) => months.includes(meeting.month))?.colour ?? 'ochre',
           title: toText(meeting.title),
-          /** The title of the page with its agenda. */
+          /** The title of the page with the agenda of the meeting. */
           pageTitle: toText(page?.title ?? ''),
           mentee: formatMinutes(mentee.alone, meetingLabels.duration),
           mentor: formatMinutes(mentor.alone, meetingLabels.duration),
@@ -171,8 +171,8 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
     },
     resources: {
       /**
-       * The text before the site's address, and the accessible names of its link and, with {title}, of a link to a
-       * resource.
+       * The text before the address of the site, the accessible name of this link, and the accessible name of a link to
+       * a resource, with {title}.
        */
       online: toPlainText(guideLabels.online),
       siteLabel: toPlainText(guideLabels.siteLink),
@@ -185,7 +185,7 @@ export function toGuideModel({ programme, phases, meetings, resources, period, l
         type: types[resource.type],
         description: toText(resource.description),
         colour: colours.get(resource.phase) ?? 'ochre',
-        /** The address of its page below the site, such as "resources/smart-goal-guide". */
+        /** The path of the page of the resource, relative to the site, such as "resources/smart-goal-guide". */
         path: `resources/${resource.slug}`,
       })),
     },

@@ -107,7 +107,7 @@ export function guideRows(
       trailingSpace: ' ',
     });
     const labelRows = [
-      // Aligns the label with the baseline of the larger title.
+      // The label has the leading of the title, so that both have the same baseline although the title is larger.
       {
         ...spacerRow(baseline(textStyles.entry) - baseline(textStyles.label)),
         operations: numberRows.flatMap(({ operations }) => operations),

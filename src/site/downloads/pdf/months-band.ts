@@ -65,7 +65,8 @@ function phaseNames(spans: readonly PhaseSpan[], rowElement: StructureElement, t
     });
   const columns =
     [3, 2].find((count) => legendInColumns(count).every((name) => nameFits(name, typesetter))) ?? 1;
-  // Screen readers read the numbers with the names, so these are marked as decoration.
+  // The numbers below the months are marked as decoration, because screen readers read the numbers with the names of
+  // the phases.
   const numbers = spans.map(({ phase, number, x }): Operation => {
     const colour = lightPhaseColours[phase.colour];
     return { kind: 'text', x, y: baseline(label), text: number, style: label, colour };

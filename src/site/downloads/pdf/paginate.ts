@@ -119,7 +119,8 @@ export function layOutDocument(model: DocumentMetadata, buildRows: BuildRows, me
     const structure: StructureElement = { role: 'Document', children: [] };
     return { structure, ...paginate(buildRows(structure, typesetter, pageOf)) };
   };
-  // Page numbers fit into their columns, so nothing moves when they are filled in.
+  // The pages are built once to find the page numbers, and then again with them. The numbers fit into their columns, so
+  // nothing moves.
   const { pageByAnchor } = buildPages(() => undefined);
   const { pages, bookmarks, structure } = buildPages((anchor) => pageByAnchor.get(anchor));
   return {

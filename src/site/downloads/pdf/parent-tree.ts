@@ -8,7 +8,7 @@ export class ParentTree {
   readonly #elementsByPage: StructureElement[][] = [];
   readonly #linkElements: StructureElement[] = [];
 
-  /** Adds a page, counted from 1; its number is one less. */
+  /** Adds a page, counted from 1. Its number in the tree is one less. */
   addPage(page: number): void {
     this.#elementsByPage[page - 1] ??= [];
   }
@@ -18,7 +18,10 @@ export class ParentTree {
     return (this.#elementsByPage[page - 1] ??= []).push(element) - 1;
   }
 
-  /** Adds a link, and gives out its number. All pages must have been added, because the numbers of links follow theirs. */
+  /**
+   * Adds a link, and returns its number in the tree. All pages must have been added before, because the numbers of
+   * links follow those of pages.
+   */
   addLink(element: StructureElement): number {
     return this.#elementsByPage.length + this.#linkElements.push(element) - 1;
   }

@@ -33,7 +33,8 @@ function openDocument(model: DocumentMetadata, siteUrl = ''): jsPDF {
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true, precision: 3 });
   doc.setProperties({ title, subject, author });
   doc.viewerPreferences({ DisplayDocTitle: true });
-  // Independent of the clock and of random numbers: the same content always gives the same file.
+  // The creation date and the file id do not depend on the clock or on random numbers, so the same content always gives
+  // the same file.
   doc.setCreationDate(`D:${starts.replaceAll('-', '')}000000+00'00'`);
   doc.setFileId(fileIdOf(JSON.stringify([texts, siteUrl])));
   doc.addMetadata(toXmp({ title, subject, author, language, created: `${starts}T00:00:00Z` }), true);

@@ -40,7 +40,7 @@ interface TaggedLink {
   item: LinkArea;
 }
 
-/** What has been drawn, by the structure elements it belongs to. */
+/** The content that has been drawn so far, by structure element. */
 interface TaggedContent {
   items: Map<StructureElement, ContentItem[]>;
   links: TaggedLink[];
@@ -86,7 +86,7 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
     treeRootId = writeStructureTree(internal, rootElement, content);
   });
   events.subscribe('putCatalog', () => {
-    // The document's language; jsPDF's own method accepts only some languages.
+    // The language of the document is written directly, because the method of jsPDF accepts only some languages.
     write(`/Lang (${language})`);
     write(`/MarkInfo <</Marked true>> /StructTreeRoot ${objectRef(treeRootId)}`);
   });
@@ -101,7 +101,7 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
       if (nextContent === openContent) return;
       endContent();
       openContent = nextContent;
-      // Also a page with nothing but decoration has a number.
+      // Every page is added to the parent tree, even a page with nothing but decoration.
       content.parentTree.addPage(page);
       if (element === undefined) return write('/Artifact BMC');
       const mcid = content.parentTree.addContent(page, element);

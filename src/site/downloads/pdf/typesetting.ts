@@ -62,7 +62,7 @@ interface TextOperation {
   element?: StructureElement;
   /** An invisible space if the text continues elsewhere, so that copied words are separated. */
   trailingSpace?: '' | ' ';
-  /** The width of the text in millimetres, if it is a link. */
+  /** The width of the text in millimetres, if the text is a link. */
   linkWidth?: number;
 }
 
@@ -79,12 +79,15 @@ export type Operation = TextOperation | BoxOperation;
 
 export type MeasureText = (text: string, style: TextStyle) => number;
 
-/** The smallest unit that is not split at page breaks; the y of its operations is relative to its top. */
+/**
+ * The smallest unit of the layout, which is not split at page breaks. The y positions of its operations are relative to
+ * the top of the row.
+ */
 export interface Row {
   height: number;
-  /** The space above it, except at the top of a page. */
+  /** The space above the row, in millimetres; not used at the top of a page. */
   spaceAbove: number;
-  /** Whether it must be on the same page as the next row. */
+  /** Whether the row must be on the same page as the next row. */
   keepWithNext: boolean;
   operations: Operation[];
   bookmark?: { title: string; level: 1 | 2 };
@@ -135,7 +138,7 @@ export function wrapText<Style>(
   const lines: Line[] = [];
   const spaceWidth = measure(' ', style);
   let line = '';
-  // Measuring is slow: in texts as long as a book, each word is measured only once.
+  // Measuring is slow, so each word is measured only once, and the widths are added up.
   let lineWidth = 0;
   for (const word of text.split(' ').filter((word) => word !== '')) {
     const wordWidth = measure(word, style);
@@ -234,7 +237,7 @@ export function createTypesetter(measure: MeasureText) {
     });
   }
 
-  /** The same in a new element below `parent`. */
+  /** Creates an element below `parent`, and the rows for its text. */
   const elementRows = (
     parent: StructureElement,
     role: StructureRole,
@@ -271,7 +274,8 @@ export function createTypesetter(measure: MeasureText) {
         x: pageGeometry.textColumn + listIndent,
         spaceAbove: 1.2,
       });
-      // A heading is not left at the end of a page with only the first item.
+      // The first item stays with the second one, so that a heading is not left at the end of a page with only one
+      // item.
       const keepsWithSecondItem = itemIndex === 0 && items.length > 1;
       return rows.map((row, index) => ({
         ...row,

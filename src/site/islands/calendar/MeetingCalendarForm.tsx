@@ -32,7 +32,7 @@ interface Props {
   dayCount: number;
   /** The months of the programme, with the meetings in each. */
   programmeMonths: readonly MeetingMonth[];
-  /** Whether any other month has fewer meetings. */
+  /** Whether some months have fewer meetings than `dayCount`. */
   hasShorterMonths: boolean;
   /**
    * The names of the weekdays from Monday. They come from the server, because browsers may format them differently,
@@ -122,7 +122,7 @@ function useSuggestedDays(rootRef: RefObject<HTMLElement | null>, programmeMonth
 
 type SavedMeetings = Awaited<ReturnType<typeof writeFile>>;
 
-/** Loads the meetings and what writes a calendar, and writes the file. */
+/** Loads the meetings and the module that writes calendars, and writes the file. */
 async function writeFile(
   { modelUrl, siteUrl }: Pick<Props, 'modelUrl' | 'siteUrl'>,
   choices: MeetingChoices,
@@ -157,7 +157,8 @@ export function MeetingCalendarForm(props: Props) {
   const timeInput = useRef<HTMLInputElement>(null);
   const nameRefs = usePairNameRefs();
   const [announcement, announce] = useAnnouncements(rootRef);
-  // The server does not know the time zone. The line that shows it reserves its height.
+  // The server does not know the time zone of the visitor. The line for the time zone reserves its height, so that
+  // nothing moves when it is filled in.
   const timeZone = useSyncExternalStore(doNotSubscribe, currentTimeZone, () => undefined);
 
   useSuggestedDays(rootRef, programmeMonths);

@@ -11,8 +11,8 @@ interface Announcement {
 }
 
 /**
- * The announcement of a part of the page, and a function that replaces it. The second click of a double click repeats
- * the last announcement.
+ * The announcement of a live region, and a function that replaces the announcement. The second click of a double click
+ * repeats the last announcement.
  */
 export function useAnnouncements(rootRef: RefObject<HTMLElement | null>) {
   const [announcement, setAnnouncement] = useState<Announcement>({ text: '', id: 0 });

@@ -11,7 +11,7 @@ import {
 import comparisonStyles from './AnswerComparison.css?inline';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 
-/** Its styles come with the comparison, because most visits compare nothing. */
+/** The styles are loaded together with the comparison, because most visitors compare nothing. */
 const styleSheet = new CSSStyleSheet();
 styleSheet.replaceSync(comparisonStyles);
 document.adoptedStyleSheets.push(styleSheet);
@@ -22,7 +22,7 @@ export interface AnswerComparisonProps {
   fileName: string;
   fileState: FormState;
   pageState: FormState;
-  /** When each version was saved or changed, as a phrase, if that is known. */
+  /** When the answers on each side were saved or changed, as a phrase; undefined if that is unknown. */
   dates: Record<Side, string | undefined>;
   newerSide: Side | undefined;
   /** The questions for which the visitor has decided to keep the answer on the page. */
@@ -40,8 +40,8 @@ const choiceLabels: Record<AnswerChoice, string> = {
 };
 
 /**
- * A saved file next to the answers on the page, with the choices for each answer that differs; it is printed with the
- * page.
+ * A saved file next to the answers on the page, with choices for each answer that differs. The comparison is also
+ * printed with the page.
  */
 export function AnswerComparison(props: AnswerComparisonProps) {
   const { fileName, fileState, pageState, dates, newerSide, keptNames, definition, onChoose, onClose } =
@@ -59,7 +59,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
     [definition, fileState, deferredState, isPageNewer],
   );
   const changedQuestions = questions.filter(({ isChanged }) => isChanged);
-  // An answer that only one side has is no conflict: the page has taken those of the file, and its own stay.
+  // An answer that only one side has is no conflict: the page has already taken the answers that only the file has.
   const conflicts = changedQuestions.filter(({ segments }) => sidesOf(segments).length === 2);
   const openQuestions = conflicts.filter(({ name }) => !keptNames.includes(name));
   const pageChange = isPageNewer ? 'added' : 'removed';
@@ -72,7 +72,10 @@ export function AnswerComparison(props: AnswerComparisonProps) {
     headingRef.current?.focus({ preventScroll: true });
   }, [fileState]);
 
-  /** The pressed buttons disappear with their question, so the next question takes the focus, or else the heading. */
+  /**
+   * Resolves one question. Its buttons disappear, so the focus moves to the next question or, after the last one, to
+   * the heading.
+   */
   function choose(name: string, choice: AnswerChoice) {
     const index = openQuestions.findIndex((question) => question.name === name);
     const next = openQuestions[index + 1] ?? openQuestions[index - 1];
@@ -163,7 +166,10 @@ const sidesOf = (segments: readonly DiffSegment[]) =>
 const fullLabel = ({ name, group, label }: ComparedQuestion) =>
   name === leftOverField ? labels.otherLines : group ? `${group}: ${label}` : label;
 
-/** Names of questions may contain full stops, which a simple selector cannot. */
+/**
+ * The id for the heading of a question. Full stops in the name are replaced, because they have a meaning in CSS
+ * selectors.
+ */
 const headingId = ({ name }: ComparedQuestion) => `compared-${name.replaceAll('.', '-')}`;
 
 interface ComparedSideProps {

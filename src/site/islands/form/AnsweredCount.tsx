@@ -22,7 +22,7 @@ export function AnsweredCount({ definition, sessionState: { session, snapshot },
     const name = nextEmptyName(definition, answers, afterName, firstCurrentName()) ?? progress.nextName;
     if (name !== undefined) focusField(rootRef.current?.closest('form'), name);
   };
-  // A checklist comes before the questions that are counted, so its link leads to itself.
+  // On a page with a checklist, the link keeps its target, because the checklist comes before the questions.
   useQuestionsLink(snapshot.progress.items === 0, () => goToNext(undefined));
   const { answered, total, nextName } = snapshot.progress;
   const countText = (
@@ -47,7 +47,10 @@ export function AnsweredCount({ definition, sessionState: { session, snapshot },
   );
 }
 
-/** Has the link to the questions in the introduction (DropZone.astro) lead to one that is due and empty. */
+/**
+ * Makes the link to the questions in the introduction (DropZone.astro) lead to the first question that is due and
+ * unanswered.
+ */
 function useQuestionsLink(isEnabled: boolean, onFollow: () => void) {
   const handleFollow = useEffectEvent(onFollow);
   useEffect(() => {
@@ -62,7 +65,7 @@ function useQuestionsLink(isEnabled: boolean, onFollow: () => void) {
   }, [isEnabled]);
 }
 
-/** A text, of which a narrow bar shows a shorter form. */
+/** A text for a wide bar and a shorter text for a narrow one. The style sheet shows one of the two. */
 const ShortenedText = ({ full, short }: { full: string; short: string }) => (
   <>
     <span className="full-text">{full}</span>

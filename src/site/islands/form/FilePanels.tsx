@@ -15,7 +15,7 @@ import type { FormSessionState } from './use-form-session.ts';
 interface Props {
   definition: FormDefinition;
   sessionState: FormSessionState;
-  /** Called when the answers of a file have been applied, and its panel is gone. */
+  /** Called after the answers of a file were applied and its panel was closed. */
   onApplied: () => void;
 }
 
@@ -52,7 +52,7 @@ export const loadOpenedFile = async () => (OpenedFile ??= (await import('./Opene
 
 type LoadState = 'loading' | 'loaded' | 'failed';
 
-/** Loads the panel unless it has been loaded before. */
+/** Loads the panel for opened files, and returns the state of loading. */
 function useOpenedFile(): LoadState {
   const [loadState, setLoadState] = useState<LoadState>(OpenedFile ? 'loaded' : 'loading');
   useEffect(() => {
@@ -64,7 +64,10 @@ function useOpenedFile(): LoadState {
   return loadState;
 }
 
-/** The panel of an opened file. Until its script has been loaded, it says that the file is being read, or why not. */
+/**
+ * The panel of an opened file. Until the script of the panel has been loaded, it says that the file is being read or,
+ * after a failure, that it cannot be opened.
+ */
 function OpenedFilePanel({
   definition,
   sessionState: { session },
@@ -101,7 +104,7 @@ interface FileMessageProps {
   onClose: () => void;
 }
 
-/** Says that a file is being read or, if a script is missing, that it cannot be opened. */
+/** Says that a file is being read or, if a script could not be loaded, that the file cannot be opened. */
 function FileMessage({ fileStep, hasFailed, onClose }: FileMessageProps) {
   const isReading = fileStep.step === 'reading' || !hasFailed;
   const fileNames =

@@ -29,7 +29,7 @@ interface Props extends FormSessionProps {
   downloadLabel: string;
 }
 
-/** Everything that opening a file needs. */
+/** Loads the modules that are needed to open a file. */
 const loadFileTools = () => Promise.all([loadReader(), loadOpenedFile()]);
 
 /** The actions of a form. The browser's own fields hold the answers, which are read when they are needed. */

@@ -68,7 +68,7 @@ interface FileActionsProps extends Pick<OpenedFileProps, 'onApply' | 'onCompare'
   opened: Extract<FileStep, { step: 'opened' }> | undefined;
 }
 
-/** What can be done with an opened file. */
+/** The buttons for the ways to use an opened file. */
 function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps) {
   const strategies = opened?.strategies ?? [];
   const isOwnForm = opened?.outcome.kind === 'own-form';
@@ -267,7 +267,7 @@ const noticeLabels = {
 export function describeNotice(notice: Notice, forms: readonly SiteForm[]): string {
   if (notice.kind !== 'other-form') return noticeLabels[notice.kind];
   const otherForm = forms.find(({ slug }) => slug === notice.slug);
-  // If the list of forms is missing, which may have failed to load, it is unknown whether the page still exists.
+  // If the list of forms could not be loaded, it is unknown whether the site still has the page.
   if (!otherForm && forms.length > 0) return labels.alsoUnknownForm;
   return fillTemplate(labels.alsoOtherForm, { title: otherForm?.title ?? notice.slug });
 }

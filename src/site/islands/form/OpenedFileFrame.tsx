@@ -10,7 +10,7 @@ interface Props {
   isReading: boolean;
   /** The sentences about the file. */
   text: ReactNode;
-  /** What follows the sentences, such as the buttons. */
+  /** The contents below the sentences, such as buttons. */
   children: ReactNode;
 }
 
@@ -20,7 +20,8 @@ const textId = 'opened-text';
 export function OpenedFileFrame({ fileStep, isReading, text, children }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // While a file is being read the focus stays where it is, because the message may disappear after a moment.
+    // While a file is being read, the heading does not take the focus, because the message may disappear after a
+    // moment.
     if (isReading) return;
     headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     headingRef.current?.focus({ preventScroll: true });

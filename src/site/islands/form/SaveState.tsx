@@ -9,7 +9,7 @@ type SaveState = ReturnType<Session['getSnapshot']>['saveState'];
 
 const stateLabels = { unsaved: labels.stateUnsaved, sent: labels.stateSent, saved: labels.stateSaved };
 
-/** Whether the answers are saved, in one word. Some phones show no other warning before the page is closed. */
+/** One word that says whether the answers are saved. Some phones show no other warning before the page is closed. */
 export function SaveStateWord({ saveState }: { saveState: SaveState }) {
   return saveState && <p className={`save-state ${saveState}`}>{stateLabels[saveState]}</p>;
 }
@@ -24,7 +24,7 @@ function canShareFiles(): boolean {
 
 /** The ways to save or send the answers: download, share and copy. */
 export function useSendActions(session: Pick<Session, 'createFile' | 'showMessage'>) {
-  /** A text that the visitor has to copy manually, and a callback for when that is done. */
+  /** A text that the visitor has to copy manually, and a callback to run after that. */
   const [manualCopy, setManualCopy] = useState<{ text: string; isCopied: boolean; markCopied: () => void }>();
 
   function download() {
@@ -41,7 +41,7 @@ export function useSendActions(session: Pick<Session, 'createFile' | 'showMessag
       setManualCopy(undefined);
       markSent('copy');
     } catch {
-      // The visitor refused, or the page is not in a secure context.
+      // Copying fails if the visitor has refused permission, or if the page is not in a secure context.
       const markCopied = () => {
         setManualCopy({ text, isCopied: true, markCopied });
         markSent('copy');

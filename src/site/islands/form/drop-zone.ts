@@ -4,15 +4,18 @@ import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 type FilesHandler = (files: readonly ChosenFile[]) => void;
 
 /**
- * Handlers by purpose: a single file continues the form; several files, or files chosen at the record, go to the
- * record.
+ * The handlers of files by purpose. A single file goes to the form; several files, and files chosen at the record, go
+ * to the record.
  */
 const handlers: { form?: FilesHandler; record?: FilesHandler } = {};
 let isRecordRequested = false;
 /** Files that were chosen before the island that handles them was hydrated. */
 let pendingFiles: readonly ChosenFile[] = [];
 
-/** Islands hydrate in any order, so the HTML shows which handlers to expect. */
+/**
+ * Passes files to their handler, or stores them until it is ready. Islands hydrate in any order, so the HTML shows
+ * which handlers to expect.
+ */
 function dispatchFiles(files: readonly ChosenFile[]) {
   const hasForm = document.querySelector('.form-actions') !== null;
   const isForRecord =
@@ -40,7 +43,7 @@ export function chooseRecordFiles() {
   openFilePicker();
 }
 
-/** The files and folders in a drop; only the entry of an item reveals whether it is a folder. */
+/** The files and folders that were dropped. Only the entry of a dropped item shows whether it is a folder. */
 function droppedFiles(dataTransfer: DataTransfer): ChosenFile[] {
   const items = [...dataTransfer.items].filter(({ kind }) => kind === 'file');
   return items.flatMap((item): ChosenFile[] => {
@@ -67,7 +70,7 @@ function startListening() {
   getFileInput()?.addEventListener('cancel', () => {
     isRecordRequested = false;
   });
-  // Files that were chosen before hydration.
+  // Files that were chosen before hydration are still in the file input.
   setTimeout(takeFromInput);
   const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   const markDragging = (isOver: boolean) =>

@@ -12,7 +12,7 @@ export const domFormFields = (getElement: () => HTMLElement | null): FormFields 
   /** Sets values without replacing elements, and dispatches an event to the form's listeners. */
   write(values) {
     const form = getElement()?.closest('form');
-    // Not `form.elements`, because a question may be named "elements".
+    // `form.elements` is not used, because a question may be named "elements".
     const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     for (const field of fields ?? []) writeField(field, values);
     form?.dispatchEvent(new Event('change', { bubbles: true }));
@@ -32,10 +32,10 @@ function writeField(field: HTMLInputElement | HTMLTextAreaElement, { texts, tick
 }
 
 function writeText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // Avoids that Chromium detects the text direction again for each line.
+  // The automatic text direction is switched off meanwhile, because Chromium would detect it again for each line.
   const { dir } = field;
   field.dir = '';
-  // A single-line field would drop the line breaks and join the words around them.
+  // Line breaks become spaces, because a single-line field would drop them and join the words around them.
   field.value = field instanceof HTMLInputElement ? toSingleLine(text) : text;
   field.dir = dir;
 }
@@ -59,7 +59,7 @@ export function useLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
 const findField = (form: HTMLFormElement | null | undefined, fieldName: string) =>
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldName)}"]`);
 
-/** Scrolls to an element in a part of a form. */
+/** Scrolls to an element, after opening the folded part of the form that contains it. */
 function scrollTo(element: Element | null | undefined) {
   const part = element?.closest('.page-section')?.querySelector<HTMLDetailsElement>('.part');
   if (part) part.open = true;
@@ -77,7 +77,10 @@ export function focusField(form: HTMLFormElement | null | undefined, fieldName: 
 export const firstCurrentName = (): string | undefined =>
   document.querySelector<HTMLInputElement>('.part[data-current] [name]')?.name;
 
-/** Scrolls to the section of a question or, if that is not due in this month, to the first section that is. */
+/**
+ * Scrolls to the section of a question or, if this section is not due in the current month, to the first section that
+ * is due.
+ */
 export function scrollToSection(form: HTMLFormElement | null | undefined, fieldName: string) {
   const currentPart = document.querySelector('.part[data-current]');
   const section = findField(form, fieldName)?.closest('.page-section');
@@ -107,7 +110,7 @@ export function useFormChanges(
   }, [rootRef]);
 }
 
-/** About a quarter of a page, in characters: a longer answer may be split between pages. */
+/** An answer with more characters than this may be split between printed pages. It fills about a quarter of a page. */
 const longAnswerLength = 900;
 
 /**

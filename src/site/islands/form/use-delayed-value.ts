@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Shorter waits, in ms, end before anybody could read a message about them. */
+/** The delay in ms. A shorter wait ends before anybody could read a message about it. */
 const slowAfterMs = 200;
 
-/** Delays a value; undefined until then. */
+/** The value after a delay; undefined until then. */
 export function useDelayedValue<Value>(value: Value | undefined): Value | undefined {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

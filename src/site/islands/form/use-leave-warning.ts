@@ -10,7 +10,8 @@ function countUnsaved(change: -1 | 0 | 1) {
 /** Warns before the page is left with unsaved changes, and sets `data-unsaved`, by which the style sheet shows them. */
 export function useLeaveWarning(isUnsaved: boolean) {
   useEffect(() => {
-    // Text typed before the scripts were loaded has set the mark (page-readiness.ts); from now on, the form updates it.
+    // Text that was typed before the scripts were loaded has set the mark `data-unsaved` (page-readiness.ts). From now
+    // on, the form updates the mark.
     countUnsaved(isUnsaved ? 1 : 0);
     if (!isUnsaved) return;
     // A mailto link does not leave the page, but Chromium dispatches the same event.

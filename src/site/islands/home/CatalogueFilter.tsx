@@ -33,7 +33,7 @@ function Facet({ name, label, values, valueLabels }: FacetFilter) {
   );
 }
 
-/** A facet that is folded where the facets are part of the page, until a value of it is chosen. */
+/** A facet that is folded until one of its values is chosen, in windows in which the facets are part of the page. */
 function FoldedFacet(props: FacetFilter) {
   const count = useCatalogueState(({ view }) => view.selected[props.name]?.length) ?? 0;
   const foldRef = useRef<HTMLDetailsElement>(null);
@@ -50,7 +50,7 @@ function FoldedFacet(props: FacetFilter) {
 
 const searchId = 'search';
 
-/** The field is next to its label rather than inside it, because WebKit would add the clear button to the name. */
+/** The field is not inside its label, because WebKit would add the clear button to the accessible name. */
 function Search() {
   const inputRef = useRef<HTMLInputElement>(null);
   const search = useCatalogueState(({ view }) => view.search);
@@ -121,7 +121,7 @@ const closeEntriesId = 'close-entries';
 
 interface OtherPhaseMatchesProps {
   entries: readonly ListedEntry[];
-  /** How many there are in all phases. */
+  /** How many entries match in all phases. */
   count: number;
   phaseTitles: Record<string, string>;
   buttonRef: RefObject<HTMLButtonElement | null>;
@@ -217,7 +217,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const otherPhaseMatches = useCatalogueState((state) => state.otherPhaseMatches) ?? noEntries;
   const closeEntries = useCatalogueState((state) => state.closeEntries) ?? noEntries;
   const showAllButton = useRef<HTMLButtonElement>(null);
-  // The button is replaced by a list, which puts a link under the pointer.
+  // The guard is needed because the button is replaced by a list, which may put a link under the pointer.
   useDoubleClickGuard(showAllButton);
   const hasOtherPhases = otherPhaseMatches.length > 0;
   const hasCloseEntries = closeEntries.length > 0;
@@ -251,7 +251,7 @@ function Results({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
 
 const sheetId = 'filter-sheet';
 
-/** The facets, in a popover if the style sheet finds no room for them on the page. */
+/** The facets. The style sheet makes them a popover if there is no room for them on the page. */
 function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
   const count = useCatalogueState(({ view }) => countSelected(view.selected)) ?? 0;
   return (
@@ -273,7 +273,7 @@ function Facets({ facets, total }: Pick<Props, 'facets' | 'total'>) {
         onBlur={({ currentTarget, relatedTarget }) => {
           // The button that opened the popover also closes it; closing it here would make the button open it again.
           if (!relatedTarget || relatedTarget.closest(`[popovertarget="${sheetId}"]`)) return;
-          // Otherwise the popover would cover the focused element.
+          // The popover is closed when the focus leaves it, because it would cover the focused element.
           if (!currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
             currentTarget.hidePopover();
         }}

@@ -11,7 +11,7 @@ import { changeView, useCatalogueState } from './view-store.ts';
 interface Props {
   phases: (Pick<Phase, 'id' | 'title' | 'subtitle' | 'colour' | 'months'> & {
     monthLabel: string;
-    /** How many meetings it has; empty if there are none. */
+    /** The number of meetings in the phase, as text; empty if there are none. */
     meetings: string;
   })[];
 }
@@ -20,7 +20,7 @@ interface Props {
 export function PhasePicker({ phases }: Props) {
   const selectedPhase = useCatalogueState(({ view }) => view.phase);
   const cardsRef = useRef<HTMLDivElement>(null);
-  // After the click, the list may be under the pointer.
+  // The guard is needed because the list may be under the pointer after the click.
   useDoubleClickGuard(cardsRef);
   const selectPhase = (phase: string) => {
     changeView(() => ({ phase }));

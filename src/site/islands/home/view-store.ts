@@ -55,7 +55,7 @@ function computeState(view: CatalogueView, isTyping: boolean): CatalogueState {
     isTyping,
     matches: reuseIfEqual(state?.matches, matches),
     otherPhaseMatches: reuseIfEqual(state?.otherPhaseMatches, otherPhaseMatches),
-    // Incomplete words would give misleading suggestions.
+    // There are no close matches while the visitor types, because incomplete words would give misleading suggestions.
     closeEntries:
       matches.length > 0 || isTyping
         ? []
@@ -120,11 +120,11 @@ function writeUrl(method: HistoryMethod, view: CatalogueView) {
   try {
     history[method](null, '', viewToQuery(view) + location.hash);
   } catch {
-    // Safari throws after 100 calls in 30 seconds; the next change then updates the address.
+    // Safari throws after 100 calls in 30 seconds. The error is ignored, because the next change updates the address.
   }
 }
 
-/** The typed view that is not in the address yet. */
+/** The view with typed text that is not in the address yet. */
 let unwrittenView: CatalogueView | undefined;
 
 function flushUrl() {

@@ -10,11 +10,11 @@ import type { ListedFile, RecordTools } from './use-listed-files.ts';
 interface FormStatus {
   savedForm: SavedForm;
   isCurrent: boolean;
-  /** Whether the visitor has to choose between this version and others. */
+  /** Whether the visitor has to choose between this version of the form and others. */
   isAmbiguous: boolean;
 }
 
-/** The forms of a file that are in the record; a copy of a form that another file already contains is not. */
+/** The forms of a file that the record uses. A form is left out if another file contains an equal copy. */
 export const formsWithStatus = (
   { forms }: ListedFile,
   versionsOfForms: readonly FormVersions[],

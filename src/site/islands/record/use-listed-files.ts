@@ -57,7 +57,10 @@ const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Announcement {
   text: string;
-  /** Whether the number of files is announced after the text, which everybody can then see beside its file. */
+  /**
+   * Whether the number of files is announced after the text. In this case, the text is visually hidden, because it is
+   * also shown next to its file.
+   */
   includesCount: boolean;
   id: number;
 }
@@ -71,8 +74,8 @@ export function useRecordAnnouncement() {
 }
 
 /**
- * The files of the record. `add` reads a file after those chosen before it, and announces a summary after the last one.
- * `tools` are undefined until the first file has been read.
+ * The files of the record. `add` reads files one after another, and announces a summary after the last one. `tools` is
+ * undefined until the first file has been read.
  */
 export function useListedFiles(formsUrl: string, announce: (text: string, includesCount?: boolean) => void) {
   const readQueue = useRef(Promise.resolve<RecordTools | undefined>(undefined));
