@@ -1,5 +1,6 @@
-/** The same replacement in many texts, such as a word for another, as one line with a count. */
+/** Combines the same replacement in many texts, such as of one word by another, to one line with a count. */
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
+import { sentenceEnd } from '../../model/text/sentences.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { highestPriority } from './change-priority.ts';
 import { formatReplacement, formatSegments } from './format-segments.ts';
@@ -18,10 +19,13 @@ const minRepeatedChanges = 3;
 /** How many files are listed for a repeated change. */
 const maxListedFiles = 8;
 
-/** Of at most this many places with the same change, each is named. */
+/** If a change occurs in at most this many places, each place is named. */
 const maxListedPlaces = 5;
 
-/** The places of the same change: with their sentences if these may decide whether it is right, and otherwise by file. */
+/**
+ * The places of a repeated change: with their sentences if the change has to be judged in each sentence, and otherwise
+ * by file.
+ */
 const placeDetails = (entries: readonly ReportEntry[]): EntryDetail[] =>
   ['meaning', 'facts'].includes(highestPriority(entries)) && commonSentence(entries) === undefined
     ? entries.flatMap(({ location, details: [detail] }): EntryDetail[] =>
@@ -55,7 +59,7 @@ function repeatedSummary(replacement: string, entries: readonly ReportEntry[]): 
     : [{ quoted: sentence }, ` (${entries.length} ×)`];
 }
 
-/** The changed sentence with its difference, if both are the same in all entries. */
+/** The changed sentence with its difference, if all entries have the same sentence and difference. */
 function commonSentence(entries: readonly ReportEntry[]): string | undefined {
   const sentences = entries.map(({ details: [detail] }) =>
     detail === undefined || 'note' in detail ? '' : formatSegments(changedSentence(detail.segments)),
@@ -63,12 +67,14 @@ function commonSentence(entries: readonly ReportEntry[]): string | undefined {
   return new Set(sentences).size === 1 ? sentences[0] : undefined;
 }
 
-/** The differences with the beginning of the sentence before them. */
+/** Splits a text after the space that follows a sentence or a paragraph mark. */
+const afterSentence = new RegExp(String.raw`(?<=${sentenceEnd}\s|¶\s)`, 'u');
+
+/** The changed segments, after the beginning of the sentence in which the first one stands. */
 function changedSentence(segments: readonly DiffSegment[]): DiffSegment[] {
-  const sentencesIn = (text: string) => text.split(/(?<=[.!?][”"’)]*\s|¶\s)/u);
   return segments.map((segment, index) => {
     if (segment.change !== 'same') return segment;
-    if (index === 0) return { change: 'same', text: sentencesIn(segment.text).at(-1) ?? '' };
+    if (index === 0) return { change: 'same', text: segment.text.split(afterSentence).at(-1) ?? '' };
     const isLast = index === segments.length - 1;
     return isLast ? { change: 'same', text: /^\p{P}*/u.exec(segment.text)?.[0] ?? '' } : segment;
   });
@@ -114,7 +120,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
   return [repeatedGroup, ...otherGroups];
 }
 
-/** How closely the same change of several texts has to be read. */
+/** The priority of a repeated change: the highest priority of its entries. */
 const readingHints = (entries: readonly ReportEntry[]): Pick<ReportEntry, 'priority' | 'meaningWords'> => ({
   priority: highestPriority(entries),
   meaningWords: entries.find(({ priority }) => priority === highestPriority(entries))?.meaningWords ?? [],

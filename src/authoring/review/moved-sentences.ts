@@ -1,11 +1,14 @@
-/** Sentences that left one text and are in another one now, which are one change rather than two. */
+/** Reports a sentence that was moved from one text to another as one change instead of two. */
+import { sentenceEnd } from '../../model/text/sentences.ts';
 import { type EntryDetail, type ReportEntry, type ReportGroup, toValueDetail } from './report-model.ts';
 import { pairReplacements } from './text-diff.ts';
 
-/** Fewer words may be in two texts by coincidence. */
+/** A sentence with fewer words than this may be in two texts by coincidence. */
 const minWords = 4;
 
-/** Combines a text that lost nothing but a sentence with the one that only got it. */
+const endsWithSentence = new RegExp(`${sentenceEnd}$`, 'u');
+
+/** Combines the change of a text that has only lost a sentence with the change of the text that has only gained it. */
 export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[] {
   const entries = groups.flatMap((group) => group.entries);
   const sentencesOf = (side: 'removed' | 'added') =>
@@ -55,14 +58,14 @@ export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[
     .filter(({ entries: remaining }) => remaining.length > 0);
 }
 
-/** The sentence that is all that was removed from a text, or added to it. */
+/** The only sentence that a change removes from a text or adds to it; undefined if the text has other changes. */
 function onlySentence({ type, details }: ReportEntry, side: 'removed' | 'added'): string | undefined {
   const [detail, ...otherDetails] = details;
   if (!detail || otherDetails.length > 0 || 'note' in detail) return undefined;
   const text =
     type === side ? wholeText(detail) : type === 'changed' ? onlyDifference(detail, side) : undefined;
   const sentence = text?.replaceAll(/^[\s¶]+|[\s¶]+$/g, '');
-  return sentence !== undefined && /[.!?][”"’)]*$/.test(sentence) && sentence.split(/\s+/).length >= minWords
+  return sentence !== undefined && endsWithSentence.test(sentence) && sentence.split(/\s+/).length >= minWords
     ? sentence
     : undefined;
 }

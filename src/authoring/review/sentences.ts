@@ -1,4 +1,5 @@
 /** The sentences of a text before and after a change. */
+import { splitSentences } from '../../model/text/sentences.ts';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 
 /** A sentence before and after; one is undefined if the sentence is new or gone. */
@@ -11,7 +12,7 @@ export interface SentencePair {
 export const sentencesIn = (text = ''): string[] =>
   text
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)
-    .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.!?]["”’»)*]*)\s/u))
+    .flatMap((paragraph) => splitSentences(paragraph.replaceAll(/\s+/g, ' ')))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
@@ -46,7 +47,7 @@ export function changedSentences(before: string | undefined, after: string | und
     formerOf.set(candidate.after, candidate.before);
     paired.add(candidate.before);
   }
-  // A text of one sentence is one, however much of it changed.
+  // If each text has only one differing sentence, the two are the same sentence, however much of it has changed.
   const [onlyRemoved, onlyAdded] = [removed[0], added[0]];
   if (removed.length === 1 && added.length === 1 && onlyRemoved !== undefined && onlyAdded !== undefined)
     return [{ before: onlyRemoved, after: onlyAdded }];

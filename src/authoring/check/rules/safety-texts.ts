@@ -2,6 +2,7 @@
 import type { Diagnostic, TextNode, YamlNode } from '../../content-files/yaml-node.ts';
 import { filesOf, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { type SafetyTextName, safetyTextNames } from '../../../model/schemas/safety.ts';
+import { splitSentences } from '../../../model/text/sentences.ts';
 import type { Rule } from '../rule.ts';
 
 /** The names of the safety texts that a page must show. The other safety texts belong to particular forms. */
@@ -100,8 +101,7 @@ export const copiedSafetyTexts: Rule = {
   check: (content) =>
     filesOf(content, 'programme').flatMap(({ root }) => {
       const sentences = safetyTextNames.flatMap((name) =>
-        normalizeSpaces(root.at('safety', name).text ?? '')
-          .split(/(?<=[.!?]) /)
+        splitSentences(normalizeSpaces(root.at('safety', name).text ?? ''))
           .filter((sentence) => sentence.split(' ').length >= minCopiedWords && !sentence.includes('{'))
           .map((sentence) => ({ name, sentence })),
       );

@@ -1,4 +1,5 @@
 /** Rules about texts that YAML parses differently than intended: fields, items, comments, characters. */
+import { splitSentences } from '../../../model/text/sentences.ts';
 import type { Diagnostic, YamlNode, TextNode } from '../../content-files/yaml-node.ts';
 import { requoteForYaml } from '../../content-files/problem.ts';
 import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../../model/text/characters.ts';
@@ -199,7 +200,8 @@ const minRepeatedLength = 4 * minSentenceWords;
 const sentencesOf = (text: string): string[] =>
   text
     .replaceAll('**', '')
-    .split(/(?<=[.!?…][”"’)]*)\s+|\n\s*\n/)
+    .split(/(?<=…[”"’)]*)\s+|\n\s*\n/)
+    .flatMap(splitSentences)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter((sentence) => sentence.split(' ').length >= minSentenceWords);
 
