@@ -1,6 +1,6 @@
 /**
- * How closely a reviewer has to read a change. One word can turn the meaning of a sentence, and a number, a date, a name
- * or a link is right or wrong; most other changes only word something in another way.
+ * Determines how closely a reviewer has to read a change. A single word can reverse the meaning of a sentence, and a
+ * number, a date, a name or a link is either right or wrong. Most other changes only change the wording.
  */
 import { monthNameVariants, weekdayNames } from '../../model/dates/format-dates.ts';
 import { months } from '../../model/schemas/vocabulary.ts';
@@ -8,19 +8,30 @@ import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { NodeChange } from './compare-content.ts';
 import { findAddresses } from './find-addresses.ts';
-import { type ChangePriority, type ReportEntry, type ReportText, toPlainText } from './report-model.ts';
+import {
+  changePriorities,
+  type ChangePriority,
+  type ReportEntry,
+  type ReportText,
+  toPlainText,
+} from './report-model.ts';
 import { changedSentences, type SentencePair } from './sentences.ts';
 import { diffTexts, pairReplacements } from './text-diff.ts';
 
-/** Words in one language that can turn, limit or number what a sentence says. */
+/** The words of one language that can reverse, limit or count what a sentence says. */
 interface SignificantWords {
-  /** These turn a sentence wherever they come or go. */
+  /** Words that can reverse the meaning of a sentence whenever they are added or removed, such as "not". */
   turning: RegExp;
-  /** These turn it if they are all that differs, and are part of another wording otherwise. */
+  /**
+   * Words that can reverse the meaning only if nothing else in the sentence has changed, such as "can" for "should".
+   */
   limiting: RegExp;
-  /** Words of requests, of people with power and of what is private: worth a look if they are new. */
+  /**
+   * Words of requests, of people with power and of private matters. A sentence in which they are new has to be read
+   * closely.
+   */
   request: RegExp;
-  /** Two phrases of which one in the place of the other inverts a sentence. */
+  /** Pairs of phrases with opposite meanings. Replacing one by the other reverses a sentence. */
   opposites: readonly (readonly [string, string])[];
   number: RegExp;
   /** Units of time. */
@@ -31,13 +42,13 @@ interface SignificantWords {
   capitalisesOnlyNames: boolean;
 }
 
-/** What helps to read a change: its priority, and why it has to be read closely. */
+/** The priority of a change, and the reasons why it has to be read closely. */
 export type ReadingHints = Pick<ReportEntry, 'priority' | 'meaningWords'>;
 
 const wholeWords = (...alternatives: string[]): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})(?![\p{L}\p{N}])`, 'giu');
 
-/** For the languages of the existing content; others use English. */
+/** The words for the languages of the existing content. Content in any other language uses the English words. */
 const significantWords = {
   en: {
     turning: wholeWords(
@@ -113,7 +124,10 @@ const wordsOfLanguage = (language: string): SignificantWords =>
   new Map<string, SignificantWords>(Object.entries(significantWords)).get(language.split('-')[0] ?? '') ??
   significantWords.en;
 
-/** Functions for the priority of changes in content of one language, with the reasons to read them closely. */
+/**
+ * Creates the functions that determine the priority of changes, and the reasons to read them closely, for the language
+ * of some content.
+ */
 export function changePrioritizer(content: ContentSnapshot) {
   const language = filesOf(content, 'programme')[0]?.root.at('language').text ?? 'en';
   const languageWords = wordsOfLanguage(language);
@@ -122,7 +136,10 @@ export function changePrioritizer(content: ContentSnapshot) {
     ...weekdayNames(language).map(RegExp.escape),
   );
 
-  /** What differs in the whole text, as nouns: every claim holds for the counts of both texts. */
+  /**
+   * The kinds of facts that differ between two texts, as nouns. A kind is named only if the two texts differ in its
+   * number of words.
+   */
   function differingFacts(before: string, after: string): string[] {
     const keysIn = (text: string) =>
       findAddresses(text)
@@ -190,7 +207,8 @@ const replacements = (before: string, after: string): [removed: string, added: s
 
 const hasOtherRole = (removed: string, added: string, role: RegExp): boolean => {
   const [before, after] = [matchesIn(removed, role), matchesIn(added, role)];
-  // Without a role on one side, a longer passage only names somebody else.
+  // If only one side names a role, a longer passage may just mention another person, so the passages are not compared
+  // as a pair.
   const isPair = before.length > 0 && after.length > 0;
   const isWord = [removed, added].every(
     (text) => text !== '' && lowerCaseTokens(text).length <= maxReplacedWords,
@@ -199,8 +217,8 @@ const hasOtherRole = (removed: string, added: string, role: RegExp): boolean => 
 };
 
 /**
- * The words that turn the meaning of a text. A word is called gone, new, fewer or more only by its counts in the whole
- * text, and replaced only if the other one stands in its place.
+ * The words that can reverse the meaning of a text. Whether a word is gone, new, fewer or more depends on its count in
+ * the whole text. A word is called replaced only if the other word stands in its place.
  */
 function meaningReasons(
   before: string,
@@ -242,7 +260,7 @@ function meaningReasons(
     ...single.map(describeCount),
   ];
   if (reasons.length > 0) return withoutDuplicates(reasons);
-  // As often as before, but perhaps about something else.
+  // Words that occur as often as before but in other sentences, so that they may be about something else.
   const shifted = pairs.flatMap(({ before: sentence = '', after: laterSentence = '' }) =>
     countChanges(expandContractions(sentence), expandContractions(laterSentence), turning).map(
       ({ word }): ReportText => [`a sentence with “${word}” changed`],
@@ -251,11 +269,11 @@ function meaningReasons(
   return withoutDuplicates(shifted);
 }
 
-/** Whether a replaced text is a phrase such as “at least”, or what differs in it. */
+/** Whether a replaced text is a phrase such as “at least”, or the part of the phrase that differs. */
 const isWordOf = (phrase: string, replaced: string): boolean =>
   ` ${phrase}`.endsWith(` ${replaced.toLowerCase()}`);
 
-/** A difference of more words is another wording rather than an inversion. */
+/** A sentence with more differences, or with more differing words, is a new wording rather than the opposite. */
 const [maxSmallMarks, maxSmallWords] = [2, 6];
 const isShort = (text: string): boolean => lowerCaseTokens(text).length <= maxSmallWords;
 
@@ -274,7 +292,7 @@ interface CountChange {
   now: number;
 }
 
-/** The words of a pattern that a text has more or less often than before. */
+/** The words that match a pattern and occur more or less often than before. */
 function countChanges(before: string, after: string, pattern: RegExp): CountChange[] {
   const [earlier, later] = [matchesIn(before, pattern), matchesIn(after, pattern)];
   const count = (matches: readonly string[], word: string) =>
@@ -290,7 +308,10 @@ function describeCount({ word, earlierCount, now }: CountChange): ReportText {
   return [`“${word}” ${now} × instead of ${earlierCount} ×`];
 }
 
-/** Whether one or two words stand for one or two others in an otherwise equal sentence, such as “trust” for “ignore”. */
+/**
+ * Whether one or two words were replaced by one or two others in an otherwise equal sentence, such as “ignore” by
+ * “trust”.
+ */
 function isShortReplacement({ before = '', after = '' }: SentencePair): boolean {
   const [earlier, later] = [lowerCaseTokens(before), lowerCaseTokens(after)];
   const start = earlier.findIndex((token, index) => token !== later[index]);
@@ -320,14 +341,6 @@ const matchesIn = (text: string, pattern: RegExp): string[] =>
 const hasOtherMatches = (before: string, after: string, pattern: RegExp): boolean =>
   matchesIn(before, pattern).sort().join('\n') !== matchesIn(after, pattern).sort().join('\n');
 
-const priorities: readonly ChangePriority[] = [
-  'meaning',
-  'facts',
-  'added-or-removed',
-  'short-replacement',
-  'wording',
-];
-
 /** The highest priority of several entries. */
 export const highestPriority = (entries: readonly ReadingHints[]): ChangePriority =>
-  priorities.find((priority) => entries.some((entry) => entry.priority === priority)) ?? 'wording';
+  changePriorities.find((priority) => entries.some((entry) => entry.priority === priority)) ?? 'wording';

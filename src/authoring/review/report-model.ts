@@ -19,7 +19,7 @@ export interface ValueDetail {
   /** The name of the field, which is also text from content; empty if the entry already contains it. */
   field: string;
   segments: DiffSegment[];
-  /** The two texts, of which a short report shows the changed sentences. */
+  /** The two whole texts, from which a short report takes the changed sentences. */
   texts?: { before: string; after: string };
 }
 
@@ -100,11 +100,19 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
 };
 
 /**
- * How closely a change has to be read, beginning with the closest: words came or went that can turn the meaning of a
- * sentence; numbers, dates, names, roles, links or settings differ; sentences or items came, went or moved; one or two
- * words were replaced; the wording differs in another way.
+ * How closely a change has to be read, from the highest to the lowest priority. `meaning`: a word that can reverse a
+ * sentence was added or removed. `facts`: a number, date, name, role, link or setting differs. `added-or-removed`: a
+ * sentence or item was added, removed or moved. `short-replacement`: one or two words were replaced. `wording`:
+ * anything else.
  */
-export type ChangePriority = 'meaning' | 'facts' | 'added-or-removed' | 'short-replacement' | 'wording';
+export const changePriorities = [
+  'meaning',
+  'facts',
+  'added-or-removed',
+  'short-replacement',
+  'wording',
+] as const;
+export type ChangePriority = (typeof changePriorities)[number];
 
 export interface ReportEntry {
   type: EntryType;
@@ -118,7 +126,7 @@ export interface ReportEntry {
   outline?: EntryDetail[];
   /** Only for changes. */
   priority?: ChangePriority;
-  /** Why a change has to be read closely: the words that turn its meaning, or what kind of fact differs. */
+  /** Why a change has to be read closely: the words that can reverse the meaning, or the kinds of facts that differ. */
   meaningWords?: readonly ReportText[];
   /** Identifies the changed text of a change. */
   textId?: string;
