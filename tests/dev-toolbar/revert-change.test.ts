@@ -10,7 +10,7 @@ import type { ContentSnapshot } from '../../src/authoring/content-files/content-
 import { itemEdit, listActions } from '../../src/authoring/content-files/write-list.ts';
 import { valueEdit } from '../../src/authoring/content-files/write-value.ts';
 import { revertEdits } from '../../src/authoring/dev-toolbar/revert-change.ts';
-import { reportChanges, type ReportedChange } from '../../src/authoring/review/reported-changes.ts';
+import { listReportedChanges, type ReportedChange } from '../../src/authoring/review/reported-changes.ts';
 import { compareContent } from '../../src/authoring/review/compare-content.ts';
 import { ensureDefined } from '../support/content.ts';
 import { runCount } from '../support/nightly.ts';
@@ -91,7 +91,7 @@ const contentOf = (texts: ReadonlyMap<string, string>): ContentSnapshot => ({
 function compareTexts(texts: ReadonlyMap<string, string>) {
   const later = contentOf(texts);
   const comparison = compareContent(content, later);
-  const changes = reportChanges(content, later, comparison);
+  const changes = listReportedChanges(content, later, comparison);
   const laterNode = (earlierNode: YamlNode) =>
     earlierNode.parent === undefined
       ? later.files.find(({ path }) => path === earlierNode.file.path)?.root

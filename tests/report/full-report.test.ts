@@ -9,7 +9,7 @@ import type { YamlNode } from '../../src/authoring/content-files/yaml-node.ts';
 import { compareContent, type NodeChange } from '../../src/authoring/review/compare-content.ts';
 import { describeChange } from '../../src/authoring/review/describe-change.ts';
 import { type EntryDetail, showInvisible, toPlainText } from '../../src/authoring/review/report-model.ts';
-import { reportChanges } from '../../src/authoring/review/reported-changes.ts';
+import { listReportedChanges } from '../../src/authoring/review/reported-changes.ts';
 import { treeOfTexts } from '../support/content-report.ts';
 import { runCount } from '../support/nightly.ts';
 import { specificationRoot } from '../support/specification-root.ts';
@@ -161,7 +161,7 @@ test('the changes of the full report, applied to the earlier texts, yield the la
           for (const leaf of leavesIn(after, movedNodes))
             expect(shown).toContain(showInvisible(indexes.later.valueOf(leaf)));
       };
-      const entries = reportChanges(earlier, later, comparison).map(({ entry }) => entry);
+      const entries = listReportedChanges(earlier, later, comparison).map(({ entry }) => entry);
       const shownTexts = entries.map(
         ({ summary, details }) => `${toPlainText(summary)}\n${printed(details)}`,
       );

@@ -4,7 +4,7 @@ import { dump, load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
 import { type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
-import { reportChanges } from '../../src/authoring/review/reported-changes.ts';
+import { listReportedChanges } from '../../src/authoring/review/reported-changes.ts';
 import { entriesToTerminalLines } from '../../src/authoring/review/format-report.ts';
 import { runCount } from '../support/nightly.ts';
 import { treeOfTexts } from '../support/content-report.ts';
@@ -86,7 +86,7 @@ test('every word edited in sections and blocks that moved to other pages is in t
         ...texts,
         ...[...pages].map(([path, page]) => [path, dump(page, { lineWidth: -1 })] as const),
       ]);
-      const changes = reportChanges(
+      const changes = listReportedChanges(
         content,
         readContent(treeOfTexts(laterTexts), new Map(readCache)).content,
       );

@@ -9,7 +9,7 @@ import { pagesAffectedBy, visibleTextNodes } from '../content-files/visibility.t
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { mergeEdits, OverlappingEditsError } from '../content-files/write-list.ts';
 import { applyTextEditsToFile, type PendingWrite } from '../content-files/write-value.ts';
-import { reportChanges, type ReportedChange } from '../review/reported-changes.ts';
+import { listReportedChanges, type ReportedChange } from '../review/reported-changes.ts';
 import { compareContent } from '../review/compare-content.ts';
 import { shortDetails } from '../review/format-report.ts';
 import { entryLabels, toPlainText } from '../review/report-model.ts';
@@ -216,7 +216,7 @@ export class WorkingContent {
       { ...currentContent, files: readableFiles(currentContent) },
     ];
     const comparison = compareContent(earlier, later);
-    const allChanges = reportChanges(earlier, later, comparison);
+    const allChanges = listReportedChanges(earlier, later, comparison);
     const currentNode = (node: YamlNode): YamlNode | undefined => {
       if (node.parent !== undefined) return comparison.laterNode(node);
       const fileChange = comparison.fileChanges.find((candidate) => candidate.earlier === node.file);

@@ -17,7 +17,7 @@ import { type ContentTree, folderTree } from '../content-files/content-tree.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { pluralize } from '../../model/text/templates.ts';
-import { reportChanges, type ReportedChange } from './reported-changes.ts';
+import { listReportedChanges, type ReportedChange } from './reported-changes.ts';
 import {
   nonContentFileEntries,
   nonContentFiles,
@@ -93,7 +93,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   } = context;
   const snapshots = withoutUnreadableFiles(earlier, later);
   const comparison = compareContent(...snapshots);
-  const reportedChanges = reportChanges(...snapshots, comparison);
+  const reportedChanges = listReportedChanges(...snapshots, comparison);
   const groups = groupByFile(reportedChanges);
   const introducedProblems = newProblems(earlier.problems, later.problems, messageWithoutQuotes);
   const newProblemLookup = {
@@ -171,7 +171,9 @@ const groupByFile = (changes: readonly ReportedChange[]): ReportGroup[] =>
 const unreadableFiles = ({ content }: ContentState): Set<string> =>
   new Set(content.unreadable.map(({ kind, slug }) => contentFilePath(kind, slug)));
 
-/** Both states without the files that are unreadable in either of them, which were neither added nor removed. */
+/**
+ * Both states without the files that are unreadable in one of them, because such a file was neither added nor removed.
+ */
 function withoutUnreadableFiles(
   earlier: ContentState,
   later: ContentState,
@@ -257,7 +259,7 @@ function problemDetails(problems: readonly Problem[]): EntryDetail[] {
 /** The new problems as one decision; the summary counts them and the others. */
 function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCode: boolean): ReportEntry[] {
   if (introducedProblems.length === 0) return [];
-  // The fields that the outdated schemas know are of no use.
+  // The lists of allowed fields are left out of messages, because they come from outdated schemas.
   const details = problemDetails(
     mayNeedNewCode
       ? introducedProblems.map((problem) => ({

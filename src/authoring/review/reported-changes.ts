@@ -26,7 +26,9 @@ import {
 
 /** One difference between two states of the content. */
 export interface ReportedChange {
-  /** Identifies the changed node, by ids if possible; stable while the node exists. */
+  /**
+   * Identifies the changed node, if possible by ids, so that the identity stays the same as long as the node exists.
+   */
   identity: string;
   /** The current file or, if it is gone, the former one; relative to the project. */
   file: string;
@@ -42,8 +44,10 @@ export interface ReportedChange {
   pageUrls: string[];
 }
 
-/** Every difference, file by file, then those of drawings. */
-export function reportChanges(
+/**
+ * Lists every visible difference between two states of the content, file by file, and then the differences of drawings.
+ */
+export function listReportedChanges(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
   comparison = compareContent(earlier, later),
@@ -69,7 +73,7 @@ function reportFileChanges(
   const contentIndex = later ? contentIndexes.later : contentIndexes.earlier;
   const affectedPageUrls = (before: YamlNode | undefined, after: YamlNode | undefined) => [
     ...(after ? pagesAffectedBy(snapshots[1], after) : []),
-    // The page that something was moved from is affected too.
+    // A move also affects the page from which the node was moved.
     ...(before && (after === undefined || after.file !== later || before.file !== earlier)
       ? pagesAffectedBy(snapshots[0], before)
       : []),
