@@ -7,8 +7,9 @@ import { pluralize } from '../../model/text/templates.ts';
 const maxAnnotations = 10;
 
 /**
- * The workflow commands that annotate problems: new ones first, with a remark on those that the published content has
- * too (undefined if it is not known). Problems after the tenth are only counted.
+ * The workflow commands that annotate problems. New problems come first, and a problem that the published content also
+ * has gets a remark. `publishedProblems` is undefined if the published content is unknown. Only ten problems are
+ * annotated; the others are counted.
  */
 export function annotationLines(
   problems: readonly Problem[],
@@ -35,5 +36,5 @@ export function annotationLines(
       ];
 }
 
-/** Identifies a problem independently of lines and surrounding titles. */
+/** Identifies a problem without line numbers and titles of surrounding items, which change with other edits. */
 const looseKey = (problem: Problem): string => problemKey({ ...problem, where: '' }).replaceAll(/\d+/g, '0');

@@ -25,7 +25,10 @@ function anchorsIn(file: SourceFile): Anchor[] {
   });
 }
 
-/** Addresses that now lead nowhere or to other content, each with the new address of its content. */
+/**
+ * An entry for each published address that leads nowhere or to other content now, with the new address of its former
+ * content.
+ */
 export function brokenLinkEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -37,7 +40,7 @@ export function brokenLinkEntries(
   const byUrl = (anchors: readonly Anchor[]) => new Map(anchors.map((anchor) => [anchor.url, anchor]));
   const laterByUrl = byUrl(laterAnchors);
   const earlierByUrl = byUrl(filesOf(earlier, 'resources').flatMap(anchorsIn));
-  // Only a section of a changed file can have taken over the content of another.
+  // Only sections of changed files are compared, because only these can have the content of another section now.
   const changedFiles = new Set(comparison.fileChanges.map(({ later: changed }) => changed));
   const changedSections = laterAnchors.filter(({ isSection, file }) => isSection && changedFiles.has(file));
   const state = { later, earlierByUrl, laterAnchors, changedSections, comparison };
@@ -101,11 +104,13 @@ function lostAnchorEntry(anchor: Anchor, { later, laterAnchors, comparison }: Li
   ]);
 }
 
-/** With at least this similarity, two sections are the same one, edited. */
+/** With at least this similarity, two sections are an earlier and a later state of the same section. */
 const minSameSection = 0.6;
-/** Below this similarity, the content under an address was replaced. */
+/** If the content under an address has less similarity to its former content than this, it was replaced. */
 const maxOtherSection = 0.3;
-/** If more sections changed, their new addresses are not searched, which would take minutes. */
+/**
+ * If more sections than this have changed, their new addresses are not searched, because the search would take minutes.
+ */
 const maxCandidates = 200;
 /** Fewer words are not enough for a comparison. */
 const minWords = 5;
@@ -139,7 +144,7 @@ function redirectedAnchorEntries(
     .map((candidate) => ({ candidate, score: similarity(before, candidate.idNode.ancestor().value) }))
     .filter(({ candidate, score }) => {
       if (score < minSameSection || score <= sameSimilarity) return false;
-      // A section that was equally similar before is a different one.
+      // A section that was already equally similar before the change is a different section.
       const earlierSection = earlierByUrl.get(candidate.url);
       return !earlierSection || similarity(before, earlierSection.idNode.ancestor().value) < minSameSection;
     })

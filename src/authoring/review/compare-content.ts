@@ -18,7 +18,7 @@ export interface NodeChange {
    * for exchanged ids, the two items at their positions.
    */
   nestedChanges: NodeChange[];
-  /** Nodes that were moved into or out of it, which are reported as moved. */
+  /** The nodes that were moved into or out of the changed node. They are reported as moves. */
   movedNodes?: ReadonlySet<YamlNode>;
 }
 
@@ -26,7 +26,7 @@ export interface NodeChange {
 export interface FileChange {
   earlier: SourceFile | undefined;
   later: SourceFile | undefined;
-  /** The visible changes inside it; for a new file, what was elsewhere before. */
+  /** The visible changes inside the file; for a new file, only the changes of nodes that were moved there. */
   changes: NodeChange[];
   /** If the whole file was added or removed, the nodes that were moved from or to another file. */
   movedNodes: ReadonlySet<YamlNode>;
@@ -36,7 +36,7 @@ export interface FileChange {
 
 /** The changed files, and the new position of each earlier file and node. */
 export interface ContentComparison {
-  /** By kind, and then in the order of the later files. */
+  /** The changed files, by kind and then in the order of the later files. */
   fileChanges: FileChange[];
   /** The current slug of an entry with a separate file; undefined if it is gone. */
   laterSlug: (kind: ContentKind, slug: string) => string | undefined;
@@ -100,7 +100,10 @@ export function compareContent(earlier: ContentSnapshot, later: ContentSnapshot)
   return { fileChanges, laterSlug, laterNode: pairing.laterNode };
 }
 
-/** The data with references to renamed files updated, so that following a renaming does not count as a change. */
+/**
+ * The data of a file in which references to renamed files have the new names, so that an updated reference does not
+ * count as a change.
+ */
 function withRenamedReferences(file: SourceFile, laterSlug: ContentComparison['laterSlug']): unknown {
   const updatedReferences = file.nodesWithSchema.flatMap(({ path, text, meta }) => {
     if (meta.reference === undefined || text === undefined) return [];
@@ -137,7 +140,7 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
   function compareLists(before: YamlNode, after: YamlNode): NodeChange[] {
     const exchanged = exchangedIds(before, after);
     if (exchanged.length === 0) return compareItems(before, after);
-    // By their ids, each of the two items would be compared with the other.
+    // Changes inside the two items are left out, because their ids would pair each item with the wrong one.
     const isWithinExchanged = (change: NodeChange): boolean =>
       exchanged.some(
         (item) =>
@@ -156,7 +159,7 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
     return [{ type: 'exchanged-ids', before, after, nestedChanges: exchanged }, ...changes];
   }
 
-  /** The two items of a list that exchanged their ids and are otherwise as before; none in other lists. */
+  /** The two items of a list that have exchanged their ids and nothing else; an empty list if there are none. */
   function exchangedIds(before: YamlNode, after: YamlNode): NodeChange[] {
     const idOf = (item: YamlNode | undefined) => item?.at('id').text;
     const [itemsBefore, itemsAfter] = [before.items, after.items];
@@ -219,7 +222,7 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
     },
   ];
 
-  /** The nodes that were moved here, with the changes inside them. */
+  /** The changes for nodes that were moved to this place, with the changes inside them. */
   const movedChanges = (nodes: readonly YamlNode[]): NodeChange[] =>
     nodes.flatMap((after): NodeChange[] => {
       const before = pairing.earlierNode(after);
@@ -261,5 +264,5 @@ function rendersTheSame({ meta: { markup } }: YamlNode, beforeText: unknown, aft
     : collapseSpaces(beforeHtml) === collapseSpaces(afterHtml);
 }
 
-// Not \s: browsers do not collapse no-break spaces.
+// No-break spaces are not collapsed, as in browsers, so the pattern does not use \s.
 const collapseSpaces = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();

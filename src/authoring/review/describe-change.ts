@@ -18,8 +18,8 @@ import { pluralize } from '../../model/text/templates.ts';
 import type { NodeChange } from './compare-content.ts';
 
 /**
- * The texts of a value: a line for each block, each item and each list in it, and one for the rest; without nodes that
- * are reported elsewhere.
+ * The texts of a value as details: one line for each block, item and list inside it, and one line for everything else.
+ * Nodes that are reported elsewhere are left out.
  */
 function describeNode(
   contentIndex: ContentIndex,
@@ -47,7 +47,10 @@ function describeNode(
   );
 }
 
-/** Longer new texts are shown as an outline, or by their first words; what is gone is always whole. */
+/**
+ * A new text with more words than the first number is shown as an outline, or by as many of its first words as the
+ * second number. A removed text is always shown in full.
+ */
 const [maxOutlinedWords, excerptWords] = [100, 30];
 
 /** A short form of a long value that was added: a page by its sections, anything else by its first words. */
@@ -168,7 +171,7 @@ function describeUse(contentIndex: ContentIndex, use: YamlNode, type: NodeChange
   ];
 }
 
-/** A list of which the items are in another order. */
+/** The entry for a list whose items are in another order. */
 function describeReordered(
   { type, nestedChanges }: NodeChange,
   after: YamlNode,
@@ -185,7 +188,7 @@ function describeReordered(
   };
 }
 
-/** Two items of a list that exchanged their ids and nothing else. */
+/** The entry for two items of a list that have exchanged their ids and nothing else. */
 function describeExchangedIds({ type, nestedChanges }: NodeChange, after: YamlNode): ReportEntry {
   const items = nestedChanges.flatMap(({ after: item }) => (item ? [item] : []));
   const names = joinWithAnd(
@@ -208,7 +211,7 @@ function describeExchangedIds({ type, nestedChanges }: NodeChange, after: YamlNo
   };
 }
 
-/** An item that is in another list now, with what was changed in it on the way. */
+/** The entry for an item that is in another list now, with the changes inside it. */
 function describeMoved(
   { type, nestedChanges }: NodeChange,
   before: YamlNode,
@@ -303,7 +306,7 @@ const reorderDetails = (
     return [{ note: [...reportText`${itemName(contentIndex, after)}`, ...position] }];
   });
 
-/** The new order of a list, in words: all of it, if it is in alphabetical order, or else what moved. */
+/** The new order of a list in words: alphabetical order, or else the items that moved. */
 function newOrder(
   list: YamlNode,
   reorderedItems: readonly NodeChange[],
@@ -315,7 +318,7 @@ function newOrder(
   };
   const names = list.items.map((item) => {
     const name = itemName(contentIndex, item);
-    // A list of terms is in the order of the terms that it explains.
+    // In a list of terms, the order is that of the terms in bold, not of whole items.
     return /\*\*(.+?)\*\*/.exec(name)?.[1] ?? name;
   });
   const isAlphabetical = names.every(
@@ -340,7 +343,7 @@ const itemName = (contentIndex: ContentIndex, item: YamlNode): string =>
 /** The position of a value; for an entry of a list, with its name. */
 function describeWhere(contentIndex: ContentIndex, node: YamlNode): string {
   const { key, text } = node;
-  // "Change" is what the report calls its own entries.
+  // An item called "change" gets another noun, because the report calls its own entries changes.
   const where = node.where.replace(/(^|› )(\d+(?:st|nd|rd|th)) change(?= ›|$)/, '$1its $2 difference');
   const name = typeof key === 'number' && text !== undefined ? contentIndex.valueOf(node) : undefined;
   return name === undefined || name === text ? where : `${where} “${name}”`;
@@ -350,13 +353,13 @@ function describeWhere(contentIndex: ContentIndex, node: YamlNode): string {
 function whereWithDisplayLabel(contentIndex: ContentIndex, node: YamlNode): ReportText {
   const displayLabel = node.meta.display?.label;
   const whereText = reportText`${describeWhere(contentIndex, node)}`;
-  // The keys of labels say little about where visitors read them.
+  // A label is located by the place where visitors read it, because its key does not show this.
   if (node.file.kind === 'labels' && displayLabel !== undefined) return [...whereText, ` (${displayLabel})`];
   const isAlreadyNamed = displayLabel === undefined || node.where.includes(displayLabel.replace(/^.* /, ''));
   return isAlreadyNamed ? whereText : [...whereText, ` (${displayLabel})`];
 }
 
-/** The name of a removed item, of which the number counts the earlier list. */
+/** The name of a removed item. Its number is the position in the earlier list. */
 const pastPosition = ([where = '', ...rest]: ReportText): ReportText =>
   typeof where === 'string'
     ? [where, ...rest]
@@ -371,7 +374,8 @@ export function locationOfDifference(before: YamlNode, after: YamlNode): { file:
   if (after.syntax === undefined || textBefore === undefined || textAfter === undefined) return start;
   let length = 0;
   while (length < textAfter.length && textAfter[length] === textBefore[length]) length += 1;
-  // Up to and with the character that differs; the source wraps lines at spaces.
+  // Matches the later text up to the first character that differs. Spaces match line ends, because the source wraps
+  // lines.
   const pattern = Array.from(textAfter.slice(0, length + 1), (character) => RegExp.escape(character)).join(
     '\\s*',
   );
@@ -391,7 +395,7 @@ export const locationOf = ({ file, keyStart, start }: YamlNode): { file: string;
   line: file.positionAt(keyStart ?? start).line,
 });
 
-/** Identifies a changed text by its later position or, if it is gone, its earlier one. */
+/** Identifies a changed text by its later position or, if the text was removed, by its earlier position. */
 export function textId(before: YamlNode | undefined, after: YamlNode | undefined): string {
   const node = after ?? before;
   return [after ? 'later' : 'earlier', node?.file.path ?? '', ...(node?.path ?? []).map(String)].join('/');

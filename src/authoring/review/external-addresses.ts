@@ -113,8 +113,8 @@ export function contactAndHostEntries(
 }
 
 /**
- * A text in which the addresses for reports are filled in. Both states are filled in with the later addresses, because a
- * change of these is reported where they are written.
+ * A text in which the placeholders for the addresses for reports are filled in. In both states, the later addresses are
+ * used, because a change of these addresses is reported once, at the place where they are defined.
  */
 function withContactAddresses(
   located: LocatedText | undefined,
@@ -264,7 +264,7 @@ function lookAlikeNotes(references: readonly AddressReference[]): EntryDetail[] 
   );
 }
 
-/** A link of which the words are its address, as its address. */
+/** The source of a link without repetition: if the words of the link are its address, only the address. */
 const withoutRepetition = (source: string): string =>
   source.replace(/^\[([^\]]*(?:\[U\+[^\]]*\][^\]]*)*)\]\(\1\)$/u, '$1');
 
@@ -285,7 +285,7 @@ function changedSources(
   const [sourcesBefore, sourcesAfter] = [before, after].map((references) =>
     sourcesOf(references.filter(isOfKind)),
   );
-  // The source of a link contains the addresses in its text.
+  // Addresses inside a listed link are left out, because the source of the link contains them.
   const withoutParts = (sources: string[]) =>
     sources.filter((source) => !sources.some((other) => other !== source && other.includes(source)));
   return {
@@ -305,7 +305,7 @@ function contactDetails(difference: AddressDifference, isKnown: (key: string) =>
   const sources = changedSources(difference, isContact);
   const isNewAddress = ({ type, key }: AddressReference) =>
     type === 'contact' && !key.startsWith('header:') && !isKnown(key);
-  // The question already contains this address, so it is not listed before.
+  // An address that the question of the entry already contains is not listed again.
   const askedSources = new Set(
     added
       .filter((reference) => isNewAddress(reference) && reference.isObvious === true)
@@ -356,7 +356,7 @@ function hostDetails(
   return [
     ...(hasChanged ? [...noteWith('before: ', sources.removed), ...noteWith('now: ', sources.added)] : []),
     ...addedHosts
-      // A host that only the text of a link contains is reported with the link.
+      // A host that occurs only in the words of a link is reported with the link.
       .filter(
         ({ key, address }) =>
           !isKnown(key) && !mismatches.some(({ namedAddress }) => namedAddress === address),

@@ -7,7 +7,8 @@ import { reportText, type ReportText } from './report-model.ts';
 /** A reference outside the site in a text. */
 export interface AddressReference {
   /**
-   * A link is the complete address of a page; in a mismatch, the text of a link names something else than its target.
+   * The type of a reference. A `link` is the complete address of a page. In a mismatch, the words of a link name
+   * another host or mailbox than its target.
    */
   type: 'host' | 'link' | 'host mismatch' | 'contact' | 'contact mismatch';
   /** Equal for references with the same target. */
@@ -20,7 +21,7 @@ export interface AddressReference {
   namedAddress?: string;
   /** A sentence about it without its full stop. */
   description: ReportText;
-  /** Whether the source already shows what the description says. */
+  /** Whether the source already shows the address, so that a description would repeat it. */
   isObvious?: boolean;
 }
 
@@ -123,7 +124,7 @@ const emailReference = (email: string, source: string): AddressReference => ({
 });
 
 function findPhoneNumbers(text: string): string[] {
-  // No separator in its place, which would join the numbers on either side.
+  // Addresses are replaced by a character that is no separator, so that the numbers on either side are not joined.
   const withoutUrls = text.replaceAll(/\S*[/@=]\S*/gu, (word) => '|'.repeat(word.length));
   return [...withoutUrls.matchAll(phonePattern)]
     .map(({ 0: match, index }) => ({ match: match.trim(), index }))
@@ -138,7 +139,7 @@ function findPhoneNumbers(text: string): string[] {
     .map(({ match }) => match);
 }
 
-/** A unit after a number, which no phone number has. */
+/** Matches a unit after a number, which shows that the number is no phone number. */
 const unitPattern =
   /^[ \u00A0]?(?:%|€|\$|£|(?:[µmn]?s|[kMGTP]?i?B|min|bytes?|(?:milli)?seconds?|minutes?|hours?)\b)/u;
 

@@ -74,19 +74,21 @@ function reportLines(report: Report, options: FormatOptions): ReportLine[] {
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
 
-/** Marks a change in which a word came or went that can turn the meaning. */
+/** The mark of a change in which a word that can reverse the meaning was added or removed. */
 const readClosely = '⚠';
 
-/** Of more changes, those of other wording are folded. */
+/** In a report with more changes than this, changes of the wording are folded. */
 const maxUnfoldedChanges = 12;
 /** Fewer are not worth a fold. */
 const minFoldedChanges = 3;
-/** Of more changes, a few are shown first, and the others are folded page by page. */
+/** In a report with more changes than this, a few changes are shown first, and all others are folded page by page. */
 const maxListedChanges = 40;
 /** How many changes are shown first. */
 const maxFirstChanges = 10;
 
-/** The changes page by page, in the order of the page; those to read closely first. */
+/**
+ * The lines about the changes page by page, in the order of the page. Changes that have to be read closely come first.
+ */
 function changeLines(report: Report, options: FormatOptions): ReportLine[] {
   if (options.isFull === true)
     return sectionLines(
@@ -160,8 +162,8 @@ function remainingChanges(report: Report): RemainingChanges {
 }
 
 /**
- * The changes of a long report to read first. A word that was exchanged in an otherwise equal text says something else
- * more often than a text that was written anew, so the smallest differences come first.
+ * The changes of a long report that have to be read first. The smallest differences come first, because one exchanged
+ * word changes the meaning more often than a newly written text.
  */
 function firstToRead(groups: readonly ReportGroup[]): { entry: ReportEntry; page: ReportText }[] {
   const candidates = groups.flatMap(({ title, entries }) =>
@@ -246,7 +248,7 @@ function entryLines(entry: ReportEntry, { isFull = false }: FormatOptions): Repo
   return [{ ...headLine, text: [...headLine.text, ': ', ...onlyLine.text] }];
 }
 
-/** A longer text that is gone is folded; it is never shortened. */
+/** A removed text with more words than this is folded. It is never shortened. */
 const maxUnfoldedWords = 60;
 
 function foldLong(text: string): Pick<ReportLine, 'folded'> {

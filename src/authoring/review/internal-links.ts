@@ -1,4 +1,4 @@
-/** Links of which the words stay and that lead to another place of the site. */
+/** Finds links whose text has stayed the same and whose target is now another place on the site. */
 import { anchorNodes, type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentComparison } from './compare-content.ts';
@@ -9,7 +9,10 @@ import { findLinks } from './find-addresses.ts';
 import { type EntryDetail, type ReportEntry, reportText } from './report-model.ts';
 import { changedTextPairs, type LocatedText } from './text-pairs.ts';
 
-/** A decision for each text with links that lead elsewhere; a link that follows its renamed target does not. */
+/**
+ * A decision for each text with links that lead to another place. A link that only follows the new name of its target
+ * is left out.
+ */
 export function internalLinkEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -23,7 +26,7 @@ export function internalLinkEntries(
     const details = [...Map.groupBy(linksBefore, ({ label }) => label)].flatMap(
       ([label, links]): EntryDetail[] => {
         const sameLabel = linksAfter.get(label) ?? [];
-        // Of several links with these words, each that is left or new has to be told apart by its target.
+        // If several links have the same words, they are distinguished by their targets.
         const lostLinks = links.filter(
           ({ target }) => !sameLabel.some((link) => link.target === (newTargets.get(target) ?? target)),
         );

@@ -1,4 +1,4 @@
-/** How long meetings take, in sums, because single numbers of minutes are easily overlooked. */
+/** Reports how long meetings take as sums, because changes of single numbers of minutes are easily overlooked. */
 import { pluralize } from '../../model/text/templates.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
@@ -6,7 +6,7 @@ import type { ContentComparison } from './compare-content.ts';
 import { locationOf } from './describe-change.ts';
 import { type ReportEntry, reportText, type ReportText } from './report-model.ts';
 
-/** A decision for each meeting of which times changed. */
+/** A decision for each meeting whose times have changed. */
 export function meetingTimeEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -73,7 +73,7 @@ function timeSentences(before: YamlNode, after: YamlNode): ReportText[] {
   return sentences.map((sentence, index) => (index === 0 ? sentence : [' ', ...sentence]));
 }
 
-/** The steps of an agenda, by title, of which the minutes changed. */
+/** The titles of the steps of an agenda whose minutes have changed. */
 function changedSteps(before: YamlNode, after: YamlNode): ReportText[] {
   const minutesBefore = new Map(
     before.at('agenda').items.map((step) => [step.at('title').text ?? '', minutesOf(step)]),

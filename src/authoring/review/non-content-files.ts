@@ -24,7 +24,10 @@ const riskPatterns = [
   /^(?:[^/]+\.md|LICENSE)$/,
 ];
 
-/** The position of a path in that list; other paths rank before the folders that visitors get. */
+/**
+ * The position of a path in the list of risks. Paths that are not in the list rank before the folders that visitors
+ * get.
+ */
 const riskRank = (path: string): number => {
   const rank = riskPatterns.findIndex((pattern) => pattern.test(path));
   return rank === -1 ? 4.5 : rank;
@@ -82,7 +85,7 @@ const describeFile = (file: ChangedFile): EntryDetail => ({
   note: [...quoteList([file.path]), describeFileChange(file)],
 });
 
-/** What files in a folder can do, for those who do not know the folders of a project. */
+/** What the files of each folder can do, for reviewers who do not know the folders of the project. */
 const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   [/^\.github\/workflows\//, '; runs with the rights of this repository'],
   [/(?:^|\/)CODEOWNERS$/, '; says who has to approve changes'],

@@ -65,14 +65,14 @@ function drawingCodeEntries(earlier: ContentSnapshot, later: ContentSnapshot): R
 const allChanges = (changes: readonly NodeChange[]): NodeChange[] =>
   changes.flatMap((change) => [change, ...allChanges(change.nestedChanges)]);
 
-/** A section that was folded until somebody opened it, such as the notes of the mentor. */
+/** A decision about a section that visitors had to open and now see at once, such as the notes of the mentor. */
 function unfoldedEntry(opener: YamlNode): ReportEntry {
   const section = opener.parent?.at('title').text ?? opener.where;
   const summary = reportText`${section} was folded behind ${`“${opener.text ?? ''}”`}, and everybody sees it at once now. Is that meant? If not, put the line ${`"opener: ${opener.source}"`} back.`;
   return { type: 'unfolded', summary, details: [] };
 }
 
-/** Answers that a form takes over from another now; they may be private there. */
+/** A decision about answers that a form now takes over from another form, in which they may be private. */
 function broughtForwardEntry(node: YamlNode, later: ContentSnapshot): ReportEntry {
   const { valueOf, titleOf } = contentIndex(later);
   const source = node.file.root.at('bringForward', node.path[1] ?? 0, 'from').text ?? '';
@@ -86,7 +86,7 @@ function broughtForwardEntry(node: YamlNode, later: ContentSnapshot): ReportEntr
   return { type: 'brought-forward', summary, location: locationOf(node), details: [] };
 }
 
-/** A meeting that was marked as one to hold even in a busy month, or is now. */
+/** A decision about a meeting that is marked as essential now, or no longer. */
 function essentialMeetingEntry(node: YamlNode, isEssential: boolean): ReportEntry {
   const meeting = node.parent?.at('title').text ?? node.where;
   const change = isEssential
@@ -100,7 +100,10 @@ function essentialMeetingEntry(node: YamlNode, isEssential: boolean): ReportEntr
   };
 }
 
-/** A new name with an old address: reports to the new contact may reach the former one. */
+/**
+ * A decision about a contact with a new name and the old address, because reports to the new contact may reach the
+ * former one.
+ */
 function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
   const contact = after.parent;
   const email = contact?.at('email').text;

@@ -1,4 +1,4 @@
-/** The sources of a project's packages: a different host can deliver other code under the same name. */
+/** Finds changes of the sources of packages. A different host can deliver other code under the same name. */
 import { z } from 'zod';
 import type { ChangedFile, Git } from '../content-files/git.ts';
 
@@ -30,7 +30,7 @@ function manifestEntries(text: string, fields: readonly string[]): [name: string
     const manifest = manifestSchema.parse(JSON.parse(text));
     return fields.flatMap((field) => Object.entries(versionsSchema.parse(manifest[field])));
   } catch {
-    // An invalid manifest fails everywhere else too.
+    // An invalid manifest is ignored here, because it makes every other command fail.
     return [];
   }
 }

@@ -44,9 +44,9 @@ export interface NodePairing {
 /** The value of an earlier node, with the current names of entries. */
 export type EarlierValue = (node: YamlNode) => unknown;
 
-/** With at least this similarity, two items of one list count as the same item, reworded. */
+/** With at least this similarity, two items of one list are the same item with another wording. */
 const minSimilarity = 0.4;
-/** The same for two items that share neither their list nor their id. */
+/** The minimum similarity of two items with different lists and different ids. */
 const minSimilarityElsewhere = 0.6;
 /** The same word in two places is not a move. */
 const minWordsForMove = 3;
@@ -140,7 +140,9 @@ class ItemPairing {
     for (const listPair of listPairs) this.pairLeftovers(listPair);
   }
 
-  /** Each earlier list with the same list of the later owner, which is empty if it does not exist. */
+  /**
+   * Pairs each earlier list with the list of the same name of the later owner; without such a list, with an empty one.
+   */
   private pairLists(earlier: readonly PairableItem[], later: readonly PairableItem[]): ListPair[] {
     const ownerNumbers = new Map<PairableItem | undefined, number>();
     const listKey = (owner: PairableItem | undefined, listPath: string) => {
@@ -160,7 +162,8 @@ class ItemPairing {
     // The cells of a row are paired by column.
     if (isRow(earlierItems[0]?.owner) && earlierItems.length === laterItems.length)
       for (const [index, before] of earlierItems.entries()) this.match(before, laterItems[index]);
-    // First, so that among several equal items those at the same distance from either end match.
+    // Equal items at both ends are paired first, so that of several equal items the ones with the same distance from an
+    // end match.
     const shorterLength = Math.min(earlierItems.length, laterItems.length);
     const isEqualAt = (index: number) => earlierItems.at(index)?.json === laterItems.at(index)?.json;
     for (let index = 0; index < shorterLength && isEqualAt(index); index += 1)
@@ -176,7 +179,7 @@ class ItemPairing {
     const hasFields = ({ value }: PairableItem) => isRecord(value);
     const [earlierWithFields, laterWithFields] = [earlier.filter(hasFields), later.filter(hasFields)];
     const idKey = ({ id, listName, node }: PairableItem) => {
-      // A number occurs as an id in many lists of a file.
+      // A number does not identify an item, because many lists of a file have the same numbers as ids.
       const isIdentifying = id !== undefined && !/^\d+$/.test(id);
       return isIdentifying ? `${node.file.slug}${node.file.kind} ${listName} ${id}` : undefined;
     };
@@ -331,7 +334,7 @@ const haveSameShape = (before: PairableItem, after: PairableItem): boolean =>
 interface ListRow {
   before?: YamlNode;
   after?: YamlNode;
-  /** Whether it changed places with an item that is in both lists. */
+  /** Whether the item has another position among the items that are in both lists. */
   isMoved: boolean;
 }
 

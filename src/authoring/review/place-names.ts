@@ -1,4 +1,4 @@
-/** Names for places in the content, as visitors see the site rather than as a file is built. */
+/** Names for places in the content. They follow what visitors see on the site, not the structure of the files. */
 import type { SourceFile, YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { reportText, type ReportText } from './report-model.ts';
@@ -16,7 +16,7 @@ export function firstWords(name: string): string {
   return `${plain.split(/\s+/).slice(0, nameWords).join(' ')} …`;
 }
 
-/** What visitors call the parts of a page; a part with the name '' needs none. */
+/** The words for the parts of a page, keyed by field. A part with the word '' is not named. */
 const partNames: Readonly<Record<string, string>> = {
   text: '',
   value: '',

@@ -1,4 +1,6 @@
-/** Changes of the year and the months, which all dates of the site and of calendars follow. */
+/**
+ * Reports changes of the year and the months of the programme, on which all dates of the site and of calendars depend.
+ */
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';

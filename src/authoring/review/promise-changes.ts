@@ -18,7 +18,10 @@ import { changePrioritizer } from './change-priority.ts';
 import { placeOnPage } from './place-names.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
-/** A decision for each promise that changed, and for each text in which the placeholder of one came or went. */
+/**
+ * A decision for each promise that has changed, and for each text to which the placeholder of a promise was added or
+ * from which it was removed.
+ */
 export function promiseEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
@@ -58,7 +61,7 @@ const contactsIn = (content: ContentSnapshot): Contact[] =>
     }),
   );
 
-/** The two people who read reports, if they have each other's address now. */
+/** The two people who read reports, if their addresses were exchanged. */
 export function exchangedContacts(earlier: ContentSnapshot, later: ContentSnapshot): Contact[] {
   const contactsBefore = contactsIn(earlier);
   const [first, second] = contactsIn(later);
@@ -81,7 +84,10 @@ function exchangedContactEntries(earlier: ContentSnapshot, later: ContentSnapsho
   return [{ type: 'contact-name', summary, location: locationOf(first.node), details: [], coveredTextIds }];
 }
 
-/** Terms, the address of a person, and a name whose address stays, are decisions of their own. */
+/**
+ * Whether another decision reports a change: the list of terms, the address of a person, or a new name with the same
+ * address.
+ */
 function isReportedElsewhere({ before, after }: TextPair): boolean {
   const node = after?.node ?? before?.node;
   if (node?.parent?.key === 'terms') return true;
@@ -164,7 +170,7 @@ export const pageTitle = (content: ContentSnapshot, url: string): string =>
     ? contentIndex(content).titleOf('resources', url.slice('/resources/'.length))
     : (pagesWithoutTitle[url === '/404' ? 1 : 0] ?? url);
 
-/** How the report calls the pages that have no title. */
+/** The names in the report for pages that have no title. */
 export const pagesWithoutTitle = ['the home page', 'the page for lost addresses', 'every page'];
 
 /** The titles of pages; all of them together are “every page”. */
@@ -175,7 +181,7 @@ export const pageTitlesOf = (content: ContentSnapshot, urls: readonly string[]):
     ? ['every page']
     : urls.map((url) => pageTitle(content, url));
 
-/** Such as “ on A, B and in the guide (PDF)”; nothing without a place. */
+/** The places as a phrase, such as “ on A, B and in the guide (PDF)”; empty if there are none. */
 export function joinPlaces(pages: readonly ReportText[], isInPdf: boolean): ReportText {
   const guide = 'in the guide (PDF)';
   if (pages.length === 0) return isInPdf ? [` ${guide}`] : [];
@@ -186,7 +192,7 @@ export function joinPlaces(pages: readonly ReportText[], isInPdf: boolean): Repo
 export const isShownInGuide = (content: ContentSnapshot, node: YamlNode): boolean =>
   isInGuide(node) && isNamedInGuide(content, node);
 
-/** Whether the guide shows a text: those about safety only where it has their placeholder. */
+/** Whether the guide shows a text. A text about safety is shown only if the guide has its placeholder. */
 function isNamedInGuide(later: ContentSnapshot, node: YamlNode): boolean {
   const name = String(node.path[1]);
   if (node.path[0] !== 'safety' || !safetyTextNames.some((textName) => textName === name)) return true;

@@ -32,7 +32,7 @@ export interface RemainingChanges {
   all: number;
   /** Those in which a word can turn the meaning. */
   marked: number;
-  /** Those in which a number, a date, a name, a role or a link differs. */
+  /** The number of changes in which a number, a date, a name, a role or a link differs. */
   facts: number;
   /** Whether most of them are folded. */
   isLong: boolean;
@@ -64,7 +64,7 @@ function whatToDo({ decisions }: Report, { all, marked, facts, isLong }: Remaini
   return [`What to do: ${steps.length === 0 ? 'Nothing has to be decided.' : steps.join(' ')}`];
 }
 
-/** Of more pages, all are listed below the first sentence. */
+/** If more pages than this have changed, they are listed below the first sentence. */
 const maxPagesInSentence = 3;
 
 function pageLines({ pageTitles, changesGuide }: Report): ReportText[] {
@@ -76,7 +76,7 @@ function pageLines({ pageTitles, changesGuide }: Report): ReportText[] {
 const pageName = (title: string): ReportText =>
   pagesWithoutTitle.includes(title) ? [title] : quoteList([title]);
 
-/** Only if no file outside the content can have changed. */
+/** The sentence that nothing has changed. It is used only if no file outside the content can have changed. */
 function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report): string {
   const formattingNote =
     fileCount === 0 ? '' : `: only comments or layout changed in ${pluralize(fileCount, 'file')}`;
@@ -135,6 +135,6 @@ function contentCheckResult({
   return `no new problems (${olderProblems.length} older ${olderProblems.length === 1 ? 'one is' : 'ones are'} not from this change).`;
 }
 
-/** What the content check found before, and finds no longer. */
+/** The lines about problems that the content check found before the change and does not find after it. */
 const correctedProblemLines = ({ correctedProblems: { length } }: Report['contentCheck']): ReportText[] =>
   length === 0 ? [] : [[`This change corrects ${pluralize(length, 'older problem')}.`]];

@@ -30,7 +30,7 @@ const safetyIn = (content: ContentSnapshot) => filesOf(content, 'programme')[0]?
 const termsIn = (content: ContentSnapshot): string[] =>
   (safetyIn(content)?.at('terms').items ?? []).flatMap(({ text }) => text?.trim() ?? []);
 
-/** Finds the terms in a sentence, as they are written there. */
+/** Creates a function that finds the terms in a sentence, with the spelling of the sentence. */
 function termFinder(...contents: readonly ContentSnapshot[]): (sentence: string) => string[] {
   const addresses = contents.flatMap((content) => {
     const safety = safetyIn(content);
@@ -62,7 +62,7 @@ interface SafetyChange {
 const uniqueTerms = (terms: readonly string[]): string[] =>
   [...new Map(terms.toReversed().map((term) => [term.toLowerCase(), term])).values()].reverse();
 
-/** More texts of one file that are all new, or all gone, are one entry. */
+/** If a file has more new texts, or more removed texts, than this, they are combined to one entry. */
 const maxWholeTexts = 2;
 /** Of these, this many sentences are listed. */
 const maxListedSentences = 5;
@@ -74,7 +74,7 @@ export function safetySentenceEntries(
   comparison: ContentComparison,
 ): ReportEntry[] {
   const pairs = changedTextPairs(earlier, later, comparison);
-  // The earlier terms too: a change cannot remove a term and a sentence with it unnoticed.
+  // The terms of both states are used, so that a change cannot hide the removal of a sentence by removing its term.
   const findTerms = termFinder(earlier, later);
   const { prioritizeTexts } = changePrioritizer(later);
   const removedSentences = new Set(
@@ -99,7 +99,8 @@ export function safetySentenceEntries(
       ...findTerms(before),
       ...findTerms(after),
     ];
-    // A role-play may tell of anything, but what is new in it may be an instruction.
+    // In a role-play, only new sentences are reported: its story may mention anything, but a new sentence may be an
+    // instruction.
     const isStory = located.node?.file.kind === 'scenarios';
     const withTerms = sentences.filter(
       (sentence) =>
@@ -149,7 +150,7 @@ const sectionAround = (node: YamlNode): YamlNode | undefined =>
     ? node
     : node.parent && sectionAround(node.parent);
 
-/** A decision for each section about confidentiality or reporting in which something changed, whatever its words. */
+/** A decision for each section about confidentiality or reporting in which any text has changed. */
 function safetyPlaceEntries(pairs: readonly TextPair[]): ReportEntry[] {
   const placed = pairs.flatMap((pair) => {
     const area = safetyPlace(pair);
@@ -198,7 +199,7 @@ const promisePattern =
   /\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
 const promiseSubject = /\b(?:program(?:me)? team|partner|answer|reply|replies|Programmteam|Antwort)\b/iu;
 
-/** In the labels of the site: whether it keeps what visitors write. */
+/** Matches sentences in the labels that say whether the site stores what visitors write. */
 const keptAnswersPattern =
   /\b(?:answers?|texts?)\b.*\b(?:lost|kept|stored|keeps?)\b|\b(?:lost|kept|stored|keeps?)\b.*\b(?:answers?|texts?)\b/iu;
 
@@ -216,7 +217,7 @@ function riskRank(change: SafetyChange | undefined): number {
   return change?.withTerms.some(({ before }) => before !== undefined) === true ? 2 : 3;
 }
 
-/** Promises and addresses are decisions of their own. */
+/** Whether another decision reports a change: that of a promise or of an address. */
 function isReportedElsewhere(node: NonNullable<LocatedText['node']>): boolean {
   return isPromise(node) || node.key === 'email';
 }
@@ -319,7 +320,7 @@ function wholeTextsEntry(
 /** Of the terms that went, this many are named. */
 const maxListedTerms = 8;
 
-/** A decision about the list of terms, which determines what the decisions of later changes are. */
+/** A decision about the list of terms, because this list determines which later changes become decisions. */
 export function safetyTermEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
   const [before, after] = [termsIn(earlier), termsIn(later)];
   const removed = before.filter((term) => !after.includes(term));

@@ -1,4 +1,4 @@
-/** How a change affects saved files: answers to questions that no longer exist, and reused ids. */
+/** Reports how a change affects saved files: questions that no longer exist, and ids that are reused. */
 import { replacementFor } from '../check/match-saved-items.ts';
 import { isUnrelated, itemTitle, type SavedItem, savedItems } from '../check/saved-items.ts';
 import type { Git } from '../content-files/git.ts';
@@ -47,7 +47,7 @@ const repurposedQuestionEntries = (
 
 /** Looks up the new problems of the content check. */
 export interface NewProblemLookup {
-  /** Whether a file has such a problem, so that a form may lack what the file still contains. */
+  /** Whether a file has a new problem, so that its form may lack questions that the file still contains. */
   isInFile: (path: string) => boolean;
   /** Whether a problem already asks to restore an id. */
   restoresId: (id: string) => boolean;
@@ -74,7 +74,7 @@ function compareSavedAnswers(
     );
   };
   const missingAnswers = [...savedAnswersOf(earlierForm.definition)].filter(
-    // The contents of a whole group or choice are removed with it.
+    // The options and questions of a removed group or choice are not listed separately.
     ([id, { questionId }]) =>
       !currentAnswers.has(id) && (questionId === undefined || currentAnswers.has(questionId)),
   );
@@ -146,7 +146,7 @@ export const lostAnswerEntries = (
       const isSameKind = replacement?.node.at('kind').value === savedItem.node.at('kind').value;
       return replacement && isSameKind ? ([[replacement.node, savedItem.id]] as const) : [];
     });
-    // If several items were in the same position, the first.
+    // If several removed items have the same possible replacement, the first one is named.
     const renameHints = [...new Map(replacements.toReversed())].flatMap(([node, id]) => {
       const { line } = locationOf(node.at('id'));
       return reportText` If ${`"${itemTitle(node)}"`} (line ${line}) is the same question, write ${`"id: ${id}"`} there and the answers stay in place.`;
@@ -161,12 +161,12 @@ export const lostAnswerEntries = (
   }),
 ];
 
-/** From this version on, saved files stay compatible. */
+/** The line of package.json with the first version from which on saved files stay compatible. */
 const firstVersionLine = '"version": "1.0.0"';
 
 /**
- * The ids that are new since a commit and had another meaning earlier: older saved files would assign their answer to
- * them.
+ * A decision for each new id that an earlier state used for another item, because older saved files would assign the
+ * answer of that item to the new one.
  */
 export function reusedIdEntries(
   git: Git,

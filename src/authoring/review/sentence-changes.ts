@@ -1,4 +1,4 @@
-/** A changed text as a person would tell it: sentence by sentence, each whole. */
+/** Describes the change of a text sentence by sentence, with whole sentences. */
 import { diffArrays } from 'diff';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 import { formatSegments } from './format-segments.ts';
@@ -16,7 +16,7 @@ export type SentenceChange =
 
 /** With at least this similarity, a sentence is an edited form of another. */
 const minSimilarity = 0.4;
-/** Fewer words may be in two places by coincidence. */
+/** A sentence with fewer words than this may be in two places by coincidence. */
 const minMovedWords = 4;
 
 /** The changes of a text, in the order of the later text. */
@@ -76,7 +76,7 @@ function sentenceHunks(earlier: readonly string[], later: readonly string[]): Hu
 const plainSentence = (sentence: string): string =>
   sentence.replace(/^(?:[-*]|\d+\.)\s+/, '').replaceAll(/\s+/g, ' ');
 
-/** The changes of neighbouring sentences: each edited sentence alone, unless sentences were joined or divided. */
+/** The changes of adjacent sentences. Each edited sentence is one change, unless sentences were joined or divided. */
 function describeHunk(removed: readonly string[], added: readonly string[]): SentenceChange[] {
   if (removed.length === 0 && added.length === 0) return [];
   if (removed.length === 0) return [wholeText('added', added)];
@@ -87,7 +87,7 @@ function describeHunk(removed: readonly string[], added: readonly string[]): Sen
   const before = [removed.slice(0, removedIndex), added.slice(0, addedIndex)] as const;
   const after = [removed.slice(removedIndex + 1), added.slice(addedIndex + 1)] as const;
   const [pairBefore, pairAfter] = [removed[removedIndex] ?? '', added[addedIndex] ?? ''];
-  // A sentence that was divided or joined is clear only with its neighbours.
+  // Sentences that were divided or joined are shown with their neighbours.
   const isAlone = [before, after].every((sentences) => sentences.every((list) => list.length === 0));
   const isDivided = !isAlone && removed.length !== added.length && removed.length + added.length <= 3;
   if (isDivided) return [replacedText(removed, added)];
@@ -114,10 +114,10 @@ const wholeText = (type: 'removed' | 'added', sentences: readonly string[]): Sen
   return { type, text, length: text.length };
 };
 
-/** Of a longer sentence, only the words around the difference are shown. */
+/** A sentence with more characters than this is shortened to the words around the difference. */
 const maxWholeLength = 600;
 
-/** More differences in one text are shown as the text before and after. */
+/** A text with more differences than this is shown before and after the change, without marks. */
 const maxMarks = 2;
 
 function replacedText(removed: readonly string[], added: readonly string[]): SentenceChange {
@@ -125,7 +125,7 @@ function replacedText(removed: readonly string[], added: readonly string[]): Sen
   const segments = diffTexts(before, after);
   const marks = pairReplacements(segments).flatMap((part) => ('same' in part ? [] : [part]));
   const length = marks.reduce((sum, mark) => sum + mark.removed.length + mark.added.length, 0);
-  // Where letters only look the same, the marks name them.
+  // If letters only look the same, the marks contain their names.
   const namesCharacters = marks.some((mark) => `${mark.removed}${mark.added}`.includes('[U+'));
   if (namesCharacters || isLegible(marks, before, after))
     return {
@@ -138,11 +138,14 @@ function replacedText(removed: readonly string[], added: readonly string[]): Sen
 
 type Mark = Record<'removed' | 'added', string>;
 
-/** A text with one difference is marked if it is short or if enough of it is the same, one with two only in the latter case. */
+/**
+ * A text with one difference is marked if it has at most this many characters or if enough of it is unchanged. A text
+ * with two differences is marked only in the latter case.
+ */
 const maxMarkedLength = 80;
 const maxMarkedRatio = [0, 0.6, 0.4];
 
-/** Whether a reader can follow the marks without putting the sentence together again. */
+/** Whether the marks are easy to read, so that a reader need not reconstruct both sentences. */
 function isLegible(marks: readonly Mark[], before: string, after: string): boolean {
   const marked = marks.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0);
   const length = Math.max(before.length, after.length);
@@ -154,7 +157,7 @@ function isLegible(marks: readonly Mark[], before: string, after: string): boole
   );
 }
 
-/** Whether a mark neither cuts Markdown nor exchanges punctuation for words. */
+/** Whether a mark contains only complete Markdown, and does not replace words by punctuation. */
 function isWholePhrase({ removed, added }: Mark): boolean {
   const sides = [removed.trim(), added.trim()];
   const hasWholeEmphasis = sides.every((side) => (side.match(/\*\*/g) ?? []).length % 2 === 0);

@@ -51,7 +51,7 @@ export function findStaleTexts(
   );
   if (earlierMonths !== laterMonths)
     stalePatterns.push({ pattern, reason: reportText`The programme lasts ${laterMonths} months now` });
-  // A combined pattern first, because most texts contain none of the words.
+  // A combined pattern is tried first, because most texts match none of the patterns.
   const anyPattern = new RegExp(
     stalePatterns.map((stalePattern) => stalePattern.pattern.source).join('|'),
     'u',
@@ -65,7 +65,7 @@ export function findStaleTexts(
   return sortProblems([...staleTexts.values()]).flatMap((problem) => byProblem.get(problem) ?? []);
 }
 
-/** The same as lines below a heading; none if there is nothing to read again. */
+/** The outdated texts as lines below a heading; no lines if there are none. */
 export function formatStaleTexts(earlier: ContentSnapshot, later: ContentSnapshot): string[] {
   const staleTexts = findStaleTexts(earlier, later);
   const heading = 'Check these sentences, because something that they name has changed:';
@@ -73,8 +73,8 @@ export function formatStaleTexts(earlier: ContentSnapshot, later: ContentSnapsho
 }
 
 /**
- * A pattern of a text in small letters and capitals. Not the modifier (?i:…): V8 misses matches of it in strings with two
- * bytes a character.
+ * A pattern that matches a text in small letters and capitals. The modifier (?i:…) is not used, because V8 misses
+ * matches of it in strings with two bytes a character.
  */
 const anyCase = (text: string): string =>
   text.replaceAll(/[^]/gu, (character) => {
@@ -118,7 +118,7 @@ interface StaleTextContext {
 /** Returns the patterns for one kind of change; undefined if the rule does not apply. */
 type StaleTextRule = (replaced: ReplacedNode, context: StaleTextContext) => StalePattern[] | undefined;
 
-/** A month that belongs to another phase now, or to none. */
+/** The patterns for a month that now belongs to another phase, or to none. */
 const monthPatterns: StaleTextRule = ({ before: { value, file } }, { later }) => {
   if (file.kind !== 'phases' || !isMonth(value)) return undefined;
   const month = String(value);
@@ -133,7 +133,7 @@ const monthPatterns: StaleTextRule = ({ before: { value, file } }, { later }) =>
   return [{ pattern: wholeWordPattern(pattern), reason }];
 };
 
-/** A meeting that has another month now: sentences that name the one before may mean this meeting. */
+/** The patterns for a meeting that has another month now. Sentences with the former month may mean this meeting. */
 const meetingMonthPatterns: StaleTextRule = ({ before, after }, { later }) => {
   const { value, key, file, parent } = before;
   if (file.kind !== 'meetings' || key !== 'month' || !isMonth(value)) return undefined;
@@ -142,15 +142,18 @@ const meetingMonthPatterns: StaleTextRule = ({ before, after }, { later }) => {
   const title = after.parent?.at('title').text ?? parent?.at('title').text ?? '';
   const pattern = [value, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
   const reason = reportText`${`"${title}"`} is in ${String(after.value)} now, no longer in ${String(value)}`;
-  // The months of other meetings are right as they are.
+  // Sentences about other meetings are left out.
   return [{ pattern: wholeWordPattern(pattern), reason, appliesTo: ({ key: name }) => name !== 'month' }];
 };
 
-/** Entries of which there are more or fewer now: texts of the pages that show them, or lead there, may count them. */
+/**
+ * The patterns for kinds of which there are more or fewer entries now. Texts of the pages that show the entries, or
+ * link to these pages, may mention the former number.
+ */
 function countPatterns(earlier: ContentSnapshot, later: ContentSnapshot): StalePattern[] {
   return (['scenarios', 'career-paths', 'learning-methods', 'checklists'] as const).flatMap((kind) => {
     const [countBefore, countNow] = [earlier, later].map((content) => entriesOf(content, kind).length);
-    // Fewer are words of everyday use: one of them, two people.
+    // Small numbers have no pattern, because they are common words, as in “one of them” or “two people”.
     const number = numberWords[countBefore ?? 0];
     if (countBefore === countNow || number === undefined || (countBefore ?? 0) < 3) return [];
     const pages = filesOf(later, 'resources').filter(({ nodesWithSchema }) =>
@@ -177,7 +180,10 @@ const yearPatterns: StaleTextRule = ({ before: { value, key, file }, after }) =>
       ]
     : undefined;
 
-/** The title of a page that belongs to another phase now: texts about the programme may mention it with its phase. */
+/**
+ * The patterns for a page that belongs to another phase now. Texts about the programme may mention its title together
+ * with the former phase.
+ */
 const phasePatterns: StaleTextRule = ({ before, after }, { allReplaced }) => {
   if (!after || before.file.kind !== 'resources' || before.key !== 'phase') return undefined;
   // A phase with a changed id is the same phase.
@@ -198,7 +204,7 @@ const phasePatterns: StaleTextRule = ({ before, after }, { allReplaced }) => {
   ];
 };
 
-/** A title or label that was changed or removed, and that nothing else has now. */
+/** The patterns for a title or label that was changed or removed, unless something else has the same title now. */
 const namePatterns: StaleTextRule = ({ before, after }, { allReplaced, later }) => {
   const oldName = String(before.value);
   const newName = after?.text;
@@ -231,12 +237,15 @@ const isEntryName = (node: YamlNode): boolean => node.ancestor().path.every((key
 
 const emailPattern = /[^\s<>()[\]]+@[\w.-]+\w/g;
 
-/** An email address that was replaced by another one; one that was only removed from a text may be elsewhere. */
+/**
+ * The patterns for an email address that was replaced by another one. An address that was only removed may have moved
+ * to another text.
+ */
 const emailPatterns: StaleTextRule = ({ before: { value }, after }, { allReplaced }) => {
   const newText = after?.text ?? '';
   if (!/\S@\S/.test(newText)) return [];
   const emails = (String(value).match(emailPattern) ?? []).filter(
-    // Two people may have exchanged their addresses.
+    // An address that is in any new text is left out, because two people may have exchanged their addresses.
     (email) => !newText.includes(email) && !allReplaced.some((replaced) => replaced.after?.text === email),
   );
   return emails.map((email) => ({

@@ -36,7 +36,10 @@ export const mixedScriptLetters = (text: string): { letter: string; script: stri
 /** How many unchanged words to keep on each side of a difference. */
 const contextWords = 5;
 
-/** Two longer texts, in characters together, are not compared word by word; no text of the site comes near. */
+/**
+ * If two texts together have more characters than this, they are not compared word by word. No text of the site comes
+ * near this length.
+ */
 const maxDiffLength = 40_000;
 
 /** A placeholder, a complete link, or the address of a page, host or mailbox, which is meaningful only as a whole. */
@@ -80,7 +83,7 @@ function compareWords(earlier: string, later: string): DiffSegment[] {
 const compareMiddle = (earlier: string, later: string): DiffSegment[] =>
   mergeAcrossShortRuns(compareTexts(earlier, later, tokenizeWithAddresses));
 
-/** With at least this many differences without a space between them, they are shown as one. */
+/** At least this many differences without a space between them are shown as one difference. */
 const minMarksWithinWord = 3;
 
 /**
@@ -196,8 +199,8 @@ function trimPunctuation(part: DiffPart): DiffPart[] {
 }
 
 /**
- * Moves the end of the sentence before an added or removed sentence out of the mark. The comparison cannot distinguish
- * it from the end of the added sentence.
+ * Corrects the boundary of an added or removed sentence: its mark must include its own full stop, not that of the
+ * sentence before, from which the comparison cannot distinguish it.
  */
 function moveSentenceEnds(parts: readonly DiffPart[]): DiffPart[] {
   const moved = [...parts];
@@ -223,12 +226,12 @@ const joinSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
     return [...joined.slice(0, -1), { change: last.change, text: last.text + segment.text }];
   }, []);
 
-/** An unchanged run of more characters is worth showing as unchanged: half a sentence. */
+/** An unchanged run with more characters than this (about half a sentence) is always shown as unchanged. */
 const maxMergedRun = 40;
 
 /**
- * Merges an unchanged run into the surrounding change if it is shorter than what changed on either side: a few words
- * that two sentences happen to share only make both harder to read.
+ * Merges an unchanged run into the surrounding change if the run is shorter than the changes on either side. A few
+ * words that two sentences have in common by chance would make both harder to read.
  */
 function mergeAcrossShortRuns(segments: readonly DiffSegment[]): DiffSegment[] {
   const parts = pairReplacements(joinSegments(segments));
@@ -344,7 +347,10 @@ const collapseSpaces = (text: string): string => text.replaceAll(/ +/g, ' ');
 /** Replaces characters by a canonical look-alike. */
 const normalizeAppearance = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ');
 
-/** A different text with the characters named that look the same; if nothing looks the same, with all of them. */
+/**
+ * A text in which characters that look like those of the other text are replaced by their names; if no characters look
+ * alike, all of them are replaced.
+ */
 function revealDifference(text: string, looksSame: boolean): string {
   const withMixedScripts = revealMixedScripts(text);
   if (withMixedScripts !== text) return withMixedScripts;
@@ -352,7 +358,10 @@ function revealDifference(text: string, looksSame: boolean): string {
   return looksSame && withSpecialSpaces === text ? replaceWithCodePoints(text) : withSpecialSpaces;
 }
 
-/** A word with the space after it; a link, or its beginning before a difference in its address, is one word. */
+/**
+ * Matches a word and the spaces after it. A link counts as one word, even if a difference cuts it off inside its
+ * address.
+ */
 const contextTokenPattern = /(?:\[[^\]\n]*\]\([^)\s]*\)?|\S)+\s*|\s+/gu;
 
 /** Leaves out words that are far from a difference on either side. */
