@@ -206,10 +206,10 @@ interface ChangedStart {
 }
 
 const lineStart = /^[\s#-]*/;
-const blockSign = /(?<=:)\s*[|>][-+\d]*$/;
+const blockIndicator = /(?<=:)\s*[|>][-+\d]*$/;
 
 /** The words of a line, without the characters that decide to which field the line belongs. */
-const bodyOf = (line: string): string => line.replace(lineStart, '').trimEnd().replace(blockSign, '');
+const bodyOf = (line: string): string => line.replace(lineStart, '').trimEnd().replace(blockIndicator, '');
 
 /** The lines that differ from the published text only in their beginning or in the sign of a text at their end. */
 function changedStarts(published: readonly string[], current: readonly string[]): ChangedStart[] {

@@ -41,11 +41,11 @@ export function createPositionLookup(text: string): (offset: number) => Position
 export const positionAt = (text: string, offset: number): Position => createPositionLookup(text)(offset);
 
 /**
- * The offset at which a text begins: that of its first word, of its opening quotation mark or, for an empty block text,
+ * The offset at which a text begins: that of its first word, of its opening quotation mark or, for an empty block scalar,
  * of | or >; -1 for a missing value.
  */
 export function scalarStart(text: string, event: ScalarEvent): number {
-  // The `valueStart` of js-yaml is the offset after the opening quotation mark and, in block texts, the beginning of
+  // The `valueStart` of js-yaml is the offset after the opening quotation mark and, in block scalars, the beginning of
   // the first line.
   const { valueStart, valueEnd, style } = event;
   if (valueStart < 0) return -1;

@@ -68,7 +68,7 @@ export const endIncludingQuote = ({ end, scalarStyle }: YamlNode): number =>
 const isBlockScalar = (scalarStyle: ScalarStyle | undefined): boolean =>
   scalarStyle === 'literal' || scalarStyle === 'folded';
 
-/** The sign of a block text, | or >, with the indicators and the comment that may follow the sign. */
+/** The sign of a block scalar, | or >, with the indicators and the comment that may follow the sign. */
 const blockScalarHeader = /(?<![^\s:-])([|>])([-+\d]*)([ \t]+#[^\n]*)?$/;
 
 function lastNonBlankLineBefore(text: string, offset: number): string {
@@ -76,7 +76,7 @@ function lastNonBlankLineBefore(text: string, offset: number): string {
   return before.slice(lineStart(before, before.length));
 }
 
-/** The range of a value, including the header of a block text, and without trailing blank lines. */
+/** The range of a value, including the header of a block scalar, and without trailing blank lines. */
 export function valueRange(node: YamlNode): { start: number; end: number } {
   const { file, start, end, scalarStyle } = node;
   if (!isBlockScalar(scalarStyle)) return { start, end: endIncludingQuote(node) };
@@ -116,7 +116,7 @@ export const doubleQuoted = (text: string): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** A literal or folded text; the header determines how the last line ends. */
+/** The source of a literal or folded text. Its header (such as | or >-) determines how the last line ends. */
 function blockScalarSource(
   node: YamlNode,
   indicator: '|' | '>',
@@ -138,7 +138,7 @@ function blockScalarSource(
   return `${indicator}${indentIndicator}${chomping}${comment}\n${body}`;
 }
 
-/** The indentation of the fields around a text, and of the block text below it. */
+/** The indentation of the fields around a text, and of the block scalar below it. */
 function indentation(node: YamlNode): { parentIndent: number; textIndent: number } {
   const { text } = node.file;
   const columnOf = (offset: number) => offset - lineStart(text, offset);

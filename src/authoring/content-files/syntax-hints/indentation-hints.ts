@@ -70,14 +70,14 @@ const replaceTabs = (text: string, indent: string): Fix => ({
 });
 
 /**
- * A line that is indented less than the first line of a block text (| or >) ends that text; the parser may stop much
+ * A line that is indented less than the first line of a block scalar (| or >) ends that text; the parser may stop much
  * later.
  */
 export const underIndentedTextHint: SyntaxHintProvider = (failure) => {
   for (const line of failure.linesUpwards(maxLinesAbove).toReversed()) {
-    const text = mayContinueText(line) ? findBlockTextAbove(failure.linesAbove(line)) : undefined;
+    const text = mayContinueText(line) ? findBlockScalarAbove(failure.linesAbove(line)) : undefined;
     if (text === undefined || line.indent >= text.indent) continue;
-    // A list item continues a text only if the text is an item too.
+    // A line that looks like a list item can belong to the text only if the text is itself a list item.
     if (line.isItem && (line.fieldName !== undefined || text.fieldName === undefined)) continue;
     if (!text.hasLines && (line.isItem || line.fieldName !== undefined)) continue;
     const [start, end] = [line.offset, line.offset + line.indent];
@@ -101,10 +101,10 @@ function mayContinueText({ body }: Line): boolean {
 }
 
 /**
- * The block text (| or >) with which some lines end: the name of its field, and its indentation; undefined if they end
+ * The block scalar (| or >) with which some lines end: the name of its field, and its indentation; undefined if they end
  * with something else.
  */
-function findBlockTextAbove(
+function findBlockScalarAbove(
   lines: readonly Line[],
 ): { fieldName: string | undefined; indent: number; hasLines: boolean } | undefined {
   const headerIndex = lines.findLastIndex(({ value }) => /^[|>][-+\d]*$/.test(value));
@@ -123,7 +123,7 @@ function findBlockTextAbove(
  * A text of several lines needs | or > after the name of its field. Without this sign, a second paragraph or a list
  * ends the text.
  */
-export const missingBlockSignHint: SyntaxHintProvider = (failure) => {
+export const missingBlockIndicatorHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
   const above = failure.linesAbove(line);
   const isTextField = ({ fieldName = '', value }: Line) => value === '' && isTextFieldName(fieldName);
@@ -192,19 +192,19 @@ function textAfterClosingMarkHint(
  * The hint for a field that stands between another field and the contents of that other field, so that YAML cannot
  * assign these contents.
  */
-function fieldBetweenHint(line: Line, [field, heading]: readonly Line[]): SyntaxHint | undefined {
+function fieldBetweenHint(line: Line, [field, parentField]: readonly Line[]): SyntaxHint | undefined {
   const isBetween =
     field?.fieldName !== undefined &&
-    heading?.fieldName !== undefined &&
-    field.column === heading.column &&
+    parentField?.fieldName !== undefined &&
+    field.column === parentField.column &&
     !field.isItem &&
-    heading.value === '' &&
+    parentField.value === '' &&
     field.value !== '' &&
-    (line.indent > heading.column || (line.isItem && line.indent === heading.column));
+    (line.indent > parentField.column || (line.isItem && line.indent === parentField.column));
   if (!isBetween) return undefined;
   return {
     offset: field.offset + field.indent,
-    message: `"${field.fieldName}:" stands between "${heading.fieldName}:" and what belongs to it. Move this line below that, or above "${heading.fieldName}:".`,
+    message: `"${field.fieldName}:" stands between "${parentField.fieldName}:" and what belongs to it. Move this line below that, or above "${parentField.fieldName}:".`,
     rule: 'syntax/field-between',
   };
 }

@@ -18,7 +18,7 @@ import {
 } from './colon-hints.ts';
 import {
   indentationHint,
-  missingBlockSignHint,
+  missingBlockIndicatorHint,
   tabIndentationHint,
   underIndentedTextHint,
 } from './indentation-hints.ts';
@@ -46,7 +46,7 @@ const hintProviders: readonly SyntaxHintProvider[] = [
   reservedCharacterHint,
   colonInTextHint,
   commentInTextHint,
-  missingBlockSignHint,
+  missingBlockIndicatorHint,
   colonInContinuedTextHint,
   indentationHint,
 ];
