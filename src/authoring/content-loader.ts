@@ -33,7 +33,7 @@ export function readEntry(kind: 'labels' | 'programme'): unknown {
 
 let cachedContent: CheckedContent | undefined;
 
-/** The checked content; calls in the same tick, such as those of all collections, share one read. */
+/** The checked content. Calls in the same tick, such as those of all collections, share one result. */
 export function checkedContent(): CheckedContent {
   if (cachedContent === undefined) {
     cachedContent = checkContent(contentRoot());
@@ -72,9 +72,9 @@ const isPublicUrl = (address = ''): boolean =>
 const withoutStack = (report: string): Error => Object.assign(new Error(report), { stack: '' });
 
 /**
- * The Astro loader for one kind of content. In a build, loading throws one Error with every problem in the content. In
- * the dev server, problems are logged and the last valid content stays. A page that still has starter text is shown by
- * the dev server, but not built. Builds for visitors also reject example names and addresses.
+ * The Astro loader for one kind of content. In a build, loading throws one Error with all problems of the content. In
+ * the dev server, problems are logged, and the last valid content stays. The dev server shows pages with unfinished
+ * texts of a template; a build rejects them. Builds for visitors also reject example names and addresses.
  */
 export function contentLoader(kind: ContentKind): Loader {
   return {
@@ -84,7 +84,7 @@ export function contentLoader(kind: ContentKind): Loader {
       const report = `The content needs mending.\n${formatReport(problems)}`;
       if (problems.length > 0) {
         if (watcher === undefined) throw withoutStack(report);
-        // Every collection gets the same report, so only one of them logs it.
+        // The report is the same for every collection, so only one collection logs it.
         if (kind === 'programme') logger.error(report);
       }
       const examples =
@@ -113,7 +113,8 @@ const order = z.int();
 const form = z.custom<FormDefinition>().optional();
 
 /**
- * The collections. The loader has already checked everything with better messages before these schemas are applied.
+ * The collections. Their schemas find no mistakes, because the loader has already checked everything with better
+ * messages.
  */
 export const collections = {
   programme: defineCollection({ loader: contentLoader('programme'), schema: programmeSchema }),

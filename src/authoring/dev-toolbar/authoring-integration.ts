@@ -9,10 +9,13 @@ import { escapeText } from '../../model/text/markup.ts';
 import * as channel from './channel-events.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 
-/** Marked as already enhanced, so that Astro does not search it for the source of a thrown error. */
+/**
+ * The payload of the error overlay. It is marked as already enhanced, so that Astro does not look for the source of a
+ * thrown error.
+ */
 type OverlayPayload = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
 
-/** A note about words in changed texts that the dictionary does not contain. */
+/** Finds words in changed texts that the dictionary does not contain, as lines of a note. */
 type FindUnknownWords = (
   root: string,
   published: ContentSnapshot,
@@ -39,7 +42,8 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
       },
       'astro:server:setup': async ({ server, toolbar, refreshContent }) => {
         const { ws, middlewares, environments, httpServer } = server;
-        // Imported late: a build loads this file too, and would load the two hundred modules of the check twice.
+        // The module is imported only in the dev server. A build loads this file too, and would load the two hundred
+        // modules of the content check twice.
         const { ContentEditor } = await import('./content-editor.ts');
         const editor = new ContentEditor(contentRoot());
         const { workingContent } = editor;
@@ -63,15 +67,15 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
           return refreshContent?.({});
         });
         watchFolders(join(contentRoot(), 'content'), () => void refresh());
-        // If a page cannot be rendered, Astro shortly afterwards reports only that something was not loaded, but not
-        // why.
+        // If a page cannot be rendered, Astro sends a second error shortly afterwards that does not contain the cause.
+        // It must not replace the first one.
         const send = ws.send.bind(ws);
         ws.send = (payload: HotPayload | string, data?: unknown) => {
           if (typeof payload === 'string') send(payload, data);
           else send(payload.type === 'error' ? (shownOverlay ?? payload) : payload);
         };
-        // A page that is loading while Astro sends the update may have been rendered before it, and does not receive
-        // it.
+        // A page that is loading while Astro announces an update does not receive the announcement, although it may
+        // have been rendered with the old content.
         middlewares.use((_, response, next) => {
           response.setHeader(
             'Server-Timing',
@@ -108,7 +112,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
   };
 }
 
-/** When the content store of Astro was last replaced; 0 before that. */
+/** The time at which Astro last replaced its content store; 0 before the first time. */
 const lastContentUpdate = (environments: ViteDevServer['environments']): number =>
   Math.max(
     ...Object.values(environments).map(
@@ -117,8 +121,8 @@ const lastContentUpdate = (environments: ViteDevServer['environments']): number 
   );
 
 /**
- * Serializes calls of `task`: a new run starts only after the previous one has ended. Calls during a run share the next
- * one, which reads all changes so far.
+ * Serializes calls of `task`: a run starts only after the previous one has ended. All calls during a run share one
+ * further run.
  */
 function serialize(task: () => Promise<void> | undefined): () => Promise<void> {
   let lastRun = Promise.resolve();
@@ -135,8 +139,9 @@ function serialize(task: () => Promise<void> | undefined): () => Promise<void> {
 }
 
 /**
- * Calls `onChange` after each change in a folder and in its direct subfolders. Vite's watcher observes single files,
- * and misses a write directly after a file was replaced. Names that begin with a dot are temporary files.
+ * Calls `onChange` after each change in a folder and in its direct subfolders, except of temporary files, whose names
+ * begin with a dot. The watcher of Vite is not used, because it watches single files, and misses a write directly after
+ * a file was replaced.
  */
 function watchFolders(root: string, onChange: () => void): void {
   const watchedFolders = new Set<string>();
@@ -161,9 +166,9 @@ function watchFolders(root: string, onChange: () => void): void {
 }
 
 /**
- * Whether a connection comes from a page of the dev server itself. Vite accepts connections without an origin, and from
- * any page that has read its token, as pages of other servers on the same machine can; neither may write files. In a
- * web-based workspace, the browser reaches the port of the server through a host of the workspace.
+ * Whether a connection comes from a page of this dev server, so that it may write files. Vite also accepts connections
+ * without an origin, and from any page that has read its token, which pages of other servers on the same machine can
+ * do. In a web-based workspace, the host of the page is a host of the workspace that leads to the port of the server.
  */
 function isTrustedOrigin({ origin, host }: IncomingHttpHeaders, port: number | undefined): boolean {
   const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = process.env;
@@ -187,7 +192,10 @@ const toolbarApps = [
 const toIcon = (iconPath: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="${iconPath}"/></svg>`;
 
-/** The message for the browser; Astro's overlay inserts `message` as HTML, so content text is escaped. */
+/**
+ * The payload with the problems for the error overlay. The overlay of Astro inserts `message` as HTML, so texts of the
+ * content are escaped.
+ */
 export function toOverlayPayload(problems: readonly Problem[], root: string): OverlayPayload {
   const [firstProblem] = problems;
   const name = 'The content needs mending';
@@ -198,7 +206,7 @@ export function toOverlayPayload(problems: readonly Problem[], root: string): Ov
       name,
       title: `${name}: ${summarise(problems)}`,
       message: problems.map((problem) => escapeText(formatProblem(problem))).join('<br><br>'),
-      // Shown below the message, and used by the copy button.
+      // The overlay shows this text below the message, and copies it when the copy button is pressed.
       stack: formatReport(problems),
       plugin: 'content-authoring',
       ...(firstProblem && {

@@ -61,7 +61,7 @@ export default defineToolbarApp({
         ),
         unknownWordsList,
       );
-      // The focused element may be gone.
+      // If the focused element was removed, the heading takes the focus.
       if (activeElement) heading.focus({ preventScroll: true });
       const count = differences.changes.length;
       const noChangesMessage = differences.hasUnreadableFiles

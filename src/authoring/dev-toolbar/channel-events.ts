@@ -2,12 +2,15 @@
 export const editRequestEvent = 'content-edit:request';
 export const editResponseEvent = 'content-edit:response';
 
-/** Sent by a page after loading: the time of the content that it was rendered from, as in the header below. */
+/**
+ * The event that a page sends after loading, with the time of the content from which it was rendered, as in the header
+ * below.
+ */
 export const pageContentTimeEvent = 'content-page:content-time';
 export const contentTimeMetric = 'content';
 
-/** Sent by the server after content/ has been read again. */
+/** The event that the server sends after it has read content/ again. */
 export const contentChangedEvent = 'content:changed';
 
-/** Sent by the server after the list of differences: the unknown words in them. */
+/** The event that the server sends after the list of differences, with the unknown words in the changed texts. */
 export const unknownWordsEvent = 'content:unknown-words';

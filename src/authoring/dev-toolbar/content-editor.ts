@@ -31,10 +31,10 @@ const pickedTextSchema = z.object({
 const pathSchema: z.ZodType<Path> = z.array(z.union([z.string(), z.int()]));
 /** A text or a choice in the content: its file and its path. */
 const textLocationSchema = z.object({ file: z.string(), path: pathSchema });
-/** The same with the text that was there. */
+/** The location of a text or a choice, with the text that it had when the page was opened. */
 const originalTextSchema = textLocationSchema.extend({ originalText: z.string() });
 const yearSchema = z.object({ year: z.string(), firstMonth: z.string(), monthsPerPhase: z.string() });
-/** The requests of a page; anything may arrive over the channel, so they are validated. */
+/** The requests of a page. They are validated, because anything may arrive over the channel. */
 const editRequestSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('findText'), picked: pickedTextSchema }),
   textLocationSchema.extend({ type: z.literal('openText') }),
@@ -42,7 +42,7 @@ const editRequestSchema = z.discriminatedUnion('type', [
     type: z.enum(['validate', 'save', 'overwrite', 'saveFixed']),
     text: z.string(),
   }),
-  // An item of a list around or at a text; `depth` is the length of its path.
+  // An action on a list item that is, or contains, a text. `depth` is the length of the path of the item.
   originalTextSchema.extend({ type: z.literal('listAction'), depth: z.int(), action: z.enum(listActions) }),
   z.object({ type: z.literal('listChanges') }),
   z.object({ type: z.literal('revert'), id: z.string() }),
@@ -58,16 +58,16 @@ export interface EditResponse {
   /** The id of the request. */
   requestId?: unknown;
   matches?: ReturnType<typeof findPickedText>;
-  /** The requested text; after an item was added or moved, the text inside it. */
+  /** The requested text; after an item was added or moved, the first text of the item. */
   editableText?: EditableText;
-  /** What was done, or why nothing was. */
+  /** A message about what was done. */
   successMessage?: string;
   refusal?: string;
-  /** The problems that the change would add; if there are none, it can be saved. */
+  /** The problems that the change would add. Without such problems, the change can be saved. */
   problems?: readonly string[];
-  /** Whether the change can be saved with fixes for all of them. */
+  /** Whether safe fixes exist for all of these problems, so that the change can be saved with the fixes. */
   isFixable?: boolean;
-  /** Whether somebody else has changed the text. */
+  /** Whether somebody else has changed the text since the page was opened. */
   hasConflict?: boolean;
   /** Further notes about the change. */
   notes?: readonly string[];
@@ -80,7 +80,7 @@ export interface EditResponse {
   pageUrl?: string;
 }
 
-/** The request cannot be fulfilled; the message is for the user. */
+/** Thrown if a request cannot be fulfilled. The message is for the user of the toolbar. */
 class Refusal extends Error {}
 
 /**
@@ -152,7 +152,7 @@ export class ContentEditor {
     const { problems, notes, fixedFile } = plan;
     const validation = { problems, notes, isFixable: fixedFile !== undefined };
     if (type === 'validate') return validation;
-    // A previous request saved it, but the response was lost.
+    // The text was already saved by a previous request whose response was lost.
     if (currentText === newText && currentText !== originalText)
       return { successMessage: `Saved in ${file}.` };
     if (currentText !== originalText && type !== 'overwrite')
@@ -215,7 +215,9 @@ export class ContentEditor {
     return this.writeAll([fixedFile], `Mended in ${file}.`);
   }
 
-  /** Creates a page or an entry; if a single page shows entries of its kind, adds it there. */
+  /**
+   * Creates a page or an entry. If exactly one page lists entries of this kind, the new entry is added to that list.
+   */
   private createEntry({ kind, slug }: RequestOfType<'createEntry'>): EditResponse {
     const tree = folderTree(this.root);
     if (kind === '')

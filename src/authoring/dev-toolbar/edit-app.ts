@@ -61,7 +61,7 @@ export default defineToolbarApp({
       canLeave = showEditForm(panel, draft, (textLocation) => void openText(textLocation), finishEditing);
     }
 
-    /** Reports the result, here and after the page has been reloaded, which then opens the next text to write. */
+    /** Shows the result now and after a reload of the page. After the reload, the next text to write is opened. */
     function finishEditing({ successMessage, editableText }: EditResponse) {
       setEditSession({ isOpen: true, message: successMessage, openFirst: editableText });
       picker.show();
@@ -179,7 +179,8 @@ function showEditForm(
 
   async function save(mode: 'save' | 'overwrite' | 'saveFixed') {
     clearTimeout(timer);
-    // Saving is retried when the page is reloaded, if the server stops before it responds.
+    // The draft is stored as being saved. If the server stops before it responds, saving is retried after the page has
+    // been reloaded.
     saveDraft(true);
     await submit({ type: mode, ...editedText() });
   }

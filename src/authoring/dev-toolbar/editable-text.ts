@@ -22,7 +22,7 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
     where: node.where,
     /** The position for an external editor. */
     filePosition: node.location,
-    // The description of a list applies to its items.
+    // An item without a description has the description of its list.
     help: meta.description ?? node.ancestor().meta.description ?? '',
     /** The maximum number of characters that fit the layout. */
     limit: meta.lengthReason === safetyLimit.reason ? undefined : maxLengthOf(schema),
@@ -34,7 +34,7 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
     pageUrls: pagesAffectedBy(content, node),
     /** The surrounding list items, innermost first. */
     items: enclosingItems(node).map((item) => toListItem(workingContent, content, item)),
-    /** The choices next to it. */
+    /** The choices in the same group as this one. */
     siblingChoices: siblingChoices.map((sibling) => ({
       file: file.path,
       path: sibling.path,
@@ -46,7 +46,7 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
 const maxLengthOf = (schema: unknown) =>
   schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
 
-/** The last line of a literal text ends with an invisible line end. */
+/** The text without the line end after its last line, which is invisible. */
 export const withoutTrailingNewlines = ({ text }: TextNode): string => text.replace(/\n*$/, '');
 
 /** The list items at or around a node, innermost first. */
@@ -60,7 +60,7 @@ const enclosingItems = (node: YamlNode): YamlNode[] => {
 function toListItem(workingContent: WorkingContent, content: ContentSnapshot, item: YamlNode) {
   const actions = listActions.filter((action) => {
     const edits = itemEdits(content, item, action);
-    // An item that is referenced elsewhere can be deleted after the reference has changed.
+    // Deleting an item to which other places refer is offered too: these references have to be changed first.
     return edits && (action !== 'add' || workingContent.planEdits(item, edits).problems.length === 0);
   });
   const isOnly = item.ancestor().items.length === 1;

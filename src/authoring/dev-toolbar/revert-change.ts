@@ -24,7 +24,7 @@ export function revertEdits(
   allChanges: readonly Difference[],
   currentNode: CurrentNode,
 ): FileTextEdit[] | undefined {
-  // Parts that were moved from or to elsewhere are separate differences.
+  // Parts that were moved into or out of the value are separate differences, which are reverted on their own.
   const hasMovedParts = allChanges.some(
     (other) =>
       other.entry.type === 'moved' &&
@@ -111,7 +111,7 @@ function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[]
     keptSiblings.find(({ siblingIndex }) => siblingIndex > index),
   ];
   const candidates = [
-    // Removing a node also removes the lines between it and the next one.
+    // Removing the node has also removed the lines between this node and the next one, so they are restored too.
     ...(nextSibling && rangeBelow
       ? [
           {
@@ -148,7 +148,7 @@ function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[]
   return toFileEdits(currentParent.file, insertion?.edit);
 }
 
-/** The current node for an earlier one: only items and files may have moved. */
+/** The current node that corresponds to an earlier one. Only items and files can have moved. */
 function currentNodeOf(node: YamlNode, currentNode: CurrentNode): YamlNode | undefined {
   const { parent, key } = node;
   if (parent === undefined || typeof key === 'number') return currentNode(node);

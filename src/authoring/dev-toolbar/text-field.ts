@@ -10,8 +10,8 @@ interface NormalizedInput {
 }
 
 /**
- * Normalizes typed or pasted text for the content, and lists the changes. `before` is the text before it, `selected`
- * the text that it replaces, if that may become a link, and `origin` the origin of the dev server.
+ * Normalizes typed or pasted text for the content, and lists the changes. `before` is the text in front of the cursor,
+ * `selected` is the selected text if it may become a link, and `origin` is the origin of the dev server.
  */
 export function normalizeInput(
   typed: string,
@@ -33,7 +33,8 @@ export function normalizeInput(
   replaceText(withoutOrigin, 'The address of a page here was put without that of your machine.');
   const linkText = selected.trim();
   const withLink = selected.replace(linkText, () => `[${linkText}](${text.trim()})`);
-  // A selected address is replaced.
+  // If the selected text may be the text of a link, it becomes a link to the pasted address. Otherwise, the address
+  // replaces it.
   if (/^[^[\]\n/]+$/.test(linkText)) replaceText(withLink, 'The words were kept, as a link to the address.');
   return { text, messages };
 }
@@ -71,7 +72,7 @@ export function createNormalizingTextField(
     });
     if (messages.length === 0) return;
     event.preventDefault();
-    // The only API that preserves the undo history of the field.
+    // execCommand is deprecated, but no other method preserves the undo history of the field.
     document.execCommand('insertText', false, text);
     setStatus(messages.join(' '));
   });

@@ -31,7 +31,7 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
       type: 'findText',
       picked: { page: currentPageUrl(), ...picked },
     });
-    // Only the last search counts: the pointer may have moved on.
+    // Results of earlier searches are ignored, because the pointer may have moved on.
     if (searchId !== lastSearchId || !searchArea.isConnected) return;
     matchList.replaceChildren(...matches.map(renderMatch));
     const [firstMatch, ...otherMatches] = matches;
@@ -68,14 +68,15 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
     if (!isSelectionFixed && searchArea.isConnected && isOnPage(event)) pickAt(event, false);
   };
   const onClick = (event: MouseEvent) => {
-    // A click by keyboard works as usual, because keyboard users have the search box.
+    // Clicks by keyboard are not intercepted, because keyboard users have the search box.
     if (!isOnPage(event) || event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
     if (!searchArea.isConnected) leaveForm();
     if (searchArea.isConnected) pickAt(event, true);
   };
-  // The link of a card covers its texts, and the panel covers the end of the page.
+  // A style for the page while texts can be picked: pseudo-elements, such as the link that covers a card, ignore the
+  // pointer, and there is space below the page for the panel.
   const pageStyle = createElement('style');
   pageStyle.textContent = `
     *::before, *::after { pointer-events: none !important; }
@@ -106,8 +107,8 @@ export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (m
 }
 
 /**
- * How many enclosing elements to send, from the paragraph outwards, to distinguish it from other occurrences of the
- * same words.
+ * How many enclosing elements are sent, from the paragraph outwards. Their texts distinguish the paragraph from other
+ * places with the same words.
  */
 const maxEnclosingTexts = 3;
 /** An element with more characters than this is not specific enough. */
@@ -156,7 +157,7 @@ function accessibleTextsOf(target: Element): string[] {
 }
 
 function caretAtPoint(target: Element, x: number, y: number): CaretPosition | undefined {
-  // New in Safari; without it, the whole paragraph counts as the target.
+  // Older versions of Safari do not support this method. Then the whole paragraph is the target.
   const position = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
   return position?.offsetNode instanceof Text && target.contains(position.offsetNode) ? position : undefined;
 }

@@ -51,7 +51,7 @@ export function createPanel(
   const panelElement = createElement('astro-dev-toolbar-window', { role: 'region', ariaLabel: name });
   const status = createElement('p', { id: 'status', role: 'status' });
   const setStatus = (message: string) => (status.textContent = message);
-  // Astro's own shortcut works only while the bar is visible, which it is not after a reload.
+  // The shortcut of Astro works only while the toolbar is visible, and after a reload the toolbar is hidden.
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') app.toggleState({ state: false });
   };
@@ -64,7 +64,7 @@ export function createPanel(
       document.removeEventListener('keyup', onKey);
       canvas.replaceChildren();
       onClose();
-      // The bar has a button for each panel.
+      // The focus returns to the button of this panel in the toolbar.
       const toolbarRoot = canvas.host.getRootNode() as ShadowRoot;
       toolbarRoot.querySelector<HTMLElement>(`button[data-app-id=content-${name.toLowerCase()}]`)?.focus();
     }
@@ -105,7 +105,7 @@ let lastRequestId = 0;
 
 // While somebody is typing in a panel, or waiting for a response, a reload would lose text, so it is postponed.
 import.meta.hot?.on('vite:beforeFullReload', function reloadWhenIdle(payload, attemptsLeft = 20) {
-  // Vite itself ignores a reload of a different page.
+  // The path is changed to that of another page, because Vite ignores reloads of other pages.
   payload.path = 'another.html';
   const isBusy = latestForm?.isConnected === true || (pendingResponses.size > 0 && attemptsLeft > 0);
   if (isBusy) window.setTimeout(reloadWhenIdle, 100, payload, attemptsLeft - 1);
@@ -133,7 +133,7 @@ export const sessionStore = <Stored extends object>(storageKey: string) => ({
   set: (value: Stored) => sessionStorage.setItem(storageKey, JSON.stringify(value)),
 });
 
-/** The state of the Edit panel that survives a reload, which follows each change of a file. */
+/** The state of the Edit panel that survives a reload. The page is reloaded after each change of a content file. */
 interface EditSession {
   isOpen?: boolean;
   message?: string | undefined;

@@ -40,7 +40,7 @@ export class WorkingContent {
   private readonly readCache: ReadCache = new Map();
   private lastState: CheckedContent | undefined;
   private readonly git: Git;
-  /** A commit never changes. */
+  /** The published content is cached by its commit, because a commit never changes. */
   private publishedCache: { commit: string; content: ContentSnapshot } | undefined;
 
   constructor(root: string, git: Git) {
@@ -63,7 +63,7 @@ export class WorkingContent {
   toPendingWrites(edits: readonly FileTextEdit[]): PendingWrite[] {
     return [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, fileEdits]): PendingWrite[] => {
       const before = this.readBytes(path);
-      // Of two edits at the same offset, the last one is applied first.
+      // The edits are applied from the last to the first, so that earlier offsets stay valid.
       const textEdits = mergeEdits(fileEdits.map(({ edit }) => edit)).toReversed();
       return before === undefined ? [] : [{ path, before, after: applyTextEditsToFile(before, textEdits) }];
     });
@@ -95,7 +95,7 @@ export class WorkingContent {
     const files = this.toPendingWrites(edits.map((edit) => ({ file, edit })));
     const stateAfter = this.stateAfter(files);
     const problems = problemsAddedBy(this.state, stateAfter);
-    // Its ancestors may be named after its text.
+    // The names of surrounding items may contain the edited text.
     const editedNode = stateAfter.content.files
       .find((sourceFile) => sourceFile.path === file.path)
       ?.root.at(...path);
@@ -112,7 +112,7 @@ export class WorkingContent {
       ),
       /** Further notes about the change. */
       notes: this.state.isBroken ? [brokenNote] : [],
-      /** The same with the fixes of all its problems, if no problem remains. */
+      /** The changed file with fixes for all of its problems; undefined if a problem would remain. */
       fixedFile: fixedFile && this.findNewProblems([fixedFile]).length === 0 ? fixedFile : undefined,
     };
   }
@@ -154,8 +154,8 @@ export class WorkingContent {
   }
 
   /**
-   * The edits that revert a change, including other changes that would be invalid without it; no files if it is gone,
-   * or cannot be reverted.
+   * The files that revert a change, together with other changes that would be invalid without it; no files if the
+   * change no longer exists or cannot be reverted.
    */
   planRevert(id: string) {
     const { allChanges, revertEditsOf } = this.compareWithPublished();
@@ -207,7 +207,8 @@ export class WorkingContent {
 
   private compareWithPublished() {
     const [publishedContent, currentContent] = [this.published, this.state.content];
-    // An unreadable file was neither added nor removed.
+    // Files that are unreadable in one of the states are left out. Otherwise, such a file would look as if it had been
+    // added or removed.
     const unreadable = [...publishedContent.unreadable, ...currentContent.unreadable];
     const readableFiles = ({ files }: ContentSnapshot): SourceFile[] =>
       files.filter((file) => !unreadable.some(({ kind, slug }) => kind === file.kind && slug === file.slug));
@@ -225,7 +226,7 @@ export class WorkingContent {
         : later.files.find(({ path }) => path === node.file.path)?.root;
     };
     const revertEditsOf = (change: ReportedChange) => {
-      // Whole files are more than an entry.
+      // An added or deleted file cannot be reverted here, because a file is more than one value.
       const isWholeFile =
         (change.after ?? change.before)?.parent === undefined && change.entry.type !== 'reordered';
       return isWholeFile ? undefined : revertEdits(change, allChanges, currentNode);
@@ -303,7 +304,7 @@ function problemsAddedBy(before: CheckedContent, after: CheckedContent): Problem
   const problemsAfter = before.isBroken
     ? [...after.parseProblems, ...problemsIn(after.content)]
     : after.problems;
-  // The starter text of a new item is written in the next step.
+  // The texts of a template in a new item are not reported, because the writer replaces them in the next step.
   return addedProblems(before.problems, problemsAfter).filter(isMistake);
 }
 
@@ -317,7 +318,7 @@ function changeContaining(
 ): ReportedChange | undefined {
   const containing = changes.filter(({ before, after }) => {
     if (after?.file.path !== file) return false;
-    // In an existing file, only what has changed in it.
+    // In a file that existed before, only problems inside changed values belong to a change.
     if (after.parent === undefined) return before === undefined;
     const lineAt = (offset: number) => after.file.positionAt(offset).line;
     return lineAt(after.keyStart ?? after.start) <= line && line <= lineAt(after.end);
@@ -335,5 +336,8 @@ function mentionsChangedText({ message }: Problem, { after, before }: ReportedCh
   );
 }
 
-/** Two changes may have the same name, such as those of items without an id. */
+/**
+ * Identifies a change. The index is included, because two changes may have the same identity, such as changes of items
+ * without an id.
+ */
 const changeId = ({ identity }: ReportedChange, index: number): string => `${index} ${identity}`;

@@ -140,7 +140,8 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
   function compareLists(before: YamlNode, after: YamlNode): NodeChange[] {
     const exchanged = exchangedIds(before, after);
     if (exchanged.length === 0) return compareItems(before, after);
-    // Changes inside the two items are left out, because their ids would pair each item with the wrong one.
+    // Changes inside two items that have exchanged their ids are left out, because the ids would pair each item with
+    // the wrong one.
     const isWithinExchanged = (change: NodeChange): boolean =>
       exchanged.some(
         (item) =>

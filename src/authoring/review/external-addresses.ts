@@ -175,7 +175,7 @@ function movedContacts(differences: readonly AddressDifference[]): Map<string, C
       const destinations = destinationsByKey.get(key) ?? [];
       const [firstOrigin] = origins;
       if (!firstOrigin || destinations.length === 0) return [];
-      // A text that still exists is located by its line in the later content, as in the rest of the report.
+      // For a text that still exists, the line in the later content is used, as in the rest of the report.
       const from = origins.flatMap(({ difference: { pair } }) => pair.after ?? pair.before ?? []);
       const to = destinations.flatMap(({ difference }) => difference.pair.after ?? []);
       const isInOneFile = new Set([...from, ...to].map(({ file }) => file)).size === 1;

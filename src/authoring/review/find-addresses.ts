@@ -282,7 +282,7 @@ function mailLinkReferences(target: string, source: string): AddressReference[] 
   ];
 }
 
-/** Each mailbox or host in the text of a mail link that is not its recipient. */
+/** The references to mailboxes and hosts in the words of a mail link that differ from the recipient of the link. */
 function mailMismatches(label: string, target: string): AddressReference[] {
   const addresses = parseMailLink(target)
     .recipients.filter(({ header }) => header === 'to')

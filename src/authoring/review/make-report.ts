@@ -172,7 +172,8 @@ const unreadableFiles = ({ content }: ContentState): Set<string> =>
   new Set(content.unreadable.map(({ kind, slug }) => contentFilePath(kind, slug)));
 
 /**
- * Both states without the files that are unreadable in one of them, because such a file was neither added nor removed.
+ * Both states of the content without the files that are unreadable in one of them. Such a file would otherwise look as
+ * if it had been added or removed.
  */
 function withoutUnreadableFiles(
   earlier: ContentState,

@@ -23,7 +23,7 @@ const escapeMarkdown = (text: string): string =>
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"'@#]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
-/** The same as HTML on one line, for the title of a part that is folded and for folded texts. */
+/** A sentence with texts from content as HTML on one line, for the title of a folded part and for folded texts. */
 export const textToHtml = (text: ReportText): string =>
   text
     .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<code>${escapeHtml(part.quoted)}</code>`))

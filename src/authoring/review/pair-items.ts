@@ -48,7 +48,7 @@ export type EarlierValue = (node: YamlNode) => unknown;
 const minSimilarity = 0.4;
 /** The minimum similarity of two items with different lists and different ids. */
 const minSimilarityElsewhere = 0.6;
-/** The same word in two places is not a move. */
+/** Equal texts of a single word in two places are not paired, because they are not a move. */
 const minWordsForMove = 3;
 /** If pairing by similarity would need more comparisons, it is skipped. */
 const maxComparisons = 40_000;

@@ -14,7 +14,7 @@ export const toPlainText = (text: ReportText): string =>
 /** A line below an entry: a value, or a sentence about it. */
 export type EntryDetail = ValueDetail | { note: ReportText };
 
-/** A value before and after: unchanged, removed and added parts. */
+/** A value before and after a change, as a sequence of unchanged, removed and added segments. */
 export interface ValueDetail {
   /** The name of the field, which is also text from content; empty if the entry already contains it. */
   field: string;
@@ -132,7 +132,7 @@ export interface ReportEntry {
   textId?: string;
   /** Whether the guide (PDF) shows it. */
   isInGuide?: boolean;
-  /** The texts of which a decision shows every change, so that it need not be repeated below. */
+  /** The texts whose changes a decision shows completely, so that these changes are not repeated below. */
   coveredTextIds?: readonly string[];
 }
 
@@ -155,8 +155,8 @@ export interface Report {
   head: RevisionInfo;
   note: string | undefined;
   /**
-   * How many problems the content check finds on either side, and how many of them are new; and whether these may be
-   * caused by an outdated check, because the change contains a newer one.
+   * The numbers of problems that the content check finds in either state, and of new ones. The new problems may be
+   * caused by an outdated check if the change contains a newer version of the check.
    */
   contentCheck: {
     newProblems: number;
@@ -173,7 +173,7 @@ export interface Report {
   unreadableFileCount: number;
   /** How many files outside the content have changed. */
   nonContentFileCount: number;
-  /** The same files, counted by their kind, as phrases. */
+  /** The numbers of changed files outside the content, by their kind, as phrases. */
   nonContentNotes: string[];
   /** The number of entries in all groups. */
   changeCount: number;

@@ -72,7 +72,7 @@ function pageLines({ pageTitles, changesGuide }: Report): ReportText[] {
   return [['Visitors see it', ...joinPlaces(pageTitles.map(pageName), changesGuide), '.']];
 }
 
-/** A title of the content, or the report’s own name for a page without one. */
+/** The name of a page: its title or, for a page without a title, the name that the report gives it. */
 const pageName = (title: string): ReportText =>
   pagesWithoutTitle.includes(title) ? [title] : quoteList([title]);
 

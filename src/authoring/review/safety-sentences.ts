@@ -194,7 +194,7 @@ const textName = (area: YamlNode, node: YamlNode | undefined): string => {
 const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
   located?.text.replaceAll(/\s+/g, ' ').trim();
 
-/** Sentences in which the programme promises something: what its team does, or by when somebody gets an answer. */
+/** Matches sentences with a promise of the programme: what its team does, or by when somebody gets an answer. */
 const promisePattern =
   /\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
 const promiseSubject = /\b(?:program(?:me)? team|partner|answer|reply|replies|Programmteam|Antwort)\b/iu;
@@ -210,7 +210,10 @@ const promiseIn = (sentence: string, node: YamlNode | undefined): string[] => {
   return isAboutProgramme || isAboutSite ? [sentence] : [];
 };
 
-/** Sorts sentences of which a word turns the meaning first, then those that are gone, changed and new. */
+/**
+ * The position of a sentence in the list: first the sentences in which a word reverses the meaning, then removed,
+ * changed and new ones.
+ */
 function riskRank(change: SafetyChange | undefined): number {
   if (change?.hints.priority === 'meaning') return 0;
   if (change?.withTerms.some(({ after }) => after === undefined) === true) return 1;
@@ -222,7 +225,10 @@ function isReportedElsewhere(node: NonNullable<LocatedText['node']>): boolean {
   return isPromise(node) || node.key === 'email';
 }
 
-/** The same change in one or more texts: the first with its sentences, the others with their places. */
+/**
+ * The entries for a change that occurs in one or more texts. The first text is shown with its sentences, and all others
+ * are listed by their places.
+ */
 function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const [first] = changes;
   if (!first) return [];

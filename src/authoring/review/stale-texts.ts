@@ -224,7 +224,8 @@ const namePatterns: StaleTextRule = ({ before, after }, { allReplaced, later }) 
     const isElsewhere = newName === undefined && sameNames.some(isEntryName);
     return isElsewhere ? [] : [{ pattern: wholeWordPattern(escaped), reason }];
   }
-  // Other names are common words, so only quotations, links and whole texts count as mentions.
+  // A name that is not the title of a page or an entry is often a common word, so only quotations, links and whole
+  // texts count as mentions.
   const pattern = wholeWordPattern(`[“„«‘"']${escaped}[”“»’"']|\\[${anyCase(oldName)}\\]|^${escaped}$`);
   const appliesTo = (node: YamlNode) =>
     (node.text !== oldName || (node.key === 'heading' && node.file.path === before.file.path)) &&

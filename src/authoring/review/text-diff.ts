@@ -157,7 +157,8 @@ function onlyLink(text: string) {
 }
 
 /**
- * Splits a difference around a link of which only the text or only the address differs, so that the mark shows which.
+ * Splits a difference around a link if only the text or only the address of the link differs, so that the mark shows
+ * which of the two.
  */
 function splitLink(part: DiffPart): DiffPart[] {
   if ('same' in part) return [part];

@@ -1,4 +1,4 @@
-/** Each changed text of the content before and after, wherever it is now. */
+/** The changed texts of the content, each before and after the change, even if a text has moved to another place. */
 import { parseDrawing } from '../../model/drawing/drawing.ts';
 import type { ContentSnapshot, FigureFile } from '../content-files/content-snapshot.ts';
 import type { TextNode, YamlNode } from '../content-files/yaml-node.ts';
@@ -28,7 +28,10 @@ export function changedTextPairs(
 ): TextPair[] {
   const matchedLaterTexts = new Set<YamlNode>();
   const laterRoots = new Map(fileChanges.map((change) => [change.earlier?.root, change.later?.root]));
-  /** The list item or file around a text is paired; inside it, a text keeps its path. */
+  /**
+   * Finds the later state of a text through the list item or file that contains the text: items and files are paired,
+   * and inside them, texts have the same path.
+   */
   const counterpartOf = (node: TextNode): TextNode | undefined => {
     const owner = nearestItem(node);
     const laterOwner = owner.parent === undefined ? laterRoots.get(owner) : laterNode(owner);

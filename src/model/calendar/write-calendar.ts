@@ -74,7 +74,7 @@ function foldLine(line: string): string {
 function timeLines(event: CalendarEvent): string[] {
   if (event.startInstant === undefined)
     return [
-      // Days without a time are the same in every time zone; DTEND is the first day after the event.
+      // Whole days have no time zone. DTEND is the first day after the event.
       `DTSTART;VALUE=DATE:${toCalendarDate(event.startDay)}`,
       `DTEND;VALUE=DATE:${toCalendarDate(addDays(event.endDay, 1))}`,
       // An event of whole days does not make the person busy, so that others can book meetings on these days.

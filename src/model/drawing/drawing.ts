@@ -71,7 +71,10 @@ type DrawingEvent =
   | { kind: 'close-tag'; name: string; isSelfClosing: boolean; end: number }
   | { kind: 'text'; content: string; start: number; end: number };
 
-/** Parses the tags of an SVG text and the texts inside <text>, up to its end or the first syntax error. */
+/**
+ * Parses the tags of an SVG text, and the texts inside <text>, up to the end of the SVG text or to the first syntax
+ * error.
+ */
 function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingProblem | undefined } {
   const events: DrawingEvent[] = [];
   const openElements: { name: string; isColoured: boolean }[] = [];

@@ -70,7 +70,10 @@ export type DisplayLocation =
 
 /** Where and how a value is shown. */
 export interface Display {
-  /** A description for visitors, such as "the resource card", in "too long" messages, the guide and the report. */
+  /**
+   * A description of the place, such as "the resource card". It is used in messages about texts that are too long, in
+   * the documentation and in the change report.
+   */
   label?: string;
   /**
    * The pages and files that show the value and everything inside it. A nested value may override them; the default are

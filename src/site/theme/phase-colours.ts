@@ -13,7 +13,7 @@ export const lightPhaseColours: Readonly<Record<PhaseColour, string>> = {
   teal: '#1f6b6b',
 };
 
-/** The same in the dark scheme. */
+/** The phase colours in the dark scheme. */
 export const darkPhaseColours: Readonly<Record<PhaseColour, string>> = {
   ochre: '#e0ae57',
   green: '#93c489',

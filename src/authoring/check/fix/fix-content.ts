@@ -56,7 +56,7 @@ export function fixContent(
     });
 }
 
-/** A file in an older encoding, saved as UTF-8 with the same text. */
+/** The fix for a file in an older encoding: the same text, saved as UTF-8. */
 function reencodedFile(path: string, before: Uint8Array, knownTexts: readonly string[]): FixedFile[] {
   const text = decodeOlderEncoding(before, knownTexts);
   if (text === undefined) return [];

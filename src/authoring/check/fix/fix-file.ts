@@ -70,7 +70,7 @@ function nonOverlappingFixes(problems: readonly Problem[]): Fix[] {
   });
 }
 
-/** Whether an edit ends before another begins. Only one edit may insert at a given offset. */
+/** Whether an edit ends before another edit begins. Two insertions at the same offset count as overlapping. */
 const endsBefore = (edit: TextEdit, other: TextEdit): boolean =>
   edit.end < other.start || (edit.end === other.start && edit.start < edit.end && other.start < other.end);
 

@@ -9,7 +9,7 @@ import { checkEachFile, type Rule } from '../rule.ts';
 const meetingNodes = (content: ContentSnapshot): YamlNode[] =>
   filesOf(content, 'meetings').flatMap(({ root }) => root.items);
 
-/** The nodes of an agenda that refer to standing items, each of which may occur only once. */
+/** The nodes of an agenda that refer to standing items. Each standing item may occur only once in an agenda. */
 const standingNodes = (meeting: YamlNode): YamlNode[] =>
   meeting
     .at('agenda')

@@ -124,7 +124,7 @@ function withoutDoubledBlanks(lines: readonly FileLine[]): readonly FileLine[] {
   return lines.filter((line, index) => !isBlankInFile(line) || (blankCounts[index] ?? 0) % 2 === 1);
 }
 
-/** For each line, the number of blank lines directly above it; a blank line includes itself. */
+/** For each line, the number of consecutive blank lines that end directly above it or, for a blank line, with it. */
 function countBlankRuns(lines: readonly FileLine[]): number[] {
   let count = 0;
   return lines.map((line, index) => {

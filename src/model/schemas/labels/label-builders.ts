@@ -33,5 +33,5 @@ export const pluralTemplate = (display: string | Display, placeholders: string[]
     .describe(description);
 };
 
-/** The part of the page of a form that reports what has happened, as messages name it. */
+/** The name of the status line in messages about its labels. */
 export const statusLine = 'the status line';

@@ -60,7 +60,10 @@ interface TextOperation {
   colour: string;
   /** The structure element of the text; undefined for decoration and for text that is read elsewhere. */
   element?: StructureElement;
-  /** An invisible space if the text continues elsewhere, so that copied words are separated. */
+  /**
+   * An invisible space after the text. If the text continues on another line, the space separates the words when they
+   * are copied.
+   */
   trailingSpace?: '' | ' ';
   /** The width of the text in millimetres, if the text is a link. */
   linkWidth?: number;

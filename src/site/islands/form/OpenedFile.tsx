@@ -102,7 +102,9 @@ interface FileChoiceProps {
   onSelect: () => void;
 }
 
-/** One way to use the file, with what it does. The first one, which loses nothing, is the filled button. */
+/**
+ * A button for one way to use the file, with a hint about its effect. The first button, which loses nothing, is filled.
+ */
 const FileChoiceButton = ({
   label,
   hint,

@@ -93,7 +93,7 @@ export function ProgrammeRecord(props: ProgrammeRecordProps) {
   );
 }
 
-/** Whether the surrounding page has a form of which no version is in the record. */
+/** Whether the surrounding page has a form, and no version of this form is in the record. */
 const isPageFormMissing = (
   { pageSlug }: Pick<ProgrammeRecordProps, 'pageSlug'>,
   { tools, versions }: ReturnType<typeof useRecord>,
@@ -145,7 +145,7 @@ const AnnouncementWithCount = ({
   announcement: { text, includesCount, id },
   fileCount,
 }: AnnouncementProps) => (
-  // Not role="status", because the form's own status line has that role.
+  // The live region does not have role="status", because the status line of the form has that role.
   <p className="status" aria-live="polite" aria-atomic="true">
     {id > 0 && (
       <span key={id}>
