@@ -2,6 +2,7 @@ import { defineToolbarApp } from 'astro/toolbar';
 import type { ListAction } from '../content-files/write-list.ts';
 import { pageContentTimeEvent, contentTimeMetric } from './channel-events.ts';
 import type { EditResponse, EditRequest, TextLocation } from './content-editor.ts';
+import type { EditableText } from './editable-text.ts';
 import {
   createButton,
   createSelect,
@@ -81,6 +82,41 @@ const actionLabels: Readonly<Record<ListAction, string>> = {
   remove: 'Take away',
 };
 
+/** How to save a text: only if nothing is in the way, over the text of somebody else, or with fixes for its problems. */
+type SaveMode = 'save' | 'overwrite' | 'saveFixed';
+
+/** The buttons for the actions on a list item that is, or contains, the edited text. */
+function createItemActions(
+  { label, actions, removalNote }: EditableText['items'][number],
+  runAction: (action: ListAction) => void,
+): HTMLElement {
+  const buttons = actions.map((action) => createButton(actionLabels[action], () => runAction(action)));
+  return createElement(
+    'fieldset',
+    {},
+    createElement('legend', {}, label),
+    createRow(...buttons),
+    createElement('p', {}, removalNote),
+  );
+}
+
+/** The problems of an edit, buttons for the possible next steps, and notes. */
+function createResult(
+  { problems = [], notes = [], refusal, isFixable, hasConflict }: EditResponse,
+  save: (mode: SaveMode) => void,
+): HTMLElement[] {
+  const messages = (refusal === undefined ? problems : [refusal]).map((message) => [message]);
+  const actions = [
+    ...(hasConflict === true ? [createButton('Save over it', () => save('overwrite'))] : []),
+    ...(isFixable === true ? [createButton('Mend it and save', () => save('saveFixed'))] : []),
+  ];
+  return [
+    createList(messages, 'wrong'),
+    createRow(...actions),
+    ...notes.map((note) => createElement('p', {}, note)),
+  ];
+}
+
 /**
  * Shows the form for a text or a choice. The draft is stored in the tab until it is saved. The form switches to another
  * text or closes after saving, or after unsaved changes were discarded. Returns a function that tells whether the form can be left.
@@ -127,20 +163,11 @@ function showEditForm(
       ),
       editorButton(editableText.filePosition),
     ),
-    ...editableText.items.map(({ label, depth, actions, removalNote }) => {
-      const runListAction = (action: ListAction) =>
-        canLeave() && submit({ type: 'listAction', ...editedText(), depth, action });
-      const buttons = actions.map((action) =>
-        createButton(actionLabels[action], () => runListAction(action)),
-      );
-      return createElement(
-        'fieldset',
-        {},
-        createElement('legend', {}, label),
-        createRow(...buttons),
-        createElement('p', {}, removalNote),
-      );
-    }),
+    ...editableText.items.map((item) =>
+      createItemActions(item, (action) => {
+        if (canLeave()) void submit({ type: 'listAction', ...editedText(), depth: item.depth, action });
+      }),
+    ),
   );
   formElement.onkeydown = ({ key, ctrlKey, metaKey }) => {
     if (key === 'Enter' && (ctrlKey || metaKey)) formElement.requestSubmit();
@@ -162,22 +189,12 @@ function showEditForm(
     if (request.text === field.value && formElement.isConnected) showResult(response);
   }
 
-  /** Shows problems with the possible next steps, and notes. */
-  function showResult({ problems = [], notes = [], refusal, isFixable, hasConflict }: EditResponse) {
-    const messages = (refusal === undefined ? problems : [refusal]).map((message) => [message]);
-    const actions = [
-      ...(hasConflict === true ? [createButton('Save over it', () => save('overwrite'))] : []),
-      ...(isFixable === true ? [createButton('Mend it and save', () => save('saveFixed'))] : []),
-    ];
-    problemArea.replaceChildren(
-      createList(messages, 'wrong'),
-      createRow(...actions),
-      ...notes.map((note) => createElement('p', {}, note)),
-    );
-    field.ariaInvalid = String(problems.length > 0);
+  function showResult(response: EditResponse) {
+    problemArea.replaceChildren(...createResult(response, (mode) => void save(mode)));
+    field.ariaInvalid = String((response.problems ?? []).length > 0);
   }
 
-  async function save(mode: 'save' | 'overwrite' | 'saveFixed') {
+  async function save(mode: SaveMode) {
     clearTimeout(timer);
     // The draft is stored as being saved. If the server stops before it responds, saving is retried after the page has
     // been reloaded.

@@ -133,23 +133,22 @@ export interface ContentIndexPair {
 /** One change to a file as an entry: what happened and where, then the old and the new wording. */
 export function describeChange(change: NodeChange, contentIndexes: ContentIndexPair): ReportEntry {
   const { type, before, after } = change;
-  if (type === 'reordered' && before && after) return describeReordered(change, after, contentIndexes);
-  if (type === 'exchanged-ids' && before && after) return describeExchangedIds(change, after);
-  if (type === 'moved' && before && after) return describeMoved(change, before, after, contentIndexes);
+  if (before && after) {
+    if (type === 'reordered') return describeReordered(change, after, contentIndexes);
+    if (type === 'exchanged-ids') return describeExchangedIds(change, after);
+    if (type === 'moved') return describeMoved(change, before, after, contentIndexes);
+  }
   const [contentIndex, node] = after ? [contentIndexes.later, after] : [contentIndexes.earlier, before];
   if (node === undefined) return { type, summary: [], details: [] };
   const texts =
     before && after
       ? { details: [diffDetail(before, after, contentIndexes)] }
       : describeWholeNode(after ? 'added' : 'removed', contentIndex, node, change.movedNodes);
+  const atItsTime = (position: ReportText) => (after ? position : pastPosition(position));
   return {
     type,
-    summary: after
-      ? whereWithDisplayLabel(contentIndex, node)
-      : pastPosition(whereWithDisplayLabel(contentIndex, node)),
-    place: after
-      ? placeText(isUse(node) ? node.ancestor(2) : node)
-      : pastPosition(placeText(isUse(node) ? node.ancestor(2) : node)),
+    summary: atItsTime(whereWithDisplayLabel(contentIndex, node)),
+    place: atItsTime(placeText(isUse(node) ? node.ancestor(2) : node)),
     ...(isUse(node) && { outline: [{ note: describeUse(contentIndex, node, type) }] }),
     ...(after && { location: before ? locationOfDifference(before, after) : locationOf(after) }),
     ...texts,

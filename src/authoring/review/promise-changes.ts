@@ -90,11 +90,12 @@ function exchangedContactEntries(earlier: ContentSnapshot, later: ContentSnapsho
  */
 function isReportedElsewhere({ before, after }: TextPair): boolean {
   const node = after?.node ?? before?.node;
-  if (node?.parent?.key === 'terms') return true;
-  if (node?.key === 'email' || (node?.key === 'address' && node.parent?.key === 'safety')) return true;
+  if (node === undefined) return false;
+  const { key, parent } = node;
+  if (parent?.key === 'terms' || key === 'email' || (key === 'address' && parent?.key === 'safety'))
+    return true;
   const emailOf = (located: LocatedText | undefined) => located?.node?.parent?.at('email').text;
-  const isContactName = node?.key === 'name' && node.parent?.parent?.key === 'contacts';
-  return isContactName && emailOf(before) === emailOf(after);
+  return key === 'name' && parent?.parent?.key === 'contacts' && emailOf(before) === emailOf(after);
 }
 
 const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
