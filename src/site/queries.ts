@@ -136,6 +136,16 @@ export async function getEntriesById<Kind extends EntryKind>(
 /** A path below the folder that the site is built for (BASE_PATH). */
 export const withBase = (path: string): string => sitePath(path, import.meta.env.BASE_URL);
 
+/**
+ * The address of a link on the page at `pageUrl`. A part of that page is named by its anchor alone: a page is served with
+ * and without a slash at its end, and a link with the other form would load it again and lose what the visitor has typed.
+ */
+export function linkWithinPage(href: string, { pathname }: URL): string {
+  const [path, anchor] = href.split('#');
+  const withoutSlash = (text = '') => text.replace(/\/$/u, '');
+  return anchor !== undefined && withoutSlash(path) === withoutSlash(pathname) ? `#${anchor}` : href;
+}
+
 /** The full address of a path on the site; undefined if the build does not know the host (SITE_URL). */
 export function absoluteUrl(path: string): string | undefined {
   const { SITE_URL: siteUrl = '' } = process.env;

@@ -81,6 +81,11 @@ it.each(routes)('no placeholder is left on %s', (path) => {
   expect(mainOf(builtPage(path)).text.match(/\{[a-zA-Z]+\}/g)).toBeNull();
 });
 
+it.each(routes)('a link on %s to a part of the same page is only an anchor', (path) => {
+  const hrefs = linksIn(builtPage(path)).map(({ href = '' }) => href);
+  expect(hrefs.filter((href) => href.startsWith(`${path}#`))).toEqual([]);
+});
+
 it.each(routes)('the footer of %s has the contact', (path) => {
   const footer = ensureDefined(elementsNamed(builtPage(path), 'footer').at(-1));
   expect(linksIn(footer.descendants)).toContainEqual({

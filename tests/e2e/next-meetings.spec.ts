@@ -52,6 +52,27 @@ for (const [width, height] of [
       await expect(item).toBeInViewport({ ratio: 1 });
   });
 
+test('in the list of all meetings, each month stands in the line of its meeting', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText(labels.meeting.all.other.replace('{count}', `${meetings.length}`)).click();
+  for (const width of [320, 360, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const places = await page.locator('.all-meetings li').evaluateAll((items) =>
+      items.map((item) => {
+        const [link, month] = ['a', '.months'].map((selector) =>
+          item.querySelector(selector)?.getBoundingClientRect(),
+        );
+        return {
+          isLevel: Math.abs((link?.top ?? 0) - (month?.top ?? 99)) < 12,
+          isBeside: (link?.right ?? 99) < (month?.left ?? 0),
+          isInside: (month?.bottom ?? 99) <= item.getBoundingClientRect().bottom,
+        };
+      }),
+    );
+    expect(places).toEqual(meetings.map(() => ({ isLevel: true, isBeside: true, isInside: true })));
+  }
+});
+
 test('a link from another page opens the form for calendars', async ({ page }) => {
   await page.clock.setFixedTime(ensureDefined(days[0]).day);
   await visit(page, '/');

@@ -78,3 +78,30 @@ test('saved as a PDF, the lines to write on are drawn in a way that every viewer
   // Those made by a function: Firefox fills their place with pink.
   expect(shadingTypes).not.toContain('/ShadingType 1');
 });
+
+test('printed, the home page has all resources whole on a sheet of their own, and its first month has room', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.emulateMedia({ media: 'print' });
+  const [band, month] = await Promise.all(
+    ['.horizon-months', '.month-short'].map((selector) => page.locator(selector).first().boundingBox()),
+  );
+  expect(ensureDefined(month).width).toBeGreaterThan(0);
+  const padding = await page
+    .locator('.month-short, .month-name')
+    .evaluateAll((elements) =>
+      elements.map((element) => parseFloat(getComputedStyle(element).paddingInlineStart)),
+    );
+  expect(Math.min(...padding)).toBeGreaterThan(4);
+  expect(ensureDefined(band).height).toBeGreaterThan(0);
+  const pages = await printedPages(await page.pdf({ format: 'A4', tagged: false }));
+  // A line that is cut by the end of a page is on both pages. PDF files have no spaces between some words.
+  const sheets = pages.map((lines) => lines.map(({ text }) => text.replace(/\s/g, '')).join(''));
+  const listStart = ensureDefined(resources[0]).title.replace(/\s/g, '');
+  expect(sheets.map((text) => text.includes(listStart))).toEqual([false, true]);
+  for (const { description } of resources) {
+    const [firstWord = '', secondWord = ''] = description.split(' ');
+    expect(sheets[1]).toContain(firstWord + secondWord);
+  }
+});

@@ -46,6 +46,12 @@ for (const form of sampleOf(sampleForms))
       });
   });
 
+const sampleStepsPath = ensureDefined(
+  forms.find(({ sections }) =>
+    sections.some(({ blocks }) => blocks.some((block) => block.kind === 'steps' && block.folded)),
+  ),
+).path;
+
 /** From the smallest phone, upright and on its side, to a desk. */
 const sizes = [
   [320, 640],
@@ -150,6 +156,38 @@ test('the bar keeps its height and its place in every state, and messages leave 
     });
 });
 
+test('nothing in the bar of a phone touches its neighbour, however much is filled in', async ({ page }) => {
+  const form = sampleForm;
+  const questions = fieldsOf(form).filter(({ kind }) => kind !== 'tick');
+  await visit(page, form.path);
+  for (const count of [1, 10, questions.length])
+    for (const window of phoneWindows)
+      await test.step(`${count} answers, ${nameOfWindow(window)}`, async () => {
+        await setWindow(page, window);
+        for (const question of questions.slice(0, count)) await locate(page, question).fill('Words');
+        const overlaps = () =>
+          page.locator('.form-row').evaluate((row) => {
+            const boxes = [...row.querySelectorAll('button, .save-state')]
+              .map((element) => {
+                const { left, right } = element.getBoundingClientRect();
+                // The words may be wider than the element around them.
+                return [left, Math.max(right, left + element.scrollWidth)] as const;
+              })
+              .filter(([left, right]) => right > left);
+            return boxes
+              .slice(1)
+              .flatMap(([left], index) => (left < (boxes[index]?.[1] ?? 0) + 3 ? [index] : []));
+          });
+        await expect.poll(overlaps).toEqual([]);
+      });
+});
+
+/** Phones of every usual width, also with text of twice the size. */
+const phoneWindows: TestWindow[] = [
+  ...[320, 360, 375, 390, 430].map((width) => ({ width, height: 740 })),
+  { width: 390, height: 844, rootSize: 200 },
+];
+
 test('a hidden question about a download can still be answered, and an empty file is not asked about', async ({
   page,
 }) => {
@@ -174,5 +212,25 @@ test('the header of a form leads to its questions @nightly', async ({ page }) =>
     await visit(page, form.path);
     await page.getByRole('link', { name: resourcePage.toQuestions, exact: true }).click();
     await expect(locate(page, ensureDefined(fieldsOf(form)[0]))).toBeInViewport({ ratio: 0.01 });
+  }
+});
+
+test('under a finger, the number of a folded step is level with its heading', async ({ page }) => {
+  await visit(page, sampleStepsPath);
+  for (const rootSize of [100, 200]) {
+    await setWindow(page, { width: 390, height: 844, isPhone: true, rootSize });
+    const distances = await page.locator('.folded-steps > li').evaluateAll((steps) =>
+      steps.map((step) => {
+        const number = getComputedStyle(step, '::before');
+        const range = document.createRange();
+        range.selectNodeContents(step.querySelector('h3') ?? step);
+        const numberTop = step.getBoundingClientRect().top + parseFloat(number.insetBlockStart);
+        const [line] = range.getClientRects();
+        const numberMiddle = numberTop + parseFloat(number.lineHeight) / 2;
+        return Math.abs(numberMiddle - ((line?.top ?? 0) + (line?.bottom ?? 0)) / 2);
+      }),
+    );
+    expect(distances.length).toBeGreaterThan(0);
+    expect(Math.max(...distances)).toBeLessThan(4);
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ensureDefined, labels, programme } from '../support/content.ts';
+import { ensureDefined, forms, labels, programme } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-fields.ts';
 import { sampleForm } from '../support/sample-pages.ts';
 import { formFilesPage } from '../support/form-files-page.ts';
@@ -9,6 +9,11 @@ import { expect, test, visit } from '../support/site-test.ts';
 const form = sampleForm;
 const { resourcePage } = labels;
 const firstField = ensureDefined(fieldsOf(form).find(({ kind }) => kind !== 'tick'));
+
+const worksheetPath = '/resources/goal-setting-worksheet';
+const firstWorksheetField = ensureDefined(
+  fieldsOf(ensureDefined(forms.find(({ path }) => path === worksheetPath)))[0],
+);
 
 /** Presses Back to Resources, stays if the browser asks, and returns the dialogs. */
 async function dialogsOnLeaving(page: Page): Promise<string[]> {
@@ -70,3 +75,27 @@ test('writing to the contact is not leaving, and leaving is asked about all the 
   expect(await unloadHandle.jsonValue()).not.toContain(true);
   expect(await dialogsOnLeaving(page)).toEqual(['beforeunload']);
 });
+
+for (const path of [worksheetPath, `${worksheetPath}/`])
+  test(`${path}: a link to a part of the same page keeps what was typed`, async ({ page }) => {
+    await visit(page, path);
+    await locate(page, firstWorksheetField).fill('Words');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    // All of them: those of the contents, the introduction, the agendas and the footer.
+    const anchors = await page.getByRole('link', { includeHidden: true }).evaluateAll((links) =>
+      (links as HTMLAnchorElement[])
+        .filter(
+          ({ href }) => new URL(href).pathname.replace(/\/$/, '') === location.pathname.replace(/\/$/, ''),
+        )
+        .map((link) => {
+          link.click();
+          return link.hash;
+        }),
+    );
+    expect(anchors).toContain('#not-working');
+    const footerLink = page.getByRole('contentinfo').locator('a[href$="#not-working"]');
+    await footerLink.click();
+    await expect(page).toHaveURL(`${path}#not-working`);
+    await expect(locate(page, firstWorksheetField)).toHaveValue('Words');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });

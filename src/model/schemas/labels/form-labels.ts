@@ -25,6 +25,7 @@ export const formSchema = z.strictObject({
   firstEmpty: button(statusLine, 'The button that goes to the first question without an answer.'),
   firstQuestion: label(statusLine, 'The same button once every question has an answer.'),
   next: label('the bar of a form', 'The same button where there is little room.'),
+  first: label('the bar of a form', 'The same button there once every question has an answer.'),
   openSaved: button('the bar of a form', 'The button that opens a saved file, while nothing is filled in.'),
   unsaved: sentence(statusLine, 'What is said while answers were never saved.'),
   stateUnsaved: label('the bar of a form', 'The word while something is in no file.'),

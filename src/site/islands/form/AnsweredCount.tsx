@@ -39,7 +39,7 @@ export function AnsweredCount({ definition, sessionState: { session, snapshot },
         <b>
           <ShortenedText
             full={answered < total ? labels.firstEmpty : labels.firstQuestion}
-            short={labels.next}
+            short={answered < total ? labels.next : labels.first}
           />
         </b>
       </button>

@@ -26,7 +26,7 @@ export function FormButtons({
   onArrivalConfirmed,
   statusFocusRef,
 }: Props) {
-  const { isEmpty, isUnsaved } = sessionState.snapshot;
+  const { isArrivalUnknown, isEmpty, isUnsaved } = sessionState.snapshot;
   const runAndFocusStatus = (action: () => void) => () => {
     action();
     statusFocusRef.current?.focus();
@@ -41,14 +41,17 @@ export function FormButtons({
       <DownloadButton
         label={downloadLabel}
         isEmpty={isEmpty}
-        isUnsaved={isUnsaved}
+        // After a download, the next action is to say whether it has arrived.
+        isNext={isUnsaved && !isArrivalUnknown}
         onDownload={sendActions.download}
       />
       <MoreActions
         actions={{
           ...(isEmpty && { [downloadLabel]: sendActions.download }),
           ...historyActions(sessionState, runAndFocusStatus),
-          ...(isEmpty ? { [labels.printBlank]: printForm } : sendActions.otherWays),
+          ...(isEmpty
+            ? { [labels.printBlank]: printForm }
+            : { [labels.openSaved]: openFilePicker, ...sendActions.otherWays }),
           ...arrivalActions(sessionState, onArrivalConfirmed),
           ...startAgainAction(sessionState, runAndFocusStatus),
         }}
@@ -90,19 +93,20 @@ const startAgainAction = (
 interface DownloadButtonProps {
   label: string;
   isEmpty: boolean;
-  isUnsaved: boolean;
+  /** Whether it is the most likely next action. */
+  isNext: boolean;
   onDownload: () => void;
 }
 
 /**
- * The download button, with a one-word label in narrow windows. It is filled only while something is unsaved; its
+ * The download button, with a one-word label in narrow windows. It is filled only while something has to be saved; its
  * description says so if the file would contain no answers.
  */
-function DownloadButton({ label, isEmpty, isUnsaved, onDownload }: DownloadButtonProps) {
+function DownloadButton({ label, isEmpty, isNext, onDownload }: DownloadButtonProps) {
   return (
     <button
       type="button"
-      className={`button download${isEmpty ? ' wide-only' : isUnsaved ? ' primary' : ''}`}
+      className={`button download${isEmpty ? ' wide-only' : isNext ? ' primary' : ''}`}
       aria-label={label}
       title={isEmpty ? labels.noAnswers : undefined}
       onClick={onDownload}
@@ -114,8 +118,8 @@ function DownloadButton({ label, isEmpty, isUnsaved, onDownload }: DownloadButto
 }
 
 /**
- * Undo and Redo beside the message of the last action. Both keep their positions, so that neither moves under the
- * pointer. A button without an effect is greyed out and hidden from the keyboard and screen readers.
+ * Undo and Redo beside the message of the last action. Undo keeps its position, so that Redo does not appear under the
+ * pointer. A button without an effect is hidden from the keyboard and screen readers; Undo is greyed out, Redo not shown.
  */
 export function HistoryButtons({
   session,
@@ -136,8 +140,8 @@ export function HistoryButtons({
   );
   return (
     <div ref={groupRef} className="undo-redo">
-      {renderButton(labels.undo, canUndo, session.undo)}
       {renderButton(labels.redo, canRedo, session.redo)}
+      {renderButton(labels.undo, canUndo, session.undo)}
     </div>
   );
 }

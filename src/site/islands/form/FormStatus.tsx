@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * The message above the bar: the result of the last action, and buttons for what can be done next. The message covers a
- * part of the page until the visitor hides it or, if it asks nothing, goes on to a field. Screen readers get every
+ * part of the page until the visitor hides it or, if it asks nothing, goes on: to a field, or down a phone's page. Screen readers get every
  * message, whether it is shown or hidden.
  */
 export function FormStatus(props: Props) {
@@ -30,7 +30,7 @@ export function FormStatus(props: Props) {
   const isQuestion = asksSomething(props);
   const isShown = hiddenId !== announcementId && hasMessage(sessionState, isQuestion);
   const hide = () => setHiddenId(announcementId);
-  useHideOnFocus(barRef, isShown && !isQuestion, hide);
+  useHideOnProgress(barRef, isShown && !isQuestion, hide);
   return (
     <div className={isShown ? 'form-message' : 'visually-hidden'}>
       <p
@@ -97,8 +97,11 @@ function NextActions(props: Props) {
   );
 }
 
-/** Calls `hide` as soon as a field of the form around the bar has the focus. */
-function useHideOnFocus(barRef: RefObject<HTMLElement | null>, isActive: boolean, hide: () => void) {
+/** How far a finger scrolls until a message has been read, in pixels. */
+const readDistance = 200;
+
+/** Calls `hide` as soon as a field of the form around the bar has the focus, or a finger has scrolled the page. */
+function useHideOnProgress(barRef: RefObject<HTMLElement | null>, isActive: boolean, hide: () => void) {
   useEffect(() => {
     const form = barRef.current?.closest('form');
     if (!isActive || !form) return;
@@ -106,7 +109,18 @@ function useHideOnFocus(barRef: RefObject<HTMLElement | null>, isActive: boolean
       if (target instanceof Element && !barRef.current?.contains(target) && target.matches('[name]'))
         flushSync(hide);
     };
-    form.addEventListener('focusin', handleFocus);
-    return () => form.removeEventListener('focusin', handleFocus);
+    let touchedAt: number | undefined;
+    const handleTouch = () => {
+      touchedAt ??= scrollY;
+    };
+    const handleScroll = () => {
+      if (touchedAt !== undefined && Math.abs(scrollY - touchedAt) > readDistance) hide();
+    };
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    form.addEventListener('focusin', handleFocus, { signal });
+    addEventListener('touchstart', handleTouch, { signal, passive: true });
+    addEventListener('scroll', handleScroll, { signal });
+    return () => abortController.abort();
   });
 }
