@@ -144,11 +144,11 @@ export function describeChange(change: NodeChange, contentIndexes: ContentIndexP
     before && after
       ? { details: [diffDetail(before, after, contentIndexes)] }
       : describeWholeNode(after ? 'added' : 'removed', contentIndex, node, change.movedNodes);
-  const atItsTime = (position: ReportText) => (after ? position : pastPosition(position));
+  const toCurrentOrPast = (position: ReportText) => (after ? position : pastPosition(position));
   return {
     type,
-    summary: atItsTime(whereWithDisplayLabel(contentIndex, node)),
-    place: atItsTime(placeText(isUse(node) ? node.ancestor(2) : node)),
+    summary: toCurrentOrPast(whereWithDisplayLabel(contentIndex, node)),
+    place: toCurrentOrPast(placeText(isUse(node) ? node.ancestor(2) : node)),
     ...(isUse(node) && { outline: [{ note: describeUse(contentIndex, node, type) }] }),
     ...(after && { location: before ? locationOfDifference(before, after) : locationOf(after) }),
     ...texts,
