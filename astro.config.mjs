@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { listUnknownWords } from './scripts/check-spelling.ts';
@@ -7,8 +6,10 @@ import { contentAuthoring } from './src/authoring/dev-toolbar/authoring-integrat
 import { commonHeaders, writeHeaders } from './src/site/build/response-headers.ts';
 import { afterPaintIntegration } from './src/site/build/after-paint-integration.ts';
 import { fewFiles } from './src/site/build/few-files.ts';
+import { reactIntegration } from './src/site/build/react-integration.ts';
 import { readSiteAddress } from './src/site/build/site-address.ts';
 import { sharedLabels } from './src/site/build/shared-labels.ts';
+import { trimPolicies } from './src/site/build/trim-policy.ts';
 import { writeLicences } from './src/site/build/write-licences.ts';
 import { readEditUrl } from './src/model/text/urls.ts';
 
@@ -34,11 +35,12 @@ export default defineConfig({
   site,
   base,
   integrations: [
-    react(),
+    reactIntegration(),
     afterPaintIntegration(),
     sharedLabels(),
     site === undefined ? withoutAddress : sitemap(),
     writeLicences(),
+    trimPolicies(),
     writeHeaders(base),
     contentAuthoring(listUnknownWords),
   ],

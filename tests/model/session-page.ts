@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AnswerChoice } from '../../src/model/forms/answers.ts';
-import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
+import { openFile, type OpenedFile, reasonToRefuse } from '../../src/model/forms/open-file.ts';
 import { createFormSession, type FormLoaders } from '../../src/model/forms/form-session.ts';
 import {
   type FormFields,
@@ -50,6 +50,7 @@ export const formLoaders: FormLoaders<string> = {
       openedFiles.set(key, openedFile);
       return openedFile;
     },
+    reasonToRefuse,
   }),
   forms: async () => [],
   comparison: async () => 'beside',

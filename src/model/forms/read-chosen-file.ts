@@ -1,10 +1,9 @@
-import { reasonToRefuse } from './saved-file/reason-to-refuse.ts';
 import type { FormDefinition, SiteForm } from './form-definition.ts';
-import type { PrefillSource, openFile, OpenedFile } from './open-file.ts';
+import type { OpenedFile, openFile, PrefillSource, reasonToRefuse } from './open-file.ts';
 
 /** Modules that are loaded when a file is chosen; each promise rejects if loading fails. */
 export interface FileLoaders {
-  reader: () => Promise<{ openFile: typeof openFile }>;
+  reader: () => Promise<{ openFile: typeof openFile; reasonToRefuse: typeof reasonToRefuse }>;
   /** The forms of the site, to name the form that a file belongs to. */
   forms: () => Promise<readonly SiteForm[]>;
 }
@@ -40,13 +39,11 @@ export async function readChosenFile(
     forms,
   });
   if (!file) return toResult(problemOutcome('folder'));
-  const reason = await reasonToRefuse(file);
-  if (reason) return toResult(problemOutcome(reason));
-  const [reader, bytes] = await Promise.all([
-    loaders.reader().catch(() => undefined),
-    file.arrayBuffer().catch(() => undefined),
-  ]);
+  const reader = await loaders.reader().catch(() => undefined);
   if (!reader) return toResult(problemOutcome('not-loaded'));
+  const reason = await reader.reasonToRefuse(file);
+  if (reason) return toResult(problemOutcome(reason));
+  const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return toResult(problemOutcome('not-read'));
   const opened = reader.openFile(definition, prefillSources, new Uint8Array(bytes));
   if (!namesOtherForm(opened)) return toResult(opened);

@@ -35,6 +35,7 @@ export const fileStatusLabels = [
 export const staticFormLabels = [
   'example',
   'exampleBeside',
+  'tip',
 ] as const satisfies readonly (keyof Labels['form'])[];
 
 export interface SessionLabels {

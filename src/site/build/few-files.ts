@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 
 /** Modules that the islands of several pages need: React, and modules of the site that belong to no single page. */
 const shared = [
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
   /[\\/]src[\\/]model[\\/](?:text|schemas|dates)[\\/]/,
-  /[\\/]src[\\/]site[\\/]islands[\\/](?:define-island\.tsx|page-readiness\.ts|save-file\.ts|use-double-click-guard\.ts|use-sticky\.ts)$/,
+  /[\\/]src[\\/]site[\\/]islands[\\/](?:define-island\.tsx|hydrate-island\.ts|page-readiness\.ts|save-file\.ts|use-double-click-guard\.ts|use-sticky\.ts)$/,
   /\?programme=language$/,
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];
