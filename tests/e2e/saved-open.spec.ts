@@ -14,7 +14,7 @@ import {
   fillTemplate,
   openedFileSummary,
 } from '../support/form-files-page.ts';
-import { abortScripts, expect, holdScripts, test, visit } from '../support/site-test.ts';
+import { expect, test, visit } from '../support/site-test.ts';
 
 /** How files are read is tried in tests/saved-files/; here is what the page does with them, on one form. */
 const date = '14 July 2025';
@@ -186,64 +186,6 @@ test('files of other forms are named, with links to their pages, and so is one t
     .getByRole('link', { name: fillTemplate(openFile.otherFormLink, { title }) })
     .click();
   await expect(page).toHaveURL(path);
-});
-
-const panelScript = '**/OpenedFile.*.js';
-
-test('a file that is opened before the script of its panel has arrived waits, and says so; Cancel ends the wait', async ({
-  page,
-}) => {
-  const formPage = formFilesPage(page, form);
-  const releaseScript = await holdScripts(page, panelScript);
-  await visit(page, form.path);
-  await fillIn(page, fields, typedAnswers);
-  const readingMessage = formPage.panel(name).getByText(fillTemplate(openFile.reading, { file: name }));
-  await formPage.setFile({ name, content });
-  await expect(readingMessage).toBeVisible();
-  await formPage.panel(name).getByRole('button', { name: openFile.cancel, exact: true }).click();
-  await expect(formPage.panel(name)).toHaveCount(0);
-  await expect(formPage.fileInput).toBeFocused();
-
-  await formPage.setFile({ name, content });
-  await expect(readingMessage).toBeVisible();
-  await releaseScript();
-  await expect(formPage.button(openFile.fill)).toBeVisible();
-  await expect(formPage.panel(name).getByRole('heading', { level: 2 })).toBeFocused();
-  await formPage.button(openFile.fill).click();
-  expect(await readValues(page, fields)).toEqual({ ...fullAnswers, ...typedAnswers });
-});
-
-test('if the script of the panel cannot be loaded, the page says so, changes nothing and keeps working', async ({
-  page,
-  context,
-  incidents,
-}) => {
-  const formPage = formFilesPage(page, form);
-  await abortScripts(context, incidents, 'failed', panelScript);
-  await visit(page, form.path);
-  await fillIn(page, fields, typedAnswers);
-  await formPage.open({ name, content });
-  const message = fillTemplate(openFile.problemNotLoaded, { file: name });
-  await expect(formPage.panel(name).getByText(message, { exact: true })).toBeVisible();
-  await expect(formPage.panel(name).getByRole('button')).toHaveText([openFile.close]);
-  await formPage.button(openFile.close).click();
-  await expect(formPage.panel(name)).toHaveCount(0);
-  expect(await readValues(page, fields)).toEqual(expectedValues(form, typedAnswers));
-  expect((await formPage.download()).bytes.toString('utf8')).toContain('A newer thought');
-});
-
-test('a form that was loaded once opens a file without a network @nightly', async ({ page, context }) => {
-  const formPage = formFilesPage(page, form);
-  // They are asked for when the page is idle, which on a busy machine is long after it has been quiet.
-  const scriptRequests = ['open-file', 'read-file', 'OpenedFile'].map((scriptName) =>
-    page.waitForEvent('requestfinished', (request) => request.url().includes(scriptName)),
-  );
-  await page.reload();
-  await Promise.all(scriptRequests);
-  await context.setOffline(true);
-  await formPage.openDirectly({ name, content });
-  expect(await readValues(page, fields)).toEqual(fullAnswers);
-  await context.setOffline(false);
 });
 
 test('an empty form takes a file at once, with Undo; nothing is asked that makes no difference', async ({

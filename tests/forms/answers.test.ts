@@ -5,10 +5,10 @@ import {
   readAnswers,
   mergeLeftOver,
   normalizeState,
-  mergeAnswers,
   measureProgress,
   nextEmptyName,
 } from '../../src/model/forms/answers.ts';
+import { mergeAnswers } from '../../src/model/forms/merge-answers.ts';
 import { careerForm, goalForm, profileForm } from '../support/form-definitions.ts';
 
 describe('the answers on a page', () => {

@@ -242,7 +242,7 @@ describe('chosen files', () => {
     ['folder', {}, undefined],
     ['too-large', {}, tooLargeFile],
     ['not-read', {}, unreadableFile],
-    ['not-loaded', { reader: rejectLoad }, otherFormFile],
+    ['not-loaded', { fileTools: rejectLoad }, otherFormFile],
     ['not-loaded', { forms: rejectLoad }, otherFormFile],
   ])('say why they cannot be opened: %s', async (reason, loaders, file) => {
     const { session, getSnapshot } = createSession(loaders);

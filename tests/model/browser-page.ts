@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { AnswerChoice } from '../../src/model/forms/answers.ts';
+import type { AnswerChoice } from '../../src/model/forms/merge-answers.ts';
 import { ensureDefined, labels, type Resource } from '../support/content.ts';
 import { fillTemplate, formFilesPage } from '../support/form-files-page.ts';
 import { holdScripts, scriptGlob, goInHistory } from '../support/site-test.ts';

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import {
-  type AnswerChoice,
-  measureProgress,
-  mergeAnswer,
-  mergeLeftOver,
-  describeProgress,
-  mergeAnswers,
-} from '../../src/model/forms/answers.ts';
+import { measureProgress, mergeLeftOver, describeProgress } from '../../src/model/forms/answers.ts';
+import { type AnswerChoice, mergeAnswer, mergeAnswers } from '../../src/model/forms/merge-answers.ts';
 import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
 import { fillUnanswered } from '../../src/model/forms/merge-file.ts';
 import { fillPlural, fillTemplate as say } from '../../src/model/text/templates.ts';

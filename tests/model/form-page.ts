@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type AnswerChoice, optionIds } from '../../src/model/forms/answers.ts';
+import { optionIds } from '../../src/model/forms/answers.ts';
+import type { AnswerChoice } from '../../src/model/forms/merge-answers.ts';
 import type { PrefillSource } from '../../src/model/forms/open-file.ts';
 import type { FormDefinition } from '../../src/model/forms/form-definition.ts';
 import { ensureDefined, type Resource, resourceBySlug } from '../support/content.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import type { AnswerChoice } from '../../src/model/forms/answers.ts';
-import { openFile, type OpenedFile, reasonToRefuse } from '../../src/model/forms/open-file.ts';
+import type { AnswerChoice } from '../../src/model/forms/merge-answers.ts';
+import { createFileTools } from '../../src/model/forms/file-tools.ts';
+import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
 import { createFormSession, type FormLoaders } from '../../src/model/forms/form-session.ts';
 import {
   type FormFields,
@@ -41,16 +42,18 @@ export class InMemoryFields implements FormFields {
 
 const openedFiles = new Map<string, OpenedFile>();
 
-/** The modules that are loaded on demand. Results are cached, since thousands of runs open the same files. */
+/** Results are cached, since thousands of runs open the same files. */
+const openFileCached: typeof openFile = (definition, prefillSources, bytes) => {
+  const key = [definition.slug, prefillSources.length, new TextDecoder().decode(bytes)].join('\n');
+  const openedFile = openedFiles.get(key) ?? openFile(definition, prefillSources, bytes);
+  openedFiles.set(key, openedFile);
+  return openedFile;
+};
+
+/** The modules that are loaded on demand. */
 export const formLoaders: FormLoaders<string> = {
-  reader: async () => ({
-    openFile(definition, prefillSources, bytes) {
-      const key = [definition.slug, prefillSources.length, new TextDecoder().decode(bytes)].join('\n');
-      const openedFile = openedFiles.get(key) ?? openFile(definition, prefillSources, bytes);
-      openedFiles.set(key, openedFile);
-      return openedFile;
-    },
-    reasonToRefuse,
+  fileTools: async () => ({
+    createFileTools: (session) => createFileTools(session, openFileCached, labels.openFile),
   }),
   forms: async () => [],
   comparison: async () => 'beside',

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
-import { type AnswerChoice, type FormState, leftOverField } from './answers.ts';
+import { type FormState, leftOverField } from './answers.ts';
+import type { AnswerChoice } from './merge-answers.ts';
 import { type Answers, type Field, optionsOf, type TextInput } from './fields.ts';
 import type { FormDefinition } from './form-definition.ts';
 

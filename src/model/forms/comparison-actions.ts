@@ -1,20 +1,19 @@
 import { fillPlural, fillTemplate } from '../text/templates.ts';
-import { type AnswerChoice, mergeAnswer } from './answers.ts';
-import { ignoreIfSuperseded } from './file-actions.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isSameState, recordOpened } from './form-memory.ts';
-import { fillUnanswered, replaceState } from './merge-file.ts';
-import { problemOutcome } from './read-chosen-file.ts';
+import { type AnswerChoice, mergeAnswer } from './merge-answers.ts';
+import { fillUnanswered } from './merge-file.ts';
+import { replaceState } from './replace-state.ts';
 import { serializeAnswer } from './session-snapshot.ts';
-import type { SessionStore } from './session-store.ts';
-import type { ComparedFile } from './session-view.ts';
-import type { SessionLabels } from './status-texts.ts';
+import { ignoreIfSuperseded, type SessionStore } from './session-store.ts';
+import { type ComparedFile, notLoaded } from './session-view.ts';
+import type { FileLabels } from './status-texts.ts';
 
 /** Creates the actions of a form session that compare the opened file with the page, and decide answer by answer. */
 export function createComparisonActions<Comparison>(
   store: SessionStore<Comparison>,
   definition: FormDefinition,
-  labels: SessionLabels,
+  labels: FileLabels,
   loadComparison: () => Promise<Comparison>,
 ) {
   /** Shows the opened file next to the answers on the page. */
@@ -32,7 +31,7 @@ export function createComparisonActions<Comparison>(
           showComparison({ file, savedAt, comparison, decisions: {}, state: { answers, leftOver } });
         else
           store.updateView({
-            fileStep: { ...fileStep, strategies: [], outcome: problemOutcome('not-loaded') },
+            fileStep: { ...fileStep, strategies: [], outcome: notLoaded },
           });
       },
     );
@@ -78,5 +77,5 @@ export function createComparisonActions<Comparison>(
       });
   }
 
-  return { compare, chooseAnswer, closeComparison: () => store.updateView({ comparedFile: undefined }) };
+  return { compare, chooseAnswer };
 }

@@ -2,38 +2,32 @@ import { fillPlural, fillTemplate } from '../text/templates.ts';
 import { describeProgress, type FormState, measureProgress } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isVersionOf, recordOpened, unconfirmedVersion } from './form-memory.ts';
-import { mergeFile, planOpening, type ReadableOutcome, replaceState } from './merge-file.ts';
+import { mergeFile, planOpening, type ReadableOutcome } from './merge-file.ts';
 import type { PrefillSource } from './open-file.ts';
 import {
   type ChosenFile,
-  type FileLoaders,
+  type FileReading,
   readChosenFile,
   type ReadFileResult,
 } from './read-chosen-file.ts';
+import { replaceState } from './replace-state.ts';
 import type { SessionStore } from './session-store.ts';
-import type { OfferedStrategy, SessionView } from './session-view.ts';
-import type { SessionLabels } from './status-texts.ts';
+import { closedPanel, type OfferedStrategy, type SessionView } from './session-view.ts';
+import type { FileLabels } from './status-texts.ts';
 
 /** Creates the actions of a form session that open a saved file and apply its answers. */
 export function createFileActions<Comparison>(
   store: SessionStore<Comparison>,
   form: { definition: FormDefinition; prefillSources: PrefillSource[] },
-  labels: SessionLabels,
-  loaders: FileLoaders,
+  labels: FileLabels,
+  reading: FileReading,
 ) {
   const { definition } = form;
-  const closedPanel = { reading: undefined, fileStep: undefined };
 
-  /** Opens the chosen file; with several, asks which one. Resolves to whether the answers of a file were applied. */
-  async function open(chosenFiles: readonly ChosenFile[]): Promise<boolean> {
-    const [file, anotherFile] = chosenFiles;
-    if (!file) return false;
-    if (anotherFile) {
-      store.updateView({ reading: undefined, fileStep: { step: 'choosing', chosenFiles } });
-      return false;
-    }
-    const task = readChosenFile(file, form, loaders);
-    return (await ignoreIfSuperseded(store, file.name, task, offerOrApply)) ?? false;
+  /** Reads a file. The returned function shows or applies it, and returns whether it was applied. */
+  async function read(chosenFile: ChosenFile): Promise<() => boolean> {
+    const result = await readChosenFile(chosenFile, form, reading);
+    return () => offerOrApply(result);
   }
 
   /**
@@ -112,28 +106,5 @@ export function createFileActions<Comparison>(
     }, change);
   }
 
-  return {
-    open,
-    applyOpenedFile,
-    /** Closes the panel; a file that is still being read is ignored. */
-    close: () => store.updateView(closedPanel),
-  };
-}
-
-/**
- * Shows that a file is being read until the task has ended, and then returns what `use` returns for the result. The
- * result is ignored if another file was requested meanwhile, or if the panel was closed.
- */
-export async function ignoreIfSuperseded<Comparison, Result, Value>(
-  store: SessionStore<Comparison>,
-  file: string,
-  task: Promise<Result>,
-  use: (result: Result) => Value,
-): Promise<Value | undefined> {
-  const reading = { step: 'reading', file } as const;
-  store.updateView({ reading });
-  const result = await task;
-  if (store.getView().reading !== reading) return undefined;
-  store.updateView({ reading: undefined });
-  return use(result);
+  return { read, applyOpenedFile };
 }

@@ -1,7 +1,6 @@
 import { fillTemplate } from '../text/templates.ts';
 import { hasUnreadableCharacters } from './answers.ts';
-import { createComparisonActions } from './comparison-actions.ts';
-import { createFileActions } from './file-actions.ts';
+import type { FileLoaders, FileSession, FileTools } from './file-tools.ts';
 import type { FormDefinition } from './form-definition.ts';
 import {
   confirmArrival,
@@ -13,18 +12,20 @@ import {
   undo,
 } from './form-memory.ts';
 import type { FormFields } from './form-state-adapter.ts';
-import { replaceState } from './merge-file.ts';
+import type { AnswerChoice } from './merge-answers.ts';
 import type { PrefillSource } from './open-file.ts';
-import type { FileLoaders } from './read-chosen-file.ts';
+import type { ChosenFile } from './read-chosen-file.ts';
+import { replaceState } from './replace-state.ts';
 import { toSaveDate } from './saved-at.ts';
 import { renderSavedFile } from './saved-file/render-saved-file.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createSessionStore, ignoreIfSuperseded, type SessionStore } from './session-store.ts';
+import { closedPanel, notLoaded, type OfferedStrategy } from './session-view.ts';
 import type { SessionLabels } from './status-texts.ts';
 
 /** Modules that are loaded on first use; each promise rejects if loading fails. */
-export interface FormLoaders<Comparison> extends FileLoaders {
-  /** The component that shows a comparison. */
-  comparison: () => Promise<Comparison>;
+export interface FormLoaders<Comparison> extends FileLoaders<Comparison> {
+  /** What opens files. */
+  fileTools: () => Promise<{ createFileTools: (session: FileSession<Comparison>) => FileTools }>;
 }
 
 /**
@@ -46,8 +47,7 @@ export function createFormSession<Comparison>(
     ...{ subscribe, getSnapshot, syncFromDom },
     ...createHistoryActions(store, labels),
     ...createSendActions(store, definition, labels, now),
-    ...createFileActions(store, form, labels, loaders),
-    ...createComparisonActions(store, definition, labels, loaders.comparison),
+    ...createOpeningActions({ store, form, labels, loaders }, loaders.fileTools),
     /** Has screen readers repeat the status, for a repeated click that has no effect. */
     announceAgain: () => store.updateView({ announcementId: store.getView().announcementId + 1 }),
     /** Shows a message without changing the form. */
@@ -109,5 +109,45 @@ function createSendActions<Comparison>(
         const values = { file, saved: savedVersion?.file ?? '' };
         return { state, memory, message: fillTemplate(template, values), isMissing: !savedVersion };
       }),
+  };
+}
+
+/** Creates the actions on files, which load the tools for them with the first file. */
+function createOpeningActions<Comparison>(
+  session: FileSession<Comparison>,
+  loadTools: FormLoaders<Comparison>['fileTools'],
+) {
+  const { store } = session;
+  let tools: FileTools | undefined;
+
+  /** Reads a file. The returned function shows or applies it, and returns whether it was applied. */
+  async function read(chosenFile: ChosenFile): Promise<() => boolean> {
+    const toolsModule = await loadTools().catch(() => undefined);
+    tools ??= toolsModule?.createFileTools(session);
+    if (tools) return tools.read(chosenFile);
+    const result = { file: chosenFile.name, outcome: notLoaded, forms: [] };
+    return () => {
+      store.updateView({ fileStep: { step: 'opened', ...result, strategies: [], isApplied: false } });
+      return false;
+    };
+  }
+
+  return {
+    /** Opens the chosen file; with several, asks which one. Resolves to whether the answers of a file were applied. */
+    async open(chosenFiles: readonly ChosenFile[]): Promise<boolean> {
+      const [file, anotherFile] = chosenFiles;
+      if (!file) return false;
+      if (anotherFile) {
+        store.updateView({ reading: undefined, fileStep: { step: 'choosing', chosenFiles } });
+        return false;
+      }
+      return (await ignoreIfSuperseded(store, file.name, read(file), (show) => show())) ?? false;
+    },
+    applyOpenedFile: (strategy: OfferedStrategy) => tools?.applyOpenedFile(strategy),
+    compare: async () => tools?.compare(),
+    chooseAnswer: (name: string, choice: AnswerChoice) => tools?.chooseAnswer(name, choice),
+    /** Closes the panel; a file that is still being read is ignored. */
+    close: () => store.updateView(closedPanel),
+    closeComparison: () => store.updateView({ comparedFile: undefined }),
   };
 }

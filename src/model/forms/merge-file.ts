@@ -1,18 +1,9 @@
-import { type FormState, mergeAnswers, mergeLeftOver, normalizeState } from './answers.ts';
+import { type FormState, mergeLeftOver, normalizeState } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { type FormMemory, isSameState, recordStep } from './form-memory.ts';
-import type { CurrentForm } from './form-state-adapter.ts';
+import { isSameState } from './form-memory.ts';
+import { mergeAnswers } from './merge-answers.ts';
 import type { OpenOutcome } from './read-chosen-file.ts';
 import type { OfferedStrategy } from './session-view.ts';
-
-/** The state of the form after an action, and a message that is shown until the visitor types. */
-export interface ActionResult {
-  state: FormState;
-  memory: FormMemory;
-  message?: string;
-  /** Whether the message reports that a download has not arrived. */
-  isMissing?: boolean;
-}
 
 /** A file with answers for the form. */
 export type ReadableOutcome = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
@@ -55,17 +46,6 @@ export function fillUnanswered(form: FormDefinition, state: FormState, opened: F
     Object.keys(ticks).filter((name) => isFilled(state.answers.ticks[name], ticks[name])).length;
   return { state: filled, filledCount };
 }
-
-/** Replaces the state of the form, with an undo step unless nothing changes. */
-export const replaceState = (
-  { state: previousState, memory }: CurrentForm,
-  state: FormState,
-  changedMessage: string,
-  unchangedMessage: string,
-): ActionResult =>
-  isSameState(previousState, state)
-    ? { state, memory, message: unchangedMessage }
-    : { state, memory: recordStep(memory, previousState), message: changedMessage };
 
 /**
  * Decides whether a file can be applied without a choice, which is the case if it belongs to this form and both

@@ -5,8 +5,6 @@ import { type FileContents, createFileReader } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { SavedAt } from './saved-at.ts';
 
-export { reasonToRefuse } from './saved-file/reason-to-refuse.ts';
-
 /** Another form whose saved files can prefill a form, with the mapping between the questions of the two forms. */
 export interface PrefillSource {
   definition: FormDefinition;

@@ -1,12 +1,6 @@
 import type { FormDefinition, SiteForm } from './form-definition.ts';
-import type { OpenedFile, openFile, PrefillSource, reasonToRefuse } from './open-file.ts';
-
-/** Modules that are loaded when a file is chosen; each promise rejects if loading fails. */
-export interface FileLoaders {
-  reader: () => Promise<{ openFile: typeof openFile; reasonToRefuse: typeof reasonToRefuse }>;
-  /** The forms of the site, to name the form that a file belongs to. */
-  forms: () => Promise<readonly SiteForm[]>;
-}
+import type { OpenedFile, openFile, PrefillSource } from './open-file.ts';
+import { reasonToRefuse } from './saved-file/reason-to-refuse.ts';
 
 /** A file that was chosen or dropped on the page; a folder has a name but no file. */
 export interface ChosenFile {
@@ -27,11 +21,19 @@ export interface ReadFileResult {
   forms: readonly SiteForm[];
 }
 
+/** What reading a chosen file requires. */
+export interface FileReading {
+  /** A parameter, so that tests can cache its results. */
+  openFile: typeof openFile;
+  /** Loads the forms of the site, to name the form that a file belongs to; rejects if that fails. */
+  loadForms: () => Promise<readonly SiteForm[]>;
+}
+
 /** Reads a file of this form, or of a form that can prefill it. */
 export async function readChosenFile(
   { name, file }: ChosenFile,
   { definition, prefillSources }: { definition: FormDefinition; prefillSources: PrefillSource[] },
-  loaders: FileLoaders,
+  { openFile, loadForms }: FileReading,
 ): Promise<ReadFileResult> {
   const toResult = (outcome: OpenOutcome, forms: readonly SiteForm[] = []) => ({
     file: name,
@@ -39,20 +41,18 @@ export async function readChosenFile(
     forms,
   });
   if (!file) return toResult(problemOutcome('folder'));
-  const reader = await loaders.reader().catch(() => undefined);
-  if (!reader) return toResult(problemOutcome('not-loaded'));
-  const reason = await reader.reasonToRefuse(file);
+  const reason = await reasonToRefuse(file);
   if (reason) return toResult(problemOutcome(reason));
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes) return toResult(problemOutcome('not-read'));
-  const opened = reader.openFile(definition, prefillSources, new Uint8Array(bytes));
+  const opened = openFile(definition, prefillSources, new Uint8Array(bytes));
   if (!namesOtherForm(opened)) return toResult(opened);
-  const forms = await loaders.forms().catch(() => undefined);
+  const forms = await loadForms().catch(() => undefined);
   if (!forms && opened.kind === 'other-form') return toResult(problemOutcome('not-loaded'));
   return toResult(opened, forms);
 }
 
-export const problemOutcome = (reason: (OpenOutcome & { kind: 'problem' })['reason']) =>
+const problemOutcome = (reason: (OpenOutcome & { kind: 'problem' })['reason']) =>
   ({ kind: 'problem', reason }) as const;
 
 const namesOtherForm = (outcome: OpenedFile): boolean =>

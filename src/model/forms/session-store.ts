@@ -2,7 +2,7 @@ import { emptyAnswers, type FormState } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { emptyMemory, fingerprint, isSameState } from './form-memory.ts';
 import { createFormStateAdapter, type CurrentForm, type FormFields } from './form-state-adapter.ts';
-import type { ActionResult } from './merge-file.ts';
+import type { ActionResult } from './replace-state.ts';
 import { createSnapshot } from './session-snapshot.ts';
 import type { SessionView } from './session-view.ts';
 import { createStatusTexts, type SessionLabels } from './status-texts.ts';
@@ -110,3 +110,21 @@ const toMessage = (
   state: FormState,
 ): SessionView<unknown>['message'] =>
   message === undefined ? undefined : { text: message, stateFingerprint: fingerprint(state), isMissing };
+
+/**
+ * Shows that a file is being read until the task has ended, and then returns what `use` returns for the result. The
+ * result is ignored if another file was requested meanwhile, or if the panel was closed.
+ */
+export async function ignoreIfSuperseded<Comparison, Result, Value>(
+  store: SessionStore<Comparison>,
+  file: string,
+  task: Promise<Result>,
+  use: (result: Result) => Value,
+): Promise<Value | undefined> {
+  const reading = { step: 'reading', file } as const;
+  store.updateView({ reading });
+  const result = await task;
+  if (store.getView().reading !== reading) return undefined;
+  store.updateView({ reading: undefined });
+  return use(result);
+}

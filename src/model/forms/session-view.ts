@@ -37,3 +37,9 @@ export interface SessionView<Comparison> {
   fileStep?: Exclude<FileStep, { step: 'reading' }> | undefined;
   comparedFile?: ComparedFile<Comparison> | undefined;
 }
+
+/** The change that closes the panel of a file, and ignores a file that is still being read. */
+export const closedPanel = { reading: undefined, fileStep: undefined };
+
+/** The outcome if a module that is needed to open a file could not be loaded. */
+export const notLoaded = { kind: 'problem', reason: 'not-loaded' } as const;

@@ -6,7 +6,7 @@ import { hasTime, type SavedAt } from './saved-at.ts';
 
 /**
  * The labels about opened files that a form needs before a file has been read. All other labels about opened files are
- * loaded with the panel of an opened file.
+ * loaded with what opens files.
  */
 export const fileStatusLabels = [
   'severalTitle',
@@ -15,19 +15,7 @@ export const fileStatusLabels = [
   'cancel',
   'close',
   'problemNotLoaded',
-  'opened',
-  'filled',
-  'filledUnanswered',
-  'added',
-  'nothingToFill',
-  'replaced',
-  'replacedSome',
-  'nothingToReplace',
-  'keptMine',
-  'tookTheirs',
-  'keptBoth',
   'allInFile',
-  'leftOver',
   'leftOverRest',
 ] as const satisfies readonly (keyof Labels['openFile'])[];
 
@@ -35,13 +23,17 @@ export const fileStatusLabels = [
 export const staticFormLabels = [
   'example',
   'exampleBeside',
-  'tip',
 ] as const satisfies readonly (keyof Labels['form'])[];
 
 export interface SessionLabels {
   form: Omit<Labels['form'], (typeof staticFormLabels)[number]>;
   openFile: Pick<Labels['openFile'], (typeof fileStatusLabels)[number]>;
   language: string;
+}
+
+/** The labels for what happens with a file once it has been read. */
+export interface FileLabels extends Pick<SessionLabels, 'form' | 'language'> {
+  openFile: Omit<Labels['openFile'], (typeof fileStatusLabels)[number]>;
 }
 
 /** The sentences about files and the times at which they were saved. */

@@ -17,6 +17,9 @@ const ofForms = [
   /\?labels=(?:form|openFileStatus)$/,
 ];
 
+/** What opens files, with everything it imports. Forms load it when they are idle, and the record when it is used. */
+const ofFiles = [/islands[\\/]form[\\/]file-tools\.ts$/];
+
 /**
  * The Vite plugin that bundles scripts into few files: one with the shared modules and one with the islands of a page,
  * which a page requests at the same time. By default, Rolldown generates ten files, some of which the browser discovers
@@ -27,6 +30,7 @@ export function fewFiles(): Plugin {
   const groups = [
     { name: 'client', test: isOf(shared), tags: ['$initial' as const] },
     { name: 'form', test: isOf(ofForms), tags: ['$initial' as const] },
+    { name: 'files', test: isOf(ofFiles) },
   ];
   // With this setting, other files may import modules from an entry file that it does not export for Astro.
   const preserveEntrySignatures = 'allow-extension';

@@ -14,13 +14,17 @@ const languageModule = 'virtual:language';
 /** The name of the module with only those labels of the group `openFile` that are needed before a file is opened. */
 const fileStatusModule = 'openFileStatus';
 
+/** Labels that the module of their group lacks, because only the static HTML or an earlier module needs them. */
+const excludedLabels = { form: staticFormLabels, openFile: fileStatusLabels } as const;
+const isPartialGroup = (group: string): group is keyof typeof excludedLabels => group in excludedLabels;
+
 /** The export of a label module: a group of labels, a part of a group, or the language. */
 function valueOf(data: Partial<Labels>, field: string): unknown {
   if (field === fileStatusModule)
     return Object.fromEntries(fileStatusLabels.map((name) => [name, data.openFile?.[name]]));
-  if (field !== 'form') return Reflect.get(data, field);
-  const isForScripts = ([name]: [string, unknown]) => !staticFormLabels.some((label) => label === name);
-  return Object.fromEntries(Object.entries(data.form ?? {}).filter(isForScripts));
+  if (!isPartialGroup(field)) return Reflect.get(data, field);
+  const isIncluded = ([name]: [string, unknown]) => !excludedLabels[field].some((label) => label === name);
+  return Object.fromEntries(Object.entries(data[field] ?? {}).filter(isIncluded));
 }
 
 /** The plugin that provides each group of labels, and the language, as a module. */
@@ -75,7 +79,9 @@ export function sharedLabels(): AstroIntegration {
         const labelsOf = (group: string) => `import('${schemaPath}').Labels['${group}']`;
         const union = (names: readonly string[]) => names.map((name) => `'${name}'`).join(' | ');
         const typeOf = (group: string) =>
-          group === 'form' ? `Omit<${labelsOf(group)}, ${union(staticFormLabels)}>` : labelsOf(group);
+          isPartialGroup(group)
+            ? `Omit<${labelsOf(group)}, ${union(excludedLabels[group])}>`
+            : labelsOf(group);
         const fileStatusType = `Pick<${labelsOf('openFile')}, ${union(fileStatusLabels)}>`;
         const languageDeclaration = `declare module '${languageModule}' {\n  const language: string;\n  export default language;\n}\n`;
         injectTypes({

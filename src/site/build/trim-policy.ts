@@ -11,7 +11,9 @@ const policyElement = /<meta http-equiv="content-security-policy"[^>]*>/;
 
 /** The page without the hashes that allow an inline script or style which it does not contain. */
 function trimPolicy(html: string): string {
-  const usedHashes = new Set<string>(Array.from(html.matchAll(inlineElements), ([, , text = '']) => cspHash(text)));
+  const usedHashes = new Set<string>(
+    Array.from(html.matchAll(inlineElements), ([, , text = '']) => cspHash(text)),
+  );
   return html.replace(policyElement, (policy) =>
     policy.replace(allowedHashes, (source, hash: string) => (usedHashes.has(hash) ? source : '')),
   );

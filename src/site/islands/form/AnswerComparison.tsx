@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import language from 'virtual:language';
 import labels from 'virtual:labels/comparison';
-import { type AnswerChoice, type FormState, leftOverField } from '../../../model/forms/answers.ts';
+import { type FormState, leftOverField } from '../../../model/forms/answers.ts';
+import type { AnswerChoice } from '../../../model/forms/merge-answers.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import {
   compareStates,

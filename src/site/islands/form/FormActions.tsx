@@ -18,7 +18,7 @@ import { SaveStateWord, useSendActions } from './SaveState.tsx';
 import {
   type FormSessionProps,
   type FormSessionState,
-  loadReader,
+  loadFileTools,
   useFormSession,
 } from './use-form-session.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -30,7 +30,7 @@ interface Props extends FormSessionProps {
 }
 
 /** Loads the modules that are needed to open a file. */
-const loadFileTools = () => Promise.all([loadReader(), loadOpenedFile()]);
+const loadFileModules = () => Promise.all([loadFileTools(), loadOpenedFile()]);
 
 /** The actions of a form. The browser's own fields hold the answers, which are read when they are needed. */
 export function FormActions(props: Props) {
@@ -62,7 +62,7 @@ export function FormActions(props: Props) {
     if (await session.open(files)) goToNextQuestion();
   };
   useIncomingFiles('form', (files) => void openFiles(files));
-  useWhenIdle(loadFileTools);
+  useWhenIdle(loadFileModules);
   usePageBehaviour(sessionState, rootRef);
   useSticky(barRef);
 

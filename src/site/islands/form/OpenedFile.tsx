@@ -1,7 +1,8 @@
 import type { Answers } from '../../../model/forms/fields.ts';
 import { Fragment } from 'react';
 import language from 'virtual:language';
-import labels from 'virtual:labels/openFile';
+import fileLabels from 'virtual:labels/openFile';
+import statusLabels from 'virtual:labels/openFileStatus';
 import { countNonEmpty } from '../../../model/forms/answers.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
@@ -11,6 +12,8 @@ import type { FileStep, OfferedStrategy } from '../../../model/forms/session-vie
 import { maxShownLines } from '../../../model/forms/form-state-adapter.ts';
 import type { ChosenFile, OpenOutcome } from '../../../model/forms/read-chosen-file.ts';
 import { OpenedFileFrame } from './OpenedFileFrame.tsx';
+
+const labels = { ...statusLabels, ...fileLabels };
 
 export interface OpenedFileProps {
   fileStep: Exclude<FileStep, { step: 'reading' }>;

@@ -17,7 +17,7 @@ export interface FormSessionProps {
 
 const labels = { form, openFile, language };
 
-export const loadReader = () => import('../../../model/forms/open-file.ts');
+export const loadFileTools = () => import('./file-tools.ts');
 
 /** The definition with the full address of the page, so that saved files name the site they come from. */
 const withPageOrigin = (definition: FormDefinition): FormDefinition =>
@@ -36,7 +36,7 @@ export function useFormSession(
       labels,
       domFormFields(() => root.current),
       {
-        reader: loadReader,
+        fileTools: loadFileTools,
         forms: async () =>
           ((await import(/* @vite-ignore */ formsUrl)) as { default: readonly SiteForm[] }).default,
         comparison: async () => (await import('./AnswerComparison.tsx')).AnswerComparison,

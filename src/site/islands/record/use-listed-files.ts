@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import labels from 'virtual:labels/record';
 import openFile from 'virtual:labels/openFile';
+import openFileStatus from 'virtual:labels/openFileStatus';
 import { reasonToRefuse } from '../../../model/forms/saved-file/reason-to-refuse.ts';
 import type { FormDefinition, SiteForm } from '../../../model/forms/form-definition.ts';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
@@ -87,7 +88,7 @@ export function useListedFiles(formsUrl: string, announce: (text: string, includ
   function add(file: ChosenFile) {
     const id = nextId.current++;
     const task = readQueue.current.then(async (loadedTools) => {
-      announce(fillTemplate(openFile.reading, { file: file.name }));
+      announce(fillTemplate(openFileStatus.reading, { file: file.name }));
       const currentTools = loadedTools ?? (await loadTools(formsUrl).catch(() => undefined));
       const listedFile = await readListedFile(file, currentTools);
       setTools(currentTools);

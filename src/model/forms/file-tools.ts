@@ -1,0 +1,40 @@
+import { createComparisonActions } from './comparison-actions.ts';
+import { createFileActions } from './file-actions.ts';
+import type { FormDefinition, SiteForm } from './form-definition.ts';
+import type { PrefillSource } from './open-file.ts';
+import type { FileReading } from './read-chosen-file.ts';
+import type { SessionStore } from './session-store.ts';
+import type { FileLabels, SessionLabels } from './status-texts.ts';
+
+/** Modules that are loaded when a file is opened or compared; each promise rejects if loading fails. */
+export interface FileLoaders<Comparison> {
+  /** The forms of the site, to name the form that a file belongs to. */
+  forms: () => Promise<readonly SiteForm[]>;
+  /** The component that shows a comparison. */
+  comparison: () => Promise<Comparison>;
+}
+
+/** The session of a form, for the actions on files. */
+export interface FileSession<Comparison> {
+  store: SessionStore<Comparison>;
+  form: { definition: FormDefinition; prefillSources: PrefillSource[] };
+  labels: Pick<SessionLabels, 'form' | 'language'>;
+  loaders: FileLoaders<Comparison>;
+}
+
+/**
+ * Creates all actions of a form session that need what a file contains. Most visits open no file, so pages load this
+ * module only when they are idle.
+ */
+export function createFileTools<Comparison>(
+  { store, form, labels: { form: formLabels, language }, loaders }: FileSession<Comparison>,
+  openFile: FileReading['openFile'],
+  fileLabels: FileLabels['openFile'],
+) {
+  const labels = { form: formLabels, openFile: fileLabels, language };
+  return {
+    ...createFileActions(store, form, labels, { openFile, loadForms: loaders.forms }),
+    ...createComparisonActions(store, form.definition, labels, loaders.comparison),
+  };
+}
+export type FileTools = ReturnType<typeof createFileTools>;

@@ -1,0 +1,23 @@
+import type { FormState } from './answers.ts';
+import { type FormMemory, isSameState, recordStep } from './form-memory.ts';
+import type { CurrentForm } from './form-state-adapter.ts';
+
+/** The state of the form after an action, and a message that is shown until the visitor types. */
+export interface ActionResult {
+  state: FormState;
+  memory: FormMemory;
+  message?: string;
+  /** Whether the message reports that a download has not arrived. */
+  isMissing?: boolean;
+}
+
+/** Replaces the state of the form, with an undo step unless nothing changes. */
+export const replaceState = (
+  { state: previousState, memory }: CurrentForm,
+  state: FormState,
+  changedMessage: string,
+  unchangedMessage: string,
+): ActionResult =>
+  isSameState(previousState, state)
+    ? { state, memory, message: unchangedMessage }
+    : { state, memory: recordStep(memory, previousState), message: changedMessage };

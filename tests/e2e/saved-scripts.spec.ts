@@ -1,0 +1,83 @@
+import { expectedFile } from '../support/expected-file.ts';
+import { ensureDefined, labels } from '../support/content.ts';
+import { type FormValues, fieldsOf, fillIn, readValues } from '../support/form-fields.ts';
+import { completeValues, expectedValues, fillTemplate, formFilesPage } from '../support/form-files-page.ts';
+import { sampleForm } from '../support/sample-pages.ts';
+import { abortScripts, expect, holdScripts, test, visit } from '../support/site-test.ts';
+
+/**
+ * Opening a file whose scripts come late or not at all. No page is open before they are held back: one that is left has
+ * perhaps asked for them already, and does not report what became of that.
+ */
+const { openFile } = labels;
+const form = sampleForm;
+const fields = fieldsOf(form);
+const { fileName: name } = ensureDefined(form.download);
+const fullAnswers = completeValues(form);
+const content = expectedFile(form, fullAnswers, '14 July 2025');
+const [firstKey = ''] = fields.filter(({ kind }) => kind !== 'tick').map(({ key }) => key);
+const tickKeys = fields.filter(({ kind }) => kind === 'tick').map(({ key }) => key);
+/** What somebody has typed before opening a file: the first answer, and the last box ticked. */
+const typedAnswers: FormValues = { [firstKey]: 'A newer thought', [ensureDefined(tickKeys.at(-1))]: 'x' };
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
+});
+
+const panelScript = '**/OpenedFile.*.js';
+
+test('a file that is opened before the script of its panel has arrived waits, and says so; Cancel ends the wait', async ({
+  page,
+}) => {
+  const formPage = formFilesPage(page, form);
+  const releaseScript = await holdScripts(page, panelScript);
+  await visit(page, form.path);
+  await fillIn(page, fields, typedAnswers);
+  const readingMessage = formPage.panel(name).getByText(fillTemplate(openFile.reading, { file: name }));
+  await formPage.setFile({ name, content });
+  await expect(readingMessage).toBeVisible();
+  await formPage.panel(name).getByRole('button', { name: openFile.cancel, exact: true }).click();
+  await expect(formPage.panel(name)).toHaveCount(0);
+  await expect(formPage.fileInput).toBeFocused();
+
+  await formPage.setFile({ name, content });
+  await expect(readingMessage).toBeVisible();
+  await releaseScript();
+  await expect(formPage.button(openFile.fill)).toBeVisible();
+  await expect(formPage.panel(name).getByRole('heading', { level: 2 })).toBeFocused();
+  await formPage.button(openFile.fill).click();
+  expect(await readValues(page, fields)).toEqual({ ...fullAnswers, ...typedAnswers });
+});
+
+test('if the script of the panel cannot be loaded, the page says so, changes nothing and keeps working', async ({
+  page,
+  context,
+  incidents,
+}) => {
+  const formPage = formFilesPage(page, form);
+  await abortScripts(context, incidents, 'failed', panelScript);
+  await visit(page, form.path);
+  await fillIn(page, fields, typedAnswers);
+  await formPage.open({ name, content });
+  const message = fillTemplate(openFile.problemNotLoaded, { file: name });
+  await expect(formPage.panel(name).getByText(message, { exact: true })).toBeVisible();
+  await expect(formPage.panel(name).getByRole('button')).toHaveText([openFile.close]);
+  await formPage.button(openFile.close).click();
+  await expect(formPage.panel(name)).toHaveCount(0);
+  expect(await readValues(page, fields)).toEqual(expectedValues(form, typedAnswers));
+  expect((await formPage.download()).bytes.toString('utf8')).toContain('A newer thought');
+});
+
+test('a form that was loaded once opens a file without a network @nightly', async ({ page, context }) => {
+  const formPage = formFilesPage(page, form);
+  // They are asked for when the page is idle, which on a busy machine is long after it has been quiet.
+  const scriptRequests = ['files', 'OpenedFile'].map((scriptName) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/${scriptName}.`)),
+  );
+  await visit(page, form.path);
+  await Promise.all(scriptRequests);
+  await context.setOffline(true);
+  await formPage.openDirectly({ name, content });
+  expect(await readValues(page, fields)).toEqual(fullAnswers);
+  await context.setOffline(false);
+});
