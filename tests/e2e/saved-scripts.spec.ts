@@ -6,8 +6,8 @@ import { sampleForm } from '../support/sample-pages.ts';
 import { abortScripts, expect, holdScripts, test, visit } from '../support/site-test.ts';
 
 /**
- * Opening a file whose scripts come late or not at all. No page is open before they are held back: one that is left has
- * perhaps asked for them already, and does not report what became of that.
+ * Opening a file when the script for it comes late or not at all. No test begins on an open page: that page may have
+ * requested the script already, and a page that is left does not report what became of its requests.
  */
 const { openFile } = labels;
 const form = sampleForm;
@@ -24,13 +24,13 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
 });
 
-const panelScript = '**/OpenedFile.*.js';
+const filesScript = '**/files.*.js';
 
-test('a file that is opened before the script of its panel has arrived waits, and says so; Cancel ends the wait', async ({
+test('a file that is opened before the script for it has arrived waits, and says so; Cancel ends the wait', async ({
   page,
 }) => {
   const formPage = formFilesPage(page, form);
-  const releaseScript = await holdScripts(page, panelScript);
+  const releaseScript = await holdScripts(page, filesScript);
   await visit(page, form.path);
   await fillIn(page, fields, typedAnswers);
   const readingMessage = formPage.panel(name).getByText(fillTemplate(openFile.reading, { file: name }));
@@ -49,13 +49,13 @@ test('a file that is opened before the script of its panel has arrived waits, an
   expect(await readValues(page, fields)).toEqual({ ...fullAnswers, ...typedAnswers });
 });
 
-test('if the script of the panel cannot be loaded, the page says so, changes nothing and keeps working', async ({
+test('if the script that opens files cannot be loaded, the page says so, changes nothing and keeps working', async ({
   page,
   context,
   incidents,
 }) => {
   const formPage = formFilesPage(page, form);
-  await abortScripts(context, incidents, 'failed', panelScript);
+  await abortScripts(context, incidents, 'failed', filesScript);
   await visit(page, form.path);
   await fillIn(page, fields, typedAnswers);
   await formPage.open({ name, content });
@@ -70,12 +70,10 @@ test('if the script of the panel cannot be loaded, the page says so, changes not
 
 test('a form that was loaded once opens a file without a network @nightly', async ({ page, context }) => {
   const formPage = formFilesPage(page, form);
-  // They are asked for when the page is idle, which on a busy machine is long after it has been quiet.
-  const scriptRequests = ['files', 'OpenedFile'].map((scriptName) =>
-    page.waitForEvent('requestfinished', (request) => request.url().includes(`/${scriptName}.`)),
-  );
+  // It is requested when the page is idle, which on a busy machine is long after it has been quiet.
+  const scriptRequest = page.waitForEvent('requestfinished', (request) => request.url().includes('/files.'));
   await visit(page, form.path);
-  await Promise.all(scriptRequests);
+  await scriptRequest;
   await context.setOffline(true);
   await formPage.openDirectly({ name, content });
   expect(await readValues(page, fields)).toEqual(fullAnswers);

@@ -17,8 +17,11 @@ const ofForms = [
   /\?labels=(?:form|openFileStatus)$/,
 ];
 
-/** What opens files, with everything it imports. Forms load it when they are idle, and the record when it is used. */
-const ofFiles = [/islands[\\/]form[\\/]file-tools\.ts$/];
+/**
+ * What opens files, and its panel, with everything they import. Forms load them when they are idle, and the record when it
+ * is used.
+ */
+const ofFiles = [/islands[\\/]form[\\/](?:file-tools\.ts|OpenedFile\.tsx)$/];
 
 /**
  * The Vite plugin that bundles scripts into few files: one with the shared modules and one with the islands of a page,
