@@ -69,7 +69,7 @@ test('an added sentence is marked only if it contains a word that can turn the m
 test('a word that only moved to another sentence is neither gone nor new', () => {
   expect(
     hintsOn('Tell us the hour, not a day. Then go on.', 'Tell us the hour. A day is not enough. Then go on.'),
-  ).toEqual(['meaning', 'a sentence with “not” changed']);
+  ).toEqual(['added-or-removed']);
 });
 
 test('words are a pair only if one stands in the place of the other', () => {
@@ -78,7 +78,7 @@ test('words are a pair only if one stands in the place of the other', () => {
       'Only one of you reads it aloud, and then you talk.',
       'One of you reads it aloud, and then nobody talks about it.',
     ),
-  ).toEqual(['meaning', '“only” is gone', '“nobody” is new']);
+  ).toEqual(['meaning', '“nobody” is new', '“only” is gone']);
 });
 
 test('each word that is called gone, new, more or fewer is so in the whole text', () => {
@@ -97,13 +97,12 @@ test('each word that is called gone, new, more or fewer is so in the whole text'
       for (const reason of meaningWords.map(toPlainText)) {
         const [first = '', second = ''] = [...reason.matchAll(/“(.+?)”/g)].map(([, word]) => word);
         const [earlierCount, now] = [count(before, first), count(after, first)];
-        if (reason.endsWith('is gone')) expect([earlierCount > 0, now]).toEqual([true, 0]);
+        if (reason.startsWith('a ')) expect([earlierCount > 0, now > 0]).toEqual([true, true]);
+        else if (reason.endsWith('is gone')) expect([earlierCount > 0, now]).toEqual([true, 0]);
         else if (reason.endsWith('is new')) expect([earlierCount, now > 0]).toEqual([0, true]);
-        else if (reason.includes('instead of'))
-          expect(reason).toBe(`“${first}” ${now} × instead of ${earlierCount} ×`);
         else if (reason.includes('→'))
-          expect([earlierCount > now, count(before, second) < count(after, second)]).toEqual([true, true]);
-        else expect(earlierCount).toBe(now);
+          expect([earlierCount > 0, count(after, second) > 0]).toEqual([true, true]);
+        else expect.fail(reason);
       }
     }),
     { numRuns: runCount(300) },
@@ -162,7 +161,7 @@ describe('a report on many changes', () => {
     expect(markdown.indexOf('Never')).toBeLessThan(markdown.indexOf('<details>'));
   });
 
-  test('shows a few first and folds the pages if it is very long', () => {
+  test('shows every sentence whose meaning may have turned first if it is very long', () => {
     const many = Array.from({ length: 45 }, (_, index) => `Never sell the ${'x'.repeat(index + 1)} again.`);
     const longReport = reportOn({
       before: [[page, items, listOf(many)]],
@@ -171,10 +170,10 @@ describe('a report on many changes', () => {
     const markdown = toMarkdown({ ...longReport, groups: longReport.groups.map(ungrouped) });
     const firstPart = markdown.slice(
       markdown.indexOf('## Read these first'),
-      markdown.indexOf('## The other'),
+      markdown.includes('## The other') ? markdown.indexOf('## The other') : undefined,
     );
-    expect(firstPart.match(/“never” → “always”/g)).toHaveLength(10);
-    expect(markdown).toContain(': 35 changes, 35 marked ⚠</summary>');
+    expect(firstPart.match(/“never” → “always”/g)).toHaveLength(45);
+    expect(firstPart).not.toContain('<details>');
   });
 
   test('lists every change by page in the full report', () => {

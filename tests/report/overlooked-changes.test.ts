@@ -53,7 +53,9 @@ test('answers that a form takes over newly are a decision, because they may be p
     ['resources/plan.yaml', 'from: [specific, actionSteps]', 'from: [specific, actionSteps, measurable]'],
   ];
   expect(decisionsAfter(edit, [secondForm])).toContainEqual(
-    expect.stringMatching(/^brought-forward: Plan takes over answers from Worksheet, .*: measurable\. May /),
+    expect.stringMatching(
+      /^brought-forward: Plan takes over the answer measurable from Worksheet now\. May /,
+    ),
   );
 });
 

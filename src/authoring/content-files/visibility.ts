@@ -176,6 +176,8 @@ export interface ContentIndex {
    * "yes" and "no".
    */
   valueOf: (node: YamlNode) => string;
+  /** The heading of a section of a page. */
+  sectionTitleOf: (slug: string, id: string) => string | undefined;
   /** The slugs of the pages that show an entry or a drawing. */
   slugsUsing: (kind: ContentKind | 'drawing', id: string) => string[];
 }
@@ -215,7 +217,18 @@ export const contentIndex = memoizeWeak((content: ContentSnapshot): ContentIndex
     if (meta.labelGroup !== undefined) return labelOf(content, meta.labelGroup, value);
     return meta.refersTo === 'question' ? (questionLabel(questionPage(node), value) ?? value) : value;
   };
-  return { titleOf, valueOf, slugsUsing: (kind, id) => [...(slugsByReference.get(`${kind}/${id}`) ?? [])] };
+  const sectionTitleOf = (slug: string, id: string) =>
+    filesOf(content, 'resources')
+      .find((file) => file.slug === slug)
+      ?.root.at('sections')
+      .items.find((section) => section.at('id').text === id)
+      ?.at('title').text;
+  return {
+    titleOf,
+    valueOf,
+    sectionTitleOf,
+    slugsUsing: (kind, id) => [...(slugsByReference.get(`${kind}/${id}`) ?? [])],
+  };
 });
 
 function questionLabel({ blocks }: SourceFile, id: string): string | undefined {

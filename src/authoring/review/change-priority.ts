@@ -4,8 +4,9 @@
  */
 import { monthNameVariants, weekdayNames } from '../../model/dates/format-dates.ts';
 import { months } from '../../model/schemas/vocabulary.ts';
-import { lowerCaseTokens } from '../../model/text/similarity.ts';
+import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { NodeChange } from './compare-content.ts';
 import { findAddresses } from './find-addresses.ts';
 import {
@@ -20,16 +21,17 @@ import { diffTexts, pairReplacements } from './text-diff.ts';
 
 /** The words of one language that can reverse, limit or count what a sentence says. */
 interface SignificantWords {
-  /** Words that can reverse the meaning of a sentence whenever they are added or removed, such as "not". */
+  /** In a similar sentence, one more or one less of them inverts it, whichever of them it is. */
+  negation: RegExp;
+  /** These turn a sentence that is otherwise similar. */
   turning: RegExp;
   /**
    * Words that can reverse the meaning only if nothing else in the sentence has changed, such as "can" for "should".
    */
   limiting: RegExp;
-  /**
-   * Words of requests, of people with power and of private matters. A sentence in which they are new has to be read
-   * closely.
-   */
+  /** What forbids, demands, allows or promises something in a sentence that is new or gone. */
+  rule: RegExp;
+  /** Requests to give something away, people with power, and money: worth a look if they are new. */
   request: RegExp;
   /** Pairs of phrases with opposite meanings. Replacing one by the other reverses a sentence. */
   opposites: readonly (readonly [string, string])[];
@@ -42,8 +44,11 @@ interface SignificantWords {
   capitalisesOnlyNames: boolean;
 }
 
-/** The priority of a change, and the reasons why it has to be read closely. */
-export type ReadingHints = Pick<ReportEntry, 'priority' | 'meaningWords'>;
+/** What helps to read a change: its priority, why it has to be read closely, and which sentences. */
+export type ReadingHints = Pick<
+  ReportEntry,
+  'priority' | 'meaningWords' | 'turningSentences' | 'numberSentences'
+>;
 
 const wholeWords = (...alternatives: string[]): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})(?![\p{L}\p{N}])`, 'giu');
@@ -51,16 +56,20 @@ const wholeWords = (...alternatives: string[]): RegExp =>
 /** The words for the languages of the existing content. Content in any other language uses the English words. */
 const significantWords = {
   en: {
-    turning: wholeWords(
-      'not|never|no|none|nobody|no one|nothing|neither|nor|without|only|unless|except|instead of',
-      'always|must|may|at least|at most|more than|less than|allow(?:s|ed)?|permission|consent',
-    ),
+    negation: wholeWords('not|never|no|none|nobody|no one|nothing|neither|nor|without|unless|except'),
+    turning: wholeWords('must|may|allow(?:s|ed)?|permission|consent'),
     limiting: wholeWords(
-      'can|could|should|need|needs|have to|has to|if|most|all|before|after|until',
-      'voluntary|optional|required|allowed|forbidden|if there is time',
+      'only|always|at least|at most|more than|less than|have to|has to|all|before|after',
+      '(?<!even )if(?! there is time)|voluntary|optional|required|forbidden',
+    ),
+    rule: wholeWords(
+      '(?:do|does) not have to|(?<=(?:you|mentees?|mentors?|both|each|who|somebody) )(?:must|have to|has to|may)',
+      'never|do not|only if|not allowed|permission|consent|voluntary|required|may not|forbidden|private|in confidence',
     ),
     request: wholeWords(
-      'send|share|upload|forward|publish|hand over|managers?|employers?|boss|HR|salary|health|fees?',
+      '(?:send|share|upload|forward|publish)(?= .*\\b(?:your?|mentees?|mentors?|team|their)\\b)|hand over',
+      '(?:managers?|employers?|boss|HR)(?= (?:also |then )?(?:reads?|sees?|gets?|decides?|receives?|knows?|may|must|can))',
+      '(?<=(?:to|tell|with|by) (?:your|their|the) )(?:managers?|employers?|boss)|salary|health|fees?',
     ),
     opposites: [
       ['trust', 'ignore'],
@@ -85,7 +94,7 @@ const significantWords = {
       ['mentee', 'mentor'],
     ],
     number: wholeWords(
-      'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen',
+      'one(?= of the | out of )|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen',
       String.raw`seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?`,
       'hundreds?|thousands?|millions?|billions?|half|once|twice',
     ),
@@ -94,13 +103,15 @@ const significantWords = {
     capitalisesOnlyNames: true,
   },
   de: {
-    turning: wholeWords(
-      String.raw`nicht|nie|niemals|kein\p{L}{0,2}|niemand\p{L}{0,2}|nichts|weder|noch|ohne|nur|außer|sofern`,
-      'statt|immer|muss|müssen|darf|dürfen|mindestens|höchstens|mehr als|weniger als',
+    negation: wholeWords(
+      String.raw`nicht|nie|niemals|kein\p{L}{0,2}|niemand\p{L}{0,2}|nichts|weder|noch|ohne|außer|sofern`,
     ),
+    turning: wholeWords('muss|müssen|darf|dürfen'),
     limiting: wholeWords(
-      'kann|können|soll|sollen|sollte|wenn|falls|alle|jede[mnrs]?|beide|vor|nach|freiwillig',
+      'nur|immer|mindestens|höchstens|mehr als|weniger als|kann|können|soll|sollen|sollte|wenn|falls|alle',
+      'jede[mnrs]?|beide|vor|nach|freiwillig',
     ),
+    rule: wholeWords('muss|müssen|darf|dürfen|nie|niemals|nur wenn|freiwillig|verboten|erlaubt|vertraulich'),
     request: wholeWords('schick(?:en|t)?|sende(?:n|t)?|teile(?:n|t)?|veröffentliche(?:n|t)?'),
     opposites: [
       ['mit', 'ohne'],
@@ -124,11 +135,11 @@ const wordsOfLanguage = (language: string): SignificantWords =>
   new Map<string, SignificantWords>(Object.entries(significantWords)).get(language.split('-')[0] ?? '') ??
   significantWords.en;
 
-/**
- * Creates the functions that determine the priority of changes, and the reasons to read them closely, for the language
- * of some content.
- */
-export function changePrioritizer(content: ContentSnapshot) {
+/** A sentence that went from one text to another, which does not change what a page says. */
+export type IsMovedSentence = (sentence: string) => boolean;
+
+/** Functions for the priority of changes in content of one language, with the reasons to read them closely. */
+export function changePrioritizer(content: ContentSnapshot, isMoved: IsMovedSentence = () => false) {
   const language = filesOf(content, 'programme')[0]?.root.at('language').text ?? 'en';
   const languageWords = wordsOfLanguage(language);
   const dateNames = wholeWords(
@@ -164,13 +175,42 @@ export function changePrioritizer(content: ContentSnapshot) {
     ];
   }
 
+  const differsInNumber = (before: string, after: string): boolean =>
+    [/\d+(?:[.,:]\d+)*|[%€$£]/gu, languageWords.number].some((pattern) =>
+      hasOtherMatches(withoutTargets(before), withoutTargets(after), pattern),
+    );
+
   /** The priority of a changed text, and why it has to be read closely. */
-  function prioritizeTexts(before: string, after: string): ReadingHints {
-    const pairs = changedSentences(before, after);
-    const meaningWords = meaningReasons(before, after, pairs, languageWords);
-    if (meaningWords.length > 0) return { priority: 'meaning', meaningWords };
+  function prioritizeTexts(before: string, after: string, isInstruction = false): ReadingHints {
+    const pairs = changedSentences(before, after).filter(
+      (pair) =>
+        !(pair.before === undefined || pair.after === undefined) || !isMoved(pair.before ?? pair.after ?? ''),
+    );
+    const turned = pairs.flatMap((pair) => {
+      const reasons = turningReasons(pair, pairs, [before, after], languageWords);
+      const isNewInstruction = isInstruction && isAboutMentee(pair);
+      return reasons.length === 0 && !isNewInstruction
+        ? []
+        : [{ pair, reasons: reasons.length > 0 ? reasons : [['new instruction']] }];
+    });
+    const sentences = (list: readonly SentencePair[]) =>
+      list.flatMap((pair) => [pair.before, pair.after].filter((sentence) => sentence !== undefined));
+    const numberSentences = sentences(
+      pairs.filter(({ before: sentence = '', after: laterSentence = '' }) =>
+        differsInNumber(sentence, laterSentence),
+      ),
+    ).filter((sentence) => differsInNumber(sentence, ''));
+    if (turned.length > 0)
+      return {
+        priority: 'meaning',
+        meaningWords: withoutDuplicates(turned.flatMap(({ reasons }) => reasons)),
+        turningSentences: sentences(turned.map(({ pair }) => pair)),
+        numberSentences,
+      };
+    if (pairs.length === 0) return { priority: 'wording' };
     const facts = differingFacts(before, after);
-    if (facts.length > 0) return { priority: 'facts', meaningWords: facts.map((fact) => [fact]) };
+    if (facts.length > 0)
+      return { priority: 'facts', meaningWords: facts.map((fact) => [fact]), numberSentences };
     const edited = pairs.filter((pair) => pair.before !== undefined && pair.after !== undefined);
     if (pairs.length > edited.length) return { priority: 'added-or-removed' };
     return { priority: edited.some(isShortReplacement) ? 'short-replacement' : 'wording' };
@@ -178,21 +218,35 @@ export function changePrioritizer(content: ContentSnapshot) {
 
   function prioritize({ type, before, after, nestedChanges }: NodeChange): ReadingHints {
     if (type === 'moved' && nestedChanges.length > 0) return combineHints(nestedChanges.map(prioritize));
+    if (type === 'added' || type === 'removed') {
+      const text = (after ?? before)?.text;
+      const hints = text === undefined ? undefined : prioritizeTexts(before?.text ?? '', after?.text ?? '');
+      return hints?.priority === 'meaning' ? hints : { priority: 'added-or-removed' };
+    }
     if (type !== 'changed') return { priority: 'added-or-removed' };
     const [textBefore, textAfter] = [before?.text, after?.text];
     const isReference =
       (after?.meta.reference ?? after?.meta.refersTo ?? after?.meta.labelGroup) !== undefined;
     return textBefore === undefined || textAfter === undefined || isReference
       ? { priority: 'facts' }
-      : prioritizeTexts(textBefore, textAfter);
+      : prioritizeTexts(textBefore, textAfter, isBriefing(after));
   }
 
   return { prioritize, prioritizeTexts };
 }
 
+/** Whether a text tells the mentor how to play a role. */
+const isBriefing = (node: YamlNode | undefined): boolean =>
+  node?.file.kind === 'scenarios' && node.path.includes('briefing');
+
+const isAboutMentee = ({ before, after }: SentencePair): boolean =>
+  before === undefined && /\bmentees?\b/i.test(after ?? '');
+
 const combineHints = (hints: readonly ReadingHints[]): ReadingHints => ({
   priority: highestPriority(hints),
   meaningWords: withoutDuplicates(hints.flatMap(({ meaningWords = [] }) => meaningWords)),
+  turningSentences: hints.flatMap(({ turningSentences = [] }) => turningSentences),
+  numberSentences: hints.flatMap(({ numberSentences = [] }) => numberSentences),
 });
 
 const withoutDuplicates = (texts: readonly ReportText[]): ReportText[] => [
@@ -216,35 +270,58 @@ const hasOtherRole = (removed: string, added: string, role: RegExp): boolean => 
   return (isPair || isWord) && before.sort().join('\n') !== after.sort().join('\n');
 };
 
+/** With at least this similarity, a sentence still says the same apart from the words that differ. */
+const minTurningSimilarity = 0.6;
+
 /**
- * The words that can reverse the meaning of a text. Whether a word is gone, new, fewer or more depends on its count in
- * the whole text. A word is called replaced only if the other word stands in its place.
+ * Why a sentence that changed, came or went has to be read closely. A word is called gone or new only by its counts in
+ * the whole text.
  */
-function meaningReasons(
-  before: string,
-  after: string,
+function turningReasons(
+  pair: SentencePair,
   pairs: readonly SentencePair[],
-  { turning, limiting, request, opposites }: SignificantWords,
+  texts: readonly [string, string],
+  languageWords: SignificantWords,
 ): ReportText[] {
-  const [earlier, later] = [before, after].map((text) => expandContractions(withoutTargets(text))) as [
-    string,
-    string,
-  ];
-  const exchanged = replacements(earlier, later);
-  const isSmall = exchanged.length <= maxSmallMarks && exchanged.every((sides) => sides.every(isShort));
-  const turned = countChanges(earlier, later, turning);
-  // “At most” does not limit a sentence twice.
-  const withoutTurning = (text: string) => text.replaceAll(turning, ' ');
-  const changes =
-    turned.length > 0 || !isSmall
-      ? turned
-      : countChanges(withoutTurning(earlier), withoutTurning(later), limiting);
-  const requests = countChanges(earlier, later, request).filter(
+  const [earlier, later] = [pair.before ?? '', pair.after ?? ''].map(plainWords) as [string, string];
+  const describe = (changes: readonly CountChange[]) =>
+    changes.map((change) =>
+      describeCount(change, texts, pair.before !== undefined && pair.after !== undefined),
+    );
+  const requests = countChanges(earlier, later, languageWords.request).filter(
     ({ now, earlierCount }) => now > earlierCount,
   );
+  if (pair.before === undefined || pair.after === undefined)
+    // What somebody says as an example is no rule.
+    return describe([
+      ...countChanges(...([earlier, later].map(withoutSpeech) as [string, string]), languageWords.rule),
+      ...requests,
+    ]);
+  const exchanged = replacements(earlier, later);
+  const isSmall = exchanged.length <= maxSmallMarks && exchanged.every((sides) => sides.every(isShort));
+  const similarity = diceCoefficient(lowerCaseTokens(earlier), lowerCaseTokens(later));
+  const isSimilar = isSmall || similarity >= minTurningSimilarity;
+  const negations = countChanges(earlier, later, languageWords.negation);
+  const differsIn = (changes: readonly CountChange[]) =>
+    changes.reduce((sum, { now, earlierCount }) => sum + now - earlierCount, 0) !== 0;
+  const inAll = (side: 'before' | 'after') => plainWords(pairs.map((each) => each[side] ?? '').join(' '));
+  // Another negation says the same, and so does one that went to another sentence with the words around it.
+  const isNegated =
+    differsIn(negations) &&
+    !wentWithNegation(exchanged, pairs, languageWords.negation) &&
+    (isSmall || differsIn(countChanges(inAll('before'), inAll('after'), languageWords.negation)));
+  const withoutTurning = (text: string) =>
+    text.replaceAll(languageWords.turning, ' ').replaceAll(languageWords.negation, ' ');
+  const changes = [
+    ...(isSimilar && (isNegated || isSmall) ? negations : []),
+    ...(isSimilar ? countChanges(earlier, later, languageWords.turning) : []),
+    ...(isSmall ? countChanges(withoutTurning(earlier), withoutTurning(later), languageWords.limiting) : []),
+  ].filter((change) => isNegated || !negations.includes(change) || changesNegation(exchanged, change));
   const opposite = exchanged.filter(
     ([removed, added]) =>
-      isShort(removed) && isShort(added) && opposites.some((pair) => areOpposite(pair, removed, added)),
+      isShort(removed) &&
+      isShort(added) &&
+      languageWords.opposites.some((phrases) => areOpposite(phrases, removed, added)),
   );
   const replaced = exchanged.flatMap(([removed, added]) => {
     const lost = changes.find(({ word, now, earlierCount }) => now < earlierCount && isWordOf(word, removed));
@@ -252,24 +329,46 @@ function meaningReasons(
     return lost && gained ? [[lost, gained] as const] : [];
   });
   const single = [...changes, ...requests].filter((change) => !replaced.flat().includes(change));
-  const reasons = [
+  return withoutDuplicates([
     ...opposite.map(([removed, added]): ReportText => [
       `“${removed.toLowerCase()}” → “${added.toLowerCase()}”`,
     ]),
     ...replaced.map(([lost, gained]): ReportText => [`“${lost.word}” → “${gained.word}”`]),
-    ...single.map(describeCount),
-  ];
-  if (reasons.length > 0) return withoutDuplicates(reasons);
-  // Words that occur as often as before but in other sentences, so that they may be about something else.
-  const shifted = pairs.flatMap(({ before: sentence = '', after: laterSentence = '' }) =>
-    countChanges(expandContractions(sentence), expandContractions(laterSentence), turning).map(
-      ({ word }): ReportText => [`a sentence with “${word}” changed`],
-    ),
-  );
-  return withoutDuplicates(shifted);
+    ...describe(single),
+  ]);
 }
 
-/** Whether a replaced text is a phrase such as “at least”, or the part of the phrase that differs. */
+/** Whether the words of a removed negation are in a sentence of their own now, or the other way round. */
+const wentWithNegation = (
+  exchanged: readonly (readonly [string, string])[],
+  pairs: readonly SentencePair[],
+  negation: RegExp,
+): boolean =>
+  exchanged.flat().some((side) => {
+    if (matchesIn(side, negation).length === 0) return false;
+    const tokens = lowerCaseTokens(side.replaceAll(negation, ' '));
+    return pairs.some(({ before, after }) => {
+      if (before !== undefined && after !== undefined) return false;
+      const sentence = before ?? after ?? '';
+      const shared = lowerCaseTokens(sentence);
+      return (
+        matchesIn(sentence, negation).length > 0 &&
+        tokens.length > 1 &&
+        tokens.filter((token) => shared.includes(token)).length * 2 >= tokens.length
+      );
+    });
+  });
+
+/** Whether one negation alone stands in the place of another, such as “nobody” for “never”. */
+const changesNegation = (exchanged: readonly (readonly [string, string])[], { word }: CountChange): boolean =>
+  exchanged.some((sides) => sides.some((side) => side.toLowerCase() === word));
+
+/** A text without addresses and contractions. */
+const plainWords = (text: string): string => expandContractions(withoutTargets(text));
+
+const withoutSpeech = (text: string): string => text.replaceAll(/“[^”]*”/gu, '“”');
+
+/** Whether a replaced text is a phrase such as “at least”, or what differs in it. */
 const isWordOf = (phrase: string, replaced: string): boolean =>
   ` ${phrase}`.endsWith(` ${replaced.toLowerCase()}`);
 
@@ -302,10 +401,17 @@ function countChanges(before: string, after: string, pattern: RegExp): CountChan
     .filter(({ earlierCount, now }) => earlierCount !== now);
 }
 
-function describeCount({ word, earlierCount, now }: CountChange): ReportText {
-  if (earlierCount === 0) return [`“${word}” is new`];
-  if (now === 0) return [`“${word}” is gone`];
-  return [`“${word}” ${now} × instead of ${earlierCount} ×`];
+function describeCount(
+  { word, now, earlierCount }: CountChange,
+  texts: readonly [string, string],
+  isEdited: boolean,
+): ReportText {
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${RegExp.escape(word)}(?![\p{L}\p{N}])`, 'iu');
+  const [isBefore, isAfter] = texts.map((text) => pattern.test(plainWords(text)));
+  if (isBefore !== true) return [`“${word}” is new`];
+  if (isAfter !== true) return [`“${word}” is gone`];
+  if (isEdited) return [`a sentence with “${word}” changed`];
+  return [now > earlierCount ? `a new sentence with “${word}”` : `a sentence with “${word}” is gone`];
 }
 
 /**

@@ -267,3 +267,7 @@ function rendersTheSame({ meta: { markup } }: YamlNode, beforeText: unknown, aft
 
 // No-break spaces are not collapsed, as in browsers, so the pattern does not use \s.
 const collapseSpaces = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();
+
+/** Changes with those inside them. */
+export const allChanges = (changes: readonly NodeChange[]): NodeChange[] =>
+  changes.flatMap((change) => [change, ...allChanges(change.nestedChanges)]);

@@ -165,12 +165,16 @@ function describeUse(contentIndex: ContentIndex, use: YamlNode, type: NodeChange
   return [
     `The meeting ${verb} uses `,
     ...reportText`${page}`,
-    ...(section === undefined ? [] : reportText`, section ${section.replaceAll('-', ' ')}`),
+    ...(section === undefined ? [] : reportText`, section ${sectionTitle(contentIndex, use, section)}`),
     '.',
   ];
 }
 
-/** The entry for a list whose items are in another order. */
+/** The heading of a section that a meeting uses. */
+const sectionTitle = (contentIndex: ContentIndex, use: YamlNode, id: string): string =>
+  contentIndex.sectionTitleOf(use.at('page').text ?? '', id) ?? id.replaceAll('-', ' ');
+
+/** A list of which the items are in another order. */
 function describeReordered(
   { type, nestedChanges }: NodeChange,
   after: YamlNode,
@@ -313,7 +317,9 @@ function newOrder(
 ): ReportText {
   const nameOf = (item: YamlNode) => {
     const name = itemName(contentIndex, item);
-    return firstWords(isRecord(item.value) ? placePart(name) : name);
+    if (!isRecord(item.value)) return firstWords(name);
+    const text = item.at('title').text ?? item.at('text').text ?? firstLabel(item);
+    return firstWords(text ?? placePart(name));
   };
   const names = list.items.map((item) => {
     const name = itemName(contentIndex, item);
@@ -332,6 +338,10 @@ function newOrder(
     return [...(index === 0 ? [] : ['; ']), ...reportText`${nameOf(after)}`, ...position];
   });
 }
+
+/** The first label inside a part, such as that of its first question. */
+const firstLabel = (node: YamlNode): string | undefined =>
+  node.at('label').text ?? node.children.map(firstLabel).find((label) => label !== undefined);
 
 /** The name of a list item; a row is named by its first cell. */
 const itemName = (contentIndex: ContentIndex, item: YamlNode): string =>

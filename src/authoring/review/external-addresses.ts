@@ -16,7 +16,8 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
-import { locationOfDifference, textId } from './describe-change.ts';
+import { locationOfDifference, textId, toDiffDetail } from './describe-change.ts';
+import { changedSentences } from './sentences.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
 import { placeOnPage } from './place-names.ts';
 import { withoutTargets } from './change-priority.ts';
@@ -99,14 +100,15 @@ export function contactAndHostEntries(
       ...toEntry('external-address', location, located.node, [
         ...hostDetails(difference, isKnown, mayReplace),
         ...lookAlikeNotes(difference.added.filter(({ type }) => type === 'host')),
-      ]).map((entry) => ({
-        ...entry,
-        ...(before &&
-          after &&
-          withoutTargets(before.text) === withoutTargets(after.text) && {
-            coveredTextIds: [textId(before.node, after.node)],
-          }),
-      })),
+      ]).map((entry): ReportEntry => {
+        if (!before || !after) return entry;
+        const coveredTextIds = [textId(before.node, after.node)];
+        if (withoutTargets(before.text) === withoutTargets(after.text)) return { ...entry, coveredTextIds };
+        // The sentence shows what the link is for.
+        return changedSentences(before.text, after.text).length > 1
+          ? entry
+          : { ...entry, coveredTextIds, details: [...entry.details, toDiffDetail(before.text, after.text)] };
+      }),
     ];
   });
   return [...[...moves.values()].map(({ entry }) => entry), ...entries];

@@ -2,7 +2,7 @@
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { sentenceEnd } from '../../model/text/sentences.ts';
 import { pluralize } from '../../model/text/templates.ts';
-import { highestPriority } from './change-priority.ts';
+import { highestPriority, type ReadingHints } from './change-priority.ts';
 import { formatReplacement, formatSegments } from './format-segments.ts';
 import {
   type EntryDetail,
@@ -120,10 +120,12 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
   return [repeatedGroup, ...otherGroups];
 }
 
-/** The priority of a repeated change: the highest priority of its entries. */
-const readingHints = (entries: readonly ReportEntry[]): Pick<ReportEntry, 'priority' | 'meaningWords'> => ({
+/** How closely the same change of several texts has to be read. */
+const readingHints = (entries: readonly ReportEntry[]): ReadingHints => ({
   priority: highestPriority(entries),
   meaningWords: entries.find(({ priority }) => priority === highestPriority(entries))?.meaningWords ?? [],
+  turningSentences: entries.flatMap(({ turningSentences = [] }) => turningSentences),
+  numberSentences: entries.flatMap(({ numberSentences = [] }) => numberSentences),
 });
 
 /** Whether a replacement is understandable without the surrounding sentence. */

@@ -5,7 +5,9 @@ import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { formatSegments } from './format-segments.ts';
 import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
 import { type RemainingChanges, verdictLines } from './report-verdict.ts';
+import type { ReadingHints } from './change-priority.ts';
 import { describeSentences } from './sentence-changes.ts';
+import { sentencesIn } from './sentences.ts';
 import { shortenSegments } from './text-diff.ts';
 import {
   type EntryDetail,
@@ -28,6 +30,7 @@ interface ReportLine {
   text: ReportText;
   /** What is folded on this line. */
   folded?: string;
+  level?: LineLevel;
 }
 
 interface FormatOptions {
@@ -62,7 +65,7 @@ function reportLines(report: Report, options: FormatOptions): ReportLine[] {
   const allText = lines.map(({ reason = [], text }) => toPlainText([...reason, ...text])).join('\n');
   const explanations = [
     ...(/‹[^›]*→/u.test(allText) ? ['‹before → after› marks what differs'] : []),
-    ...(allText.includes(readClosely) ? [`${readClosely} marks what can turn the meaning`] : []),
+    ...(allText.includes(readClosely) ? [`${readClosely} marks a word that can change the meaning`] : []),
     ...(allText.includes('¶') ? ['¶ begins a new paragraph'] : []),
     ...(/\{[a-zA-Z]+\}/.test(allText) ? ['{…} is a value that the site fills in'] : []),
   ];
@@ -83,8 +86,6 @@ const maxUnfoldedChanges = 12;
 const minFoldedChanges = 3;
 /** In a report with more changes than this, a few changes are shown first, and all others are folded page by page. */
 const maxListedChanges = 40;
-/** How many changes are shown first. */
-const maxFirstChanges = 10;
 
 /**
  * The lines about the changes page by page, in the order of the page. Changes that have to be read closely come first.
@@ -100,41 +101,51 @@ function changeLines(report: Report, options: FormatOptions): ReportLine[] {
     );
   const groups = foldRepeatedChanges(foldMovedSentences(withoutCoveredChanges(report)));
   const count = countEntries(groups);
-  const first = count > maxListedChanges ? firstToRead(groups) : [];
-  const firstLines = first.flatMap(({ entry, page }) =>
-    entryLines(
-      groups.length === 1 ? entry : { ...entry, place: [...page, ' › ', ...(entry.place ?? entry.summary)] },
-      options,
-    ),
+  if (count > maxListedChanges) return longReportLines(groups, options);
+  return sectionLines(
+    'Page by page',
+    groups.flatMap(({ title, entries }): ReportLine[] => {
+      const marked = entries.filter(isMarked);
+      const reworded = entries.filter(({ priority }) => priority === 'wording');
+      const foldable = count > maxUnfoldedChanges && reworded.length >= minFoldedChanges ? reworded : [];
+      const ordered = [
+        ...marked,
+        ...entries.filter((entry) => !isMarked(entry) && !foldable.includes(entry)),
+      ];
+      const toLines = (list: readonly ReportEntry[]) => list.flatMap((entry) => entryLines(entry, options));
+      const foldTitle = pluralize(foldable.length, ordered.length === 0 ? 'change' : 'more change');
+      return [
+        subheading(title),
+        ...toLines(ordered),
+        ...(foldable.length === 0 ? [] : fold([foldTitle], toLines(foldable))),
+      ];
+    }),
   );
-  const shownFirst = new Set(first.map(({ entry }) => entry));
-  const pageLines = groups.flatMap(({ title, entries }): ReportLine[] => {
-    const rest = entries.filter((entry) => !shownFirst.has(entry));
-    if (rest.length === 0) return [];
-    const marked = rest.filter(isMarked);
-    const reworded = rest.filter(({ priority }) => priority === 'wording');
-    const foldable = count > maxUnfoldedChanges && reworded.length >= minFoldedChanges ? reworded : [];
-    const ordered = [...marked, ...rest.filter((entry) => !isMarked(entry) && !foldable.includes(entry))];
-    const toLines = (list: readonly ReportEntry[]) => list.flatMap((entry) => entryLines(entry, options));
-    if (count > maxListedChanges)
-      return fold(
-        [
-          ...title,
-          `: ${pluralize(rest.length, 'change')}`,
-          marked.length === 0 ? '' : `, ${marked.length} marked ${readClosely}`,
-        ],
-        toLines([...ordered, ...foldable]),
+}
+
+/** First every sentence that may turn the meaning, then every other number, then what is left, folded by page. */
+function longReportLines(groups: readonly ReportGroup[], options: FormatOptions): ReportLine[] {
+  const linesOf = (level: LineLevel | 'rest') =>
+    groups.flatMap(({ title, entries }) => {
+      const isNamed = level !== 'rest' && groups.length > 1;
+      const byEntry = entries.map((entry) =>
+        entryLines(
+          isNamed
+            ? { ...entry, place: [...title.slice(0, 1), ' › ', ...(entry.place ?? entry.summary)] }
+            : entry,
+          options,
+          level,
+        ),
       );
-    const foldTitle = pluralize(foldable.length, ordered.length === 0 ? 'change' : 'more change');
-    return [
-      subheading(title),
-      ...toLines(ordered),
-      ...(foldable.length === 0 ? [] : fold([foldTitle], toLines(foldable))),
-    ];
-  });
+      const lines = byEntry.flat();
+      if (level !== 'rest' || lines.length === 0) return lines;
+      const count = byEntry.filter((list) => list.length > 0).length;
+      return fold([...title, `: ${pluralize(count, 'change')}`], lines);
+    });
   return [
-    ...sectionLines('Read these first', firstLines),
-    ...sectionLines(first.length === 0 ? 'Page by page' : 'The other changes, page by page', pageLines),
+    ...sectionLines('Read these first', linesOf('turning')),
+    ...sectionLines('Numbers that changed', linesOf('number')),
+    ...sectionLines('The other changes, page by page', linesOf('rest')),
   ];
 }
 
@@ -160,27 +171,6 @@ function remainingChanges(report: Report): RemainingChanges {
     isLong: entries.length > maxListedChanges,
   };
 }
-
-/**
- * The changes of a long report that have to be read first. The smallest differences come first, because one exchanged
- * word changes the meaning more often than a newly written text.
- */
-function firstToRead(groups: readonly ReportGroup[]): { entry: ReportEntry; page: ReportText }[] {
-  const candidates = groups.flatMap(({ title, entries }) =>
-    entries
-      .filter(({ priority }) => priority === 'meaning' || priority === 'facts')
-      .map((entry) => ({ entry, page: title.slice(0, 1), length: differenceLength(entry) })),
-  );
-  return candidates
-    .sort((a, b) => Number(isMarked(b.entry)) - Number(isMarked(a.entry)) || a.length - b.length)
-    .slice(0, maxFirstChanges);
-}
-
-/** How many characters differ. */
-const differenceLength = ({ details }: ReportEntry): number =>
-  details
-    .flatMap((detail) => ('note' in detail ? [] : detail.segments))
-    .reduce((sum, { change, text }) => sum + (change === 'same' ? 0 : text.length), 0);
 
 const countEntries = (groups: readonly ReportGroup[]): number =>
   groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -219,16 +209,24 @@ export const shortDetails = ({ details, outline }: ReportEntry): EntryDetail[] =
   );
 
 /** An entry: what happened, where, and the texts; a single value is on the same line. */
-function entryLines(entry: ReportEntry, { isFull = false }: FormatOptions): ReportLine[] {
+function entryLines(
+  entry: ReportEntry,
+  { isFull = false }: FormatOptions,
+  level?: LineLevel | 'rest',
+): ReportLine[] {
   const { type, summary, place = summary, location, details, outline = details } = entry;
-  const lines = (isFull ? details : outline).flatMap((detail): ReportLine[] => {
+  const allLines = (isFull ? details : outline).flatMap((detail): ReportLine[] => {
     if ('note' in detail) return [{ type: 'note', text: detail.note }];
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
-    if (!isFull && detail.texts) return sentenceLines(detail.texts, field);
+    if (!isFull && detail.texts) return sentenceLines(detail.texts, field, entry);
     const text = formatSegments(detail.segments);
     return [{ type: 'value', text: [...field, { quoted: text }], ...(type === 'removed' && foldLong(text)) }];
   });
-  const reason = isFull ? [] : closeReadingReason(entry);
+  const lines =
+    level === undefined ? markTurningLines(entry, allLines) : linesOfLevel(entry, allLines, level);
+  if (level !== undefined && lines.length === 0 && (level !== 'rest' || allLines.length > 0)) return [];
+  const isReasonAbove = level === 'number' || (level === 'rest' && lines.length < allLines.length);
+  const reason = isFull || isReasonAbove ? [] : closeReadingReason(entry);
   const headLine: ReportLine = {
     type: 'entry',
     ...(entryLabels[type] !== '' && { label: entryLabels[type] }),
@@ -248,7 +246,29 @@ function entryLines(entry: ReportEntry, { isFull = false }: FormatOptions): Repo
   return [{ ...headLine, text: [...headLine.text, ': ', ...onlyLine.text] }];
 }
 
-/** A removed text with more words than this is folded. It is never shortened. */
+/** Marks the sentences that may turn the meaning, among others. */
+const markTurningLines = (entry: ReportEntry, lines: readonly ReportLine[]): ReportLine[] =>
+  !isMarked(entry) ||
+  closeReadingReason(entry).length === 0 ||
+  lines.every(({ level }) => level === 'turning')
+    ? [...lines]
+    : lines.map((line) =>
+        line.level === 'turning' ? { ...line, text: [`${readClosely} `, ...line.text] } : line,
+      );
+
+/** The lines of an entry for one part of a long report. */
+function linesOfLevel(
+  entry: ReportEntry,
+  lines: readonly ReportLine[],
+  level: LineLevel | 'rest',
+): ReportLine[] {
+  // Such as a change that several texts share: the whole of it.
+  const isMarkedWhole = isMarked(entry) && lines.every((line) => line.level !== 'turning');
+  if (isMarkedWhole) return level === 'turning' ? [...lines] : [];
+  return lines.filter((line) => (line.level ?? 'rest') === level);
+}
+
+/** A longer text that is gone is folded; it is never shortened. */
 const maxUnfoldedWords = 60;
 
 function foldLong(text: string): Pick<ReportLine, 'folded'> {
@@ -256,20 +276,41 @@ function foldLong(text: string): Pick<ReportLine, 'folded'> {
   return count > maxUnfoldedWords ? { folded: `the removed text, ${count} words` } : {};
 }
 
-const changeLabels = { added: 'New: ', removed: 'Gone: ', moved: 'Moved within this text: ' };
+const movedWithin = 'Moved within this text';
+const changeLabels = { added: 'New: ', removed: 'Gone: ', moved: `${movedWithin}: ` };
+
+/** Why a line has to be read: a word in it may turn the meaning, or a number is another one. */
+type LineLevel = 'turning' | 'number';
+
+function levelOf(
+  sentences: readonly string[],
+  { turningSentences = [], numberSentences = [] }: ReadingHints,
+): LineLevel | undefined {
+  const contains = (list: readonly string[]) => sentences.some((sentence) => list.includes(sentence));
+  return contains(turningSentences) ? 'turning' : contains(numberSentences) ? 'number' : undefined;
+}
 
 /** The changed sentences of a text. */
 function sentenceLines(
   { before, after }: { before: string; after: string },
   field: ReportText,
+  hints: ReadingHints,
 ): ReportLine[] {
   if (before === '' || after === '') {
     const text = showInvisible(after === '' ? before : after);
     const isGone = after === '';
     const label = isGone ? changeLabels.removed : changeLabels.added;
-    return [{ type: 'value', text: [...field, label, { quoted: text }], ...(isGone && foldLong(text)) }];
+    const level = levelOf(sentencesIn(text), hints);
+    return [
+      {
+        type: 'value',
+        text: [...field, label, { quoted: text }],
+        ...(level && { level }),
+        ...(isGone && foldLong(text)),
+      },
+    ];
   }
-  return [...layoutLines(before, after, field), ...describedLines(before, after, field)];
+  return [...layoutLines(before, after, field), ...describedLines(before, after, field, hints)];
 }
 
 /** Says that a list became paragraphs, or the other way round. */
@@ -281,27 +322,22 @@ function layoutLines(before: string, after: string, field: ReportText): ReportLi
   return [{ type: 'note', text: [...field, sentence] }];
 }
 
-function describedLines(before: string, after: string, field: ReportText): ReportLine[] {
+function describedLines(before: string, after: string, field: ReportText, hints: ReadingHints): ReportLine[] {
   return describeSentences(before, after).flatMap((change): ReportLine[] => {
-    const toLine = (label: string, text: string): ReportLine => ({
+    const level = levelOf(change.sentences, hints);
+    const toLine = (label: ReportText, text: string): ReportLine => ({
       type: 'value',
-      text: [...field, label, { quoted: text }],
+      text: [...field, ...label, { quoted: text }],
+      ...(level && { level }),
     });
-    switch (change.type) {
-      case 'marked':
-        return [toLine('', change.text)];
-      case 'layout':
-        return [toLine('', change.text)];
-      case 'replaced':
-        return [toLine('Before: ', change.before), toLine('After: ', change.after)];
-      default:
-        return [
-          {
-            ...toLine(changeLabels[change.type], change.text),
-            ...(change.type === 'removed' && foldLong(change.text)),
-          },
-        ];
-    }
+    const moved = change.isMoved === true ? [`${movedWithin}. `] : [];
+    if (change.type === 'replaced')
+      return [toLine([...moved, 'Before: '], change.before), toLine(['After: '], change.after)];
+    if (change.type === 'marked' || change.type === 'layout') return [toLine(moved, change.text)];
+    const { leadIn } = change;
+    const label =
+      leadIn === undefined ? [changeLabels[change.type]] : ['New after ', { quoted: leadIn }, ' '];
+    return [{ ...toLine(label, change.text), ...(change.type === 'removed' && foldLong(change.text)) }];
   });
 }
 

@@ -1,84 +1,119 @@
-/** Reports a sentence that was moved from one text to another as one change instead of two. */
-import { sentenceEnd } from '../../model/text/sentences.ts';
-import { type EntryDetail, type ReportEntry, type ReportGroup, toValueDetail } from './report-model.ts';
-import { pairReplacements } from './text-diff.ts';
+/** Sentences that left one text and are in another one now, which are one change rather than two. */
+import { toDiffDetail } from './describe-change.ts';
+import {
+  joinWithAnd,
+  type ReportEntry,
+  type ReportGroup,
+  type ReportText,
+  toPlainText,
+  toValueDetail,
+} from './report-model.ts';
+import { sentencesIn, sentencesOnlyIn } from './sentences.ts';
 
 /** A sentence with fewer words than this may be in two texts by coincidence. */
 const minWords = 4;
 
-const endsWithSentence = new RegExp(`${sentenceEnd}$`, 'u');
+/** An entry about one text, as it was and as it is; one is empty if the text was added or removed. */
+interface ChangedText {
+  entry: ReportEntry;
+  group: ReportGroup;
+  before: string;
+  after: string;
+}
 
-/** Combines the change of a text that has only lost a sentence with the change of the text that has only gained it. */
+/** Says of each sentence that moved to another text only where it is now, and where it was. */
 export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[] {
-  const entries = groups.flatMap((group) => group.entries);
-  const sentencesOf = (side: 'removed' | 'added') =>
+  const texts = groups.flatMap((group) =>
+    group.entries.flatMap((entry) => {
+      const text = textOf(entry);
+      return text ? [{ ...text, entry, group }] : [];
+    }),
+  );
+  const textsBySentence = (sentencesOf: (text: ChangedText) => string[]) =>
     Map.groupBy(
-      entries.flatMap((entry) => {
-        const sentence = onlySentence(entry, side);
-        return sentence === undefined ? [] : [{ sentence, entry }];
-      }),
+      texts.flatMap((text) => sentencesOf(text).map((sentence) => ({ sentence, text }))),
       ({ sentence }) => sentence,
     );
-  const removed = sentencesOf('removed');
-  const moves = [...sentencesOf('added')].flatMap(([sentence, [target, ...otherTargets]]) => {
+  const removed = textsBySentence(({ before, after }) => sentencesOnlyIn(before, after));
+  const added = textsBySentence(({ before, after }) => sentencesOnlyIn(after, before));
+  const moves = [...added].flatMap(([sentence, [target, ...otherTargets]]) => {
     const [origin, ...otherOrigins] = removed.get(sentence) ?? [];
     const isUnique = otherTargets.length === 0 && otherOrigins.length === 0;
-    return target && origin && isUnique ? [{ sentence, origin: origin.entry, target: target.entry }] : [];
+    const isLong = sentence.split(/\s+/).length >= minWords;
+    return target && origin && isUnique && isLong
+      ? [{ sentence, origin: origin.text, target: target.text }]
+      : [];
   });
   if (moves.length === 0) return [...groups];
-  const movesByTarget = new Map(moves.map((move) => [move.target, move]));
-  const origins = new Set(moves.map(({ origin }) => origin));
-  const fileOf = (entry: ReportEntry) => groups.find((group) => group.entries.includes(entry));
+  const withoutMoves = new Map(
+    texts.map((text): [ReportEntry, ReportEntry | undefined] => {
+      const [left, came] = (['origin', 'target'] as const).map((side) =>
+        moves.filter((move) => move[side] === text),
+      );
+      return [text.entry, withoutMoved(text, left ?? [], came ?? [])];
+    }),
+  );
   return groups
     .map((group) => ({
       ...group,
-      entries: group.entries
-        .filter((entry) => !origins.has(entry))
-        .map((entry): ReportEntry => {
-          const move = movesByTarget.get(entry);
-          if (!move) return entry;
-          const originGroup = fileOf(move.origin);
-          const originFile = originGroup === group ? [] : [' of ', ...(originGroup?.title ?? [])];
-          return {
-            ...entry,
-            type: 'moved',
-            priority: 'added-or-removed',
-            meaningWords: [],
-            summary: [...entry.summary, ', from ', ...move.origin.summary, ...originFile],
-            place: [
-              ...(entry.place ?? entry.summary),
-              ', from ',
-              ...(move.origin.place ?? move.origin.summary),
-              ...originFile,
-            ],
-            details: [toValueDetail(move.sentence)],
-          };
-        }),
+      entries: group.entries.flatMap((entry) =>
+        withoutMoves.has(entry) ? (withoutMoves.get(entry) ?? []) : [entry],
+      ),
     }))
-    .filter(({ entries: remaining }) => remaining.length > 0);
+    .filter(({ entries }) => entries.length > 0);
 }
 
-/** The only sentence that a change removes from a text or adds to it; undefined if the text has other changes. */
-function onlySentence({ type, details }: ReportEntry, side: 'removed' | 'added'): string | undefined {
+interface Move {
+  sentence: string;
+  origin: ChangedText;
+}
+
+/** The entry without the sentences that left the text, and with the origin of those that came; undefined if empty. */
+function withoutMoved(
+  text: ChangedText,
+  left: readonly Move[],
+  came: readonly Move[],
+): ReportEntry | undefined {
+  if (left.length + came.length === 0) return text.entry;
+  // Each sentence stands alone, so that they can be compared whatever stood between them.
+  const rest = (whole: string, moves: readonly Move[]) =>
+    sentencesIn(whole)
+      .filter((sentence) => !moves.some((move) => move.sentence === sentence))
+      .join('\n\n');
+  const [before, after] = [rest(text.before, left), rest(text.after, came)];
+  const isSame = before === after;
+  if (isSame && came.length === 0) return undefined;
+  const { entry, group } = text;
+  const origins = new Map(came.map(({ origin }) => [origin.entry, origin]));
+  const originText = joinWithAnd([...origins.values()].map((origin) => originName(origin, group)));
+  const movedText = came.map(({ sentence }) => sentence).join(' ');
+  if (isSame)
+    return {
+      ...entry,
+      type: 'moved',
+      priority: 'added-or-removed',
+      meaningWords: [],
+      summary: [...entry.summary, ', from ', ...originText],
+      place: [...(entry.place ?? entry.summary), ', from ', ...originText],
+      details: [toValueDetail(movedText)],
+      outline: [toValueDetail(movedText)],
+    };
+  const note = { note: ['moved here from ', ...originText, ': ', { quoted: movedText }] };
+  const details = [toDiffDetail(before, after), ...(came.length === 0 ? [] : [note])];
+  return { ...entry, details, outline: details };
+}
+
+const originName = ({ entry, group }: ChangedText, target: ReportGroup): ReportText => {
+  const place = entry.place ?? entry.summary;
+  return group === target ? place : [...place, ' of ', ...group.title];
+};
+
+/** The text of an entry about a single one. */
+function textOf({ type, details }: ReportEntry): { before: string; after: string } | undefined {
   const [detail, ...otherDetails] = details;
-  if (!detail || otherDetails.length > 0 || 'note' in detail) return undefined;
-  const text =
-    type === side ? wholeText(detail) : type === 'changed' ? onlyDifference(detail, side) : undefined;
-  const sentence = text?.replaceAll(/^[\s¶]+|[\s¶]+$/g, '');
-  return sentence !== undefined && endsWithSentence.test(sentence) && sentence.split(/\s+/).length >= minWords
-    ? sentence
-    : undefined;
-}
-
-type ValueDetail = Exclude<EntryDetail, { note: unknown }>;
-
-const wholeText = ({ segments }: ValueDetail): string => segments.map(({ text }) => text).join('');
-
-function onlyDifference({ segments }: ValueDetail, side: 'removed' | 'added'): string | undefined {
-  const [difference, ...otherDifferences] = pairReplacements(segments).flatMap((part) =>
-    'same' in part ? [] : [part],
-  );
-  if (!difference || otherDifferences.length > 0) return undefined;
-  const otherSide = side === 'removed' ? difference.added : difference.removed;
-  return otherSide.trim() === '' ? difference[side] : undefined;
+  if (!detail || 'note' in detail || otherDetails.length > 0) return undefined;
+  if (type === 'changed') return detail.texts;
+  const whole = toPlainText(detail.segments.map(({ text }) => text));
+  if (type === 'added') return { before: '', after: whole };
+  return type === 'removed' ? { before: whole, after: '' } : undefined;
 }

@@ -3,7 +3,7 @@
  * intended.
  */
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import type { ContentComparison, NodeChange } from './compare-content.ts';
+import { allChanges, type ContentComparison } from './compare-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { locationOf, textId } from './describe-change.ts';
 import { exchangedContacts } from './promise-changes.ts';
@@ -27,7 +27,10 @@ export function overlookedChangeEntries(
   const entries = changes.flatMap(({ type, before, after }): ReportEntry[] => {
     if (type === 'removed' && before?.key === 'opener')
       return [{ ...unfoldedEntry(before), coveredTextIds: [textId(before, undefined)] }];
-    if (after?.path[0] === 'bringForward' && type !== 'reordered') return [broughtForwardEntry(after, later)];
+    if (after?.path[0] === 'bringForward' && type !== 'reordered')
+      return [
+        { ...broughtForwardEntry(before, after, [earlier, later]), coveredTextIds: [textId(before, after)] },
+      ];
     const node = after ?? before;
     if (node?.key === 'essential' && node.file.kind === 'meetings')
       return [
@@ -62,28 +65,32 @@ function drawingCodeEntries(earlier: ContentSnapshot, later: ContentSnapshot): R
   });
 }
 
-const allChanges = (changes: readonly NodeChange[]): NodeChange[] =>
-  changes.flatMap((change) => [change, ...allChanges(change.nestedChanges)]);
-
-/** A decision about a section that visitors had to open and now see at once, such as the notes of the mentor. */
+/** A section that was folded until somebody opened it, such as the notes of the mentor. */
 function unfoldedEntry(opener: YamlNode): ReportEntry {
   const section = opener.parent?.at('title').text ?? opener.where;
   const summary = reportText`${section} was folded behind ${`“${opener.text ?? ''}”`}, and everybody sees it at once now. Is that meant? If not, put the line ${`"opener: ${opener.source}"`} back.`;
   return { type: 'unfolded', summary, details: [] };
 }
 
-/** A decision about answers that a form now takes over from another form, in which they may be private. */
-function broughtForwardEntry(node: YamlNode, later: ContentSnapshot): ReportEntry {
-  const { valueOf, titleOf } = contentIndex(later);
-  const source = node.file.root.at('bringForward', node.path[1] ?? 0, 'from').text ?? '';
-  const leaves = node.text === undefined ? node.at('from').items : [node];
-  const names = leaves.map(valueOf);
+/** Answers that a form takes over from another now; they may be private there. */
+function broughtForwardEntry(
+  before: YamlNode | undefined,
+  after: YamlNode,
+  [earlier, later]: readonly [ContentSnapshot, ContentSnapshot],
+): ReportEntry {
+  const source = after.file.root.at('bringForward', after.path[1] ?? 0, 'from').text ?? '';
+  const namesOf = (node: YamlNode | undefined, content: ContentSnapshot) =>
+    (node?.text === undefined ? (node?.at('from').items ?? []) : [node]).map(contentIndex(content).valueOf);
+  const [namesBefore, names] = [namesOf(before, earlier), namesOf(after, later)];
+  const removedNames = namesBefore.filter((name) => !names.includes(name));
   const summary: ReportText = [
-    ...reportText`${fileTitle(node.file)} takes over answers from ${titleOf('resources', source)}, and which ones has changed`,
-    ...(names.length === 0 ? [] : [': ', ...quoteList(names)]),
-    '. May whoever reads the one form read these answers too?',
+    ...reportText`${fileTitle(after.file)} takes over `,
+    ...(names.length === 0 ? ['other answers'] : ['the answer ', ...quoteList(names)]),
+    ...reportText` from ${contentIndex(later).titleOf('resources', source)} now`,
+    ...(removedNames.length === 0 ? [] : [' instead of ', ...quoteList(removedNames)]),
+    '. May everybody who reads the one form read this answer too?',
   ];
-  return { type: 'brought-forward', summary, location: locationOf(node), details: [] };
+  return { type: 'brought-forward', summary, location: locationOf(after), details: [] };
 }
 
 /** A decision about a meeting that is marked as essential now, or no longer. */

@@ -36,6 +36,10 @@ const partNames: Readonly<Record<string, string>> = {
   bring: 'what to bring',
   use: 'shown on',
   label: 'label',
+  opener: 'the button that opens it',
+  'bring forward': 'answers taken over from another form',
+  sections: 'the sections',
+  blocks: 'the parts of the section',
 };
 
 const nameOf = (part: string): string => partNames[part] ?? part;
@@ -56,9 +60,21 @@ export function placePart(part: string): string {
   if (block) return nameOf(block[2] ?? 'part');
   const item = /^(\d+\w\w) (.+)$/.exec(part);
   if (item) return item[2] === 'use' ? 'shown on' : `${item[1] ?? ''} ${item[2] ?? ''}`;
-  return nameOf(part)
-    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .toLowerCase();
+  return nameOf(
+    part
+      .replace(/^\d+\w\w /, '')
+      .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+      .toLowerCase(),
+  );
+}
+
+/** What a label is for; of the forms of a word, for one or several things, also which it is. */
+function labelDescription(node: YamlNode): string | undefined {
+  const sentence = /^[^.]+/.exec(node.meta.description ?? '')?.[0];
+  if (sentence !== undefined) return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  const parent = node.parent && labelDescription(node.parent);
+  const form = node.key === 'one' ? 'for one' : node.key === 'other' ? 'for several' : String(node.key);
+  return parent === undefined || node.parent?.parent?.parent === undefined ? undefined : `${parent}, ${form}`;
 }
 
 /** Where visitors find a value on its page. */
@@ -69,6 +85,9 @@ export function placeName(node: YamlNode): string {
     .filter((part) => part !== '');
   const label = node.meta.display?.label?.replace(/^(?:the )?section of the page$/, '');
   const isLabel = node.file.kind === 'labels' || node.file.kind === 'programme';
+  const description = node.file.kind === 'labels' ? labelDescription(node) : undefined;
+  if (description !== undefined)
+    return label === undefined || label === '' ? description : `${label}: ${description}`;
   if (!isLabel || label === undefined || label === '' || parts.join(' ').includes(label.replace(/^.* /, '')))
     return parts.join(' › ') || 'the page';
   const [lastPart = ''] = parts.slice(-1);

@@ -14,7 +14,6 @@ import {
   reportText,
 } from './report-model.ts';
 import { locationOf, locationOfDifference, textId, toDiffDetail } from './describe-change.ts';
-import { changePrioritizer } from './change-priority.ts';
 import { placeOnPage } from './place-names.ts';
 import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
 
@@ -128,7 +127,6 @@ function promiseEntry(
       'What the programme promises changed in ',
       ...placeOnPage(node),
       ...reportText` (${location.file}, line ${location.line}). `,
-      ...turningWords(before?.text, after?.text, later),
       'Who agreed to it?',
     ],
     details: details ?? [
@@ -137,17 +135,6 @@ function promiseEntry(
     ],
     ...(details === undefined && { coveredTextIds: [textId(before?.node, after?.node)] }),
   };
-}
-
-/** The words that turn a promise. */
-function turningWords(
-  before: string | undefined,
-  after: string | undefined,
-  later: ContentSnapshot,
-): ReportText {
-  if (before === undefined || after === undefined) return [];
-  const { priority, meaningWords = [] } = changePrioritizer(later).prioritizeTexts(before, after);
-  return priority === 'meaning' ? meaningWords.flatMap((reason) => [...reason, '. ']) : [];
 }
 
 /** Where visitors read a promise; always a sentence, so that the change has a line of its own. */

@@ -128,6 +128,9 @@ export interface ReportEntry {
   priority?: ChangePriority;
   /** Why a change has to be read closely: the words that can reverse the meaning, or the kinds of facts that differ. */
   meaningWords?: readonly ReportText[];
+  /** The sentences of a changed text that made its priority, and those with another number. */
+  turningSentences?: readonly string[];
+  numberSentences?: readonly string[];
   /** Identifies the changed text of a change. */
   textId?: string;
   /** Whether the guide (PDF) shows it. */

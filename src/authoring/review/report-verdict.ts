@@ -1,7 +1,15 @@
 /** The first lines of a report: how much changed, what the content check says and what was compared. */
 import { pluralize } from '../../model/text/templates.ts';
 import { mergeSentence } from './merge-with-base.ts';
-import { quoteList, type Report, type ReportText, type RevisionInfo } from './report-model.ts';
+import {
+  type EntryType,
+  joinWithAnd,
+  quoteList,
+  type Report,
+  type ReportText,
+  type RevisionInfo,
+  toPlainText,
+} from './report-model.ts';
 import { joinPlaces, pagesWithoutTitle } from './promise-changes.ts';
 
 /** Whether visitors see no difference and nothing has to be decided. */
@@ -38,28 +46,72 @@ export interface RemainingChanges {
   isLong: boolean;
 }
 
+/** Who answers a decision; the author of the change answers all others. */
+const asksProgrammeTeam: readonly EntryType[] = [
+  'promise',
+  'safety-sentence',
+  'safety-terms',
+  'contact-name',
+  'programme-date',
+  'essential-meeting',
+  'meeting-time',
+  'brought-forward',
+];
+const asksDeveloper: readonly EntryType[] = [
+  'non-content-files',
+  'needs-new-code',
+  'new-problems',
+  'drawing-code',
+  'unreadable-file',
+  'merge-problems',
+  'merge-conflict',
+  'not-examined',
+];
+
+/** More changes are too many for one sitting. */
+const maxChangesInSitting = 100;
+
 /** What a reviewer who is not a developer should do. */
 function whatToDo({ decisions }: Report, { all, marked, facts, isLong }: RemainingChanges): ReportText {
-  const asksDeveloper = decisions.some(({ type }) => type === 'non-content-files');
-  const questions = decisions.length - Number(asksDeveloper);
+  const asks = (types: readonly EntryType[]) => decisions.some(({ type }) => types.includes(type));
+  const asksAuthor = decisions.some(
+    ({ type }) => !asksProgrammeTeam.includes(type) && !asksDeveloper.includes(type),
+  );
+  const isForbidden = decisions.some(({ summary, details }) =>
+    [summary, ...details.flatMap((detail) => ('note' in detail ? [detail.note] : []))].some((text) =>
+      toPlainText(text.filter((part) => typeof part === 'string')).includes('Do not approve'),
+    ),
+  );
+  const conditions = [
+    ...(asks(asksProgrammeTeam) ? ['the programme team has agreed to what “Decide first” shows'] : []),
+    ...(asksAuthor ? ['the author has answered what “Decide first” asks'] : []),
+    ...(asks(asksDeveloper) && !isForbidden
+      ? ['a developer has read the files and problems under “Decide first”']
+      : []),
+  ];
   const kinds = [
     ...(marked > 0 ? ['those marked ⚠'] : []),
     ...(facts > 0 ? ['those with another number, date, name, role or link'] : []),
   ];
+  const reading = isLong
+    ? 'Read “Read these first” and “Numbers that changed”. Then open each page below, or have somebody open it who knows it.'
+    : `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${kinds.length === 0 ? '' : `, above all ${kinds.join(' and ')}`}.`;
   const steps = [
-    ...(questions > 0
+    ...(isForbidden
+      ? ['Do not approve: “Decide first” shows what may harm visitors. Fetch a developer.']
+      : []),
+    ...(conditions.length > 0 && !isForbidden
+      ? [`Do not approve before ${toPlainText(joinWithAnd(conditions.map((text) => [text])))}.`]
+      : []),
+    ...(all > 0 ? [reading] : []),
+    ...(all > maxChangesInSitting
+      ? ['This is too much for one sitting: ask the author to divide it, or share the pages among you.']
+      : []),
+    ...(all > 0
       ? [
-          `Do not approve before somebody who knows has answered ${questions === 1 ? 'the question' : `the ${questions} questions`} under “Decide first”.`,
+          'Is everything true, and may the site say it? If you do not know, ask the author. Approve only if nothing is left to ask.',
         ]
       : []),
-    ...(asksDeveloper ? ['Do not approve before a developer has read the program files.'] : []),
-    ...(isLong ? ['Read “Read these first”. Then open the pages that you know.'] : []),
-    ...(all > 0 && !isLong
-      ? [
-          `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${kinds.length === 0 ? '' : `, above all ${kinds.join(' and ')}`}.`,
-        ]
-      : []),
-    ...(all > 0 ? ['Ask the author if you do not know why something changed; otherwise approve.'] : []),
   ];
   return [`What to do: ${steps.length === 0 ? 'Nothing has to be decided.' : steps.join(' ')}`];
 }

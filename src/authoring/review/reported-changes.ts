@@ -5,10 +5,18 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { type Path, valueAt } from '../content-files/value-path.ts';
 import { parseDrawing } from '../../model/drawing/drawing.ts';
 import { multisetMatcher } from '../../model/text/similarity.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { fileTitle } from './place-names.ts';
-import { changePrioritizer } from './change-priority.ts';
-import { compareContent, type FileChange } from './compare-content.ts';
+import { changePrioritizer, type IsMovedSentence, type ReadingHints } from './change-priority.ts';
+import {
+  allChanges,
+  compareContent,
+  type ContentComparison,
+  type FileChange,
+  type NodeChange,
+} from './compare-content.ts';
+import { sentencesOnlyIn } from './sentences.ts';
 import {
   type ContentIndexPair,
   describeChange,
@@ -53,12 +61,31 @@ export function listReportedChanges(
   comparison = compareContent(earlier, later),
 ): ReportedChange[] {
   const contentIndexes = { earlier: contentIndex(earlier), later: contentIndex(later) };
+  const { prioritize } = changePrioritizer(later, movedSentences(comparison));
   return [
     ...comparison.fileChanges.flatMap((fileChange) =>
-      reportFileChanges(fileChange, [earlier, later], contentIndexes),
+      reportFileChanges(fileChange, [earlier, later], contentIndexes, prioritize),
     ),
     ...reportFigureChanges(earlier, later, contentIndexes),
   ];
+}
+
+/** Recognises the sentences that went in one place of the content and came in another. */
+function movedSentences({ fileChanges }: ContentComparison): IsMovedSentence {
+  const changes = fileChanges.flatMap(({ changes }) => allChanges(changes));
+  const textsOf = (node: YamlNode | undefined): string[] =>
+    node === undefined ? [] : node.text === undefined ? node.children.flatMap(textsOf) : [node.text];
+  const sentences = (side: 'before' | 'after') =>
+    new Set(
+      changes
+        .filter(({ type, nestedChanges }) => type !== 'reordered' && nestedChanges.length === 0)
+        .flatMap((change) => {
+          const other = side === 'before' ? change.after : change.before;
+          return sentencesOnlyIn(textsOf(change[side]).join('\n\n'), textsOf(other).join('\n\n'));
+        }),
+    );
+  const moved = sentences('before').intersection(sentences('after'));
+  return (sentence) => moved.has(sentence);
 }
 
 type SnapshotPair = readonly [earlier: ContentSnapshot, later: ContentSnapshot];
@@ -67,6 +94,7 @@ function reportFileChanges(
   { earlier, later, changes: nodeChanges, movedNodes }: FileChange,
   snapshots: SnapshotPair,
   contentIndexes: ContentIndexPair,
+  prioritize: (change: NodeChange) => ReadingHints,
 ) {
   const file = later ?? earlier;
   if (file === undefined) return [];
@@ -101,7 +129,6 @@ function reportFileChanges(
       pageUrls,
     };
   };
-  const { prioritize } = changePrioritizer(snapshots[1]);
   const reported = nodeChanges.map((change) =>
     toReportedChange(
       { ...describeChange(change, contentIndexes), ...prioritize(change) },
@@ -155,12 +182,53 @@ function drawingDetails(before: string | undefined, after: string | undefined): 
   const [earlier, later] = [drawingTexts(before), drawingTexts(after)];
   const removed = withoutMatches(earlier, later);
   const added = withoutMatches(later, earlier);
-  if (removed.length === 0 && added.length === 0) return [{ note: ['no text in it changes'] }];
   const list = (verb: string, texts: readonly string[]): EntryDetail[] =>
     texts.length === 0 ? [] : [{ note: [verb, ...quoteList(texts)] }];
-  if (removed.length === 1 && added.length === 1)
-    return [{ note: ['the text ', ...quoteList(removed), ' is ', ...quoteList(added), ' now'] }];
-  return [...list('texts that are gone: ', removed), ...list('texts that are new: ', added)];
+  const texts: EntryDetail[] =
+    removed.length === 1 && added.length === 1
+      ? [{ note: ['The text ', ...quoteList(removed), ' is ', ...quoteList(added), ' now.'] }]
+      : [...list('Texts that are gone: ', removed), ...list('Texts that are new: ', added)];
+  return before === undefined ? texts : [...texts, ...shapeDetails(before, after)];
+}
+
+/** The shapes of a drawing by the names that a reader has for them, and texts that only moved. */
+const shapeNames: Readonly<Record<string, string>> = {
+  rect: 'box',
+  circle: 'circle',
+  ellipse: 'ellipse',
+  line: 'line or arrow',
+  polyline: 'line or arrow',
+  path: 'line or arrow',
+  polygon: 'shape',
+  text: 'text',
+};
+
+/** How many shapes of a drawing are new, removed or different, which only the pictures can show. */
+function shapeDetails(before = '', after = ''): EntryDetail[] {
+  const shapesIn = (text: string) =>
+    text.match(/<(?:rect|circle|ellipse|line|polyline|path|polygon|text)\b[^>]*>/g) ?? [];
+  const [earlier, later] = [shapesIn(before), shapesIn(after)];
+  const [removed, came] = [withoutMatches(earlier, later), withoutMatches(later, earlier)];
+  const nameOf = (shape: string) => shapeNames[/^<(\w+)/.exec(shape)?.[1] ?? ''] ?? 'shape';
+  const counts = [...new Set([...removed, ...came].map(nameOf))].map((name) => {
+    const [goneCount, newCount] = [removed, came].map(
+      (shapes) => shapes.filter((shape) => nameOf(shape) === name).length,
+    );
+    return { name, goneCount: goneCount ?? 0, newCount: newCount ?? 0 };
+  });
+  const describeCount = ({ name, goneCount, newCount }: (typeof counts)[number]): string[] => {
+    const changedCount = Math.min(goneCount, newCount);
+    const plural = (count: number) =>
+      pluralize(count, name).replace('line or arrows', 'lines or arrows').replace('boxs', 'boxes');
+    return [
+      ...(changedCount > 0 ? [`${plural(changedCount)} differently drawn or coloured`] : []),
+      ...(newCount > changedCount ? [`${plural(newCount - changedCount)} more`] : []),
+      ...(goneCount > changedCount ? [`${plural(goneCount - changedCount)} less`] : []),
+    ];
+  };
+  const phrases = counts.flatMap(describeCount);
+  const first = phrases.length === 0 ? 'The drawing changed.' : `The drawing changed: ${phrases.join(', ')}.`;
+  return [{ note: [`${first} Compare both pictures.`] }];
 }
 
 const withoutMatches = (texts: readonly string[], otherTexts: readonly string[]): string[] => {

@@ -196,8 +196,9 @@ const normalizeSpaces = (located: LocatedText | undefined): string | undefined =
 
 /** Matches sentences with a promise of the programme: what its team does, or by when somebody gets an answer. */
 const promisePattern =
-  /\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
-const promiseSubject = /\b(?:program(?:me)? team|partner|answer|reply|replies|Programmteam|Antwort)\b/iu;
+  /\b(?:your|the|their) (?:managers?|employers?|boss|HR) (?:also )?(?:reads?|sees?|gets?|receives?|decides?)\b|\bprogram(?:me)? team (?:answers|finds|reads|replies|tells|decides|keeps|helps|gets|writes|does|will|can|may)\b|\bwithin (?:[\p{L}\d]+ ){1,2}(?:hour|day|week|month)s?\b.*|\bProgrammteam\b.*/iu;
+const promiseSubject =
+  /\b(?:managers?|employers?|boss|HR|program(?:me)? team|partner|answer|reply|replies|Programmteam|Antwort)\b/iu;
 
 /** Matches sentences in the labels that say whether the site stores what visitors write. */
 const keptAnswersPattern =
@@ -215,7 +216,9 @@ const promiseIn = (sentence: string, node: YamlNode | undefined): string[] => {
  * changed and new ones.
  */
 function riskRank(change: SafetyChange | undefined): number {
-  if (change?.hints.priority === 'meaning') return 0;
+  const isEdited = change?.pair.before !== undefined && change.pair.after !== undefined;
+  const isNew = change?.withTerms.every(({ before }) => before === undefined) === true;
+  if (isEdited && !isNew && change.hints.priority === 'meaning') return 0;
   if (change?.withTerms.some(({ after }) => after === undefined) === true) return 1;
   return change?.withTerms.some(({ before }) => before !== undefined) === true ? 2 : 3;
 }
@@ -251,9 +254,6 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
     ...(places[0] ?? []),
     places.length > 1 ? `, and in ${pluralize(places.length - 1, 'more place')}. ` : '. ',
     ...(isGone || isNew ? [] : termCounts(terms, pair)),
-    ...(hints.priority === 'meaning' && !isGone && !isNew ? (hints.meaningWords ?? []) : []).flatMap(
-      (reason) => [...reason, '. '],
-    ),
     question,
   ];
   const toDetail = ({ before = '', after = '' }: SentencePair): EntryDetail => toDiffDetail(before, after);

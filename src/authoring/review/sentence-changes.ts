@@ -6,23 +6,30 @@ import { showInvisible } from './report-model.ts';
 import { sentencesIn } from './sentences.ts';
 import { diffTexts, pairReplacements, shortenSegments } from './text-diff.ts';
 
-/** What happened to one or more neighbouring sentences. */
-export type SentenceChange =
-  /** The sentence with its differences marked. */
-  | { type: 'marked'; text: string; length: number }
-  | { type: 'replaced'; before: string; after: string; length: number }
-  | { type: 'removed' | 'added' | 'moved'; text: string; length: number }
-  | { type: 'layout'; text: string; length: number };
+/** What happened to one or more neighbouring sentences, which are those of the content in `sentences`. */
+export type SentenceChange = {
+  sentences: readonly string[];
+  /** Whether sentences that changed stood elsewhere in the text. */
+  isMoved?: boolean;
+} & (
+  | { type: 'replaced'; before: string; after: string }
+  /** With its differences marked, or whole; `leadIn` is the unchanged text in bold before a new one. */
+  | { type: 'marked' | 'removed' | 'added' | 'moved' | 'layout'; text: string; leadIn?: string }
+);
 
 /** With at least this similarity, a sentence is an edited form of another. */
 const minSimilarity = 0.4;
 /** A sentence with fewer words than this may be in two places by coincidence. */
 const minMovedWords = 4;
 
+/** With at least this similarity, sentences in two places of a text are one that moved and was edited. */
+const minMovedSimilarity = 0.6;
+
 /** The changes of a text, in the order of the later text. */
 export function describeSentences(before: string, after: string): SentenceChange[] {
   const [earlier, later] = [sentencesIn(before), sentencesIn(after)];
   const hunks = sentenceHunks(earlier, later);
+  const isWhole = hunks.length === 1 && earlier.length + later.length === 2;
   const keys = (sentences: readonly string[]) => sentences.map(plainSentence);
   const removed = hunks.flatMap((hunk) => keys(hunk.removed));
   const added = hunks.flatMap((hunk) => keys(hunk.added));
@@ -41,32 +48,73 @@ export function describeSentences(before: string, after: string): SentenceChange
       added: hunk.added.filter((sentence) => !isMoved(sentence)),
     };
     return [
-      ...moved.map((text): SentenceChange => ({ type: 'moved', text: showInvisible(text), length: 0 })),
-      ...describeHunk(rest.removed, rest.added),
-    ];
+      ...moved.map((text): SentenceChange => ({
+        type: 'moved',
+        text: showInvisible(text),
+        sentences: [text],
+      })),
+      ...(isWhole ? [replacedText(rest.removed, rest.added)] : describeHunk(rest.removed, rest.added)),
+    ].map((change, index) =>
+      index === 0 && change.type === 'added' && hunk.leadIn !== undefined
+        ? { ...change, leadIn: hunk.leadIn }
+        : change,
+    );
   });
-  if (changes.length > 0) return changes;
-  return [{ type: 'layout', text: formatSegments(diffTexts(before, after)), length: 0 }];
+  if (changes.length > 0) return joinEditedMoves(changes);
+  return [{ type: 'layout', text: formatSegments(diffTexts(before, after)), sentences: [] }];
 }
 
 interface Hunk {
   removed: string[];
   added: string[];
+  /** Words in bold before it, which did not change. */
+  leadIn?: string;
+}
+
+/** Joins what came in one place with what went in another, if they are similar. */
+function joinEditedMoves(changes: readonly SentenceChange[]): SentenceChange[] {
+  const tokens = ({ sentences }: SentenceChange) => lowerCaseTokens(sentences.join(' '));
+  const origins = new Map<SentenceChange, SentenceChange>();
+  for (const target of changes.filter(({ type }) => type === 'added')) {
+    const origin = changes.find(
+      (change) =>
+        change.type === 'removed' &&
+        ![...origins.values()].includes(change) &&
+        diceCoefficient(tokens(change), tokens(target)) >= minMovedSimilarity,
+    );
+    if (origin) origins.set(target, origin);
+  }
+  const joined = new Set(origins.values());
+  return changes
+    .filter((change) => !joined.has(change))
+    .map((change) => {
+      const origin = origins.get(change);
+      return origin ? { ...replacedText(origin.sentences, change.sentences), isMoved: true } : change;
+    });
 }
 
 /** The runs of sentences that differ. */
 function sentenceHunks(earlier: readonly string[], later: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
   let current: Hunk | undefined;
+  let leadIn: string | undefined;
   const parts = diffArrays([...earlier], [...later], {
     comparator: (a, b) => plainSentence(a) === plainSentence(b),
   });
   for (const { added, removed, value } of parts) {
     if (!added && !removed) {
       current = undefined;
+      leadIn = value.at(-1);
       continue;
     }
-    if (current === undefined) hunks.push((current = { removed: [], added: [] }));
+    if (current === undefined)
+      hunks.push(
+        (current = {
+          removed: [],
+          added: [],
+          ...(leadIn !== undefined && /^\*\*[^*]+:\*\*$/.test(leadIn) && { leadIn }),
+        }),
+      );
     current[added ? 'added' : 'removed'].push(...value);
   }
   return hunks;
@@ -82,16 +130,53 @@ function describeHunk(removed: readonly string[], added: readonly string[]): Sen
   if (removed.length === 0) return [wholeText('added', added)];
   if (added.length === 0) return [wholeText('removed', removed)];
   const anchor = closestPair(removed, added);
-  if (anchor === undefined) return [replacedText(removed, added)];
-  const [removedIndex, addedIndex] = anchor;
-  const before = [removed.slice(0, removedIndex), added.slice(0, addedIndex)] as const;
-  const after = [removed.slice(removedIndex + 1), added.slice(addedIndex + 1)] as const;
-  const [pairBefore, pairAfter] = [removed[removedIndex] ?? '', added[addedIndex] ?? ''];
-  // Sentences that were divided or joined are shown with their neighbours.
-  const isAlone = [before, after].every((sentences) => sentences.every((list) => list.length === 0));
-  const isDivided = !isAlone && removed.length !== added.length && removed.length + added.length <= 3;
-  if (isDivided) return [replacedText(removed, added)];
-  return [...describeHunk(...before), replacedText([pairBefore], [pairAfter]), ...describeHunk(...after)];
+  if (anchor === undefined)
+    return removed.length + added.length === 2 && haveSharedStart(removed, added)
+      ? [replacedText(removed, added)]
+      : [wholeText('removed', removed), wholeText('added', added)];
+  const [removedRange, addedRange] = [
+    extendedRange(removed, added, anchor),
+    extendedRange(added, removed, [anchor[1], anchor[0]]),
+  ];
+  // A sentence that was divided or joined is clear only with its neighbours; never on both sides at once.
+  const [removedEnds, addedEnds] =
+    removedRange.length > addedRange.length
+      ? [removedRange, { start: anchor[1], end: anchor[1] + 1 }]
+      : [{ start: anchor[0], end: anchor[0] + 1 }, addedRange];
+  return [
+    ...describeHunk(removed.slice(0, removedEnds.start), added.slice(0, addedEnds.start)),
+    replacedText(
+      removed.slice(removedEnds.start, removedEnds.end),
+      added.slice(addedEnds.start, addedEnds.end),
+    ),
+    ...describeHunk(removed.slice(removedEnds.end), added.slice(addedEnds.end)),
+  ];
+}
+
+/** Whether both begin with the same words. */
+const haveSharedStart = ([before = '']: readonly string[], [after = '']: readonly string[]): boolean =>
+  lowerCaseTokens(before)[0] === lowerCaseTokens(after)[0];
+
+/** The sentences that together are closer to a sentence of the other side than the closest alone. */
+function extendedRange(
+  sentences: readonly string[],
+  otherSide: readonly string[],
+  [index, otherIndex]: readonly [number, number],
+): { start: number; end: number; length: number } {
+  const other = lowerCaseTokens(otherSide[otherIndex] ?? '');
+  const score = (start: number, end: number) =>
+    diceCoefficient(lowerCaseTokens(sentences.slice(start, end).join(' ')), other);
+  let [start, end] = [index, index + 1];
+  const isFree = (position: number) => {
+    const tokens = lowerCaseTokens(sentences[position] ?? '');
+    return otherSide.every(
+      (sentence, otherPosition) =>
+        otherPosition === otherIndex || diceCoefficient(tokens, lowerCaseTokens(sentence)) < minSimilarity,
+    );
+  };
+  while (start > 0 && isFree(start - 1) && score(start - 1, end) > score(start, end)) start -= 1;
+  while (end < sentences.length && isFree(end) && score(start, end + 1) > score(start, end)) end += 1;
+  return { start, end, length: end - start };
 }
 
 /** The positions of the two most similar sentences; undefined if none are similar. */
@@ -110,8 +195,7 @@ function closestPair(
 }
 
 const wholeText = (type: 'removed' | 'added', sentences: readonly string[]): SentenceChange => {
-  const text = showInvisible(sentences.join(' '));
-  return { type, text, length: text.length };
+  return { type, text: showInvisible(sentences.join(' ')), sentences };
 };
 
 /** A sentence with more characters than this is shortened to the words around the difference. */
@@ -122,18 +206,23 @@ const maxMarks = 2;
 
 function replacedText(removed: readonly string[], added: readonly string[]): SentenceChange {
   const [before, after] = [removed.join(' '), added.join(' ')];
+  const sentences = [...removed, ...added];
   const segments = diffTexts(before, after);
   const marks = pairReplacements(segments).flatMap((part) => ('same' in part ? [] : [part]));
-  const length = marks.reduce((sum, mark) => sum + mark.removed.length + mark.added.length, 0);
-  // If letters only look the same, the marks contain their names.
+  // Where letters only look the same, the marks name them.
   const namesCharacters = marks.some((mark) => `${mark.removed}${mark.added}`.includes('[U+'));
   if (namesCharacters || isLegible(marks, before, after))
     return {
       type: 'marked',
       text: formatSegments(before.length > maxWholeLength ? shortenSegments(segments) : segments),
-      length,
+      sentences,
     };
-  return { type: 'replaced', before: showInvisible(before), after: showInvisible(after), length };
+  return {
+    type: 'replaced',
+    before: showInvisible(before),
+    after: showInvisible(after),
+    sentences,
+  };
 }
 
 type Mark = Record<'removed' | 'added', string>;
@@ -151,7 +240,7 @@ function isLegible(marks: readonly Mark[], before: string, after: string): boole
   const length = Math.max(before.length, after.length);
   return (
     marks.length <= maxMarks &&
-    marks.every(isWholePhrase) &&
+    marks.every((mark) => isWholePhrase(mark) && !hidesNegation(mark)) &&
     ((marks.length === 1 && length <= maxMarkedLength) ||
       marked <= length * (maxMarkedRatio[marks.length] ?? 0))
   );
@@ -170,3 +259,13 @@ function isWholePhrase({ removed, added }: Mark): boolean {
     !(isReplacement && (sides.some(isPunctuation) || sides.some(beginsInside)))
   );
 }
+
+/** Words that turn a sentence must not be overlooked in a longer mark. */
+const negationPattern =
+  /\b(?:not|never|no|none|nobody|nothing|without|only|must|may|nicht|nie|kein\w*|nur)\b/i;
+const maxNegationWords = 3;
+
+const hidesNegation = ({ removed, added }: Mark): boolean =>
+  [removed, added].some(
+    (side) => negationPattern.test(side) && lowerCaseTokens(side).length > maxNegationWords,
+  );

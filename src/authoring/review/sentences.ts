@@ -8,11 +8,15 @@ export interface SentencePair {
   after: string | undefined;
 }
 
+/** The space after words in bold with a colon at the beginning of a sentence, which stand before other sentences. */
+const spaceAfterLeadIn = /(?<=^\*\*[^*]+:\*\*)\s/u;
+
 /** The sentences and list items of a text, with the spaces between words made equal. */
 export const sentencesIn = (text = ''): string[] =>
   text
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)
     .flatMap((paragraph) => splitSentences(paragraph.replaceAll(/\s+/g, ' ')))
+    .flatMap((sentence) => sentence.split(spaceAfterLeadIn))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
