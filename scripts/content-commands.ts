@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkContent, type CheckedContent, summariseCounts } from '../src/authoring/check/check-content.ts';
 import { exampleProblems } from '../src/authoring/check/examples.ts';
 import { fixContent, formatFixReport } from '../src/authoring/check/fix/fix-content.ts';
+import { olderVersionProblems } from '../src/authoring/check/older-versions.ts';
 import { publishedContentIfDifferent } from '../src/authoring/check/published-content-if-different.ts';
 import { isSelected, selectProblems } from '../src/authoring/check/rule.ts';
 import { type Git, gitRunner, idsInHistory, RevisionError } from '../src/authoring/content-files/git.ts';
@@ -120,7 +121,14 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
   const checked = checkContent(root, published, readCache);
   const selected = selectProblems(checked.problems, names, root);
   const unfinishedCopies = selected.problems.filter(isUnfinishedCopy);
-  const mistakes = selected.problems.filter((problem) => !isUnfinishedCopy(problem));
+  const older = published && olderVersionProblems(git, published, checked.content);
+  const mistakes = withoutConsequences(
+    selected.problems.filter((problem) => !isUnfinishedCopy(problem)),
+    older?.exact ?? [],
+  );
+  for (const problem of older ? [...older.almost, ...older.exact] : [])
+    if (!mistakes.includes(problem) && isSelected(problem.file, names, root))
+      console.log(`A hint, no mistake: ${formatProblem(problem)}`);
   if (mistakes.length === 0) {
     for (const problem of unfinishedCopies) console.log(`Still to do: ${formatProblem(problem)}`);
     printHints(checked.content, run);
@@ -133,6 +141,12 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
   if (!areNamesKnown || mistakes.length > 0) return false;
   console.log(closingLine(unfinishedCopies.length, run, checked.counts));
   return areFixesSaved;
+}
+
+/** The mistakes; if some are in files that were taken back from the history, that is their cause, and reported alone. */
+function withoutConsequences(mistakes: readonly Problem[], causes: readonly Problem[]): readonly Problem[] {
+  const withMistakes = causes.filter(({ file }) => mistakes.some((mistake) => mistake.file === file));
+  return withMistakes.length > 0 ? withMistakes : mistakes;
 }
 
 /** Prints hints about the selected files: remarks on content that may be intentional. */
@@ -212,18 +226,21 @@ function printComparison({ published, git }: CheckRun, content: ContentSnapshot)
   for (const line of lines) console.log(line);
 }
 
-/** Prints notes about spelling for people; in a pull request, everything is checked for spelling. */
-async function printProofreading(run: CheckRun, content: ContentSnapshot): Promise<void> {
-  if (!process.stdout.isTTY || process.env['CI'] !== undefined) return;
-  for (const line of await proofreadingLines(run, content)) console.log(line);
-}
-
-/** Unknown words, and examples that have to be replaced before the site is used. */
-async function proofreadingLines({ root, published }: CheckRun, content: ContentSnapshot): Promise<string[]> {
+/**
+ * Prints words that the dictionary does not know and, for people, the examples that have to be replaced before the site
+ * is used. In a pull request, other steps report both.
+ */
+async function printProofreading(
+  { root, published }: CheckRun,
+  content: CheckedContent['content'],
+): Promise<void> {
+  if (process.env['CI'] !== undefined) return;
   const unknownWords = published ? await listUnknownWords(root, published, content) : [];
-  const examples = exampleProblems(content).map((problem) => `  ${formatProblem(problem)}`);
-  const exampleHeading = 'No mistakes on this machine, but to be replaced before visitors use the site:';
-  return [...unknownWords, ...(examples.length > 0 ? [exampleHeading, ...examples] : [])];
+  for (const line of unknownWords) console.log(line);
+  const examples = process.stdout.isTTY ? exampleProblems(content) : [];
+  if (examples.length > 0)
+    console.log('No mistakes on this machine, but to be replaced before visitors use the site:');
+  for (const problem of examples) console.log(`  ${formatProblem(problem)}`);
 }
 
 /** Creates a page, a scenario or a list item. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { formatProblem, type Problem } from '../../src/authoring/content-files/problem.ts';
-import { validTree, problemLines } from '../support/content-tree.ts';
+import { validTree, problemLines, treeWithEdits } from '../support/content-tree.ts';
 import { type ContentEdit, validTexts, withEdits } from '../support/valid-texts.ts';
 import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
@@ -236,3 +236,20 @@ test.each(['a-copy', 'role-plays-2', 'worksheet-2', 'z'])(
     }
   },
 );
+
+test('a file of another kind under the name of a drawing or a page is reported as what it is', () => {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff]);
+  const docx = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0x00, 0xff]);
+  expect(problemLines(treeWithEdits(['figures/flow.svg', png]))).toEqual([
+    'content/figures/flow.svg:1:1  This file is a picture (PNG), whatever its name says, and only drawings (SVG) can be shown. Draw it as SVG, or remove the file and the block that names it.',
+  ]);
+  expect(problemLines(treeWithEdits(['resources/worksheet.yaml', docx]))).toEqual([
+    'content/resources/worksheet.yaml:1:1  This file is a document (such as Word or Excel) or an archive (ZIP), whatever its name says, and only text can be read here. Take the file back as it was.',
+  ]);
+});
+
+test('a word with letters of another alphabet does not get into the dictionary', () => {
+  expect(problemLines(treeWithEdits(['dictionary.txt', 'С\u043ede\n'])).join('\n')).toContain(
+    'Delete the word and type Code.',
+  );
+});

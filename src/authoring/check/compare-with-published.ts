@@ -69,7 +69,7 @@ function compareFile(
   const removedNames = [...removedPhases(before, after), ...changedAnchors(before, after, content)];
   const differences = [
     fileDifference,
-    { removedNames, changedIds: changedPageId(before, after) },
+    { removedNames, changedIds: [...changedPageId(before, after), ...exchangedPhaseIds(before, after)] },
     ...compareItems(before, after, content),
   ];
   const loss = lossOf(before, after);
@@ -115,8 +115,14 @@ function compareFileName(
   if (after?.slug === before.slug) return { removedNames: [], changedIds: [] };
   if (after && content.files.some(({ path }) => path === before.path))
     return { removedNames: [], changedIds: [swappedFilesDiagnostic(before, after)] };
-  const removed = after ? renamedFile(before, after) : { file: before.path };
-  return { removedNames: [[entryName(before.kind, before.slug), removed]], changedIds: [] };
+  const isSaved = after?.kind === 'career-paths';
+  const changedIds = isSaved ? [renamedPathDiagnostic(before, after, content)] : [];
+  const removed = isSaved
+    ? { file: before.path, explain: () => [] }
+    : after
+      ? renamedFile(before, after)
+      : { file: before.path };
+  return { removedNames: [[entryName(before.kind, before.slug), removed]], changedIds };
 }
 
 function removedPhases(before: SourceFile, after: SourceFile): [name: string, RemovedName][] {
@@ -134,6 +140,33 @@ function removedPhases(before: SourceFile, after: SourceFile): [name: string, Re
         renamed && ((references: string) => renamedPhaseDiagnostic(idOf(phase), renamed, references));
       return [entryName('phases', idOf(phase)), { file: after.path, ...(explain && { explain }) }];
     });
+}
+
+/** The problems of phases that have the published id of another phase. */
+function exchangedPhaseIds(before: SourceFile, after: SourceFile): Diagnostic[] {
+  if (after.kind !== 'phases') return [];
+  const idOf = (phase: YamlNode) => phase.at('id').text;
+  const publishedOf = (phase: YamlNode) =>
+    before.root.items.find((item) => item.at('title').value === phase.at('title').value);
+  return after.root.items.flatMap((phase) => {
+    const published = publishedOf(phase);
+    const id = published && idOf(published);
+    const owner = after.root.items.find((other) => idOf(other) === id);
+    const isTaken = before.root.items.some((other) => idOf(other) === idOf(phase));
+    if (id === undefined || owner === undefined || owner === phase || !isTaken) return [];
+    const idNode = phase.at('id');
+    const edit = valueEdit(idNode, id);
+    return [
+      idNode.diagnostic(
+        `"${itemTitle(phase)}" had the id "${id}" when it was published, and pages name the phase by it. Write "id: ${id}" here again.`,
+        {
+          rule: 'published/id-changed',
+          fix: edit && { description: 'The id was put back by which pages name the phase.', edits: [edit] },
+          suppresses: [{ code: 'duplicate', node: idNode }],
+        },
+      ),
+    ];
+  });
 }
 
 function renamedPhaseDiagnostic(id: string, phase: YamlNode, references: string): Diagnostic {
@@ -304,8 +337,24 @@ export interface RemovedName {
   explain?: (references: string) => Diagnostic | Diagnostic[];
 }
 
+/** The problem of a renamed career path: saved files know the chosen paths by the names of their files. */
+function renamedPathDiagnostic(
+  before: SourceFile,
+  { root, kind, slug }: SourceFile,
+  { files }: ContentSnapshot,
+) {
+  const references = files.flatMap(({ nodesWithSchema }) =>
+    nodesWithSchema.filter(({ text, meta }) => text === slug && meta.reference === kind),
+  );
+  const clause = references.length === 0 ? '' : `, and write "${before.slug}" in ${locationsOf(references)}`;
+  return root.diagnostic(
+    `This career path was renamed: keep the name. Files that people saved know their choice as "${before.slug}". Call the file ${before.slug}.yaml again${clause}. The title may change.`,
+    { rule: 'published/renamed' },
+  );
+}
+
 function renamedFile(before: SourceFile, { root, slug, kind }: SourceFile): RemovedName {
-  const noun = kind === 'resources' ? 'page' : kind === 'scenarios' ? 'scenario' : 'career path';
+  const noun = kind === 'resources' ? 'page' : 'scenario';
   return {
     file: before.path,
     explain: (references) =>

@@ -1,3 +1,4 @@
+import { changedValueHints } from './changed-value-hints.ts';
 import { countHints } from './count-hints.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { mergedFieldHints } from './missing-lines.ts';
@@ -9,6 +10,7 @@ export const contentHints = (content: ContentSnapshot, published?: ContentSnapsh
   ...idPrefixHints(content, published),
   ...countHints(content, published),
   ...removedLineHints(content, published),
+  ...changedValueHints(content, published),
 ];
 
 /** A hint for each removed line whose children are still in the file. */

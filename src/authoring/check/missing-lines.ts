@@ -378,3 +378,25 @@ export function mergedFieldHints({ path, text }: FileText, publishedText: string
     return missingLinesProblem(path, 'published/line-removed', lines, removed, message);
   });
 }
+
+/**
+ * The problem of the first line of an item that stayed where it was, or was moved alone: the item has nothing else, and
+ * its fields follow another item, which then has each of them twice.
+ */
+export function separatedLineProblem(ref: FileText): Problem | undefined {
+  const { path, text } = ref;
+  const before = structureOf(text, ref);
+  const [duplicate] = before.problems;
+  if (duplicate?.rule !== 'syntax/duplicate-field') return undefined;
+  const lines = text.split('\n');
+  const target = duplicate.line - 1;
+  const index = lines.findIndex((line, position) => {
+    const [start] = /^ *- (?=\w+: )/.exec(line) ?? [];
+    if (start === undefined || lines[position + 1]?.startsWith(start) !== true) return false;
+    const moved = lines.toSpliced(target, 0, line).toSpliced(position > target ? position + 1 : position, 1);
+    return isBetter(before, structureOf(moved.join('\n'), ref), 0);
+  });
+  if (index === -1) return undefined;
+  const message = `This line was parted from the lines that belong to it. Move it ${index < target ? 'down' : 'up'} to line ${target + 1}, directly above "${(lines[target] ?? '').trim().split(' ', 1)[0] ?? ''}".`;
+  return missingLinesProblem(path, 'syntax/missing-line', lines, { index, lines: [] }, message);
+}

@@ -10,6 +10,7 @@ import {
   discriminatorValues,
   unwrapSchema,
 } from '../content-files/zod-schema.ts';
+import { onlyAddressMessage } from '../content-files/syntax-hints/character-hints.ts';
 import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/colon-hints.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { stripTypographicQuotes } from '../../model/text/quotation-marks.ts';
@@ -433,7 +434,7 @@ function emailMessage({ text = '', displayValue }: YamlNode): string {
   const [address] = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text) ?? [];
   return address === undefined
     ? `${displayValue} is not an email address, such as "mentoring@example.org".`
-    : `Only the address belongs here. Write ${address}.`;
+    : onlyAddressMessage(address);
 }
 
 /** The pattern of the schema contains the required extension. */

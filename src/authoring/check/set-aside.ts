@@ -8,6 +8,7 @@ import {
   mayMissParentLine,
   missingParentLineProblem,
   removedLineProblems,
+  separatedLineProblem,
   sortedLinesProblem,
 } from './missing-lines.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -44,6 +45,6 @@ function causesIn(file: FileText, publishedText: string | undefined): Problem[] 
   const removed = publishedText === undefined ? [] : removedLineProblems(file, publishedText);
   if (removed.length > 0) return removed;
   const changed = publishedText === undefined ? undefined : changedStartProblem(file, publishedText);
-  const missing = changed ?? missingParentLineProblem(file);
+  const missing = changed ?? separatedLineProblem(file) ?? missingParentLineProblem(file);
   return missing ? [missing] : [];
 }

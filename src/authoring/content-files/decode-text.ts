@@ -30,3 +30,19 @@ export function decodeOlderEncoding(bytes: Uint8Array, otherTexts: readonly stri
     ? text
     : undefined;
 }
+
+/** The first bytes of files of other kinds. A byte that is no UTF-8 may have become U+FFFD. */
+const otherFormats: readonly [start: RegExp, format: string][] = [
+  [/^[\u0089\uFFFD]PNG/, 'a picture (PNG)'],
+  [/^(?:\u00FF\u00D8\u00FF|\uFFFD{3})/, 'a photo (JPEG)'],
+  [/^GIF8/, 'a picture (GIF)'],
+  [/^RIFF[^]{4,12}WEBP/, 'a picture (WebP)'],
+  [/^%PDF-/, 'a document (PDF)'],
+  [/^PK\u0003\u0004/, 'a document (such as Word or Excel) or an archive (ZIP)'],
+];
+
+/** What a file is in truth, if its first bytes show that it is of another kind than its name says. */
+export function otherFormatOf(start: Uint8Array | string): string | undefined {
+  const text = typeof start === 'string' ? start : String.fromCharCode(...start.subarray(0, 16));
+  return otherFormats.find(([pattern]) => pattern.test(text))?.[1];
+}

@@ -1,5 +1,6 @@
 import type { ContentTree } from './content-tree.ts';
 import { decodeUtf8 } from './decode-text.ts';
+import { findLookAlikes, lookAlikeMessage } from './look-alike-letters.ts';
 import { fileProblem } from './parse-source-file.ts';
 import type { Problem } from './problem.ts';
 
@@ -26,6 +27,12 @@ export function dictionaryProblems(tree: ContentTree): Problem[] {
     ];
   return text.split('\n').flatMap((line, index) => {
     const entry = line.replace(/#.*/, '').trim();
+    const [lookAlike] = findLookAlikes(entry);
+    if (lookAlike)
+      return fileProblem(path, 'characters/look-alike', lookAlikeMessage(lookAlike), {
+        line: index + 1,
+        column: line.search(/\S/) + 1,
+      });
     if (/^[^\s,;.:!?"“”„()]*$/.test(entry)) return [];
     const entryWords = entry.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
     return fileProblem(path, 'files/dictionary', dictionaryMessage(entryWords), {

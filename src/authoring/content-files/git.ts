@@ -1,5 +1,6 @@
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { didYouMean } from '../../model/text/suggestions.ts';
+import { decodeUtf8 } from './decode-text.ts';
 import { type ContentTree, maxContentFileBytes, type TreeEntry } from './content-tree.ts';
 import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
@@ -139,6 +140,30 @@ export function mergeBaseWithPublishedBranch(git: Git): string | undefined {
     if (commit !== undefined) return commit;
   }
   return undefined;
+}
+
+/** A version of a file in the history. */
+export interface FileVersion {
+  text: string;
+  /** The day on which it was committed. */
+  date: string;
+}
+
+/** Reading more versions would take too long. */
+const maxVersions = 200;
+
+/** The published versions of a file, the newest first; none without a history. */
+export function fileVersions(git: Git, path: string): FileVersion[] {
+  const published = mergeBaseWithPublishedBranch(git) ?? 'HEAD';
+  const flags = ['--format=%cs', '--raw', '--no-abbrev', '--no-renames', `--max-count=${maxVersions}`];
+  const log = git(['log', ...flags, published, '--', path])?.toString() ?? '';
+  const versions = [...log.matchAll(/^(\d{4}-\d\d-\d\d)\n\n:\S+ \S+ \S+ (\S+) [AM]\t/gm)];
+  const blobs = readBlobs(git, [...new Set(versions.map(([, , hash = '']) => hash))]);
+  return versions.flatMap(([, date = '', hash = '']) => {
+    const bytes = blobs?.get(hash);
+    const text = bytes && decodeUtf8(bytes);
+    return text === undefined ? [] : { text, date };
+  });
 }
 
 /** How long a git command may take, in milliseconds. */

@@ -9,7 +9,7 @@ import {
   visibleEntries,
 } from './content-tree.ts';
 import { dictionaryProblems } from './dictionary-problems.ts';
-import { decodeOlderEncoding, decodeUtf8 } from './decode-text.ts';
+import { decodeOlderEncoding, decodeUtf8, otherFormatOf } from './decode-text.ts';
 import {
   findContentFiles,
   isCopyOfContent,
@@ -101,6 +101,12 @@ function readSourceFile(
   });
   const bytes = tree.read(path);
   if (typeof bytes === 'string') return fail(unreadableRules[bytes], unreadableMessages[bytes]);
+  const format = otherFormatOf(bytes);
+  if (format !== undefined)
+    return fail(
+      'files/not-content',
+      `This file is ${format}, whatever its name says, and only text can be read here. Take the file back as it was.`,
+    );
   const text = decodeUtf8(bytes);
   if (text === undefined) return { file: undefined, problems: [], olderEncoding: bytes };
   const byPath = cache.get(text) ?? new Map<string, ReadResult>();

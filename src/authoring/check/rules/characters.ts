@@ -1,6 +1,9 @@
 import { codePointLabel } from '../../../model/text/characters.ts';
+import { findLookAlikes, lookAlikeMessage } from '../../content-files/look-alike-letters.ts';
 import { checkEachText, checkEachNode, checkEachFile, type Rule } from '../rule.ts';
+import { safetyTextNames } from '../../../model/schemas/safety.ts';
 import { guideCharacters } from '../../../model/text/font-characters.ts';
+import { replacementFix } from '../../content-files/problem.ts';
 import { type Diagnostic, isTextNode, type TextNode } from '../../content-files/yaml-node.ts';
 import { isInGuide } from '../../content-files/visibility.ts';
 import {
@@ -10,6 +13,7 @@ import {
 } from '../../../model/text/quotation-marks.ts';
 import { didYouMean } from '../../../model/text/suggestions.ts';
 import { conflictMessage } from '../../content-files/syntax-hints/character-hints.ts';
+import { doubledQuotesMessage } from '../../content-files/syntax-hints/quotation-marks.ts';
 import { tokenSources } from '../markdown-tokens.ts';
 
 const drawableCharacters = new Set(guideCharacters);
@@ -18,7 +22,7 @@ const graphemeSegmenter = new Intl.Segmenter('en');
 export const guideCharactersSupported: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
   check: checkEachNode((node) => {
-    if (node.text === undefined || !isInGuide(node)) return [];
+    if (node.text === undefined || !isInGuide(node) || findLookAlikes(node.text).length > 0) return [];
     // An emoji may consist of several characters.
     const undrawable = Array.from(graphemeSegmenter.segment(node.text), ({ segment }) => segment).filter(
       (character) =>
@@ -33,11 +37,30 @@ export const guideCharactersSupported: Rule = {
   }),
 };
 
+export const lookAlikeLetters: Rule = {
+  reason: 'A word with letters of another alphabet looks right, but nobody finds it by searching.',
+  check: checkEachText((node) =>
+    findLookAlikes(node.text).map((match) => {
+      const position = node.source.indexOf(match.word);
+      const [start, end] = [node.start + position, node.start + position + match.word.length];
+      const description = 'Letters of another alphabet were replaced by those they look like.';
+      const fix = { ...replacementFix(description, start, end, match.latin), changesText: true as const };
+      return node.diagnostic(lookAlikeMessage(match), {
+        rule: 'characters/look-alike',
+        substring: match.word,
+        ...(position !== -1 && { fix }),
+      });
+    }),
+  ),
+};
+
 export const typographicQuotes: Rule = {
   reason:
     'Word processors turn straight quotation marks into curly ones, which visitors would see around a name.',
   check: checkEachText((node) => {
     const { text } = node;
+    if (/^""[^"][^]*""$/.test(text))
+      return node.diagnostic(doubledQuotesMessage(text.slice(2, -2)), { rule: 'texts/quotation-marks' });
     const unquoted = node.scalarStyle === 'plain' ? stripTypographicQuotes(text) : undefined;
     if (unquoted === undefined) return unbalancedQuoteProblems(node);
     // Quotation marks around the whole text are allowed in prose, which may be a quotation, but not in a single line.
@@ -105,6 +128,8 @@ function unbalancedQuoteProblems(node: TextNode): Diagnostic[] {
   });
 }
 
+const safetyChoices: readonly string[] = safetyTextNames.map((name) => `{${name}}`);
+
 export const placeholders: Rule = {
   reason: 'A name in curly brackets that the site does not know would be shown to visitors as it stands.',
   check: checkEachNode((node) => {
@@ -114,12 +139,17 @@ export const placeholders: Rule = {
     // Placeholders are not filled in within code, which shows curly brackets literally.
     const withoutCode = markup === 'line' ? text : text.replace(/(`+)[\s\S]*?\1/g, '');
     const choices = names.map((name) => `{${name}}`);
-    const usageSentence =
-      names.length === 0 ? 'Write the words themselves.' : `Use one of: ${choices.join(', ')}.`;
+    // The texts about safety are whole paragraphs, so none of them can take the place of a word.
+    const inSentence = choices.filter((choice) => !safetyChoices.includes(choice));
     const problems = [...withoutCode.matchAll(/\{([^{}]*)\}/g)]
       .filter(([, name = '']) => !names.includes(name))
       .map(([placeholder]) => {
-        const message = `${placeholder} is not filled in here. ${usageSentence}${didYouMean(placeholder, choices)}`;
+        const suggestion = didYouMean(placeholder, choices);
+        const usageSentence =
+          suggestion !== '' || inSentence.length > 0
+            ? `Use one of: ${choices.join(', ')}.${suggestion}`
+            : 'Curly brackets are only for what the site fills in. Write the words themselves, or … where the reader fills something in.';
+        const message = `${placeholder} is not filled in here. ${usageSentence}`;
         return node.diagnostic(message, { rule: 'texts/placeholder', substring: placeholder });
       });
     const unpairedBracket = /[{}]/.exec(withoutCode.replace(/\{[^{}]*\}/g, ''))?.[0];
@@ -129,13 +159,53 @@ export const placeholders: Rule = {
   }),
 };
 
+/** The name of a placeholder in brackets of another kind. */
+const otherBrackets = /(?<![\w\]])(?:\(\w+\)|\[\w+\](?!\()|<\w+>|%\w+%)/g;
+
+export const placeholderPositions: Rule = {
+  reason:
+    'In other brackets, a placeholder is shown as it stands; a text about safety has several sentences, which fit into no other.',
+  check: checkEachText((node) => {
+    const { text, meta } = node;
+    const { placeholders: names = [] } = meta;
+    if (names.length === 0) return [];
+    const bracketProblems = [...text.matchAll(otherBrackets)]
+      .map(([match]) => [match, match.slice(1, -1)] as const)
+      .filter(([, name]) => names.includes(name) && !text.includes(`{${name}}`))
+      // In other sentences, such a word in brackets may be meant.
+      .filter(([, name]) => !safetyChoices.includes(`{${name}}`) || !/\s/.test(text.trim()))
+      .map(([match, name]) => {
+        const message = `${match} is shown as it stands. Only curly brackets are filled in: write {${name}}.`;
+        return node.diagnostic(message, { rule: 'texts/placeholder', substring: match });
+      });
+    const embedded = safetyChoices.filter(
+      (choice) =>
+        names.includes(choice.slice(1, -1)) &&
+        text.split(/\n\s*\n/).some((part) => part.includes(choice) && part.trim() !== choice),
+    );
+    return [
+      ...bracketProblems,
+      ...embedded.map((choice) => {
+        const message = `${choice} stands for a text of several sentences, so it cannot be a part of another one. Write it as a paragraph of its own, with an empty line before and after it; if it is here by mistake, remove it.`;
+        return node.diagnostic(message, { rule: 'texts/placeholder', substring: choice });
+      }),
+    ];
+  }),
+};
+
 export const missingPlaceholders: Rule = {
   reason: 'A text without the address or the number that it is about says less than visitors need.',
   check: checkEachNode((node) => {
     const { text, meta } = node;
-    const { placeholders: names = [], requiredPlaceholders: required = [] } = meta;
-    if (text === undefined || required.length === 0) return [];
-    const missing = required.filter((name) => !text.includes(`{${name}}`));
+    const { placeholders: names = [], requiredPlaceholders = [] } = meta;
+    if (text === undefined || names.length === 0) return [];
+    const isUsed = (name: string) => text.includes(`{${name}}`);
+    // Of two people, a text names both or neither.
+    const isHalfOfPair = (name: string) =>
+      isUsed(name.replace(/^first/, 'second')) !== isUsed(name.replace(/^second/, 'first'));
+    const missing = names.filter(
+      (name) => (requiredPlaceholders.includes(name) || isHalfOfPair(name)) && !isUsed(name),
+    );
     const remainder = names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), text);
     // If other curly brackets remain, the missing placeholder may only be misspelt, which another message reports.
     if (missing.length === 0 || /[{}]/.test(remainder)) return [];
@@ -204,8 +274,30 @@ export const unfilledTemplates: Rule = {
   ]),
 };
 
+const shortMonths = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+
+function spreadsheetDateAdvice(match: string): string {
+  const [day = '', month = ''] = match.split('-');
+  const number = shortMonths.split('|').indexOf(month) + 1;
+  const [low, high] = [Number(day), number].toSorted((a, b) => a - b);
+  return `Write the two numbers, such as ${low} to ${high}.`;
+}
+
+/** Spreadsheets store a time as a part of a day. */
+function spreadsheetNumberAdvice(match: string): string {
+  const minutes = Number(match.replace(',', '.')) * 24 * 60;
+  const [hour, minute] = [Math.floor(Math.round(minutes) / 60), Math.round(minutes) % 60];
+  return Math.abs(minutes - Math.round(minutes)) < 0.01
+    ? `If it was a time, write "${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}"; if not, write the number that visitors should read.`
+    : 'Write the number that visitors should read.';
+}
+
 /** Patterns that show that a text was pasted from another program, or that its editing is unfinished. */
-const leftOvers: readonly { pattern: RegExp; origin: string; advice?: string }[] = [
+const leftOvers: readonly {
+  pattern: RegExp;
+  origin: string;
+  advice?: string | ((match: string) => string);
+}[] = [
   {
     pattern: /^(?:Certainly|Sure|Of course|Absolutely)[!,.]\s+(?:Here|Below)\b[^.:\n]*[.:]?/,
     origin: 'is what an assistant says before its answer',
@@ -230,6 +322,26 @@ const leftOvers: readonly { pattern: RegExp; origin: string; advice?: string }[]
   },
   { pattern: /\[cid:[^\]\n]*\]/i, origin: 'stands where an email had a picture' },
   {
+    pattern: /^ {0,3}> ?(?=[\p{L}“*]).{0,30}(?=.*\n {0,3}> ?[\p{L}\p{N}“*])/mu,
+    origin: 'was quoted by a mail program',
+    advice: 'Delete > and the space after it, here and in the other lines.',
+  },
+  {
+    pattern: /^\+ {2,}\S.*/m,
+    origin: 'was copied from a comparison, as GitHub shows it',
+    advice: 'Delete the + at the beginning, and the spaces after it.',
+  },
+  {
+    pattern: new RegExp(`(?<![\\p{L}\\d-])\\d{1,2}-(?:${shortMonths})(?![\\p{L}\\d-])`, 'u'),
+    origin: 'is what a spreadsheet makes of two numbers that it takes for a date',
+    advice: spreadsheetDateAdvice,
+  },
+  {
+    pattern: /(?<![\d.,])0[.,]\d{6,}(?!\d)/,
+    origin: 'is a number that a spreadsheet has worked out',
+    advice: spreadsheetNumberAdvice,
+  },
+  {
     pattern: /\[[A-Z]{2,3}\d{1,2}\](?![([:])/,
     origin: 'is the mark of a comment in Word',
   },
@@ -252,7 +364,7 @@ export const leftOverWords: Rule = {
     if (leftOver === undefined || match === undefined) return [];
     const { origin, advice = 'Visitors would read it: remove it, and read the text around it again.' } =
       leftOver;
-    const message = `"${match}" ${origin}. ${advice}`;
+    const message = `"${match}" ${origin}. ${typeof advice === 'string' ? advice : advice(match)}`;
     return node.diagnostic(message, { rule: 'texts/left-over', substring: match });
   }),
 };

@@ -19,7 +19,7 @@ import { findBareUrls } from '../../../model/text/markdown.ts';
 import { pluralize } from '../../../model/text/templates.ts';
 import { memoizeWeak } from '../../../model/text/memoize.ts';
 import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
-import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
+import { allowedValuesSentence, closestMatch } from '../../../model/text/suggestions.ts';
 import { markdownTokens, markdownTextNodes, tokenSources } from '../markdown-tokens.ts';
 import { checkEachText, checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 
@@ -51,6 +51,12 @@ export const links: Rule = {
   },
 };
 
+/** Hosts of email that many people have. Some of them differ in one letter only. */
+const mailHosts =
+  'gmail.com googlemail.com outlook.com hotmail.com yahoo.com icloud.com live.com protonmail.com gmx.net gmx.de mail.com email.com ymail.com hotmail.co.uk yahoo.co.uk hotmail.fr yahoo.fr'.split(
+    ' ',
+  );
+
 export const emailAddresses: Rule = {
   reason: 'An email with a blank or a comma in it is no link, and whoever copies it writes to nobody.',
   check: checkEachText((node) => [
@@ -67,6 +73,14 @@ export const emailAddresses: Rule = {
         const message = `"${address}" is not an email address. Write one such as mentoring@example.org, with a full stop in what follows the @.`;
         return node.diagnostic(message, { rule: 'links/email', substring: address });
       }),
+    ...[...node.text.matchAll(/(?<=@)[\w-]+(?:\.[\w-]+)+/g)].flatMap(([host]) => {
+      const similarHost = mailHosts.includes(host.toLowerCase())
+        ? undefined
+        : closestMatch(host, mailHosts, 1);
+      if (similarHost === undefined) return [];
+      const message = `"${host}" is not a well-known host of email, but almost one. Write ${similarHost}.`;
+      return node.diagnostic(message, { rule: 'links/email', substring: host });
+    }),
   ]),
 };
 
@@ -112,7 +126,32 @@ function linkTargets(content: ContentSnapshot) {
 }
 type LinkTargets = ReturnType<typeof linkTargets>;
 
-/** The problem of a web address that is well-formed but leads nowhere, or works only on the writer's machine. */
+/** Addresses that other programs put around the address that was copied; the first group captures the latter. */
+const wrappedAddresses: readonly [pattern: RegExp, program: string][] = [
+  [/^https?:\/\/[\w.-]+\.safelinks\.protection\.outlook\.com\/.*?[?&]url=([^&]+)/i, 'Outlook'],
+  [/^https?:\/\/(?:www\.)?google\.[\w.]+\/url\?(?:.*?&)?(?:q|url)=([^&]+)/i, 'Google'],
+  [/^https?:\/\/urldefense\.(?:com|us)\/v\d\/__(.+?)__;/i, 'a mail program'],
+  [/^https?:\/\/l\.facebook\.com\/l\.php\?u=([^&]+)/i, 'Facebook'],
+];
+
+/** Addresses that only the person can open who copied them; the first group captures the path on this site. */
+const privateAddresses: readonly [pattern: RegExp, consequence: string][] = [
+  [
+    /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i,
+    'leads visitors to their own computers, not to this site.',
+  ],
+  [
+    /^https?:\/\/[\w.-]+\.(?:github\.dev|githubpreview\.dev|gitpod\.io|csb\.app|stackblitz\.io|webcontainer\.io)(?::\d*)?((?:[/?#].*)?)$/i,
+    'is a preview that only you can open, not this site.',
+  ],
+  [/^https?:\/\/deploy-preview-[\w.-]+?((?:[/?#].*)?)$/i, 'is a preview that will be gone, not this site.'],
+];
+
+/** The file of a page in the repository, which shows visitors its YAML. */
+const fileOfPage =
+  /^https?:\/\/(?:(?:www\.)?github\.(?:com|dev)|raw\.githubusercontent\.com)\/.*\/content\/(?:(resources\/[\w-]+)|.*)\.yaml(?:[?#].*)?$/i;
+
+/** The problem of a web address that is well-formed but leads nowhere, or elsewhere than the one who copied it meant. */
 function webAddressMessage(
   targets: LinkTargets,
   file: SourceFile,
@@ -120,19 +159,32 @@ function webAddressMessage(
   isBare: boolean,
 ): string | undefined {
   const deduplicated = target.replace(/^(?:https?:?\/+)+(https?):?\/+/i, '$1://');
-  const [localhostUrl, route = ''] = localhostPattern.exec(deduplicated) ?? [];
-  if (localhostUrl !== undefined) {
-    const page = route.startsWith('/') ? route : `/${route}`;
-    const advice =
-      linkMessage(targets, file, page) ?? (isBare ? `Write [words](${page}).` : `Write ${page}.`);
-    return `"${target}" leads visitors to their own computers, not to this site. ${advice}`;
+  const pageAdvice = (page: string) =>
+    linkMessage(targets, file, page) ?? (isBare ? `Write [words](${page}).` : `Write ${page}.`);
+  for (const [pattern, consequence] of privateAddresses) {
+    const [, route] = pattern.exec(deduplicated) ?? [];
+    if (route !== undefined)
+      return `"${target}" ${consequence} ${pageAdvice(route.startsWith('/') ? route : `/${route}`)}`;
   }
+  for (const [pattern, program] of wrappedAddresses) {
+    const [, wrapped] = pattern.exec(deduplicated) ?? [];
+    if (wrapped !== undefined)
+      return `This address leads through ${program}, which sees who follows it. Write ${decodeAddress(wrapped)}.`;
+  }
+  const [yamlUrl, page] = fileOfPage.exec(deduplicated) ?? [];
+  if (yamlUrl !== undefined)
+    return `"${target}" shows visitors a file of the content, not the page made of it. ${page === undefined ? 'Write the address of the page.' : pageAdvice(`/${page}`)}`;
   return deduplicated === target ? undefined : `"${target}" begins twice. Write ${deduplicated}.`;
 }
 
-/** The address of `npm run dev`, and the path after it. */
-const localhostPattern =
-  /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i;
+/** An address in the query of another one; as it stands if it is wrongly encoded. */
+function decodeAddress(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
 
 /** The problem with the target of a link; undefined if there is none. */
 function linkMessage(targets: LinkTargets, file: SourceFile, target: string): string | undefined {

@@ -11,7 +11,9 @@ import { dayPattern, weekdayNames } from '../../../model/dates/format-dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/schema-builders.ts';
 import { memoizeWeak } from '../../../model/text/memoize.ts';
+import { slugify } from '../../../model/text/slug.ts';
 import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
+import { allowedValues } from '../../content-files/zod-schema.ts';
 import { visibleTextNodes } from '../../content-files/visibility.ts';
 import { filesOf } from '../../content-files/content-snapshot.ts';
 import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
@@ -216,6 +218,69 @@ function monthsGapMessage(monthNodes: readonly YamlNode[], gapIndex: number): st
   return `No phase covers ${names}. Which phase does ${missing.length === 1 ? 'it' : 'each'} belong to? Add ${names} to the "months" of ${phaseOf(gapIndex - 1)}, which ends in ${before}, or of ${phaseOf(gapIndex)}, which begins in ${after}.`;
 }
 
+export const neighbouringColours: Rule = {
+  reason: 'Visitors tell a phase from the next one by its colour.',
+  check: checkEachFile(
+    ({ root }) =>
+      root.items.flatMap((phase, index) => {
+        const [colour, before] = [phase.at('colour'), root.items[index - 1]];
+        if (colour.text === undefined || before?.at('colour').text !== colour.text) return [];
+        const used = root.items.slice(index - 1, index + 2).map((item) => item.at('colour').text);
+        const free = colour.schema ? allowedValues(colour.schema).filter((name) => !used.includes(name)) : [];
+        const message = `The phase above, "${before.at('title').text ?? ''}", is ${colour.text} too, so visitors could not tell the two apart. Use one of: ${free.join(', ')}.`;
+        return colour.diagnostic(message, { rule: 'phases/colour' });
+      }),
+    'phases',
+  ),
+};
+
+export const typedPeriod: Rule = {
+  reason: 'A period that was typed stays as it is when the programme has another year.',
+  check: checkEachFile(({ root, nodesWithSchema }) => {
+    const [template, year] = [root.at('period').text, root.at('year')];
+    if (template === undefined || typeof year.value !== 'number') return [];
+    const source = RegExp.escape(template).replaceAll(/\\\{\w*?(month|year)\\\}/gi, (_, kind: string) =>
+      kind.toLowerCase() === 'year' ? String.raw`\d{4}` : String.raw`\p{L}+`,
+    );
+    const pattern = new RegExp(`(?<![\\p{L}\\d])${source}(?![\\p{L}\\d])`, 'u');
+    return nodesWithSchema
+      .filter(({ meta }) => meta.placeholders?.includes('period'))
+      .flatMap((node) => {
+        const [match] = pattern.exec(node.text ?? '') ?? [];
+        if (match === undefined) return [];
+        const message = `“${match}” was typed here, and stays like that next year. Write {period}, which the site fills in.`;
+        return node.diagnostic(message, { rule: 'programme/period', substring: match });
+      });
+  }, 'programme'),
+};
+
+/** The parts of a name, as they occur in an email address. */
+const namePartsOf = (contact: YamlNode): string[] =>
+  slugify(contact.at('name').text ?? '')
+    .split('-')
+    .filter((part) => part.length > 2);
+
+/** The problem of the two people who read reports, if each has the address with the name of the other. */
+function crossedAddressProblem([first, second]: readonly YamlNode[]): Diagnostic[] {
+  if (first === undefined || second === undefined) return [];
+  const isNamedIn = (contact: YamlNode, { text = '' }: YamlNode) => {
+    const localPart = slugify(text.replace(/@.*/, ''));
+    return namePartsOf(contact).some((part) => localPart.includes(part));
+  };
+  const crossed = [
+    [first, second],
+    [second, first],
+  ].find(
+    ([contact = first, other = second]) =>
+      isNamedIn(other, contact.at('email')) && !isNamedIn(contact, contact.at('email')),
+  );
+  const [contact, other] = crossed ?? [];
+  if (contact === undefined || other === undefined) return [];
+  const [name, otherName] = [contact, other].map((person) => person.at('name').text ?? '');
+  const message = `This seems to be the address of ${otherName ?? ''}, so a report about ${otherName ?? ''} would reach ${otherName ?? ''}. Write the address that only ${name ?? ''} reads.`;
+  return [contact.at('email').diagnostic(message, { rule: 'safety/addresses' })];
+}
+
 export const reportAddresses: Rule = {
   reason: 'A report about somebody must not reach that person, and none may reach the team by mistake.',
   check: checkEachFile(({ root }) => {
@@ -224,7 +289,7 @@ export const reportAddresses: Rule = {
     const isSame = (a: YamlNode, b: YamlNode) =>
       a.text !== undefined && a.text.trim().toLowerCase() === b.text?.trim().toLowerCase();
     const options = { rule: 'safety/addresses' } as const;
-    return [
+    const problems = [
       ...(isSame(shared, team)
         ? [
             shared.diagnostic(
@@ -256,5 +321,6 @@ export const reportAddresses: Rule = {
         return [];
       }),
     ];
+    return problems.length > 0 ? problems : crossedAddressProblem(contacts);
   }, 'programme'),
 };

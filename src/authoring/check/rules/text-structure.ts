@@ -5,7 +5,14 @@ import { requoteForYaml } from '../../content-files/problem.ts';
 import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../../model/text/characters.ts';
 import { allowedValues } from '../../content-files/zod-schema.ts';
 import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
-import { checkEachText, checkEachFile, missingFieldsOfAncestors, type Rule } from '../rule.ts';
+import { filesOf } from '../../content-files/content-snapshot.ts';
+import {
+  checkEachText,
+  checkEachFile,
+  duplicateProblems,
+  missingFieldsOfAncestors,
+  type Rule,
+} from '../rule.ts';
 
 /** A Windows path in which "\n" or "\t" has become a line break or a tab. */
 const brokenWindowsPath = /(?<!\w)[A-Za-z]:[\n\r\t](?=\w)/;
@@ -118,6 +125,7 @@ export const fieldsInTexts: Rule = {
 const joinedLists: readonly { pattern: RegExp; isListed: string; isMarkdownList?: true }[] = [
   { pattern: /^[ \t]*-[ \t].*?[^\s\d] - (?=\S)/m, isListed: '- ' },
   { pattern: /\S+ - \S.*?\S - (?=\S)/, isListed: '- ' },
+  { pattern: /[^\s.]{1,30}[.?!][”"’)]* - \p{Lu}\S{0,30}/u, isListed: '- ' },
   { pattern: /\S[^\n]*?\s-(?=\p{Lu}\p{Ll})/u, isListed: '- ' },
   {
     pattern: new RegExp(`\\S+[ \\t][${bulletCharacters}][ \\t].*?[ \\t][${bulletCharacters}][ \\t]+(?=\\S)`),
@@ -151,6 +159,8 @@ function joinedListMessage(node: TextNode, match: string, mark: string): string 
   const excerpt = match.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
   const inlineAlternative =
     mark === '- ' ? 'write commas, or “–” with a space on both sides,' : 'write commas or words';
+  if (typeof node.key === 'number' && mark === '- ')
+    return `Visitors see “${excerpt} …” as one item. Are these two? If so, begin the second on a line of its own with "- ". If not, write a full stop or a comma in place of the dash.`;
   if (node.meta.markup !== 'markdown')
     return `Visitors see “${excerpt} …” as one line, because there is no list in this text. Use commas or sentences.`;
   const listAdvice =
@@ -215,6 +225,61 @@ export const repeatedSentences: Rule = {
     const message = `“${repeated.slice(0, 60)}${repeated.length > 60 ? ' …' : ''}” stands twice in this text. Remove one of the two.`;
     return node.diagnostic(message, { rule: 'texts/repeated', substring: repeated.slice(0, 20) });
   }),
+};
+
+/** Words that may stand twice in a row, as in “that that” or “log in in July”. */
+const maybeDoubled = new Set(['bye', 'do', 'had', 'in', 'is', 'on', 'really', 'so', 'that', 'very']);
+
+export const doubledWords: Rule = {
+  reason: 'A word that was typed twice in a row is overlooked by its writer, and seen by every visitor.',
+  check: (content) => {
+    // In other languages, many words may stand twice, as in “die die” or “nous nous”.
+    const isEnglish = filesOf(content, 'programme').every(({ root }) => {
+      const language = root.at('language');
+      return String(language.value ?? language.defaultValue).startsWith('en');
+    });
+    return isEnglish ? checkDoubledWords(content) : [];
+  },
+};
+
+const checkDoubledWords = checkEachText((node) => {
+  if (node.meta.markup === undefined) return [];
+  return [...node.text.matchAll(/(?<![\p{L}\d'’-])(a|\p{Ll}{2,})\s+\1(?![\p{L}\d'’*-])/gu)]
+    .filter(([, word = '']) => !maybeDoubled.has(word))
+    .map(([match, word = '']) =>
+      node.diagnostic(`“${match.replace(/\s+/, ' ')}” stands here. Write “${word}” once.`, {
+        rule: 'texts/repeated',
+        substring: match,
+      }),
+    );
+});
+
+/** Shorter texts may be the same on purpose. */
+const minSameTextLength = 40;
+
+export const sameTextInNeighbours: Rule = {
+  reason: 'A text that was pasted over that of another entry is there twice, and the other one is lost.',
+  check: checkEachFile((file) =>
+    file.nodesWithSchema
+      .filter(({ value }) => Array.isArray(value))
+      .flatMap((list) => {
+        const texts = list.items.flatMap((item) =>
+          item.children.filter(
+            ({ meta, text = '' }) =>
+              meta.display !== undefined &&
+              meta.markup !== undefined &&
+              text.length >= minSameTextLength &&
+              !/^\{\w+\}$/.test(text),
+          ),
+        );
+        return duplicateProblems(
+          texts,
+          (_, firstLocation) => `This is the same text as in ${firstLocation}. Write here what belongs here.`,
+          ({ key, text }) => JSON.stringify([key, text]),
+          'names/copy',
+        );
+      }),
+  ),
 };
 
 export const briefingInScene: Rule = {

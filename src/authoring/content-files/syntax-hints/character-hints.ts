@@ -1,6 +1,7 @@
 import { quoteForYaml } from '../../../model/text/quotation-marks.ts';
 import { isLineFieldName, quotingFix, replacementFix } from '../problem.ts';
 import type { SyntaxHint, SyntaxHintProvider } from './parse-failure.ts';
+import { doubledQuotesMessage } from './quotation-marks.ts';
 
 /** Chat programs show code between two lines of backticks, which people copy together with the code. */
 export const codeFenceHint: SyntaxHintProvider = ({ text }) => {
@@ -135,3 +136,69 @@ export const commentInTextHint: SyntaxHintProvider = (failure) => {
   const message = `${quoteForYaml(comment[2] ?? '')} is a note in the middle of a text, and the text ends there. Move the note above ${owner.fieldName === undefined ? 'the item' : `"${owner.fieldName}:"`}; if visitors should read it, put the whole text on one line in quotes.`;
   return { offset: before.length - (comment[2]?.length ?? 0), message, rule: 'texts/note' };
 };
+
+/** Programs for notes put a box to tick before an item, which YAML reads as a list in brackets. */
+export const checkboxHint: SyntaxHintProvider = (failure) => {
+  const line = failure.linesUpwards(3).find(({ value }) => /^\[[ xX]?\]\s+\S/.test(value));
+  const [box = ''] = /^\[[ xX]?\]\s+/.exec(line?.value ?? '') ?? [];
+  if (line === undefined) return undefined;
+  const offset = line.offset + line.valueColumn;
+  const description = 'A box to tick was removed from the beginning of an item.';
+  return {
+    offset,
+    message: `${box.trim()} is the box of a program for notes. Delete it, so that the line begins with "${line.text.slice(line.indent, line.valueColumn)}${line.value.slice(box.length).split(' ', 1)[0] ?? ''}".`,
+    rule: 'texts/left-over',
+    fix: { ...replacementFix(description, offset, offset + box.length, ''), changesText: true },
+  };
+};
+
+/** A line that was copied from a comparison on GitHub begins with a plus sign. */
+export const comparisonSignHint: SyntaxHintProvider = (failure) => {
+  for (const { text, offset } of failure.linesUpwards(2)) {
+    if (!/^\+\s*(?:- )?[a-z]\w*:(?:\s|$)|^\+\s+\S/.test(text)) continue;
+    const newText = ['', ' '].find((spaces) => failure.parsesFurther(offset, offset + 1, spaces));
+    if (newText === undefined) continue;
+    const instruction = newText === '' ? 'Delete it.' : 'Type a space in its place.';
+    return {
+      offset,
+      message: `The + at the beginning of this line was copied from a comparison, as GitHub shows it. ${instruction}`,
+      rule: 'texts/left-over',
+      fix: replacementFix('The + of a comparison was removed.', offset, offset + 1, newText),
+    };
+  }
+  return undefined;
+};
+
+/** Spreadsheets that save as CSV double each quotation mark. */
+export const doubledQuotesHint: SyntaxHintProvider = ({ line: { offset, value, valueColumn } }) => {
+  const [, innerText] = /^"?""([^"](?:[^"]|"")*)"""?$/.exec(value) ?? [];
+  if (innerText === undefined) return undefined;
+  const start = offset + valueColumn;
+  const description = 'Quotation marks that a spreadsheet had doubled were put right.';
+  const newText = quoteForYaml(innerText.replaceAll('""', '"'));
+  return {
+    offset: start,
+    message: doubledQuotesMessage(innerText),
+    rule: 'syntax/text-after-quote',
+    fix: { ...replacementFix(description, start, start + value.length, newText), changesText: true },
+  };
+};
+
+/** Programs for notes make a link of an address, which YAML reads as a list in brackets. */
+export const linkInAddressHint: SyntaxHintProvider = ({
+  line: { offset, value, valueColumn, fieldName },
+}) => {
+  const [, address] = /^\[[^\]]*\]\(mailto:([^\s()@]+@[^\s()@]+)\)$/.exec(value) ?? [];
+  if (address === undefined || (fieldName !== 'email' && fieldName !== 'address')) return undefined;
+  const start = offset + valueColumn;
+  const description = 'Only the address was left of a link.';
+  return {
+    offset: start,
+    message: onlyAddressMessage(address),
+    rule: 'links/email',
+    fix: { ...replacementFix(description, start, start + value.length, address), changesText: true },
+  };
+};
+
+export const onlyAddressMessage = (address: string): string =>
+  `Only the address belongs here. Write ${address}.`;

@@ -1,9 +1,13 @@
 import { parseYaml, type YamlParseError } from '../parse-yaml.ts';
 import { applyEdits } from '../problem.ts';
 import {
+  checkboxHint,
   codeFenceHint,
   commentInTextHint,
+  comparisonSignHint,
+  doubledQuotesHint,
   hashInBracketsHint,
+  linkInAddressHint,
   mailtoSpaceHint,
   mergeConflictHint,
   reservedCharacterHint,
@@ -30,6 +34,10 @@ import { textAfterQuoteHint, unclosedQuoteHint } from './quote-hints.ts';
 const hintProviders: readonly SyntaxHintProvider[] = [
   mergeConflictHint,
   codeFenceHint,
+  comparisonSignHint,
+  checkboxHint,
+  doubledQuotesHint,
+  linkInAddressHint,
   strayLettersHint,
   spreadsheetCellHint,
   mailtoSpaceHint,

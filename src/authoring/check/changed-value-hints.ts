@@ -1,0 +1,153 @@
+/** Hints about values that have changed since they were published, in a way that is more often a slip than meant. */
+import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
+import { monthName } from '../../model/dates/format-dates.ts';
+import { isMonth } from '../../model/dates/dates.ts';
+import type { Problem } from '../content-files/problem.ts';
+import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
+import type { SourceFile, YamlNode } from '../content-files/yaml-node.ts';
+import { itemTitle } from './saved-items.ts';
+
+/** A value of a changed file, and the published value in the same place. */
+interface ChangedValue {
+  node: YamlNode;
+  before: YamlNode;
+}
+
+export function changedValueHints(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
+  const publishedFiles = new Map(published?.files.map((file) => [file.path, file]));
+  return content.files.flatMap((file) => {
+    const before = publishedFiles.get(file.path);
+    if (before === undefined || before.text === file.text) return [];
+    return [
+      ...changedValues(before.root, file.root).flatMap((change) => [
+        ...programmeHint(change),
+        ...digitHint(change),
+        ...fullStopHint(change),
+      ]),
+      ...goneNameHints(before, file),
+      ...movedMeetingHints(before, file, content),
+    ];
+  });
+}
+
+/** The values that differ, of items with the same id, title or position. */
+function changedValues(before: YamlNode, node: YamlNode): ChangedValue[] {
+  if (node.children.length === 0) return node.value === before.value ? [] : [{ node, before }];
+  const isList = Array.isArray(node.value);
+  return node.children.flatMap((child) => {
+    const earlier = isList
+      ? (before.items.find((item) => identityOf(item) !== '' && identityOf(item) === identityOf(child)) ??
+        before.at(child.key as number))
+      : before.at(child.key as string);
+    return earlier.value === undefined ? [] : changedValues(earlier, child);
+  });
+}
+
+/** What an item is known by; empty for an item without an id and a title. */
+const identityOf = (item: YamlNode): string => item.at('id').text ?? itemTitle(item);
+
+const maxYearsApart = 3;
+
+function programmeHint({ node, before }: ChangedValue): Problem[] {
+  if (node.file.kind !== 'programme' || node.path.length !== 1) return [];
+  if (node.key === 'language')
+    return [
+      node.diagnostic(
+        `The language was ${before.displayValue} when this was published. Is every text of the site in the new language? If not, write ${before.source} again.`,
+        { rule: 'published/changed' },
+      ),
+    ];
+  const isFar = Math.abs(Number(node.value) - Number(before.value)) > maxYearsApart;
+  return node.key === 'year' && isFar
+    ? [
+        node.diagnostic(
+          `The year was ${before.source} when this was published, and visitors now read ${node.source}. Is that the year you mean?`,
+          { rule: 'published/changed' },
+        ),
+      ]
+    : [];
+}
+
+/** A number that has one digit more or less, such as 150 in place of 15. */
+function digitHint({ node, before }: ChangedValue): Problem[] {
+  const [now, earlier] = [node, before].map(({ value }) => (typeof value === 'number' ? String(value) : ''));
+  if (!now || !earlier || Math.abs(now.length - earlier.length) !== 1 || node.key === 'id') return [];
+  if (!now.startsWith(earlier) && !earlier.startsWith(now)) return [];
+  const message = `"${node.fieldName}" was ${earlier} when this was published, and is ${now} now. Is that the number you mean?`;
+  return [node.diagnostic(message, { rule: 'published/changed' })];
+}
+
+function fullStopHint({ node, before }: ChangedValue): Problem[] {
+  const { text = '', meta } = node;
+  const isCut =
+    meta.markup !== undefined &&
+    /[.!?][”"’)*]*$/.test(before.text?.trim() ?? '') &&
+    /[\p{L},]$/u.test(text.trim());
+  if (!isCut) return [];
+  const ending = text.trim().split(/\s+/).slice(-4).join(' ');
+  const message = `This text ended with a full stop when it was published, and ends with “… ${ending}” now. Is it complete?`;
+  return [node.diagnostic(message, { rule: 'published/changed' })];
+}
+
+const capitalizedWords = (text: string): string[] => text.match(/\p{Lu}\p{Ll}{2,}/gu) ?? [];
+
+/** A hint for each text of a role-play with a name that stood in the scene when it was published, and does not now. */
+function goneNameHints(before: SourceFile, { kind, root }: SourceFile): Problem[] {
+  if (kind !== 'scenarios') return [];
+  const scene = root.at('scenario').text ?? '';
+  const removedNames = new Set(
+    capitalizedWords(before.root.at('scenario').text ?? '').filter((name) => !scene.includes(name)),
+  );
+  const nodes = [...root.at('roleplayPrompts').items, ...root.at('briefing').children];
+  return nodes.flatMap((node) => {
+    // A word that is also written small is no name.
+    const name = capitalizedWords(node.text ?? '').find(
+      (word) => removedNames.has(word) && !new RegExp(`\\b${word.toLowerCase()}\\b`).test(before.text),
+    );
+    if (name === undefined) return [];
+    const message = `“${name}” stood in the scene when this was published, and does not any more. Should another name stand here too?`;
+    return [node.diagnostic(message, { rule: 'texts/briefing', substring: name })];
+  });
+}
+
+/** With more moved meetings, the whole programme has moved, and other hints name the dates. */
+const maxMovedMeetings = 3;
+
+/** A hint for each sentence with the former month of a meeting, on the pages that the meeting uses. */
+function movedMeetingHints(
+  before: SourceFile,
+  { kind, root }: SourceFile,
+  content: ContentSnapshot,
+): Problem[] {
+  if (kind !== 'meetings') return [];
+  const language = languageOf(content);
+  const moved = root.items.flatMap((meeting) => {
+    const earlier = before.root.items.find((item) => item.at('id').text === meeting.at('id').text);
+    const [month, monthBefore] = [meeting.at('month').value, earlier?.at('month').value];
+    return isMonth(month) && isMonth(monthBefore) && month !== monthBefore
+      ? [{ meeting, month, monthBefore }]
+      : [];
+  });
+  if (moved.length > maxMovedMeetings) return [];
+  return moved.flatMap(({ meeting, month, monthBefore }) => {
+    const name = monthName(monthBefore, language);
+    const pages = meeting.at('uses').items.map((use) => use.at('page').text);
+    const pattern = new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u');
+    return filesOf(content, 'resources')
+      .filter(({ slug }) => pages.includes(slug))
+      .flatMap(visibleTextNodes)
+      .filter((node) => !isSample(node) && pattern.test(node.text))
+      .map((node) =>
+        node.diagnostic(
+          `The meeting “${itemTitle(meeting)}” was in ${name} when this was published, and is in ${monthName(month, language)} now. Is “${name}” still right here?`,
+          { rule: 'texts/count', substring: name },
+        ),
+      );
+  });
+}
+
+const languageOf = memoizeWeak((content: ContentSnapshot): string => {
+  const [programme] = filesOf(content, 'programme');
+  return programme?.root.at('language').text ?? 'en-GB';
+});

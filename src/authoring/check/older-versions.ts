@@ -1,0 +1,55 @@
+/**
+ * Detects files that are as they were some time ago: somebody took the whole file back from the history, and lost what
+ * was changed in it since then.
+ */
+import { formatIsoDate } from '../../model/dates/format-dates.ts';
+import { fileProblem } from '../content-files/parse-source-file.ts';
+import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { type FileVersion, fileVersions, type Git } from '../content-files/git.ts';
+import type { Problem } from '../content-files/problem.ts';
+
+/** Fewer changed lines may be equal to those of an older version by chance. */
+const minChangedLines = 20;
+
+/** An almost restored file differs from the older version in at most this share of its differences from the published. */
+const maxRemainingShare = 1 / 3;
+
+/** The files that are exactly as they were before, and those that are almost. */
+export function olderVersionProblems(
+  git: Git,
+  published: ContentSnapshot,
+  { files, unreadable }: ContentSnapshot,
+): { exact: Problem[]; almost: Problem[] } {
+  const publishedTexts = new Map(published.files.map(({ path, text }) => [path, text]));
+  const olderFiles = [...files, ...unreadable].flatMap(({ path, text }) => {
+    const before = publishedTexts.get(path);
+    if (text === undefined || before === undefined || text === before) return [];
+    const difference = lineDifference(before, text);
+    // To take back the last change is ordinary.
+    const [, , ...older] = fileVersions(git, path);
+    const exact = older.findIndex((version) => version.text === text);
+    const almost =
+      difference < minChangedLines
+        ? -1
+        : older.findIndex((version) => lineDifference(version.text, text) < difference * maxRemainingShare);
+    const index = exact === -1 ? almost : exact;
+    const version = older[index];
+    return version ? [{ isExact: exact !== -1, problem: olderVersionProblem(path, version, index + 2) }] : [];
+  });
+  const problemsWhere = (isExact: boolean) =>
+    olderFiles.flatMap((entry) => (entry.isExact === isExact ? entry.problem : []));
+  return { exact: problemsWhere(true), almost: problemsWhere(false) };
+}
+
+function olderVersionProblem(path: string, { date }: FileVersion, laterChanges: number): Problem {
+  const message = `This file is as it was on ${formatIsoDate(date, 'en-GB')}, so ${laterChanges} later changes would be lost. Take the file back as it is published, and change only what you meant to change.`;
+  return fileProblem(path, 'published/older-version', message);
+}
+
+/** How many lines are in only one of two texts. */
+function lineDifference(before: string, after: string): number {
+  const counts = new Map<string, number>();
+  for (const line of before.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);
+  for (const line of after.split('\n')) counts.set(line, (counts.get(line) ?? 0) - 1);
+  return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
+}

@@ -1,0 +1,41 @@
+import { codePointLabel } from '../../model/text/characters.ts';
+
+/** Letters of other alphabets, each with the Latin letter that it looks like. */
+const lookAlikes = new Map(
+  ['АВЕКМНОРСТУХІЅЈаеорсухіѕј', 'ABEKMHOPCTYXISJaeopcyxisj', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧον', 'ABEZHIKMNOPTYXov'].flatMap(
+    (letters, index, all) =>
+      index % 2 === 0
+        ? [...letters].map((letter, position) => [letter, all[index + 1]?.[position] ?? ''] as const)
+        : [],
+  ),
+);
+
+/** A word with letters of another alphabet, and the word as it was meant. */
+interface LookAlike {
+  word: string;
+  latin: string;
+  letters: string[];
+}
+
+/**
+ * The words in a Latin text with Cyrillic or Greek letters that look like Latin ones. A text with other letters of these
+ * alphabets is in such a language, or has a formula.
+ */
+export function findLookAlikes(text: string): LookAlike[] {
+  if (!/[\u0370-\u052F]/.test(text)) return [];
+  const foreign = text.match(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu) ?? [];
+  if (!/\p{Script=Latin}/u.test(text) || !foreign.every((letter) => lookAlikes.has(letter))) return [];
+  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => {
+    const letters = [...new Set(word)].filter((letter) => lookAlikes.has(letter));
+    const latin = Array.from(word, (letter) => lookAlikes.get(letter) ?? letter).join('');
+    return letters.length === 0 ? [] : { word, latin, letters };
+  });
+}
+
+export function lookAlikeMessage({ word, latin, letters }: LookAlike): string {
+  const names = letters.map(
+    (letter) =>
+      `${letter} (${codePointLabel(letter)}, ${/\p{Script=Greek}/u.test(letter) ? 'Greek' : 'Cyrillic'})`,
+  );
+  return `In "${word}", ${names.join(' and ')} only ${letters.length === 1 ? 'looks like a letter' : 'look like letters'} of this language, so nobody finds the word. Delete the word and type ${latin}.`;
+}
