@@ -72,6 +72,13 @@ test('a word that only moved to another sentence is neither gone nor new', () =>
   ).toEqual(['added-or-removed']);
 });
 
+test.each([
+  ['another negation', 'You have no say in it.', 'You do not have a say in it.'],
+  ['a limit that says the same', 'You pin up to 6 of them.', 'You pin no more than 6 of them.'],
+])('%s does not turn a sentence', (_, before, after) => {
+  expect(hintsOn(before, after)[0]).not.toBe('meaning');
+});
+
 test('words are a pair only if one stands in the place of the other', () => {
   expect(
     hintsOn(

@@ -56,10 +56,12 @@ const wholeWords = (...alternatives: string[]): RegExp =>
 /** The words for the languages of the existing content. Content in any other language uses the English words. */
 const significantWords = {
   en: {
-    negation: wholeWords('not|never|no|none|nobody|no one|nothing|neither|nor|without|unless|except'),
-    turning: wholeWords('must|may|allow(?:s|ed)?|permission|consent'),
+    negation: wholeWords(
+      'not|never|no(?! more than)|none|nobody|no one|nothing|neither|nor|without|unless|except',
+    ),
+    turning: wholeWords('must|may(?! be (?:a|an|late|early|slow)\\b)|allow(?:s|ed)?|permission|consent'),
     limiting: wholeWords(
-      'only|always|at least|at most|more than|less than|have to|has to|all|before|after',
+      'only|always|at least|at most|(?<!no )more than|less than|have to|has to|all',
       '(?<!even )if(?! there is time)|voluntary|optional|required|forbidden',
     ),
     rule: wholeWords(
@@ -316,7 +318,10 @@ function turningReasons(
     ...(isSimilar && (isNegated || isSmall) ? negations : []),
     ...(isSimilar ? countChanges(earlier, later, languageWords.turning) : []),
     ...(isSmall ? countChanges(withoutTurning(earlier), withoutTurning(later), languageWords.limiting) : []),
-  ].filter((change) => isNegated || !negations.includes(change) || changesNegation(exchanged, change));
+  ].filter(
+    (change) =>
+      isNegated || !negations.includes(change) || changesNegation(exchanged, change, languageWords.negation),
+  );
   const opposite = exchanged.filter(
     ([removed, added]) =>
       isShort(removed) &&
@@ -360,8 +365,16 @@ const wentWithNegation = (
   });
 
 /** Whether one negation alone stands in the place of another, such as “nobody” for “never”. */
-const changesNegation = (exchanged: readonly (readonly [string, string])[], { word }: CountChange): boolean =>
-  exchanged.some((sides) => sides.some((side) => side.toLowerCase() === word));
+const changesNegation = (
+  exchanged: readonly (readonly [string, string])[],
+  { word }: CountChange,
+  negation: RegExp,
+): boolean =>
+  exchanged.some(
+    (sides) =>
+      sides.some((side) => side.toLowerCase() === word) &&
+      sides.every((side) => matchesIn(side, negation).length > 0),
+  );
 
 /** A text without addresses and contractions. */
 const plainWords = (text: string): string => expandContractions(withoutTargets(text));
