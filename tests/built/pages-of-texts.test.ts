@@ -44,8 +44,8 @@ it('every page that is listed for a text contains it', () => {
   const checkedTexts = texts.filter(
     ({ where }) =>
       !['page › suggest', 'phasesText', 'resourcePage › savingHint'].includes(where) &&
-      // A form has one of the two.
-      !/^resourcePage › to(?:Questions|Checklist)$/.test(where) &&
+      // A form has one of the first two, and the last only if its introduction has several paragraphs.
+      !/^resourcePage › (?:toQuestions|toChecklist|howToUse)$/.test(where) &&
       !/^(?:now|meeting|nextMeetings) › (?!title|late|notMet$)/.test(where),
   );
   // A page may put something between two paragraphs of a text, as a form does after the first of its introduction.

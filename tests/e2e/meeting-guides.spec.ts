@@ -32,11 +32,11 @@ for (const javaScriptEnabled of [true, false])
     test('a meeting is one line in front of the questions, until it is opened', async ({ page }) => {
       await page.setViewportSize(phone);
       await page.goto(form.path);
-      for (const { title, line } of meetingsOnForms.filter((meeting) => meeting.form === form)) {
-        const heading = page.getByRole('heading', { name: title, exact: true });
-        await expect(heading).toBeHidden();
+      for (const { title, line, purpose } of meetingsOnForms.filter((meeting) => meeting.form === form)) {
+        await expect(page.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
+        await expect(page.getByText(purpose, { exact: true })).toBeHidden();
         await page.getByText(line).first().click();
-        await expect(heading).toBeVisible();
+        await expect(page.getByText(purpose, { exact: true })).toBeVisible();
       }
     });
   });

@@ -62,7 +62,8 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
       ...sharedSheets.filter(([, users]) => users.some((kind) => kinds.has(kind))).map(([sheet]) => sheet),
       ...(hasDisclosure ? [disclosure, openAll] : []),
       resourcePage,
-      ...(hasMarginNote ? [marginNotes] : []),
+      // The margin of a form is for examples: a note there would leave holes between the questions.
+      ...(hasMarginNote && !form ? [marginNotes] : []),
       ...[...sheetsByKind].filter(([kind]) => kinds.has(kind as Kind)).map(([, sheet]) => sheet),
     ]),
   ];

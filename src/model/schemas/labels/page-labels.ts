@@ -70,6 +70,10 @@ export const resourcePageSchema = z.strictObject({
     { label: 'the introduction of forms', locations: ['every form'] },
     'What is added to it on a phone or tablet: why to save early.',
   ),
+  howToUse: label(
+    { label: 'the introduction of forms', locations: ['every form'] },
+    'What opens its paragraphs after the first one.',
+  ),
   hasFile: sentence(
     { label: 'the meetings on forms', locations: ['every form'] },
     'The question above a meeting guide, before the button that opens a saved file.',
