@@ -261,6 +261,31 @@ describe('chosen files', () => {
     });
   });
 
+  it('with a part of a form that the site no longer has keep its lines, also in the next file', async () => {
+    const removedPart =
+      'OLD QUIZ\n========\n\nWhat did you learn?\n-------------------\n\n  Patience\n\nFormat: old-quiz 1\n';
+    const otherPart = removedPart.replaceAll('old-quiz', 'new-quiz').replace('Patience', 'Courage');
+    const ownPart = sampleFile('good', form);
+    const siteForms = [form.definition.slug, 'new-quiz'].map((slug) => ({
+      slug,
+      title: slug,
+      href: `/${slug}`,
+    }));
+    for (const text of [
+      [removedPart, otherPart, ownPart].join('\n'),
+      [ownPart, otherPart, removedPart].join('\n'),
+    ]) {
+      const { session, getSnapshot } = createSession({ forms: () => Promise.resolve(siteForms) });
+      await session.open([{ name: 'a.txt', file: new Blob([text]) }]);
+      for (const line of ['OLD QUIZ', 'What did you learn?', 'Patience'])
+        expect(getSnapshot().leftOver.map((leftOverLine) => leftOverLine.trim())).toContain(line);
+      expect(getSnapshot().leftOver.join('\n'), 'can be opened on its page').not.toContain('Courage');
+      const next = createSession({ forms: () => Promise.resolve(siteForms) });
+      await next.session.open([{ name: 'b.txt', file: new Blob([session.createFile().text]) }]);
+      expect(next.getSnapshot().leftOver).toEqual(getSnapshot().leftOver);
+    }
+  });
+
   it('of a form that prefills this one replace only the answers they contain', async () => {
     const prefilledForm = ensureDefined(
       forms.map((resource) => new TestForm(resource)).find(({ prefillSources }) => prefillSources.length > 0),

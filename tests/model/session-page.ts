@@ -43,7 +43,8 @@ export class InMemoryFields implements FormFields {
 const openedFiles = new Map<string, OpenedFile>();
 
 /** Results are cached, since thousands of runs open the same files. */
-const openFileCached: typeof openFile = (definition, prefillSources, bytes) => {
+const openFileCached: typeof openFile = (definition, prefillSources, bytes, hasPage) => {
+  if (hasPage) return openFile(definition, prefillSources, bytes, hasPage);
   const key = [definition.slug, prefillSources.length, new TextDecoder().decode(bytes)].join('\n');
   const openedFile = openedFiles.get(key) ?? openFile(definition, prefillSources, bytes);
   openedFiles.set(key, openedFile);

@@ -64,14 +64,18 @@ export type OpenedFile =
   | { kind: 'other-form'; slugs: readonly string[] }
   | { kind: 'problem'; reason: Exclude<RefusedFile['reason'], 'other-form'> };
 
-/** Reads a file for this form; answers of forms in `prefillSources` are mapped to it. */
+/**
+ * Reads a file for this form; answers of forms in `prefillSources` are mapped to it. Complete parts of other forms are
+ * not left over, because they can be opened on the pages of these forms, except where `hasPage` is false for their slug.
+ */
 export function openFile(
   definition: FormDefinition,
   prefillSources: readonly PrefillSource[],
   bytes: Uint8Array,
+  hasPage: (slug: string) => boolean = () => true,
 ): OpenedFile {
   const sourceForms = prefillSources.map((source) => source.definition);
-  const contents = createFileReader([definition, ...sourceForms])(bytes);
+  const contents = createFileReader([definition, ...sourceForms], { canBeOpenedElsewhere: hasPage })(bytes);
   if (contents.kind === 'refused') {
     const { reason, otherSlugs: slugs } = contents;
     return reason === 'other-form' ? { kind: 'other-form', slugs } : { kind: 'problem', reason };

@@ -49,7 +49,17 @@ export async function readChosenFile(
   if (!namesOtherForm(opened)) return toResult(opened);
   const forms = await loadForms().catch(() => undefined);
   if (!forms && opened.kind === 'other-form') return toResult(problemOutcome('not-loaded'));
-  return toResult(opened, forms);
+  if (!forms?.length || !('notices' in opened)) return toResult(opened, forms);
+  // No page can open the part of a form that the site no longer has. The file is read again, so that the lines of this
+  // part are left over and get into the next file. If the forms of the site could not be loaded, the part is only named.
+  const hasPage = (slug: string) => forms.some((form) => form.slug === slug);
+  const namesRemovedForm = opened.notices.some(
+    (notice) => notice.kind === 'other-form' && !hasPage(notice.slug),
+  );
+  return toResult(
+    namesRemovedForm ? openFile(definition, prefillSources, new Uint8Array(bytes), hasPage) : opened,
+    forms,
+  );
 }
 
 const problemOutcome = (reason: (OpenOutcome & { kind: 'problem' })['reason']) =>

@@ -52,15 +52,16 @@ interface ReadForm {
  * editors make to text, finds questions and options by the manifest of the file or by the current wording, and keeps
  * every line that belongs to no question. It never throws an error. If a file contains nothing of the first form, it is
  * read for the other given forms that it names. With `readsAllForms`, every file is read for all of them.
+ * `canBeOpenedElsewhere` tells whether another page can open the complete part of a form with this slug; if not, for
+ * example because the site no longer has that form, the lines of the part are left over.
  */
 export function createFileReader(
   [ownForm, ...otherForms]: readonly [FormDefinition, ...FormDefinition[]],
-  { readsAllForms = false } = {},
+  {
+    readsAllForms = false,
+    canBeOpenedElsewhere = (slug) => !readsAllForms || otherForms.some((other) => other.slug === slug),
+  }: { readsAllForms?: boolean; canBeOpenedElsewhere?: (slug: string) => boolean } = {},
 ): (file: Uint8Array | string) => FileContents {
-  // Whether another page can open the part of a file with this slug. No page can do that for a form that the site no
-  // longer has.
-  const canBeOpenedElsewhere = (slug: string) =>
-    !readsAllForms || otherForms.some((other) => other.slug === slug);
   const readOwnForm = createSingleFormReader(ownForm, canBeOpenedElsewhere);
 
   /**
