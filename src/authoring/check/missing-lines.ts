@@ -74,8 +74,8 @@ const withLines = (lines: readonly string[], additions: readonly LinesToAdd[]): 
     .join('\n');
 
 /**
- * Whether other lines may belong to a line: it is a field without a value, a field with the sign of a text (| or >), or
- * the beginning of a list item.
+ * Whether other lines may belong to a line: it is a field without a value, a field with a block scalar indicator (| or
+ * >), or the beginning of a list item.
  */
 const isParentLine = (line: string): boolean => /^ *(?:- +)*\w+:(?: +[|>][-+\d]*)?\s*$|^ *- /.test(line);
 
@@ -195,8 +195,8 @@ function findRequiredTogether(
 }
 
 /**
- * A line with the words of a published line, but with another beginning (spaces, dash or #) or another sign of a text (|
- * or >) at its end.
+ * A line with the words of a published line, but with another beginning (spaces, dash or #) or another block scalar
+ * indicator (| or >) at its end.
  */
 interface ChangedStart {
   /** The index of the line in the current text, counted from 0. */
@@ -211,7 +211,10 @@ const blockIndicator = /(?<=:)\s*[|>][-+\d]*$/;
 /** The words of a line, without the characters that decide to which field the line belongs. */
 const bodyOf = (line: string): string => line.replace(lineStart, '').trimEnd().replace(blockIndicator, '');
 
-/** The lines that differ from the published text only in their beginning or in the sign of a text at their end. */
+/**
+ * The lines that differ from the published text only in their beginning, or in the block scalar indicator (| or >) at
+ * their end.
+ */
 function changedStarts(published: readonly string[], current: readonly string[]): ChangedStart[] {
   const changed: ChangedStart[] = [];
   let index = 0;

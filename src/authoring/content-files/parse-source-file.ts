@@ -64,8 +64,8 @@ export function parseSourceFile(text: string, { kind, slug, path }: ContentFileR
 }
 
 /**
- * A field with the sign of a text (| or >), directly below it another field with the same indentation, and then a line
- * of the text.
+ * A field with a block scalar indicator (| or >), directly below it another field with the same indentation, and then a
+ * line of the text.
  */
 const interruptedText =
   /^( *(?:- +)*)(\w+): +([|>][-+\d]*)[ \t]*\n\s*?( *)(\w+): +[^\s|>"'[{#][^\n]*\n( +)\S/gm;

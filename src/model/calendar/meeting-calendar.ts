@@ -101,8 +101,8 @@ function dateMeetings(
 }
 
 /**
- * Writes a calendar file with the meetings that have not begun yet. Also returns these meetings, and those that were
- * left out because their dates have passed.
+ * The text of a calendar file with the meetings that have not begun yet, together with these meetings and those that
+ * were left out because their dates have passed.
  */
 export function writeMeetingCalendar(
   { name, year, meetings, labels }: MeetingCalendarModel,

@@ -124,7 +124,7 @@ function eventLines(event: CalendarEvent, timestamp: string): string[] {
   ];
 }
 
-/** Writes a calendar file (RFC 5545). */
+/** The text of a calendar file (RFC 5545). */
 export function writeCalendar({ name, timestamp, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

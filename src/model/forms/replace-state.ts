@@ -11,7 +11,7 @@ export interface ActionResult {
   isMissing?: boolean;
 }
 
-/** Replaces the state of the form, with an undo step unless nothing changes. */
+/** Replaces the state of the form. A change can be undone; if nothing changes, no undo step is recorded. */
 export const replaceState = (
   { state: previousState, memory }: CurrentForm,
   state: FormState,

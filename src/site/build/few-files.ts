@@ -9,7 +9,10 @@ const shared = [
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];
 
-/** The modules of the form islands, including those that they share with the record, which is on the page of a form. */
+/**
+ * The modules of the form islands. The file picker of the record is among them, because the record is shown on a page
+ * that also has a form.
+ */
 const ofForms = [
   /[\\/]src[\\/](?:model[\\/]forms|site[\\/]islands[\\/]form)[\\/]/,
   /form-islands\.ts$/,

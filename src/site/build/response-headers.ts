@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 interface ResponseHeader {
   name: string;
   value: string;
-  /** Folders of the built site whose files get a different value. */
+  /** Other values of this header for the files in some folders of the built site, by the path of the folder. */
   valueByFolder?: Record<string, string>;
 }
 

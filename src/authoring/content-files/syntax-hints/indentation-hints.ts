@@ -42,7 +42,7 @@ export const tabIndentationHint: SyntaxHintProvider = (failure) => {
 
 /**
  * The expected indentation of a line below another line. It is deeper than that of the upper line if the upper line is
- * a field without a value, or with the sign of a text (| or >).
+ * a field without a value, or with a block scalar indicator (| or >).
  */
 function expectedDepth(above: Line | undefined, isItem: boolean): number {
   if (above === undefined) return 0;

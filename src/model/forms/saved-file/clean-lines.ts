@@ -20,8 +20,8 @@ interface MarginEvidence {
   margin: string;
   spaces: number;
   /**
-   * How reliable the evidence is: 2 for a line that names this form, 1 for a heading, which other forms may also have,
-   * 0 for anything else.
+   * How likely this margin is that of the form: 2 if the line behind it names the form, 1 if it is a heading, which
+   * other forms may also have, 0 for anything else.
    */
   weight: 0 | 1 | 2;
   isEnd: boolean;
