@@ -13,7 +13,7 @@ import { getDropZone, useIncomingFiles } from './drop-zone.ts';
 import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
 import { firstCurrentName, scrollToSection, useLeftOverField, usePrintMirrors } from './form-fields.ts';
 import { FormButtons } from './FormButtons.tsx';
-import { FormStatus } from './FormStatus.tsx';
+import { ActionMessage } from './ActionMessage.tsx';
 import { SaveStateWord, useSendActions } from './SaveState.tsx';
 import {
   type FormSessionProps,
@@ -70,7 +70,7 @@ export function FormActions(props: Props) {
     <div ref={rootRef} className="form-actions" role="group" aria-label={form.actions}>
       {/* Sticky from the first paint, even if scripts are late; useSticky then checks whether there is room. */}
       <div ref={barRef} className="form-bar" data-sticky="">
-        <FormStatus
+        <ActionMessage
           {...{ sessionState, sendActions, statusFocusRef, barRef }}
           onArrivalConfirmed={confirmArrival}
         />

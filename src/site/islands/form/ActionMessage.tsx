@@ -18,11 +18,11 @@ interface Props {
 }
 
 /**
- * The message above the bar: the result of the last action, and buttons for what can be done next. The message covers a
- * part of the page until the visitor hides it or, if it asks nothing, goes on: to a field, or down a phone's page. Screen readers get every
- * message, whether it is shown or hidden.
+ * The message above the bar about the last action, with buttons for what can be done next. It covers a part of the page
+ * until the visitor hides it. A message that asks nothing is also hidden when the visitor goes on to a field, or scrolls
+ * with a finger. Screen readers announce every message, whether it is visible or not, except during a manual copy.
  */
-export function FormStatus(props: Props) {
+export function ActionMessage(props: Props) {
   const { sessionState, sendActions, statusFocusRef, barRef } = props;
   const { status, announcementId } = sessionState.snapshot;
   const { manualCopy } = sendActions;
