@@ -177,8 +177,11 @@ function firstQuestionAnchorOf(resource: ResourceEntry): string | undefined {
   return isSingleText && !isQuestion(firstVisibleBlock, firstField.id) ? firstField.id : section?.id;
 }
 
-/** What the page of a resource needs in addition to the resource itself: data of other pages, and derived anchors. */
-export async function getResourcePageExtras(resource: ResourceEntry) {
+/**
+ * What a page with a form needs in addition to its resource: the forms whose files can prefill it, its milestones for
+ * the calendar, and where its questions begin. A page without a form gets empty values.
+ */
+export async function getFormPageData(resource: ResourceEntry) {
   const milestoneField = resource.calendar?.dates[0]?.field;
   return {
     prefillSources: await getPrefillSources(resource),
