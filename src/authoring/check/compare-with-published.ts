@@ -14,7 +14,7 @@ import {
   type SourceFile,
   type YamlNode,
 } from '../content-files/yaml-node.ts';
-import { endOfIdChain, findSameId, findUnderNewId, replacementFor } from './match-saved-items.ts';
+import { findItemForNewId, findSameId, findUnderNewId, replacementFor } from './match-saved-items.ts';
 import { pairFiles, similarity } from './pair-files.ts';
 import { isUnrelated, itemTitle, type SavedItem, savedItems, toSavedItem } from './saved-items.ts';
 
@@ -208,7 +208,7 @@ function idProblemsOf(
   const publishedIdOwner = findSameId(itemsAfter, item);
   // If the new id belonged to another published item, a separate problem says that the other item gets it back.
   const hadNewIdBefore = findSameId(itemsBefore, renumberedItem);
-  const itemForNewId = hadNewIdBefore ? undefined : endOfIdChain(item, itemsBefore, itemsAfter);
+  const itemForNewId = hadNewIdBefore ? undefined : findItemForNewId(item, itemsBefore, itemsAfter);
   const references = publishedIdOwner || hadNewIdBefore ? [] : referencesToItem(renumberedItem, content);
   return [
     changedIdDiagnostic(item, renumberedItem, { publishedIdOwner, itemForNewId, references }),

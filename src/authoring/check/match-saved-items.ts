@@ -31,7 +31,7 @@ export function findUnderNewId(
  * to Pears, which has a, and then to Plums, which has b and is new. The restored list is Apples (a), Pears (b), Plums
  * (x).
  */
-export function endOfIdChain(
+export function findItemForNewId(
   item: SavedItem,
   before: readonly SavedItem[],
   after: readonly SavedItem[],
@@ -39,7 +39,7 @@ export function endOfIdChain(
   const currentOwner = findSameId(after, item);
   const publishedOwner = currentOwner && findSameText(before, currentOwner);
   return publishedOwner && findUnderNewId(publishedOwner, before, after)
-    ? endOfIdChain(publishedOwner, before, after)
+    ? findItemForNewId(publishedOwner, before, after)
     : currentOwner;
 }
 
