@@ -15,15 +15,15 @@ export interface PrefillSource {
 
 /**
  * Maps the answers of another form to the questions of the target form. If several answers go to the same question,
- * each has the label of its question above it. The answers of `previous`, from other forms, come first.
+ * each has the label of its question above it. They are added below the answers that other forms have already given.
  */
 export function prefillAnswers(
   target: FormDefinition,
   source: PrefillSource,
   opened: Answers,
-  previous: Answers = emptyAnswers(target),
+  answersOfOtherForms: Answers = emptyAnswers(target),
 ): Answers {
-  const answers: Answers = { ...previous, texts: { ...previous.texts } };
+  const answers: Answers = { ...answersOfOtherForms, texts: { ...answersOfOtherForms.texts } };
   for (const { from, to } of source.answers) {
     const parts = answeredFields(source.definition, opened, from).map((field) => {
       const text = answerAsText(field, opened);
@@ -90,7 +90,8 @@ export function openFile(
       .map((source) => [source, formInFile] as const),
   );
   const answers = pairs.reduce(
-    (previous, [source, formInFile]) => prefillAnswers(definition, source, formInFile.answers, previous),
+    (answersOfOtherForms, [source, formInFile]) =>
+      prefillAnswers(definition, source, formInFile.answers, answersOfOtherForms),
     emptyAnswers(definition),
   );
   const normalized = normalizeState(definition, { answers, leftOver });
