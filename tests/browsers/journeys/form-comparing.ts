@@ -3,7 +3,16 @@ import { fieldsOf } from '../../support/form-fields.ts';
 import { fillTemplate } from '../../support/form-files-page.ts';
 import { sampleForm } from '../../support/sample-pages.ts';
 import type { ElementQuery } from '../drivers/driver.ts';
-import { button, createFile, fillIn, expectAnswers, openFile, fieldQuery, region } from './form-helpers.ts';
+import {
+  button,
+  createFile,
+  fillIn,
+  expectAnswers,
+  openFile,
+  fieldQuery,
+  region,
+  undo,
+} from './form-helpers.ts';
 import { type Journey, expectTexts, expectCount } from './journey.ts';
 
 const comparisonLabels = labels.comparison;
@@ -77,7 +86,7 @@ function createChoiceJourney(form: Resource): Journey {
       }
       await expectAnswers(visitor, form, expected);
       await expectCount(visitor, { text: comparisonLabels.decided, within: comparison }, 1);
-      for (let step = 0; step < 2; step++) await visitor.press(button(labels.form.undo));
+      for (let step = 0; step < 2; step++) await undo(visitor);
       await expectAnswers(visitor, form, mine);
     },
   };

@@ -16,6 +16,7 @@ import {
   saveForm,
   expectSavedFile,
   status,
+  undo,
 } from './form-helpers.ts';
 import { type Journey, expectTexts, expectCount } from './journey.ts';
 
@@ -56,7 +57,7 @@ export const fileJourneys: Journey[] = [
       await visitor.press(button(formLabels.startAgain));
       await expectAnswers(visitor, form, {});
       await expectTexts(visitor, status, [formLabels.startedAgain]);
-      await visitor.press(button(formLabels.undo));
+      await undo(visitor);
       await expectAnswers(visitor, form, allAnswers);
     },
   },
@@ -83,14 +84,14 @@ export const fileJourneys: Journey[] = [
       assert.ok(text.split('\n').includes(`  ${line}`), 'the line is in the file, as the words of a person');
       // Otherwise the status would continue to ask about this download.
       await confirmDownload(visitor);
-      await visitor.press(button(formLabels.undo));
+      await undo(visitor);
       await expectAnswers(visitor, form, typedAnswers);
 
       await openFile(visitor, savedFile);
       await visitor.press(button(openFileLabels.replace));
       await expectAnswers(visitor, form, allAnswers);
       await expectTexts(visitor, status, [fillTemplate(openFileLabels.replaced, { file: savedFile.name })]);
-      await visitor.press(button(formLabels.undo));
+      await undo(visitor);
       await expectAnswers(visitor, form, typedAnswers);
       await expectSavedFile(visitor, form, typedAnswers);
     },

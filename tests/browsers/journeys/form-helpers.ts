@@ -72,6 +72,17 @@ export const saveForm = (visitor: Visitor, form: Resource) =>
 
 const formatDay = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(date);
 
+/**
+ * Undoes the last action: beside its message or, without a message, in the menu. The status is pressed first, so that
+ * the press is not the second one of a double click.
+ */
+export async function undo(visitor: Visitor): Promise<void> {
+  const undoButton = button(labels.form.undo);
+  const isInMessage = (await visitor.getElements(undoButton)).length > 0;
+  await visitor.press(isInMessage ? status : button(labels.form.more));
+  await visitor.press(undoButton);
+}
+
 /** Confirms the last download. */
 export const confirmDownload = (visitor: Visitor) => visitor.press(button(labels.form.isThere));
 

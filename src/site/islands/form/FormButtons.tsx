@@ -34,7 +34,7 @@ export function FormButtons({
   return (
     <div className="form-buttons">
       {isEmpty && (
-        <button type="button" className="button" onClick={openFilePicker}>
+        <button type="button" className="button open-saved" onClick={openFilePicker}>
           {labels.openSaved}
         </button>
       )}
@@ -47,7 +47,7 @@ export function FormButtons({
       />
       <MoreActions
         actions={{
-          ...(isEmpty && { [downloadLabel]: sendActions.download }),
+          ...(isEmpty && { [labels.openSaved]: openFilePicker, [downloadLabel]: sendActions.download }),
           ...historyActions(sessionState, runAndFocusStatus),
           ...(isEmpty
             ? { [labels.printBlank]: printForm }
@@ -55,8 +55,12 @@ export function FormButtons({
           ...arrivalActions(sessionState, onArrivalConfirmed),
           ...startAgainAction(sessionState, runAndFocusStatus),
         }}
-        // In a wide bar, this button is beside the menu.
-        narrowOnly={downloadLabel}
+        classNames={{
+          // In wider bars, these two are beside the menu.
+          [labels.openSaved]: 'narrowest-only',
+          [downloadLabel]: 'narrow-only',
+          [labels.startAgain]: 'start-again',
+        }}
       />
     </div>
   );

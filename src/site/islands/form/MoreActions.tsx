@@ -4,12 +4,12 @@ import labels from 'virtual:labels/form';
 interface Props {
   /** The actions by label. */
   actions: Record<string, () => void>;
-  /** The label of the action that is in the menu only where the bar is narrow. */
-  narrowOnly: string;
+  /** The classes of actions that differ from the others, by label. */
+  classNames: Record<string, string>;
 }
 
 /** A menu with the less frequent actions. */
-export function MoreActions({ actions, narrowOnly }: Props) {
+export function MoreActions({ actions, classNames }: Props) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ export function MoreActions({ actions, narrowOnly }: Props) {
           <button
             key={label}
             type="button"
-            className={`button${label === labels.startAgain ? ' start-again' : label === narrowOnly ? ' narrow-only' : ''}`}
+            className={`button ${classNames[label] ?? ''}`}
             onClick={() => {
               setIsOpen(false);
               buttonRef.current?.focus({ preventScroll: true });
