@@ -243,7 +243,6 @@ describe('the system design challenge', () => {
       recipients,
       (recipients * perDay) / users,
     ],
-    'is online for only … minutes a day': () => [Math.round((24 * 60 * concurrent) / users)],
     '[Stored receipts at 5×, … ]': () => [
       5,
       peakMessages,
