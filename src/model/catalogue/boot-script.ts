@@ -36,7 +36,7 @@ export function homeBootStyle(phases: string[], meetingEnds: readonly number[]):
     (phase) =>
       `html[data-scripts-enabled][data-phase="${phase}"] [data-resource-phase]:not([data-resource-phase="${phase}"])`,
   );
-  const selectedCardSelectors = [...phases, allPhases].map(
+  const selectedCardSelectors = phases.map(
     (phase) => `html[data-scripts-enabled][data-phase="${phase}"] [data-phase-card="${phase}"]`,
   );
   const monthNoteSelectors = months.map(

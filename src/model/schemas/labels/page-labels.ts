@@ -25,7 +25,7 @@ export const pageSchema = z.strictObject({
 export const catalogueSchema = z.strictObject({
   choosePhase: button('the phase cards', 'The button on each phase card.'),
   phases: label('the phase cards', 'What the group of phase cards is called for screen readers.'),
-  allPhases: button('the phase cards', 'The button that shows the resources of all phases.'),
+  allPhases: button('the count of resources', 'The button that shows the resources of all phases.'),
   today: label('the months ruler', 'The mark at the current month.'),
   filters: label('the filters', 'What the filters are called.'),
   search: label('the filters', 'The label of the search box.'),

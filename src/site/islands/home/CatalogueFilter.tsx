@@ -151,7 +151,7 @@ interface Props {
 
 const noEntries: readonly ListedEntry[] = [];
 
-/** How many resources match and, if the visitor has chosen them, their phase and a button that clears the filters. */
+/** How many resources match and, if the visitor has chosen them, their phase, a button that shows all phases, and one that clears the filters. */
 function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const hasResults = useCatalogueState(() => true) ?? false;
   const isTyping = useCatalogueState((state) => state.isTyping) ?? false;
@@ -171,7 +171,15 @@ function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitle
           <ResultCount total={total} template={labels.count} />
         </span>
       </p>
-      {phase !== allPhases && <p className="count-phase">{phaseTitles[phase]}</p>}
+      {phase !== allPhases && <p>{phaseTitles[phase]}</p>}
+      <button
+        type="button"
+        className="all-phases"
+        aria-pressed={phase === allPhases}
+        onClick={() => changeView(() => ({ phase: allPhases }))}
+      >
+        {labels.allPhases}
+      </button>
       {canClear && (
         <button
           type="button"

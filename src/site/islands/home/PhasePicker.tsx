@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import labels from 'virtual:labels/catalogue';
 import { fitsProportionalWidths } from '../../../model/catalogue/catalogue.ts';
 import type { Phase } from '../../../model/schemas/entries.ts';
-import { allPhases } from '../../../model/schemas/vocabulary.ts';
 import { splitNoWrapParts } from '../../../model/text/lines.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { scrollToList } from './resource-list.tsx';
@@ -16,7 +15,7 @@ interface Props {
   })[];
 }
 
-/** The phase cards and the option for all phases; exactly one is always selected (spec §2, Home). */
+/** The phase cards; one is selected (spec §2, Home) unless the resources of all phases are shown (CatalogueFilter.tsx). */
 export function PhasePicker({ phases }: Props) {
   const selectedPhase = useCatalogueState(({ view }) => view.phase);
   const cardsRef = useRef<HTMLDivElement>(null);
@@ -69,15 +68,6 @@ export function PhasePicker({ phases }: Props) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="all-phases"
-        data-phase-card={allPhases}
-        aria-pressed={selectedPhase === allPhases}
-        onClick={() => selectPhase(allPhases)}
-      >
-        {labels.allPhases}
-      </button>
     </div>
   );
 }
