@@ -75,7 +75,7 @@ function taggedMeeting(meeting: Meeting, index: number, { labels, programme }: G
       minutesOf(prepare),
       {
         items: tasks(prepare),
-        notes: [optional, bring],
+        notes: [bring, optional && `${meetingLabels.optional} ${optional}`],
         about: 'about ',
       },
       bullet,

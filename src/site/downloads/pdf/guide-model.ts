@@ -54,7 +54,9 @@ function toMeetingParts(meeting: Meeting, { programme, labels }: Texts) {
     toPlainText(fillTemplate(guideLabels.task, { time: formatMinutes(minutes, duration), text }));
   const preparation = (person: 'mentee' | 'mentor', title: string, minutes: number) => {
     const { prepare = [], optional, bring } = meeting[person];
-    const notes = [optional, bring].filter((note) => note !== undefined);
+    const notes = [bring, optional && `${meetingLabels.optional} ${optional}`].filter(
+      (note) => note !== undefined,
+    );
     return toPart(title, estimate(minutes), prepare.map(toTask), notes, false);
   };
   const afterwards = (person: 'mentee' | 'mentor', title: string, minutes: number) =>

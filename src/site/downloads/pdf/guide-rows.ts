@@ -41,6 +41,10 @@ function coverRows([firstRow, ...otherRows]: readonly Row[]): Row[] {
   return [{ ...firstRow, operations: [background, ...firstRow.operations] }, ...otherRows];
 }
 
+/** Rows that are not split between two pages. */
+const keepTogether = (rows: readonly Row[]): Row[] =>
+  rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 }));
+
 /** The whole guide as rows, from its title to the contact details; adds their elements to `rootElement`. */
 export function guideRows(
   model: GuideModel,
@@ -79,12 +83,11 @@ export function guideRows(
       ...elementRows(rootElement, 'P', phase.description, {
         style: textStyles.body,
         spaceAbove: 1.4,
-        // Without meetings, no row of the phase follows.
-        keepWithNext: phase.meetings.length > 0,
       }),
       ...listRows(rootElement, phase.meetings, colour),
     ];
-    return withBookmark(twoColumnRows(mainRows, labelRows), phase.title, 2);
+    const rows = withBookmark(twoColumnRows(mainRows, labelRows), phase.title, 2);
+    return keepTogether(rows);
   }
 
   /** One resource of the list; its title is a link if the site knows its own address. */
@@ -123,7 +126,7 @@ export function guideRows(
       ...elementRows(bodyElement, 'P', resource.description, { style: textStyles.body, spaceAbove: 0.4 }),
     ];
     const rows = withBookmark(twoColumnRows(mainRows, labelRows), resource.title, 2);
-    return rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 }));
+    return keepTogether(rows);
   }
 
   /** A sentence followed by the address it refers to, on a separate line. */

@@ -282,7 +282,8 @@ export function createTypesetter(measure: MeasureText) {
       const keepsWithSecondItem = itemIndex === 0 && items.length > 1;
       return rows.map((row, index) => ({
         ...row,
-        keepWithNext: row.keepWithNext || keepsWithSecondItem,
+        // An item is not split between pages.
+        keepWithNext: row.keepWithNext || keepsWithSecondItem || index < rows.length - 1,
         operations: index === 0 ? [marker, ...row.operations] : row.operations,
       }));
     });
