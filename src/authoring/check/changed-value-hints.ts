@@ -1,6 +1,5 @@
 /** Hints about values that have changed since they were published, in a way that is more often a slip than meant. */
-import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { memoizeWeak } from '../../model/text/memoize.ts';
+import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { monthName } from '../../model/dates/format-dates.ts';
 import { isMonth } from '../../model/dates/dates.ts';
 import type { Problem } from '../content-files/problem.ts';
@@ -146,8 +145,3 @@ function movedMeetingHints(
       );
   });
 }
-
-const languageOf = memoizeWeak((content: ContentSnapshot): string => {
-  const [programme] = filesOf(content, 'programme');
-  return programme?.root.at('language').text ?? 'en-GB';
-});

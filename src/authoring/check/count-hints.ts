@@ -7,7 +7,7 @@ import { dayPattern } from '../../model/dates/format-dates.ts';
 import { type EntryKind, type Month, months as calendar } from '../../model/schemas/vocabulary.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { resourcePath } from '../../model/text/urls.ts';
-import { entriesOf, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { entriesOf, filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { partialContent } from '../content-files/partial-content.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
@@ -53,9 +53,6 @@ export function countHints(content: ContentSnapshot, published: ContentSnapshot 
     ...dateHints(nodes, published, content),
   ];
 }
-
-const languageOf = (content: ContentSnapshot): string =>
-  partialContent(content).programme[0]?.data.language ?? 'en-GB';
 
 function changedCounts(published: ContentSnapshot, content: ContentSnapshot): ChangedCount[] {
   const ofEntries = Object.entries(countedNouns).map(([kind, nouns]): ChangedCount => {

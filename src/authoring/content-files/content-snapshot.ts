@@ -1,3 +1,4 @@
+import { languageTag } from '../../model/schemas/schema-builders.ts';
 import type { ContentKind, EntryKind } from '../../model/schemas/vocabulary.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
@@ -71,3 +72,9 @@ export function anchorNodes({ root, blocks }: SourceFile): { sections: YamlNode[
       .flatMap(({ node }) => node.at('entries').items),
   };
 }
+
+/** The language of the texts; the default if it is not a valid one. */
+export const languageOf = memoizeWeak((content: ContentSnapshot): string => {
+  const [programme] = filesOf(content, 'programme');
+  return languageTag.safeParse(programme?.root.at('language').value).data ?? 'en-GB';
+});

@@ -5,6 +5,7 @@ import { safetyTextNames } from '../../../model/schemas/safety.ts';
 import { guideCharacters } from '../../../model/text/font-characters.ts';
 import { replacementFix } from '../../content-files/problem.ts';
 import { type Diagnostic, isTextNode, type TextNode } from '../../content-files/yaml-node.ts';
+import { languageOf } from '../../content-files/content-snapshot.ts';
 import { isInGuide } from '../../content-files/visibility.ts';
 import {
   quoteForYaml,
@@ -22,7 +23,7 @@ const graphemeSegmenter = new Intl.Segmenter('en');
 export const guideCharactersSupported: Rule = {
   reason: 'The PDF silently leaves out what its font cannot draw.',
   check: checkEachNode((node) => {
-    if (node.text === undefined || !isInGuide(node) || findLookAlikes(node.text).length > 0) return [];
+    if (node.text === undefined || !isInGuide(node)) return [];
     // An emoji may consist of several characters.
     const undrawable = Array.from(graphemeSegmenter.segment(node.text), ({ segment }) => segment).filter(
       (character) =>
@@ -32,27 +33,36 @@ export const guideCharactersSupported: Rule = {
     );
     return [...new Set(undrawable)].map((character) => {
       const message = `The font of the programme guide cannot draw "${character}" (${codePointLabel(character)}). Write it in another way.`;
-      return node.diagnostic(message, { rule: 'characters/guide-font', substring: character });
+      return node.diagnostic(message, {
+        rule: 'characters/guide-font',
+        substring: character,
+        code: 'guide-font',
+      });
     });
   }),
 };
 
 export const lookAlikeLetters: Rule = {
   reason: 'A word with letters of another alphabet looks right, but nobody finds it by searching.',
-  check: checkEachText((node) =>
-    findLookAlikes(node.text).map((match) => {
-      const position = node.source.indexOf(match.word);
-      const [start, end] = [node.start + position, node.start + position + match.word.length];
-      const description = 'Letters of another alphabet were replaced by those they look like.';
-      const fix = { ...replacementFix(description, start, end, match.latin), changesText: true as const };
-      return node.diagnostic(lookAlikeMessage(match), {
-        rule: 'characters/look-alike',
-        substring: match.word,
-        ...(position !== -1 && { fix }),
-      });
-    }),
-  ),
+  // In a language with another alphabet, these letters are its own.
+  check: (content) =>
+    new Intl.Locale(languageOf(content)).maximize().script === 'Latn' ? checkLookAlikes(content) : [],
 };
+
+const checkLookAlikes = checkEachText((node) =>
+  findLookAlikes(node.text).map((match) => {
+    const { word, latin } = match;
+    const start = node.start + node.source.indexOf(word);
+    const description = 'Letters of another alphabet were replaced by those they look like.';
+    const fix = replacementFix(description, start, start + word.length, latin);
+    return node.diagnostic(lookAlikeMessage(match), {
+      rule: 'characters/look-alike',
+      substring: word,
+      suppresses: [{ code: 'guide-font', node }],
+      ...(node.source.includes(word) && { fix: { ...fix, changesText: true as const } }),
+    });
+  }),
+);
 
 export const typographicQuotes: Rule = {
   reason:
@@ -280,7 +290,7 @@ function spreadsheetDateAdvice(match: string): string {
   const [day = '', month = ''] = match.split('-');
   const number = shortMonths.split('|').indexOf(month) + 1;
   const [low, high] = [Number(day), number].toSorted((a, b) => a - b);
-  return `Write the two numbers, such as ${low} to ${high}.`;
+  return `Write the two numbers, such as ${low} to ${high}. If it is a date, write the whole name of the month.`;
 }
 
 /** Spreadsheets store a time as a part of a day. */

@@ -51,11 +51,10 @@ export const links: Rule = {
   },
 };
 
-/** Hosts of email that many people have. Some of them differ in one letter only. */
+/** Hosts of email that many people have, and others that differ from them in one letter only. */
 const mailHosts =
-  'gmail.com googlemail.com outlook.com hotmail.com yahoo.com icloud.com live.com protonmail.com gmx.net gmx.de mail.com email.com ymail.com hotmail.co.uk yahoo.co.uk hotmail.fr yahoo.fr'.split(
-    ' ',
-  );
+  'gmail.com googlemail.com outlook.com hotmail.com yahoo.com icloud.com protonmail.com'.split(' ');
+const similarMailHosts = ['cloud.com', 'email.com', 'mail.com', 'ymail.com'];
 
 export const emailAddresses: Rule = {
   reason: 'An email with a blank or a comma in it is no link, and whoever copies it writes to nobody.',
@@ -74,7 +73,7 @@ export const emailAddresses: Rule = {
         return node.diagnostic(message, { rule: 'links/email', substring: address });
       }),
     ...[...node.text.matchAll(/(?<=@)[\w-]+(?:\.[\w-]+)+/g)].flatMap(([host]) => {
-      const similarHost = mailHosts.includes(host.toLowerCase())
+      const similarHost = [...mailHosts, ...similarMailHosts].includes(host.toLowerCase())
         ? undefined
         : closestMatch(host, mailHosts, 1);
       if (similarHost === undefined) return [];

@@ -7,7 +7,7 @@ import {
   type TextNode,
 } from '../../content-files/yaml-node.ts';
 import { isMonth, shiftMonth } from '../../../model/dates/dates.ts';
-import { dayPattern, weekdayNames } from '../../../model/dates/format-dates.ts';
+import { dayPattern, monthName, weekdayNames } from '../../../model/dates/format-dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/schema-builders.ts';
 import { memoizeWeak } from '../../../model/text/memoize.ts';
@@ -237,11 +237,14 @@ export const neighbouringColours: Rule = {
 export const typedPeriod: Rule = {
   reason: 'A period that was typed stays as it is when the programme has another year.',
   check: checkEachFile(({ root, nodesWithSchema }) => {
-    const [template, year] = [root.at('period').text, root.at('year')];
-    if (template === undefined || typeof year.value !== 'number') return [];
-    const source = RegExp.escape(template).replaceAll(/\\\{\w*?(month|year)\\\}/gi, (_, kind: string) =>
-      kind.toLowerCase() === 'year' ? String.raw`\d{4}` : String.raw`\p{L}+`,
-    );
+    const { text: template = '' } = root.at('period');
+    // Without a month and a year, the period may be a part of many sentences.
+    if (!/Month\}/.test(template) || !template.includes('{year}')) return [];
+    const language = languageTag.safeParse(root.at('language').value).data ?? 'en-GB';
+    const monthNames = calendar.map((month) => RegExp.escape(monthName(month, language))).join('|');
+    const source = RegExp.escape(template)
+      .replaceAll(/\\\{\w*Month\\\}/g, `(?:${monthNames})`)
+      .replaceAll(/\\\{\w*year\\\}/gi, String.raw`\d{4}`);
     const pattern = new RegExp(`(?<![\\p{L}\\d])${source}(?![\\p{L}\\d])`, 'u');
     return nodesWithSchema
       .filter(({ meta }) => meta.placeholders?.includes('period'))

@@ -5,7 +5,7 @@ import { requoteForYaml } from '../../content-files/problem.ts';
 import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../../model/text/characters.ts';
 import { allowedValues } from '../../content-files/zod-schema.ts';
 import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
-import { filesOf } from '../../content-files/content-snapshot.ts';
+import { languageOf } from '../../content-files/content-snapshot.ts';
 import {
   checkEachText,
   checkEachFile,
@@ -232,14 +232,8 @@ const maybeDoubled = new Set(['bye', 'do', 'had', 'in', 'is', 'on', 'really', 's
 
 export const doubledWords: Rule = {
   reason: 'A word that was typed twice in a row is overlooked by its writer, and seen by every visitor.',
-  check: (content) => {
-    // In other languages, many words may stand twice, as in “die die” or “nous nous”.
-    const isEnglish = filesOf(content, 'programme').every(({ root }) => {
-      const language = root.at('language');
-      return String(language.value ?? language.defaultValue).startsWith('en');
-    });
-    return isEnglish ? checkDoubledWords(content) : [];
-  },
+  // In other languages, many words may stand twice, as in “die die” or “nous nous”.
+  check: (content) => (languageOf(content).startsWith('en') ? checkDoubledWords(content) : []),
 };
 
 const checkDoubledWords = checkEachText((node) => {
@@ -259,27 +253,22 @@ const minSameTextLength = 40;
 
 export const sameTextInNeighbours: Rule = {
   reason: 'A text that was pasted over that of another entry is there twice, and the other one is lost.',
-  check: checkEachFile((file) =>
-    file.nodesWithSchema
-      .filter(({ value }) => Array.isArray(value))
-      .flatMap((list) => {
-        const texts = list.items.flatMap((item) =>
-          item.children.filter(
-            ({ meta, text = '' }) =>
-              meta.display !== undefined &&
-              meta.markup !== undefined &&
-              text.length >= minSameTextLength &&
-              !/^\{\w+\}$/.test(text),
-          ),
-        );
-        return duplicateProblems(
-          texts,
-          (_, firstLocation) => `This is the same text as in ${firstLocation}. Write here what belongs here.`,
-          ({ key, text }) => JSON.stringify([key, text]),
-          'names/copy',
-        );
-      }),
-  ),
+  check: checkEachFile(({ root }) => {
+    const texts = root.items.map((entry) =>
+      entry.children.filter(
+        ({ meta, isOptional, text = '' }) =>
+          meta.display !== undefined && !isOptional && text.length >= minSameTextLength,
+      ),
+    );
+    return texts.flatMap((fields, index) =>
+      duplicateProblems(
+        [...(texts[index - 1] ?? []), ...fields],
+        (_, firstLocation) => `This is the same text as in ${firstLocation}. Write here what belongs here.`,
+        ({ key, text }) => JSON.stringify([key, text]),
+        'names/copy',
+      ),
+    );
+  }),
 };
 
 export const briefingInScene: Rule = {
