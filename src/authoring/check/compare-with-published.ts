@@ -414,8 +414,9 @@ function linksToRestore(
 }
 
 /**
- * With at least this similarity, a section of the published page and one of the current page are the same section.
- * Different sections have little more than short words in common.
+ * With at least this similarity, a section of the published page and one of the current page are the same section. With
+ * a smaller value, a new section could get the id of a deleted one, because two sections of one page share up to half of
+ * their words. With a larger value, a section that was renamed and edited would count as deleted.
  */
 export const minSameSection = 0.6;
 

@@ -10,8 +10,23 @@ import {
 } from './compare-with-published.ts';
 import { similarity } from './pair-files.ts';
 
-/** With at least this similarity, two sections of a saved file have some questions in common. */
+/**
+ * With at least this similarity, two sections of a saved file are the same section, perhaps with other questions. With a
+ * smaller value, a different section would count, as two sections of one form share up to a third of their words. With a
+ * larger value, a section from which half of the questions were removed would be reported as gone.
+ */
 const minSimilarSection = 0.4;
+
+/**
+ * A list has lost many items if at least this many are gone, and at least one in `largeLossShare`. With smaller losses,
+ * the message would ask for the whole file back when somebody has deleted a few items on purpose. With larger ones, a
+ * deleted passage would be reported once for each reference to it.
+ */
+const minLargeLoss = 3;
+const largeLossShare = 3;
+
+/** The number of missing ids that a message names, as examples. */
+const maxNamedIds = 3;
 
 /** Replaces diagnostics by better explanations that only the published content makes possible. */
 export function explainByPublished(
@@ -55,11 +70,11 @@ const locationsOf = (diagnostics: readonly Diagnostic[]): string =>
 
 /** Whether a list has lost more items than a person usually deletes at once. */
 const isLarge = ({ file, lost, total }: FileLoss): boolean =>
-  Array.isArray(file.data) && lost.length >= 3 && lost.length * 3 >= total;
+  Array.isArray(file.data) && lost.length >= minLargeLoss && lost.length * largeLossShare >= total;
 
 /** Replaces the problems at each reference to a missing item: the item may have been lost with a part of its file. */
 function largeLossDiagnostic({ file, lost, total }: FileLoss, mentions: readonly Diagnostic[]): Diagnostic {
-  const ids = lost.length > 3 ? `${lost.slice(0, 3).join(', ')} …` : lost.join(', ');
+  const ids = lost.length > maxNamedIds ? `${lost.slice(0, maxNamedIds).join(', ')} …` : lost.join(', ');
   const message = `${lost.length} of the ${total} entries and items that were published in this file are gone (${ids}), and other files name some of them. If they got lost, take the file back as it was. If you took them away, take them out there too: ${locationsOf(mentions)}.`;
   return file.root.diagnostic(message, { rule: 'published/many-removed', code: 'many-removed' });
 }

@@ -26,13 +26,24 @@ const fileTokens = memoizeWeak(({ data }: SourceFile) => tokensIn(data));
 const fileSimilarity = (before: SourceFile, after: SourceFile) =>
   diceCoefficient(fileTokens(before), fileTokens(after));
 
-const minFileSimilarity = 0.4;
 /**
- * Whether two files are the earlier and the later state of one file. The threshold is high, because different files of
- * one kind often have more than half of their words in common.
+ * With at least this similarity, a removed and an added file are one file that was renamed. With a smaller value, a new
+ * page would be compared with a deleted one of another subject. With a larger value, a page that was renamed and half
+ * rewritten would be reported as deleted. The most similar files are paired first.
  */
+const minFileSimilarity = 0.4;
+
+/**
+ * Above this similarity, two files are the same file even under exchanged names. With a smaller value, two different
+ * files would count, because two pages share up to 0.7 of their words. With a larger value, files that were exchanged and
+ * also edited would not be recognised.
+ */
+const minSwappedSimilarity = 0.75;
+
+/** Whether two files are the earlier and the later state of one file. */
 const isSameFile = (before: SourceFile | undefined, after: SourceFile) =>
-  before !== undefined && fileSimilarity(before, after) > 0.75;
+  before !== undefined && fileSimilarity(before, after) > minSwappedSimilarity;
+
 /** With more files than this, pairing by similarity would take minutes and is skipped. */
 const maxComparisons = 10_000;
 

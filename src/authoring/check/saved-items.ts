@@ -44,16 +44,27 @@ export const itemTitle = (node: YamlNode): string =>
   ['label', 'title', 'text'].flatMap((field) => node.at(field).text ?? []).at(0) ?? '';
 
 /**
+ * Below this similarity of their titles, two items may be different. With a smaller value, a new question under an old id
+ * would not be noticed, because two questions on one page often share a quarter of the words of their titles. With a
+ * larger value, a question with a new wording would be reported.
+ */
+const minTitleSimilarity = 0.3;
+
+/**
+ * The same for their other texts, such as hints. The value is larger, because the hints of two different questions share
+ * up to half of their words.
+ */
+const minTextSimilarity = 0.5;
+
+/**
  * Whether two items share hardly a word of their titles and less than half of the other words, so that they are more
  * likely two different items.
  */
 export const isUnrelated = ({ node: before }: SavedItem, { node: after }: SavedItem): boolean => {
   const similarityOf = (field: string) =>
     similarity(before.at(field).value ?? '', after.at(field).value ?? '');
-  // Two questions on one page often have a third of their words in common; the same question with a new wording has
-  // more.
   return (
-    ['label', 'title', 'text'].every((field) => similarityOf(field) < 0.3) &&
-    ['hint', 'items', 'entries'].every((field) => similarityOf(field) < 0.5)
+    ['label', 'title', 'text'].every((field) => similarityOf(field) < minTitleSimilarity) &&
+    ['hint', 'items', 'entries'].every((field) => similarityOf(field) < minTextSimilarity)
   );
 };
