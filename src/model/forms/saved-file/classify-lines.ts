@@ -3,12 +3,17 @@ import { isUnderline } from './underline.ts';
 import { maxAddressLength } from './normalize-line.ts';
 import type { LineMatch } from './line-matcher.ts';
 
-/** The maximum number of pieces into which mail programs break one line of the form. */
+/**
+ * The maximum number of pieces into which mail programs break one line of the form. With fewer, the pieces of a long
+ * sentence in a narrow email would be left over. With more, reading a large file takes longer, because every number of
+ * pieces is tried.
+ */
 const maxPieces = 16;
 const maxJoinedLength = 2 * maxAddressLength;
 /**
  * The search for pieces ends after this many lines that match nothing. Between two lines of the form, there can only be
- * the rest of an option.
+ * the rest of an option. With a larger value, the lines of long answers would be joined and compared too, which takes
+ * time and finds nothing.
  */
 const maxUnmatched = 3;
 

@@ -61,13 +61,19 @@ function decodeStrictly(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
+/**
+ * A text has at least this many bytes for each control character. With a larger value, a text with a few stray
+ * characters, such as escape sequences, would be refused. With a smaller one, binary data would be shown as text.
+ */
+const minBytesPerControl = 50;
+
 function looksBinary(bytes: Uint8Array): boolean {
   let controls = 0;
   for (const byte of bytes) {
     if (byte === 0) return true;
     if (byte < 9 || (byte > 13 && byte < 32)) controls += 1;
   }
-  return controls > bytes.length / 50;
+  return controls > bytes.length / minBytesPerControl;
 }
 
 /**

@@ -20,7 +20,11 @@ export interface Manifest {
   hasNbsp: boolean;
 }
 
-/** Lines without the beginning of a manifest, `saved=`, count as a manifest if they have at least this many entries. */
+/**
+ * Lines without the beginning of a manifest, `saved=`, count as a manifest if they have at least this many entries. With
+ * fewer, a line that somebody typed, such as "x=abcd", could count as one. With more, the end of a manifest that was cut
+ * off would be left over.
+ */
 const minEntriesWithoutStart = 3;
 
 /**

@@ -201,7 +201,10 @@ function findTitleWithoutUnderline(lines: readonly FileLine[]): number | undefin
   return titles[0] && titles.every(({ underline }) => !underline) ? lines.indexOf(titles[0]) : undefined;
 }
 
-/** How many lines below a title may name its form. */
+/**
+ * How many lines below a title may name its form: a blank line, and the sentence about the page, which a mail program may
+ * have broken. With more, a sentence in an answer could name the form.
+ */
 const introLines = 3;
 
 /** The wording of another form's title is unknown: its underline and the sentences below it identify it. */
