@@ -79,7 +79,11 @@ const withLines = (lines: readonly string[], additions: readonly LinesToAdd[]): 
  */
 const isParentLine = (line: string): boolean => /^ *(?:- +)*\w+:(?: +[|>][-+\d]*)?\s*$|^ *- /.test(line);
 
-/** More lines than this are seldom deleted by accident while their children stay. */
+/**
+ * The maximum number of neighbouring lines that are put back together. With fewer, "mentor:" and "prepare:" above a list of
+ * tasks would not be recognised when both are deleted. More lines are seldom deleted by accident while their children
+ * stay.
+ */
 const maxRemovedLines = 3;
 
 /** The groups of published lines that a text no longer has, and that begin with a parent line whose children stay. */
@@ -142,7 +146,10 @@ function missingLinesProblem(
   return fileProblem(path, rule, message, { line: index + 1, column });
 }
 
-/** Each candidate is tried by parsing the whole file, so more candidates than this would take seconds. */
+/**
+ * Each candidate is tried by parsing the whole file, so more candidates than this would take seconds. With fewer, a line
+ * that is gone from each of the twelve meetings would be reported for the first meeting only, until it is put back.
+ */
 const maxCandidates = 20;
 
 /** A problem for each place where parent lines were removed, if the rest of the text makes sense with these lines. */
@@ -297,7 +304,10 @@ const parentFieldNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }):
   return names;
 });
 
-/** With more possible names than this, a person could not tell which line is missing. */
+/**
+ * With more possible names than this, a person could not tell which line is missing. With fewer, nothing would be said
+ * where two or three fields accept the same children.
+ */
 const maxPossibleNames = 3;
 
 /** The rules of problems that a missing parent line may cause. */
@@ -347,8 +357,18 @@ export function missingParentLineProblem(ref: FileText): Problem | undefined {
   return missingLinesProblem(path, 'syntax/missing-line', lines, addition, message);
 }
 
-/** A file with a smaller share of its lines in the published order was sorted rather than edited. */
+/**
+ * A file with a smaller share of its lines in the published order was sorted rather than edited. Sorting leaves some lines
+ * in order by chance, so a smaller value would miss short files. With a larger value, a file in which somebody moved a
+ * few sections would count as sorted.
+ */
 const minLinesInPlace = 0.6;
+
+/**
+ * The share of the published lines that a sorted file still has. With a smaller value, a rewritten file would count as
+ * sorted; with 1, a single edit after sorting would hide the cause.
+ */
+const minKeptLines = 0.95;
 
 /** The problem of a file that has all published lines in another order, and is invalid in this order. */
 export function sortedLinesProblem(ref: FileText, publishedText: string): Problem | undefined {
@@ -357,7 +377,7 @@ export function sortedLinesProblem(ref: FileText, publishedText: string): Proble
   const filledLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
   const [published, current] = [filledLines(publishedText), filledLines(ref.text)];
   const isPublished = multisetMatcher(published);
-  if (current.filter(isPublished).length < published.length * 0.95) return undefined;
+  if (current.filter(isPublished).length < published.length * minKeptLines) return undefined;
   const inPlace = diffArrays(published, current).flatMap(({ value, added, removed }) =>
     added || removed ? [] : value,
   );
