@@ -56,6 +56,27 @@ describe('an exchange of facts is named', () => {
   });
 });
 
+test.each<[what: string, before: string, after: string, ...earlier: ContentEdit[]]>([
+  ['a name at the beginning of a sentence', 'They ask Robin today.', 'Robin asks them today.'],
+  ['a sentence after a colon', 'Write: Listen to them.', 'Write: They are here.'],
+  ['“once more”', 'Then read the whole scene once more.', 'Then read the whole scene.'],
+  [
+    'a number in the title of a part',
+    'Read what stands in the notes for the mentor.',
+    'Read what stands under “Until 20:00” in the notes for the mentor.',
+    [page, 'title: Afterwards', 'title: Until 20:00'],
+  ],
+])('%s is no other name or number', (_, before, after, ...earlier) => {
+  expect(hintsOn(before, after, ...earlier)).not.toContain('number');
+  expect(hintsOn(before, after, ...earlier)).not.toContain('name');
+});
+
+test('a name in the place of another is named, though the text contains both before and after', () => {
+  expect(
+    hintsOn('Then ask Robin, and Kim writes to Robin.', 'Then ask Robin, and Kim writes to Kim.'),
+  ).toEqual(['facts', 'name']);
+});
+
 test('an added sentence is marked only if it contains a word that can turn the meaning', () => {
   expect(hintsOn('Look back. Talk to each other.', 'Look back. Talk to each other. Go on.')).toEqual([
     'added-or-removed',

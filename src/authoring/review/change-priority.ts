@@ -5,6 +5,7 @@
 import { monthNameVariants, weekdayNames } from '../../model/dates/format-dates.ts';
 import { months } from '../../model/schemas/vocabulary.ts';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { NodeChange } from './compare-content.ts';
@@ -98,7 +99,7 @@ const significantWords = {
     number: wholeWords(
       'one(?= of the | out of )|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen',
       String.raw`seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?`,
-      'hundreds?|thousands?|millions?|billions?|half|once|twice',
+      'hundreds?|thousands?|millions?|billions?|half|once(?= (?:a|an|every|per|in)\\b)|twice',
     ),
     period: wholeWords('(?:minute|hour|day|week|month|year)s?|daily|weekly|monthly|yearly'),
     role: wholeWords('(?:mentor|mentee|manager|employer|colleague|customer|client|boss)s?'),
@@ -165,7 +166,7 @@ export function changePrioritizer(content: ContentSnapshot, isMoved: IsMovedSent
       hasOtherRole(removed, added, languageWords.role),
     );
     return [
-      ...(differs(/\d+(?:[.,:]\d+)*|[%€$£]/gu) || differs(languageWords.number) ? ['number'] : []),
+      ...(differsInNumber(before, after) ? ['number'] : []),
       ...(differs(languageWords.period) ? ['time'] : []),
       ...(differs(dateNames) ? ['date'] : []),
       ...(hasOtherMatches(before, after, /\]\([^)\s]*\)/gu) || keysIn(before) !== keysIn(after)
@@ -173,14 +174,25 @@ export function changePrioritizer(content: ContentSnapshot, isMoved: IsMovedSent
         : []),
       ...(differs(/\{\w+\}/gu) ? ['value that the site fills in'] : []),
       ...(roleReplaced ? ['role'] : []),
-      ...(languageWords.capitalisesOnlyNames && differs(namePattern) && !differs(dateNames) ? ['name'] : []),
+      ...(languageWords.capitalisesOnlyNames && hasOtherNames(content, before, after) && !differs(dateNames)
+        ? ['name']
+        : []),
     ];
   }
 
   const differsInNumber = (before: string, after: string): boolean =>
     [/\d+(?:[.,:]\d+)*|[%€$£]/gu, languageWords.number].some((pattern) =>
-      hasOtherMatches(withoutTargets(before), withoutTargets(after), pattern),
+      hasOtherMatches(withoutTitles(withoutTargets(before)), withoutTitles(withoutTargets(after)), pattern),
     );
+
+  /** A text without the titles of pages and parts in quotation marks, whose numbers say nothing about the text. */
+  function withoutTitles(text: string): string {
+    return /“[^”]*\d/u.test(text)
+      ? text.replaceAll(/“([^”]*)”/gu, (quoted, title: string) =>
+          contentTitles(content).has(title) ? '“”' : quoted,
+        )
+      : text;
+  }
 
   /** The priority of a changed text, and why it has to be read closely. */
   function prioritizeTexts(before: string, after: string, isInstruction = false): ReadingHints {
@@ -444,8 +456,50 @@ function isShortReplacement({ before = '', after = '' }: SentencePair): boolean 
 
 const maxReplacedWords = 2;
 
-/** A word with a capital letter inside a sentence. */
-const namePattern = /(?<=[\p{Ll},;:] )\p{Lu}\p{Ll}+/gu;
+/** A word with a capital letter inside a sentence. After a colon, it may also begin one. */
+const [namePattern, nameAfterColon] = [/(?<=[\p{Ll},;]\s)\p{Lu}\p{Ll}+/gu, /(?<=:\s)\p{Lu}\p{Ll}+/gu];
+
+/**
+ * Whether a text names somebody or something that the other does not contain, even at the beginning of a sentence, or
+ * one name took the place of another.
+ */
+function hasOtherNames(content: ContentSnapshot, before: string, after: string): boolean {
+  const texts = [before, after].map(withoutTargets);
+  const [earlier = [], later = []] = texts.map((text) => [
+    ...(text.match(namePattern) ?? []),
+    ...(text.match(nameAfterColon) ?? []).filter(
+      (name) => !lowerCaseVocabulary(content).has(name.toLowerCase()),
+    ),
+  ]);
+  const [earlierTokens, laterTokens] = texts.map((text) => new Set(text.match(tokenPattern)));
+  const names = new Set([...earlier, ...later]);
+  return (
+    earlier.some((name) => laterTokens?.has(name) !== true) ||
+    later.some((name) => earlierTokens?.has(name) !== true) ||
+    replacements(before, after).some((sides) => sides.every((side) => names.has(side)))
+  );
+}
+
+const tokenPattern = /[\p{L}\p{M}]+/gu;
+
+/** The words that the content contains in lower case, so that they are no names. */
+const lowerCaseVocabulary = memoizeWeak(
+  ({ files }: ContentSnapshot) =>
+    new Set(
+      files
+        .flatMap(({ textNodes }) => textNodes.flatMap(({ text }) => text.match(tokenPattern) ?? []))
+        .filter((token) => token === token.toLowerCase()),
+    ),
+);
+
+const contentTitles = memoizeWeak(
+  ({ files }: ContentSnapshot) =>
+    new Set(
+      files.flatMap(({ textNodes }) =>
+        textNodes.filter(({ key }) => key === 'title' || key === 'heading').map(({ text }) => text.trim()),
+      ),
+    ),
+);
 
 /** A text without the addresses of its links. */
 export const withoutTargets = (text: string): string =>
