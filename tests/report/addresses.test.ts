@@ -202,3 +202,17 @@ test('a new address is one question to the reviewer', () => {
     '    - New address on this site: robin@example.com. Is it right, and who asked for it?',
   ]);
 });
+
+test('no spelling is suggested for an address with a letter that only looks right; the earlier one is named', () => {
+  const addGoals = intro('Log in at goals.example.net. Talk about it.');
+  const lines = toTerminalLines(
+    reportOn({
+      before: [addGoals],
+      edit: [[page, 'goals.example.net. Talk', 'g\u043Eals.example.net. T\u0430lk']],
+    }),
+  );
+  const problems = lines.filter((line) => line.includes('characters/look-alike'));
+  expect(problems).toHaveLength(2);
+  expect(problems[0]).toContain(' Delete the word and type it again. Before: goals.example.net ');
+  expect(problems[1]).toContain(' Delete the word and type Talk. ');
+});

@@ -39,6 +39,7 @@ import {
 } from './report-model.ts';
 import { contactAndHostEntries } from './external-addresses.ts';
 import { internalLinkEntries } from './internal-links.ts';
+import { withoutSpellingOfAddresses } from './look-alike-addresses.ts';
 import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { overlookedChangeEntries } from './overlooked-changes.ts';
@@ -136,7 +137,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     decisions: [
       ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
       ...unreadableEntries,
-      ...newProblemEntries(introducedProblems, mayNeedNewCode),
+      ...newProblemEntries(withoutSpellingOfAddresses(introducedProblems, ...snapshots), mayNeedNewCode),
       ...promiseEntries(...snapshots, comparison),
       ...safetySentenceEntries(...snapshots, comparison),
       ...safetyTermEntries(...snapshots),
