@@ -353,3 +353,22 @@ describe('long and repeated changes', () => {
     expect(lines.filter((line) => /^ {4}- .*, line \d+: /.test(line))).toHaveLength(3);
   });
 });
+
+test('a sentence that moved within a text is shown with the sentence after which it stands now', () => {
+  const [listen, talk, ask] = [
+    'Listen to each other first.',
+    'Then talk about the scene.',
+    'At the end, ask one question.',
+  ];
+  const lines = (text: string) =>
+    changeLines(
+      [[page, `${listen} ${talk} ${ask}`, text]],
+      [[page, 'Look back together.', `${listen} ${talk} ${ask}`]],
+    );
+  expect(lines(`${talk} ${ask} ${listen}`).join('\n')).toContain(
+    'Moved to after At the end, ask one question.: Listen to each other first.',
+  );
+  expect(lines(`${ask} ${listen} ${talk}`).join('\n')).toContain(
+    'Moved to the beginning: At the end, ask one question.',
+  );
+});

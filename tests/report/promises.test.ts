@@ -227,6 +227,22 @@ describe('times of meetings', () => {
     expect(report.pageUrls).toEqual(['/resources/worksheet']);
   });
 
+  test('a page that a meeting uses is added to the meeting, which is not new', () => {
+    const lines = (edits: ContentEdit[], earlier = before) =>
+      toTerminalLines(reportOn({ before: earlier, edit: edits })).filter((line) => line.startsWith('page '));
+    const use = `    - page: role-plays\n      section: afterwards\n`;
+    const add: ContentEdit = ['meetings.yaml', '  uses:\n', `  uses:\n${use}`];
+    const remove: ContentEdit = ['meetings.yaml', use, ''];
+    expect(lines([add])).toEqual([
+      expect.stringMatching(
+        /^page added to: meeting “Plan the year”, line \d+: Role-plays, section Afterwards$/,
+      ),
+    ]);
+    expect(lines([remove], [...before, add])).toEqual([
+      'page removed from: meeting “Plan the year”: Role-plays, section Afterwards',
+    ]);
+  });
+
   test('the first line names only pages that change, and the guide, which describes the meetings', () => {
     const [firstLine] = toTerminalLines(
       reportOn({ before, edit: [['meetings.yaml', 'text: Say hello.', 'text: Say hi.']] }),
@@ -258,17 +274,22 @@ test('the address for reports is filled in where a mail link is described', () =
 });
 
 test('two people who exchange their addresses are one decision, with nothing to check elsewhere', () => {
-  const swapped: ContentEdit[] = [
-    [programme, 'email: robin@hub.test', 'email: nobody@hub.test'],
-    [programme, 'email: kim@hub.test', 'email: robin@hub.test'],
-    [programme, 'email: nobody@hub.test', 'email: kim@hub.test'],
+  // The content check refuses an address with the name of the other person.
+  const before: ContentEdit[] = [
+    [programme, 'email: robin@hub.test', 'email: first@hub.test'],
+    [programme, 'email: kim@hub.test', 'email: second@hub.test'],
   ];
-  expect(decisionLines(swapped)).toEqual([
+  const swapped: ContentEdit[] = [
+    [programme, 'email: first@hub.test', 'email: nobody@hub.test'],
+    [programme, 'email: second@hub.test', 'email: first@hub.test'],
+    [programme, 'email: nobody@hub.test', 'email: second@hub.test'],
+  ];
+  expect(decisionLines(swapped, before)).toEqual([
     expect.stringMatching(
-      /^person who reads reports: Robin Reed and Kim Kline have exchanged their addresses: Robin Reed has kim@hub\.test now, and Kim Kline has robin@hub\.test\./,
+      /^person who reads reports: Robin Reed and Kim Kline have exchanged their addresses: Robin Reed has second@hub\.test now, and Kim Kline has first@hub\.test\./,
     ),
   ]);
-  expect(reportOn({ edit: swapped }).effects).toEqual([]);
+  expect(reportOn({ before, edit: swapped }).effects).toEqual([]);
 });
 
 test('a letter of another alphabet in an address is named', () => {

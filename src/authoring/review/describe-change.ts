@@ -149,7 +149,11 @@ export function describeChange(change: NodeChange, contentIndexes: ContentIndexP
     type,
     summary: toCurrentOrPast(whereWithDisplayLabel(contentIndex, node)),
     place: toCurrentOrPast(placeText(isUse(node) ? node.ancestor(2) : node)),
-    ...(isUse(node) && { outline: [{ note: describeUse(contentIndex, node, type) }] }),
+    ...(isUse(node) && {
+      ...(type === 'added' && { label: 'page added to' }),
+      ...(type === 'removed' && { label: 'page removed from' }),
+      outline: [{ note: describeUse(contentIndex, node, type) }],
+    }),
     ...(after && { location: before ? locationOfDifference(before, after) : locationOf(after) }),
     ...texts,
   };
@@ -161,13 +165,12 @@ const isUse = (node: YamlNode): boolean => node.file.kind === 'meetings' && node
 function describeUse(contentIndex: ContentIndex, use: YamlNode, type: NodeChange['type']): ReportText {
   const page = contentIndex.titleOf('resources', use.at('page').text ?? '');
   const section = use.at('section').text;
-  const verb = type === 'removed' ? 'no longer' : 'now';
-  return [
-    `The meeting ${verb} uses `,
+  const pageText: ReportText = [
     ...reportText`${page}`,
     ...(section === undefined ? [] : reportText`, section ${sectionTitle(contentIndex, use, section)}`),
-    '.',
   ];
+  // The label of the entry says what happened to the page.
+  return type === 'added' || type === 'removed' ? pageText : ['The meeting now uses ', ...pageText, '.'];
 }
 
 /** The heading of a section that a meeting uses. */

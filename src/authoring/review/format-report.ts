@@ -215,6 +215,7 @@ function entryLines(
   level?: LineLevel | 'rest',
 ): ReportLine[] {
   const { type, summary, place = summary, location, details, outline = details } = entry;
+  const label = (isFull ? undefined : entry.label) ?? entryLabels[type];
   const allLines = (isFull ? details : outline).flatMap((detail): ReportLine[] => {
     if ('note' in detail) return [{ type: 'note', text: detail.note }];
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
@@ -229,7 +230,7 @@ function entryLines(
   const reason = isFull || isReasonAbove ? [] : closeReadingReason(entry);
   const headLine: ReportLine = {
     type: 'entry',
-    ...(entryLabels[type] !== '' && { label: entryLabels[type] }),
+    ...(label !== '' && { label }),
     ...(reason.length > 0 && { reason }),
     text: withLocation(isFull ? summary : place, location),
   };
@@ -276,8 +277,10 @@ function foldLong(text: string): Pick<ReportLine, 'folded'> {
   return count > maxUnfoldedWords ? { folded: `the removed text, ${count} words` } : {};
 }
 
-const movedWithin = 'Moved within this text';
-const changeLabels = { added: 'New: ', removed: 'Gone: ', moved: `${movedWithin}: ` };
+const changeLabels = { added: 'New: ', removed: 'Gone: ' };
+/** Where a sentence of a text stands now. */
+const movedLabel = (previous: string | undefined): ReportText =>
+  previous === undefined ? ['Moved to the beginning'] : ['Moved to after ', { quoted: previous }];
 
 /** Why a line has to be read: a word in it may turn the meaning, or a number is another one. */
 type LineLevel = 'turning' | 'number';
@@ -330,7 +333,8 @@ function describedLines(before: string, after: string, field: ReportText, hints:
       text: [...field, ...label, { quoted: text }],
       ...(level && { level }),
     });
-    const moved = change.isMoved === true ? [`${movedWithin}. `] : [];
+    const moved = change.isMoved === true ? [...movedLabel(change.previous), '. '] : [];
+    if (change.type === 'moved') return [toLine([...movedLabel(change.previous), ': '], change.text)];
     if (change.type === 'replaced')
       return [toLine([...moved, 'Before: '], change.before), toLine(['After: '], change.after)];
     if (change.type === 'marked' || change.type === 'layout') return [toLine(moved, change.text)];

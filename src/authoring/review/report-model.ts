@@ -116,6 +116,8 @@ export type ChangePriority = (typeof changePriorities)[number];
 
 export interface ReportEntry {
   type: EntryType;
+  /** Instead of the label of the type, in a short report. */
+  label?: string;
   summary: ReportText;
   /** Where visitors find a change, for short reports. */
   place?: ReportText;

@@ -2,6 +2,7 @@
 import { diffArrays } from 'diff';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 import { formatSegments } from './format-segments.ts';
+import { firstWords } from './place-names.ts';
 import { showInvisible } from './report-model.ts';
 import { sentencesIn } from './sentences.ts';
 import { diffTexts, pairReplacements, shortenSegments } from './text-diff.ts';
@@ -11,6 +12,8 @@ export type SentenceChange = {
   sentences: readonly string[];
   /** Whether sentences that changed stood elsewhere in the text. */
   isMoved?: boolean;
+  /** For what moved: the first words of the sentence before it now; undefined at the beginning. */
+  previous?: string;
 } & (
   | { type: 'replaced'; before: string; after: string }
   /** With its differences marked, or whole; `leadIn` is the unchanged text in bold before a new one. */
@@ -60,8 +63,16 @@ export function describeSentences(before: string, after: string): SentenceChange
         : change,
     );
   });
-  if (changes.length > 0) return joinEditedMoves(changes);
+  if (changes.length > 0) return joinEditedMoves(changes).map((change) => withPrevious(change, later));
   return [{ type: 'layout', text: formatSegments(diffTexts(before, after)), sentences: [] }];
+}
+
+/** Adds the sentence before one that moved. */
+function withPrevious(change: SentenceChange, later: readonly string[]): SentenceChange {
+  if (change.type !== 'moved' && change.isMoved !== true) return change;
+  const index = later.findIndex((sentence) => change.sentences.includes(sentence));
+  const previous = later[index - 1];
+  return previous === undefined ? change : { ...change, previous: firstWords(previous) };
 }
 
 interface Hunk {
