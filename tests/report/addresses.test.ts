@@ -216,3 +216,23 @@ test('no spelling is suggested for an address with a letter that only looks righ
   expect(problems[0]).toContain(' Delete the word and type it again. Before: goals.example.net ');
   expect(problems[1]).toContain(' Delete the word and type Talk. ');
 });
+
+test.each([
+  [
+    'a survey that asks for data',
+    'Fill in [the survey](https://forms.example.net/m) with your name and pay.',
+  ],
+  ['a phone number', 'Call +44 20 7946 0958.'],
+])('%s waits for the programme team, not for the author', (_, text) => {
+  const lines = toTerminalLines(reportOn({ edit: [intro(text)] }));
+  expect(lines[1]).toContain('Do not approve before the programme team has agreed');
+  expect(lines[1]).not.toContain('author has answered');
+});
+
+test('the data for which a new link asks is listed; without any, the author answers', () => {
+  const link = 'Fill in [the survey](https://forms.example.net/m)';
+  expect(addressLines([intro(`${link} with your name and pay.`)])).toContain('Asks visitors for: name, pay.');
+  const lines = toTerminalLines(reportOn({ edit: [intro(`${link}. Name a goal.`)] }));
+  expect(lines.join('\n')).not.toContain('Asks visitors for');
+  expect(lines[1]).toContain('Do not approve before the author has answered');
+});

@@ -109,9 +109,37 @@ export function contactAndHostEntries(
           ? entry
           : { ...entry, coveredTextIds, details: [...entry.details, toDiffDetail(before.text, after.text)] };
       }),
-    ];
+    ].map((entry): ReportEntry => {
+      const data = requestedData(difference.pair);
+      const isForProgrammeTeam =
+        data.length > 0 ||
+        withoutMoved.added.some(
+          ({ key }) => !isKnown(key) && (key.startsWith('phone:') || isPreparation(located.node)),
+        );
+      const note: EntryDetail[] =
+        data.length === 0 ? [] : [{ note: ['Asks visitors for: ', ...quoteList(data), '.'] }];
+      return isForProgrammeTeam
+        ? { ...entry, isForProgrammeTeam, details: [...entry.details, ...note] }
+        : entry;
+    });
   });
   return [...[...moves.values()].map(({ entry }) => entry), ...entries];
+}
+
+/** Whether a text says what the mentee or the mentor does alone for a meeting. */
+const isPreparation = (node: YamlNode | undefined): boolean =>
+  node?.file.kind === 'meetings' && node.path.some((key) => key === 'mentee' || key === 'mentor');
+
+/** What somebody may be asked to give away. */
+const dataPattern =
+  /(?<=\b(?:your|their|my)\b[^.!?]{0,40})\b(?:names?|ages?|pay|salar(?:y|ies)|health|answers?|passwords?|phone numbers?)\b/giu;
+
+/** The data that a new or changed sentence with an address asks for. */
+function requestedData({ before, after }: TextPair): string[] {
+  const sentences = changedSentences(before?.text, after?.text).flatMap(({ after: sentence = '' }) =>
+    findAddresses(sentence).length > 0 ? [withoutTargets(sentence).toLowerCase()] : [],
+  );
+  return [...new Set(sentences.flatMap((sentence) => sentence.match(dataPattern) ?? []))];
 }
 
 /**

@@ -126,6 +126,8 @@ export interface ReportEntry {
   details: EntryDetail[];
   /** A replacement for long details, unless the full report is requested. */
   outline?: EntryDetail[];
+  /** Whether the programme team answers a decision that the author of the change could usually answer. */
+  isForProgrammeTeam?: boolean;
   /** Only for changes. */
   priority?: ChangePriority;
   /** Why a change has to be read closely: the words that can reverse the meaning, or the kinds of facts that differ. */

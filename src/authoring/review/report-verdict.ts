@@ -6,6 +6,7 @@ import {
   joinWithAnd,
   quoteList,
   type Report,
+  type ReportEntry,
   type ReportText,
   type RevisionInfo,
   toPlainText,
@@ -74,16 +75,16 @@ const maxChangesInSitting = 100;
 /** What a reviewer who is not a developer should do. */
 function whatToDo({ decisions }: Report, { all, marked, facts, isLong }: RemainingChanges): ReportText {
   const asks = (types: readonly EntryType[]) => decisions.some(({ type }) => types.includes(type));
-  const asksAuthor = decisions.some(
-    ({ type }) => !asksProgrammeTeam.includes(type) && !asksDeveloper.includes(type),
-  );
+  const isForTeam = ({ type, isForProgrammeTeam = false }: ReportEntry) =>
+    isForProgrammeTeam || asksProgrammeTeam.includes(type);
+  const asksAuthor = decisions.some((entry) => !isForTeam(entry) && !asksDeveloper.includes(entry.type));
   const isForbidden = decisions.some(({ summary, details }) =>
     [summary, ...details.flatMap((detail) => ('note' in detail ? [detail.note] : []))].some((text) =>
       toPlainText(text.filter((part) => typeof part === 'string')).includes('Do not approve'),
     ),
   );
   const conditions = [
-    ...(asks(asksProgrammeTeam) ? ['the programme team has agreed to what “Decide first” shows'] : []),
+    ...(decisions.some(isForTeam) ? ['the programme team has agreed to what “Decide first” shows'] : []),
     ...(asksAuthor ? ['the author has answered what “Decide first” asks'] : []),
     ...(asks(asksDeveloper) && !isForbidden
       ? ['a developer has read the files and problems under “Decide first”']
