@@ -204,6 +204,32 @@ describe('a report on many changes', () => {
     expect(firstPart).not.toContain('<details>');
   });
 
+  test('shows other figures before whole sentences with a figure if it is very long', () => {
+    const plain = Array.from(
+      { length: 45 },
+      (_, index) => `This tree is called ${'x'.repeat(index + 1)} here.`,
+    );
+    const earlier = ['This grows slowly.', 'That is small. It lived 40 winters.', 'Pay 10 for it.', ...plain];
+    const later = [
+      'This grows slowly. It needs 30 litres.',
+      'That is small.',
+      'Pay 20 for it.',
+      ...plain.map((text, index) => `${text} Look at ${'y'.repeat(index + 1)} too.`),
+    ];
+    const lines = toTerminalLines(
+      reportOn({ before: [[page, items, listOf(earlier)]], edit: [[page, listOf(earlier), listOf(later)]] }),
+    );
+    const numbers = lines.slice(
+      lines.indexOf('NUMBERS THAT CHANGED'),
+      lines.indexOf('THE OTHER CHANGES, PAGE BY PAGE'),
+    );
+    const positions = [/10 → 20/, /New: It needs 30 litres/, /Gone: It lived 40 winters/].map((pattern) =>
+      numbers.findIndex((line) => pattern.test(line)),
+    );
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((first, second) => first - second));
+  });
+
   test('lists every change by page in the full report', () => {
     expect(toTerminalLines(report, { isFull: true })).toContain('PAGE BY PAGE');
   });

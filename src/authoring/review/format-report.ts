@@ -84,6 +84,9 @@ const readClosely = '⚠';
 const maxUnfoldedChanges = 12;
 /** Fewer are not worth a fold. */
 const minFoldedChanges = 3;
+/** Another number in a sentence, a new sentence with a number, and one that is gone, in the order of a long report. */
+const numberLevels = ['number', 'new-number', 'lost-number'] as const;
+
 /** In a report with more changes than this, a few changes are shown first, and all others are folded page by page. */
 const maxListedChanges = 40;
 
@@ -144,7 +147,8 @@ function longReportLines(groups: readonly ReportGroup[], options: FormatOptions)
     });
   return [
     ...sectionLines('Read these first', linesOf('turning')),
-    ...sectionLines('Numbers that changed', linesOf('number')),
+    // Another figure is either right or wrong; a whole sentence is judged as a sentence.
+    ...sectionLines('Numbers that changed', numberLevels.flatMap(linesOf)),
     ...sectionLines('The other changes, page by page', linesOf('rest')),
   ];
 }
@@ -226,7 +230,9 @@ function entryLines(
   const lines =
     level === undefined ? markTurningLines(entry, allLines) : linesOfLevel(entry, allLines, level);
   if (level !== undefined && lines.length === 0 && (level !== 'rest' || allLines.length > 0)) return [];
-  const isReasonAbove = level === 'number' || (level === 'rest' && lines.length < allLines.length);
+  const isReasonAbove =
+    numberLevels.some((numberLevel) => numberLevel === level) ||
+    (level === 'rest' && lines.length < allLines.length);
   const reason = isFull || isReasonAbove ? [] : closeReadingReason(entry);
   const headLine: ReportLine = {
     type: 'entry',
@@ -283,14 +289,17 @@ const movedLabel = (previous: string | undefined): ReportText =>
   previous === undefined ? ['Moved to the beginning'] : ['Moved to after ', { quoted: previous }];
 
 /** Why a line has to be read: a word in it may turn the meaning, or a number is another one. */
-type LineLevel = 'turning' | 'number';
+type LineLevel = 'turning' | (typeof numberLevels)[number];
 
 function levelOf(
   sentences: readonly string[],
   { turningSentences = [], numberSentences = [] }: ReadingHints,
+  type?: string,
 ): LineLevel | undefined {
   const contains = (list: readonly string[]) => sentences.some((sentence) => list.includes(sentence));
-  return contains(turningSentences) ? 'turning' : contains(numberSentences) ? 'number' : undefined;
+  if (contains(turningSentences)) return 'turning';
+  if (!contains(numberSentences)) return undefined;
+  return type === 'added' ? 'new-number' : type === 'removed' ? 'lost-number' : 'number';
 }
 
 /** The changed sentences of a text. */
@@ -303,7 +312,7 @@ function sentenceLines(
     const text = showInvisible(after === '' ? before : after);
     const isGone = after === '';
     const label = isGone ? changeLabels.removed : changeLabels.added;
-    const level = levelOf(sentencesIn(text), hints);
+    const level = levelOf(sentencesIn(text), hints, isGone ? 'removed' : 'added');
     return [
       {
         type: 'value',
@@ -327,7 +336,7 @@ function layoutLines(before: string, after: string, field: ReportText): ReportLi
 
 function describedLines(before: string, after: string, field: ReportText, hints: ReadingHints): ReportLine[] {
   return describeSentences(before, after).flatMap((change): ReportLine[] => {
-    const level = levelOf(change.sentences, hints);
+    const level = levelOf(change.sentences, hints, change.type);
     const toLine = (label: ReportText, text: string): ReportLine => ({
       type: 'value',
       text: [...field, ...label, { quoted: text }],
