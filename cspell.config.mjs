@@ -33,6 +33,11 @@ export default {
   ignoreRegExpList: ['code-span', '/EXPLAIN \\(ANALYZE/'],
   overrides: [
     { filename: 'content/**/*.yaml', language, flagWords: language === 'en-GB' ? britishSpellings : [] },
-    { filename: docs, flagWords: britishSpellings },
+    {
+      filename: docs,
+      flagWords: britishSpellings,
+      // docs/rules.md shows a word with a Cyrillic letter, which the content check refuses.
+      ignoreRegExpList: ['/\\w*\\p{Script=Cyrillic}\\w*/gu'],
+    },
   ],
 };
