@@ -14,7 +14,7 @@ import openAll from '../ui/styles/open-all.css?inline';
 import marginNotes from '../ui/styles/margin-notes.css?inline';
 import meetingGuide from '../ui/components/MeetingGuide.css?inline';
 import part from '../ui/components/Part.css?inline';
-import pair from '../ui/styles/side-by-side.css?inline';
+import sideBySide from '../ui/styles/side-by-side.css?inline';
 import resourcePage from '../ui/styles/resource-page.css?inline';
 import tables from '../ui/styles/tables.css?inline';
 import { fitsMargin } from './note/fits-margin.ts';
@@ -38,7 +38,7 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
   [dropZone, ['record']],
   [openedFile, ['record']],
   [disclosure, ['career-paths', 'scenarios']],
-  [pair, ['cards', 'comparison']],
+  [sideBySide, ['cards', 'comparison']],
   [tables, ['chart', 'code', 'table']],
   [sheetsByKind.get('columns') ?? '', ['career-paths']],
   [sheetsByKind.get('steps') ?? '', ['discussion']],
