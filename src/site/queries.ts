@@ -71,6 +71,8 @@ export const getSite = cacheInProduction(async () => {
 /** A meeting with its position among all meetings, counted from 1, and derived values. */
 export type MeetingEntry = Meeting & {
   number: number;
+  /** Its position as visitors read it, such as "Meeting 2 of 12". */
+  positionLabel: string;
   monthLabel: string;
   /** The address of its agenda. */
   href: string;
@@ -79,19 +81,27 @@ export type MeetingEntry = Meeting & {
 };
 
 export const getMeetings = cacheInProduction(async (): Promise<MeetingEntry[]> => {
-  const [{ programme }, entries] = await Promise.all([getSite(), getCollection('meetings')]);
+  const [{ programme, labels }, entries] = await Promise.all([getSite(), getCollection('meetings')]);
   return entries
     .map(({ data }) => data)
     .sort((a, b) => a.order - b.order)
     .map((meeting, index) => ({
       ...meeting,
       number: index + 1,
+      positionLabel: fillTemplate(labels.meeting.position, { number: index + 1, total: entries.length }),
       monthLabel: monthName(meeting.month, programme.language),
       href: withBase(meetingPath(meeting)),
       items: agendaItems(meeting, programme.standing),
       minutes: sumMinutes([meeting]),
     }));
 });
+
+/** The meeting with an id; throws an Error if there is none. */
+export async function getMeeting(id: string): Promise<MeetingEntry> {
+  const meeting = (await getMeetings()).find((entry) => entry.id === id);
+  if (!meeting) throw new Error(`content/meetings.yaml has no meeting "${id}".`);
+  return meeting;
+}
 
 /** The months of the programme, with the meetings in each. */
 export const getMeetingMonths = cacheInProduction(async () => {
