@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import labels from 'virtual:labels/scenarios';
+import { printPart } from './print-part.ts';
 import { useSticky } from './use-sticky.ts';
 
 interface Props {
@@ -65,12 +66,7 @@ function useViewerState(scenarios: Props['scenarios']) {
 }
 
 /** Prints only the scenario that is shown: its scene on one sheet and, if the briefing is open, the briefing on another. */
-function printScenario() {
-  const rootElement = document.documentElement;
-  rootElement.dataset['printedPart'] = 'scene';
-  addEventListener('afterprint', () => delete rootElement.dataset['printedPart'], { once: true });
-  print();
-}
+const printScenario = () => printPart('scenario');
 
 /** Closes all briefings, because the next person at this screen must not see the briefing of the other role. */
 function closeBriefings() {

@@ -1,22 +1,11 @@
 import language from 'virtual:language';
 import { dateFormatters } from '../../../model/dates/format-dates.ts';
+import { printPart } from '../print-part.ts';
 
-/**
- * Prints only the title, the date, the questions and the answers: while the page is marked, the print style sheet hides
- * everything else.
- */
+/** Prints only the title, the date, the questions and the answers. */
 export function printForm(): void {
   const dateElement = document.createElement('p');
   dateElement.textContent = dateFormatters(language).formatDay(new Date());
   document.querySelector('h1')?.after(dateElement);
-  document.documentElement.dataset['printing'] = 'form';
-  addEventListener(
-    'afterprint',
-    () => {
-      dateElement.remove();
-      delete document.documentElement.dataset['printing'];
-    },
-    { once: true },
-  );
-  print();
+  printPart('form', () => dateElement.remove());
 }

@@ -3,10 +3,11 @@ import labels from 'virtual:labels/record';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import { fillTemplate } from '../../../model/text/templates.ts';
 import { useLeaveWarning } from '../form/use-leave-warning.ts';
+import { printPart } from '../print-part.ts';
 import { saveFile } from '../save-file.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
 import { formsWithStatus, ListedFileItem } from './ListedFileItem.tsx';
-import { printRecord, RecordDocument } from './RecordDocument.tsx';
+import { RecordDocument } from './RecordDocument.tsx';
 import { type ListedFile, useRecordAnnouncement } from './use-listed-files.ts';
 import { useRecord } from './use-record.ts';
 
@@ -53,7 +54,7 @@ export function ProgrammeRecord(props: ProgrammeRecordProps) {
 
   function print() {
     record.markSaved();
-    printRecord();
+    printPart('record');
   }
 
   const fileCount = listedFiles.filter((file) => formsWithStatus(file, versions).length > 0).length;

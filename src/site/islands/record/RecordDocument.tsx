@@ -83,10 +83,3 @@ const LogEntry = ({ answer: { label, text, earlier } }: { answer: RecordedAnswer
 
 /** Preserves the line breaks of an answer, but not the blank lines around it. */
 const trimBlankLines = (text: string): string => text.replace(/^\s*\n|\s+$/g, '');
-
-/** Prints only the record: while the page is marked, the print style sheet hides everything else. */
-export function printRecord(): void {
-  document.documentElement.dataset['printing'] = 'record';
-  addEventListener('afterprint', () => delete document.documentElement.dataset['printing'], { once: true });
-  print();
-}
