@@ -98,17 +98,19 @@ export function mergeLeftOver(current: readonly string[], opened: readonly strin
   return [...current, ...opened.filter((line) => !isPresent(line))];
 }
 
+const isUnanswered = ({ texts, ticks }: Answers, name: string): boolean =>
+  (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
+
 /** Counts the answered questions of a form and, separately, the ticked items of checklists. */
-export function measureProgress({ fields }: FormDefinition, { texts, ticks }: Answers) {
+export function measureProgress({ fields }: FormDefinition, answers: Answers) {
   const names = fields.flatMap(questionNames);
-  const isEmpty = (name: string) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0;
-  const empty = names.filter(isEmpty);
+  const empty = names.filter((name) => isUnanswered(answers, name));
   const checklistFields = fields.filter((field) => questionNames(field).length === 0);
   return {
     answered: names.length - empty.length,
     total: names.length,
     done: checklistFields.reduce(
-      (sum, field) => sum + tickProgress(optionIds(field), ticks[field.id]).done,
+      (sum, field) => sum + tickProgress(optionIds(field), answers.ticks[field.id]).done,
       0,
     ),
     items: checklistFields.flatMap(optionIds).length,
@@ -119,22 +121,20 @@ export function measureProgress({ fields }: FormDefinition, { texts, ticks }: An
 export type FormProgress = ReturnType<typeof measureProgress>;
 
 /**
- * The HTML name of the next unanswered question after the field `name` or, if that is undefined, from the question
+ * The HTML name of the next unanswered question after the field `afterName` or, if that is undefined, from the question
  * `firstName` on. After the last question, the search continues with the first one. Undefined if all questions are
  * answered.
  */
 export function nextEmptyName(
   { fields }: FormDefinition,
-  { texts, ticks }: Answers,
+  answers: Answers,
   afterName: string | undefined,
   firstName?: string,
 ): string | undefined {
   const names = fields.flatMap(questionNames);
   const afterIndex = afterName === undefined ? -1 : names.indexOf(afterName);
   const start = afterIndex >= 0 ? afterIndex + 1 : Math.max(0, names.indexOf(firstName ?? ''));
-  return [...names.slice(start), ...names.slice(0, start)].find(
-    (name) => (texts[name] ?? '') === '' && (ticks[name]?.length ?? 0) === 0,
-  );
+  return [...names.slice(start), ...names.slice(0, start)].find((name) => isUnanswered(answers, name));
 }
 
 export const countNonEmpty = ({ texts, ticks }: Answers): number =>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import labels from 'virtual:labels/form';
-import { describeProgress, describeProgressBriefly, nextEmptyName } from '../../../model/forms/answers.ts';
+import { describeProgress, describeProgressBriefly } from '../../../model/forms/answers.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
-import { firstCurrentName, focusField } from './form-fields.ts';
+import { focusField, nextQuestionName } from './form-fields.ts';
 import type { FormSessionState } from './use-form-session.ts';
 
 interface Props {
@@ -18,8 +18,7 @@ export function AnsweredCount({ definition, sessionState: { session, snapshot },
   const goToNext = (afterName: string | undefined) => {
     // Replayed clicks may run before text typed earlier has been counted.
     session.syncFromDom();
-    const { answers, progress } = session.getSnapshot();
-    const name = nextEmptyName(definition, answers, afterName, firstCurrentName()) ?? progress.nextName;
+    const name = nextQuestionName(definition, session.getSnapshot(), afterName);
     if (name !== undefined) focusField(rootRef.current?.closest('form'), name);
   };
   // On a page with a checklist, the link keeps its target, because the checklist comes before the questions.

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import language from 'virtual:language';
 import form from 'virtual:labels/form';
 import openFile from 'virtual:labels/openFileStatus';
-import { nextEmptyName } from '../../../model/forms/answers.ts';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import { fillPlural } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
@@ -11,7 +10,7 @@ import { useSticky } from '../use-sticky.ts';
 import { AnsweredCount } from './AnsweredCount.tsx';
 import { getDropZone, useIncomingFiles } from './drop-zone.ts';
 import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
-import { firstCurrentName, scrollToSection, useLeftOverField, usePrintMirrors } from './form-fields.ts';
+import { nextQuestionName, scrollToSection, useLeftOverField, usePrintMirrors } from './form-fields.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { ActionMessage } from './ActionMessage.tsx';
 import { SaveStateWord, useSendActions } from './SaveState.tsx';
@@ -52,9 +51,9 @@ export function FormActions(props: Props) {
   useSaveShortcut(sendActions.download);
   /** Scrolls to the next question after the answers of a file were applied; the status above the bar gets the focus. */
   const goToNextQuestion = () => {
-    const { answers, fileStep, progress } = session.getSnapshot();
-    if (fileStep) return;
-    const name = nextEmptyName(definition, answers, undefined, firstCurrentName()) ?? progress.nextName;
+    const currentSnapshot = session.getSnapshot();
+    if (currentSnapshot.fileStep) return;
+    const name = nextQuestionName(definition, currentSnapshot);
     if (name !== undefined) scrollToSection(rootRef.current?.closest('form'), name);
     statusFocusRef.current?.focus({ preventScroll: true });
   };

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { type FormFields, leftOverField } from '../../../model/forms/form-state-adapter.ts';
+import { type FormProgress, nextEmptyName } from '../../../model/forms/answers.ts';
 import type { Answers } from '../../../model/forms/fields.ts';
+import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import { toSingleLine } from '../../../model/text/lines.ts';
 
 /** The fields of the form around an element; no fields until the element is in the DOM. */
@@ -74,8 +76,19 @@ export function focusField(form: HTMLFormElement | null | undefined, fieldName: 
 }
 
 /** The name of the first field of the current month (form-script.ts); undefined if no part begins in it. */
-export const firstCurrentName = (): string | undefined =>
+const firstCurrentName = (): string | undefined =>
   document.querySelector<HTMLInputElement>('.part[data-current] [name]')?.name;
+
+/**
+ * The name of the question where the visitor goes on: the next unanswered one after the field `afterName` or, without
+ * it, from the current month on. If all questions are answered, it is the first one; undefined if there are none.
+ */
+export const nextQuestionName = (
+  definition: FormDefinition,
+  { answers, progress }: { answers: Answers; progress: FormProgress },
+  afterName?: string,
+): string | undefined =>
+  nextEmptyName(definition, answers, afterName, firstCurrentName()) ?? progress.nextName;
 
 /**
  * Scrolls to the section of a question or, if this section is not due in the current month, to the first section that
