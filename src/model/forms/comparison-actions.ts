@@ -1,9 +1,9 @@
 import { fillPlural, fillTemplate } from '../text/templates.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { isSameState, recordOpened } from './form-memory.ts';
+import { isSameState } from './form-memory.ts';
 import { type AnswerChoice, mergeAnswer } from './merge-answers.ts';
 import { fillUnanswered } from './merge-file.ts';
-import { replaceState } from './replace-state.ts';
+import { replaceState, withOpenedFile } from './replace-state.ts';
 import { serializeAnswer } from './session-snapshot.ts';
 import { ignoreIfSuperseded, type SessionStore } from './session-store.ts';
 import { type ComparedFile, notLoaded } from './session-view.ts';
@@ -39,7 +39,7 @@ export function createComparisonActions<Comparison>(
 
   /** Shows the comparison, after questions without an answer on the page have taken the answer of the file. */
   function showComparison(comparedFile: ComparedFile<Comparison>) {
-    const { file, savedAt, state: fileState } = comparedFile;
+    const { file, state: fileState } = comparedFile;
     const { state, filledCount } = fillUnanswered(definition, store.readForm().state, fileState);
     if (filledCount === 0) {
       store.updateView({ comparedFile });
@@ -47,10 +47,8 @@ export function createComparisonActions<Comparison>(
     }
     const message = fillPlural(labels.openFile.filledUnanswered, filledCount, labels.language, { file });
     store.runAction(
-      (currentForm) => {
-        const result = replaceState(currentForm, state, message, message);
-        return { ...result, memory: recordOpened(result.memory, fileState, { file, savedAt }) };
-      },
+      (currentForm) =>
+        withOpenedFile(replaceState(currentForm, state, message, message), fileState, comparedFile),
       { comparedFile },
     );
   }
@@ -59,7 +57,7 @@ export function createComparisonActions<Comparison>(
   function chooseAnswer(name: string, choice: AnswerChoice) {
     const { comparedFile } = store.getView();
     if (!comparedFile) return;
-    const { file, savedAt, state: fileState, decisions } = comparedFile;
+    const { file, state: fileState, decisions } = comparedFile;
     const { keptMine, tookTheirs, keptBoth } = labels.openFile;
     let answerBefore: string | undefined;
     store.runAction((currentForm) => {
@@ -67,8 +65,7 @@ export function createComparisonActions<Comparison>(
       const message = fillTemplate(choice === 'theirs' ? tookTheirs : keptBoth, { file });
       const merged = mergeAnswer(definition, currentForm.state, fileState, name, choice);
       if (!isSameState(merged, currentForm.state)) answerBefore = serializeAnswer(currentForm.state, name);
-      const result = replaceState(currentForm, merged, message, keptMine);
-      return { ...result, memory: recordOpened(result.memory, fileState, { file, savedAt }) };
+      return withOpenedFile(replaceState(currentForm, merged, message, keptMine), fileState, comparedFile);
     });
     // After 'theirs', both answers are equal, so there is no decision to remember.
     if (choice !== 'theirs')

@@ -1,7 +1,7 @@
 import { fillPlural, fillTemplate } from '../text/templates.ts';
 import { describeProgress, type FormState, measureProgress } from './answers.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { isVersionOf, recordOpened, unconfirmedVersion } from './form-memory.ts';
+import { isVersionOf, unconfirmedVersion } from './form-memory.ts';
 import { mergeFile, planOpening, type ReadableOutcome } from './merge-file.ts';
 import type { PrefillSource } from './open-file.ts';
 import {
@@ -10,7 +10,7 @@ import {
   readChosenFile,
   type ReadFileResult,
 } from './read-chosen-file.ts';
-import { replaceState } from './replace-state.ts';
+import { replaceState, withOpenedFile } from './replace-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { closedPanel, type OfferedStrategy, type SessionView } from './session-view.ts';
 import type { FileLabels } from './status-texts.ts';
@@ -57,10 +57,8 @@ export function createFileActions<Comparison>(
   function confirmSentVersion(file: string, outcome: ReadFileResult['outcome']) {
     const sentVersion = unconfirmedVersion(store.readForm().memory);
     if (outcome.kind !== 'own-form' || !sentVersion || !isVersionOf(sentVersion, outcome)) return;
-    store.runAction(({ state, memory }) => ({
-      state,
-      memory: recordOpened(memory, outcome, { file, savedAt: outcome.savedAt }),
-    }));
+    const { savedAt } = outcome;
+    store.runAction(({ state, memory }) => withOpenedFile({ state, memory }, outcome, { file, savedAt }));
   }
 
   /** How much of the form a file fills in, and how many left-over lines the file has. */
@@ -101,7 +99,7 @@ export function createFileActions<Comparison>(
         fillTemplate(strategy === 'fill' ? nothingToFill : nothingToReplace, { file }),
       );
       return outcome.kind === 'own-form'
-        ? { ...result, memory: recordOpened(result.memory, outcome, { file, savedAt: outcome.savedAt }) }
+        ? withOpenedFile(result, outcome, { file, savedAt: outcome.savedAt })
         : result;
     }, change);
   }

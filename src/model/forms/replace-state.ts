@@ -1,5 +1,5 @@
 import type { FormState } from './answers.ts';
-import { type FormMemory, isSameState, recordStep } from './form-memory.ts';
+import { type FormMemory, isSameState, recordOpened, recordStep, type SavedVersion } from './form-memory.ts';
 import type { CurrentForm } from './form-state-adapter.ts';
 
 /** The state of the form after an action, and a message that is shown until the visitor types. */
@@ -21,3 +21,10 @@ export const replaceState = (
   isSameState(previousState, state)
     ? { state, memory, message: unchangedMessage }
     : { state, memory: recordStep(memory, previousState), message: changedMessage };
+
+/** The result of an action that has used a file with this state. It records that the file was opened. */
+export const withOpenedFile = (
+  result: ActionResult,
+  fileState: FormState,
+  { file, savedAt }: Pick<SavedVersion, 'file' | 'savedAt'>,
+): ActionResult => ({ ...result, memory: recordOpened(result.memory, fileState, { file, savedAt }) });
