@@ -82,25 +82,22 @@ export function suggestDaysStillAhead(
   const monthName = months[today.month];
   if (typeof next === 'string' || current === undefined || monthName === undefined) return defaultDays;
   const heldCount = next - current.first;
-  const firstDateAhead = (days: readonly MonthlyDay[]) =>
+  const todayDate = toIsoDate(Date.UTC(today.year, today.month, today.day));
+  /** The date of the first upcoming meeting; a date after all others if the month has none. */
+  const nextDate = (days: readonly MonthlyDay[]): IsoDate =>
     days
       .slice(0, current.count)
       .map((day) => dateOfMonthlyDay(day, today.year, monthName))
-      .toSorted()[heldCount];
-  const todayDate = toIsoDate(Date.UTC(today.year, today.month, today.day));
-  const isLater = (days: readonly MonthlyDay[]) => (firstDateAhead(days) ?? '9999') > todayDate;
-  const isNotPast = (days: readonly MonthlyDay[]) => (firstDateAhead(days) ?? '9999') >= todayDate;
-
-  const weekChoices = [defaultWeeks[count - 1] ?? [], ...(laterWeeks[count] ?? [])];
-  const candidatesOn = (days: readonly Weekday[]) =>
-    weekChoices.flatMap((weeks) => days.map((weekday) => weeks.map((week) => ({ week, weekday }))));
-  const candidates = [defaultDays, ...candidatesOn(workingDays).filter((days) => days.length === count)];
-  const weekendCandidates = candidatesOn(weekendDays).filter((days) => days.length === count);
+      .toSorted()[heldCount] ?? '9999';
+  const findDaysAhead = (candidates: readonly MonthlyDay[][]) =>
+    candidates.find((days) => nextDate(days) > todayDate) ??
+    candidates.find((days) => nextDate(days) === todayDate);
+  const weekChoices = [...defaultWeeks.slice(count - 1, count), ...(laterWeeks[count] ?? [])];
+  const candidatesOn = (weekdayChoices: readonly Weekday[]) =>
+    weekChoices.flatMap((weeks) => weekdayChoices.map((weekday) => weeks.map((week) => ({ week, weekday }))));
   return (
-    candidates.find(isLater) ??
-    candidates.find(isNotPast) ??
-    weekendCandidates.find(isLater) ??
-    weekendCandidates.find(isNotPast) ??
+    findDaysAhead([defaultDays, ...candidatesOn(workingDays)]) ??
+    findDaysAhead(candidatesOn(weekendDays)) ??
     defaultDays
   );
 }
