@@ -3,6 +3,7 @@ import type { GuideMeeting, GuideModel } from './guide-model.ts';
 import { addElement, type StructureElement, type StructureRole } from './structure-element.ts';
 import {
   colours,
+  keepTogether,
   labelColumn,
   pageGeometry,
   textStyles,
@@ -97,7 +98,7 @@ export function meetingTable(
   // All rows of the table stay together, so that a table that fits on one page is not split between two pages.
   return [
     headRow,
-    ...rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 })),
+    ...keepTogether(rows),
     ...typesetter.elementRows(parent, 'P', totals, { style: textStyles.body, x: left, spaceAbove: 3 }),
   ];
 }

@@ -1,6 +1,7 @@
 import { fillTemplate } from '../../../model/text/templates.ts';
 import type { GuideModel, GuidePhase, GuideResource } from './guide-model.ts';
 import {
+  keepTogether,
   labelColumn,
   baseline,
   withBookmark,
@@ -40,10 +41,6 @@ function coverRows([firstRow, ...otherRows]: readonly Row[]): Row[] {
   };
   return [{ ...firstRow, operations: [background, ...firstRow.operations] }, ...otherRows];
 }
-
-/** Rows that are not split between two pages. */
-const keepTogether = (rows: readonly Row[]): Row[] =>
-  rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 }));
 
 /** The whole guide as rows, from its title to the contact details; adds their elements to `rootElement`. */
 export function guideRows(

@@ -98,6 +98,10 @@ export interface Row {
   anchor?: string;
 }
 
+/** Rows that are not split between two pages. */
+export const keepTogether = (rows: readonly Row[]): Row[] =>
+  rows.map((row, index) => ({ ...row, keepWithNext: index < rows.length - 1 }));
+
 /** The page, counted from 1, of the row with an anchor; undefined until pagination is complete. */
 export type PageOf = (anchor: string) => number | undefined;
 
