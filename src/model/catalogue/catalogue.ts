@@ -12,9 +12,7 @@ interface Facet {
    */
   allowsMultiple: boolean;
   getValues: (resource: ResourceHeader) => readonly string[];
-  /**
-   * All values of the facet in the order of the page. Without this list, the values in use are sorted alphabetically.
-   */
+  /** The order of the filter buttons of the facet, as a list of its values. By default, it is alphabetical. */
   order?: readonly string[];
   /** The label of the facet, and the labels of its values unless the values themselves are shown. */
   getLabels: (labels: Labels) => Pick<FacetFilter, 'label' | 'valueLabels'>;

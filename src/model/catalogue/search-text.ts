@@ -1,7 +1,8 @@
 import { editDistance } from '../text/edit-distance.ts';
 
-/** All dashes are compared as equal, and so are all apostrophes, because visitors cannot see which one a text contains. */
+/** Matches every kind of dash and minus sign. The search treats them alike, because keyboards have only the hyphen. */
 const dashPattern = /[\p{Dash_Punctuation}\u2212]/gu;
+/** Matches every kind of apostrophe, also accents that are typed as one. The search treats them alike. */
 const apostrophePattern = /['‘’‛ʼ´`]/g;
 /** The soft hyphen marks where a word may be divided. It is removed, because visitors do not type it. */
 const softHyphenPattern = /\u00AD/g;

@@ -151,7 +151,10 @@ interface Props {
 
 const noEntries: readonly ListedEntry[] = [];
 
-/** How many resources match and, if the visitor has chosen them, their phase, a button that shows all phases, and one that clears the filters. */
+/**
+ * The number of matching resources, their phase if one is chosen, a button that shows all phases and, if anything is
+ * filtered, a button that clears the filters.
+ */
 function ResultSummary({ total, phaseTitles }: Pick<Props, 'total' | 'phaseTitles'>) {
   const hasResults = useCatalogueState(() => true) ?? false;
   const isTyping = useCatalogueState((state) => state.isTyping) ?? false;
