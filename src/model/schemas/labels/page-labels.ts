@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Display } from '../schema-builders.ts';
 import { button, label, sentence, sentenceTemplate, pluralTemplate } from './label-builders.ts';
 
 export const pageSchema = z.strictObject({
@@ -55,34 +56,32 @@ export const nowSchema = z.strictObject({
   ),
 });
 
+const formsDisplay: Display = { label: 'forms', locations: ['every form'] };
+const formIntroductionDisplay: Display = {
+  label: 'the introduction of forms',
+  locations: ['every form'],
+};
+const formMeetingsDisplay: Display = { label: 'the meetings on forms', locations: ['every form'] };
+
 export const resourcePageSchema = z.strictObject({
   back: label('every resource page', 'The link that leads back to the list of resources.'),
-  toQuestions: label(
-    { label: 'forms', locations: ['every form'] },
-    'The link that leads to the first question, where it is out of sight.',
-  ),
+  toQuestions: label(formsDisplay, 'The link that leads to the first question, where it is out of sight.'),
   savingHint: sentenceTemplate(
-    { label: 'the introduction of forms', locations: ['every form'] },
+    formIntroductionDisplay,
     ['button'],
     'How to save the answers. {button} is the button that saves the file.',
   ),
   phoneNote: sentence(
-    { label: 'the introduction of forms', locations: ['every form'] },
+    formIntroductionDisplay,
     'What is added to it on a phone or tablet: why to save early.',
   ),
-  howToUse: label(
-    { label: 'the introduction of forms', locations: ['every form'] },
-    'What opens its paragraphs after the first one.',
-  ),
+  howToUse: label(formIntroductionDisplay, 'What opens its paragraphs after the first one.'),
   hasFile: sentence(
-    { label: 'the meetings on forms', locations: ['every form'] },
+    formMeetingsDisplay,
     'The question above a meeting guide, before the button that opens a saved file.',
   ),
-  openFile: button({ label: 'the meetings on forms', locations: ['every form'] }, 'The button after it.'),
-  toChecklist: label(
-    { label: 'forms', locations: ['every form'] },
-    'The same where the form begins with a checklist.',
-  ),
+  openFile: button(formMeetingsDisplay, 'The button after it.'),
+  toChecklist: label(formsDisplay, 'The same where the form begins with a checklist.'),
   contents: label('every resource page', 'The heading of the contents list.'),
   openAll: label(
     { label: 'pages with closed answers', locations: ['every page with closed answers'] },
