@@ -66,6 +66,7 @@ const formMeetingsDisplay: Display = { label: 'the meetings on forms', locations
 export const resourcePageSchema = z.strictObject({
   back: label('every resource page', 'The link that leads back to the list of resources.'),
   toQuestions: label(formsDisplay, 'The link that leads to the first question, where it is out of sight.'),
+  toChecklist: label(formsDisplay, 'The same where the form begins with a checklist.'),
   savingHint: sentenceTemplate(
     formIntroductionDisplay,
     ['button'],
@@ -81,7 +82,6 @@ export const resourcePageSchema = z.strictObject({
     'The question above a meeting guide, before the button that opens a saved file.',
   ),
   openFile: button(formMeetingsDisplay, 'The button after it.'),
-  toChecklist: label(formsDisplay, 'The same where the form begins with a checklist.'),
   contents: label('every resource page', 'The heading of the contents list.'),
   openAll: label(
     { label: 'pages with closed answers', locations: ['every page with closed answers'] },
