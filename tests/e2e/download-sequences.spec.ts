@@ -87,7 +87,7 @@ async function runSteps(context: BrowserContext, steps: readonly Step[]): Promis
   const release = await holdScripts(page);
   await page.goto(form.path, { waitUntil: 'commit' });
   const field = locate(page, firstField);
-  const unsavedMark = formFilesPage(page, form).saveState(formLabels.stateUnsaved);
+  const { unsavedMark } = formFilesPage(page, form);
   const confirmedTexts = new Set<string>();
   let [hasScripts, downloadsWork, text] = [false, false, ''];
   for (const step of steps) {

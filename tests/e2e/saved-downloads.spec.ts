@@ -153,7 +153,7 @@ test('the word is there before the scripts are, as soon as something is typed', 
   const formPage = formFilesPage(page, form);
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
-  const unsavedMark = formPage.saveState(formLabels.stateUnsaved);
+  const { unsavedMark } = formPage;
   await expect(locate(page, firstField)).toBeVisible();
   await expect(unsavedMark).toBeHidden();
   await locate(page, firstField).pressSequentially('a');

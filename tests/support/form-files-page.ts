@@ -112,6 +112,8 @@ export const formFilesPage = (page: Page, form: Resource) => {
     await setFile(file);
     await waitForPanel(file);
   };
+  /** The word that says whether the answers are saved. */
+  const saveState = (word: string) => actions.getByText(word, { exact: true });
   const compare = () => button(openFile.compare).click();
   return {
     actions,
@@ -124,7 +126,7 @@ export const formFilesPage = (page: Page, form: Resource) => {
     status: actions.getByRole('status'),
     progress: actions.getByText(progressPattern(form)),
     /** The word in the bar while something is in no file. */
-    unsavedMark: actions.getByText(labels.form.stateUnsaved, { exact: true }),
+    unsavedMark: saveState(formLabels.stateUnsaved),
     /** Leads to the first question without an answer. */
     nextQuestion: actions.getByRole('button', {
       name: new RegExp(`(${formLabels.firstEmpty}|${formLabels.firstQuestion})$`),
@@ -152,7 +154,6 @@ export const formFilesPage = (page: Page, form: Resource) => {
     download: () => download(page, ensureDefined(form.download).button),
     /** Says that the last download is there. */
     confirm: () => singleClick(button(formLabels.isThere)),
-    /** The word that says whether the answers are saved. */
-    saveState: (word: string) => actions.getByText(word, { exact: true }),
+    saveState,
   };
 };
