@@ -90,6 +90,10 @@ for (const form of isNightly ? forms : sampleOf(sampleForms))
         expect(await stickyHeight()).toBe(barHeight);
         await locate(page, firstField).pressSequentially('A word');
         await expect(downloadButton).toBeInViewport({ ratio: 1 });
+        // Another file is one click further now.
+        await formPage.button(formLabels.more).click();
+        await expect(formPage.button(formLabels.openSaved)).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press('Escape');
         await expect(formPage.status).toHaveText(formLabels.unsaved);
         expect(await stickyHeight()).toBe(barHeight);
       });

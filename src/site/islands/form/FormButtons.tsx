@@ -56,9 +56,8 @@ export function FormButtons({
           ...startAgainAction(sessionState, runAndFocusStatus),
         }}
         classNames={{
-          // In wider bars, these two are beside the menu.
-          [labels.openSaved]: 'narrowest-only',
-          [downloadLabel]: 'narrow-only',
+          // While the form is empty, wider bars have these two beside the menu.
+          ...(isEmpty && { [labels.openSaved]: 'narrowest-only', [downloadLabel]: 'narrow-only' }),
           [labels.startAgain]: 'start-again',
         }}
       />
