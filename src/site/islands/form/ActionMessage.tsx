@@ -2,10 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import labels from 'virtual:labels/form';
 import { HistoryButtons } from './FormButtons.tsx';
-import { ArrivalQuestion, ManualCopy, OtherWays, type useSendActions } from './SaveState.tsx';
+import { ArrivalQuestion, ManualCopy, OtherWays, type SendActions } from './SaveState.tsx';
 import type { FormSessionState } from './use-form-session.ts';
-
-type SendActions = ReturnType<typeof useSendActions>;
 
 interface Props {
   sessionState: FormSessionState;

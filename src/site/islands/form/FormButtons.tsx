@@ -3,10 +3,8 @@ import labels from 'virtual:labels/form';
 import { openFilePicker } from './drop-zone.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { printForm } from './print-form.ts';
-import type { useSendActions } from './SaveState.tsx';
+import type { SendActions } from './SaveState.tsx';
 import type { FormSessionState } from './use-form-session.ts';
-
-type SendActions = ReturnType<typeof useSendActions>;
 
 interface Props {
   sessionState: FormSessionState;

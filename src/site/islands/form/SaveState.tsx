@@ -73,6 +73,8 @@ export function useSendActions(session: Pick<Session, 'createFile' | 'showMessag
   };
 }
 
+export type SendActions = ReturnType<typeof useSendActions>;
+
 interface ManualCopyProps {
   text: string;
   onCopy: () => void;
