@@ -11,7 +11,7 @@ import { mergeEdits, OverlappingEditsError } from '../content-files/write-list.t
 import { applyTextEditsToFile, type PendingWrite } from '../content-files/write-value.ts';
 import { listReportedChanges, type ReportedChange } from '../review/reported-changes.ts';
 import { compareContent } from '../review/compare-content.ts';
-import { shortDetails } from '../review/format-report.ts';
+import { shortDetails } from '../review/entry-lines.ts';
 import { entryLabels, toPlainText } from '../review/report-model.ts';
 import { findStaleTexts } from '../review/stale-texts.ts';
 import { revertEdits } from './revert-change.ts';

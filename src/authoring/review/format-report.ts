@@ -1,54 +1,40 @@
 /** Lays out a report for the terminal and in Markdown. */
 import { pluralize } from '../../model/text/templates.ts';
-import { foldMovedSentences } from './moved-sentences.ts';
-import { foldRepeatedChanges } from './fold-repeated-changes.ts';
-import { formatSegments } from './format-segments.ts';
-import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
-import { type RemainingChanges, verdictLines } from './report-verdict.ts';
-import type { ReadingHints } from './change-priority.ts';
-import { describeSentences } from './sentence-changes.ts';
-import { sentencesIn } from './sentences.ts';
-import { shortenSegments } from './text-diff.ts';
 import {
-  type EntryDetail,
+  divideByLevel,
+  entryLines,
+  type FormatOptions,
+  isMarked,
+  type LineLevel,
+  numberLevels,
+  readClosely,
+  type ReportLine,
+  withHeadLine,
+} from './entry-lines.ts';
+import { foldRepeatedChanges } from './fold-repeated-changes.ts';
+import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
+import { foldMovedSentences } from './moved-sentences.ts';
+import {
   entryLabels,
+  type Report,
   type ReportEntry,
   type ReportGroup,
-  showInvisible,
-  toPlainText,
-  type Report,
   type ReportText,
+  toPlainText,
 } from './report-model.ts';
-
-/** A line of a report, for all output formats: its kind, its label, and its text. */
-interface ReportLine {
-  type:
-    'summary' | 'heading' | 'fold-start' | 'fold-end' | 'subheading' | 'entry' | 'note' | 'value' | 'legend';
-  label?: string;
-  /** Why the entry has to be read closely. */
-  reason?: ReportText;
-  text: ReportText;
-  /** What is folded on this line. */
-  folded?: string;
-  level?: LineLevel;
-}
-
-interface FormatOptions {
-  /**
-   * Whether all texts are shown in full and changes are not grouped, so that the report contains the complete change.
-   */
-  isFull?: boolean;
-}
+import { type RemainingChanges, verdictLines } from './report-verdict.ts';
 
 /** The lines of a report in reading order: decisions, changes page by page, consequences. */
 function reportLines(report: Report, options: FormatOptions): ReportLine[] {
   const { decisions, effects, unpublishedFiles } = report;
+  const uncoveredGroups = withoutCoveredChanges(report);
+  const foldedGroups = foldRepeatedChanges(foldMovedSentences(uncoveredGroups));
   const lines = [
     ...sectionLines('Decide first', [
       ...decisions.flatMap((entry) => entryLines(entry, options)),
-      ...coveredNote(report, options),
+      ...coveredNote(countEntries(report.groups), countEntries(uncoveredGroups), options),
     ]),
-    ...changeLines(report, options),
+    ...(options.isFull === true ? fullChangeLines(report.groups) : changeLines(foldedGroups)),
     ...sectionLines(
       'What follows from it',
       effects.flatMap(({ entries }) => entries.flatMap((entry) => entryLines(entry, options))),
@@ -58,7 +44,7 @@ function reportLines(report: Report, options: FormatOptions): ReportLine[] {
       unpublishedFiles.flatMap((entry) => entryLines(entry, options)),
     ),
   ];
-  const verdict = verdictLines(report, remainingChanges(report)).map((text): ReportLine => ({
+  const verdict = verdictLines(report, remainingChanges(foldedGroups)).map((text): ReportLine => ({
     type: 'summary',
     text,
   }));
@@ -77,34 +63,27 @@ function reportLines(report: Report, options: FormatOptions): ReportLine[] {
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
 
-/** The mark of a change in which a word that can reverse the meaning was added or removed. */
-const readClosely = '⚠';
-
 /** In a report with more changes than this, changes of the wording are folded. */
 const maxUnfoldedChanges = 12;
 /** Fewer are not worth a fold. */
 const minFoldedChanges = 3;
-/** Another number in a sentence, a new sentence with a number, and one that is gone, in the order of a long report. */
-const numberLevels = ['number', 'new-number', 'lost-number'] as const;
-
 /** In a report with more changes than this, a few changes are shown first, and all others are folded page by page. */
 const maxListedChanges = 40;
 
-/**
- * The lines about the changes page by page, in the order of the page. Changes that have to be read closely come first.
- */
-function changeLines(report: Report, options: FormatOptions): ReportLine[] {
-  if (options.isFull === true)
-    return sectionLines(
-      'Page by page',
-      report.groups.flatMap((group) => [
-        subheading(group.title),
-        ...group.entries.flatMap((entry) => entryLines(entry, options)),
-      ]),
-    );
-  const groups = foldRepeatedChanges(foldMovedSentences(withoutCoveredChanges(report)));
+/** The lines about all changes page by page, in the order of the page. */
+const fullChangeLines = (groups: readonly ReportGroup[]): ReportLine[] =>
+  sectionLines(
+    'Page by page',
+    groups.flatMap(({ title, entries }) => [
+      subheading(title),
+      ...entries.flatMap((entry) => entryLines(entry, { isFull: true })),
+    ]),
+  );
+
+/** The same for a short report, in which changes that have to be read closely come first. */
+function changeLines(groups: readonly ReportGroup[]): ReportLine[] {
   const count = countEntries(groups);
-  if (count > maxListedChanges) return longReportLines(groups, options);
+  if (count > maxListedChanges) return longReportLines(groups);
   return sectionLines(
     'Page by page',
     groups.flatMap(({ title, entries }): ReportLine[] => {
@@ -115,7 +94,7 @@ function changeLines(report: Report, options: FormatOptions): ReportLine[] {
         ...marked,
         ...entries.filter((entry) => !isMarked(entry) && !foldable.includes(entry)),
       ];
-      const toLines = (list: readonly ReportEntry[]) => list.flatMap((entry) => entryLines(entry, options));
+      const toLines = (list: readonly ReportEntry[]) => list.flatMap((entry) => entryLines(entry, {}));
       const foldTitle = pluralize(foldable.length, ordered.length === 0 ? 'change' : 'more change');
       return [
         subheading(title),
@@ -127,31 +106,40 @@ function changeLines(report: Report, options: FormatOptions): ReportLine[] {
 }
 
 /** First every sentence that may turn the meaning, then every other number, then what is left, folded by page. */
-function longReportLines(groups: readonly ReportGroup[], options: FormatOptions): ReportLine[] {
-  const linesOf = (level: LineLevel | 'rest') =>
-    groups.flatMap(({ title, entries }) => {
-      const isNamed = level !== 'rest' && groups.length > 1;
-      const byEntry = entries.map((entry) =>
-        entryLines(
-          isNamed
-            ? { ...entry, place: [...title.slice(0, 1), ' › ', ...(entry.place ?? entry.summary)] }
-            : entry,
-          options,
-          level,
-        ),
-      );
-      const lines = byEntry.flat();
-      if (level !== 'rest' || lines.length === 0) return lines;
-      const count = byEntry.filter((list) => list.length > 0).length;
-      return fold([...title, `: ${pluralize(count, 'change')}`], lines);
+function longReportLines(groups: readonly ReportGroup[]): ReportLine[] {
+  const dividedGroups = groups.map(({ title, entries }) => ({
+    title,
+    changes: entries.map((entry) => ({ entry, parts: divideByLevel(entry) })),
+  }));
+  const linesOf = (level: LineLevel) =>
+    dividedGroups.flatMap(({ title, changes }) =>
+      changes.flatMap(({ entry, parts }) => {
+        const part = parts.get(level);
+        const named = groups.length > 1 ? withPage(entry, title) : entry;
+        return part ? withHeadLine(named, part.lines, part.reason) : [];
+      }),
+    );
+  const foldedLines = dividedGroups.flatMap(({ title, changes }) => {
+    const unmarked = changes.flatMap(({ entry, parts }) => {
+      const part = parts.get('rest');
+      return part ? [withHeadLine(entry, part.lines, part.reason)] : [];
     });
+    if (unmarked.length === 0) return [];
+    return fold([...title, `: ${pluralize(unmarked.length, 'change')}`], unmarked.flat());
+  });
   return [
     ...sectionLines('Read these first', linesOf('turning')),
     // Another figure is either right or wrong; a whole sentence is judged as a sentence.
     ...sectionLines('Numbers that changed', numberLevels.flatMap(linesOf)),
-    ...sectionLines('The other changes, page by page', linesOf('rest')),
+    ...sectionLines('The other changes, page by page', foldedLines),
   ];
 }
+
+/** An entry that is named with its page, because it is not listed below the title of the page. */
+const withPage = (entry: ReportEntry, title: ReportText): ReportEntry => ({
+  ...entry,
+  place: [...title.slice(0, 1), ' › ', ...(entry.place ?? entry.summary)],
+});
 
 const subheading = (text: ReportText): ReportLine => ({ type: 'subheading', text });
 
@@ -161,13 +149,9 @@ const fold = (title: ReportText, lines: readonly ReportLine[]): ReportLine[] => 
   { type: 'fold-end', text: [] },
 ];
 
-const isMarked = ({ priority }: ReportEntry): boolean => priority === 'meaning';
-
 /** How many lines the changes that are not decisions have, and how many of them have to be read closely. */
-function remainingChanges(report: Report): RemainingChanges {
-  const entries = foldRepeatedChanges(foldMovedSentences(withoutCoveredChanges(report))).flatMap(
-    (group) => group.entries,
-  );
+function remainingChanges(groups: readonly ReportGroup[]): RemainingChanges {
+  const entries = groups.flatMap((group) => group.entries);
   return {
     all: entries.length,
     marked: entries.filter(isMarked).length,
@@ -193,9 +177,12 @@ function withoutCoveredChanges({ groups, decisions }: Report): ReportGroup[] {
 }
 
 /** Says that the changes above are not repeated. */
-function coveredNote(report: Report, { isFull = false }: FormatOptions): ReportLine[] {
-  const remainingCount = countEntries(withoutCoveredChanges(report));
-  const coveredCount = countEntries(report.groups) - remainingCount;
+function coveredNote(
+  changeCount: number,
+  remainingCount: number,
+  { isFull = false }: FormatOptions,
+): ReportLine[] {
+  const coveredCount = changeCount - remainingCount;
   if (isFull || coveredCount === 0 || remainingCount === 0) return [];
   const changes = coveredCount === 1 ? 'One change' : `${coveredCount} changes`;
   return [
@@ -204,176 +191,6 @@ function coveredNote(report: Report, { isFull = false }: FormatOptions): ReportL
       text: [`${changes} shown here ${coveredCount === 1 ? 'is' : 'are'} not repeated below.`],
     },
   ];
-}
-
-/** The details of an entry, with long texts as outlines. */
-export const shortDetails = ({ details, outline }: ReportEntry): EntryDetail[] =>
-  (outline ?? details).map((detail) =>
-    'note' in detail ? detail : { ...detail, segments: shortenSegments(detail.segments) },
-  );
-
-/** An entry: what happened, where, and the texts; a single value is on the same line. */
-function entryLines(
-  entry: ReportEntry,
-  { isFull = false }: FormatOptions,
-  level?: LineLevel | 'rest',
-): ReportLine[] {
-  const { type, summary, place = summary, location, details, outline = details } = entry;
-  const label = (isFull ? undefined : entry.label) ?? entryLabels[type];
-  const allLines = (isFull ? details : outline).flatMap((detail): ReportLine[] => {
-    if ('note' in detail) return [{ type: 'note', text: detail.note }];
-    const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
-    if (!isFull && detail.texts) return sentenceLines(detail.texts, field, entry);
-    const text = formatSegments(detail.segments);
-    return [{ type: 'value', text: [...field, { quoted: text }], ...(type === 'removed' && foldLong(text)) }];
-  });
-  const lines =
-    level === undefined ? markTurningLines(entry, allLines) : linesOfLevel(entry, allLines, level);
-  if (level !== undefined && lines.length === 0 && (level !== 'rest' || allLines.length > 0)) return [];
-  const isReasonAbove =
-    numberLevels.some((numberLevel) => numberLevel === level) ||
-    (level === 'rest' && lines.length < allLines.length);
-  const reason = isFull || isReasonAbove ? [] : closeReadingReason(entry);
-  const headLine: ReportLine = {
-    type: 'entry',
-    ...(label !== '' && { label }),
-    ...(reason.length > 0 && { reason }),
-    text: withLocation(isFull ? summary : place, location),
-  };
-  const [onlyLine] = lines;
-  // After a question, the text begins a new line.
-  const isSentence = /[.?!]$/.test(toPlainText(headLine.text));
-  const isOneLine = lines.length === 1 && onlyLine?.folded === undefined && !isSentence;
-  if (
-    !onlyLine ||
-    !isOneLine ||
-    (onlyLine.type === 'note' && entry.priority === undefined && type !== 'reordered')
-  )
-    return [headLine, ...lines];
-  return [{ ...headLine, text: [...headLine.text, ': ', ...onlyLine.text] }];
-}
-
-/** Marks the sentences that may turn the meaning, among others. */
-const markTurningLines = (entry: ReportEntry, lines: readonly ReportLine[]): ReportLine[] =>
-  !isMarked(entry) ||
-  closeReadingReason(entry).length === 0 ||
-  lines.every(({ level }) => level === 'turning')
-    ? [...lines]
-    : lines.map((line) =>
-        line.level === 'turning' ? { ...line, text: [`${readClosely} `, ...line.text] } : line,
-      );
-
-/** The lines of an entry for one part of a long report. */
-function linesOfLevel(
-  entry: ReportEntry,
-  lines: readonly ReportLine[],
-  level: LineLevel | 'rest',
-): ReportLine[] {
-  // Such as a change that several texts share: the whole of it.
-  const isMarkedWhole = isMarked(entry) && lines.every((line) => line.level !== 'turning');
-  if (isMarkedWhole) return level === 'turning' ? [...lines] : [];
-  return lines.filter((line) => (line.level ?? 'rest') === level);
-}
-
-/** A longer text that is gone is folded; it is never shortened. */
-const maxUnfoldedWords = 60;
-
-function foldLong(text: string): Pick<ReportLine, 'folded'> {
-  const count = text.split(/\s+/).length;
-  return count > maxUnfoldedWords ? { folded: `the removed text, ${count} words` } : {};
-}
-
-const changeLabels = { added: 'New: ', removed: 'Gone: ' };
-/** Where a sentence of a text stands now. */
-const movedLabel = (previous: string | undefined): ReportText =>
-  previous === undefined ? ['Moved to the beginning'] : ['Moved to after ', { quoted: previous }];
-
-/** Why a line has to be read: a word in it may turn the meaning, or a number is another one. */
-type LineLevel = 'turning' | (typeof numberLevels)[number];
-
-function levelOf(
-  sentences: readonly string[],
-  { turningSentences = [], numberSentences = [] }: ReadingHints,
-  type?: string,
-): LineLevel | undefined {
-  const contains = (list: readonly string[]) => sentences.some((sentence) => list.includes(sentence));
-  if (contains(turningSentences)) return 'turning';
-  if (!contains(numberSentences)) return undefined;
-  return type === 'added' ? 'new-number' : type === 'removed' ? 'lost-number' : 'number';
-}
-
-/** The changed sentences of a text. */
-function sentenceLines(
-  { before, after }: { before: string; after: string },
-  field: ReportText,
-  hints: ReadingHints,
-): ReportLine[] {
-  if (before === '' || after === '') {
-    const text = showInvisible(after === '' ? before : after);
-    const isGone = after === '';
-    const label = isGone ? changeLabels.removed : changeLabels.added;
-    const level = levelOf(sentencesIn(text), hints, isGone ? 'removed' : 'added');
-    return [
-      {
-        type: 'value',
-        text: [...field, label, { quoted: text }],
-        ...(level && { level }),
-        ...(isGone && foldLong(text)),
-      },
-    ];
-  }
-  return [...layoutLines(before, after, field), ...describedLines(before, after, field, hints)];
-}
-
-/** Says that a list became paragraphs, or the other way round. */
-function layoutLines(before: string, after: string, field: ReportText): ReportLine[] {
-  const [earlierItems, laterItems] = [before, after].map((text) => text.match(/^\s*[-*] /gm)?.length ?? 0);
-  if ((earlierItems === 0) === (laterItems === 0)) return [];
-  const sentence =
-    earlierItems === 0 ? 'This text contains a list now.' : 'The list in this text is paragraphs now.';
-  return [{ type: 'note', text: [...field, sentence] }];
-}
-
-function describedLines(before: string, after: string, field: ReportText, hints: ReadingHints): ReportLine[] {
-  return describeSentences(before, after).flatMap((change): ReportLine[] => {
-    const level = levelOf(change.sentences, hints, change.type);
-    const toLine = (label: ReportText, text: string): ReportLine => ({
-      type: 'value',
-      text: [...field, ...label, { quoted: text }],
-      ...(level && { level }),
-    });
-    const moved = change.isMoved === true ? [...movedLabel(change.previous), '. '] : [];
-    if (change.type === 'moved') return [toLine([...movedLabel(change.previous), ': '], change.text)];
-    if (change.type === 'replaced')
-      return [toLine([...moved, 'Before: '], change.before), toLine(['After: '], change.after)];
-    if (change.type === 'marked' || change.type === 'layout') return [toLine(moved, change.text)];
-    const { leadIn } = change;
-    const label =
-      leadIn === undefined ? [changeLabels[change.type]] : ['New after ', { quoted: leadIn }, ' '];
-    return [{ ...toLine(label, change.text), ...(change.type === 'removed' && foldLong(change.text)) }];
-  });
-}
-
-/** What makes a change worth reading closely. */
-const closeReadingReason = ({ type, priority, meaningWords = [] }: ReportEntry): ReportText =>
-  (priority !== 'meaning' && priority !== 'facts') ||
-  meaningWords.length === 0 ||
-  type === 'safety-sentence' ||
-  type === 'promise'
-    ? []
-    : [
-        ...(priority === 'meaning' ? [`${readClosely} `] : []),
-        ...meaningWords.flatMap((text, index) => [...(index === 0 ? [] : [', ']), ...text]),
-      ];
-
-/** A summary with its line; after a sentence, in brackets and with its file. */
-function withLocation(summary: ReportText, location: ReportEntry['location']): ReportText {
-  const lastPart = summary.at(-1);
-  if (location === undefined) return summary;
-  const { file, line } = location;
-  if (typeof lastPart !== 'string' || !/[.?]$/.test(lastPart)) return [...summary, `, line ${line}`];
-  const sentence = [...summary.slice(0, -1), lastPart.replace(/\.$/, '')];
-  return [...sentence, ' (', { quoted: file }, `, line ${line})${lastPart.endsWith('.') ? '.' : ''}`];
 }
 
 /** The width of the column for labels, which aligns the text after them; longer labels overlap it. */
