@@ -4,6 +4,7 @@ import type { ChangedFile, Git } from '../content-files/git.ts';
 
 const packageFile =
   /(?:^|\/)(?:package(?:-lock)?\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|\.npmrc)$/;
+const manifestFile = /(?:^|\/)package\.json$/;
 /** Lines of lock files and settings with the source of a package. */
 const sourceLinePattern = /(?:"resolved": *|^ *resolved +|tarball: *|registry *= *)["']?([^"'\s,}]+)/gm;
 
@@ -19,7 +20,7 @@ const dependencyFields = [
 
 /** The hosts, folders and repositories from which a file takes packages. */
 function packageSourcesIn(path: string, text: string): Set<string> {
-  const specifiers = path.endsWith('/package.json') || path === 'package.json' ? dependencySources(text) : [];
+  const specifiers = manifestFile.test(path) ? dependencySources(text) : [];
   const lineSources = [...text.matchAll(sourceLinePattern)].map(([, source = '']) => source);
   return new Set([...specifiers, ...lineSources.map(sourceOf)]);
 }
@@ -44,43 +45,37 @@ const dependencySources = (text: string): string[] =>
 /** The host of an address; for other sources, such as "github:a/b", the whole text. */
 const sourceOf = (source: string): string => /^[\w+]+:\/\/(?:[^/@]*@)?([^/:]+)/.exec(source)?.[1] ?? source;
 
+/** Compares the earlier and the later text of a changed file. */
+type FileComparison = (earlier: string, later: string, path: string) => string[];
+
+/** What a comparison of the changed files with certain names finds, by file; files without a result are left out. */
+const compareFiles =
+  (fileName: RegExp, compare: FileComparison) =>
+  (
+    git: Git,
+    base: string,
+    files: readonly ChangedFile[],
+    readLater: (path: string) => string,
+  ): Map<string, string[]> =>
+    new Map(
+      files
+        .filter(({ path, status }) => fileName.test(path) && status !== 'deleted')
+        .map(({ path }): [string, string[]] => {
+          const earlier = git(['show', `${base}:./${path}`])?.toString() ?? '';
+          return [path, compare(earlier, readLater(path), path)];
+        })
+        .filter(([, results]) => results.length > 0),
+    );
+
 /** For each changed manifest, the commands that are new or run something else, as `name: command`. */
-export function changedCommands(
-  git: Git,
-  base: string,
-  files: readonly ChangedFile[],
-  readLater: (path: string) => string,
-): Map<string, string[]> {
-  return new Map(
-    files
-      .filter(({ path, status }) => /(?:^|\/)package\.json$/.test(path) && status !== 'deleted')
-      .map(({ path }) => {
-        const earlier = new Map(
-          manifestEntries(git(['show', `${base}:./${path}`])?.toString() ?? '', ['scripts']),
-        );
-        const commands = manifestEntries(readLater(path), ['scripts']);
-        const changed = commands.filter(([name, command]) => earlier.get(name) !== command);
-        return [path, changed.map(([name, command]) => `${name}: ${command}`)] as const;
-      })
-      .filter(([, names]) => names.length > 0),
-  );
-}
+export const changedCommands = compareFiles(manifestFile, (earlier, later) => {
+  const commandsBefore = new Map(manifestEntries(earlier, ['scripts']));
+  return manifestEntries(later, ['scripts'])
+    .filter(([name, command]) => commandsBefore.get(name) !== command)
+    .map(([name, command]) => `${name}: ${command}`);
+});
 
 /** For each changed file, the package sources that its earlier state did not have. */
-export function newPackageSources(
-  git: Git,
-  base: string,
-  files: readonly ChangedFile[],
-  readLater: (path: string) => string,
-): Map<string, string[]> {
-  return new Map(
-    files
-      .filter(({ path, status }) => packageFile.test(path) && status !== 'deleted')
-      .map(({ path }) => {
-        const earlier = git(['show', `${base}:./${path}`])?.toString() ?? '';
-        const added = packageSourcesIn(path, readLater(path)).difference(packageSourcesIn(path, earlier));
-        return [path, [...added].sort()] as const;
-      })
-      .filter(([, sources]) => sources.length > 0),
-  );
-}
+export const newPackageSources = compareFiles(packageFile, (earlier, later, path) =>
+  [...packageSourcesIn(path, later).difference(packageSourcesIn(path, earlier))].sort(),
+);
