@@ -6,7 +6,6 @@ import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { type AddressReference, displayEmail, displayHost, findAddresses } from './find-addresses.ts';
-import type { ContentComparison } from './compare-content.ts';
 import {
   type EntryDetail,
   joinWithAnd,
@@ -16,13 +15,12 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
-import { locationOfDifference, textId, toDiffDetail } from './describe-change.ts';
+import { textId, toDiffDetail } from './describe-change.ts';
 import { changedSentences } from './sentences.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
-import { placeOnPage } from './place-names.ts';
 import { withoutTargets } from './change-priority.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
-import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
+import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';
 
 /** Every address in a state of the content. */
 const allAddressKeys = memoizeWeak(
@@ -44,10 +42,10 @@ const allAddressKeys = memoizeWeak(
 export function contactAndHostEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
-  comparison: ContentComparison,
+  textPairs: readonly TextPair[],
 ): ReportEntry[] {
   const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
-  const pairs = changedTextPairs(earlier, later, comparison)
+  const pairs = textPairs
     .filter(({ before, after }) => {
       const node = (after ?? before)?.node;
       return !areContactsExchanged || node === undefined || !isInContact(node);
@@ -76,7 +74,7 @@ export function contactAndHostEntries(
     const { before, after } = difference.pair;
     const located = after ?? before;
     if (!located) return [];
-    const location = before?.node && after?.node ? locationOfDifference(before.node, after.node) : located;
+    const location = locationOfPair(difference.pair);
     const hasStayed = ({ key }: AddressReference) => moves.get(key)?.differences.has(difference) !== true;
     const withoutMoved: AddressDifference = {
       ...difference,
@@ -88,7 +86,7 @@ export function contactAndHostEntries(
     // If a text has no counterpart, another new text of the file may have replaced it.
     const mayReplace = before === undefined && (removedHosts.get(location.file) ?? 0) > 0;
     return [
-      ...toEntry('contact-address', location, located.node, [
+      ...toEntry('contact-address', location, located, [
         ...contactDetails(withoutMoved, isKnown),
         ...lookAlikeNotes(withoutMoved.added.filter(isContact)),
       ]).map((entry) => ({
@@ -97,7 +95,7 @@ export function contactAndHostEntries(
           coveredTextIds: [textId(before?.node, after?.node)],
         }),
       })),
-      ...toEntry('external-address', location, located.node, [
+      ...toEntry('external-address', location, located, [
         ...hostDetails(difference, isKnown, mayReplace),
         ...lookAlikeNotes(difference.added.filter(({ type }) => type === 'host')),
       ]).map((entry): ReportEntry => {
@@ -256,8 +254,8 @@ function withoutKeysOf(
 
 const toEntry = (
   type: 'contact-address' | 'external-address',
-  { file, line }: Pick<LocatedText, 'file' | 'line'>,
-  node: YamlNode | undefined,
+  location: NonNullable<ReportEntry['location']>,
+  located: LocatedText,
   details: EntryDetail[],
 ): ReportEntry[] =>
   details.length === 0
@@ -265,8 +263,8 @@ const toEntry = (
     : [
         {
           type,
-          summary: node ? placeOnPage(node) : reportText`${file}`,
-          location: { file, line },
+          summary: describePlace(located),
+          location,
           details,
         },
       ];

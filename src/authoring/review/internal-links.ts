@@ -2,12 +2,11 @@
 import { anchorNodes, type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { locationOfDifference, textId } from './describe-change.ts';
+import { textId } from './describe-change.ts';
 import { withoutTargets } from './change-priority.ts';
-import { placeOnPage } from './place-names.ts';
 import { findLinks } from './find-addresses.ts';
 import { type EntryDetail, type ReportEntry, reportText } from './report-model.ts';
-import { changedTextPairs, type LocatedText } from './text-pairs.ts';
+import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';
 
 /**
  * A decision for each text with links that lead to another place. A link that only follows the new name of its target
@@ -17,9 +16,11 @@ export function internalLinkEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
   comparison: ContentComparison,
+  pairs: readonly TextPair[],
 ): ReportEntry[] {
   const newTargets = renamedTargets(earlier, later, comparison);
-  return changedTextPairs(earlier, later, comparison).flatMap(({ before, after }): ReportEntry[] => {
+  return pairs.flatMap((pair): ReportEntry[] => {
+    const { before, after } = pair;
     if (!before || !after) return [];
     const linksBefore = linksIn(before);
     const linksAfter = Map.groupBy(linksIn(after), ({ label }) => label);
@@ -41,15 +42,14 @@ export function internalLinkEntries(
         });
       },
     );
-    const { file, line } = before?.node && after.node ? locationOfDifference(before.node, after.node) : after;
     if (details.length === 0) return [];
     const targets = (located: LocatedText) => linksIn(located).map(({ target }) => target);
     const isExchange =
       details.length === 2 && targets(before).sort().join('\n') === targets(after).sort().join('\n');
     const entry: ReportEntry = {
       type: 'internal-link',
-      summary: after.node ? placeOnPage(after.node) : reportText`${file}`,
-      location: { file, line },
+      summary: describePlace(after),
+      location: locationOfPair(pair),
       details: [
         ...details,
         { note: [isExchange ? 'The two links were exchanged. Is that meant?' : 'Is that meant?'] },

@@ -47,6 +47,7 @@ import { changedCommands, newPackageSources } from './package-sources.ts';
 import { programmeDateEntries } from './programme-dates.ts';
 import { isShownInGuide, pageTitlesOf, promiseEntries } from './promise-changes.ts';
 import { safetySentenceEntries, safetyTermEntries } from './safety-sentences.ts';
+import { changedTextPairs } from './text-pairs.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
 /**
@@ -94,6 +95,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   } = context;
   const snapshots = withoutUnreadableFiles(earlier, later);
   const comparison = compareContent(...snapshots);
+  const textPairs = changedTextPairs(...snapshots, comparison);
   const reportedChanges = listReportedChanges(...snapshots, comparison);
   const groups = groupByFile(reportedChanges);
   const introducedProblems = newProblems(earlier.problems, later.problems, messageWithoutQuotes);
@@ -138,12 +140,12 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
       ...unreadableEntries,
       ...newProblemEntries(withoutSpellingOfAddresses(introducedProblems, ...snapshots), mayNeedNewCode),
-      ...promiseEntries(...snapshots, comparison),
-      ...safetySentenceEntries(...snapshots, comparison),
+      ...promiseEntries(...snapshots, textPairs),
+      ...safetySentenceEntries(...snapshots, textPairs),
       ...safetyTermEntries(...snapshots),
       ...programmeDateEntries(...snapshots, comparison),
-      ...contactAndHostEntries(...snapshots, comparison),
-      ...internalLinkEntries(...snapshots, comparison),
+      ...contactAndHostEntries(...snapshots, textPairs),
+      ...internalLinkEntries(...snapshots, comparison, textPairs),
       ...meetingTimeEntries(...snapshots, comparison),
       ...overlookedChangeEntries(...snapshots, comparison),
       ...brokenLinkEntries(...snapshots, comparison),

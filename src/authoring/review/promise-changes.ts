@@ -4,7 +4,6 @@ import { isPromise, pagesShowingText, contentIndex, isInGuide } from '../content
 import { resourcePath } from '../../model/text/urls.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import type { ContentComparison } from './compare-content.ts';
 import {
   type EntryDetail,
   joinWithAnd,
@@ -13,9 +12,8 @@ import {
   type ReportText,
   reportText,
 } from './report-model.ts';
-import { locationOf, locationOfDifference, textId, toDiffDetail } from './describe-change.ts';
-import { placeOnPage } from './place-names.ts';
-import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
+import { locationOf, textId, toDiffDetail } from './describe-change.ts';
+import { describePlaceAndLine, differsInWords, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /**
  * A decision for each promise that has changed, and for each text to which the placeholder of a promise was added or
@@ -24,13 +22,10 @@ import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.
 export function promiseEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
-  comparison: ContentComparison,
+  pairs: readonly TextPair[],
 ): ReportEntry[] {
-  const pairs = changedTextPairs(earlier, later, comparison).filter(
-    ({ before, after }) => normalizeSpaces(before) !== normalizeSpaces(after),
-  );
   const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
-  const entries = pairs.flatMap((pair): ReportEntry[] => {
+  const entries = pairs.filter(differsInWords).flatMap((pair): ReportEntry[] => {
     const { before, after } = pair;
     const node = after?.node ?? before?.node;
     if (node === undefined || isReportedElsewhere(pair)) return [];
@@ -97,9 +92,6 @@ function isReportedElsewhere({ before, after }: TextPair): boolean {
   return key === 'name' && parent?.parent?.key === 'contacts' && emailOf(before) === emailOf(after);
 }
 
-const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
-  located?.text.replaceAll(/\s+/g, ' ').trim();
-
 /** The promises that a text repeats by their placeholders. */
 function placeholderDetails({ before, after }: TextPair): EntryDetail[] {
   const namesIn = (located: LocatedText | undefined) =>
@@ -114,20 +106,18 @@ function placeholderDetails({ before, after }: TextPair): EntryDetail[] {
 }
 
 function promiseEntry(
-  { before, after }: TextPair,
+  pair: TextPair,
   node: YamlNode,
   later: ContentSnapshot,
   details?: EntryDetail[],
 ): ReportEntry {
-  const location =
-    before?.node && after?.node ? locationOfDifference(before.node, after.node) : locationOf(node);
+  const { before, after } = pair;
   return {
     type: 'promise',
     summary: [
       'What the programme promises changed in ',
-      ...placeOnPage(node),
-      ...reportText` (${location.file}, line ${location.line}). `,
-      'Who agreed to it?',
+      ...describePlaceAndLine(pair),
+      '. Who agreed to it?',
     ],
     details: details ?? [
       toDiffDetail(before?.text ?? '', after?.text ?? ''),

@@ -5,10 +5,9 @@
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isPromise, isSample } from '../content-files/visibility.ts';
 import { pluralize } from '../../model/text/templates.ts';
-import type { ContentComparison } from './compare-content.ts';
 import { changePrioritizer, type ReadingHints } from './change-priority.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import { locationOf, locationOfDifference, textId, toDiffDetail } from './describe-change.ts';
+import { locationOf, textId, toDiffDetail } from './describe-change.ts';
 import { placeName, placeOnPage } from './place-names.ts';
 import {
   type EntryDetail,
@@ -20,7 +19,7 @@ import {
   toValueDetail,
 } from './report-model.ts';
 import { changedSentences, type SentencePair, sentencesOnlyIn } from './sentences.ts';
-import { changedTextPairs, type LocatedText, type TextPair } from './text-pairs.ts';
+import { describePlaceAndLine, differsInWords, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /** A reference to help in danger, in English or German, the languages of the existing content. */
 const emergencyPattern = String.raw`\bemergency\b|\bNotruf\p{L}*`;
@@ -71,9 +70,8 @@ const maxListedSentences = 5;
 export function safetySentenceEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
-  comparison: ContentComparison,
+  pairs: readonly TextPair[],
 ): ReportEntry[] {
-  const pairs = changedTextPairs(earlier, later, comparison);
   // The terms of both states are used, so that a change cannot hide the removal of a sentence by removing its term.
   const findTerms = termFinder(earlier, later);
   const { prioritizeTexts } = changePrioritizer(later);
@@ -154,7 +152,7 @@ const sectionAround = (node: YamlNode): YamlNode | undefined =>
 function safetyPlaceEntries(pairs: readonly TextPair[]): ReportEntry[] {
   const placed = pairs.flatMap((pair) => {
     const area = safetyPlace(pair);
-    return area && normalizeSpaces(pair.before) !== normalizeSpaces(pair.after) ? [{ pair, area }] : [];
+    return area && differsInWords(pair) ? [{ pair, area }] : [];
   });
   return [...Map.groupBy(placed, ({ area }) => `${area.file.path} ${area.where}`).values()].flatMap(
     (texts) => {
@@ -190,9 +188,6 @@ const textName = (area: YamlNode, node: YamlNode | undefined): string => {
   const [name, areaName] = [node ? placeName(node) : '', placeName(area)];
   return name.startsWith(`${areaName} › `) ? name.slice(areaName.length + 3) : '';
 };
-
-const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
-  located?.text.replaceAll(/\s+/g, ' ').trim();
 
 /** Matches sentences with a promise of the programme: what its team does, or by when somebody gets an answer. */
 const promisePattern =
@@ -238,7 +233,7 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const { sentences, withTerms, terms, hints, pair } = first;
   const isGone = withTerms.every(({ after }) => after === undefined);
   const isNew = withTerms.every(({ before }) => before === undefined);
-  const places = changes.map((change) => describePlace(change.pair));
+  const places = changes.map((change) => describePlaceAndLine(change.pair));
   const [verb, question] = isGone
     ? [' is gone from ', 'May it go?']
     : isNew
@@ -340,13 +335,4 @@ export function safetyTermEntries(earlier: ContentSnapshot, later: ContentSnapsh
   ];
   const coveredTextIds = [textId(safetyIn(earlier)?.at('terms'), undefined)];
   return [{ type: 'safety-terms', summary, location: locationOf(termsNode), details: [], coveredTextIds }];
-}
-
-/** The name of a text in its file, with the line of the first difference. */
-function describePlace({ before, after }: TextPair): ReportText {
-  const located = after ?? before;
-  if (located?.node === undefined) return reportText`${located?.file ?? ''}`;
-  const { file, line } =
-    before?.node && after?.node ? locationOfDifference(before.node, after.node) : located;
-  return [...placeOnPage(located.node), ...reportText` (${file}, line ${line})`];
 }

@@ -3,7 +3,9 @@ import { parseDrawing } from '../../model/drawing/drawing.ts';
 import type { ContentSnapshot, FigureFile } from '../content-files/content-snapshot.ts';
 import type { TextNode, YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { locationOf } from './describe-change.ts';
+import { locationOf, locationOfDifference } from './describe-change.ts';
+import { placeOnPage } from './place-names.ts';
+import { reportText, type ReportText } from './report-model.ts';
 
 /** A text in one of the two states. */
 export interface LocatedText {
@@ -40,10 +42,10 @@ export function changedTextPairs(
   };
   const pairs = fileChanges
     .flatMap(({ earlier: file }) => file?.textNodes ?? [])
-    .map((before): TextPair => {
+    .flatMap((before): TextPair[] => {
       const after = counterpartOf(before);
       if (after) matchedLaterTexts.add(after);
-      return { before: locate(before), after: after && locate(after) };
+      return before.text === after?.text ? [] : [{ before: locate(before), after: after && locate(after) }];
     });
   const addedTexts = fileChanges
     .flatMap(({ later: file }) => file?.textNodes ?? [])
@@ -52,7 +54,7 @@ export function changedTextPairs(
     ...pairs,
     ...addedTexts.map((node): TextPair => ({ before: undefined, after: locate(node) })),
     ...figurePairs(earlier, later),
-  ].filter(({ before, after }) => before?.text !== after?.text);
+  ];
 }
 
 const nearestItem = (node: YamlNode): YamlNode =>
@@ -72,8 +74,36 @@ const figureText = (figure: FigureFile | undefined): LocatedText | undefined =>
 function figurePairs(earlier: ContentSnapshot, later: ContentSnapshot): TextPair[] {
   const byPath = ({ figures }: ContentSnapshot) => new Map(figures.map((figure) => [figure.path, figure]));
   const [earlierFigures, laterFigures] = [byPath(earlier), byPath(later)];
-  return [...new Set([...earlierFigures.keys(), ...laterFigures.keys()])].map((path) => ({
-    before: figureText(earlierFigures.get(path)),
-    after: figureText(laterFigures.get(path)),
-  }));
+  return [...new Set([...earlierFigures.keys(), ...laterFigures.keys()])]
+    .map((path) => ({
+      before: figureText(earlierFigures.get(path)),
+      after: figureText(laterFigures.get(path)),
+    }))
+    .filter(({ before, after }) => before?.text !== after?.text);
+}
+
+/** Whether the two texts differ in more than spaces and line breaks. */
+export const differsInWords = ({ before, after }: TextPair): boolean =>
+  normalizeSpaces(before) !== normalizeSpaces(after);
+
+const normalizeSpaces = (located: LocatedText | undefined): string | undefined =>
+  located?.text.replaceAll(/\s+/g, ' ').trim();
+
+/** The file and line of the first difference or, if only one text exists, of this text. */
+export function locationOfPair({ before, after }: TextPair): { file: string; line: number } {
+  if (before?.node && after?.node) return locationOfDifference(before.node, after.node);
+  const { file = '', line = 1 } = after ?? before ?? {};
+  return { file, line };
+}
+
+/** Where visitors find a text; for a drawing, its file. */
+export const describePlace = ({ node, file }: LocatedText): ReportText =>
+  node ? placeOnPage(node) : reportText`${file}`;
+
+/** Where visitors find a text, and the line of the first difference. */
+export function describePlaceAndLine(pair: TextPair): ReportText {
+  const located = pair.after ?? pair.before;
+  if (!located) return [];
+  const { file, line } = locationOfPair(pair);
+  return [...describePlace(located), ...(located.node ? reportText` (${file}, line ${line})` : [])];
 }
