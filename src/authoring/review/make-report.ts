@@ -45,7 +45,8 @@ import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-ba
 import { overlookedChangeEntries } from './overlooked-changes.ts';
 import { changedCommands, newPackageSources } from './package-sources.ts';
 import { programmeDateEntries } from './programme-dates.ts';
-import { isShownInGuide, pageTitlesOf, promiseEntries } from './promise-changes.ts';
+import { isShownInGuide, pageTitlesOf } from './page-names.ts';
+import { promiseEntries } from './promise-changes.ts';
 import { safetySentenceEntries, safetyTermEntries } from './safety-sentences.ts';
 import { changedTextPairs } from './text-pairs.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';

@@ -1,17 +1,10 @@
 /** Changes of what the programme promises, which somebody has to agree to. */
-import { safetyTextNames, promisePlaceholders } from '../../model/schemas/safety.ts';
-import { isPromise, pagesShowingText, contentIndex, isInGuide } from '../content-files/visibility.ts';
-import { resourcePath } from '../../model/text/urls.ts';
+import { promisePlaceholders } from '../../model/schemas/safety.ts';
+import { isPromise, pagesShowingText } from '../content-files/visibility.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import {
-  type EntryDetail,
-  joinWithAnd,
-  quoteList,
-  type ReportEntry,
-  type ReportText,
-  reportText,
-} from './report-model.ts';
+import { type EntryDetail, quoteList, type ReportEntry, reportText } from './report-model.ts';
+import { everyPage, isShownInGuide, joinPlaces, pageName, pageTitle } from './page-names.ts';
 import { locationOf, textId, toDiffDetail } from './describe-change.ts';
 import { describePlaceAndLine, differsInWords, type LocatedText, type TextPair } from './text-pairs.ts';
 
@@ -130,54 +123,12 @@ function promiseEntry(
 /** Where visitors read a promise; always a sentence, so that the change has a line of its own. */
 function displayedOnNote(later: ContentSnapshot, node: YamlNode): EntryDetail[] {
   const urls = pagesShowingText(later, node);
-  const pages: ReportText[] = urls.includes('/404')
-    ? [['every page']]
-    : urls.map((url) => (url === '/' ? ['the home page'] : quoteList([pageTitle(later, url)])));
-  const places = joinPlaces(pages, isShownInGuide(later, node));
+  const titles = urls.includes('/404') ? [everyPage] : urls.map((url) => pageTitle(later, url));
+  const places = joinPlaces(titles.map(pageName), isShownInGuide(later, node));
   return [
     {
       note:
         places.length === 0 ? ['Visitors read it nowhere at present.'] : ['Visitors read it', ...places, '.'],
     },
   ];
-}
-
-/** The title of a page, by its address. */
-export const pageTitle = (content: ContentSnapshot, url: string): string =>
-  url.startsWith('/resources/')
-    ? contentIndex(content).titleOf('resources', url.slice('/resources/'.length))
-    : (pagesWithoutTitle[url === '/404' ? 1 : 0] ?? url);
-
-/** The names in the report for pages that have no title. */
-export const pagesWithoutTitle = ['the home page', 'the page for lost addresses', 'every page'];
-
-/** The titles of pages; all of them together are “every page”. */
-export const pageTitlesOf = (content: ContentSnapshot, urls: readonly string[]): string[] =>
-  urls.includes('/') &&
-  urls.includes('/404') &&
-  filesOf(content, 'resources').every(({ slug }) => urls.includes(resourcePath(slug)))
-    ? ['every page']
-    : urls.map((url) => pageTitle(content, url));
-
-/** The places as a phrase, such as “ on A, B and in the guide (PDF)”; empty if there are none. */
-export function joinPlaces(pages: readonly ReportText[], isInPdf: boolean): ReportText {
-  const guide = 'in the guide (PDF)';
-  if (pages.length === 0) return isInPdf ? [` ${guide}`] : [];
-  return [' on ', ...joinWithAnd([...pages, ...(isInPdf ? [[guide]] : [])])];
-}
-
-/** Whether the guide (PDF) shows a value. */
-export const isShownInGuide = (content: ContentSnapshot, node: YamlNode): boolean =>
-  isInGuide(node) && isNamedInGuide(content, node);
-
-/** Whether the guide shows a text. A text about safety is shown only if the guide has its placeholder. */
-function isNamedInGuide(later: ContentSnapshot, node: YamlNode): boolean {
-  const name = String(node.path[1]);
-  if (node.path[0] !== 'safety' || !safetyTextNames.some((textName) => textName === name)) return true;
-  return (
-    name === 'reporting' ||
-    filesOf(later, 'programme').some(
-      ({ root }) => root.at('guide').at('intro').text?.includes(`{${name}}`) === true,
-    )
-  );
 }

@@ -4,14 +4,13 @@ import { mergeSentence } from './merge-with-base.ts';
 import {
   type EntryType,
   joinWithAnd,
-  quoteList,
   type Report,
   type ReportEntry,
   type ReportText,
   type RevisionInfo,
   toPlainText,
 } from './report-model.ts';
-import { joinPlaces, pagesWithoutTitle } from './promise-changes.ts';
+import { joinPlaces, pageName } from './page-names.ts';
 
 /** Whether visitors see no difference and nothing has to be decided. */
 const hasNoVisibleChange = ({ changeCount, decisions, effects, nonContentFileCount }: Report): boolean =>
@@ -124,10 +123,6 @@ function pageLines({ pageTitles, changesGuide }: Report): ReportText[] {
   if (pageTitles.length <= maxPagesInSentence) return [];
   return [['Visitors see it', ...joinPlaces(pageTitles.map(pageName), changesGuide), '.']];
 }
-
-/** The name of a page: its title or, for a page without a title, the name that the report gives it. */
-const pageName = (title: string): ReportText =>
-  pagesWithoutTitle.includes(title) ? [title] : quoteList([title]);
 
 /** The sentence that nothing has changed. It is used only if no file outside the content can have changed. */
 function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report): string {
