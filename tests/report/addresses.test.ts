@@ -217,6 +217,17 @@ test('no spelling is suggested for an address with a letter that only looks righ
   expect(problems[1]).toContain(' Delete the word and type Talk. ');
 });
 
+test('an address with a letter that only looks right must not be approved at all', () => {
+  const lines = toTerminalLines(
+    reportOn({
+      before: [intro('Log in at goals.example.net.')],
+      edit: [[page, 'goals.example.net', 'g\u043Eals.example.net']],
+    }),
+  );
+  expect(lines[1]).toContain('Do not approve: “Decide first” shows what may harm visitors.');
+  expect(lines[1]).not.toContain('Do not approve before');
+});
+
 test.each([
   [
     'a survey that asks for data',

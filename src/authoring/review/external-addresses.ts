@@ -86,19 +86,25 @@ export function contactAndHostEntries(
     // If a text has no counterpart, another new text of the file may have replaced it.
     const mayReplace = before === undefined && (removedHosts.get(location.file) ?? 0) > 0;
     return [
-      ...toEntry('contact-address', location, located, [
-        ...contactDetails(withoutMoved, isKnown),
-        ...lookAlikeNotes(withoutMoved.added.filter(isContact)),
-      ]).map((entry) => ({
+      ...toEntry(
+        'contact-address',
+        location,
+        located,
+        contactDetails(withoutMoved, isKnown),
+        lookAlikeWarnings(withoutMoved.added.filter(isContact)),
+      ).map((entry) => ({
         ...entry,
         ...(isWholeAddress(difference.pair) && {
           coveredTextIds: [textId(before?.node, after?.node)],
         }),
       })),
-      ...toEntry('external-address', location, located, [
-        ...hostDetails(difference, isKnown, mayReplace),
-        ...lookAlikeNotes(difference.added.filter(({ type }) => type === 'host')),
-      ]).map((entry): ReportEntry => {
+      ...toEntry(
+        'external-address',
+        location,
+        located,
+        hostDetails(difference, isKnown, mayReplace),
+        lookAlikeWarnings(difference.added.filter(({ type }) => type === 'host')),
+      ).map((entry): ReportEntry => {
         if (!before || !after) return entry;
         const coveredTextIds = [textId(before.node, after.node)];
         if (withoutTargets(before.text) === withoutTargets(after.text)) return { ...entry, coveredTextIds };
@@ -256,21 +262,23 @@ const toEntry = (
   type: 'contact-address' | 'external-address',
   location: NonNullable<ReportEntry['location']>,
   located: LocatedText,
-  details: EntryDetail[],
+  details: readonly EntryDetail[],
+  warnings: readonly EntryDetail[],
 ): ReportEntry[] =>
-  details.length === 0
+  details.length + warnings.length === 0
     ? []
     : [
         {
           type,
           summary: describePlace(located),
           location,
-          details,
+          details: [...details, ...warnings],
+          ...(warnings.length > 0 && { forbidsApproval: true }),
         },
       ];
 
-/** The letters of another script in words that look Latin. */
-function lookAlikeNotes(references: readonly AddressReference[]): EntryDetail[] {
+/** The warnings about letters of another script in words that look Latin. */
+function lookAlikeWarnings(references: readonly AddressReference[]): EntryDetail[] {
   return [...new Map(references.map((reference) => [reference.address, reference])).values()].flatMap(
     ({ key, address }): EntryDetail[] => {
       const shown = key.startsWith('email:') ? displayEmail(address) : displayHost(address);

@@ -61,7 +61,7 @@ function drawingCodeEntries(earlier: ContentSnapshot, later: ContentSnapshot): R
       ...quoteList([...new Set(added)]),
       '. Do not approve it before a developer has read it.',
     ];
-    return [{ type: 'drawing-code', summary, details: [] }];
+    return [{ type: 'drawing-code', summary, details: [], forbidsApproval: true }];
   });
 }
 

@@ -128,6 +128,8 @@ export interface ReportEntry {
   outline?: EntryDetail[];
   /** Whether the programme team answers a decision that the author of the change could usually answer. */
   isForProgrammeTeam?: boolean;
+  /** Whether a decision shows something that may harm visitors, so that nobody should approve it. */
+  forbidsApproval?: boolean;
   /** Only for changes. */
   priority?: ChangePriority;
   /** Why a change has to be read closely: the words that can reverse the meaning, or the kinds of facts that differ. */

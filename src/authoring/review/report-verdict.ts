@@ -71,24 +71,30 @@ const asksDeveloper: readonly EntryType[] = [
 /** More changes are too many for one sitting. */
 const maxChangesInSitting = 100;
 
-/** What a reviewer who is not a developer should do. */
-function whatToDo({ decisions }: Report, { all, marked, facts, isLong }: RemainingChanges): ReportText {
-  const asks = (types: readonly EntryType[]) => decisions.some(({ type }) => types.includes(type));
+/** What has to happen before the approval; undefined if nothing has to. */
+function approvalCondition(decisions: readonly ReportEntry[]): string | undefined {
+  if (decisions.some(({ forbidsApproval = false }) => forbidsApproval))
+    return 'Do not approve: “Decide first” shows what may harm visitors. Fetch a developer.';
   const isForTeam = ({ type, isForProgrammeTeam = false }: ReportEntry) =>
     isForProgrammeTeam || asksProgrammeTeam.includes(type);
-  const asksAuthor = decisions.some((entry) => !isForTeam(entry) && !asksDeveloper.includes(entry.type));
-  const isForbidden = decisions.some(({ summary, details }) =>
-    [summary, ...details.flatMap((detail) => ('note' in detail ? [detail.note] : []))].some((text) =>
-      toPlainText(text.filter((part) => typeof part === 'string')).includes('Do not approve'),
-    ),
-  );
+  const isForDeveloper = ({ type }: ReportEntry) => asksDeveloper.includes(type);
   const conditions = [
     ...(decisions.some(isForTeam) ? ['the programme team has agreed to what “Decide first” shows'] : []),
-    ...(asksAuthor ? ['the author has answered what “Decide first” asks'] : []),
-    ...(asks(asksDeveloper) && !isForbidden
+    ...(decisions.some((entry) => !isForTeam(entry) && !isForDeveloper(entry))
+      ? ['the author has answered what “Decide first” asks']
+      : []),
+    ...(decisions.some(isForDeveloper)
       ? ['a developer has read the files and problems under “Decide first”']
       : []),
   ];
+  return conditions.length === 0
+    ? undefined
+    : `Do not approve before ${toPlainText(joinWithAnd(conditions.map((text) => [text])))}.`;
+}
+
+/** What a reviewer who is not a developer should do. */
+function whatToDo({ decisions }: Report, { all, marked, facts, isLong }: RemainingChanges): ReportText {
+  const condition = approvalCondition(decisions);
   const kinds = [
     ...(marked > 0 ? ['those marked ⚠'] : []),
     ...(facts > 0 ? ['those with another number, date, name, role or link'] : []),
@@ -97,12 +103,7 @@ function whatToDo({ decisions }: Report, { all, marked, facts, isLong }: Remaini
     ? 'Read “Read these first” and “Numbers that changed”. Then open each page below, or have somebody open it who knows it.'
     : `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${kinds.length === 0 ? '' : `, above all ${kinds.join(' and ')}`}.`;
   const steps = [
-    ...(isForbidden
-      ? ['Do not approve: “Decide first” shows what may harm visitors. Fetch a developer.']
-      : []),
-    ...(conditions.length > 0 && !isForbidden
-      ? [`Do not approve before ${toPlainText(joinWithAnd(conditions.map((text) => [text])))}.`]
-      : []),
+    ...(condition === undefined ? [] : [condition]),
     ...(all > 0 ? [reading] : []),
     ...(all > maxChangesInSitting
       ? ['This is too much for one sitting: ask the author to divide it, or share the pages among you.']
