@@ -5,7 +5,13 @@
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
-import { type AddressReference, displayEmail, displayHost, findAddresses } from './find-addresses.ts';
+import {
+  type AddressReference,
+  displayEmail,
+  displayHost,
+  findAddresses,
+  withoutTargets,
+} from './find-addresses.ts';
 import {
   type EntryDetail,
   joinWithAnd,
@@ -18,7 +24,6 @@ import {
 import { textId, toDiffDetail } from './describe-change.ts';
 import { changedSentences } from './sentences.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
-import { withoutTargets } from './change-priority.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';
 import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';
 

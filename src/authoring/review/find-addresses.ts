@@ -302,3 +302,7 @@ function mailMismatches(label: string, target: string): AddressReference[] {
     description: reportText`The words say ${name}; the link writes to ${addresses.map(displayEmail).join(', ')}`,
   }));
 }
+
+/** A text without the addresses of its links. */
+export const withoutTargets = (text: string): string =>
+  text.replaceAll(/\]\([^)\s]*\)/gu, ']').replaceAll(/<https?:[^>\s]*>/gu, '<>');

@@ -2,7 +2,7 @@
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { sentenceEnd } from '../../model/text/sentences.ts';
 import { pluralize } from '../../model/text/templates.ts';
-import { highestPriority, type ReadingHints } from './change-priority.ts';
+import { combineHints, highestPriority, type ReadingHints } from './change-priority.ts';
 import { formatReplacement, formatSegments } from './format-segments.ts';
 import {
   type EntryDetail,
@@ -122,10 +122,8 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
 
 /** How closely the same change of several texts has to be read. */
 const readingHints = (entries: readonly ReportEntry[]): ReadingHints => ({
-  priority: highestPriority(entries),
+  ...combineHints(entries),
   meaningWords: entries.find(({ priority }) => priority === highestPriority(entries))?.meaningWords ?? [],
-  turningSentences: entries.flatMap(({ turningSentences = [] }) => turningSentences),
-  numberSentences: entries.flatMap(({ numberSentences = [] }) => numberSentences),
 });
 
 /** Whether a replacement is understandable without the surrounding sentence. */

@@ -3,8 +3,7 @@ import { anchorNodes, type ContentSnapshot, filesOf } from '../content-files/con
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentComparison } from './compare-content.ts';
 import { textId } from './describe-change.ts';
-import { withoutTargets } from './change-priority.ts';
-import { findLinks } from './find-addresses.ts';
+import { findLinks, withoutTargets } from './find-addresses.ts';
 import { type EntryDetail, type ReportEntry, reportText } from './report-model.ts';
 import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';
 

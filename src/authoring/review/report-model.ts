@@ -215,6 +215,11 @@ export function reportText(
   });
 }
 
+/** Texts without repetitions. */
+export const withoutDuplicates = (texts: readonly ReportText[]): ReportText[] => [
+  ...new Map(texts.map((text) => [toPlainText(text), text])).values(),
+];
+
 /** Several texts from content, separated by commas. */
 export const quoteList = (texts: readonly string[]): ReportText =>
   texts.flatMap((text, index) => [...(index === 0 ? [] : [', ']), { quoted: showInvisible(text) }]);

@@ -293,6 +293,12 @@ export function diffTexts(earlier: string, later: string): DiffSegment[] {
 /** A part of a compared text: the same in both, or replaced. */
 export type DiffPart = { same: string } | { removed: string; added: string };
 
+/** What was replaced in a text, and by what. */
+export const replacements = (before: string, after: string): [removed: string, added: string][] =>
+  pairReplacements(diffTexts(before, after)).flatMap((part): [string, string][] =>
+    'same' in part ? [] : [[part.removed.trim(), part.added.trim()]],
+  );
+
 /** The unchanged and the replaced parts; a single space between two changed words belongs to both sides. */
 export function pairReplacements(segments: readonly DiffSegment[]): DiffPart[] {
   const parts: DiffPart[] = [];
