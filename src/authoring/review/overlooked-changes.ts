@@ -3,10 +3,10 @@
  * intended.
  */
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import { allChanges, type ContentComparison } from './compare-content.ts';
+import { allChanges, type ContentComparison, type NodeChange } from './compare-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { locationOf, textId } from './describe-change.ts';
-import { exchangedContacts } from './promise-changes.ts';
+import { exchangedContacts, isInContact } from './promise-changes.ts';
 import { contentIndex } from '../content-files/visibility.ts';
 import { fileTitle } from './place-names.ts';
 import { quoteList, type ReportEntry, type ReportText, reportText } from './report-model.ts';
@@ -24,18 +24,10 @@ export function overlookedChangeEntries(
   const isTranslated = changes.some(
     ({ before, after }) => (after ?? before)?.file.kind === 'programme' && after?.key === 'language',
   );
-  const entries = changes.flatMap(({ type, before, after }): ReportEntry[] => {
-    if (type === 'removed' && before?.key === 'opener')
-      return [{ ...unfoldedEntry(before), coveredTextIds: [textId(before, undefined)] }];
-    if (after?.path[0] === 'bringForward' && type !== 'reordered')
-      return [
-        { ...broughtForwardEntry(before, after, [earlier, later]), coveredTextIds: [textId(before, after)] },
-      ];
-    const node = after ?? before;
-    if (node?.key === 'essential' && node.file.kind === 'meetings')
-      return [
-        { ...essentialMeetingEntry(node, after?.value === true), coveredTextIds: [textId(before, after)] },
-      ];
+  const entries = changes.flatMap((change): ReportEntry[] => {
+    const { type, before, after } = change;
+    const entry = wholeValueEntry(change, [earlier, later]);
+    if (entry) return [{ ...entry, coveredTextIds: [textId(before, after)] }];
     if (type !== 'changed' || !before || !after) return [];
     return [
       ...(areContactsExchanged ? [] : contactNameEntries(before, after)),
@@ -43,6 +35,23 @@ export function overlookedChangeEntries(
     ];
   });
   return [...drawings, ...entries];
+}
+
+/**
+ * The decision about the button of a folded section, about answers taken over from another form, or about the mark of
+ * an essential meeting. It shows the whole change, which is therefore not repeated below.
+ */
+function wholeValueEntry(
+  { type, before, after }: NodeChange,
+  snapshots: readonly [ContentSnapshot, ContentSnapshot],
+): ReportEntry | undefined {
+  const node = after ?? before;
+  if (type === 'removed' && before?.key === 'opener') return unfoldedEntry(before);
+  if (after?.path[0] === 'bringForward' && type !== 'reordered')
+    return broughtForwardEntry(before, after, snapshots);
+  return node?.key === 'essential' && node.file.kind === 'meetings'
+    ? essentialMeetingEntry(node, after?.value === true)
+    : undefined;
 }
 
 /** What a browser may run or load in a drawing. */
@@ -114,7 +123,7 @@ function essentialMeetingEntry(node: YamlNode, isEssential: boolean): ReportEntr
 function contactNameEntries(before: YamlNode, after: YamlNode): ReportEntry[] {
   const contact = after.parent;
   const email = contact?.at('email').text;
-  const isContact = after.key === 'name' && contact?.parent?.key === 'contacts';
+  const isContact = after.key === 'name' && isInContact(after);
   if (!isContact || email === undefined || before.parent?.at('email').text !== email) return [];
   const summary = reportText`${before.text ?? ''} is ${after.text ?? ''} now, but the address is still ${email}. Make sure that only ${after.text ?? ''} reads it.`;
   const coveredTextIds = [textId(before, after)];

@@ -82,7 +82,7 @@ function isReportedElsewhere({ before, after }: TextPair): boolean {
   if (parent?.key === 'terms' || key === 'email' || (key === 'address' && parent?.key === 'safety'))
     return true;
   const emailOf = (located: LocatedText | undefined) => located?.node?.parent?.at('email').text;
-  return key === 'name' && parent?.parent?.key === 'contacts' && emailOf(before) === emailOf(after);
+  return key === 'name' && isInContact(node) && emailOf(before) === emailOf(after);
 }
 
 /** The promises that a text repeats by their placeholders. */
