@@ -53,7 +53,7 @@ function timeSentences(before: YamlNode, after: YamlNode): ReportText[] {
     return minutesBefore === minutesAfter
       ? []
       : [
-          reportText`For ${`“${title}”`}, the ${{ mentee: 'mentee', mentor: 'mentor' }[person]} needs ${minutesAfter} minutes alone instead of ${minutesBefore}.`,
+          reportText`For ${`“${title}”`}, the ${person} needs ${minutesAfter} minutes alone instead of ${minutesBefore}.`,
         ];
   });
   const steps = changedSteps(before, after);

@@ -44,22 +44,21 @@ const partNames: Readonly<Record<string, string>> = {
 
 const nameOf = (part: string): string => partNames[part] ?? part;
 
+/** Parts that are named only by their kind. The text that follows shows which part it is. */
+const unnamedParts: ReadonlySet<string> = new Set(['prepare', 'afterward', 'prose', 'use']);
+
 /** A step of the path of a node, such as `section "Context"` or `2nd block (list)`. */
 export function placePart(part: string): string {
   const named = /^(.+?) "(.*)"$/su.exec(part);
   if (named) {
     const [, noun = '', name = ''] = named;
     if (noun === 'section' || noun === 'phase') return firstWords(name);
-    // The name of a task is the text that follows.
-    if (noun === 'prepare' || noun === 'afterward') return nameOf(noun);
-    if (noun === 'use') return 'shown on';
-    if (noun === 'prose') return nameOf(noun);
-    return `${noun} “${firstWords(name)}”`;
+    return unnamedParts.has(noun) ? nameOf(noun) : `${noun} “${firstWords(name)}”`;
   }
   const block = /^(\d+\w\w) block(?: \((.+)\))?$/.exec(part);
   if (block) return nameOf(block[2] ?? 'part');
   const item = /^(\d+\w\w) (.+)$/.exec(part);
-  if (item) return item[2] === 'use' ? 'shown on' : `${item[1] ?? ''} ${item[2] ?? ''}`;
+  if (item) return item[2] === 'use' ? nameOf('use') : `${item[1] ?? ''} ${item[2] ?? ''}`;
   return nameOf(
     part
       .replace(/^\d+\w\w /, '')
