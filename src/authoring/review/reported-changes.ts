@@ -80,8 +80,8 @@ function movedSentences({ fileChanges }: ContentComparison): IsMovedSentence {
       changes
         .filter(({ type, nestedChanges }) => type !== 'reordered' && nestedChanges.length === 0)
         .flatMap((change) => {
-          const other = side === 'before' ? change.after : change.before;
-          return sentencesOnlyIn(textsOf(change[side]).join('\n\n'), textsOf(other).join('\n\n'));
+          const counterpart = side === 'before' ? change.after : change.before;
+          return sentencesOnlyIn(textsOf(change[side]).join('\n\n'), textsOf(counterpart).join('\n\n'));
         }),
     );
   const moved = sentences('before').intersection(sentences('after'));

@@ -40,8 +40,8 @@ export function describeSentences(before: string, after: string): SentenceChange
     const key = plainSentence(sentence);
     return (
       lowerCaseTokens(sentence).length >= minMovedWords &&
-      removed.filter((other) => other === key).length === 1 &&
-      added.filter((other) => other === key).length === 1
+      removed.filter((removedKey) => removedKey === key).length === 1 &&
+      added.filter((addedKey) => addedKey === key).length === 1
     );
   };
   const changes = hunks.flatMap((hunk): SentenceChange[] => {
@@ -174,9 +174,9 @@ function extendedRange(
   otherSide: readonly string[],
   [index, otherIndex]: readonly [number, number],
 ): { start: number; end: number; length: number } {
-  const other = lowerCaseTokens(otherSide[otherIndex] ?? '');
+  const otherTokens = lowerCaseTokens(otherSide[otherIndex] ?? '');
   const score = (start: number, end: number) =>
-    diceCoefficient(lowerCaseTokens(sentences.slice(start, end).join(' ')), other);
+    diceCoefficient(lowerCaseTokens(sentences.slice(start, end).join(' ')), otherTokens);
   let [start, end] = [index, index + 1];
   const isFree = (position: number) => {
     const tokens = lowerCaseTokens(sentences[position] ?? '');
@@ -195,19 +195,22 @@ function closestPair(
   removed: readonly string[],
   added: readonly string[],
 ): readonly [number, number] | undefined {
-  const candidates = removed.flatMap((before, removedIndex) =>
-    added.map((after, addedIndex) => ({
+  const [removedTokens, addedTokens] = [removed.map(lowerCaseTokens), added.map(lowerCaseTokens)];
+  const candidates = removedTokens.flatMap((before, removedIndex) =>
+    addedTokens.map((after, addedIndex) => ({
       indices: [removedIndex, addedIndex] as const,
-      score: diceCoefficient(lowerCaseTokens(before), lowerCaseTokens(after)),
+      score: diceCoefficient(before, after),
     })),
   );
   const best = candidates.sort((a, b) => b.score - a.score)[0];
   return best && best.score >= minSimilarity ? best.indices : undefined;
 }
 
-const wholeText = (type: 'removed' | 'added', sentences: readonly string[]): SentenceChange => {
-  return { type, text: showInvisible(sentences.join(' ')), sentences };
-};
+const wholeText = (type: 'removed' | 'added', sentences: readonly string[]): SentenceChange => ({
+  type,
+  text: showInvisible(sentences.join(' ')),
+  sentences,
+});
 
 /** A sentence with more characters than this is shortened to the words around the difference. */
 const maxWholeLength = 600;

@@ -33,13 +33,14 @@ const minSimilarity = 0.5;
 export function changedSentences(before: string | undefined, after: string | undefined): SentencePair[] {
   const removed = sentencesOnlyIn(before, after);
   const added = sentencesOnlyIn(after, before);
+  const addedTokens = added.map((sentence) => ({ sentence, tokens: lowerCaseTokens(sentence) }));
   const candidates = removed
-    .flatMap((sentence) => {
-      const tokens = lowerCaseTokens(sentence);
-      return added.map((otherSentence) => ({
-        before: sentence,
-        after: otherSentence,
-        score: diceCoefficient(tokens, lowerCaseTokens(otherSentence)),
+    .flatMap((before) => {
+      const tokensBefore = lowerCaseTokens(before);
+      return addedTokens.map(({ sentence, tokens }) => ({
+        before,
+        after: sentence,
+        score: diceCoefficient(tokensBefore, tokens),
       }));
     })
     .filter(({ score }) => score >= minSimilarity)
