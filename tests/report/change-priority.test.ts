@@ -14,10 +14,7 @@ const intro = 'Look back together.';
 function hintsOn(before: string, after: string, ...earlier: ContentEdit[]) {
   const report = reportOn({ before: [...earlier, [page, intro, before]], edit: [[page, before, after]] });
   const [entry] = report.groups.flatMap(({ entries }) => entries);
-  const text = (entry?.meaningWords ?? []).map((parts) =>
-    parts.map((part) => (typeof part === 'string' ? part : part.quoted)).join(''),
-  );
-  return [entry?.priority, ...text];
+  return [entry?.priority, ...(entry?.meaningWords ?? []).map(toPlainText)];
 }
 
 describe('an exchange that may invert the meaning of a sentence', () => {
