@@ -6,6 +6,7 @@ import { isMonth, yearOfMonth } from '../../model/dates/dates.ts';
 import { dayPattern } from '../../model/dates/format-dates.ts';
 import { type EntryKind, type Month, months as calendar } from '../../model/schemas/vocabulary.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
+import { numberWords } from '../../model/text/number-words.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { entriesOf, filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { partialContent } from '../content-files/partial-content.ts';
@@ -15,8 +16,6 @@ import type { SourceFile, TextNode, YamlNode } from '../content-files/yaml-node.
 
 /** Smaller numbers are words of everyday use, such as "one of them" or "two people". */
 const minCount = 3;
-
-const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** For each kind of entry, the English nouns with which a sentence may count its entries. */
 const countedNouns: Partial<Record<EntryKind, string>> = {

@@ -8,6 +8,7 @@ import { partialContent } from '../content-files/partial-content.ts';
 import { isMonth } from '../../model/dates/dates.ts';
 import { monthNameVariants } from '../../model/dates/format-dates.ts';
 import { excerpt } from '../../model/text/lines.ts';
+import { numberWords } from '../../model/text/number-words.ts';
 import { type NodeChange, compareContent } from './compare-content.ts';
 import { reportText, type ReportText, toPlainText } from './report-model.ts';
 
@@ -86,8 +87,6 @@ const anyCase = (text: string): string =>
 
 const wholeWordPattern = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d.,])(?:${source})(?![\\p{L}\\d]|[.,]\\d)`, 'u');
-
-const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 interface ReplacedNode {
   before: YamlNode;
