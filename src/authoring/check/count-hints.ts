@@ -28,12 +28,13 @@ const countedNouns: Partial<Record<EntryKind, string>> = {
   'learning-methods': 'methods',
 };
 
-/** A kind of entry, or a list, whose number of items differs from the published number. */
+/** A number of entries or items that sentences may mention, and the published number. */
 interface ChangedCount {
   before: number;
   now: number;
   /** What is counted, as a regular expression. */
   nouns: string;
+  /** A restriction to some texts; by default, all. */
   appliesTo?: (node: YamlNode) => boolean;
 }
 
@@ -61,34 +62,27 @@ function changedCounts(published: ContentSnapshot, content: ContentSnapshot): Ch
     return { before: before ?? 0, now: now ?? 0, nouns };
   });
   const [monthsBefore, monthsNow] = [published, content].map((snapshot) => programmeMonths(snapshot).length);
-  const ofMonths = { before: monthsBefore ?? 0, now: monthsNow ?? 0, nouns: 'months?' };
-  return [...ofEntries, ofMonths, ...changedItemCounts(published, content)].filter(
+  const ofMonths: ChangedCount = { before: monthsBefore ?? 0, now: monthsNow ?? 0, nouns: 'months?' };
+  return [...ofEntries, ofMonths, checklistItemCount(published, content)].filter(
     ({ before, now }) => before !== now && before >= minCount,
   );
 }
 
-/**
- * The changed number of items in all checklists together, and in each one. Only pages with checklists mention these
- * numbers.
- */
-function changedItemCounts(published: ContentSnapshot, content: ContentSnapshot): ChangedCount[] {
-  const itemCounts = (snapshot: ContentSnapshot) =>
-    new Map(
-      filesOf(snapshot, 'checklists').flatMap(({ root }) =>
-        root.items.map((list) => [list.at('id').text ?? '', list.at('items').items.length]),
-      ),
+/** The number of items in all checklists together. Only pages with checklists mention this number. */
+function checklistItemCount(published: ContentSnapshot, content: ContentSnapshot): ChangedCount {
+  const itemsIn = (snapshot: ContentSnapshot) =>
+    filesOf(snapshot, 'checklists').flatMap(({ root }) =>
+      root.items.flatMap((list) => list.at('items').items),
     );
-  const [before, now] = [itemCounts(published), itemCounts(content)];
-  const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
   const hasChecklists = memoizeWeak((file: SourceFile) =>
     file.blocks.some(({ kind }) => kind === 'checklists'),
   );
-  return [[sum(before), sum(now)] as const].map(([countBefore, countNow]) => ({
-    before: countBefore,
-    now: countNow,
+  return {
+    before: itemsIn(published).length,
+    now: itemsIn(content).length,
     nouns: 'items',
     appliesTo: ({ file }) => hasChecklists(file),
-  }));
+  };
 }
 
 /** A number in words or digits. */
@@ -110,8 +104,8 @@ function countProblem(node: TextNode, { before, now, nouns, appliesTo }: Changed
 
 /** A section whose only list has more or fewer items now. */
 interface ChangedList {
-  anchor: string;
-  path: string;
+  page: SourceFile;
+  sectionId: string;
   before: number;
   now: number;
 }
@@ -134,23 +128,18 @@ function changedLists(published: ContentSnapshot, content: ContentSnapshot): Cha
       const countBefore = listsBefore.get(id) ?? 0;
       return countBefore < minCount || countBefore === list.items.length
         ? []
-        : {
-            anchor: `${resourcePath(file.slug)}#${id}`,
-            path: file.path,
-            before: countBefore,
-            now: list.items.length,
-          };
+        : { page: file, sectionId: id, before: countBefore, now: list.items.length };
     });
   });
 }
 
-/**
- * The problem of a text that counts the items of a changed list: in the words of a link to the list, or in the section
- * of the list.
- */
-function listLinkProblem(node: TextNode, { anchor, path, before, now }: ChangedList): Problem[] {
+/** The problem of a text with a link to a changed list, if the words of the link count the items of the list. */
+function listLinkProblem(node: TextNode, { page, sectionId, before, now }: ChangedList): Problem[] {
+  const address = RegExp.escape(resourcePath(page.slug));
+  // On the page with the list, a link may leave out the address of the page.
+  const target = `(?:${address})${node.file.path === page.path ? '?' : ''}${RegExp.escape(`#${sectionId}`)}`;
   const link = new RegExp(
-    `\\[[^\\]]*?(?<![\\p{L}\\d])(?:${numberPattern(before)})\\s[^\\]]*\\]\\((?:${RegExp.escape(anchor)}|${node.file.path === path ? RegExp.escape(anchor.slice(anchor.indexOf('#'))) : RegExp.escape(anchor)})\\)`,
+    `\\[[^\\]]*?(?<![\\p{L}\\d])(?:${numberPattern(before)})\\s[^\\]]*\\]\\(${target}\\)`,
     'iu',
   );
   const [match] = link.exec(node.text) ?? [];
