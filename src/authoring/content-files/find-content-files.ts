@@ -37,7 +37,7 @@ interface FoundFiles {
 }
 
 /** An unrecognised name directly below content/ that seems to be content. */
-export interface UnknownFile {
+interface UnknownFile {
   path: string;
   kind: ContentKind;
   text: string;
