@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstDayOfMonth, type IsoDate, toIsoDate } from '../dates/dates.ts';
+import { addDays, addMonths, firstDayOfMonth, type IsoDate, toIsoDate, weekdayOf } from '../dates/dates.ts';
 import { type MeetingMonth, nextMeeting } from '../meetings/next-meetings.ts';
 import { type Month, months, type WeekOfMonth, weeksOfMonth } from '../schemas/vocabulary.ts';
 
@@ -11,8 +11,6 @@ export interface MonthlyDay {
   week: WeekOfMonth;
   weekday: Weekday;
 }
-
-const weekdayOf = (day: IsoDate): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
 
 export function dateOfMonthlyDay({ week, weekday }: MonthlyDay, year: number, month: Month): IsoDate {
   const firstDay = firstDayOfMonth(year, month);

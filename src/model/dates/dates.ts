@@ -20,6 +20,9 @@ export type IsoDate = string;
 export const toIsoDate = (ms: number): IsoDate => new Date(ms).toISOString().slice(0, 10);
 const parseIsoDate = (day: IsoDate) => day.split('-').map(Number) as [number, number, number];
 
+/** The weekday of a day as ISO 8601 counts it: 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: IsoDate): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
+
 export const monthOfDate = (day: IsoDate): Month => months[parseIsoDate(day)[1] - 1] ?? 'January';
 
 export const firstDayOfMonth = (year: number, month: Month): IsoDate =>

@@ -6,7 +6,7 @@ import {
   type SourceFile,
   type TextNode,
 } from '../../content-files/yaml-node.ts';
-import { isMonth, shiftMonth } from '../../../model/dates/dates.ts';
+import { isMonth, shiftMonth, toIsoDate, weekdayOf } from '../../../model/dates/dates.ts';
 import { dayPattern, monthName, weekdayNames } from '../../../model/dates/format-dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
 import { languageTag } from '../../../model/schemas/schema-builders.ts';
@@ -132,12 +132,13 @@ function weekdayProblem(
 ): Diagnostic[] {
   const [, year] = yearAfter.exec(node.text.slice(index + match.length)) ?? [];
   const [, word = ''] = weekdayBefore.exec(node.text.slice(Math.max(0, index - 40), index)) ?? [];
-  const actual = weekdays[(new Date(Date.UTC(Number(year), month, day)).getUTCDay() + 6) % 7];
   // The weekday may be abbreviated, as in "Mon" or "Mo.".
   const prefix = word.toLowerCase().replace('.', '');
   const named =
     prefix === '' ? undefined : weekdays.find((weekday) => weekday.toLowerCase().startsWith(prefix));
-  if (year === undefined || actual === undefined || named === undefined || named === actual) return [];
+  if (year === undefined || named === undefined) return [];
+  const actual = weekdays[weekdayOf(toIsoDate(Date.UTC(Number(year), month, day))) - 1];
+  if (actual === undefined || named === actual) return [];
   const message = `"${word}" is not the weekday of "${match.replace(/\s+/, ' ')} ${year}", which is a ${actual}. Write ${actual}, or the day you mean.`;
   return [node.diagnostic(message, { rule: 'dates/weekday', substring: word })];
 }
