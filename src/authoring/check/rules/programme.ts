@@ -272,16 +272,16 @@ function crossedAddressProblem([first, second]: readonly YamlNode[]): Diagnostic
     return namePartsOf(contact).some((part) => localPart.includes(part));
   };
   const crossed = [
-    [first, second],
-    [second, first],
+    { contact: first, addressee: second },
+    { contact: second, addressee: first },
   ].find(
-    ([contact = first, other = second]) =>
-      isNamedIn(other, contact.at('email')) && !isNamedIn(contact, contact.at('email')),
+    ({ contact, addressee }) =>
+      isNamedIn(addressee, contact.at('email')) && !isNamedIn(contact, contact.at('email')),
   );
-  const [contact, other] = crossed ?? [];
-  if (contact === undefined || other === undefined) return [];
-  const [name, otherName] = [contact, other].map((person) => person.at('name').text ?? '');
-  const message = `This seems to be the address of ${otherName ?? ''}, so a report about ${otherName ?? ''} would reach ${otherName ?? ''}. Write the address that only ${name ?? ''} reads.`;
+  if (crossed === undefined) return [];
+  const { contact, addressee } = crossed;
+  const [name = '', addresseeName = ''] = [contact, addressee].map((person) => person.at('name').text);
+  const message = `This seems to be the address of ${addresseeName}, so a report about ${addresseeName} would reach ${addresseeName}. Write the address that only ${name} reads.`;
   return [contact.at('email').diagnostic(message, { rule: 'safety/addresses' })];
 }
 
