@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { partialContent } from '../src/authoring/content-files/partial-content.ts';
-import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
+import { type ContentSnapshot, languageOf } from '../src/authoring/content-files/content-snapshot.ts';
 import { escapeInvisible } from '../src/model/text/characters.ts';
 
 // The package exports no path to its program.
@@ -18,7 +17,7 @@ export async function listUnknownWords(
   published: ContentSnapshot,
   site: ContentSnapshot,
 ): Promise<string[]> {
-  const language = partialContent(site).programme[0]?.data.language ?? 'en-GB';
+  const language = languageOf(site);
   const publishedTexts = new Map(published.files.map(({ path, text }) => [path, text]));
   const files = site.files.flatMap(({ path, text }) => (publishedTexts.get(path) === text ? [] : path));
   if (!language.startsWith('en') || files.length === 0) return [];

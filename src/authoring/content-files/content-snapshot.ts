@@ -73,8 +73,10 @@ export function anchorNodes({ root, blocks }: SourceFile): { sections: YamlNode[
   };
 }
 
-/** The language of the texts; the default if it is not a valid one. */
-export const languageOf = memoizeWeak((content: ContentSnapshot): string => {
-  const [programme] = filesOf(content, 'programme');
-  return languageTag.safeParse(programme?.root.at('language').value).data ?? 'en-GB';
-});
+/** The language of all texts, which programme.yaml names; the default if it is missing or not a valid one. */
+export const languageOfProgramme = (programme: SourceFile | undefined): string =>
+  languageTag.safeParse(programme?.root.at('language').value).data ?? 'en-GB';
+
+export const languageOf = memoizeWeak((content: ContentSnapshot): string =>
+  languageOfProgramme(filesOf(content, 'programme')[0]),
+);

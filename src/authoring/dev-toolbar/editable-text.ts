@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { YamlNode, TextNode } from '../content-files/yaml-node.ts';
 import { labelOf, contentIndex, pagesAffectedBy } from '../content-files/visibility.ts';
-import { knownIds, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { knownIds, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { safetyLimit } from '../../model/schemas/schema-builders.ts';
-import { partialContent } from '../content-files/partial-content.ts';
 import { itemEdits, listActions } from '../content-files/write-list.ts';
 import type { WorkingContent } from './working-content.ts';
 
@@ -30,7 +29,7 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
     choices: allowedChoices(content, node),
     text: withoutTrailingNewlines(node),
     hasLinks: node.isProse,
-    language: partialContent(content).programme[0]?.data.language ?? 'en-GB',
+    language: languageOf(content),
     pageUrls: pagesAffectedBy(content, node),
     /** The surrounding list items, innermost first. */
     items: enclosingItems(node).map((item) => toListItem(workingContent, content, item)),

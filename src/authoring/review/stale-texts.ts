@@ -3,8 +3,7 @@ import { formatProblem, type Problem, sortProblems } from '../content-files/prob
 import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { resourcePath } from '../../model/text/urls.ts';
-import { entriesOf, filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { partialContent } from '../content-files/partial-content.ts';
+import { entriesOf, filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isMonth } from '../../model/dates/dates.ts';
 import { monthNameVariants } from '../../model/dates/format-dates.ts';
 import { excerpt } from '../../model/text/lines.ts';
@@ -121,7 +120,7 @@ type StaleTextRule = (replaced: ReplacedNode, context: StaleTextContext) => Stal
 const monthPatterns: StaleTextRule = ({ before: { value, file } }, { later }) => {
   if (file.kind !== 'phases' || !isMonth(value)) return undefined;
   const month = String(value);
-  const language = partialContent(later).programme[0]?.data.language ?? 'en-GB';
+  const language = languageOf(later);
   const isStillUsed = filesOf(later, 'phases').some(({ textNodes }) =>
     textNodes.some(({ key, text }) => typeof key === 'number' && text === month),
   );
@@ -137,7 +136,7 @@ const meetingMonthPatterns: StaleTextRule = ({ before, after }, { later }) => {
   const { value, key, file, parent } = before;
   if (file.kind !== 'meetings' || key !== 'month' || !isMonth(value)) return undefined;
   if (after === undefined || !isMonth(after.value)) return [];
-  const language = partialContent(later).programme[0]?.data.language ?? 'en-GB';
+  const language = languageOf(later);
   const title = after.parent?.at('title').text ?? parent?.at('title').text ?? '';
   const pattern = [value, ...monthNameVariants(value, language)].map(RegExp.escape).join('|');
   const reason = reportText`${`"${title}"`} is in ${String(after.value)} now, no longer in ${String(value)}`;

@@ -9,13 +9,12 @@ import {
 import { isMonth, shiftMonth, toIsoDate, weekdayOf } from '../../../model/dates/dates.ts';
 import { dayPattern, monthName, weekdayNames } from '../../../model/dates/format-dates.ts';
 import { months as calendar, type Month } from '../../../model/schemas/vocabulary.ts';
-import { languageTag } from '../../../model/schemas/schema-builders.ts';
 import { memoizeWeak } from '../../../model/text/memoize.ts';
 import { slugify } from '../../../model/text/slug.ts';
 import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
 import { allowedValues } from '../../content-files/zod-schema.ts';
 import { visibleTextNodes } from '../../content-files/visibility.ts';
-import { filesOf } from '../../content-files/content-snapshot.ts';
+import { filesOf, languageOfProgramme } from '../../content-files/content-snapshot.ts';
 import { checkEachFile, type Rule, duplicateProblems } from '../rule.ts';
 
 export const calendarDates: Rule = {
@@ -144,12 +143,10 @@ function weekdayProblem(
 }
 
 /** Checks all dates in texts, in the language of the programme. */
-const invalidDayCheck = memoizeWeak(({ root }: SourceFile) => {
-  const { data = 'en-GB' } = languageTag.safeParse(
-    root.at('language').value ?? root.at('language').defaultValue,
-  );
-  const pattern = new RegExp(calendar.map((month) => dayPattern(month, data)).join('|'), 'gu');
-  const weekdays = weekdayNames(data);
+const invalidDayCheck = memoizeWeak((programme: SourceFile) => {
+  const language = languageOfProgramme(programme);
+  const pattern = new RegExp(calendar.map((month) => dayPattern(month, language)).join('|'), 'gu');
+  const weekdays = weekdayNames(language);
   return checkEachFile((file) =>
     visibleTextNodes(file)
       // Most texts contain no date, so a quick search comes before the exact one.
@@ -237,17 +234,17 @@ export const neighbouringColours: Rule = {
 
 export const typedPeriod: Rule = {
   reason: 'A period that was typed stays as it is when the programme has another year.',
-  check: checkEachFile(({ root, nodesWithSchema }) => {
-    const { text: template = '' } = root.at('period');
+  check: checkEachFile((programme) => {
+    const { text: template = '' } = programme.root.at('period');
     // Without a month and a year, the period may be a part of many sentences.
     if (!/Month\}/.test(template) || !template.includes('{year}')) return [];
-    const language = languageTag.safeParse(root.at('language').value).data ?? 'en-GB';
+    const language = languageOfProgramme(programme);
     const monthNames = calendar.map((month) => RegExp.escape(monthName(month, language))).join('|');
     const source = RegExp.escape(template)
       .replaceAll(/\\\{\w*Month\\\}/g, `(?:${monthNames})`)
       .replaceAll(/\\\{\w*year\\\}/gi, String.raw`\d{4}`);
     const pattern = new RegExp(`(?<![\\p{L}\\d])${source}(?![\\p{L}\\d])`, 'u');
-    return nodesWithSchema
+    return programme.nodesWithSchema
       .filter(({ meta }) => meta.placeholders?.includes('period'))
       .flatMap((node) => {
         const [match] = pattern.exec(node.text ?? '') ?? [];
