@@ -3,6 +3,7 @@
  * and addresses refer to files and sections by their names.
  */
 import { contentLayout } from '../../model/collections/content-layout.ts';
+import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { replacementFix } from '../content-files/problem.ts';
@@ -296,12 +297,16 @@ function changedIdDiagnostic(
   });
 }
 
-/** The nodes in other files that refer to an entry of a list by its new id. */
-const referencesToItem = ({ id, node }: SavedItem, { files }: ContentSnapshot): YamlNode[] =>
+/** The nodes in all files that refer to an entry by its id or by the name of its file. */
+const referencesToEntry = (kind: ContentKind, id: string, { files }: ContentSnapshot): YamlNode[] =>
+  files.flatMap(({ nodesWithSchema }) =>
+    nodesWithSchema.filter(({ text, meta }) => text === id && meta.reference === kind),
+  );
+
+/** The nodes that refer to an item by its new id, if the item is an entry of a list, to which other files can refer. */
+const referencesToItem = ({ id, node }: SavedItem, content: ContentSnapshot): YamlNode[] =>
   node.parent?.parent === undefined && contentLayout[node.file.kind].layout === 'list'
-    ? files.flatMap(({ nodesWithSchema }) =>
-        nodesWithSchema.filter(({ text, meta }) => text === id && meta.reference === node.file.kind),
-      )
+    ? referencesToEntry(node.file.kind, id, content)
     : [];
 
 /** The problem of a reference to an entry that gets its published id back. */
@@ -341,11 +346,9 @@ export interface RemovedName {
 function renamedPathDiagnostic(
   before: SourceFile,
   { root, kind, slug }: SourceFile,
-  { files }: ContentSnapshot,
+  content: ContentSnapshot,
 ) {
-  const references = files.flatMap(({ nodesWithSchema }) =>
-    nodesWithSchema.filter(({ text, meta }) => text === slug && meta.reference === kind),
-  );
+  const references = referencesToEntry(kind, slug, content);
   const clause = references.length === 0 ? '' : `, and write "${before.slug}" in ${locationsOf(references)}`;
   return root.diagnostic(
     `This career path was renamed: keep the name. Files that people saved know their choice as "${before.slug}". Call the file ${before.slug}.yaml again${clause}. The title may change.`,
