@@ -5,7 +5,12 @@
 import { formatIsoDate } from '../../model/dates/format-dates.ts';
 import { fileProblem } from '../content-files/parse-source-file.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { type FileVersion, fileVersions, type Git } from '../content-files/git.ts';
+import {
+  type FileVersion,
+  fileVersions,
+  type Git,
+  mergeBaseWithPublishedBranch,
+} from '../content-files/git.ts';
 import type { Problem } from '../content-files/problem.ts';
 
 /** Fewer changed lines may be equal to those of an older version by chance. */
@@ -20,13 +25,14 @@ export function olderVersionProblems(
   published: ContentSnapshot,
   { files, unreadable }: ContentSnapshot,
 ): { exact: Problem[]; almost: Problem[] } {
+  const publishedCommit = mergeBaseWithPublishedBranch(git) ?? 'HEAD';
   const publishedTexts = new Map(published.files.map(({ path, text }) => [path, text]));
   const olderFiles = [...files, ...unreadable].flatMap(({ path, text }) => {
     const before = publishedTexts.get(path);
     if (text === undefined || before === undefined || text === before) return [];
     const difference = lineDifference(before, text);
     // To take back the last change is ordinary.
-    const [, , ...older] = fileVersions(git, path);
+    const [, , ...older] = fileVersions(git, publishedCommit, path);
     const exact = older.findIndex((version) => version.text === text);
     const almost =
       difference < minChangedLines

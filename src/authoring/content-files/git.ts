@@ -152,11 +152,10 @@ export interface FileVersion {
 /** Reading more versions would take too long. */
 const maxVersions = 200;
 
-/** The published versions of a file, the newest first; none without a history. */
-export function fileVersions(git: Git, path: string): FileVersion[] {
-  const published = mergeBaseWithPublishedBranch(git) ?? 'HEAD';
+/** The versions of a file up to a commit, the newest first; none without a history. */
+export function fileVersions(git: Git, commit: string, path: string): FileVersion[] {
   const flags = ['--format=%cs', '--raw', '--no-abbrev', '--no-renames', `--max-count=${maxVersions}`];
-  const log = git(['log', ...flags, published, '--', path])?.toString() ?? '';
+  const log = git(['log', ...flags, commit, '--', path])?.toString() ?? '';
   const versions = [...log.matchAll(/^(\d{4}-\d\d-\d\d)\n\n:\S+ \S+ \S+ (\S+) [AM]\t/gm)];
   const blobs = readBlobs(git, [...new Set(versions.map(([, , hash = '']) => hash))]);
   return versions.flatMap(([, date = '', hash = '']) => {
