@@ -1,22 +1,17 @@
 import { safeParse, type z } from 'zod';
 import type { Diagnostic, YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import { parseWithSchema } from '../content-files/partial-content.ts';
-import { isFieldName, replacementFix } from '../content-files/problem.ts';
-import { contentLayout } from '../../model/collections/content-layout.ts';
+import { isFieldName } from '../content-files/problem.ts';
 import { isRecord } from '../content-files/value-path.ts';
-import {
-  allowedFieldNames,
-  childSchema,
-  discriminatorValues,
-  unwrapSchema,
-} from '../content-files/zod-schema.ts';
+import { childSchema, discriminatorValues } from '../content-files/zod-schema.ts';
 import { onlyAddressMessage } from '../content-files/syntax-hints/character-hints.ts';
 import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/colon-hints.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { stripTypographicQuotes } from '../../model/text/quotation-marks.ts';
 import { slugify } from '../../model/text/slug.ts';
 import { closestMatch, allowedValuesSentence } from '../../model/text/suggestions.ts';
-import { pluralize } from '../../model/text/templates.ts';
+import { joinedChoicesProblem, semicolonProblems } from './items-in-brackets.ts';
+import { misplacedItemProblem, overIndentedFieldProblem } from './over-indentation.ts';
 import { renamedFieldProblems, renamedFieldsIn } from './renamed-fields.ts';
 import { misplacedPageBlockMessage, wrongTypeProblem } from './wrong-type.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
@@ -115,58 +110,6 @@ function ambiguousNumberProblems(node: YamlNode): Diagnostic[] {
   ];
 }
 
-/** A problem for items in brackets that are separated by semicolons, so that YAML reads them as one. */
-function semicolonProblems({ items, file, start }: YamlNode): Diagnostic[] {
-  const joined = items.filter(
-    ({ text, isProse, scalarStyle }) => text?.includes(';') === true && !isProse && scalarStyle === 'plain',
-  );
-  const [first] = joined;
-  if (first === undefined || file.text.charAt(start) !== '[') return [];
-  const names = items.flatMap(({ text, source }) => (text ?? source).split(/\s*;\s*/).filter(Boolean));
-  const edits = joined.map(({ start: itemStart, end: itemEnd, text = '' }) => ({
-    start: itemStart,
-    end: itemEnd,
-    newText: text.replaceAll(/\s*;\s*/g, ', '),
-  }));
-  const description = 'Commas were put between the items of a list.';
-  return [
-    first.diagnostic(
-      `In brackets, a comma stands between two items, not a semicolon. Write [${names.join(', ')}].`,
-      {
-        rule: 'syntax/brackets',
-        fix: { description, edits },
-        suppresses: joined.flatMap((node) => [
-          { code: 'schema', node },
-          { code: 'unknown-name', node },
-        ]),
-      },
-    ),
-  ];
-}
-
-/** The problem of an item in brackets that joins several choices, such as [July/August] or [July to September]. */
-function joinedChoicesProblem(node: YamlNode, choices: readonly string[]): Diagnostic | undefined {
-  const { text = '', parent } = node;
-  const joinedChoices = splitJoinedChoices(text, choices);
-  if (joinedChoices.length < 2 || parent === undefined || !isPlainItemInBrackets(node)) return undefined;
-  const names = parent.items.flatMap((item) => (item === node ? joinedChoices : (item.text ?? [])));
-  const message = `In brackets, each item stands alone, with a comma between two. Write [${names.join(', ')}].`;
-  return node.diagnostic(message, { rule: 'syntax/brackets' });
-}
-
-/** The choices that a text joins, including those between the ends of a range; none if it contains anything else. */
-function splitJoinedChoices(text: string, choices: readonly string[]): readonly string[] {
-  const parts = text.split(/\s*(?:[/&+–-]|\b(?:and|to)\b)\s*/);
-  if (!parts.every((part) => choices.includes(part))) return [];
-  const [first = '', last = '', another] = parts;
-  const range = choices.slice(choices.indexOf(first), choices.indexOf(last) + 1);
-  const isRange = /[–-]|\bto\b/.test(text) && another === undefined && range.length > 1;
-  return isRange ? range : parts;
-}
-
-const isPlainItemInBrackets = ({ key, parent, file, scalarStyle }: YamlNode): boolean =>
-  typeof key === 'number' && scalarStyle === 'plain' && file.text.charAt(parent?.start ?? 0) === '[';
-
 function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] {
   const code = 'schema';
   switch (issue.code) {
@@ -244,34 +187,6 @@ function unknownFieldProblems(parent: YamlNode, keys: readonly string[]): Diagno
   });
 }
 
-/**
- * The problem of an item with too much indentation, which YAML therefore reads as part of a list inside the item above.
- */
-function misplacedItemProblem(item: YamlNode): Diagnostic | undefined {
-  const names = item.children.map(({ key }) => String(key));
-  if (typeof item.key !== 'number' || names.length < 2) return undefined;
-  const outerList = [2, 3, 4, 5, 6]
-    .map((levels) => item.ancestor(levels))
-    .find((list) => {
-      const itemSchema = list.schema && Array.isArray(list.value) ? childSchema(list.schema, 0) : undefined;
-      const fields = itemSchema ? allowedFieldNames(unwrapSchema(itemSchema), item.value) : [];
-      return names.every((name) => fields.includes(name));
-    });
-  const [firstItem] = outerList?.items ?? [];
-  if (outerList === undefined || firstItem === undefined) return undefined;
-  const noun = itemNoun(outerList);
-  const spaces = Math.max(0, item.file.positionAt(firstItem.start).column - 3);
-  const message = `This ${noun} is too far in, so it became part of "${item.fieldName}" of the ${noun} above it. Put ${pluralize(spaces, 'space')} before its dash, and move its lines with it.`;
-  return item.diagnostic(message, {
-    rule: 'blocks/misplaced',
-    suppresses: [{ code: 'schema', node: item }],
-  });
-}
-
-/** What an item of a list is called. */
-const itemNoun = ({ parent, fieldName, file }: YamlNode): string =>
-  parent === undefined ? contentLayout[file.kind].singular : fieldName.replace(/s$/, '');
-
 /** The kinds of block that allow all fields of a block whose own kind does not. */
 function kindsThatFit({ value, schema, parent }: YamlNode): string[] {
   const union = parent?.schema && childSchema(parent.schema, 0);
@@ -293,43 +208,6 @@ function otherKindProblem(block: YamlNode): Diagnostic | undefined {
     suppresses: [{ code: 'schema', node: block }],
   });
 }
-
-/** The problem of a field with too much indentation, which YAML therefore reads as part of the field above. */
-function overIndentedFieldProblem(field: YamlNode): Diagnostic | undefined {
-  const { keyStart, parent } = field;
-  const name = String(field.key);
-  if (keyStart === undefined || parent?.at(name) !== field || isFirstFieldOfItem(field)) return undefined;
-  const outer = outerGroupWithout(field, name);
-  const column = keyColumn(field);
-  const outerColumn = outer?.children[0] && keyColumn(outer.children[0]);
-  if (outer === undefined || column === undefined || outerColumn === undefined || column <= outerColumn)
-    return undefined;
-  const message = `"${name}" stands ${pluralize(column - outerColumn, 'space')} too far in, so it became a part of "${parent.fieldName}". Begin its line with ${pluralize(outerColumn, 'space')}, and move what belongs to it in the same way.`;
-  const description = 'A field was put beside the one that it had become a part of.';
-  return field.diagnostic(message, {
-    rule: 'syntax/indentation',
-    atKey: true,
-    fix: {
-      ...replacementFix(description, keyStart - column, keyStart, ' '.repeat(outerColumn)),
-      isGuess: true,
-    },
-    suppresses: [{ code: 'schema', node: outer.at(name) }],
-  });
-}
-
-/** The nearest group around the parent of a field that allows a field of this name, and has none. */
-const outerGroupWithout = (field: YamlNode, name: string): YamlNode | undefined =>
-  [2, 3, 4]
-    .map((levels) => field.ancestor(levels))
-    .find((group) => group.allowedFields.includes(name) && group.at(name).value === undefined);
-
-/** The number of characters before the name of a field on its line. */
-const keyColumn = ({ file, keyStart }: YamlNode): number | undefined =>
-  keyStart === undefined ? undefined : file.positionAt(keyStart).column - 1;
-
-/** Whether a field stands directly after the dash of a list item. */
-const isFirstFieldOfItem = ({ keyStart, parent }: YamlNode): boolean =>
-  parent?.start === keyStart && typeof parent?.key === 'number';
 
 const choiceRule = ({ value }: YamlNode): RuleId =>
   value === undefined ? 'fields/missing' : value === null ? 'fields/empty' : 'fields/choice';

@@ -1,10 +1,10 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
-import { pluralize } from '../../model/text/templates.ts';
 import { characterHints } from './invisible-character-hints.ts';
 import { normalizeValues } from './normalize-values.ts';
+import { keyColumn, overIndentedField } from './over-indented-field.ts';
 import { parseYaml } from './parse-yaml.ts';
-import { type Fix, isFieldName, isListFieldName, type Problem, replacementFix } from './problem.ts';
+import { type Fix, isFieldName, isListFieldName, type Problem } from './problem.ts';
 import type { RuleId } from './rule-ids.ts';
 import type { SyntaxHint } from './syntax-hints/parse-failure.ts';
 import { syntaxHints } from './syntax-hints/syntax-hints.ts';
@@ -96,8 +96,8 @@ function overIndentedFieldProblem(
   { path, secondOffset }: DuplicateKey,
 ): Problem | undefined {
   const group = file.root.at(...path.slice(0, -1));
-  const [outer, groupStart] = [group.parent, group.keyStart];
-  if (outer === undefined || groupStart === undefined || typeof group.key !== 'string') return undefined;
+  const outer = group.parent;
+  if (outer === undefined || typeof group.key !== 'string') return undefined;
   const field = group.children.find(
     ({ key, keyStart = secondOffset }) =>
       keyStart < secondOffset &&
@@ -105,18 +105,15 @@ function overIndentedFieldProblem(
       outer.allowedFields.includes(String(key)) &&
       outer.at(String(key)).value === undefined,
   );
-  if (field?.keyStart === undefined) return undefined;
-  const [column, rightColumn] = [field.keyStart, groupStart].map(
-    (offset) => file.positionAt(offset).column - 1,
+  const overIndented = field && overIndentedField(field, keyColumn(group), 'leave what is below it as it is');
+  return (
+    overIndented &&
+    field.diagnostic(overIndented.message, {
+      rule: 'syntax/indentation',
+      atKey: true,
+      fix: overIndented.fix,
+    })
   );
-  if (column === undefined || rightColumn === undefined || column <= rightColumn) return undefined;
-  const message = `"${field.fieldName}" stands ${pluralize(column - rightColumn, 'space')} too far in, so it became a part of "${group.key}". Begin its line with ${pluralize(rightColumn, 'space')}, and leave what is below it as it is.`;
-  const description = 'A field was put beside the one that it had become a part of.';
-  return field.diagnostic(message, {
-    rule: 'syntax/indentation',
-    atKey: true,
-    fix: replacementFix(description, field.keyStart - column, field.keyStart, ' '.repeat(rightColumn)),
-  });
 }
 
 /** A problem for each duplicate key; if the dash of an item is missing, only a problem for its first key. */

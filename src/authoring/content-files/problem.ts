@@ -201,14 +201,20 @@ export function describePath(file: { kind: ContentKind; data: unknown }, path: P
 /** Plurals whose s cannot be dropped, such as "activities", "boxes" and "usageSteps". */
 const irregularPlural = /(?:ies|sses|[xz]es|[cs]hes)$|[A-Z].*s$/;
 
+/** The noun for an item of a list; undefined if the name of the list is a plural whose s cannot be dropped. */
+export function itemNoun(listName: string): string | undefined {
+  const noun = itemNouns.get(listName);
+  return (
+    noun ?? (irregularPlural.test(listName) ? undefined : listName.replace(/s$/, '').replaceAll('-', ' '))
+  );
+}
+
 function describeItem(listName: string, index: number, item: unknown): string {
-  const hasNoun = itemNouns.has(listName) || !irregularPlural.test(listName);
-  const noun = hasNoun
-    ? (itemNouns.get(listName) ?? listName.replace(/s$/, '').replaceAll('-', ' '))
-    : listName;
+  const noun = itemNoun(listName);
   const name = itemName(item);
-  if (name !== undefined) return `${listName === 'blocks' ? blockKind(item) || noun : noun} "${name}"`;
-  if (!hasNoun) return `${listName}[${index + 1}]`;
+  if (name !== undefined)
+    return `${(listName === 'blocks' && blockKind(item)) || (noun ?? listName)} "${name}"`;
+  if (noun === undefined) return `${listName}[${index + 1}]`;
   const kind = listName === 'blocks' && blockKind(item) !== '' ? ` (${blockKind(item)})` : '';
   return `${ordinal(index + 1)} ${noun}${kind}`;
 }

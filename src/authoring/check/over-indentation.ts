@@ -1,0 +1,58 @@
+/** Problems of items and fields with too much indentation, which became part of the item or the field above them. */
+import { pluralize } from '../../model/text/templates.ts';
+import { itemNoun } from '../content-files/problem.ts';
+import { keyColumn, overIndentedField } from '../content-files/over-indented-field.ts';
+import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
+import { allowedFieldNames, childSchema, unwrapSchema } from '../content-files/zod-schema.ts';
+
+/**
+ * The problem of an item with too much indentation, which YAML therefore reads as part of a list inside the item above.
+ */
+export function misplacedItemProblem(item: YamlNode): Diagnostic | undefined {
+  const names = item.children.map(({ key }) => String(key));
+  if (typeof item.key !== 'number' || names.length < 2) return undefined;
+  const outerList = [2, 3, 4, 5, 6]
+    .map((levels) => item.ancestor(levels))
+    .find((list) => {
+      const itemSchema = list.schema && Array.isArray(list.value) ? childSchema(list.schema, 0) : undefined;
+      const fields = itemSchema ? allowedFieldNames(unwrapSchema(itemSchema), item.value) : [];
+      return names.every((name) => fields.includes(name));
+    });
+  const [firstItem] = outerList?.items ?? [];
+  if (outerList === undefined || firstItem === undefined) return undefined;
+  const noun = itemNoun(outerList.parent === undefined ? item.file.kind : outerList.fieldName) ?? 'item';
+  const spaces = Math.max(0, item.file.positionAt(firstItem.start).column - 3);
+  const message = `This ${noun} is too far in, so it became part of "${item.fieldName}" of the ${noun} above it. Put ${pluralize(spaces, 'space')} before its dash, and move its lines with it.`;
+  return item.diagnostic(message, {
+    rule: 'blocks/misplaced',
+    suppresses: [{ code: 'schema', node: item }],
+  });
+}
+
+/** The problem of a field with too much indentation, which YAML therefore reads as part of the field above. */
+export function overIndentedFieldProblem(field: YamlNode): Diagnostic | undefined {
+  const { keyStart, parent } = field;
+  const name = String(field.key);
+  if (keyStart === undefined || parent?.at(name) !== field || isFirstFieldOfItem(field)) return undefined;
+  const outer = outerGroupWithout(field, name);
+  const [firstField] = outer?.children ?? [];
+  const overIndented =
+    firstField && overIndentedField(field, keyColumn(firstField), 'move what belongs to it in the same way');
+  if (outer === undefined || overIndented === undefined) return undefined;
+  return field.diagnostic(overIndented.message, {
+    rule: 'syntax/indentation',
+    atKey: true,
+    fix: { ...overIndented.fix, isGuess: true },
+    suppresses: [{ code: 'schema', node: outer.at(name) }],
+  });
+}
+
+/** The nearest group around the parent of a field that allows a field of this name, and has none. */
+const outerGroupWithout = (field: YamlNode, name: string): YamlNode | undefined =>
+  [2, 3, 4]
+    .map((levels) => field.ancestor(levels))
+    .find((group) => group.allowedFields.includes(name) && group.at(name).value === undefined);
+
+/** Whether a field stands directly after the dash of a list item. */
+const isFirstFieldOfItem = ({ keyStart, parent }: YamlNode): boolean =>
+  parent?.start === keyStart && typeof parent?.key === 'number';
