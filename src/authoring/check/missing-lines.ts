@@ -7,58 +7,19 @@ import type { z } from 'zod';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { quoteForYaml } from '../../model/text/quotation-marks.ts';
-import { multisetMatcher } from '../../model/text/similarity.ts';
-import { pluralize } from '../../model/text/templates.ts';
-import { type ContentFileRef, fileProblem, parseSourceFile } from '../content-files/parse-source-file.ts';
-import { parseYaml } from '../content-files/parse-yaml.ts';
-import { addedProblems, type Problem } from '../content-files/problem.ts';
+import type { Problem } from '../content-files/problem.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
-import { positionAt } from '../content-files/syntax-node.ts';
-import type { SourceFile } from '../content-files/yaml-node.ts';
 import { allowedFieldNames, childSchemaFor, type Schema, unwrapSchema } from '../content-files/zod-schema.ts';
-import { problemsInFile } from './problems-in-file.ts';
-import { schemaProblems } from './schema-problems.ts';
-
-/** A content file, readable or not. */
-export interface FileText extends ContentFileRef {
-  text: string;
-}
-
-/** What is wrong with the structure of a text. */
-interface Structure {
-  /** The line where the parser stops, counted from 1. */
-  failureLine: number | undefined;
-  problems: readonly Problem[];
-}
-
-function structureOf(
-  text: string,
-  ref: ContentFileRef,
-  problemsOf: (file: SourceFile) => readonly Problem[] = schemaProblems,
-): Structure {
-  const { file, problems } = parseSourceFile(text, ref);
-  const parsed = file === undefined ? parseYaml(text) : undefined;
-  const failureLine = parsed && 'reason' in parsed ? positionAt(text, parsed.offset).line : undefined;
-  return { failureLine, problems: [...problems, ...(file ? problemsOf(file) : [])] };
-}
-
-/** The problems of a file that is read without the other files: the drawings are unknown, so that rule is left out. */
-const problemsAlone = (file: SourceFile): Problem[] =>
-  problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown');
-
-/**
- * Whether a text is better after lines were added: the parser gets further, or there are fewer problems and no new
- * ones.
- */
-function isBetter(before: Structure, after: Structure, addedLines: number): boolean {
-  if (before.failureLine !== undefined)
-    return after.failureLine === undefined || after.failureLine > before.failureLine + addedLines;
-  return (
-    after.failureLine === undefined &&
-    after.problems.length < before.problems.length &&
-    addedProblems(before.problems, after.problems).length === 0
-  );
-}
+import {
+  type FileText,
+  isBetter,
+  isValid,
+  lineProblem,
+  problemsAlone,
+  spacesBefore,
+  type Structure,
+  structureOf,
+} from './file-structure.ts';
 
 /** Lines to add to a text. */
 interface LinesToAdd {
@@ -127,25 +88,6 @@ function removedLinesMessage(lines: readonly string[]): string {
   return instruction + optOut;
 }
 
-const spacesBefore = ([first = 0, ...rest]: readonly number[]): string =>
-  rest.length === 0
-    ? first === 0
-      ? 'no space'
-      : pluralize(first, 'space')
-    : `${[first, ...rest].join(', ')} spaces`;
-
-/** A problem at the line above which other lines are missing. */
-function missingLinesProblem(
-  path: string,
-  rule: RuleId,
-  lines: readonly string[],
-  { index }: LinesToAdd,
-  message: string,
-): Problem {
-  const column = Math.max(0, (lines[index] ?? '').search(/\S/)) + 1;
-  return fileProblem(path, rule, message, { line: index + 1, column });
-}
-
 /**
  * Each candidate is tried by parsing the whole file, so more candidates than this would take seconds. With fewer, a line
  * that is gone from each of the twelve meetings would be reported for the first meeting only, until it is put back.
@@ -163,12 +105,9 @@ export function removedLineProblems(ref: FileText, publishedText: string): Probl
   const structureWith = (additions: readonly LinesToAdd[]) =>
     structureOf(withLines(lines, additions), ref, problemsAlone);
   return linesToPutBack(candidates, before, structureWith).map((addition) =>
-    missingLinesProblem(path, 'published/line-removed', lines, addition, removedLinesMessage(addition.lines)),
+    lineProblem(path, 'published/line-removed', lines, addition.index, removedLinesMessage(addition.lines)),
   );
 }
-
-const isValid = ({ failureLine, problems }: Structure): boolean =>
-  failureLine === undefined && problems.length === 0;
 
 /**
  * The removed lines that a text needs: all that are required together for a valid text; otherwise one candidate that
@@ -199,89 +138,6 @@ function findRequiredTogether(
   return candidates.filter(
     (candidate) => !isValidWith(candidates.filter((otherCandidate) => otherCandidate !== candidate)),
   );
-}
-
-/**
- * A line with the words of a published line, but with another beginning (spaces, dash or #) or another block scalar
- * indicator (| or >) at its end.
- */
-interface ChangedStart {
-  /** The index of the line in the current text, counted from 0. */
-  index: number;
-  /** The whole line as it was published. */
-  published: string;
-}
-
-const lineStart = /^[\s#-]*/;
-const blockIndicator = /(?<=:)\s*[|>][-+\d]*$/;
-
-/** The words of a line, without the characters that decide to which field the line belongs. */
-const bodyOf = (line: string): string => line.replace(lineStart, '').trimEnd().replace(blockIndicator, '');
-
-/**
- * The lines that differ from the published text only in their beginning, or in the block scalar indicator (| or >) at
- * their end.
- */
-function changedStarts(published: readonly string[], current: readonly string[]): ChangedStart[] {
-  const changed: ChangedStart[] = [];
-  let index = 0;
-  let removed: readonly string[] = [];
-  for (const { value, added, removed: isRemoved } of diffArrays([...published], [...current])) {
-    if (isRemoved) {
-      removed = value;
-      continue;
-    }
-    if (added && removed.length === value.length)
-      for (const [offset, line] of value.entries()) {
-        const before = removed[offset] ?? '';
-        if (bodyOf(line) === bodyOf(before) && line.trim() !== '')
-          changed.push({ index: index + offset, published: before });
-      }
-    removed = [];
-    index += value.length;
-  }
-  return changed;
-}
-
-/** The message about a line with a changed beginning: how to write the line as it was published. */
-function changedLineMessage(published: string, current: string): string {
-  const [start = ''] = lineStart.exec(published) ?? [];
-  if (start === lineStart.exec(current)?.[0])
-    return `When this was published, the line was ${quoteForYaml(published.trim())}. Write it so again.`;
-  const indent = start.search(/\S|$/);
-  const signs = start.trim() === '' ? [] : [`"${start.trimStart()}"`];
-  const beginning = [...(indent === 0 && signs.length > 0 ? [] : [spacesBefore([indent])]), ...signs].join(
-    ' and ',
-  );
-  return `When this was published, the line began with ${beginning}. Begin it so again.`;
-}
-
-/** A message names at most this many further lines, because nobody would change more one by one. */
-const maxNamedLines = 5;
-
-function furtherLinesSentence(more: readonly ChangedStart[]): string {
-  if (more.length === 0) return '';
-  if (more.length > maxNamedLines)
-    return ` ${more.length} other lines have changed in this way. If you did not mean that, take the file back as it was.`;
-  const names = more.map(({ index }) => index + 1).join(', ');
-  return ` ${more.length === 1 ? 'Line' : 'Lines'} ${names} changed in the same way: move ${more.length === 1 ? 'it' : 'them'} back too.`;
-}
-
-/** The problem of lines with a changed beginning, if the text makes sense with the published beginnings. */
-export function changedStartProblem(ref: FileText, publishedText: string): Problem | undefined {
-  const { path, text } = ref;
-  const lines = text.split('\n');
-  const changed = changedStarts(publishedText.split('\n'), lines);
-  if (changed.length === 0) return undefined;
-  const before = structureOf(text, ref, problemsAlone);
-  // The message of a problem with a fix says more exactly what to do.
-  if (before.problems.length === 0 || before.problems.some(({ fix }) => fix !== undefined)) return undefined;
-  const restored = changed.reduce((result, { index, published }) => result.with(index, published), lines);
-  if (!isBetter(before, structureOf(restored.join('\n'), ref, problemsAlone), 0)) return undefined;
-  const [first, ...more] = changed;
-  if (first === undefined) return undefined;
-  const message = `${changedLineMessage(first.published, lines[first.index] ?? '')}${furtherLinesSentence(more)}`;
-  return missingLinesProblem(path, 'published/line-start', lines, { index: first.index, lines: [] }, message);
 }
 
 /** The names of all fields of a content kind that contain other fields or a list. */
@@ -339,10 +195,7 @@ export function missingParentLineProblem(ref: FileText): Problem | undefined {
   const additions = [...parentFieldNames(contentLayout[kind])].flatMap((name) => {
     const valid = indents
       .map((spaces) => ({ index, lines: [`${' '.repeat(spaces)}${name}:`] }))
-      .find((addition) => {
-        const after = structureOf(withLines(lines, [addition]), ref);
-        return after.failureLine === undefined && after.problems.length === 0;
-      });
+      .find((addition) => isValid(structureOf(withLines(lines, [addition]), ref)));
     return valid ? [valid] : [];
   });
   const [addition] = additions;
@@ -354,37 +207,7 @@ export function missingParentLineProblem(ref: FileText): Problem | undefined {
       ? `The line ${names.join('')} is missing above this one. Write it there`
       : `A line is missing above this one: ${names.join(' or ')}. Write the one that fits there`;
   const message = `${what}, with ${spacesBefore([parentLine.search(/\S/)])} before it, and leave the lines below as they are.`;
-  return missingLinesProblem(path, 'syntax/missing-line', lines, addition, message);
-}
-
-/**
- * A file with a smaller share of its lines in the published order was sorted rather than edited. Sorting leaves some lines
- * in order by chance, so a smaller value would miss short files. With a larger value, a file in which somebody moved a
- * few sections would count as sorted.
- */
-const minLinesInPlace = 0.6;
-
-/**
- * The share of the published lines that a sorted file still has. With a smaller value, a rewritten file would count as
- * sorted; with 1, a single edit after sorting would hide the cause.
- */
-const minKeptLines = 0.95;
-
-/** The problem of a file that has all published lines in another order, and is invalid in this order. */
-export function sortedLinesProblem(ref: FileText, publishedText: string): Problem | undefined {
-  const before = structureOf(ref.text, ref);
-  if (before.failureLine === undefined && before.problems.length === 0) return undefined;
-  const filledLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-  const [published, current] = [filledLines(publishedText), filledLines(ref.text)];
-  const isPublished = multisetMatcher(published);
-  if (current.filter(isPublished).length < published.length * minKeptLines) return undefined;
-  const inPlace = diffArrays(published, current).flatMap(({ value, added, removed }) =>
-    added || removed ? [] : value,
-  );
-  if (inPlace.length > published.length * minLinesInPlace) return undefined;
-  const message =
-    'These are the lines that were published, but in another order, as if a program had sorted them. Take the file back as it was, then make your changes again.';
-  return fileProblem(ref.path, 'published/lines-sorted', message);
+  return lineProblem(path, 'syntax/missing-line', lines, addition.index, message);
 }
 
 /**
@@ -398,28 +221,6 @@ export function mergedFieldHints({ path, text }: FileText, publishedText: string
     const indent = parentLine.search(/\S/);
     if (another !== undefined || parentLine.trimStart().startsWith('- ')) return [];
     const message = `The line ${quoteForYaml(parentLine.trim())}, which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with ${spacesBefore([indent])} before it.`;
-    return missingLinesProblem(path, 'published/line-removed', lines, removed, message);
+    return lineProblem(path, 'published/line-removed', lines, removed.index, message);
   });
-}
-
-/**
- * The problem of the first line of an item that stayed where it was, or was moved alone: the item has nothing else, and
- * its fields follow another item, which then has each of them twice.
- */
-export function separatedLineProblem(ref: FileText): Problem | undefined {
-  const { path, text } = ref;
-  const before = structureOf(text, ref);
-  const [duplicate] = before.problems;
-  if (duplicate?.rule !== 'syntax/duplicate-field') return undefined;
-  const lines = text.split('\n');
-  const target = duplicate.line - 1;
-  const index = lines.findIndex((line, position) => {
-    const [start] = /^ *- (?=\w+: )/.exec(line) ?? [];
-    if (start === undefined || lines[position + 1]?.startsWith(start) !== true) return false;
-    const moved = lines.toSpliced(target, 0, line).toSpliced(position > target ? position + 1 : position, 1);
-    return isBetter(before, structureOf(moved.join('\n'), ref), 0);
-  });
-  if (index === -1) return undefined;
-  const message = `This line was parted from the lines that belong to it. Move it ${index < target ? 'down' : 'up'} to line ${target + 1}, directly above "${(lines[target] ?? '').trim().split(' ', 1)[0] ?? ''}".`;
-  return missingLinesProblem(path, 'syntax/missing-line', lines, { index, lines: [] }, message);
 }

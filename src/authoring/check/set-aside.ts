@@ -2,15 +2,9 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { withoutFiles } from '../content-files/partial-content.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { brokenOffProblem } from './broken-off.ts';
-import {
-  changedStartProblem,
-  type FileText,
-  mayMissParentLine,
-  missingParentLineProblem,
-  removedLineProblems,
-  separatedLineProblem,
-  sortedLinesProblem,
-} from './missing-lines.ts';
+import { changedStartProblem, separatedLineProblem, sortedLinesProblem } from './displaced-lines.ts';
+import type { FileText } from './file-structure.ts';
+import { mayMissParentLine, missingParentLineProblem, removedLineProblems } from './missing-lines.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** The files in which one mistake, such as a missing line, explains all other problems. */
