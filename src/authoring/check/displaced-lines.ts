@@ -5,6 +5,8 @@ import { multisetMatcher } from '../../model/text/similarity.ts';
 import { fileProblem } from '../content-files/parse-source-file.ts';
 import type { Problem } from '../content-files/problem.ts';
 import {
+  currentStructure,
+  currentStructureWithRules,
   type FileText,
   isBetter,
   isValid,
@@ -86,7 +88,7 @@ export function changedStartProblem(ref: FileText, publishedText: string): Probl
   const lines = text.split('\n');
   const changed = changedStarts(publishedText.split('\n'), lines);
   if (changed.length === 0) return undefined;
-  const before = structureOf(text, ref, problemsAlone);
+  const before = currentStructureWithRules(ref);
   // The message of a problem with a fix says more exactly what to do.
   if (before.problems.length === 0 || before.problems.some(({ fix }) => fix !== undefined)) return undefined;
   const restored = changed.reduce((result, { index, published }) => result.with(index, published), lines);
@@ -112,7 +114,7 @@ const minKeptLines = 0.95;
 
 /** The problem of a file that has all published lines in another order, and is invalid in this order. */
 export function sortedLinesProblem(ref: FileText, publishedText: string): Problem | undefined {
-  const before = structureOf(ref.text, ref);
+  const before = currentStructure(ref);
   if (isValid(before)) return undefined;
   const filledLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
   const [published, current] = [filledLines(publishedText), filledLines(ref.text)];
@@ -133,7 +135,7 @@ export function sortedLinesProblem(ref: FileText, publishedText: string): Proble
  */
 export function separatedLineProblem(ref: FileText): Problem | undefined {
   const { path, text } = ref;
-  const before = structureOf(text, ref);
+  const before = currentStructure(ref);
   const [duplicate] = before.problems;
   if (duplicate?.rule !== 'syntax/duplicate-field') return undefined;
   const lines = text.split('\n');

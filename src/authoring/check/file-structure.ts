@@ -8,6 +8,7 @@ import { addedProblems, type Problem } from '../content-files/problem.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
 import { positionAt } from '../content-files/syntax-node.ts';
 import type { SourceFile } from '../content-files/yaml-node.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { problemsInFile } from './problems-in-file.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -38,6 +39,17 @@ export function structureOf(
 /** The problems of a file that is read without the other files: the drawings are unknown, so that rule is left out. */
 export const problemsAlone = (file: SourceFile): Problem[] =>
   problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown');
+
+/**
+ * The structure of a file as it is, with the problems of its schema. It is cached, because several functions look for a
+ * cause in the same file.
+ */
+export const currentStructure = memoizeWeak((file: FileText) => structureOf(file.text, file));
+
+/** The same with the problems of all rules. */
+export const currentStructureWithRules = memoizeWeak((file: FileText) =>
+  structureOf(file.text, file, problemsAlone),
+);
 
 /**
  * Whether a text is better after lines were added: the parser gets further, or there are fewer problems and no new

@@ -11,6 +11,8 @@ import type { Problem } from '../content-files/problem.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
 import { allowedFieldNames, childSchemaFor, type Schema, unwrapSchema } from '../content-files/zod-schema.ts';
 import {
+  currentStructure,
+  currentStructureWithRules,
   type FileText,
   isBetter,
   isValid,
@@ -100,7 +102,7 @@ export function removedLineProblems(ref: FileText, publishedText: string): Probl
   const lines = text.split('\n');
   const candidates = removedParentLines(publishedText.split('\n'), lines);
   if (candidates.length === 0) return [];
-  const before = structureOf(text, ref, problemsAlone);
+  const before = currentStructureWithRules(ref);
   if (isValid(before)) return [];
   const structureWith = (additions: readonly LinesToAdd[]) =>
     structureOf(withLines(lines, additions), ref, problemsAlone);
@@ -184,7 +186,7 @@ export const mayMissParentLine = ({ rule }: Problem): boolean => consequences.ha
  */
 export function missingParentLineProblem(ref: FileText): Problem | undefined {
   const { path, text, kind } = ref;
-  const before = structureOf(text, ref);
+  const before = currentStructure(ref);
   const [first] = before.problems;
   if (first === undefined || !mayMissParentLine(first)) return undefined;
   const lines = text.split('\n');
