@@ -32,8 +32,8 @@ function labelModulesPlugin(): Plugin {
   const sources = { labels: labelsSchema, programme: programmeSchema } as const;
   type Kind = keyof typeof sources;
   /**
-   * The last valid data of each file. In the dev server, a file may be invalid while somebody edits it, which the
-   * content check reports.
+   * The data with which each file was last valid. In the dev server, the modules keep these data while a mistake makes
+   * the file invalid. The content check reports the mistake.
    */
   const lastValidData = new Map<Kind, object>();
   const pathOf = (kind: Kind) => toPosixPath(join(contentRoot(), contentFilePath(kind)));

@@ -220,7 +220,7 @@ export const meetingSections: Rule = {
 const agendaNodes = (page: SourceFile): YamlNode[] =>
   page.blocks.filter(({ kind }) => kind === 'agenda').map(({ node }) => node.at('meeting'));
 
-/** A problem for each block with an agenda that its page shows already. */
+/** A problem for each block that shows the same agenda as an earlier block of the same page. */
 const repeatedAgendaProblems = (page: SourceFile): Diagnostic[] =>
   agendaNodes(page).flatMap((node, index, nodes) => {
     const earlier = nodes.slice(0, index).find(({ text }) => text !== undefined && text === node.text);
