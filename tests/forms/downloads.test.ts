@@ -177,11 +177,11 @@ describe('a copied or shared text', () => {
 
 describe('one answer of a file', () => {
   const openBeside = async (mine: string, theirs: string, savedAt = '2025-07-14T12:00:00') => {
-    const other = createPage();
-    other.getSession();
-    other.setTime(savedAt.slice(11, 16));
-    other.type(theirs);
-    const file = { name: 'theirs.txt', file: new Blob([other.download()]) };
+    const otherPage = createPage();
+    otherPage.getSession();
+    otherPage.setTime(savedAt.slice(11, 16));
+    otherPage.type(theirs);
+    const file = { name: 'theirs.txt', file: new Blob([otherPage.download()]) };
     const page = createPage();
     page.getSession();
     page.type('-');
