@@ -5,7 +5,7 @@ import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { compareWithPublished } from './compare-with-published.ts';
 import { explainByPublished } from './explain-by-published.ts';
 import { diagnosticsInFiles, rulesThatNeed, withoutSuppressed } from './problems-in-file.ts';
-import { setAside } from './set-aside.ts';
+import { findRootCauses } from './root-causes.ts';
 import {
   completeFilesOf,
   namedFilesOf,
@@ -48,7 +48,7 @@ export function checkSnapshot(
   fileProblems: readonly Problem[],
   published?: ContentSnapshot,
 ): Problem[] {
-  const { problems: causes, paths, remaining } = setAside(content, published);
+  const { problems: causes, paths, remaining } = findRootCauses(content, published);
   const problems = [
     ...causes,
     ...fileProblems.filter(({ file }) => !paths.has(file)),
@@ -63,9 +63,9 @@ export function checkSnapshot(
 
 /** The problems that can be detected even if the content has other mistakes, such as files that cannot be read. */
 export const problemsIn = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] =>
-  problemsInWholeFiles(setAside(content, published).remaining, published);
+  problemsInWholeFiles(findRootCauses(content, published).remaining, published);
 
-/** The problems of all files that `setAside` does not already explain. */
+/** The problems of all files that `findRootCauses` does not already explain. */
 export function problemsInWholeFiles(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const comparison = published && compareWithPublished(published, completeFilesOf(content));
   const namedContent = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());

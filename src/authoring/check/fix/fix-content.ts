@@ -8,7 +8,7 @@ import { listChanges, type FileChange, fixFile, createTextChecker } from './fix-
 import { escapeInvisible, showNonAsciiSpaces } from '../../../model/text/characters.ts';
 import type { ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import { problemsInWholeFiles } from '../check-content.ts';
-import { setAside } from '../set-aside.ts';
+import { findRootCauses } from '../root-causes.ts';
 import { decodeOlderEncoding } from '../../content-files/decode-text.ts';
 
 interface FixedFile {
@@ -30,7 +30,7 @@ export function fixContent(
   const { content } = readContent(tree, cache);
   const fileRefs: ContentFileRef[] = [...content.files, ...content.unreadable];
   // Files with missing lines are left out, because no fix can restore what was lost.
-  const { paths, remaining } = setAside(content, published);
+  const { paths, remaining } = findRootCauses(content, published);
   // The problems that only a comparison with other files or with the published content can detect, by file.
   const crossFileProblems = Map.groupBy(
     published ? problemsInWholeFiles(remaining, published) : [],

@@ -8,7 +8,7 @@ import { mayMissParentLine, missingParentLineProblem, removedLineProblems } from
 import { schemaProblems } from './schema-problems.ts';
 
 /** The files in which one mistake, such as a missing line, explains all other problems. */
-interface SetAside {
+interface RootCauses {
   /** The mistakes of these files. */
   problems: Problem[];
   paths: ReadonlySet<string>;
@@ -17,7 +17,7 @@ interface SetAside {
 }
 
 /** Finds the files in which one mistake explains all other problems, so that these consequences are not reported. */
-export function setAside(content: ContentSnapshot, published?: ContentSnapshot): SetAside {
+export function findRootCauses(content: ContentSnapshot, published?: ContentSnapshot): RootCauses {
   const publishedTexts = new Map(published?.files.map(({ path, text }) => [path, text]));
   const readable = content.files.filter(
     (file) => publishedTexts.has(file.path) || schemaProblems(file).some(mayMissParentLine),
