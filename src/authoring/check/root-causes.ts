@@ -29,16 +29,22 @@ export function findRootCauses(content: ContentSnapshot, published?: ContentSnap
   return { problems, paths, remaining: withoutFiles(content, paths) };
 }
 
+/** The mistakes of a changed or unpublished file that explain its other problems. */
 function causesIn(file: FileText, publishedText: string | undefined): Problem[] {
   if (publishedText === file.text) return [];
-  const single =
-    publishedText === undefined
-      ? undefined
-      : (brokenOffProblem(file.path, publishedText, file.text) ?? sortedLinesProblem(file, publishedText));
-  if (single) return [single];
-  const removed = publishedText === undefined ? [] : removedLineProblems(file, publishedText);
+  const causes = publishedText === undefined ? [] : causesInChanges(file, publishedText);
+  if (causes.length > 0) return causes;
+  const cause = separatedLineProblem(file) ?? missingParentLineProblem(file);
+  return cause ? [cause] : [];
+}
+
+/** The mistakes that only a comparison with the published text shows. */
+function causesInChanges(file: FileText, publishedText: string): Problem[] {
+  const wholeFileProblem =
+    brokenOffProblem(file.path, publishedText, file.text) ?? sortedLinesProblem(file, publishedText);
+  if (wholeFileProblem) return [wholeFileProblem];
+  const removed = removedLineProblems(file, publishedText);
   if (removed.length > 0) return removed;
-  const changed = publishedText === undefined ? undefined : changedStartProblem(file, publishedText);
-  const missing = changed ?? separatedLineProblem(file) ?? missingParentLineProblem(file);
-  return missing ? [missing] : [];
+  const changedStart = changedStartProblem(file, publishedText);
+  return changedStart ? [changedStart] : [];
 }
