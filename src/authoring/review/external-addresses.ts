@@ -21,7 +21,8 @@ import {
   reportText,
   toPlainText,
 } from './report-model.ts';
-import { textId, toDiffDetail } from './describe-change.ts';
+import { toDiffDetail } from './describe-change.ts';
+import { textId } from './text-locations.ts';
 import { changedSentences } from './sentences.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
 import { mixedScriptLetters, revealMixedScripts } from './text-diff.ts';

@@ -2,7 +2,7 @@
 import { anchorNodes, type ContentSnapshot, filesOf } from '../content-files/content-snapshot.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { textId } from './describe-change.ts';
+import { textId } from './text-locations.ts';
 import { findLinks, withoutTargets } from './find-addresses.ts';
 import { type EntryDetail, type ReportEntry, reportText } from './report-model.ts';
 import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';

@@ -3,7 +3,7 @@ import { pluralize } from '../../model/text/templates.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { locationOf } from './describe-change.ts';
+import { locationOf } from './text-locations.ts';
 import { type ReportEntry, reportText, type ReportText } from './report-model.ts';
 
 /** A decision for each meeting whose times have changed. */

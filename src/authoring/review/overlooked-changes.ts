@@ -5,7 +5,7 @@
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { allChanges, type ContentComparison, type NodeChange } from './compare-content.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { locationOf, textId } from './describe-change.ts';
+import { locationOf, textId } from './text-locations.ts';
 import { exchangedContacts, isInContact } from './promise-changes.ts';
 import { contentIndex } from '../content-files/visibility.ts';
 import { fileTitle } from './place-names.ts';

@@ -4,7 +4,7 @@
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { locationOf, textId } from './describe-change.ts';
+import { locationOf, textId } from './text-locations.ts';
 import { type EntryDetail, type ReportEntry, type ReportText, reportText } from './report-model.ts';
 
 /** The decisions about the year of the programme, the months of its phases and the months of its meetings. */

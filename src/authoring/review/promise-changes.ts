@@ -5,7 +5,8 @@ import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { type EntryDetail, quoteList, type ReportEntry, reportText } from './report-model.ts';
 import { everyPage, isShownInGuide, joinPlaces, pageName, pageTitle } from './page-names.ts';
-import { locationOf, textId, toDiffDetail } from './describe-change.ts';
+import { toDiffDetail } from './describe-change.ts';
+import { locationOf, textId } from './text-locations.ts';
 import { describePlaceAndLine, differsInWords, type LocatedText, type TextPair } from './text-pairs.ts';
 
 /**

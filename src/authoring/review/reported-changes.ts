@@ -17,13 +17,8 @@ import {
   type NodeChange,
 } from './compare-content.ts';
 import { sentencesOnlyIn } from './sentences.ts';
-import {
-  type ContentIndexPair,
-  describeChange,
-  locationOf,
-  describeWholeNode,
-  textId,
-} from './describe-change.ts';
+import { type ContentIndexPair, describeChange, describeWholeNode } from './describe-change.ts';
+import { locationOf, textId } from './text-locations.ts';
 import {
   type EntryDetail,
   type ReportEntry,

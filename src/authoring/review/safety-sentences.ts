@@ -7,7 +7,8 @@ import { isPromise, isSample } from '../content-files/visibility.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { changePrioritizer, type ReadingHints } from './change-priority.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import { locationOf, textId, toDiffDetail } from './describe-change.ts';
+import { toDiffDetail } from './describe-change.ts';
+import { locationOf, textId } from './text-locations.ts';
 import { placeName, placeOnPage } from './place-names.ts';
 import {
   type EntryDetail,

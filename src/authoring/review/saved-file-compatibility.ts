@@ -7,7 +7,7 @@ import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot
 import { contentFilePath, contentLayout } from '../../model/collections/content-layout.ts';
 import { optionsOf } from '../../model/forms/fields.ts';
 import type { FormDefinition } from '../../model/forms/form-definition.ts';
-import { locationOf } from './describe-change.ts';
+import { locationOf } from './text-locations.ts';
 import { type ReportEntry, toValueDetail, quoteList, reportText, type ReportText } from './report-model.ts';
 
 /** The questions and options of a form by id: the text, and the id of the question. */

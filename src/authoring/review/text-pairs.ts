@@ -3,7 +3,7 @@ import { parseDrawing } from '../../model/drawing/drawing.ts';
 import type { ContentSnapshot, FigureFile } from '../content-files/content-snapshot.ts';
 import type { TextNode, YamlNode } from '../content-files/yaml-node.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { locationOf, locationOfDifference } from './describe-change.ts';
+import { locationOf, locationOfDifference } from './text-locations.ts';
 import { placeOnPage } from './place-names.ts';
 import { reportText, type ReportText } from './report-model.ts';
 
