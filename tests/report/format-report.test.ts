@@ -17,7 +17,6 @@ test('a report for a terminal is set in columns', async () => {
 test('a report begins with its counts and the pages that show the changes', () => {
   expect(report).toMatchObject({
     changeCount: 4,
-    pageCount: 2,
     pageUrls: ['/resources/role-plays', '/resources/worksheet'],
     formattingOnlyFiles: ['content/checklists.yaml'],
   });

@@ -129,7 +129,6 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     nonContentFileCount: uncomparedFiles.length,
     nonContentNotes: nonContentNotes(uncomparedFiles),
     changeCount: groups.reduce((sum, { entries }) => sum + entries.length, 0),
-    pageCount: pageUrls.length,
     pageUrls,
     pageTitles: pageTitlesOf(snapshots[1], pageUrls),
     changesGuide: reportedChanges.some(({ before, after }) =>

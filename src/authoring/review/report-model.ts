@@ -139,8 +139,6 @@ export interface ReportEntry {
   numberSentences?: readonly string[];
   /** Identifies the changed text of a change. */
   textId?: string;
-  /** Whether the guide (PDF) shows it. */
-  isInGuide?: boolean;
   /** The texts whose changes a decision shows completely, so that these changes are not repeated below. */
   coveredTextIds?: readonly string[];
 }
@@ -186,8 +184,7 @@ export interface Report {
   nonContentNotes: string[];
   /** The number of entries in all groups. */
   changeCount: number;
-  /** How many pages show the changes. */
-  pageCount: number;
+  /** The addresses of the pages that show the changes. */
   pageUrls: string[];
   /** The titles of these pages. */
   pageTitles: string[];
