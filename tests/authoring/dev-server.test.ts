@@ -41,18 +41,26 @@ async function startDevServer(root = validTree()) {
 }
 
 test('shows one syntax error at a time while somebody is writing, and the page again after it is fixed', async () => {
-  const { ws, sentMessages, edit } = await startDevServer();
+  const { ws, sentMessages, edit, refreshContent } = await startDevServer();
+  // A page that is loaded before Astro has replaced its content shows the old content, or an error.
+  refreshContent.mockImplementation(async () => {
+    await setTimeout(20);
+    sentMessages.push('content replaced');
+  });
   edit('year: 2025', 'year: soon');
   const title = 'The content needs mending: 1 problem in 1 file.';
   await vi.waitFor(
-    () => expect(sentMessages).toMatchObject([{ type: 'error', err: { title } }]),
+    () => expect(sentMessages).toMatchObject([{ type: 'error', err: { title } }, 'content replaced']),
     waitOptions,
   );
   // If a page cannot be rendered, Astro reports only that something was not loaded.
   ws.send({ type: 'error', err: { message: 'content/programme.yaml was not loaded.' } });
-  expect(sentMessages[1]).toEqual(sentMessages[0]);
+  expect(sentMessages[2]).toEqual(sentMessages[0]);
   edit('year: soon', 'year: 2025');
-  await vi.waitFor(() => expect(sentMessages.slice(2)).toEqual([{ type: 'full-reload' }]), waitOptions);
+  await vi.waitFor(
+    () => expect(sentMessages.slice(3)).toEqual(['content replaced', { type: 'full-reload' }]),
+    waitOptions,
+  );
 });
 
 test('sends the unknown words after the differences, without treating them as mistakes', async () => {

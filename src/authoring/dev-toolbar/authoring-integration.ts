@@ -47,24 +47,36 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
         const { ContentEditor } = await import('./content-editor.ts');
         const editor = new ContentEditor(contentRoot());
         const { workingContent } = editor;
-        /** The current error overlay. */
-        let shownOverlay: OverlayPayload | undefined;
-        const updateOverlay = (isNewConnection: boolean) => {
+        /** The error overlay for the current problems; undefined if there are none. */
+        let currentOverlay: OverlayPayload | undefined;
+        let isOverlayOpen = false;
+        const showProblems = (isNewConnection: boolean) => {
           // Starter text must not hide the page from the person who is writing it.
           const problems = workingContent.state.problems.filter(
             ({ isUnfilledTemplate }) => !isUnfilledTemplate,
           );
-          const lastStack = shownOverlay?.err.stack;
-          shownOverlay = problems.length > 0 ? toOverlayPayload(problems, contentRoot()) : undefined;
-          if (shownOverlay && (isNewConnection || shownOverlay.err.stack !== lastStack))
-            ws.send(shownOverlay);
-          // Only a reload closes the overlay.
-          else if (shownOverlay === undefined && lastStack !== undefined) ws.send({ type: 'full-reload' });
+          const lastStack = currentOverlay?.err.stack;
+          currentOverlay = problems.length > 0 ? toOverlayPayload(problems, contentRoot()) : undefined;
+          if (!currentOverlay || (!isNewConnection && currentOverlay.err.stack === lastStack)) return;
+          ws.send(currentOverlay);
+          isOverlayOpen = true;
         };
-        const refresh = serialize(() => {
-          updateOverlay(false);
+        /** Closes the overlay if there are no problems any more. Only a reload closes it. */
+        const closeOverlay = () => {
+          if (!isOverlayOpen || currentOverlay) return;
+          isOverlayOpen = false;
+          ws.send({ type: 'full-reload' });
+        };
+        const refresh = serialize(async () => {
+          showProblems(false);
           toolbar.send(channel.contentChangedEvent, {});
-          return refreshContent?.({});
+          try {
+            await refreshContent?.({});
+          } finally {
+            // Before Astro has replaced its content, a reload would show the old content or, after a start with
+            // problems, the error that no content was loaded.
+            closeOverlay();
+          }
         });
         watchFolders(join(contentRoot(), 'content'), () => void refresh());
         // If a page cannot be rendered, Astro sends a second error shortly afterwards that does not contain the cause.
@@ -72,7 +84,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
         const send = ws.send.bind(ws);
         ws.send = (payload: HotPayload | string, data?: unknown) => {
           if (typeof payload === 'string') send(payload, data);
-          else send(payload.type === 'error' ? (shownOverlay ?? payload) : payload);
+          else send(payload.type === 'error' ? (currentOverlay ?? payload) : payload);
         };
         // A page that is loading while Astro announces an update does not receive the announcement, although it may
         // have been rendered with the old content.
@@ -91,7 +103,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
           const address = httpServer?.address();
           if (isTrustedOrigin(headers, typeof address === 'object' ? address?.port : undefined))
             trustedSockets.add(socket);
-          updateOverlay(true);
+          showProblems(true);
         });
         ws.on(channel.editRequestEvent, (request: { requestId?: unknown }, client) => {
           const result = trustedSockets.has(client.socket)
@@ -124,7 +136,7 @@ const lastContentUpdate = (environments: ViteDevServer['environments']): number 
  * Serializes calls of `task`: a run starts only after the previous one has ended. All calls during a run share one
  * further run.
  */
-function serialize(task: () => Promise<void> | undefined): () => Promise<void> {
+function serialize(task: () => Promise<void>): () => Promise<void> {
   let lastRun = Promise.resolve();
   let isQueued = false;
   return () => {
