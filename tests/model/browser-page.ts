@@ -105,6 +105,9 @@ export class BrowserPage implements FormPage {
       : alternativeName === undefined
         ? namedButton
         : namedButton.or(this.locators.button(alternativeName));
+    // A person moves the pointer to the button. Without this, a button that appears where the last one was clicked would
+    // be taken for the target of a double click.
+    await this.page.mouse.move(0, 0);
     if (button === 'startAgain') await this.locators.button(formLabels.more).click();
     await locator.click({ clickCount: clicks });
   }
