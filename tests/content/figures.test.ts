@@ -289,7 +289,7 @@ describe('the system design challenge', () => {
       Math.floor(number / block),
     ],
     '90 × 0.9 TB … 81 TB': (days) => [days, gigabytes / 1000, (days * gigabytes) / 1000],
-    'each of the 30 nodes … its 4 TB': (nodes, hotTerabytes, _, __, terabytesPerNode) => [
+    'each of the 30 nodes … for 4 TB': (nodes, hotTerabytes, _, __, terabytesPerNode) => [
       nodes,
       (90 * gigabytes) / 1000,
       nodes,
