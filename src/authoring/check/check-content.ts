@@ -4,6 +4,7 @@ import { isUnfinished, type Problem, sortProblems } from '../content-files/probl
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { compareWithPublished } from './compare-with-published.ts';
 import { explainByPublished } from './explain-by-published.ts';
+import { describePublishedState } from './published-state.ts';
 import { diagnosticsInFiles, rulesThatNeed, withoutSuppressed } from './problems-in-file.ts';
 import { findRootCauses } from './root-causes.ts';
 import {
@@ -55,9 +56,10 @@ export function checkSnapshot(
     ...problemsInWholeFiles(remaining, published),
   ];
   if (!problems.every(isUnfinished)) return sortProblems(problems);
+  const diagnostics = rulesThatNeed('valid-content').flatMap((rule) => rule.check(content, published));
   return sortProblems([
     ...problems,
-    ...rulesThatNeed('valid-content').flatMap((rule) => rule.check(content, published)),
+    ...withoutSuppressed(published ? describePublishedState(diagnostics, published, content) : diagnostics),
   ]);
 }
 
@@ -73,7 +75,11 @@ export function problemsInWholeFiles(content: ContentSnapshot, published?: Conte
     ...diagnosticsInFiles(content),
     ...rulesThatNeed('complete-files').flatMap((rule) => rule.check(namedContent)),
   ];
-  return withoutSuppressed(comparison ? explainByPublished(diagnostics, published, comparison) : diagnostics);
+  return withoutSuppressed(
+    comparison
+      ? describePublishedState(explainByPublished(diagnostics, published, comparison), published, content)
+      : diagnostics,
+  );
 }
 
 /** Formats a problem as a workflow command, which GitHub shows next to the changed line. */

@@ -116,6 +116,8 @@ interface SuppressionKey {
 
 /** A problem with the information by which it, or another problem, is suppressed. */
 export interface Diagnostic extends Problem {
+  /** The value that the problem is about. */
+  node?: YamlNode;
   /** The keys of messages that are not reported, because they are only consequences of this problem. */
   suppresses?: readonly SuppressionKey[] | undefined;
   /** The key by which another problem can suppress this one. */
@@ -323,6 +325,7 @@ export class YamlNode {
     const suppressionKey = code === undefined ? undefined : { code, node: this };
     const position = file.positionAt(this.offsetFor(options));
     return {
+      node: this,
       file: file.path,
       ...position,
       where,
