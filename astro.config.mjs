@@ -70,6 +70,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [fewFiles()],
+    // Minified, because the home page contains the source of functions (model/catalogue/boot-script.ts).
+    environments: { prerender: { build: { rolldownOptions: { output: { minify: true } } } } },
     // jsPDF loads these only for HTML, SVG and PNG files, of which the guide has none.
     resolve: { alias: Object.fromEntries(unusedByJspdf.map((name) => [name, unusedModule])) },
     css: {

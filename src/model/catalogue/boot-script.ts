@@ -1,28 +1,68 @@
-import { nextMeetingFunction, type MeetingMonth } from '../meetings/next-meetings.ts';
+import { type MeetingMonth, nextMeeting } from '../meetings/next-meetings.ts';
 import { allPhases, months } from '../schemas/vocabulary.ts';
+
+/** The data attributes of <html> that `markCurrentTime` sets. */
+interface RootDataset {
+  /** The phase of the current month. */
+  monthPhase?: string | null | undefined;
+  /** The current month, counted from 0; only while it is part of the programme. */
+  month?: number;
+  /** The phase whose resources are shown. */
+  phase?: string | null | undefined;
+  nextMeeting?: ReturnType<typeof nextMeeting>;
+  /** Whether today is early or late in the programme; only during the programme. */
+  today?: 'early' | 'late';
+}
+
+/**
+ * Marks the chosen phase, the next meeting and today on <html>. The phase is taken from the address or, if the address
+ * names none, from the current month. The source of this function is part of the page, so it can use nothing but its
+ * parameters and the globals of a browser. `phases` has the phase of each month, and the value that stands for all of
+ * them.
+ */
+function markCurrentTime(
+  dataset: RootDataset,
+  phases: readonly (string | null)[],
+  yearsByMonth: readonly (number | undefined)[],
+  programmeMonths: readonly MeetingMonth[],
+  findNextMeeting: typeof nextMeeting,
+  now: Date,
+): void {
+  const year = now.getFullYear();
+  const month = now.getMonth();
+  const requestedPhase = new URLSearchParams(location.search).get('phase');
+  dataset.monthPhase = phases[month];
+  if (yearsByMonth[month] === year) dataset.month = month;
+  dataset.phase = phases.includes(requestedPhase) ? requestedPhase : phases[month];
+  dataset.nextMeeting = findNextMeeting(programmeMonths, { year, month, day: now.getDate() });
+
+  const first = programmeMonths[0];
+  const last = programmeMonths[programmeMonths.length - 1];
+  if (!first || !last) return;
+  const start = new Date(first.year, first.month).getTime();
+  const end = new Date(last.year, last.month + 1).getTime();
+  const elapsedShare = (now.getTime() - start) / (end - start);
+  if (elapsedShare >= 0 && elapsedShare < 1) {
+    dataset.today = elapsedShare < 0.7 ? 'early' : 'late';
+    // Positions the line for today on the band of months.
+    document.documentElement.style.setProperty('--today', String(elapsedShare));
+  }
+}
 
 const toScriptLiteral = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * The inline script that marks the chosen phase, the next meeting and today on <html> before the first paint, which
- * avoids a layout shift. The phase is taken from the address or, if the address names none, from the current month.
- * `yearsByMonth` has for each month the year in which the month is part of the programme, because the current month is
- * marked only in that year.
+ * The inline script that calls `markCurrentTime` before the first paint, which avoids a layout shift. `yearsByMonth` has
+ * for each month the year in which the month is part of the programme, because the current month is marked only in that
+ * year.
  */
 export function homeBootScript(
   phasesByMonth: string[],
   yearsByMonth: (number | undefined)[],
-  meetingMonths: readonly MeetingMonth[],
+  programmeMonths: readonly MeetingMonth[],
 ): string {
-  return (
-    `(function(d,m,y,l,f){var p=new URLSearchParams(location.search).get("phase"),n=new Date,k=n.getMonth();` +
-    `d.monthPhase=m[k];if(y[k]==n.getFullYear())d.month=k;d.phase=m.indexOf(p)<0?m[k]:p;d.nextMeeting=f(l,n);` +
-    // The elapsed share of the programme, which positions the line for today on the band of months.
-    `var a=l[0],b=l[l.length-1],s=a&&new Date(a[0],a[1],1),t=a?(n-s)/(new Date(b[0],b[1]+1,1)-s):-1;` +
-    `if(t>=0&&t<1){d.today=t<.7?"early":"late";document.documentElement.style.setProperty("--today",t)}})` +
-    `(document.documentElement.dataset,${toScriptLiteral([...phasesByMonth, allPhases])},${toScriptLiteral(yearsByMonth)},` +
-    `${toScriptLiteral(meetingMonths.map(({ year, month, first, count }) => [year, month, first, count]))},${nextMeetingFunction})`
-  );
+  const lists = [[...phasesByMonth, allPhases], yearsByMonth, programmeMonths].map(toScriptLiteral).join();
+  return `(${String(markCurrentTime)})(document.documentElement.dataset,${lists},${String(nextMeeting)},new Date)`;
 }
 
 /**

@@ -37,31 +37,16 @@ export function meetingIndexAndCountByMonth({ year, months, meetings }: Programm
 /**
  * The index of the next meeting on a day, or whether the programme has not begun or has ended. The site does not know
  * when a pair meets, so it divides a month with n meetings into n equal parts. In a month without meetings, the next
- * meeting is the first one of a later month. `nextMeetingFunction` below is the same in the script of the home page: change
- * both.
+ * meeting is the first one of a later month. The source of this function is part of the home page
+ * (catalogue/boot-script.ts), so it can use nothing but its arguments and what every browser has.
  */
 export function nextMeeting(
   programmeMonths: readonly MeetingMonth[],
   { year, month, day }: { year: number; month: number; day: number },
 ): number | 'before' | 'after' {
-  const current = programmeMonths.find((entry) => entry.year === year && entry.month === month);
-  if (current === undefined) {
-    const [start] = programmeMonths;
-    return start !== undefined && year * 12 + month < start.year * 12 + start.month ? 'before' : 'after';
-  }
-  const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return current.first + Math.floor(((day - 1) * current.count) / daysInMonth);
+  for (const entry of programmeMonths)
+    if (entry.year === year && entry.month === month)
+      return entry.first + Math.floor(((day - 1) * entry.count) / new Date(year, month + 1, 0).getDate());
+  const [start] = programmeMonths;
+  return start && year * 12 + month < start.year * 12 + start.month ? 'before' : 'after';
 }
-
-/**
- * The source of a function with the results of `nextMeeting` above, for the script that runs before the first paint. It
- * is written by hand, because that script is part of the page and has to be short and free of imports. The arguments
- * are the months as lists [year, month, first, count] and a Date; the result is an index, "before" or "after". A test
- * compares both functions (tests/unit/meetings/next-meetings.test.ts, “never goes back, is never missing, and is the
- * same before the first paint”).
- */
-export const nextMeetingFunction =
-  `function(l,n){var y=n.getFullYear(),k=n.getMonth(),r="after",i=0,e;` +
-  `if(l.length&&y*12+k<l[0][0]*12+l[0][1])r="before";` +
-  `for(;e=l[i];i++)if(e[0]==y&&e[1]==k)r=e[2]+Math.floor((n.getDate()-1)*e[3]/new Date(y,k+1,0).getDate());` +
-  `return r}`;

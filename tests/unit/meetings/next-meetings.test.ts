@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import {
   meetingIndexAndCountByMonth,
   nextMeeting,
-  nextMeetingFunction,
   type MeetingMonth,
 } from '../../../src/model/meetings/next-meetings.ts';
 import { months as calendar, type Month } from '../../../src/model/schemas/vocabulary.ts';
@@ -80,17 +79,13 @@ describe('the next meeting', () => {
           expect(positions).toEqual(positions.toSorted((a, b) => Number(a) - Number(b)));
           const total = counts.reduce((sum, count) => sum + count, 0);
           expect(new Set(positions).size).toBe(Math.max(1, total));
-          const list = programme.map(({ year, month, first, count }) => [year, month, first, count]);
-          const inBrowser = runInNewContext(`(${nextMeetingFunction})`, {}) as (
-            months: number[][],
-            date: Date,
-          ) => unknown;
+          const inBrowser = runInNewContext(`(${String(nextMeeting)})`, {}) as typeof nextMeeting;
           const outside = [
             { year: 2024, month: 0, day: 1 },
             { year: 2027, month: 11, day: 31 },
           ];
           for (const { year, month, day } of [...days.filter((_, index) => index % 5 === 0), ...outside])
-            expect(inBrowser(list, new Date(year, month, day, 12))).toBe(
+            expect(inBrowser(programme, { year, month, day })).toBe(
               nextMeeting(programme, { year, month, day }),
             );
         },
