@@ -1,0 +1,100 @@
+import { months } from '../schemas/vocabulary.ts';
+
+/**
+ * The style that belongs to the marks of `homeBootScript` (boot-script.ts). It highlights the card of the chosen phase,
+ * hides the resources of other phases and the notices about other months, and shows the next two meetings, with more
+ * detail for the first. Without scripts (islands/page-readiness.ts), all resources and all meetings are shown, because
+ * visitors could not choose a phase.
+ *
+ * Each value of a mark needs a selector of its own, because CSS cannot compare an attribute of <html> with that of an
+ * element. Hence this style is generated, and not in a style sheet.
+ */
+export function homeBootStyle(phases: string[], meetingEnds: readonly number[]): string {
+  const whenChosen = (phase: string) => `html[data-scripts-enabled][data-phase="${phase}"]`;
+  const otherPhases = phases.map(
+    (phase) => `${whenChosen(phase)} [data-resource-phase]:not([data-resource-phase="${phase}"])`,
+  );
+  const chosenPhaseCards = phases.map((phase) => `${whenChosen(phase)} [data-phase-card="${phase}"]`);
+  const currentMonthNotices = months.map(
+    (_, month) => `html[data-month="${month}"] [data-month-notice="${month}"]`,
+  );
+  return [
+    rule(['[data-month-notice]'], 'display:none'),
+    onScreen(rule(otherPhases, 'display:none')),
+    rule(currentMonthNotices, 'display:inline'),
+    nextMeetingStyle(meetingEnds),
+    onScreen(rule(chosenPhaseCards, '--phase-card-fill:var(--tint)', '--phase-card-ring:var(--accent)')),
+  ].join('');
+}
+
+/**
+ * The style that shows the cards of the next two meetings. Some parts of a card are shown only for the next meeting,
+ * and others only for the meeting after that. Before and after the programme, other texts replace the heading.
+ * `meetingEnds` has the position of the dot of each meeting on the band of months, as a share of the width of the band.
+ */
+function nextMeetingStyle(meetingEnds: readonly number[]): string {
+  const nextCards = meetingEnds.map(
+    (_, position) => `html[data-next-meeting="${position}"] [data-meeting="${position}"]`,
+  );
+  const followingCards = nextCards.map((card) => `${card}+*`);
+  /** The first card, before the programme begins. */
+  const beforeCard = 'html[data-next-meeting="before"] [data-meeting="0"]';
+  const firstCards = [beforeCard, ...nextCards];
+  return [
+    // These elements are hidden unless one of the following rules shows them.
+    rule(['[data-programme-state]', '[data-visible-when]'], 'display:none'),
+    rule(['html[data-next-meeting] [data-meeting]'], 'display:none'),
+    rule([...firstCards, ...followingCards], 'display:grid'),
+    rule(
+      [
+        ...nextCards.map((card) => `${card} [data-visible-when="next"]`),
+        ...followingCards.map((card) => `${card} [data-visible-when="following"]`),
+        `${beforeCard} [data-visible-when="before"]`,
+        'html:not([data-next-meeting="before"]) [data-visible-when="during"]',
+      ],
+      'display:block',
+    ),
+    rule(
+      [
+        'html[data-next-meeting="before"] [data-programme-state="before"]',
+        'html[data-next-meeting="after"] [data-programme-state="after"]',
+        'html:not([data-next-meeting="before"],[data-next-meeting="after"]) [data-programme-state="during"]',
+      ],
+      'display:block',
+    ),
+    ...meetingEnds.flatMap((end, position) => {
+      const html = `html[data-next-meeting="${position}"]`;
+      return [
+        rule([html], `--next-meeting-end:${end.toFixed(3)}`),
+        rule([`${html} [data-meeting-dot="${position}"]`], '--dot-ring:var(--on-field)'),
+      ];
+    }),
+    // A card that is shown alone spans both columns.
+    rule([beforeCard, ...nextCards.slice(-1)], 'grid-column:1/-1', 'max-width:var(--measure)'),
+    rule(
+      firstCards,
+      '--meeting-card:var(--sheet)',
+      '--meeting-rule:var(--ink)',
+      'padding:1rem min(1.5rem,5vw) 1.5rem',
+    ),
+    onScreen(
+      rule(
+        firstCards.map((card) => `${card} .button`),
+        'min-height:2.75rem',
+        'padding:.35rem 1rem',
+        'border:1px solid var(--accent)',
+        'background:var(--accent)',
+        'color:var(--on-accent)',
+        'font:var(--type-strong)',
+        'text-decoration:none',
+      ),
+    ),
+  ].join('');
+}
+
+/** A CSS rule for the elements that match any of the selectors. */
+const rule = (selectors: readonly string[], ...declarations: string[]): string =>
+  `${selectors.join()}{${declarations.join(';')}}`;
+
+/** Restricts a rule to screens: browsers print no backgrounds, and a printed page shows all resources. */
+const onScreen = (cssRule: string): string => `@media screen{${cssRule}}`;
