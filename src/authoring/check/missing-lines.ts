@@ -91,8 +91,9 @@ function removedLinesMessage(lines: readonly string[]): string {
 }
 
 /**
- * Each candidate is tried by parsing the whole file, so more candidates than this would take seconds. With fewer, a line
- * that is gone from each of the twelve meetings would be reported for the first meeting only, until it is put back.
+ * At most this many removed lines are tried. Each is tried up to twice, by parsing the whole file, so more would take
+ * seconds. With fewer, a line that is gone from each of the twelve meetings would be reported for the first meeting
+ * only, until it is put back.
  */
 const maxCandidates = 20;
 
@@ -100,7 +101,7 @@ const maxCandidates = 20;
 export function removedLineProblems(ref: FileText, publishedText: string): Problem[] {
   const { path, text } = ref;
   const lines = text.split('\n');
-  const candidates = removedParentLines(publishedText.split('\n'), lines);
+  const candidates = removedParentLines(publishedText.split('\n'), lines).slice(0, maxCandidates);
   if (candidates.length === 0) return [];
   const before = currentStructureWithRules(ref);
   if (isValid(before)) return [];
@@ -136,7 +137,7 @@ function findRequiredTogether(
   candidates: readonly LinesToAdd[],
   isValidWith: (additions: readonly LinesToAdd[]) => boolean,
 ): readonly LinesToAdd[] {
-  if (candidates.length === 1 || candidates.length > maxCandidates || !isValidWith(candidates)) return [];
+  if (candidates.length === 1 || !isValidWith(candidates)) return [];
   return candidates.filter(
     (candidate) => !isValidWith(candidates.filter((otherCandidate) => otherCandidate !== candidate)),
   );
