@@ -4,6 +4,7 @@ import { quoteForYaml } from '../../model/text/quotation-marks.ts';
 import { multisetMatcher } from '../../model/text/similarity.ts';
 import { fileProblem } from '../content-files/parse-source-file.ts';
 import type { Problem } from '../content-files/problem.ts';
+import { changedBlocks } from './changed-blocks.ts';
 import {
   currentStructure,
   currentStructureWithRules,
@@ -38,24 +39,16 @@ const bodyOf = (line: string): string => line.replace(lineStart, '').trimEnd().r
  * their end.
  */
 function changedStarts(published: readonly string[], current: readonly string[]): ChangedStart[] {
-  const changed: ChangedStart[] = [];
-  let index = 0;
-  let removed: readonly string[] = [];
-  for (const { value, added, removed: isRemoved } of diffArrays([...published], [...current])) {
-    if (isRemoved) {
-      removed = value;
-      continue;
-    }
-    if (added && removed.length === value.length)
-      for (const [offset, line] of value.entries()) {
-        const before = removed[offset] ?? '';
-        if (bodyOf(line) === bodyOf(before) && line.trim() !== '')
-          changed.push({ index: index + offset, published: before });
-      }
-    removed = [];
-    index += value.length;
-  }
-  return changed;
+  const rewrittenBlocks = changedBlocks(published, current).filter(
+    ({ removed, added }) => removed.length === added.length,
+  );
+  return rewrittenBlocks.flatMap(({ index, removed, added }) =>
+    added.flatMap((line, offset) => {
+      const publishedLine = removed[offset] ?? '';
+      const isSameBody = bodyOf(line) === bodyOf(publishedLine) && line.trim() !== '';
+      return isSameBody ? [{ index: index + offset, published: publishedLine }] : [];
+    }),
+  );
 }
 
 /** The message about a line with a changed beginning: how to write the line as it was published. */

@@ -2,7 +2,6 @@
  * Detects removed lines whose children are still in the file. Without their parent line, the children belong to the
  * field or item above, where they make no sense.
  */
-import { diffArrays } from 'diff';
 import type { z } from 'zod';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
@@ -10,6 +9,7 @@ import { quoteForYaml } from '../../model/text/quotation-marks.ts';
 import type { Problem } from '../content-files/problem.ts';
 import type { RuleId } from '../content-files/rule-ids.ts';
 import { allowedFieldNames, childSchemaFor, type Schema, unwrapSchema } from '../content-files/zod-schema.ts';
+import { changedBlocks } from './changed-blocks.ts';
 import {
   currentStructure,
   currentStructureWithRules,
@@ -36,6 +36,9 @@ const withLines = (lines: readonly string[], additions: readonly LinesToAdd[]): 
     .reduce((result, addition) => result.toSpliced(addition.index, 0, ...addition.lines), [...lines])
     .join('\n');
 
+/** Whether a line is neither blank nor a comment. */
+const isContentLine = (line: string): boolean => line.trim() !== '' && !/^\s*#/.test(line);
+
 /**
  * Whether other lines may belong to a line: it is a field without a value, a field with a block scalar indicator (| or
  * >), or the beginning of a list item.
@@ -51,26 +54,18 @@ const maxRemovedLines = 3;
 
 /** The groups of published lines that a text no longer has, and that begin with a parent line whose children stay. */
 function removedParentLines(published: readonly string[], current: readonly string[]): LinesToAdd[] {
-  const removed: LinesToAdd[] = [];
-  let index = 0;
-  for (const { value, added, removed: isRemoved } of diffArrays([...published], [...current])) {
-    const lines = value.filter((line) => line.trim() !== '' && !/^\s*#/.test(line));
+  return changedBlocks(published, current).flatMap(({ index, removed }) => {
+    const lines = removed.filter(isContentLine);
     const [first = ''] = lines;
-    if (
-      isRemoved &&
-      lines.length <= maxRemovedLines &&
-      isParentLine(first) &&
-      areChildrenKept(first, current, index)
-    )
-      removed.push({ index, lines });
-    if (added || !isRemoved) index += value.length;
-  }
-  return removed;
+    const isRemovedParent =
+      lines.length <= maxRemovedLines && isParentLine(first) && areChildrenKept(first, current, index);
+    return isRemovedParent ? [{ index, lines }] : [];
+  });
 }
 
 /** Whether the text still has the children of a removed parent line. */
 function areChildrenKept(parentLine: string, current: readonly string[], index: number): boolean {
-  const next = current.slice(index).find((line) => line.trim() !== '' && !/^\s*#/.test(line)) ?? '';
+  const next = current.slice(index).find(isContentLine) ?? '';
   const [indent, nextIndent] = [parentLine, next].map((line) => line.search(/\S/));
   if (indent === undefined || nextIndent === undefined) return false;
   const isItem = (line: string) => line.trimStart().startsWith('- ');
