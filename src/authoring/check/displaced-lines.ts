@@ -81,11 +81,12 @@ export function changedStartProblem(ref: FileText, publishedText: string): Probl
   const lines = text.split('\n');
   const changed = changedStarts(publishedText.split('\n'), lines);
   if (changed.length === 0) return undefined;
-  const before = currentStructureWithRules(ref);
+  const current = currentStructureWithRules(ref);
   // The message of a problem with a fix says more exactly what to do.
-  if (before.problems.length === 0 || before.problems.some(({ fix }) => fix !== undefined)) return undefined;
+  if (current.problems.length === 0 || current.problems.some(({ fix }) => fix !== undefined))
+    return undefined;
   const restored = changed.reduce((result, { index, published }) => result.with(index, published), lines);
-  if (!isBetter(before, structureOf(restored.join('\n'), ref, problemsAlone), 0)) return undefined;
+  if (!isBetter(current, structureOf(restored.join('\n'), ref, problemsAlone))) return undefined;
   const [first, ...more] = changed;
   if (first === undefined) return undefined;
   const message = `${changedLineMessage(first.published, lines[first.index] ?? '')}${furtherLinesSentence(more)}`;
@@ -107,8 +108,7 @@ const minKeptLines = 0.95;
 
 /** The problem of a file that has all published lines in another order, and is invalid in this order. */
 export function sortedLinesProblem(ref: FileText, publishedText: string): Problem | undefined {
-  const before = currentStructure(ref);
-  if (isValid(before)) return undefined;
+  if (isValid(currentStructure(ref))) return undefined;
   const filledLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
   const [published, current] = [filledLines(publishedText), filledLines(ref.text)];
   const isPublished = multisetMatcher(published);
@@ -128,8 +128,8 @@ export function sortedLinesProblem(ref: FileText, publishedText: string): Proble
  */
 export function separatedLineProblem(ref: FileText): Problem | undefined {
   const { path, text } = ref;
-  const before = currentStructure(ref);
-  const [duplicate] = before.problems;
+  const current = currentStructure(ref);
+  const [duplicate] = current.problems;
   if (duplicate?.rule !== 'syntax/duplicate-field') return undefined;
   const lines = text.split('\n');
   const target = duplicate.line - 1;
@@ -137,7 +137,7 @@ export function separatedLineProblem(ref: FileText): Problem | undefined {
     const [start] = /^ *- (?=\w+: )/.exec(line) ?? [];
     if (start === undefined || lines[position + 1]?.startsWith(start) !== true) return false;
     const moved = lines.toSpliced(target, 0, line).toSpliced(position > target ? position + 1 : position, 1);
-    return isBetter(before, structureOf(moved.join('\n'), ref), 0);
+    return isBetter(current, structureOf(moved.join('\n'), ref));
   });
   if (index === -1) return undefined;
   const message = `This line was parted from the lines that belong to it. Move it ${index < target ? 'down' : 'up'} to line ${target + 1}, directly above "${(lines[target] ?? '').trim().split(' ', 1)[0] ?? ''}".`;

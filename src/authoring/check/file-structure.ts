@@ -52,16 +52,16 @@ export const currentStructureWithRules = memoizeWeak((file: FileText) =>
 );
 
 /**
- * Whether a text is better after lines were added: the parser gets further, or there are fewer problems and no new
- * ones.
+ * Whether the text with other lines is better than the current one: the parser gets further, or there are fewer problems
+ * and no new ones. `addedLines` is how many lines it has in addition to the current ones.
  */
-export function isBetter(before: Structure, after: Structure, addedLines: number): boolean {
-  if (before.failureLine !== undefined)
-    return after.failureLine === undefined || after.failureLine > before.failureLine + addedLines;
+export function isBetter(current: Structure, changed: Structure, addedLines = 0): boolean {
+  if (current.failureLine !== undefined)
+    return changed.failureLine === undefined || changed.failureLine > current.failureLine + addedLines;
   return (
-    after.failureLine === undefined &&
-    after.problems.length < before.problems.length &&
-    addedProblems(before.problems, after.problems).length === 0
+    changed.failureLine === undefined &&
+    changed.problems.length < current.problems.length &&
+    addedProblems(current.problems, changed.problems).length === 0
   );
 }
 

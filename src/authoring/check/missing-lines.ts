@@ -98,11 +98,11 @@ export function removedLineProblems(ref: FileText, publishedText: string): Probl
   const lines = text.split('\n');
   const candidates = removedParentLines(publishedText.split('\n'), lines).slice(0, maxCandidates);
   if (candidates.length === 0) return [];
-  const before = currentStructureWithRules(ref);
-  if (isValid(before)) return [];
+  const current = currentStructureWithRules(ref);
+  if (isValid(current)) return [];
   const structureWith = (additions: readonly LinesToAdd[]) =>
     structureOf(withLines(lines, additions), ref, problemsAlone);
-  return linesToPutBack(candidates, before, structureWith).map((addition) =>
+  return linesToPutBack(candidates, current, structureWith).map((addition) =>
     lineProblem(path, 'published/line-removed', lines, addition.index, removedLinesMessage(addition.lines)),
   );
 }
@@ -113,12 +113,12 @@ export function removedLineProblems(ref: FileText, publishedText: string): Probl
  */
 function linesToPutBack(
   candidates: readonly LinesToAdd[],
-  before: Structure,
+  current: Structure,
   structureWith: (additions: readonly LinesToAdd[]) => Structure,
 ): readonly LinesToAdd[] {
   const improves = (additions: readonly LinesToAdd[]) => {
     const addedLines = additions.reduce((sum, addition) => sum + addition.lines.length, 0);
-    return isBetter(before, structureWith(additions), addedLines);
+    return isBetter(current, structureWith(additions), addedLines);
   };
   const requiredTogether = findRequiredTogether(candidates, (additions) => isValid(structureWith(additions)));
   if (requiredTogether.length > 0) return requiredTogether;
@@ -182,11 +182,11 @@ export const mayMissParentLine = ({ rule }: Problem): boolean => consequences.ha
  */
 export function missingParentLineProblem(ref: FileText): Problem | undefined {
   const { path, text, kind } = ref;
-  const before = currentStructure(ref);
-  const [first] = before.problems;
+  const current = currentStructure(ref);
+  const [first] = current.problems;
   if (first === undefined || !mayMissParentLine(first)) return undefined;
   const lines = text.split('\n');
-  const index = (before.failureLine ?? first.line) - 1;
+  const index = (current.failureLine ?? first.line) - 1;
   const line = lines[index] ?? '';
   const indent = line.search(/\S/);
   const indents = [indent - 2, ...(/^ *- /.test(line) ? [indent] : [])].filter((spaces) => spaces >= 0);
