@@ -21,7 +21,7 @@ import {
  * A line with the words of a published line, but with another beginning (spaces, dash or #) or another block scalar
  * indicator (| or >) at its end.
  */
-interface ChangedStart {
+interface ChangedLineStart {
   /** The index of the line in the current text, counted from 0. */
   index: number;
   /** The whole line as it was published. */
@@ -38,7 +38,7 @@ const bodyOf = (line: string): string => line.replace(lineStart, '').trimEnd().r
  * The lines that differ from the published text only in their beginning, or in the block scalar indicator (| or >) at
  * their end.
  */
-function changedStarts(published: readonly string[], current: readonly string[]): ChangedStart[] {
+function changedLineStarts(published: readonly string[], current: readonly string[]): ChangedLineStart[] {
   const rewrittenBlocks = changedBlocks(published, current).filter(
     ({ removed, added }) => removed.length === added.length,
   );
@@ -67,7 +67,7 @@ function changedLineMessage(published: string, current: string): string {
 /** A message names at most this many further lines, because nobody would change more one by one. */
 const maxNamedLines = 5;
 
-function furtherLinesSentence(more: readonly ChangedStart[]): string {
+function furtherLinesSentence(more: readonly ChangedLineStart[]): string {
   if (more.length === 0) return '';
   if (more.length > maxNamedLines)
     return ` ${more.length} other lines have changed in this way. If you did not mean that, take the file back as it was.`;
@@ -76,10 +76,10 @@ function furtherLinesSentence(more: readonly ChangedStart[]): string {
 }
 
 /** The problem of lines with a changed beginning, if the text makes sense with the published beginnings. */
-export function changedStartProblem(ref: FileText, publishedText: string): Problem | undefined {
+export function changedLineStartProblem(ref: FileText, publishedText: string): Problem | undefined {
   const { path, text } = ref;
   const lines = text.split('\n');
-  const changed = changedStarts(publishedText.split('\n'), lines);
+  const changed = changedLineStarts(publishedText.split('\n'), lines);
   if (changed.length === 0) return undefined;
   const current = currentStructureWithRules(ref);
   // The message of a problem with a fix says more exactly what to do.

@@ -2,7 +2,7 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { withoutFiles } from '../content-files/partial-content.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { brokenOffProblem } from './broken-off.ts';
-import { changedStartProblem, separatedLineProblem, sortedLinesProblem } from './displaced-lines.ts';
+import { changedLineStartProblem, separatedLineProblem, sortedLinesProblem } from './displaced-lines.ts';
 import type { FileText } from './file-structure.ts';
 import { mayMissParentLine, missingParentLineProblem, removedLineProblems } from './missing-lines.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -45,6 +45,6 @@ function causesInChanges(file: FileText, publishedText: string): Problem[] {
   if (wholeFileProblem) return [wholeFileProblem];
   const removed = removedLineProblems(file, publishedText);
   if (removed.length > 0) return removed;
-  const changedStart = changedStartProblem(file, publishedText);
-  return changedStart ? [changedStart] : [];
+  const changedLineStart = changedLineStartProblem(file, publishedText);
+  return changedLineStart ? [changedLineStart] : [];
 }
