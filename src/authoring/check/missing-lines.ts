@@ -46,9 +46,8 @@ const isContentLine = (line: string): boolean => line.trim() !== '' && !/^\s*#/.
 const isParentLine = (line: string): boolean => /^ *(?:- +)*\w+:(?: +[|>][-+\d]*)?\s*$|^ *- /.test(line);
 
 /**
- * The maximum number of neighbouring lines that are put back together. With fewer, "mentor:" and "prepare:" above a list of
- * tasks would not be recognised when both are deleted. More lines are seldom deleted by accident while their children
- * stay.
+ * More neighbouring lines than this are seldom deleted by accident while their children stay, so the check does not
+ * suggest putting them back. At least two must be possible, such as "mentor:" and "prepare:" above a list of tasks.
  */
 const maxRemovedLines = 3;
 
