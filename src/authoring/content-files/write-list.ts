@@ -49,7 +49,10 @@ function withTableColumn(item: YamlNode): YamlNode[] {
   return [table.at('columns'), ...table.at('rows').items].map((list) => list.at(item.key));
 }
 
-/** The items to delete. In place of all items of a list, this is the item that contains the list. */
+/**
+ * The items to delete. If that would empty a list inside another item, that item is deleted instead, and so on
+ * outwards.
+ */
 function withEmptiedParents(items: readonly YamlNode[]): YamlNode[] {
   return [...Map.groupBy(items, (item) => item.ancestor())].flatMap(([list, removed]) => {
     const holder = list.ancestor();
