@@ -1,7 +1,7 @@
 import { answerAsText, type Answers, type Field } from './fields.ts';
 import { emptyAnswers, normalizeState } from './answers.ts';
 import type { Notice } from './saved-file/notice.ts';
-import { type FileContents, createFileReader } from './saved-file/read-file.ts';
+import { type FileContents, createOwnFormReader } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { SavedAt } from './saved-at.ts';
 
@@ -75,7 +75,7 @@ export function openFile(
   hasPage: (slug: string) => boolean = () => true,
 ): OpenedFile {
   const sourceForms = prefillSources.map((source) => source.definition);
-  const contents = createFileReader([definition, ...sourceForms], { canBeOpenedElsewhere: hasPage })(bytes);
+  const contents = createOwnFormReader(definition, sourceForms, hasPage)(bytes);
   if (contents.kind === 'refused') {
     const { reason, otherSlugs: slugs } = contents;
     return reason === 'other-form' ? { kind: 'other-form', slugs } : { kind: 'problem', reason };

@@ -7,7 +7,7 @@ import type { Field } from './fields.ts';
 import { decodeFile } from './saved-file/decode-file.ts';
 import type { Notice } from './saved-file/notice.ts';
 import { formatLine, parseFormatLine } from './saved-file/line-format.ts';
-import { type FileContents, createFileReader, type FormInFile } from './saved-file/read-file.ts';
+import { type FileContents, createAllFormsReader, type FormInFile } from './saved-file/read-file.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { dayOfSavedAt } from './saved-at.ts';
 
@@ -34,7 +34,10 @@ type SavedFile = Pick<Extract<FileContents, { kind: 'readable' }>, 'kind' | 'not
 export function createSavedFileReader(forms: readonly FormDefinition[]) {
   const readers = forms.map((form) => ({
     end: formatLine(form.slug),
-    read: createFileReader([form, ...forms.filter((other) => other !== form)], { readsAllForms: true }),
+    read: createAllFormsReader(
+      form,
+      forms.filter((other) => other !== form),
+    ),
   }));
   return (bytes: Uint8Array, modifiedAt: number): SavedFile | RefusedFile => {
     const decoded = decodeFile(bytes);

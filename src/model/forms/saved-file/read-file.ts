@@ -40,7 +40,56 @@ export type FileContents =
       otherSlugs: readonly string[];
     };
 
-/** A form that was read from a file, and the slugs of other forms that the file names. */
+/**
+ * A function that reads a saved file. It undoes changes that mail programs and editors make to text, finds questions and
+ * options by the manifest of the file or by the current wording, and keeps every line that belongs to no question. It
+ * never throws an error.
+ */
+export type SavedFileReader = (file: Uint8Array | string) => FileContents;
+
+/**
+ * Creates a reader for the page of a form. If a file contains nothing of this form, it is read for those of `otherForms`
+ * that it names. `canBeOpenedElsewhere` tells whether another page can open the complete part of a form with this slug;
+ * if not, for example because the site no longer has that form, the lines of the part are left over.
+ */
+export function createOwnFormReader(
+  ownForm: FormDefinition,
+  otherForms: readonly FormDefinition[] = [],
+  canBeOpenedElsewhere: (slug: string) => boolean = () => true,
+): SavedFileReader {
+  const readOwnForm = createSingleFormReader(ownForm, canBeOpenedElsewhere);
+  return createFileReader((text) => {
+    const { contents, otherSlugs: namedSlugs } = readOwnForm(text);
+    const forms = contents
+      ? [{ form: ownForm, contents, otherSlugs: namedSlugs }]
+      : readNamedForms(text, namedSlugs, otherForms, canBeOpenedElsewhere);
+    return { forms, namedSlugs };
+  });
+}
+
+/**
+ * Creates a reader that reads every file for the first form, and also for those of the other forms that the file names.
+ */
+export function createAllFormsReader(
+  firstForm: FormDefinition,
+  otherForms: readonly FormDefinition[],
+): SavedFileReader {
+  const isOtherForm = (slug: string) => otherForms.some((form) => form.slug === slug);
+  const readFirstForm = createSingleFormReader(firstForm, isOtherForm);
+  return createFileReader((text) => {
+    const { contents, otherSlugs: namedSlugs } = readFirstForm(text);
+    const remainingText = contents?.outsideLines.join('\n') ?? text;
+    return {
+      forms: [
+        ...(contents ? [{ form: firstForm, contents, otherSlugs: namedSlugs }] : []),
+        ...readNamedForms(remainingText, namedSlugs, otherForms, isOtherForm),
+      ],
+      namedSlugs,
+    };
+  });
+}
+
+/** A form that was read from a text, and the slugs of other forms that the text names. */
 interface ReadForm {
   form: FormDefinition;
   contents: FormContents;
@@ -48,48 +97,37 @@ interface ReadForm {
 }
 
 /**
- * Creates a reader of saved files for the first of the given forms. The reader undoes changes that mail programs and
- * editors make to text, finds questions and options by the manifest of the file or by the current wording, and keeps
- * every line that belongs to no question. It never throws an error. If a file contains nothing of the first form, it is
- * read for the other given forms that it names. With `readsAllForms`, every file is read for all of them.
- * `canBeOpenedElsewhere` tells whether another page can open the complete part of a form with this slug; if not, for
- * example because the site no longer has that form, the lines of the part are left over.
+ * Reads a text for the named forms one after another, each from the lines that the previous ones have not used. Every
+ * line is therefore read as part of one form only.
  */
-export function createFileReader(
-  [ownForm, ...otherForms]: readonly [FormDefinition, ...FormDefinition[]],
-  {
-    readsAllForms = false,
-    canBeOpenedElsewhere = (slug) => !readsAllForms || otherForms.some((other) => other.slug === slug),
-  }: { readsAllForms?: boolean; canBeOpenedElsewhere?: (slug: string) => boolean } = {},
-): (file: Uint8Array | string) => FileContents {
-  const readOwnForm = createSingleFormReader(ownForm, canBeOpenedElsewhere);
-
-  /**
-   * Reads the forms one after another, each from the lines that the previous ones have not used. Every line is
-   * therefore read as part of one form only.
-   */
-  function readForms(text: string): { forms: ReadForm[]; namedSlugs: string[] } {
-    const forms: ReadForm[] = [];
-    let remainingText = text;
-    const addForm = (form: FormDefinition, read: typeof readOwnForm) => {
-      const { contents, otherSlugs } = read(remainingText);
-      if (contents) {
-        forms.push({ form, contents, otherSlugs });
-        remainingText = contents.outsideLines.join('\n');
-      }
-      return otherSlugs;
-    };
-    const namedSlugs = addForm(ownForm, readOwnForm);
-    const namedForms = namedSlugs.flatMap((slug) => otherForms.find((other) => other.slug === slug) ?? []);
-    if (forms.length === 0 || readsAllForms)
-      for (const form of namedForms) addForm(form, createSingleFormReader(form, canBeOpenedElsewhere));
-    return { forms, namedSlugs };
+function readNamedForms(
+  text: string,
+  slugs: readonly string[],
+  forms: readonly FormDefinition[],
+  canBeOpenedElsewhere: (slug: string) => boolean,
+): ReadForm[] {
+  const readForms: ReadForm[] = [];
+  let remainingText = text;
+  for (const form of slugs.flatMap((slug) => forms.find((candidate) => candidate.slug === slug) ?? [])) {
+    const { contents, otherSlugs } = createSingleFormReader(form, canBeOpenedElsewhere)(remainingText);
+    if (contents === undefined) continue;
+    readForms.push({ form, contents, otherSlugs });
+    remainingText = contents.outsideLines.join('\n');
   }
+  return readForms;
+}
 
+/**
+ * Creates a reader of files from a function that reads their texts: it returns the forms that a text contains, and the
+ * slugs of all other forms that it names.
+ */
+function createFileReader(
+  readText: (text: string) => { forms: ReadForm[]; namedSlugs: string[] },
+): SavedFileReader {
   return (file) => {
     const decoded = typeof file === 'string' ? { kind: 'text' as const, text: file } : decodeFile(file);
     if (decoded.kind === 'unreadable') return { kind: 'refused', reason: decoded.reason, otherSlugs: [] };
-    const { forms, namedSlugs } = readForms(decoded.text);
+    const { forms, namedSlugs } = readText(decoded.text);
     if (forms.length === 0) {
       const reasonWithoutForm = decoded.text.includes('\0') ? 'binary' : 'no-heading';
       const reason = namedSlugs.length > 0 ? 'other-form' : reasonWithoutForm;

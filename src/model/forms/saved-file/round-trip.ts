@@ -3,14 +3,14 @@ import { type Answers, optionsOf, sampleAnswer } from '../fields.ts';
 import { emptyAnswers } from '../answers.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { renderSavedFile } from './render-saved-file.ts';
-import { createFileReader } from './read-file.ts';
+import { createOwnFormReader } from './read-file.ts';
 
 /**
  * The names of the questions and of the fields with options whose answers do not survive saving and opening. A form
  * whose headings, labels and options differ enough has none.
  */
 export function roundTripFailures(form: FormDefinition): string[] {
-  const readSavedFile = createFileReader([form]);
+  const readSavedFile = createOwnFormReader(form);
   const names = Object.keys(emptyAnswers(form).texts);
   const optionFieldIds = form.fields.filter((field) => optionsOf(field).length > 0).map(({ id }) => id);
   const failures = sampleAnswerSets(form).flatMap((answers) => {
