@@ -22,7 +22,7 @@ test.each(Object.entries(yamlWriters))(
       if (path.endsWith('.yaml')) rewritten.set(path, await write(text));
     const { content: rewrittenContent, problems } = readContent(treeOfTexts(rewritten));
     expect(checkSnapshot(rewrittenContent, problems).map(formatProblem)).toEqual([]);
-    expect(reportOf(currentContent, rewritten).changeCount).toBe(0);
+    expect(reportOf(currentContent, rewritten).groups).toEqual([]);
   },
 );
 
@@ -33,5 +33,5 @@ test.each(['', '""', "''", '~', 'null'])('an optional field that holds %j counts
   const rewritten = new Map(texts).set(path, `${text}bringForward: ${empty}\n`);
   const { content: rewrittenContent, problems } = readContent(treeOfTexts(rewritten));
   expect(checkSnapshot(rewrittenContent, problems).map(formatProblem)).toEqual([]);
-  expect(reportOf(texts, rewritten).changeCount).toBe(0);
+  expect(reportOf(texts, rewritten).groups).toEqual([]);
 });

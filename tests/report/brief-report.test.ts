@@ -29,16 +29,13 @@ describe('the same replacement in several places', () => {
     item === 'Wait for the mentee.' ? 'Wait for nobody.' : item.replace('mentee', 'learner'),
   ]);
 
-  test('is one line with a count, and lists each sentence if a role changed', () => {
+  test('is one line with a count, and others are shown with the words that turn them', () => {
     expect(changeLines(edit, [listOf(...items)])).toEqual([
       '= The same change in several places',
-      'changed:  role: ‹mentee → learner›, 3 ×',
-      '    | content/resources/role-plays.yaml, line 28: Ask the ‹mentee → learner›.',
-      '    | content/resources/role-plays.yaml, line 29: Thank the ‹mentee → learner›.',
-      '    | content/resources/role-plays.yaml, line 30: Call the ‹mentee → learner› now.',
+      'changed:  ‹mentee → learner›, 3 ×: content/resources/role-plays.yaml, lines 28, 29 and 30: section "Afterwards"',
       '',
       '= Role-plays (content/resources/role-plays.yaml)',
-      'changed:  ⚠ “nobody” is new: Afterwards › list › 4th item, line 31: Wait for ‹the mentee → nobody›.',
+      'changed:  ⚠ “nobody”: Afterwards › list › item “Wait for nobody.”, line 31: Wait for ‹the mentee → nobody›.',
     ]);
   });
 
@@ -280,9 +277,9 @@ describe('a line of the report', () => {
     ]);
   });
 
-  test('names what a removed item was, and the line in which a text differs', () => {
+  test('names the list of a removed item, and the line in which a text differs', () => {
     expect(linesOf([[page, '          - Listen first.\n', '']])).toContainEqual(
-      expect.stringMatching(/^removed: .*› what was the 1st item: Listen first\.$/),
+      expect.stringMatching(/^removed: .*› list: Listen first\.$/),
     );
     const text = '          Then read [the handbook]';
     const changedLine = linesOf([[page, text, text.replace('Then', 'Now')]]).find((line) =>
@@ -298,12 +295,6 @@ describe('a line of the report', () => {
         [[page, 'inGuide: false', 'inGuide: false\nminutes: 20']],
       ),
     ).toContainEqual(expect.stringContaining('‹20 → 45› minutes'));
-  });
-
-  test('counts the problems that the change corrects', () => {
-    const problem: ContentEdit = [page, 'type: activity', 'type: play'];
-    const lines = linesOf([[page, 'type: play', 'type: activity']], [problem]);
-    expect(lines).toContain('This change corrects 1 older problem.');
   });
 });
 
@@ -322,7 +313,7 @@ describe('long and repeated changes', () => {
     );
     expect(lines.filter((line) => /^(?:moved|changed|added|removed):/.test(line))).toEqual([
       expect.stringMatching(
-        /^moved: +Afterwards › list › 1st item, from Afterwards › introduction.*: Offer one thing that you can arrange\.$/,
+        /^moved: +Afterwards › list › item “Listen first. Offer one thing that …”, from Afterwards › introduction.*: Offer one thing that you can arrange\.$/,
       ),
     ]);
   });
@@ -366,9 +357,9 @@ test('a sentence that moved within a text is shown with the sentence after which
       [[page, 'Look back together.', `${listen} ${talk} ${ask}`]],
     );
   expect(lines(`${talk} ${ask} ${listen}`).join('\n')).toContain(
-    'Moved to after At the end, ask one question.: Listen to each other first.',
+    'Moved; now after At the end, ask one question.: Listen to each other first.',
   );
   expect(lines(`${ask} ${listen} ${talk}`).join('\n')).toContain(
-    'Moved to the beginning: At the end, ask one question.',
+    'Moved; now at the beginning: At the end, ask one question.',
   );
 });

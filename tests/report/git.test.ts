@@ -42,7 +42,7 @@ const removeDrawing = () => rmSync(join(root, 'content/figures/flow.svg'));
 const compare = (base: string, head?: string, folder = root) => {
   const report = compareRevisions(folder, base, head);
   const values = toTerminalLines(report).flatMap((line) => /, line \d+: (.*)/.exec(line)?.[1] ?? []);
-  return { values, changes: report.changeCount, note: report.note };
+  return { values, changes: report.groups.flatMap(({ entries }) => entries).length, note: report.note };
 };
 const goalToAimResult = { values: ['Choose one ‹goal → aim›.'], changes: 1, note: undefined };
 
@@ -228,7 +228,7 @@ describe('an error is reported', () => {
     expect(toTerminalLines(report)).toContain(
       `cannot be read: ${worksheet} could not be read before. What changed in it is not shown.`,
     );
-    expect(report.changeCount).toBe(0);
+    expect(report.groups).toEqual([]);
   });
 
   test('if git itself fails or is missing', () => {

@@ -30,7 +30,7 @@ const decisionLines = (edit: ContentEdit[], earlier?: ContentEdit[]): string[] =
 describe('a sentence with a term', () => {
   test('that was inverted is a decision with the term and the whole sentence', () => {
     expect(decisionLines([[page, 'do not link', 'always link']])).toEqual([
-      'about safety: A sentence with stalking changed in Role-plays › Afterwards › list › 1st item (content/resources/role-plays.yaml, line 28). Is it still right?',
+      'about safety: A sentence with stalking changed in Role-plays › Afterwards › list › item “Listen first. If somebody is stalking …” (content/resources/role-plays.yaml, line 28). Is it still right?',
       '    | If somebody is stalking you, ‹do not → always› link your profiles.',
     ]);
   });

@@ -11,7 +11,7 @@ import { mergeEdits, OverlappingEditsError } from '../content-files/write-list.t
 import { applyTextEditsToFile, type PendingWrite } from '../content-files/write-value.ts';
 import { listReportedChanges, type ReportedChange } from '../review/reported-changes.ts';
 import { compareContent } from '../review/compare-content.ts';
-import { shortDetails } from '../review/entry-lines.ts';
+import { shortenSegments } from '../review/text-diff.ts';
 import { entryLabels, toPlainText } from '../review/report-model.ts';
 import { findStaleTexts } from '../review/stale-texts.ts';
 import { revertEdits } from './revert-change.ts';
@@ -140,7 +140,9 @@ export class WorkingContent {
         fileTitle: toPlainText(change.fileTitle),
         type: entryLabels[change.entry.type],
         summary: toPlainText(change.entry.summary),
-        details: shortDetails(change.entry),
+        details: (change.entry.outline ?? change.entry.details).map((detail) =>
+          'note' in detail ? detail : { ...detail, segments: shortenSegments(detail.segments) },
+        ),
         canRevert: revertEditsOf(change) !== undefined,
         isNewFile: change.after?.parent === undefined && change.entry.type === 'added',
         problems: problemsIn(change),

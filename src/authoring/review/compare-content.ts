@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isRecord, valueAt, withValues } from '../content-files/value-path.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { pairFiles } from '../check/pair-files.ts';
-import { pairItems, type NodePairing, alignListItems } from './pair-items.ts';
+import { pairItems, type ListRow, type NodePairing, alignListItems } from './pair-items.ts';
 
 /** One difference between two states of the content. */
 export interface NodeChange {
@@ -18,6 +18,8 @@ export interface NodeChange {
    * for exchanged ids, the two items at their positions.
    */
   nestedChanges: NodeChange[];
+  /** For an item that moved past others of its list: the nearest of them, at its later position. */
+  passedItem?: YamlNode | undefined;
   /** The nodes that were moved into or out of the changed node. They are reported as moves. */
   movedNodes?: ReadonlySet<YamlNode>;
 }
@@ -190,8 +192,18 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
 
   function compareItems(before: YamlNode, after: YamlNode): NodeChange[] {
     const rows = alignListItems(before, after, pairing);
-    const reorderedItems = rows.flatMap(({ isMoved, before: beforeItem, after: afterItem }): NodeChange[] =>
-      isMoved ? [{ type: 'moved', before: beforeItem, after: afterItem, nestedChanges: [] }] : [],
+    const reorderedItems = rows.flatMap((row): NodeChange[] =>
+      row.isMoved
+        ? [
+            {
+              type: 'moved',
+              before: row.before,
+              after: row.after,
+              nestedChanges: [],
+              passedItem: nearestPassedItem(row, rows),
+            },
+          ]
+        : [],
     );
     const changes = rows.flatMap(({ before: beforeItem, after: afterItem }): NodeChange[] => {
       if (beforeItem && afterItem) return compareNodes(beforeItem, afterItem);
@@ -248,6 +260,16 @@ function createComparer(pairing: NodePairing, earlierValue: (node: YamlNode) => 
   }
 
   return { compareNodes, movedChanges, findMovedNodes };
+}
+
+/** Of the items that were on the other side of a moved item, the one that is nearest to it now. */
+function nearestPassedItem({ before, after }: ListRow, rows: readonly ListRow[]): YamlNode | undefined {
+  const distance = (node: YamlNode | undefined, from: YamlNode | undefined) =>
+    Number(node?.key) - Number(from?.key);
+  return rows
+    .filter((row) => distance(row.before, before) * distance(row.after, after) < 0)
+    .map((row) => row.after)
+    .sort((a, b) => Math.abs(distance(a, after)) - Math.abs(distance(b, after)))[0];
 }
 
 /**

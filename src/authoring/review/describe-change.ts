@@ -12,7 +12,7 @@ import {
   type ValueDetail,
   type ReportText,
 } from './report-model.ts';
-import { firstWords, placePart, placeText } from './place-names.ts';
+import { fieldName, firstWords, placeName, placePart, placeText } from './place-names.ts';
 import { locationOf, locationOfDifference } from './text-locations.ts';
 import { diffTexts } from './text-diff.ts';
 import { pluralize } from '../../model/text/templates.ts';
@@ -37,13 +37,14 @@ function describeNode(
       const titleLeaf = unitLeaves.find(isTitle);
       const texts = unitLeaves.flatMap((leaf) => {
         const text = contentIndex.valueOf(leaf).trim();
-        const field = leaf.path.slice(depth).findLast((key) => typeof key === 'string');
         if (leaf === titleLeaf) return [];
-        if (unit === node) return field === undefined || field === 'text' ? text : `${field}: ${text}`;
+        const isInField = leaf.path.slice(depth).some((key) => typeof key === 'string');
+        const name = isInField ? fieldName(leaf) : '';
+        if (unit === node) return name === '' ? text : `${name}: ${text}`;
         // A boolean is meaningless without its name.
         return typeof leaf.value === 'boolean' ? [] : text;
       });
-      return toValueDetail(texts.join(' · '), unit === node ? '' : unitName);
+      return toValueDetail(texts.join(' / '), unit === node ? '' : placePart(unitName));
     },
   );
 }
@@ -149,15 +150,32 @@ export function describeChange(change: NodeChange, contentIndexes: ContentIndexP
   return {
     type,
     summary: toCurrentOrPast(whereWithDisplayLabel(contentIndex, node)),
-    place: toCurrentOrPast(placeText(isUse(node) ? node.ancestor(2) : node)),
+    place: placeText(placedNode(change, node)),
+    ...(before && after && placeName(before) !== placeName(after) && { formerPlace: placeText(before) }),
+    ...(isFold(change) && {
+      label: 'folded now',
+      outline: [{ note: [...reportText`Visitors open it with the button ${node.text ?? ''}.`] }],
+    }),
     ...(isUse(node) && {
       ...(type === 'added' && { label: 'page added to' }),
       ...(type === 'removed' && { label: 'page removed from' }),
       outline: [{ note: describeUse(contentIndex, node, type) }],
     }),
     ...(after && { location: before ? locationOfDifference(before, after) : locationOf(after) }),
-    ...texts,
+    ...(isFold(change) ? { details: texts.details } : texts),
   };
+}
+
+/** Whether a section is folded now, because it has a button that opens it. */
+const isFold = ({ type, after }: NodeChange): boolean =>
+  type === 'added' && after?.key === 'opener' && after.parent?.parent?.key === 'sections';
+
+/** The part that an entry names: of a whole item its list, because the text of the item follows. */
+function placedNode(change: NodeChange, node: YamlNode): YamlNode {
+  if (isUse(node)) return node.ancestor(2);
+  if (isFold(change)) return node.ancestor();
+  const isWholeItem = change.before === undefined || change.after === undefined;
+  return isWholeItem && typeof node.key === 'number' && node.text !== undefined ? node.ancestor() : node;
 }
 
 /** Whether a node is a page on which a meeting is shown. */
@@ -277,7 +295,7 @@ const nodeText = (contentIndex: ContentIndex, node: YamlNode): string =>
         .flatMap(({ field, segments }) =>
           segments.map(({ text }) => (field === '' ? text : `${field}: ${text}`)),
         )
-        .join(' · ')
+        .join(' / ')
     : contentIndex.valueOf(node) + (isNumberOfMinutes(node) ? ' minutes' : '');
 
 const isNumberOfMinutes = ({ key, value }: YamlNode): boolean =>
@@ -291,12 +309,19 @@ function nestedChangeDetails(
 ): EntryDetail[] {
   const { type, before, after } = change;
   if (type === 'changed' && before && after)
-    return [
-      diffDetail(before, after, contentIndexes, showInvisible(after.where.slice(`${item.where} › `.length))),
-    ];
+    return [diffDetail(before, after, contentIndexes, showInvisible(nameInside(item, after)))];
   const entry = describeChange(change, contentIndexes);
   return [{ note: [`${entryLabels[entry.type]} `, ...entry.summary] }, ...entry.details];
 }
+
+/** The name of a part of an item. */
+const nameInside = (item: YamlNode, { where }: YamlNode): string =>
+  where
+    .slice(`${item.where} › `.length)
+    .split(' › ')
+    .map(placePart)
+    .filter((part) => part !== '')
+    .join(' › ');
 
 /** The items that moved past others, with their new position. */
 const reorderDetails = (
@@ -334,12 +359,15 @@ function newOrder(
     (name, index) => index === 0 || (names[index - 1] ?? '').localeCompare(name, 'en') <= 0,
   );
   if (isAlphabetical) return ['The list is in alphabetical order now.'];
-  return reorderedItems.flatMap(({ after }, index): ReportText => {
-    if (after === undefined) return [];
-    const previousItem = list.items[Number(after.key) - 1];
-    const position =
-      previousItem === undefined ? [' is first now'] : reportText` is after ${nameOf(previousItem)} now`;
-    return [...(index === 0 ? [] : ['; ']), ...reportText`${nameOf(after)}`, ...position];
+  return reorderedItems.flatMap(({ after, passedItem }, index): ReportText => {
+    if (after === undefined || passedItem === undefined) return [];
+    const side = Number(passedItem.key) < Number(after.key) ? 'after' : 'before';
+    return [
+      ...(index === 0 ? [] : ['; ']),
+      ...reportText`${nameOf(after)}`,
+      ` now stands ${side} `,
+      ...reportText`${nameOf(passedItem)}`,
+    ];
   });
 }
 

@@ -1,16 +1,17 @@
 /** The lines for one entry of a report: what happened, where, why it has to be read closely, and the texts. */
-import type { ReadingHints } from './change-priority.ts';
 import { formatSegments } from './format-segments.ts';
+import { firstWords } from './place-names.ts';
+import type { readingHints, ReadingHints } from './reading-hints.ts';
 import {
-  type EntryDetail,
   entryLabels,
+  type EntryType,
+  quoteList,
   type ReportEntry,
   type ReportText,
   showInvisible,
   toPlainText,
 } from './report-model.ts';
-import { describeSentences } from './sentence-changes.ts';
-import { sentencesIn } from './sentences.ts';
+import { describeSentences, type SentenceChange } from './sentence-changes.ts';
 import { shortenSegments } from './text-diff.ts';
 
 /** A line of a report, for all output formats: its kind, its label, and its text. */
@@ -23,7 +24,8 @@ export interface ReportLine {
   text: ReportText;
   /** What is folded on this line. */
   folded?: string;
-  level?: LineLevel;
+  /** Whether a word in this sentence may turn its meaning. */
+  isTurning?: boolean;
 }
 
 export interface FormatOptions {
@@ -31,78 +33,58 @@ export interface FormatOptions {
    * Whether all texts are shown in full and changes are not grouped, so that the report contains the complete change.
    */
   isFull?: boolean;
+  /** Finds out how closely a change has to be read; by default, no change is marked. */
+  hints?: ReturnType<typeof readingHints>;
 }
-
-/** Another number in a sentence, a new sentence with a number, and one that is gone, in the order of a long report. */
-export const numberLevels = ['number', 'new-number', 'lost-number'] as const;
-
-/** Why a line has to be read: a word in it may turn the meaning, or a number is another one. */
-export type LineLevel = 'turning' | (typeof numberLevels)[number];
 
 /** The mark of a change in which a word that can reverse the meaning was added or removed. */
 export const readClosely = '⚠';
 
-export const isMarked = ({ priority }: ReportEntry): boolean => priority === 'meaning';
-
-/** The details of an entry, with long texts as outlines. */
-export const shortDetails = ({ details, outline }: ReportEntry): EntryDetail[] =>
-  (outline ?? details).map((detail) =>
-    'note' in detail ? detail : { ...detail, segments: shortenSegments(detail.segments) },
-  );
-
 /** An entry: what happened, where, and the texts. */
-export function entryLines(entry: ReportEntry, { isFull = false }: FormatOptions): ReportLine[] {
-  const lines = detailLines(entry, isFull);
-  return isFull
-    ? withHeadLine(entry, lines, [], isFull)
-    : withHeadLine(entry, markTurningLines(entry, lines), closeReadingReason(entry));
-}
-
-type PartLevel = LineLevel | 'rest';
-
-/** The lines of an entry in one part of a long report, below its first line. */
-interface EntryPart {
-  lines: ReportLine[];
-  /** Why the entry has to be read closely; empty if the heading above or another part of the report says it. */
-  reason: ReportText;
-}
-
-/** Divides the lines of an entry among the parts of a long report: one for each level, and one for the other lines. */
-export function divideByLevel(entry: ReportEntry): Map<PartLevel, EntryPart> {
-  const lines = detailLines(entry, false);
-  if (lines.length === 0)
-    return new Map<PartLevel, EntryPart>([['rest', { lines, reason: closeReadingReason(entry) }]]);
-  // A marked entry without a marked line, such as a change that several texts share, is marked as a whole.
-  const isMarkedWhole = isMarked(entry) && lines.every(({ level }) => level !== 'turning');
-  const byLevel = Map.groupBy(lines, ({ level }): PartLevel =>
-    isMarkedWhole ? 'turning' : (level ?? 'rest'),
-  );
-  return new Map(
-    [...byLevel].map(([level, linesOfLevel]): [PartLevel, EntryPart] => {
-      const isReasonElsewhere = level === 'rest' ? linesOfLevel.length < lines.length : level !== 'turning';
-      return [level, { lines: linesOfLevel, reason: isReasonElsewhere ? [] : closeReadingReason(entry) }];
-    }),
+export function entryLines(entry: ReportEntry, { isFull = false, hints }: FormatOptions): ReportLine[] {
+  const reason = hints === undefined || isFull ? [] : closeReadingReason(hints.hintsOnEntry(entry));
+  const lines = detailLines(entry, isFull, hints);
+  const isMarkedWhole = lines.every(({ isTurning = false }) => isTurning);
+  return withHeadLine(
+    entry,
+    lines.map((line) =>
+      line.isTurning === true && !isMarkedWhole ? { ...line, text: [`${readClosely} `, ...line.text] } : line,
+    ),
+    reason,
+    isFull,
   );
 }
+
+/** What makes a change worth reading closely. */
+const closeReadingReason = ({ turningWords, hasOtherNumbers }: ReadingHints): ReportText =>
+  turningWords.length > 0
+    ? [`${readClosely} `, quoteWords(turningWords)]
+    : hasOtherNumbers
+      ? ['number or time']
+      : [];
+
+const quoteWords = (terms: readonly string[]): string => terms.map((word) => `“${word}”`).join(', ');
 
 /** The lines below the first line of an entry: its notes and its values, or the sentences that differ. */
-function detailLines(entry: ReportEntry, isFull: boolean): ReportLine[] {
+function detailLines(entry: ReportEntry, isFull: boolean, hints: FormatOptions['hints']): ReportLine[] {
   const { type, details, outline = details } = entry;
   return (isFull ? details : outline).flatMap((detail): ReportLine[] => {
     if ('note' in detail) return [{ type: 'note', text: detail.note }];
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
-    if (!isFull && detail.texts) return sentenceLines(detail.texts, field, entry);
-    const text = formatSegments(detail.segments);
+    if (!isFull && detail.texts) return textLines(detail.texts, field, hints);
+    const text = isFull
+      ? formatSegments(detail.segments)
+      : plain(formatSegments(shortenSegments(detail.segments)));
     return [{ type: 'value', text: [...field, { quoted: text }], ...(type === 'removed' && foldLong(text)) }];
   });
 }
 
 /** The first line of an entry, with the lines below it; a single value is on the same line. */
-export function withHeadLine(
+function withHeadLine(
   entry: ReportEntry,
   lines: readonly ReportLine[],
   reason: ReportText,
-  isFull = false,
+  isFull: boolean,
 ): ReportLine[] {
   const { type, summary, place = summary, location } = entry;
   const label = (isFull ? undefined : entry.label) ?? entryLabels[type];
@@ -118,23 +100,16 @@ export function withHeadLine(
     : [headLine, ...lines];
 }
 
+/** The types of entries that are neither decisions nor consequences. */
+const changeTypes: readonly EntryType[] = ['added', 'changed', 'moved', 'removed', 'reordered'];
+
 /** Whether the only value of an entry can be on its first line. */
-function canShareLine({ type, priority }: ReportEntry, headLine: ReportLine, line: ReportLine): boolean {
+function canShareLine({ type }: ReportEntry, headLine: ReportLine, line: ReportLine): boolean {
   // After a question, the text begins a new line.
   const isSentence = /[.?!]$/.test(toPlainText(headLine.text));
-  const isSeparateNote = line.type === 'note' && priority === undefined && type !== 'reordered';
+  const isSeparateNote = line.type === 'note' && !changeTypes.includes(type);
   return line.folded === undefined && !isSentence && !isSeparateNote;
 }
-
-/** Marks the sentences that may turn the meaning, among others. */
-const markTurningLines = (entry: ReportEntry, lines: readonly ReportLine[]): readonly ReportLine[] =>
-  !isMarked(entry) ||
-  closeReadingReason(entry).length === 0 ||
-  lines.every(({ level }) => level === 'turning')
-    ? lines
-    : lines.map((line) =>
-        line.level === 'turning' ? { ...line, text: [`${readClosely} `, ...line.text] } : line,
-      );
 
 /** A longer text that is gone is folded; it is never shortened. */
 const maxUnfoldedWords = 60;
@@ -144,85 +119,65 @@ function foldLong(text: string): Pick<ReportLine, 'folded'> {
   return count > maxUnfoldedWords ? { folded: `the removed text, ${count} words` } : {};
 }
 
-const changeLabels = { added: 'New: ', removed: 'Gone: ' };
-/** Where a sentence of a text stands now. */
-const movedLabel = (previous: string | undefined): ReportText =>
-  previous === undefined ? ['Moved to the beginning'] : ['Moved to after ', { quoted: previous }];
-
-function levelOf(
-  sentences: readonly string[],
-  { turningSentences = [], numberSentences = [] }: ReadingHints,
-  type?: string,
-): LineLevel | undefined {
-  const contains = (list: readonly string[]) => sentences.some((sentence) => list.includes(sentence));
-  if (contains(turningSentences)) return 'turning';
-  if (!contains(numberSentences)) return undefined;
-  return type === 'added' ? 'new-number' : type === 'removed' ? 'lost-number' : 'number';
-}
-
-/** The changed sentences of a text. */
-function sentenceLines(
+/** The changes of a text, sentence by sentence. */
+function textLines(
   { before, after }: { before: string; after: string },
   field: ReportText,
-  hints: ReadingHints,
+  hints: FormatOptions['hints'],
 ): ReportLine[] {
-  if (before === '' || after === '') {
-    const text = showInvisible(after === '' ? before : after);
-    const isGone = after === '';
-    const label = isGone ? changeLabels.removed : changeLabels.added;
-    const level = levelOf(sentencesIn(text), hints, isGone ? 'removed' : 'added');
-    return [
-      {
-        type: 'value',
-        text: [...field, label, { quoted: text }],
-        ...(level && { level }),
-        ...(isGone && foldLong(text)),
-      },
-    ];
-  }
-  return [...layoutLines(before, after, field), ...describedLines(before, after, field, hints)];
+  const sentences = describeSentences(before, after).flatMap((change) => {
+    const isTurning = hints !== undefined && hints.hintsOnSentences(change).turningWords.length > 0;
+    return sentenceLines(change).map((line) => ({ ...line, isTurning }));
+  });
+  return [...layoutLines(before, after), ...sentences].map((line) => ({
+    ...line,
+    text: [...field, ...line.text],
+  }));
 }
 
 /** Says that a list became paragraphs, or the other way round. */
-function layoutLines(before: string, after: string, field: ReportText): ReportLine[] {
+function layoutLines(before: string, after: string): ReportLine[] {
   const [earlierItems, laterItems] = [before, after].map((text) => text.match(/^\s*[-*] /gm)?.length ?? 0);
-  if ((earlierItems === 0) === (laterItems === 0)) return [];
+  if (before === '' || after === '' || (earlierItems === 0) === (laterItems === 0)) return [];
   const sentence =
     earlierItems === 0 ? 'This text contains a list now.' : 'The list in this text is paragraphs now.';
-  return [{ type: 'note', text: [...field, sentence] }];
+  return [{ type: 'note', text: [sentence] }];
 }
 
-function describedLines(before: string, after: string, field: ReportText, hints: ReadingHints): ReportLine[] {
-  return describeSentences(before, after).flatMap((change): ReportLine[] => {
-    const level = levelOf(change.sentences, hints, change.type);
-    const toLine = (label: ReportText, text: string): ReportLine => ({
-      type: 'value',
-      text: [...field, ...label, { quoted: text }],
-      ...(level && { level }),
-    });
-    const moved = change.isMoved === true ? [...movedLabel(change.previous), '. '] : [];
-    if (change.type === 'moved') return [toLine([...movedLabel(change.previous), ': '], change.text)];
-    if (change.type === 'replaced')
-      return [toLine([...moved, 'Before: '], change.before), toLine(['After: '], change.after)];
-    if (change.type === 'marked' || change.type === 'layout') return [toLine(moved, change.text)];
-    const { leadIn } = change;
-    const label =
-      leadIn === undefined ? [changeLabels[change.type]] : ['New after ', { quoted: leadIn }, ' '];
-    return [{ ...toLine(label, change.text), ...(change.type === 'removed' && foldLong(change.text)) }];
+/** A text without the signs for bold. */
+const plain = (text: string): string => text.replaceAll('**', '');
+
+function sentenceLines(change: SentenceChange): ReportLine[] {
+  const line = (label: ReportText, text: string): ReportLine => ({
+    type: 'value',
+    text: [...label, { quoted: showInvisible(text) }],
   });
-}
-
-/** What makes a change worth reading closely. */
-const closeReadingReason = ({ type, priority, meaningWords = [] }: ReportEntry): ReportText =>
-  (priority !== 'meaning' && priority !== 'facts') ||
-  meaningWords.length === 0 ||
-  type === 'safety-sentence' ||
-  type === 'promise'
-    ? []
-    : [
-        ...(priority === 'meaning' ? [`${readClosely} `] : []),
-        ...meaningWords.flatMap((text, index) => [...(index === 0 ? [] : [', ']), ...text]),
+  const { type, before = '', after = '', context } = change;
+  const follows: ReportText = context === undefined ? [] : [' after ', ...quoteList([plain(context)])];
+  switch (type) {
+    case 'marked':
+      return [line([], change.text)];
+    case 'replaced':
+      return [line(['Before: '], before), line(['After: '], after)];
+    case 'added':
+      return [line(['New', ...follows, ': '], plain(after))];
+    case 'removed':
+      return [{ ...line(['Gone', ...follows, ': '], plain(before)), ...foldLong(before) }];
+    case 'moved': {
+      const { previous, edited, text } = change;
+      const place: ReportText =
+        previous === undefined ? ['at the beginning'] : ['after ', ...quoteList([firstWords(previous)])];
+      return [
+        line(['Moved; now ', ...place, ': '], plain(text)),
+        ...edited.map((sentence) => line(['Part of this was: '], plain(sentence.before))),
       ];
+    }
+    case 'layout':
+      return (change.text.match(/‹[^›]*›/gu) ?? []).every((mark) => /[↵¶]/u.test(mark))
+        ? [{ type: 'note', text: ['Only line breaks and paragraphs differ.'] }]
+        : [line([], change.text)];
+  }
+}
 
 /** A summary with its line; after a sentence, in brackets and with its file. */
 function withLocation(summary: ReportText, location: ReportEntry['location']): ReportText {

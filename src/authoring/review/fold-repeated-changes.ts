@@ -2,7 +2,7 @@
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { sentenceEnd } from '../../model/text/sentences.ts';
 import { pluralize } from '../../model/text/templates.ts';
-import { combineHints, highestPriority, type ReadingHints } from './change-priority.ts';
+import type { readingHints } from './reading-hints.ts';
 import { formatReplacement, formatSegments } from './format-segments.ts';
 import {
   type EntryDetail,
@@ -23,17 +23,20 @@ const maxListedFiles = 8;
 const maxListedPlaces = 5;
 
 /**
- * The places of a repeated change: with their sentences if the change has to be judged in each sentence, and otherwise
- * by file.
+ * The places of a repeated change: with their sentences if it has to be read closely in each of them, and otherwise by
+ * file.
  */
-const placeDetails = (entries: readonly ReportEntry[]): EntryDetail[] =>
-  ['meaning', 'facts'].includes(highestPriority(entries)) && commonSentence(entries) === undefined
-    ? entries.flatMap(({ location, details: [detail] }): EntryDetail[] =>
-        detail === undefined || 'note' in detail
-          ? []
-          : [{ ...detail, field: `${location?.file ?? ''}, line ${location?.line ?? 1}` }],
-      )
-    : placesByFile(entries);
+function placeDetails(entries: readonly ReportEntry[], hints: Hints): EntryDetail[] {
+  const mustBeRead = entries.map(hints.hintsOnEntry).some(({ isReworded }) => !isReworded);
+  if (!mustBeRead || commonSentence(entries) !== undefined) return placesByFile(entries);
+  return entries.flatMap(({ location, details: [detail] }): EntryDetail[] =>
+    detail === undefined || 'note' in detail
+      ? []
+      : [{ ...detail, field: `${location?.file ?? ''}, line ${location?.line ?? 1}` }],
+  );
+}
+
+type Hints = ReturnType<typeof readingHints>;
 
 const placesByFile = (entries: readonly ReportEntry[]): EntryDetail[] =>
   [...Map.groupBy(entries, ({ location }) => location?.file ?? '')].map(([file, fileEntries]) => {
@@ -81,7 +84,7 @@ function changedSentence(segments: readonly DiffSegment[]): DiffSegment[] {
 }
 
 /** Combines each replacement that was made in many places into one entry, so that the other changes stand out. */
-export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup[] {
+export function foldRepeatedChanges(groups: readonly ReportGroup[], hints: Hints): ReportGroup[] {
   const allEntries = groups.flatMap(({ entries }) => entries);
   const replacementsByEntry = new Map(
     allEntries.flatMap((entry) => {
@@ -103,14 +106,17 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
     title: ['The same change in several places'],
     entries: byReplacement.map(([replacement, changes]) => ({
       type: 'changed',
-      ...readingHints(changes.map(({ entry }) => entry)),
+      repeatedIn: changes.map(({ entry }) => entry),
       summary: repeatedSummary(
         replacement,
         changes.map(({ entry }) => entry),
       ),
       details:
         changes.length <= maxListedPlaces
-          ? placeDetails(changes.map(({ entry }) => entry))
+          ? placeDetails(
+              changes.map(({ entry }) => entry),
+              hints,
+            )
           : fileCountDetails(changes.map(({ file }) => file)),
     })),
   };
@@ -119,12 +125,6 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
     .filter((group) => group.entries.length > 0);
   return [repeatedGroup, ...otherGroups];
 }
-
-/** How closely the same change of several texts has to be read. */
-const readingHints = (entries: readonly ReportEntry[]): ReadingHints => ({
-  ...combineHints(entries),
-  meaningWords: entries.find(({ priority }) => priority === highestPriority(entries))?.meaningWords ?? [],
-});
 
 /** Whether a replacement is understandable without the surrounding sentence. */
 const isTelling = (replacement: string): boolean => /\p{L}{2}|\d{4}/u.test(replacement);

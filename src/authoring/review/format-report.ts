@@ -1,16 +1,6 @@
 /** Lays out a report for the terminal and in Markdown. */
 import { pluralize } from '../../model/text/templates.ts';
-import {
-  divideByLevel,
-  entryLines,
-  type FormatOptions,
-  isMarked,
-  type LineLevel,
-  numberLevels,
-  readClosely,
-  type ReportLine,
-  withHeadLine,
-} from './entry-lines.ts';
+import { entryLines, type FormatOptions, readClosely, type ReportLine } from './entry-lines.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
@@ -22,36 +12,49 @@ import {
   type ReportText,
   toPlainText,
 } from './report-model.ts';
-import { type RemainingChanges, verdictLines } from './report-verdict.ts';
+import { readingHints } from './reading-hints.ts';
+import { type ShownChanges, verdictLines } from './report-verdict.ts';
 
 /** The lines of a report in reading order: decisions, changes page by page, consequences. */
-function reportLines(report: Report, options: FormatOptions): ReportLine[] {
+function reportLines(report: Report, { isFull = false }: FormatOptions): ReportLine[] {
   const { decisions, effects, unpublishedFiles } = report;
+  const hints = readingHints(report.language);
+  const options: FormatOptions = isFull ? { isFull } : { hints };
   const uncoveredGroups = withoutCoveredChanges(report);
-  const foldedGroups = foldRepeatedChanges(foldMovedSentences(uncoveredGroups));
+  const shownGroups = isFull ? report.groups : foldMovedSentences(uncoveredGroups);
+  const coveredCount = isFull ? 0 : countEntries(report.groups) - countEntries(uncoveredGroups);
+  const remaining = shownGroups.flatMap(({ entries }) => entries);
+  const shown: ShownChanges = {
+    all: coveredCount + remaining.length,
+    remaining: remaining.length,
+    marked: remaining.filter((entry) => hints.hintsOnEntry(entry).turningWords.length > 0).length,
+    numbers: remaining.filter((entry) => hints.hintsOnEntry(entry).hasOtherNumbers).length,
+    isLong: remaining.length > maxListedChanges,
+  };
   const lines = [
     ...sectionLines('Decide first', [
-      ...decisions.flatMap((entry) => entryLines(entry, options)),
-      ...coveredNote(countEntries(report.groups), countEntries(uncoveredGroups), options),
+      ...decisions.flatMap((entry) => entryLines(entry, { isFull })),
+      ...(remaining.length === 0 ? [] : coveredNote(coveredCount)),
     ]),
-    ...(options.isFull === true ? fullChangeLines(report.groups) : changeLines(foldedGroups)),
+    ...(shown.isLong && !isFull
+      ? longReportLines(foldRepeatedChanges(shownGroups, hints), hints)
+      : pageByPage(isFull ? shownGroups : foldRepeatedChanges(shownGroups, hints), options)),
     ...sectionLines(
       'What follows from it',
-      effects.flatMap(({ entries }) => entries.flatMap((entry) => entryLines(entry, options))),
+      effects.flatMap(({ entries }) => entries.flatMap((entry) => entryLines(entry, { isFull }))),
     ),
     ...sectionLines(
       'Other files',
-      unpublishedFiles.flatMap((entry) => entryLines(entry, options)),
+      unpublishedFiles.flatMap((entry) => entryLines(entry, { isFull })),
     ),
   ];
-  const verdict = verdictLines(report, remainingChanges(foldedGroups)).map((text): ReportLine => ({
-    type: 'summary',
-    text,
-  }));
+  const verdict = verdictLines(report, shown).map((text): ReportLine => ({ type: 'summary', text }));
   const allText = lines.map(({ reason = [], text }) => toPlainText([...reason, ...text])).join('\n');
   const explanations = [
     ...(/‹[^›]*→/u.test(allText) ? ['‹before → after› marks what differs'] : []),
-    ...(allText.includes(readClosely) ? [`${readClosely} marks a word that can change the meaning`] : []),
+    ...(allText.includes(readClosely)
+      ? [`${readClosely} names words that can change the meaning of a sentence, and are new or gone in it`]
+      : []),
     ...(allText.includes('¶') ? ['¶ begins a new paragraph'] : []),
     ...(/\{[a-zA-Z]+\}/.test(allText) ? ['{…} is a value that the site fills in'] : []),
   ];
@@ -63,76 +66,59 @@ function reportLines(report: Report, options: FormatOptions): ReportLine[] {
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
 
-/** In a report with more changes than this, changes of the wording are folded. */
-const maxUnfoldedChanges = 12;
-/** Fewer are not worth a fold. */
-const minFoldedChanges = 3;
-/** In a report with more changes than this, a few changes are shown first, and all others are folded page by page. */
+/** A report with more changes than this shows some of them first, and folds those of the wording. */
 const maxListedChanges = 40;
 
-/** The lines about all changes page by page, in the order of the page. */
-const fullChangeLines = (groups: readonly ReportGroup[]): ReportLine[] =>
+type Hints = ReturnType<typeof readingHints>;
+
+/** The changes in the order of the pages; those that have to be read closely come first on their page. */
+const pageByPage = (groups: readonly ReportGroup[], options: FormatOptions): ReportLine[] =>
   sectionLines(
     'Page by page',
-    groups.flatMap(({ title, entries }) => [
-      subheading(title),
-      ...entries.flatMap((entry) => entryLines(entry, { isFull: true })),
-    ]),
-  );
-
-/** The same for a short report, in which changes that have to be read closely come first. */
-function changeLines(groups: readonly ReportGroup[]): ReportLine[] {
-  const count = countEntries(groups);
-  if (count > maxListedChanges) return longReportLines(groups);
-  return sectionLines(
-    'Page by page',
-    groups.flatMap(({ title, entries }): ReportLine[] => {
-      const marked = entries.filter(isMarked);
-      const reworded = entries.filter(({ priority }) => priority === 'wording');
-      const foldable = count > maxUnfoldedChanges && reworded.length >= minFoldedChanges ? reworded : [];
-      const ordered = [
-        ...marked,
-        ...entries.filter((entry) => !isMarked(entry) && !foldable.includes(entry)),
-      ];
-      const toLines = (list: readonly ReportEntry[]) => list.flatMap((entry) => entryLines(entry, {}));
-      const foldTitle = pluralize(foldable.length, ordered.length === 0 ? 'change' : 'more change');
-      return [
-        subheading(title),
-        ...toLines(ordered),
-        ...(foldable.length === 0 ? [] : fold([foldTitle], toLines(foldable))),
-      ];
+    groups.flatMap(({ title, entries }) => {
+      const isMarked = (entry: ReportEntry) =>
+        (options.hints?.hintsOnEntry(entry).turningWords ?? []).length > 0;
+      const ordered = [...entries.filter(isMarked), ...entries.filter((entry) => !isMarked(entry))];
+      return [subheading(title), ...ordered.flatMap((entry) => entryLines(entry, options))];
     }),
   );
-}
 
-/** First every sentence that may turn the meaning, then every other number, then what is left, folded by page. */
-function longReportLines(groups: readonly ReportGroup[]): ReportLine[] {
-  const dividedGroups = groups.map(({ title, entries }) => ({
-    title,
-    changes: entries.map((entry) => ({ entry, parts: divideByLevel(entry) })),
-  }));
-  const linesOf = (level: LineLevel) =>
-    dividedGroups.flatMap(({ title, changes }) =>
-      changes.flatMap(({ entry, parts }) => {
-        const part = parts.get(level);
-        const named = groups.length > 1 ? withPage(entry, title) : entry;
-        return part ? withHeadLine(named, part.lines, part.reason) : [];
-      }),
+/** First what may turn the meaning, then other numbers, then what is left, with changes of the wording folded. */
+function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLine[] {
+  const changes = groups.flatMap(({ title, entries }) =>
+    entries.map((entry) => {
+      const { turningWords, hasOtherNumbers, isReworded } = hints.hintsOnEntry(entry);
+      const part =
+        turningWords.length > 0 ? 'turning' : hasOtherNumbers ? 'numbers' : isReworded ? 'reworded' : 'other';
+      return { title, entry, part };
+    }),
+  );
+  const linesOf = (entries: readonly ReportEntry[]) =>
+    entries.flatMap((entry) => entryLines(entry, { hints }));
+  const linesOfPart = (part: 'turning' | 'numbers') =>
+    linesOf(
+      changes
+        .filter((change) => change.part === part)
+        .map(({ title, entry }) => (groups.length > 1 ? withPage(entry, title) : entry)),
     );
-  const foldedLines = dividedGroups.flatMap(({ title, changes }) => {
-    const unmarked = changes.flatMap(({ entry, parts }) => {
-      const part = parts.get('rest');
-      return part ? [withHeadLine(entry, part.lines, part.reason)] : [];
-    });
-    if (unmarked.length === 0) return [];
-    return fold([...title, `: ${pluralize(unmarked.length, 'change')}`], unmarked.flat());
+  const otherLines = groups.flatMap(({ title }) => {
+    const [other, reworded] = ['other', 'reworded'].map((part) =>
+      changes.filter((change) => change.title === title && change.part === part).map(({ entry }) => entry),
+    );
+    if (!other || !reworded || other.length + reworded.length === 0) return [];
+    return [subheading(title), ...linesOf(other), ...foldReworded(linesOf(reworded), reworded.length)];
   });
   return [
-    ...sectionLines('Read these first', linesOf('turning')),
-    // Another figure is either right or wrong; a whole sentence is judged as a sentence.
-    ...sectionLines('Numbers that changed', numberLevels.flatMap(linesOf)),
-    ...sectionLines('The other changes, page by page', foldedLines),
+    ...sectionLines('Read these first', linesOfPart('turning')),
+    ...sectionLines('Numbers and times that changed', linesOfPart('numbers')),
+    ...sectionLines('The other changes, page by page', otherLines),
   ];
+}
+
+function foldReworded(lines: readonly ReportLine[], count: number): ReportLine[] {
+  if (count === 0) return [];
+  const title = `${pluralize(count, 'change')} of wording: no sentence, number, link or word with ${readClosely} is new or gone`;
+  return [{ type: 'fold-start', text: [title] }, ...lines, { type: 'fold-end', text: [] }];
 }
 
 /** An entry that is named with its page, because it is not listed below the title of the page. */
@@ -142,23 +128,6 @@ const withPage = (entry: ReportEntry, title: ReportText): ReportEntry => ({
 });
 
 const subheading = (text: ReportText): ReportLine => ({ type: 'subheading', text });
-
-const fold = (title: ReportText, lines: readonly ReportLine[]): ReportLine[] => [
-  { type: 'fold-start', text: title },
-  ...lines,
-  { type: 'fold-end', text: [] },
-];
-
-/** How many lines the changes that are not decisions have, and how many of them have to be read closely. */
-function remainingChanges(groups: readonly ReportGroup[]): RemainingChanges {
-  const entries = groups.flatMap((group) => group.entries);
-  return {
-    all: entries.length,
-    marked: entries.filter(isMarked).length,
-    facts: entries.filter(({ priority }) => priority === 'facts').length,
-    isLong: entries.length > maxListedChanges,
-  };
-}
 
 const countEntries = (groups: readonly ReportGroup[]): number =>
   groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -177,20 +146,13 @@ function withoutCoveredChanges({ groups, decisions }: Report): ReportGroup[] {
 }
 
 /** Says that the changes above are not repeated. */
-function coveredNote(
-  changeCount: number,
-  remainingCount: number,
-  { isFull = false }: FormatOptions,
-): ReportLine[] {
-  const coveredCount = changeCount - remainingCount;
-  if (isFull || coveredCount === 0 || remainingCount === 0) return [];
-  const changes = coveredCount === 1 ? 'One change' : `${coveredCount} changes`;
-  return [
-    {
-      type: 'entry',
-      text: [`${changes} shown here ${coveredCount === 1 ? 'is' : 'are'} not repeated below.`],
-    },
-  ];
+function coveredNote(count: number): ReportLine[] {
+  if (count === 0) return [];
+  const sentence =
+    count === 1
+      ? 'One change shown here is not repeated below.'
+      : `${count} changes shown here are not repeated below.`;
+  return [{ type: 'entry', text: [sentence] }];
 }
 
 /** The width of the column for labels, which aligns the text after them; longer labels overlap it. */

@@ -15,7 +15,7 @@ import {
 import { formatProblem, newProblems, type Problem, problemKey } from '../content-files/problem.ts';
 import { type ContentTree, folderTree } from '../content-files/content-tree.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
-import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { type ContentSnapshot, languageOf } from '../content-files/content-snapshot.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { listReportedChanges, type ReportedChange } from './reported-changes.ts';
 import {
@@ -38,7 +38,7 @@ import {
   showInvisible,
 } from './report-model.ts';
 import { contactAndHostEntries } from './external-addresses.ts';
-import { internalLinkEntries } from './internal-links.ts';
+import { changedLinkTargetEntries } from './changed-link-targets.ts';
 import { withoutSpellingOfAddresses } from './look-alike-addresses.ts';
 import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
@@ -47,7 +47,7 @@ import { changedCommands, newPackageSources } from './package-sources.ts';
 import { programmeDateEntries } from './programme-dates.ts';
 import { isShownInGuide, pageTitlesOf } from './page-names.ts';
 import { promiseEntries } from './promise-changes.ts';
-import { safetySentenceEntries, safetyTermEntries } from './safety-sentences.ts';
+import { safetySentenceEntries, removedSafetyTermEntries } from './safety-sentences.ts';
 import { changedTextPairs } from './text-pairs.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
@@ -118,8 +118,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ...revisions,
     contentCheck: {
       newProblems: introducedProblems.length,
-      correctedProblems: newProblems(later.problems, earlier.problems, messageWithoutQuotes),
-      olderProblems: later.problems.filter((problem) => !introducedProblems.includes(problem)),
+      hasOlderProblems: later.problems.some((problem) => !introducedProblems.includes(problem)),
       isUnfinished:
         introducedProblems.length > 0 && introducedProblems.every(({ isCopy }) => isCopy === true),
       mayNeedNewCode,
@@ -128,7 +127,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     unreadableFileCount: unreadableEntries.length,
     nonContentFileCount: uncomparedFiles.length,
     nonContentNotes: nonContentNotes(uncomparedFiles),
-    changeCount: groups.reduce((sum, { entries }) => sum + entries.length, 0),
+    language: languageOf(snapshots[1]),
     pageUrls,
     pageTitles: pageTitlesOf(snapshots[1], pageUrls),
     changesGuide: reportedChanges.some(({ before, after }) =>
@@ -142,10 +141,10 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...newProblemEntries(withoutSpellingOfAddresses(introducedProblems, ...snapshots), mayNeedNewCode),
       ...promiseEntries(...snapshots, textPairs),
       ...safetySentenceEntries(...snapshots, textPairs),
-      ...safetyTermEntries(...snapshots),
+      ...removedSafetyTermEntries(...snapshots),
       ...programmeDateEntries(...snapshots, comparison),
       ...contactAndHostEntries(...snapshots, textPairs),
-      ...internalLinkEntries(...snapshots, comparison, textPairs),
+      ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
       ...meetingTimeEntries(...snapshots, comparison),
       ...overlookedChangeEntries(...snapshots, comparison),
       ...brokenLinkEntries(...snapshots, comparison),

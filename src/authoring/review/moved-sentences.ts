@@ -9,6 +9,7 @@ import {
   toValueDetail,
 } from './report-model.ts';
 import { sentencesIn, sentencesOnlyIn } from './sentences.ts';
+import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 
 /** A sentence with fewer words than this may be in two texts by coincidence. */
 const minWords = 4;
@@ -21,7 +22,7 @@ interface ChangedText {
   after: string;
 }
 
-/** Says of each sentence that moved to another text only where it is now, and where it was. */
+/** Says of each sentence that moved to another text where it was, instead of showing it as new and as gone. */
 export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[] {
   const texts = groups.flatMap((group) =>
     group.entries.flatMap((entry) => {
@@ -29,21 +30,7 @@ export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[
       return text ? [{ ...text, entry, group }] : [];
     }),
   );
-  const textsBySentence = (sentencesOf: (text: ChangedText) => string[]) =>
-    Map.groupBy(
-      texts.flatMap((text) => sentencesOf(text).map((sentence) => ({ sentence, text }))),
-      ({ sentence }) => sentence,
-    );
-  const removed = textsBySentence(({ before, after }) => sentencesOnlyIn(before, after));
-  const added = textsBySentence(({ before, after }) => sentencesOnlyIn(after, before));
-  const moves = [...added].flatMap(([sentence, [target, ...otherTargets]]) => {
-    const [origin, ...otherOrigins] = removed.get(sentence) ?? [];
-    const isUnique = otherTargets.length === 0 && otherOrigins.length === 0;
-    const isLong = sentence.split(/\s+/).length >= minWords;
-    return target && origin && isUnique && isLong
-      ? [{ sentence, origin: origin.text, target: target.text }]
-      : [];
-  });
+  const moves = movesBetween(texts);
   if (moves.length === 0) return [...groups];
   const withoutMoves = new Map(
     texts.map((text): [ReportEntry, ReportEntry | undefined] => {
@@ -63,9 +50,34 @@ export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** A sentence that is in another text now; it may be in other words there. */
 interface Move {
-  sentence: string;
+  before: string;
+  after: string;
   origin: ChangedText;
+  target: ChangedText;
+}
+
+/** With at least this similarity, a sentence that came in one text is that which went from another. */
+const minMovedSimilarity = 0.75;
+
+function movesBetween(texts: readonly ChangedText[]): Move[] {
+  const longSentences = (text: ChangedText, sentences: readonly string[]) =>
+    sentences
+      .filter((sentence) => sentence.split(/\s+/).length >= minWords)
+      .map((sentence) => ({ text, sentence, tokens: lowerCaseTokens(sentence) }));
+  const removed = texts.flatMap((text) => longSentences(text, sentencesOnlyIn(text.before, text.after)));
+  const added = texts.flatMap((text) => longSentences(text, sentencesOnlyIn(text.after, text.before)));
+  const similarTo = (candidate: (typeof added)[number], candidates: typeof removed) =>
+    candidates.filter(({ tokens }) => diceCoefficient(candidate.tokens, tokens) >= minMovedSimilarity);
+  return added.flatMap((target): Move[] => {
+    const [origin, ...otherOrigins] = similarTo(target, removed);
+    if (!origin || otherOrigins.length > 0 || origin.text === target.text) return [];
+    const areEdited = [origin, target].every(({ text }) => text.entry.type === 'changed');
+    if (origin.sentence !== target.sentence && !areEdited) return [];
+    if (similarTo(origin, added).length > 1) return [];
+    return [{ before: origin.sentence, after: target.sentence, origin: origin.text, target: target.text }];
+  });
 }
 
 /** The entry without the sentences that left the text, and with the origin of those that came; undefined if empty. */
@@ -75,24 +87,31 @@ function withoutMoved(
   came: readonly Move[],
 ): ReportEntry | undefined {
   if (left.length + came.length === 0) return text.entry;
+  const isSameSentence = ({ before, after }: Move) => before === after;
+  const unchanged = came.filter(isSameSentence);
   // Each sentence stands alone, so that they can be compared whatever stood between them.
-  const rest = (whole: string, moves: readonly Move[]) =>
-    sentencesIn(whole)
-      .filter((sentence) => !moves.some((move) => move.sentence === sentence))
-      .join('\n\n');
-  const [before, after] = [rest(text.before, left), rest(text.after, came)];
-  const isSame = before === after;
-  if (isSame && came.length === 0) return undefined;
+  const rest = (whole: string, moved: readonly string[]) =>
+    sentencesIn(whole).filter((sentence) => !moved.includes(sentence));
+  const before = [
+    ...rest(
+      text.before,
+      left.map((move) => move.before),
+    ),
+    ...came.filter((move) => !isSameSentence(move)).map((move) => move.before),
+  ].join('\n\n');
+  const after = rest(
+    text.after,
+    unchanged.map((move) => move.after),
+  ).join('\n\n');
+  if (before === after && came.length === 0) return undefined;
   const { entry, group } = text;
   const origins = new Map(came.map(({ origin }) => [origin.entry, origin]));
   const originText = joinWithAnd([...origins.values()].map((origin) => originName(origin, group)));
-  const movedText = came.map(({ sentence }) => sentence).join(' ');
-  if (isSame)
+  const movedText = came.map((move) => move.after).join(' ');
+  if (before === after)
     return {
       ...entry,
       type: 'moved',
-      priority: 'added-or-removed',
-      meaningWords: [],
       summary: [...entry.summary, ', from ', ...originText],
       place: [...(entry.place ?? entry.summary), ', from ', ...originText],
       details: [toValueDetail(movedText)],
@@ -104,7 +123,7 @@ function withoutMoved(
 }
 
 const originName = ({ entry, group }: ChangedText, target: ReportGroup): ReportText => {
-  const place = entry.place ?? entry.summary;
+  const place = entry.formerPlace ?? entry.place ?? entry.summary;
   return group === target ? place : [...place, ' of ', ...group.title];
 };
 

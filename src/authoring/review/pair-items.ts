@@ -331,7 +331,7 @@ const haveSameShape = (before: PairableItem, after: PairableItem): boolean =>
   shapeOf(before) !== undefined && shapeOf(before) === shapeOf(after);
 
 /** A list item before and after; one is missing if it was not in the list, or is not in it any more. */
-interface ListRow {
+export interface ListRow {
   before?: YamlNode;
   after?: YamlNode;
   /** Whether the item has another position among the items that are in both lists. */

@@ -37,6 +37,13 @@ const partNames: Readonly<Record<string, string>> = {
   use: 'shown on',
   label: 'label',
   opener: 'the button that opens it',
+  items: '',
+  steps: 'the steps',
+  change: 'what changed',
+  changes: 'what changed',
+  knows: 'what this person knows',
+  wants: 'what this person wants',
+  'opens up': 'what makes this person open up',
   'bring forward': 'answers taken over from another form',
   sections: 'the sections',
   blocks: 'the parts of the section',
@@ -45,7 +52,7 @@ const partNames: Readonly<Record<string, string>> = {
 const nameOf = (part: string): string => partNames[part] ?? part;
 
 /** Parts that are named only by their kind. The text that follows shows which part it is. */
-const unnamedParts: ReadonlySet<string> = new Set(['prepare', 'afterward', 'prose', 'use']);
+const unnamedParts: ReadonlySet<string> = new Set(['prepare', 'afterward', 'prose', 'use', 'steps']);
 
 /** A step of the path of a node, such as `section "Context"` or `2nd block (list)`. */
 export function placePart(part: string): string {
@@ -57,10 +64,9 @@ export function placePart(part: string): string {
   }
   const block = /^(\d+\w\w) block(?: \((.+)\))?$/.exec(part);
   if (block) return nameOf(block[2] ?? 'part');
-  const item = /^(\d+\w\w) (.+)$/.exec(part);
-  if (item) return item[2] === 'use' ? nameOf('use') : `${item[1] ?? ''} ${item[2] ?? ''}`;
   return nameOf(
     part
+      // The number of an item would not say in which of the two lists it is counted.
       .replace(/^\d+\w\w /, '')
       .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
       .toLowerCase(),
@@ -76,12 +82,30 @@ function labelDescription(node: YamlNode): string | undefined {
   return parent === undefined || node.parent?.parent?.parent === undefined ? undefined : `${parent}, ${form}`;
 }
 
-/** Where visitors find a value on its page. */
+/** The name of a field inside the part that is described; empty if its text shows what it is. */
+export const fieldName = (node: YamlNode): string =>
+  comparisonHeading(node) ?? placePart(String(typeof node.key === 'number' ? node.parent?.key : node.key));
+
+/** The heading that visitors see above a side of a comparison. */
+function comparisonHeading({ key, parent }: YamlNode): string | undefined {
+  const heading = parent?.parent?.parent?.at(`${String(key)}Label`).text;
+  return heading === undefined ? undefined : `“${heading}”`;
+}
+
+/** Where visitors find a value on its page; an item of a list is named by its first words. */
 export function placeName(node: YamlNode): string {
   const parts = node.where
     .split(' › ')
     .map(placePart)
     .filter((part) => part !== '');
+  const [lastPart = ''] = parts.slice(-1);
+  const isReference = (node.meta.reference ?? node.meta.refersTo) !== undefined;
+  const isUnnamedItem =
+    typeof node.key === 'number' && node.text !== undefined && !isReference && !lastPart.endsWith('”');
+  const ending = isUnnamedItem
+    ? `${lastPart} “${firstWords(node.text.replace(/^“/, ''))}”`
+    : comparisonHeading(node);
+  if (ending !== undefined) parts.splice(-1, 1, ending);
   const label = node.meta.display?.label?.replace(/^(?:the )?section of the page$/, '');
   const isLabel = node.file.kind === 'labels' || node.file.kind === 'programme';
   const description = node.file.kind === 'labels' ? labelDescription(node) : undefined;
@@ -89,8 +113,7 @@ export function placeName(node: YamlNode): string {
     return label === undefined || label === '' ? description : `${label}: ${description}`;
   if (!isLabel || label === undefined || label === '' || parts.join(' ').includes(label.replace(/^.* /, '')))
     return parts.join(' › ') || 'the page';
-  const [lastPart = ''] = parts.slice(-1);
-  return `${label} › ${lastPart}`;
+  return `${label} › ${ending ?? lastPart}`;
 }
 
 export const placeText = (node: YamlNode): ReportText => reportText`${placeName(node)}`;

@@ -1,4 +1,3 @@
-import type { Problem } from '../content-files/problem.ts';
 import type { MergeWithBase } from './merge-with-base.ts';
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { describeCharacter, invisibleCharacterClass } from '../../model/text/characters.ts';
@@ -99,21 +98,6 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   effect: '',
 };
 
-/**
- * How closely a change has to be read, from the highest to the lowest priority. `meaning`: a word that can reverse a
- * sentence was added or removed. `facts`: a number, date, name, role, link or setting differs. `added-or-removed`: a
- * sentence or item was added, removed or moved. `short-replacement`: one or two words were replaced. `wording`:
- * anything else.
- */
-export const changePriorities = [
-  'meaning',
-  'facts',
-  'added-or-removed',
-  'short-replacement',
-  'wording',
-] as const;
-export type ChangePriority = (typeof changePriorities)[number];
-
 export interface ReportEntry {
   type: EntryType;
   /** Instead of the label of the type, in a short report. */
@@ -121,6 +105,8 @@ export interface ReportEntry {
   summary: ReportText;
   /** Where visitors find a change, for short reports. */
   place?: ReportText;
+  /** Where visitors found it before, if that is another place. */
+  formerPlace?: ReportText;
   /** The current position: the file relative to the project, the line counted from 1. */
   location?: { file: string; line: number };
   details: EntryDetail[];
@@ -130,13 +116,8 @@ export interface ReportEntry {
   isForProgrammeTeam?: boolean;
   /** Whether a decision shows something that may harm visitors, so that nobody should approve it. */
   forbidsApproval?: boolean;
-  /** Only for changes. */
-  priority?: ChangePriority;
-  /** Why a change has to be read closely: the words that can reverse the meaning, or the kinds of facts that differ. */
-  meaningWords?: readonly ReportText[];
-  /** The sentences of a changed text that made its priority, and those with another number. */
-  turningSentences?: readonly string[];
-  numberSentences?: readonly string[];
+  /** Of the same change in several places, the texts, from which it is known how closely it has to be read. */
+  repeatedIn?: readonly ReportEntry[];
   /** Identifies the changed text of a change. */
   textId?: string;
   /** The texts whose changes a decision shows completely, so that these changes are not repeated below. */
@@ -162,14 +143,12 @@ export interface Report {
   head: RevisionInfo;
   note: string | undefined;
   /**
-   * The numbers of problems that the content check finds in either state, and of new ones. The new problems may be
+   * What the content check finds. The new problems may be
    * caused by an outdated check if the change contains a newer version of the check.
    */
   contentCheck: {
     newProblems: number;
-    /** The problems that only the earlier content has, and those that both have. */
-    correctedProblems: readonly Problem[];
-    olderProblems: readonly Problem[];
+    hasOlderProblems: boolean;
     /** Whether the new problems are all copies that somebody has begun to change. */
     isUnfinished: boolean;
     mayNeedNewCode: boolean;
@@ -182,8 +161,8 @@ export interface Report {
   nonContentFileCount: number;
   /** The numbers of changed files outside the content, by their kind, as phrases. */
   nonContentNotes: string[];
-  /** The number of entries in all groups. */
-  changeCount: number;
+  /** The language of the content, whose words decide how closely a change has to be read. */
+  language: string;
   /** The addresses of the pages that show the changes. */
   pageUrls: string[];
   /** The titles of these pages. */
@@ -211,11 +190,6 @@ export function reportText(
     return [...(literal === '' ? [] : [literal]), ...quotedPart];
   });
 }
-
-/** Texts without repetitions. */
-export const withoutDuplicates = (texts: readonly ReportText[]): ReportText[] => [
-  ...new Map(texts.map((text) => [toPlainText(text), text])).values(),
-];
 
 /** Several texts from content, separated by commas. */
 export const quoteList = (texts: readonly string[]): ReportText =>

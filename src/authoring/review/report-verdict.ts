@@ -1,5 +1,6 @@
 /** The first lines of a report: how much changed, what the content check says and what was compared. */
 import { pluralize } from '../../model/text/templates.ts';
+import { readClosely } from './entry-lines.ts';
 import { mergeSentence } from './merge-with-base.ts';
 import {
   type EntryType,
@@ -13,19 +14,20 @@ import {
 import { joinPlaces, pageName } from './page-names.ts';
 
 /** Whether visitors see no difference and nothing has to be decided. */
-const hasNoVisibleChange = ({ changeCount, decisions, effects, nonContentFileCount }: Report): boolean =>
-  changeCount === 0 && nonContentFileCount === 0 && decisions.length === 0 && effects.length === 0;
+const hasNoVisibleChange = (
+  { decisions, effects, nonContentFileCount }: Report,
+  { all }: ShownChanges,
+): boolean => all === 0 && nonContentFileCount === 0 && decisions.length === 0 && effects.length === 0;
 
 /** What a reviewer reads first: what changed, what to do, what the content check finds and what was compared. */
-export function verdictLines(report: Report, remaining: RemainingChanges): [ReportText, ...ReportText[]] {
+export function verdictLines(report: Report, shown: ShownChanges): [ReportText, ...ReportText[]] {
   const { base, head, note, merge } = report;
-  if (hasNoVisibleChange(report)) return [[noChangeSentence(report)], ...stateLines(report)];
-  return [changeSentence(report), whatToDo(report, remaining), ...pageLines(report), ...stateLines(report)];
+  if (hasNoVisibleChange(report, shown)) return [[noChangeSentence(report)], ...stateLines()];
+  return [changeSentence(report, shown), whatToDo(report, shown), ...pageLines(report), ...stateLines()];
 
-  function stateLines({ contentCheck }: Report): ReportText[] {
+  function stateLines(): ReportText[] {
     return [
       [`Format and links: ${contentCheckResult(report)} ${notAboutMeaning}`],
-      ...correctedProblemLines(contentCheck),
       [`Compared: ${revisionName(base)} with ${revisionName(head)}.`],
       ...(merge && mergeSentence(merge).length > 0 ? [mergeSentence(merge)] : []),
       ...(note === undefined ? [] : [[note]]),
@@ -35,14 +37,15 @@ export function verdictLines(report: Report, remaining: RemainingChanges): [Repo
 
 const notAboutMeaning = 'This check does not judge what the sentences say.';
 
-/** The lines for changes that are not decisions. */
-export interface RemainingChanges {
+/** The numbers of changes in the report as it is shown. */
+export interface ShownChanges {
   all: number;
-  /** Those in which a word can turn the meaning. */
+  /** Those that no decision shows. */
+  remaining: number;
+  /** Of these, those in which a word can turn the meaning, and those with another number or time. */
   marked: number;
-  /** The number of changes in which a number, a date, a name, a role or a link differs. */
-  facts: number;
-  /** Whether most of them are folded. */
+  numbers: number;
+  /** Whether some of them are shown first and others are folded. */
   isLong: boolean;
 }
 
@@ -93,23 +96,23 @@ function approvalCondition(decisions: readonly ReportEntry[]): string | undefine
 }
 
 /** What a reviewer who is not a developer should do. */
-function whatToDo({ decisions }: Report, { all, marked, facts, isLong }: RemainingChanges): ReportText {
+function whatToDo({ decisions }: Report, { remaining, marked, numbers, isLong }: ShownChanges): ReportText {
   const condition = approvalCondition(decisions);
   const kinds = [
-    ...(marked > 0 ? ['those marked ⚠'] : []),
-    ...(facts > 0 ? ['those with another number, date, name, role or link'] : []),
+    ...(marked > 0 ? [`those marked ${readClosely}`] : []),
+    ...(numbers > 0 ? ['those with another number or time'] : []),
   ];
   const reading = isLong
-    ? 'Read “Read these first” and “Numbers that changed”. Then open each page below, or have somebody open it who knows it.'
+    ? 'Begin with “Read these first” and “Numbers and times that changed”, then read each page, or have somebody read it who knows it.'
     : `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${kinds.length === 0 ? '' : `, above all ${kinds.join(' and ')}`}.`;
   const steps = [
-    ...(condition === undefined ? [] : [condition]),
-    ...(all > 0 ? [reading] : []),
-    ...(all > maxChangesInSitting
+    ...(remaining > maxChangesInSitting
       ? ['This is too much for one sitting: ask the author to divide it, or share the pages among you.']
       : []),
-    ...(all > 0
+    ...(condition === undefined ? [] : [condition]),
+    ...(remaining > 0
       ? [
+          reading,
           'Is everything true, and may the site say it? If you do not know, ask the author. Approve only if nothing is left to ask.',
         ]
       : []),
@@ -132,7 +135,7 @@ function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report
   return `Nothing changes for visitors${formattingNote}.`;
 }
 
-function changeSentence(report: Report): ReportText {
+function changeSentence(report: Report, { all }: ShownChanges): ReportText {
   const { decisions, formattingOnlyFiles, nonContentNotes, unreadableFileCount } = report;
   const unreadableNote =
     unreadableFileCount === 0 ? '' : `; ${pluralize(unreadableFileCount, 'file')} cannot be read`;
@@ -145,12 +148,15 @@ function changeSentence(report: Report): ReportText {
   const otherFilesSentence =
     nonContentNotes.length === 0 ? '' : ` Also changed: ${nonContentNotes.join(' and ')}.`;
   return [
-    ...changeCountNote(report),
+    ...changeCountNote(report, all),
     `${unreadableNote}${decisionNote}.${otherFilesSentence}${formattingSentence}`,
   ];
 }
 
-function changeCountNote({ changeCount, pageTitles, changesGuide, unreadableFileCount }: Report): ReportText {
+function changeCountNote(
+  { pageTitles, changesGuide, unreadableFileCount }: Report,
+  changeCount: number,
+): ReportText {
   if (changeCount === 0)
     return [unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes'];
   const pages =
@@ -172,18 +178,14 @@ function revisionName({ name, commit = '' }: RevisionInfo): string {
 }
 
 function contentCheckResult({
-  contentCheck: { newProblems, olderProblems, isUnfinished, mayNeedNewCode },
+  contentCheck: { newProblems, hasOlderProblems, isUnfinished, mayNeedNewCode },
   merge,
 }: Report): string {
-  if (mayNeedNewCode && newProblems > 0) return 'the content check waits for the code that changes with it.';
+  if (mayNeedNewCode && newProblems > 0)
+    return 'not checked yet, because the content needs the new code of this change.';
   const problemsOfMerge = merge?.problems.length ?? 0;
   if (isUnfinished) return `${pluralize(newProblems, 'thing')} still to do.`;
   if (newProblems > 0) return `${pluralize(newProblems, 'new problem')}.`;
   if (problemsOfMerge > 0) return `${pluralize(problemsOfMerge, 'problem')} after merging.`;
-  if (olderProblems.length === 0) return 'no problems.';
-  return `no new problems (${olderProblems.length} older ${olderProblems.length === 1 ? 'one is' : 'ones are'} not from this change).`;
+  return hasOlderProblems ? 'no new problems.' : 'no problems.';
 }
-
-/** The lines about problems that the content check found before the change and does not find after it. */
-const correctedProblemLines = ({ correctedProblems: { length } }: Report['contentCheck']): ReportText[] =>
-  length === 0 ? [] : [[`This change corrects ${pluralize(length, 'older problem')}.`]];

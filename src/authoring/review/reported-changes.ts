@@ -8,15 +8,7 @@ import { multisetMatcher } from '../../model/text/similarity.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { fileTitle } from './place-names.ts';
-import { changePrioritizer, type IsMovedSentence, type ReadingHints } from './change-priority.ts';
-import {
-  allChanges,
-  compareContent,
-  type ContentComparison,
-  type FileChange,
-  type NodeChange,
-} from './compare-content.ts';
-import { sentencesOnlyIn } from './sentences.ts';
+import { compareContent, type FileChange } from './compare-content.ts';
 import { type ContentIndexPair, describeChange, describeWholeNode } from './describe-change.ts';
 import { locationOf, textId } from './text-locations.ts';
 import {
@@ -56,102 +48,81 @@ export function listReportedChanges(
   comparison = compareContent(earlier, later),
 ): ReportedChange[] {
   const contentIndexes = { earlier: contentIndex(earlier), later: contentIndex(later) };
-  const { prioritize } = changePrioritizer(later, movedSentences(comparison));
   return [
     ...comparison.fileChanges.flatMap((fileChange) =>
-      reportFileChanges(fileChange, [earlier, later], contentIndexes, prioritize),
+      reportFileChanges(fileChange, { earlier, later }, contentIndexes),
     ),
     ...reportFigureChanges(earlier, later, contentIndexes),
   ];
 }
 
-/** Recognises the sentences that went in one place of the content and came in another. */
-function movedSentences({ fileChanges }: ContentComparison): IsMovedSentence {
-  const changes = fileChanges.flatMap(({ changes }) => allChanges(changes));
-  const textsOf = (node: YamlNode | undefined): string[] =>
-    node === undefined ? [] : node.text === undefined ? node.children.flatMap(textsOf) : [node.text];
-  const sentences = (side: 'before' | 'after') =>
-    new Set(
-      changes
-        .filter(({ type, nestedChanges }) => type !== 'reordered' && nestedChanges.length === 0)
-        .flatMap((change) => {
-          const counterpart = side === 'before' ? change.after : change.before;
-          return sentencesOnlyIn(textsOf(change[side]).join('\n\n'), textsOf(counterpart).join('\n\n'));
-        }),
-    );
-  const moved = sentences('before').intersection(sentences('after'));
-  return (sentence) => moved.has(sentence);
-}
+type SnapshotPair = Record<'earlier' | 'later', ContentSnapshot>;
 
-type SnapshotPair = readonly [earlier: ContentSnapshot, later: ContentSnapshot];
-
+/** The changes inside a file and, if the file was added, removed or renamed, that of the file itself before them. */
 function reportFileChanges(
-  { earlier, later, changes: nodeChanges, movedNodes }: FileChange,
+  fileChange: FileChange,
   snapshots: SnapshotPair,
   contentIndexes: ContentIndexPair,
-  prioritize: (change: NodeChange) => ReadingHints,
-) {
+): ReportedChange[] {
+  const { earlier, later, changes } = fileChange;
   const file = later ?? earlier;
   if (file === undefined) return [];
-  const contentIndex = later ? contentIndexes.later : contentIndexes.earlier;
-  const affectedPageUrls = (before: YamlNode | undefined, after: YamlNode | undefined) => [
-    ...(after ? pagesAffectedBy(snapshots[1], after) : []),
-    // A move also affects the page from which the node was moved.
-    ...(before && (after === undefined || after.file !== later || before.file !== earlier)
-      ? pagesAffectedBy(snapshots[0], before)
-      : []),
-  ];
-  const filePageUrls = later
-    ? pagesAffectedBy(snapshots[1], later.root)
-    : pagesAffectedBy(snapshots[0], file.root);
-  const title = describeFile(file);
   const toReportedChange = (
     entry: ReportEntry,
-    before: YamlNode | undefined,
-    after: YamlNode | undefined,
-    pageUrls: string[],
+    nodes: Pick<ReportedChange, 'before' | 'after'>,
   ): ReportedChange => {
-    const node = after ?? before;
-    const identity = `${entry.type} ${file.path} ${node ? pathWithIds(node).join('/') : ''}`;
+    const node = nodes.after ?? nodes.before;
     return {
-      identity,
+      identity: `${entry.type} ${file.path} ${node ? pathWithIds(node).join('/') : ''}`,
       file: file.path,
       path: node?.path ?? [],
-      before,
-      after,
-      entry: node ? { ...entry, textId: textId(before, after) } : entry,
-      fileTitle: title,
-      pageUrls,
+      before: nodes.before,
+      after: nodes.after,
+      entry: node ? { ...entry, textId: textId(nodes.before, nodes.after) } : entry,
+      fileTitle: describeFile(file),
+      pageUrls: affectedPageUrls(nodes, fileChange, snapshots),
     };
   };
-  const reported = nodeChanges.map((change) =>
-    toReportedChange(
-      { ...describeChange(change, contentIndexes), ...prioritize(change) },
-      change.before,
-      change.after,
-      affectedPageUrls(change.before, change.after),
-    ),
-  );
-  if (!earlier || !later) {
-    const summary =
-      file.kind === 'resources' ? reportText`the page ${resourcePath(file.slug)}` : ['the whole file'];
-    const fileEntry: ReportEntry = {
-      type: later ? 'added' : 'removed',
-      priority: 'added-or-removed',
-      summary,
-      ...(later && { location: locationOf(later.root) }),
-      ...describeWholeNode(later ? 'added' : 'removed', contentIndex, file.root, movedNodes),
-    };
-    return [toReportedChange(fileEntry, earlier?.root, later?.root, filePageUrls), ...reported];
-  }
-  if (earlier.path === later.path) return reported;
-  const renamedEntry: ReportEntry = {
-    type: 'renamed',
-    priority: 'added-or-removed',
-    summary: reportText`the file, from ${earlier.path}`,
-    details: [],
+  const fileEntry = wholeFileEntry(fileChange, contentIndexes);
+  return [
+    ...(fileEntry ? [toReportedChange(fileEntry, { before: earlier?.root, after: later?.root })] : []),
+    ...changes.map((change) => toReportedChange(describeChange(change, contentIndexes), change)),
+  ];
+}
+
+/** The pages that show a value and, if it was removed or came from another file, those that showed it. */
+function affectedPageUrls(
+  { before, after }: Pick<ReportedChange, 'before' | 'after'>,
+  { earlier, later }: FileChange,
+  snapshots: SnapshotPair,
+): string[] {
+  const isInSameFile = after !== undefined && after.file === later && before?.file === earlier;
+  return [
+    ...(after ? pagesAffectedBy(snapshots.later, after) : []),
+    ...(before && !isInSameFile ? pagesAffectedBy(snapshots.earlier, before) : []),
+  ];
+}
+
+/** The entry for a file that was added, removed or renamed. */
+function wholeFileEntry(
+  { earlier, later, movedNodes }: FileChange,
+  contentIndexes: ContentIndexPair,
+): ReportEntry | undefined {
+  if (earlier && later)
+    return earlier.path === later.path
+      ? undefined
+      : { type: 'renamed', summary: reportText`the file, from ${earlier.path}`, details: [] };
+  const file = later ?? earlier;
+  if (file === undefined) return undefined;
+  const [type, contentIndex] = later
+    ? (['added', contentIndexes.later] as const)
+    : (['removed', contentIndexes.earlier] as const);
+  return {
+    type,
+    summary: file.kind === 'resources' ? reportText`the page ${resourcePath(file.slug)}` : ['the whole file'],
+    ...(later && { location: locationOf(later.root) }),
+    ...describeWholeNode(type, contentIndex, file.root, movedNodes),
   };
-  return [toReportedChange(renamedEntry, earlier.root, later.root, filePageUrls), ...reported];
 }
 
 /** The path of a node, with ids in place of list indices. */
@@ -260,7 +231,6 @@ function reportFigureChanges(
           type === 'removed'
             ? []
             : drawingDetails(earlierFigures.get(file)?.text, laterFigures.get(file)?.text),
-        priority: 'facts',
       };
       const pageSuffix: ReportText = pageTitles.length === 0 ? [] : [', on ', ...quoteList(pageTitles)];
       const fileTitle = ['Drawing ', ...reportText`${name}`, ...pageSuffix, ...reportText` (${file})`];

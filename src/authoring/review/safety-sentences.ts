@@ -2,10 +2,10 @@
  * Sentences about safety and privacy outside the texts of the programme about safety, such as a tip about stalking. They
  * are recognised by the terms in content/programme.yaml, by the addresses for reports and by words for emergencies.
  */
-import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isPromise, isSample } from '../content-files/visibility.ts';
 import { pluralize } from '../../model/text/templates.ts';
-import { changePrioritizer, type ReadingHints } from './change-priority.ts';
+import { readingHints } from './reading-hints.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { locationOf, textId } from './text-locations.ts';
@@ -55,7 +55,8 @@ interface SafetyChange {
   /** Those of them that contain a term. */
   withTerms: SentencePair[];
   terms: string[];
-  hints: ReadingHints;
+  /** Whether a word in the text may turn its meaning. */
+  isTurned: boolean;
 }
 
 /** The terms without repetitions, whatever their capitals. */
@@ -75,7 +76,7 @@ export function safetySentenceEntries(
 ): ReportEntry[] {
   // The terms of both states are used, so that a change cannot hide the removal of a sentence by removing its term.
   const findTerms = termFinder(earlier, later);
-  const { prioritizeTexts } = changePrioritizer(later);
+  const { hintsOnTexts } = readingHints(languageOf(later));
   const removedSentences = new Set(
     pairs.flatMap((pair) => sentencesOnlyIn(pair.before?.text, pair.after?.text)),
   );
@@ -108,10 +109,11 @@ export function safetySentenceEntries(
         !(isStory && sentence.before !== undefined),
     );
     const terms = withTerms.flatMap(termsOf);
-    const hints = prioritizeTexts(pair.before?.text ?? '', pair.after?.text ?? '');
+    const hints = hintsOnTexts(pair.before?.text ?? '', pair.after?.text ?? '');
+    const isTurned = hints.turningWords.length > 0;
     return withTerms.length === 0
       ? []
-      : [{ pair, located, sentences, withTerms, terms: uniqueTerms(terms), hints }];
+      : [{ pair, located, sentences, withTerms, terms: uniqueTerms(terms), isTurned }];
   });
   const wholeTexts = changes.filter(({ pair }) => !pair.before || !pair.after);
   const listedTogether = [
@@ -214,7 +216,7 @@ const promiseIn = (sentence: string, node: YamlNode | undefined): string[] => {
 function riskRank(change: SafetyChange | undefined): number {
   const isEdited = change?.pair.before !== undefined && change.pair.after !== undefined;
   const isNew = change?.withTerms.every(({ before }) => before === undefined) === true;
-  if (isEdited && !isNew && change.hints.priority === 'meaning') return 0;
+  if (isEdited && !isNew && change.isTurned) return 0;
   if (change?.withTerms.some(({ after }) => after === undefined) === true) return 1;
   return change?.withTerms.some(({ before }) => before !== undefined) === true ? 2 : 3;
 }
@@ -231,7 +233,7 @@ function isReportedElsewhere(node: NonNullable<LocatedText['node']>): boolean {
 function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const [first] = changes;
   if (!first) return [];
-  const { sentences, withTerms, terms, hints, pair } = first;
+  const { sentences, withTerms, terms } = first;
   const isGone = withTerms.every(({ after }) => after === undefined);
   const isNew = withTerms.every(({ before }) => before === undefined);
   const places = changes.map((change) => describePlaceAndLine(change.pair));
@@ -249,7 +251,6 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
     verb,
     ...(places[0] ?? []),
     places.length > 1 ? `, and in ${pluralize(places.length - 1, 'more place')}. ` : '. ',
-    ...(isGone || isNew ? [] : termCounts(terms, pair)),
     question,
   ];
   const toDetail = ({ before = '', after = '' }: SentencePair): EntryDetail => toDiffDetail(before, after);
@@ -265,23 +266,11 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   return [
     {
       type: terms.length === 0 ? 'promise' : 'safety-sentence',
-      ...hints,
       summary,
       details: [...details, ...otherPlaces],
       coveredTextIds,
     },
   ];
-}
-
-/** The terms that an edited text has no longer, or has now. */
-function termCounts(terms: readonly string[], { before, after }: TextPair): ReportText {
-  if (!before || !after) return [];
-  const has = ({ text }: LocatedText, term: string) =>
-    text.replaceAll(/\s+/g, ' ').toLowerCase().includes(term.replaceAll(/\s+/g, ' ').toLowerCase());
-  return terms.flatMap((term): ReportText => {
-    if (has(before, term) === has(after, term)) return [];
-    return [...quoteList([term]), has(after, term) ? ' was not there before. ' : ' is no longer there. '];
-  });
 }
 
 /** Many texts of one file that are all new, or all gone: their sentences about safety. */
@@ -323,7 +312,7 @@ function wholeTextsEntry(
 const maxListedTerms = 8;
 
 /** A decision about the list of terms, because this list determines which later changes become decisions. */
-export function safetyTermEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
+export function removedSafetyTermEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
   const [before, after] = [termsIn(earlier), termsIn(later)];
   const removed = before.filter((term) => !after.includes(term));
   const termsNode = safetyIn(later)?.at('terms');

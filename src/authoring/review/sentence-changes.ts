@@ -2,23 +2,27 @@
 import { diffArrays } from 'diff';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 import { formatSegments } from './format-segments.ts';
-import { firstWords } from './place-names.ts';
-import { showInvisible } from './report-model.ts';
-import { sentencesIn } from './sentences.ts';
+import { sentencesIn, type SentencePair } from './sentences.ts';
 import { diffTexts, pairReplacements, shortenSegments } from './text-diff.ts';
 
-/** What happened to one or more neighbouring sentences, which are those of the content in `sentences`. */
-export type SentenceChange = {
-  sentences: readonly string[];
-  /** Whether sentences that changed stood elsewhere in the text. */
-  isMoved?: boolean;
-  /** For what moved: the first words of the sentence before it now; undefined at the beginning. */
-  previous?: string;
+/** What happened to one or more neighbouring sentences; an edited sentence has both an earlier and a later form. */
+export type SentenceChange = SentencePair & {
+  /** The unchanged text before it without which it is not clear. */
+  context?: string;
 } & (
-  | { type: 'replaced'; before: string; after: string }
-  /** With its differences marked, or whole; `leadIn` is the unchanged text in bold before a new one. */
-  | { type: 'marked' | 'removed' | 'added' | 'moved' | 'layout'; text: string; leadIn?: string }
-);
+    | { type: 'replaced' | 'removed' | 'added' }
+    /** The sentence with its differences marked. */
+    | { type: 'marked'; text: string }
+    /** Sentences that stand elsewhere in the text now; `previous` is the sentence before them. */
+    | { type: 'moved'; text: string; edited: EditedSentence[]; previous: string | undefined }
+    /** Only paragraphs or spaces differ; `text` marks spaces that can be seen. */
+    | { type: 'layout'; text: string }
+  );
+
+interface EditedSentence {
+  before: string;
+  after: string;
+}
 
 /** With at least this similarity, a sentence is an edited form of another. */
 const minSimilarity = 0.4;
@@ -28,104 +32,133 @@ const minMovedWords = 4;
 /** With at least this similarity, sentences in two places of a text are one that moved and was edited. */
 const minMovedSimilarity = 0.6;
 
+/**
+ * A text of at most this many characters is shown whole, before and after the change, if it has more changes than the
+ * second number and at least the third share of it changed.
+ */
+const [maxWholeLength, maxChangesOfShortText, minChangedShare] = [500, 3, 0.6];
+
 /** The changes of a text, in the order of the later text. */
 export function describeSentences(before: string, after: string): SentenceChange[] {
   const [earlier, later] = [sentencesIn(before), sentencesIn(after)];
   const hunks = sentenceHunks(earlier, later);
-  const isWhole = hunks.length === 1 && earlier.length + later.length === 2;
-  const keys = (sentences: readonly string[]) => sentences.map(plainSentence);
-  const removed = hunks.flatMap((hunk) => keys(hunk.removed));
-  const added = hunks.flatMap((hunk) => keys(hunk.added));
-  const isMoved = (sentence: string) => {
-    const key = plainSentence(sentence);
-    return (
-      lowerCaseTokens(sentence).length >= minMovedWords &&
-      removed.filter((removedKey) => removedKey === key).length === 1 &&
-      added.filter((addedKey) => addedKey === key).length === 1
-    );
-  };
-  const changes = hunks.flatMap((hunk): SentenceChange[] => {
-    const moved = hunk.added.filter(isMoved);
-    const rest = {
-      removed: hunk.removed.filter((sentence) => !isMoved(sentence)),
-      added: hunk.added.filter((sentence) => !isMoved(sentence)),
-    };
+  if (hunks.length === 0)
     return [
-      ...moved.map((text): SentenceChange => ({
-        type: 'moved',
-        text: showInvisible(text),
-        sentences: [text],
-      })),
-      ...(isWhole ? [replacedText(rest.removed, rest.added)] : describeHunk(rest.removed, rest.added)),
-    ].map((change, index) =>
-      index === 0 && change.type === 'added' && hunk.leadIn !== undefined
-        ? { ...change, leadIn: hunk.leadIn }
-        : change,
+      { type: 'layout', text: formatSegments(diffTexts(before, after)), before: undefined, after: undefined },
+    ];
+  if (earlier.length === 1 && later.length === 1) return [replacedText(earlier, later)];
+  const origins = originsOfMoved(hunks);
+  const left = new Set(origins.values());
+  const changes = hunks.flatMap(({ removed, added, context }): SentenceChange[] => {
+    const rest = added.filter((sentence) => !origins.has(sentence));
+    const changesOfRest = describeHunk(
+      removed.filter((sentence) => !left.has(sentence)),
+      rest,
     );
+    return [
+      ...movedRuns(added, origins).map((run) => movedText(run, origins, later)),
+      ...changesOfRest.map((change, index) => (index === 0 ? withContext(change, context) : change)),
+    ];
   });
-  if (changes.length > 0) return joinEditedMoves(changes).map((change) => withPrevious(change, later));
-  return [{ type: 'layout', text: formatSegments(diffTexts(before, after)), sentences: [] }];
-}
-
-/** Adds the sentence before one that moved. */
-function withPrevious(change: SentenceChange, later: readonly string[]): SentenceChange {
-  if (change.type !== 'moved' && change.isMoved !== true) return change;
-  const index = later.findIndex((sentence) => change.sentences.includes(sentence));
-  const previous = later[index - 1];
-  return previous === undefined ? change : { ...change, previous: firstWords(previous) };
+  const isShort = Math.max(before.length, after.length) <= maxWholeLength;
+  const changedLength = hunks.flatMap(({ added }) => added).join(' ').length;
+  return isShort && changes.length > maxChangesOfShortText && changedLength >= after.length * minChangedShare
+    ? [{ type: 'replaced', before: earlier.join(' '), after: later.join(' ') }]
+    : changes;
 }
 
 interface Hunk {
   removed: string[];
   added: string[];
-  /** Words in bold before it, which did not change. */
-  leadIn?: string;
+  /** The unchanged sentence before it. */
+  context: string | undefined;
 }
 
-/** Joins what came in one place with what went in another, if they are similar. */
-function joinEditedMoves(changes: readonly SentenceChange[]): SentenceChange[] {
-  const tokens = ({ sentences }: SentenceChange) => lowerCaseTokens(sentences.join(' '));
-  const origins = new Map<SentenceChange, SentenceChange>();
-  for (const target of changes.filter(({ type }) => type === 'added')) {
-    const origin = changes.find(
-      (change) =>
-        change.type === 'removed' &&
-        ![...origins.values()].includes(change) &&
-        diceCoefficient(tokens(change), tokens(target)) >= minMovedSimilarity,
-    );
-    if (origin) origins.set(target, origin);
-  }
-  const joined = new Set(origins.values());
-  return changes
-    .filter((change) => !joined.has(change))
-    .map((change) => {
-      const origin = origins.get(change);
-      return origin ? { ...replacedText(origin.sentences, change.sentences), isMoved: true } : change;
+/** The former place of each sentence that moved within the text, by its present form. */
+function originsOfMoved(hunks: readonly Hunk[]): Map<string, string> {
+  const origins = new Map<string, string>();
+  const removed = hunks.flatMap((hunk) => hunk.removed.map((sentence) => ({ sentence, hunk })));
+  for (const hunk of hunks)
+    for (const target of hunk.added) {
+      const tokens = lowerCaseTokens(target);
+      if (tokens.length < minMovedWords) continue;
+      const [best] = removed
+        .filter(({ sentence }) => ![...origins.values()].includes(sentence))
+        .map((candidate) => ({
+          ...candidate,
+          score: diceCoefficient(tokens, lowerCaseTokens(candidate.sentence)),
+        }))
+        .sort((a, b) => b.score - a.score);
+      if (best && best.hunk !== hunk && best.score >= minMovedSimilarity) origins.set(target, best.sentence);
+    }
+  // A sentence that was divided continues in the next one.
+  for (const { added } of hunks)
+    added.forEach((sentence, index) => {
+      const previous = added[index - 1] ?? '';
+      const origin = origins.get(previous);
+      if (origin === undefined || origins.has(sentence)) return;
+      const score = (text: string) => diceCoefficient(lowerCaseTokens(text), lowerCaseTokens(origin));
+      if (score(`${previous} ${sentence}`) > score(previous)) origins.set(sentence, origin);
     });
+  return origins;
+}
+
+/** The runs of neighbouring sentences that moved. */
+const movedRuns = (added: readonly string[], origins: ReadonlyMap<string, string>): string[][] =>
+  added.reduce<string[][]>((runs, sentence, index) => {
+    if (!origins.has(sentence)) return runs;
+    const follows = index > 0 && origins.has(added[index - 1] ?? '');
+    return follows ? [...runs.slice(0, -1), [...(runs.at(-1) ?? []), sentence]] : [...runs, [sentence]];
+  }, []);
+
+function movedText(
+  run: readonly string[],
+  origins: ReadonlyMap<string, string>,
+  later: readonly string[],
+): SentenceChange {
+  const byOrigin = Map.groupBy(run, (sentence) => origins.get(sentence) ?? sentence);
+  const edited = [...byOrigin]
+    .map(([before, sentences]) => ({ before, after: sentences.join(' ') }))
+    .filter(({ before, after }) => plainSentence(before) !== plainSentence(after));
+  return {
+    type: 'moved',
+    text: run.join(' '),
+    edited,
+    previous: later[later.indexOf(run[0] ?? '') - 1],
+    before: undefined,
+    after: undefined,
+  };
+}
+
+/** Words that refer to the sentence before. */
+const pronoun =
+  /^(?:it|its|they|their|them|this|these|that|those|in between|then|es|sie|dies\p{L}*|dann)\b/iu;
+/** A longer sentence is not repeated before a change. */
+const maxContextLength = 100;
+
+/** Adds the sentence before, if a sentence that came or went follows words in bold or refers to it. */
+function withContext(change: SentenceChange, context: string | undefined): SentenceChange {
+  if (context === undefined || (change.type !== 'added' && change.type !== 'removed')) return change;
+  const isLeadIn = /^\*\*[^*]+:\*\*$/.test(context);
+  const refers = pronoun.test(change.after ?? change.before ?? '') && context.length <= maxContextLength;
+  return isLeadIn || refers ? { ...change, context } : change;
 }
 
 /** The runs of sentences that differ. */
 function sentenceHunks(earlier: readonly string[], later: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
   let current: Hunk | undefined;
-  let leadIn: string | undefined;
+  let context: string | undefined;
   const parts = diffArrays([...earlier], [...later], {
     comparator: (a, b) => plainSentence(a) === plainSentence(b),
   });
   for (const { added, removed, value } of parts) {
     if (!added && !removed) {
       current = undefined;
-      leadIn = value.at(-1);
+      context = value.at(-1);
       continue;
     }
-    if (current === undefined)
-      hunks.push(
-        (current = {
-          removed: [],
-          added: [],
-          ...(leadIn !== undefined && /^\*\*[^*]+:\*\*$/.test(leadIn) && { leadIn }),
-        }),
-      );
+    if (current === undefined) hunks.push((current = { removed: [], added: [], context }));
     current[added ? 'added' : 'removed'].push(...value);
   }
   return hunks;
@@ -206,80 +239,63 @@ function closestPair(
   return best && best.score >= minSimilarity ? best.indices : undefined;
 }
 
-const wholeText = (type: 'removed' | 'added', sentences: readonly string[]): SentenceChange => ({
-  type,
-  text: showInvisible(sentences.join(' ')),
-  sentences,
-});
+const wholeText = (type: 'removed' | 'added', sentences: readonly string[]): SentenceChange => {
+  const text = sentences.join(' ');
+  return type === 'removed'
+    ? { type, before: text, after: undefined }
+    : { type, before: undefined, after: text };
+};
 
 /** A sentence with more characters than this is shortened to the words around the difference. */
-const maxWholeLength = 600;
+const maxUnshortenedLength = 600;
 
 /** A text with more differences than this is shown before and after the change, without marks. */
 const maxMarks = 2;
+/** The same for a text of which more is different, unless it is short and has only one difference. */
+const [maxMarkedRatio, maxShortLength] = [0.5, 80];
+/** The same for a difference with more words than this on a side, because a “not” in it is easily overlooked. */
+const maxMarkedWords = 8;
 
 function replacedText(removed: readonly string[], added: readonly string[]): SentenceChange {
-  const [before, after] = [removed.join(' '), added.join(' ')];
-  const sentences = [...removed, ...added];
+  const [before, after] = withoutEmphasis(removed.join(' '), added.join(' '));
   const segments = diffTexts(before, after);
   const marks = pairReplacements(segments).flatMap((part) => ('same' in part ? [] : [part]));
   // Where letters only look the same, the marks name them.
   const namesCharacters = marks.some((mark) => `${mark.removed}${mark.added}`.includes('[U+'));
-  if (namesCharacters || isLegible(marks, before, after))
-    return {
-      type: 'marked',
-      text: formatSegments(before.length > maxWholeLength ? shortenSegments(segments) : segments),
-      sentences,
-    };
-  return {
-    type: 'replaced',
-    before: showInvisible(before),
-    after: showInvisible(after),
-    sentences,
-  };
+  if (!namesCharacters && !isLegible(marks, before, after)) return { type: 'replaced', before, after };
+  const text = formatSegments(before.length > maxUnshortenedLength ? shortenSegments(segments) : segments);
+  return { type: 'marked', text, before, after };
+}
+
+/** Two texts without the signs for bold, unless nothing else differs. */
+function withoutEmphasis(before: string, after: string): [string, string] {
+  const [plainBefore, plainAfter] = [before, after].map((text) => text.replaceAll('**', '')) as [
+    string,
+    string,
+  ];
+  return plainBefore === plainAfter ? [before, after] : [plainBefore, plainAfter];
 }
 
 type Mark = Record<'removed' | 'added', string>;
-
-/**
- * A text with one difference is marked if it has at most this many characters or if enough of it is unchanged. A text
- * with two differences is marked only in the latter case.
- */
-const maxMarkedLength = 80;
-const maxMarkedRatio = [0, 0.6, 0.4];
 
 /** Whether the marks are easy to read, so that a reader need not reconstruct both sentences. */
 function isLegible(marks: readonly Mark[], before: string, after: string): boolean {
   const marked = marks.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0);
   const length = Math.max(before.length, after.length);
+  const isShort = marks.length === 1 && length <= maxShortLength;
   return (
     marks.length <= maxMarks &&
-    marks.every((mark) => isWholePhrase(mark) && !hidesNegation(mark)) &&
-    ((marks.length === 1 && length <= maxMarkedLength) ||
-      marked <= length * (maxMarkedRatio[marks.length] ?? 0))
+    marks.every((mark) => isWholePhrase(mark)) &&
+    (isShort || marked <= length * maxMarkedRatio)
   );
 }
 
-/** Whether a mark contains only complete Markdown, and does not replace words by punctuation. */
+/** Whether a mark is short and does not replace words by punctuation. */
 function isWholePhrase({ removed, added }: Mark): boolean {
   const sides = [removed.trim(), added.trim()];
-  const hasWholeEmphasis = sides.every((side) => (side.match(/\*\*/g) ?? []).length % 2 === 0);
   const isPunctuation = (side: string) => side !== '' && !/[\p{L}\p{N}]/u.test(side);
-  const beginsInside = (side: string) => /^[,.;:!?)%¶-]/u.test(side);
-  const isReplacement = sides.every((side) => side !== '');
-  return (
-    hasWholeEmphasis &&
-    !sides.some((side) => side.includes('¶')) &&
-    !(isReplacement && (sides.some(isPunctuation) || sides.some(beginsInside)))
-  );
+  const beginsInside = (side: string) => /^[,.;:!?)%-]/u.test(side);
+  if (sides.some(isPunctuation)) return false;
+  if (sides.some((side) => side === '')) return true;
+  return !sides.some(beginsInside) && sides.every((side) => lowerCaseTokens(side).length <= maxMarkedWords);
 }
-
-/** Words that turn a sentence must not be overlooked in a longer mark. */
-const negationPattern =
-  /\b(?:not|never|no|none|nobody|nothing|without|only|must|may|nicht|nie|kein\w*|nur)\b/i;
-const maxNegationWords = 3;
-
-const hidesNegation = ({ removed, added }: Mark): boolean =>
-  [removed, added].some(
-    (side) => negationPattern.test(side) && lowerCaseTokens(side).length > maxNegationWords,
-  );

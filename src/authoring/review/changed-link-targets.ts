@@ -11,7 +11,7 @@ import { describePlace, type LocatedText, locationOfPair, type TextPair } from '
  * A decision for each text with links that lead to another place. A link that only follows the new name of its target
  * is left out.
  */
-export function internalLinkEntries(
+export function changedLinkTargetEntries(
   earlier: ContentSnapshot,
   later: ContentSnapshot,
   comparison: ContentComparison,

@@ -1,0 +1,178 @@
+/** Which changes have to be read closely, and in which order a long report shows them. */
+import { describe, expect, test } from 'vitest';
+import { toMarkdown, toTerminalLines } from '../../src/authoring/review/format-report.ts';
+import { readingHints } from '../../src/authoring/review/reading-hints.ts';
+import type { ReportGroup } from '../../src/authoring/review/report-model.ts';
+import { page, reportOn } from './edit-case.ts';
+
+const hintsOn = (before: string, after: string, language = 'en') =>
+  readingHints(language).hintsOnTexts(before, after);
+
+describe('the words that may turn a sentence are named', () => {
+  test.each([
+    ['Never send it.', 'Always send it.', ['never', 'always']],
+    ['Do not send it to them.', 'Do send it to them.', ['not']],
+    ['You can send it to them.', 'You can’t send it to them.', ['not']],
+    ['They answer if you agree.', 'They answer only if you agree.', ['only']],
+    ['Either of you may stop here.', 'Either of you must stop here.', ['may', 'must']],
+    ['Take at least two of them.', 'Take at most two of them.', ['at least', 'at most']],
+    [
+      'If it feels wrong, trust that feeling.',
+      'If it feels wrong, ignore that feeling.',
+      ['trust', 'ignore'],
+    ],
+    ['The mentee answers two questions.', 'The mentee can answer two questions.', ['can']],
+    ['Then name three things.', 'If there is time, name three things.', ['if there is time']],
+    ['It is open.', 'It is open. Only the mentor reads it, without you.', ['only', 'without']],
+    ['Look back. (My manager allows me to publish it.)', 'Look back.', ['allows']],
+  ])('%s → %s', (before, after, expected) => {
+    expect(hintsOn(before, after).turningWords).toEqual(expected);
+  });
+
+  test('in German content too', () => {
+    expect(hintsOn('Schick es nicht ab.', 'Schick es immer ab.', 'de').turningWords).toEqual([
+      'nicht',
+      'immer',
+    ]);
+  });
+
+  test.each([
+    [
+      'a sentence that only moved',
+      'Never stop before noon. Talk of it then.',
+      'Talk of it then. Never stop before noon.',
+    ],
+    ['a limit that says the same', 'You pin up to 6 of them.', 'You pin no more than 6 of them.'],
+    ['what somebody says as an example', 'Look back.', 'Look back. Say: “I do not know.”'],
+  ])('but not in %s', (_, before, after) => {
+    expect(hintsOn(before, after).turningWords).toEqual([]);
+  });
+});
+
+describe('another number or time', () => {
+  test.each([
+    ['It takes 10 minutes in all.', 'It takes 12 minutes in all.'],
+    ['It takes seven minutes.', 'It takes seventy minutes.'],
+    ['They answer within two weeks.', 'They answer within two months.'],
+    ['It is due in July or later.', 'It is due in August or later.'],
+  ])('%s → %s', (before, after) => {
+    expect(hintsOn(before, after)).toMatchObject({
+      turningWords: [],
+      hasOtherNumbers: true,
+      isReworded: false,
+    });
+  });
+
+  test.each([
+    ['a new sentence', 'Look back.', 'Look back. It takes 10 minutes.'],
+    ['the same numbers in another order', 'In 1 hour, read 24 items.', 'Read 24 items in 1 hour.'],
+  ])('is not %s', (_, before, after) => {
+    expect(hintsOn(before, after).hasOtherNumbers).toBe(false);
+  });
+});
+
+describe('a change of wording', () => {
+  test('has other words in the same sentences', () => {
+    expect(hintsOn('Keep that feeling.', 'Name that feeling.').isReworded).toBe(true);
+  });
+
+  test.each([
+    ['an inserted word', 'Look back together.', 'Look back at it together.'],
+    ['a new sentence', 'Look back.', 'Look back. Talk about it together.'],
+    ['another link', 'Read [this](#scenarios) first.', 'Read [this](#afterwards) first.'],
+    ['another host', 'Log in at goals.example.net.', 'Log in at goals.example.org.'],
+  ])('is not %s', (_, before, after) => {
+    expect(hintsOn(before, after).isReworded).toBe(false);
+  });
+});
+
+/** A group whose replacements all differ, so that none is folded as repeated. */
+const ungrouped = (group: ReportGroup): ReportGroup => ({
+  ...group,
+  entries: group.entries.map((entry) => ({ ...entry, details: [...entry.details, { note: ['x'] }] })),
+});
+
+describe('a report on many changes', () => {
+  const listOf = (texts: readonly string[]): string => texts.map((text) => `          - ${text}\n`).join('');
+  const names = 'apple banana cherry damson elder fig grape hazel iris juniper kiwi lemon'.split(' ');
+  const before = [
+    ...names.map((name) => `This is the warm place where the ${name} grows.`),
+    'Pay 10 for it.',
+    'Never sell it.',
+  ];
+  const after = [
+    ...names.map((name) => `The ${name} grows in this place, where it is warm.`),
+    'Pay 20 for it.',
+    'Sell it.',
+  ];
+  const items = '          - Listen first.\n          - Ask **open** questions.\n';
+  const report = reportOn({
+    before: [[page, items, listOf(before)]],
+    edit: [[page, listOf(before), listOf(after)]],
+  });
+
+  test('lists what can turn the meaning first, then the others in their order', () => {
+    const lines = toTerminalLines(report);
+    const positions = [/Never sell/, /apple/, /10 → 20/].map((pattern) =>
+      lines.findIndex((line) => pattern.test(line)),
+    );
+    expect(positions.every((index) => index > 0)).toBe(true);
+    expect(positions).toEqual(positions.toSorted((first, second) => first - second));
+  });
+
+  test('folds nothing', () => {
+    expect(toMarkdown(report)).not.toContain('<details>');
+  });
+
+  test('shows every sentence whose meaning may have turned first if it is very long', () => {
+    const many = Array.from({ length: 45 }, (_, index) => `Never sell the ${'x'.repeat(index + 1)} again.`);
+    const longReport = reportOn({
+      before: [[page, items, listOf(many)]],
+      edit: [[page, listOf(many), listOf(many.map((text) => text.replace('Never sell', 'Always sell')))]],
+    });
+    const markdown = toMarkdown({ ...longReport, groups: longReport.groups.map(ungrouped) });
+    const firstPart = markdown.slice(
+      markdown.indexOf('## Read these first'),
+      markdown.includes('## The other') ? markdown.indexOf('## The other') : undefined,
+    );
+    expect(firstPart.match(/“never”, “always”/g)).toHaveLength(45);
+    expect(firstPart).not.toContain('<details>');
+  });
+
+  test('shows other numbers first if it is very long, and folds only changes of wording', () => {
+    const plain = Array.from(
+      { length: 45 },
+      (_, index) => `This tree is called ${'x'.repeat(index + 1)} here.`,
+    );
+    const longReport = reportOn({
+      before: [[page, items, listOf(['This grows slowly.', 'Pay 10 for it.', ...plain])]],
+      edit: [
+        [
+          page,
+          listOf(['This grows slowly.', 'Pay 10 for it.', ...plain]),
+          listOf([
+            'This grows slowly. It needs 30 litres.',
+            'Pay 20 for it.',
+            ...plain.map((text, index) => text.replace('called', `named${'y'.repeat(index)}`)),
+          ]),
+        ],
+      ],
+    });
+    const markdown = toMarkdown(longReport);
+    const parts = [
+      '## Numbers and times',
+      '10 → 20',
+      '## The other',
+      '30 litres',
+      '45 changes of wording',
+      'named',
+    ];
+    const positions = parts.map((part) => markdown.indexOf(part));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((first, second) => first - second));
+  });
+
+  test('lists every change by page in the full report', () => {
+    expect(toTerminalLines(report, { isFull: true })).toContain('PAGE BY PAGE');
+  });
+});
