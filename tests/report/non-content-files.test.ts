@@ -34,8 +34,9 @@ const isListed = (lines: readonly string[], path: string): boolean =>
 
 /** What the verdict says of a single changed file. */
 function verdictOnFile(path: string): string {
-  return /^(?:tests|docs|content\/templates)\/|^content\/README\.md$|^(?:[^/]+\.md|LICENSE)$/.test(path)
-    ? '. Also changed: 1 test or document.'
+  if (path.startsWith('tests/')) return '. Also changed: 1 test file.';
+  return /^(?:docs|content\/templates)\/|^content\/README\.md$|^(?:[^/]+\.md|LICENSE)$/.test(path)
+    ? '. Also changed: 1 document.'
     : '; 1 thing to decide first. Also changed: 1 program file.';
 }
 
@@ -135,7 +136,7 @@ test('only real lock files are listed before the code of the site', () => {
 test('tests, documents and content instructions need no decision, and a deleted test is named', () => {
   const testFiles = ['a', 'b', 'c', 'd', 'e'].map((name) => `tests/${name}.ts`);
   const lines = reportLines(testFiles);
-  expect(lines[0]).toBe('No text of the site changes. Also changed: 5 tests and documents.');
+  expect(lines[0]).toBe('No text of the site changes. Also changed: 5 test files.');
   expect(lines.slice(-3, -1)).toEqual([
     'OTHER FILES',
     '5 files in tests/ changed. This does not change the site; a developer should read it, but you need not wait for that.',
@@ -227,7 +228,7 @@ test('changes outside the folder of the site are reported too', { timeout: 60_00
 
 test('the history of changes, documents and templates need no decision', () => {
   const lines = reportLines(['CHANGELOG.md', 'docs/reviewing.md']);
-  expect(lines[0]).toBe('No text of the site changes. Also changed: 2 tests and documents.');
+  expect(lines[0]).toBe('No text of the site changes. Also changed: 2 documents.');
   expect(lines.slice(lines.indexOf('OTHER FILES') + 1)[0]).toMatch(
     /^1 file in docs\/ and CHANGELOG\.md changed\. This does not change the site/,
   );

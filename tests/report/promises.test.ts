@@ -99,7 +99,7 @@ describe('a link whose text stays the same', () => {
   test('is a decision if it leads to another place of the site', () => {
     expect(decisionLines([[page, '(#scenarios)', '(#afterwards)']], [links])).toEqual([
       'leads elsewhere: Role-plays › Afterwards › introduction, line 19',
-      '    - “the cards” leads to “Afterwards” (/resources/role-plays#afterwards) now; before: “Scenarios” (/resources/role-plays#scenarios)',
+      '    - “the cards” leads to Afterwards (/resources/role-plays#afterwards) now; before: Scenarios (/resources/role-plays#scenarios)',
       '    - Is that meant?',
     ]);
   });
@@ -122,7 +122,7 @@ describe('a link whose text stays the same', () => {
         [footer],
       ),
     ).toContain(
-      '    - “Who reads it” leads to “Role-plays” (/resources/role-plays) now; before: “Your goal” (/resources/worksheet#your-goal)',
+      '    - “Who reads it” leads to Role-plays (/resources/role-plays) now; before: Your goal (/resources/worksheet#your-goal)',
     );
   });
 

@@ -67,7 +67,7 @@ function describeTarget(content: ContentSnapshot, target: string): string {
   const file = filesOf(content, 'resources').find(({ slug }) => resourcePath(slug) === path);
   const section = file?.root.at('sections').items.find((item) => item.at('id').text === id);
   const title = section?.at('title').text ?? (id === undefined ? file?.root.at('title').text : undefined);
-  return title === undefined ? target : `“${title}” (${target})`;
+  return title === undefined ? target : `${title} (${target})`;
 }
 
 const isExternal = (target: string): boolean => /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(target);

@@ -115,8 +115,11 @@ function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLi
   ];
 }
 
-function foldReworded(lines: readonly ReportLine[], count: number): ReportLine[] {
-  if (count === 0) return [];
+/** Fewer changes are not worth a fold. */
+const minFoldedChanges = 3;
+
+function foldReworded(lines: readonly ReportLine[], count: number): readonly ReportLine[] {
+  if (count < minFoldedChanges) return lines;
   const title = `${pluralize(count, 'change')} of wording: no sentence, number, link or word with ${readClosely} is new or gone`;
   return [{ type: 'fold-start', text: [title] }, ...lines, { type: 'fold-end', text: [] }];
 }

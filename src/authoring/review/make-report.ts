@@ -79,7 +79,7 @@ export function readContentState(
     tree,
     content,
     /** The result of the current content check. */
-    problems: checkSnapshot(content, problems, published ?? content),
+    problems: checkSnapshot(content, problems, published ?? content).map(withoutPublishedState),
   };
 }
 type ContentState = ReturnType<typeof readContentState>;
@@ -234,6 +234,12 @@ const maxListedProblems = 20;
 /** The message of a problem without quoted texts. */
 const messageWithoutQuotes = (problem: Problem): string =>
   problemKey(problem).replaceAll(/\\"[^"]*\\"/g, '""');
+
+/** A problem without what the check says of the published state, which the report shows as a change. */
+const withoutPublishedState = (problem: Problem): Problem => ({
+  ...problem,
+  message: problem.message.replace(/^When this was published, .*? Otherwise: /s, ''),
+});
 
 /** Problems as details of an entry; problems with the same message are combined. */
 function problemDetails(problems: readonly Problem[]): EntryDetail[] {

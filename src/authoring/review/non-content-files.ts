@@ -53,16 +53,11 @@ const unpublishedPattern =
 const isUnpublished = ({ path }: ChangedFile): boolean =>
   unpublishedPattern.test(path) && riskRank(path) >= riskRank('content/README.md');
 
-/** The changed files counted by whether visitors or the build may depend on them. */
+/** The numbers of changed files by their kind. */
 export function nonContentNotes(files: readonly ChangedFile[]): string[] {
-  const unpublishedCount = files.filter(isUnpublished).length;
-  const publishedCount = files.length - unpublishedCount;
-  return [
-    ...(publishedCount > 0 ? [pluralize(publishedCount, 'program file')] : []),
-    ...(unpublishedCount > 0
-      ? [unpublishedCount === 1 ? '1 test or document' : `${unpublishedCount} tests and documents`]
-      : []),
-  ];
+  const kindOf = (file: ChangedFile) =>
+    !isUnpublished(file) ? 'program file' : file.path.startsWith('tests/') ? 'test file' : 'document';
+  return [...Map.groupBy(files, kindOf)].map(([kind, { length }]) => pluralize(length, kind));
 }
 
 /** Groups unpublished files by their name in the summary. */
@@ -91,6 +86,7 @@ const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   [/(?:^|\/)CODEOWNERS$/, '; says who has to approve changes'],
   [/^(?:scripts\/|[^/]*\.config\.)/, '; may run on developers’ computers and in workflows'],
   [/^public\//, '; is published as it is'],
+  [/^src\/model\/schemas\/safety\.ts$/, '; decides what the texts about safety must contain'],
 ];
 
 const effectNote = (path: string): string => fileEffects.find(([pattern]) => pattern.test(path))?.[1] ?? '';

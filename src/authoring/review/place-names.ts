@@ -75,7 +75,9 @@ export function placePart(part: string): string {
 
 /** What a label is for; of the forms of a word, for one or several things, also which it is. */
 function labelDescription(node: YamlNode): string | undefined {
-  const sentence = /^[^.]+/.exec(node.meta.description ?? '')?.[0];
+  // The description of this form says only how the program chooses it.
+  const ownDescription = node.key === 'other' ? undefined : node.meta.description;
+  const sentence = /^[^.]+/.exec(ownDescription ?? '')?.[0];
   if (sentence !== undefined) return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   const parent = node.parent && labelDescription(node.parent);
   const form = node.key === 'one' ? 'for one' : node.key === 'other' ? 'for several' : String(node.key);

@@ -146,7 +146,9 @@ function changeSentence(report: Report, { all }: ShownChanges): ReportText {
       ? ''
       : ` In ${pluralize(formattingOnlyFiles.length, 'more file')} only comments or layout changed.`;
   const otherFilesSentence =
-    nonContentNotes.length === 0 ? '' : ` Also changed: ${nonContentNotes.join(' and ')}.`;
+    nonContentNotes.length === 0
+      ? ''
+      : ` Also changed: ${toPlainText(joinWithAnd(nonContentNotes.map((note) => [note])))}.`;
   return [
     ...changeCountNote(report, all),
     `${unreadableNote}${decisionNote}.${otherFilesSentence}${formattingSentence}`,

@@ -122,15 +122,23 @@ export function safetySentenceEntries(
   const listedAlone = changes.filter((change) => !listedTogether.flat().includes(change));
   const reported = new Set(changes.map(({ pair }) => pair));
   const sameChanges = Map.groupBy(listedAlone, ({ sentences }) => JSON.stringify(sentences));
+  const entriesOfPlaces = safetyPlaceEntries(
+    pairs.filter(
+      (pair) => !reported.has(pair) && !changedSentences(pair.before?.text, pair.after?.text).every(isMoved),
+    ),
+  );
+  const isTurned = ({ details }: ReportEntry) =>
+    details.some(
+      (detail) =>
+        !('note' in detail) &&
+        detail.texts !== undefined &&
+        hintsOnTexts(detail.texts.before, detail.texts.after).turningWords.length > 0,
+    );
   return [
+    ...entriesOfPlaces.filter(isTurned),
     ...[...sameChanges.values()].sort(([a], [b]) => riskRank(a) - riskRank(b)).flatMap(sentenceEntries),
     ...listedTogether.map((texts) => wholeTextsEntry(texts, findTerms)),
-    ...safetyPlaceEntries(
-      pairs.filter(
-        (pair) =>
-          !reported.has(pair) && !changedSentences(pair.before?.text, pair.after?.text).every(isMoved),
-      ),
-    ),
+    ...entriesOfPlaces.filter((entry) => !isTurned(entry)),
   ];
 }
 

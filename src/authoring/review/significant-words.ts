@@ -1,9 +1,9 @@
 /** The words of a language that can turn, limit or count what a sentence says, for reports on changes. */
 export interface SignificantWords {
-  /** What denies, limits, demands or allows something, and what concerns power, money or health. */
+  /** What forbids, limits, demands or allows something, and what concerns power, money or health. */
   turning: RegExp;
-  /** Permissions and advice. They turn a sentence that demanded something; in other sentences they are too common. */
-  permission: RegExp;
+  /** The same for edited sentences: negations, permissions and advice, which are common in other new sentences. */
+  turningIfEdited: RegExp;
   /** Pairs of phrases with opposite meanings. */
   opposites: readonly (readonly [string, string])[];
   /** Numbers in words, and units of time. */
@@ -18,7 +18,7 @@ export const wholeWords = (...alternatives: string[]): RegExp =>
 const significantWords = {
   en: {
     turning: wholeWords(
-      'not|never|(?<!: )no(?! more than)|none|nobody|no one|nothing|neither|nor|without|unless|except|only|always',
+      '(?:do|does|may|must) not|never|nobody|no one|without|unless|except|only|always',
       'at least|at most|(?<!no )more than|less than|have to|has to|must|may(?! be (?:a|an|late|early|slow)\\b)',
       'need not|even if|if there is time|allow(?:s|ed)?|permission|consent|voluntary|optional|required|forbidden',
       'private|in confidence|hand over|salary|health|fees?',
@@ -26,7 +26,10 @@ const significantWords = {
       '(?:managers?|employers?|boss|HR)(?= (?:also |then )?(?:reads?|sees?|gets?|decides?|receives?|knows?|may|must|can))',
       '(?<=(?:to|tell|with|by) (?:your|their|the) )(?:managers?|employers?|boss)',
     ),
-    permission: wholeWords('(?<=(?:you|mentees?|mentors?|each|both|who|somebody|nobody) )(?:can|should)'),
+    turningIfEdited: wholeWords(
+      '(?<!(?:do|does|may|must) )not|no(?! more than)|none|nothing|neither|nor',
+      '(?<=(?:you|mentees?|mentors?|each|both|who|somebody|nobody) )(?:can|should)',
+    ),
     opposites: [
       ['trust', 'ignore'],
       ['stop', 'go on'],
@@ -57,11 +60,13 @@ const significantWords = {
   },
   de: {
     turning: wholeWords(
-      String.raw`nicht|nie|niemals|kein\p{L}{0,2}|niemand\p{L}{0,2}|nichts|weder|noch|ohne|außer|sofern|nur|immer`,
+      String.raw`nie|niemals|niemand\p{L}{0,2}|ohne|außer|sofern|nur|immer`,
       'mindestens|höchstens|mehr als|weniger als|muss|müssen|darf|dürfen|freiwillig|verboten|erlaubt|vertraulich',
       'schick(?:en|t)?|sende(?:n|t)?|teile(?:n|t)?|veröffentliche(?:n|t)?',
     ),
-    permission: wholeWords('kann|können|soll|sollen|sollte'),
+    turningIfEdited: wholeWords(
+      String.raw`nicht|kein\p{L}{0,2}|nichts|weder|noch|kann|können|soll|sollen|sollte`,
+    ),
     opposites: [
       ['mit', 'ohne'],
       ['privat', 'öffentlich'],

@@ -5,7 +5,7 @@ import type { SentencePair } from './sentences.ts';
 import { differingMatches, type SignificantWords } from './significant-words.ts';
 import { replacements } from './text-diff.ts';
 
-/** The words of this kind that are new in a sentence or gone from it; of a new or removed sentence, all of them. */
+/** The words of this kind that are new in a sentence or gone from it. */
 export function turningWords({ before, after }: SentencePair, languageWords: SignificantWords): string[] {
   const isEdited = before !== undefined && after !== undefined;
   const [earlier, later] = [before ?? '', after ?? ''].map((text) =>
@@ -20,7 +20,7 @@ export function turningWords({ before, after }: SentencePair, languageWords: Sig
         exchangedOpposites(removed, added, languageWords.opposites),
       ),
       ...turning,
-      ...differingMatches(earlier, later, languageWords.permission),
+      ...differingMatches(earlier, later, languageWords.turningIfEdited),
     ]),
   ];
 }
