@@ -124,9 +124,9 @@ async function runCheck(root: string, names: string[], { fix }: Flags): Promise<
   const older = published && olderVersionProblems(git, published, checked.content);
   const mistakes = withoutConsequences(
     selected.problems.filter((problem) => !isUnfinishedCopy(problem)),
-    older?.exact ?? [],
+    older?.possibleCauses ?? [],
   );
-  for (const problem of older ? [...older.almost, ...older.exact] : [])
+  for (const problem of older ? [...older.hints, ...older.possibleCauses] : [])
     if (!mistakes.includes(problem) && isSelected(problem.file, names, root))
       console.log(`A hint, no mistake: ${formatProblem(problem)}`);
   if (mistakes.length === 0) {

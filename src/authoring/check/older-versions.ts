@@ -19,12 +19,19 @@ const minChangedLines = 20;
 /** An almost restored file differs from the older version in at most this share of its differences from the published. */
 const maxRemainingShare = 1 / 3;
 
-/** The files that are exactly as they were before, and those that are almost. */
+interface OlderVersionProblems {
+  /** The files that are exactly as they were before, which is the cause of any mistakes in them. */
+  possibleCauses: Problem[];
+  /** The files that are almost as they were before, which explains no mistake. */
+  hints: Problem[];
+}
+
+/** A problem for each file that is as it was before, or almost. */
 export function olderVersionProblems(
   git: Git,
   published: ContentSnapshot,
   { files, unreadable }: ContentSnapshot,
-): { exact: Problem[]; almost: Problem[] } {
+): OlderVersionProblems {
   const publishedCommit = mergeBaseWithPublishedBranch(git) ?? 'HEAD';
   const publishedTexts = new Map(published.files.map(({ path, text }) => [path, text]));
   const olderFiles = [...files, ...unreadable].flatMap(({ path, text }) => {
@@ -44,7 +51,7 @@ export function olderVersionProblems(
   });
   const problemsWhere = (isExact: boolean) =>
     olderFiles.flatMap((entry) => (entry.isExact === isExact ? entry.problem : []));
-  return { exact: problemsWhere(true), almost: problemsWhere(false) };
+  return { possibleCauses: problemsWhere(true), hints: problemsWhere(false) };
 }
 
 function olderVersionProblem(path: string, { date }: FileVersion, laterChanges: number): Problem {
