@@ -115,53 +115,73 @@ interface CheckRun {
 async function runCheck(root: string, names: string[], { fix }: Flags): Promise<boolean> {
   const readCache: ReadCache = new Map();
   const git = gitRunner(root);
-  const published = publishedContentIfDifferent(git, readCache);
-  const run: CheckRun = { root, names, git, published, readCache };
+  const run = { root, names, git, readCache, published: publishedContentIfDifferent(git, readCache) };
   const areFixesSaved = fix === true ? fixAndReport(run) : true;
+  const result = evaluateCheck(run);
+  await printCheck(result, run, fix !== true);
+  return isPassed(result) && areFixesSaved;
+}
+
+/** What a run of the check has found in the selected files. */
+interface CheckResult {
+  checked: CheckedContent;
+  mistakes: readonly Problem[];
+  /** Copies that still have to be changed; none if there are mistakes, which come first. */
+  unfinishedCopies: readonly Problem[];
+  /** Files that are as they were some time ago, unless they are among the mistakes. */
+  olderVersions: readonly Problem[];
+  /** Remarks on content that may be intentional; none if there are mistakes. */
+  hints: readonly Problem[];
+  /** The names that are no files of the content. */
+  missingNames: readonly string[];
+}
+
+function evaluateCheck({ root, names, git, published, readCache }: CheckRun): CheckResult {
   const checked = checkContent(root, published, readCache);
-  const selected = selectProblems(checked.problems, names, root);
-  const unfinishedCopies = selected.problems.filter(isUnfinishedCopy);
+  const { problems, outsideContent } = selectProblems(checked.problems, names, root);
   const older = published && olderVersionProblems(git, published, checked.content);
   const mistakes = withoutConsequences(
-    selected.problems.filter((problem) => !isUnfinishedCopy(problem)),
+    problems.filter((problem) => !isUnfinishedCopy(problem)),
     older?.possibleCauses ?? [],
   );
-  for (const problem of older ? [...older.hints, ...older.possibleCauses] : [])
-    if (!mistakes.includes(problem) && isSelected(problem.file, names, root))
-      console.log(`A hint, no mistake: ${formatProblem(problem)}`);
-  if (mistakes.length === 0) {
-    for (const problem of unfinishedCopies) console.log(`Still to do: ${formatProblem(problem)}`);
-    printHints(checked.content, run);
-  }
-  const areNamesKnown = reportMissingNames(run, selected.outsideContent);
-  if (mistakes.length > 0) reportMistakes(mistakes, run, fix !== true);
+  const selected = (candidates: readonly Problem[]) =>
+    candidates.filter(({ file }) => isSelected(file, names, root));
+  return {
+    checked,
+    mistakes,
+    unfinishedCopies: mistakes.length === 0 ? problems.filter(isUnfinishedCopy) : [],
+    olderVersions: selected(older ? [...older.hints, ...older.possibleCauses] : []).filter(
+      (problem) => !mistakes.includes(problem),
+    ),
+    hints: mistakes.length === 0 ? selected(contentHints(checked.content, published)) : [],
+    missingNames: names.filter((name) => outsideContent.includes(name) || !existsSync(resolve(root, name))),
+  };
+}
+
+const isPassed = ({ mistakes, missingNames }: CheckResult): boolean =>
+  mistakes.length === 0 && missingNames.length === 0;
+
+/** Prints the result of the check, with what it means for the whole content. */
+async function printCheck(result: CheckResult, run: CheckRun, mayOfferFix: boolean): Promise<void> {
+  const { checked, mistakes, unfinishedCopies, olderVersions, hints, missingNames } = result;
+  for (const problem of olderVersions) console.log(`A hint, no mistake: ${formatProblem(problem)}`);
+  for (const problem of unfinishedCopies) console.log(`Still to do: ${formatProblem(problem)}`);
+  for (const hint of hints) console.log(`A hint, no mistake: ${formatProblem(hint)}`);
+  for (const name of missingNames) console.error(missingNameMessage(run.root, name));
+  if (mistakes.length > 0) reportMistakes(mistakes, run, mayOfferFix);
   // A mistake in any file, also in one that is not selected, makes the comparison of the whole content meaningless.
   if (checked.problems.every(isUnfinishedCopy)) printComparison(run, checked.content);
   await printProofreading(run, checked.content);
-  if (!areNamesKnown || mistakes.length > 0) return false;
-  console.log(closingLine(unfinishedCopies.length, run, checked.counts));
-  return areFixesSaved;
+  if (isPassed(result)) console.log(closingLine(unfinishedCopies.length, run, checked.counts));
 }
 
 /** The mistakes; if some are in files that were taken back from the history, that is their cause, and reported alone. */
-function withoutConsequences(mistakes: readonly Problem[], causes: readonly Problem[]): readonly Problem[] {
-  const withMistakes = causes.filter(({ file }) => mistakes.some((mistake) => mistake.file === file));
-  return withMistakes.length > 0 ? withMistakes : mistakes;
-}
-
-/** Prints hints about the selected files: remarks on content that may be intentional. */
-function printHints(content: ContentSnapshot, { root, names, published }: CheckRun): void {
-  for (const hint of contentHints(content, published))
-    if (isSelected(hint.file, names, root)) console.log(`A hint, no mistake: ${formatProblem(hint)}`);
-}
-
-/** Reports names that are no files of the content, and returns whether there are none. */
-function reportMissingNames({ root, names }: CheckRun, outsideContent: readonly string[]): boolean {
-  const missingNames = names.filter(
-    (name) => outsideContent.includes(name) || !existsSync(resolve(root, name)),
-  );
-  for (const name of missingNames) console.error(missingNameMessage(root, name));
-  return missingNames.length === 0;
+function withoutConsequences(
+  mistakes: readonly Problem[],
+  possibleCauses: readonly Problem[],
+): readonly Problem[] {
+  const causes = possibleCauses.filter(({ file }) => mistakes.some((mistake) => mistake.file === file));
+  return causes.length > 0 ? causes : mistakes;
 }
 
 /** The last line of a check without mistakes. */
