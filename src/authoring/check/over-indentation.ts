@@ -11,13 +11,12 @@ import { allowedFieldNames, childSchema, unwrapSchema } from '../content-files/z
 export function misplacedItemProblem(item: YamlNode): Diagnostic | undefined {
   const names = item.children.map(({ key }) => String(key));
   if (typeof item.key !== 'number' || names.length < 2) return undefined;
-  const outerList = [2, 3, 4, 5, 6]
-    .map((levels) => item.ancestor(levels))
-    .find((list) => {
-      const itemSchema = list.schema && Array.isArray(list.value) ? childSchema(list.schema, 0) : undefined;
-      const fields = itemSchema ? allowedFieldNames(unwrapSchema(itemSchema), item.value) : [];
-      return names.every((name) => fields.includes(name));
-    });
+  const [, ...outerNodes] = item.ancestors;
+  const outerList = outerNodes.find((list) => {
+    const itemSchema = list.schema && Array.isArray(list.value) ? childSchema(list.schema, 0) : undefined;
+    const fields = itemSchema ? allowedFieldNames(unwrapSchema(itemSchema), item.value) : [];
+    return names.every((name) => fields.includes(name));
+  });
   const [firstItem] = outerList?.items ?? [];
   if (outerList === undefined || firstItem === undefined) return undefined;
   const noun = itemNoun(outerList.parent === undefined ? item.file.kind : outerList.fieldName) ?? 'item';
@@ -47,11 +46,19 @@ export function overIndentedFieldProblem(field: YamlNode): Diagnostic | undefine
   });
 }
 
+/**
+ * A field is seldom indented by more levels than this by mistake. A group further out may allow a field of the same name
+ * by chance.
+ */
+const maxExcessLevels = 3;
+
 /** The nearest group around the parent of a field that allows a field of this name, and has none. */
-const outerGroupWithout = (field: YamlNode, name: string): YamlNode | undefined =>
-  [2, 3, 4]
-    .map((levels) => field.ancestor(levels))
+function outerGroupWithout(field: YamlNode, name: string): YamlNode | undefined {
+  const [, ...outerNodes] = field.ancestors;
+  return outerNodes
+    .slice(0, maxExcessLevels)
     .find((group) => group.allowedFields.includes(name) && group.at(name).value === undefined);
+}
 
 /** Whether a field stands directly after the dash of a list item. */
 const isFirstFieldOfItem = ({ keyStart, parent }: YamlNode): boolean =>

@@ -114,7 +114,7 @@ const needsQuotes = /^[`@%&*!|>#,[\]{}"']|:(?:\s|$)|\s#/;
 /** What to do about a block of a page whose indentation puts it into another block, or out of its section. */
 export function misplacedPageBlockMessage(node: YamlNode): string {
   const kind = node.at('kind').text ?? '';
-  const outerBlock = [1, 2, 3, 4, 5, 6].map((levels) => node.ancestor(levels)).find(({ isBlock }) => isBlock);
+  const outerBlock = node.ancestors.find(({ isBlock }) => isBlock);
   if (outerBlock === undefined)
     return `A block of kind "${kind}" belongs below the "blocks:" of a section. Move it there.`;
   const spaces = node.file.positionAt(outerBlock.start).column - 3;

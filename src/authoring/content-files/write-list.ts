@@ -44,9 +44,9 @@ export function itemEdits(
  * the item.
  */
 function withTableColumn(item: YamlNode): YamlNode[] {
-  const table = Array.isArray(item.ancestor(2).value) ? item.ancestor(3) : item.ancestor(2);
-  if (table.at('kind').text !== 'table' || item.ancestor().key === 'rows') return [item];
-  return [table.at('columns'), ...table.at('rows').items].map((list) => list.at(item.key));
+  const block = item.ancestors.find(({ isBlock }) => isBlock);
+  if (block?.at('kind').text !== 'table' || item.parent?.key === 'rows') return [item];
+  return [block.at('columns'), ...block.at('rows').items].map((list) => list.at(item.key));
 }
 
 /**

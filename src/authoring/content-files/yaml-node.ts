@@ -221,6 +221,21 @@ export class YamlNode {
     return levels === 0 || this.parent === undefined ? this : this.parent.ancestor(levels - 1);
   }
 
+  /** The nodes that contain this one, from its parent to the root of the file; none for the root. */
+  get ancestors(): YamlNode[] {
+    return this.parent === undefined ? [] : [this.parent, ...this.parent.ancestors];
+  }
+
+  /** The innermost list item that contains this node, such as the phase that contains a month. */
+  get enclosingItem(): YamlNode | undefined {
+    return this.ancestors.find(({ key }) => typeof key === 'number');
+  }
+
+  /** The section of a page that contains this node. */
+  get section(): YamlNode | undefined {
+    return [this, ...this.ancestors].find(({ path }) => path.length === 2 && path[0] === 'sections');
+  }
+
   /** Whether this is the other node or inside it. */
   isWithin(other: YamlNode): boolean {
     return this === other || (this.parent?.isWithin(other) ?? false);

@@ -177,7 +177,7 @@ export class ContentEditor {
     const node = this.findEditableNode({ file, path });
     if (withoutTrailingNewlines(node) !== originalText)
       throw new Refusal(`${file} has changed since you opened this text. Point at it again.`);
-    const item = node.ancestor(path.length - depth);
+    const item = node.file.root.at(...path.slice(0, depth));
     const earlierIds = action === 'add' ? idsInHistory(this.git) : [];
     const edits = itemEdits(this.workingContent.state.content, item, action, earlierIds);
     if (edits === undefined)

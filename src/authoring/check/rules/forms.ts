@@ -84,9 +84,7 @@ export const questionsInClosedSections: Rule = {
   check: checkEachFile((page) => {
     const message =
       'This section is closed until somebody opens it, but it contains a question. Remove "opener" or move the question.';
-    const closed = questionBlocks(page).filter(
-      ({ node }) => node.ancestor(2).at('opener').value !== undefined,
-    );
+    const closed = questionBlocks(page).filter(({ node }) => node.section?.at('opener').value !== undefined);
     return closed.map(({ node }) => node.at('id').diagnostic(message, { rule: 'forms/closed-question' }));
   }, 'resources'),
 };

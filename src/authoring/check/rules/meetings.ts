@@ -271,7 +271,7 @@ function agendaPlaceProblems(
       ),
     ];
   if (!ids.includes(sectionId)) return [];
-  const agendas = agendaNodes(page).filter((node) => node.ancestor(3).at('id').text === sectionId);
+  const agendas = agendaNodes(page).filter(({ section }) => section?.at('id').text === sectionId);
   if (agendas.some(({ text }) => text === id)) return [];
   // If the meeting of an agenda block has its own section elsewhere, the block was meant for this meeting.
   const strayAgenda = agendas.find(({ text }) =>
@@ -311,7 +311,7 @@ function agendaPlaceProblems(
 /** The problem of a meeting whose agenda is in a different section than the first one in its "uses". */
 function agendaElsewhereProblem(meeting: YamlNode, firstUse: YamlNode, shownIn: YamlNode): Diagnostic {
   const { slug, path } = shownIn.file;
-  const sectionId = shownIn.ancestor(3).at('id').text ?? '';
+  const sectionId = shownIn.section?.at('id').text ?? '';
   const use = meeting
     .at('uses')
     .items.find((item) => item.at('page').text === slug && item.at('section').text === sectionId);

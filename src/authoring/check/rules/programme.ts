@@ -211,7 +211,7 @@ function monthsGapMessage(monthNodes: readonly YamlNode[], gapIndex: number): st
   for (let month = shiftMonth(before, 1); month !== after; month = shiftMonth(month, 1)) missing.push(month);
   if (missing.some((month) => months.includes(month)) || missing.length > 6)
     return `${after} does not follow ${before}. Put the months in their order, each into one phase.`;
-  const phaseOf = (index: number) => `"${monthNodes[index]?.ancestor(2).at('title').text ?? ''}"`;
+  const phaseOf = (index: number) => `"${monthNodes[index]?.enclosingItem?.at('title').text ?? ''}"`;
   const names = missing.join(' and ');
   return `No phase covers ${names}. Which phase does ${missing.length === 1 ? 'it' : 'each'} belong to? Add ${names} to the "months" of ${phaseOf(gapIndex - 1)}, which ends in ${before}, or of ${phaseOf(gapIndex)}, which begins in ${after}.`;
 }
