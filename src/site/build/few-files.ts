@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const shared = [
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
   /[\\/]src[\\/]model[\\/](?:text|schemas|dates)[\\/]/,
-  /[\\/]src[\\/]site[\\/]islands[\\/](?:define-island\.tsx|hydrate-island\.ts|page-readiness\.ts|print-part\.ts|save-file\.ts|use-double-click-guard\.ts|use-sticky\.ts)$/,
+  /[\\/]src[\\/]site[\\/]islands[\\/](?:define-island\.tsx|hydrate-island\.ts|page-readiness\.ts|print-part\.ts|save-file\.ts|use-double-click-guard\.ts|use-sticky-bottom-bar\.ts)$/,
   /\?programme=language$/,
   /rolldown[\\/]runtime|vite[\\/]preload-helper/,
 ];

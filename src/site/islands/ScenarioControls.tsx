@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import labels from 'virtual:labels/scenarios';
 import { printPart } from './print-part.ts';
-import { useSticky } from './use-sticky.ts';
+import { useStickyBottomBar } from './use-sticky-bottom-bar.ts';
 
 interface Props {
   scenarios: { slug: string; title: string }[];
@@ -80,7 +80,7 @@ function closeBriefings() {
 export function ScenarioControls({ scenarios }: Props) {
   const controls = useRef<HTMLDivElement>(null);
   const [state, setState] = useViewerState(scenarios);
-  useSticky(controls);
+  useStickyBottomBar(controls);
   const lastIndex = scenarios.length - 1;
   const shownIndex = state?.index ?? 0;
 

@@ -6,7 +6,7 @@ import openFile from 'virtual:labels/openFileStatus';
 import type { ChosenFile } from '../../../model/forms/read-chosen-file.ts';
 import { fillPlural } from '../../../model/text/templates.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
-import { useSticky } from '../use-sticky.ts';
+import { useStickyBottomBar } from '../use-sticky-bottom-bar.ts';
 import { AnsweredCount } from './AnsweredCount.tsx';
 import { getDropZone, useIncomingFiles } from './drop-zone.ts';
 import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
@@ -63,11 +63,11 @@ export function FormActions(props: Props) {
   useIncomingFiles('form', (files) => void openFiles(files));
   useWhenIdle(loadFileModules);
   usePageBehaviour(sessionState, rootRef);
-  useSticky(barRef);
+  useStickyBottomBar(barRef);
 
   return (
     <div ref={rootRef} className="form-actions" role="group" aria-label={form.actions}>
-      {/* Sticky from the first paint, even if scripts are late; useSticky then checks whether there is room. */}
+      {/* Sticky from the first paint, even if scripts are late; useStickyBottomBar then checks whether there is room. */}
       <div ref={barRef} className="form-bar" data-sticky="">
         <ActionMessage
           {...{ sessionState, sendActions, statusFocusRef, barRef }}

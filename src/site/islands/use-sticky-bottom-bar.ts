@@ -7,7 +7,7 @@ const maxHeightShare = 1 / 3;
  * Keeps a bar sticky at the bottom of the window if it leaves enough room for the page, and keeps the focused element
  * visible above it (WCAG 2.4.11). The style sheet uses `[data-sticky]` and `--form-bar-height`.
  */
-export function useSticky(barRef: RefObject<HTMLElement | null>) {
+export function useStickyBottomBar(barRef: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = barRef.current;
     if (!element) return;
