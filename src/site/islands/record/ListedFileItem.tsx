@@ -6,8 +6,8 @@ import type { FormVersions, SavedForm } from '../../../model/forms/programme-rec
 import { fillTemplate } from '../../../model/text/templates.ts';
 import type { ListedFile, RecordTools } from './use-listed-files.ts';
 
-/** A form in a file, and whether the record uses it. */
-interface FormStatus {
+/** A form in a file of the list, and how the record uses it. */
+interface ListedForm {
   savedForm: SavedForm;
   isCurrent: boolean;
   /** Whether the visitor has to choose between this version of the form and others. */
@@ -15,10 +15,10 @@ interface FormStatus {
 }
 
 /** The forms of a file that the record uses. A form is left out if another file contains an equal copy. */
-export const formsWithStatus = (
+export const listedFormsOf = (
   { forms }: ListedFile,
   versionsOfForms: readonly FormVersions[],
-): FormStatus[] =>
+): ListedForm[] =>
   forms.flatMap((savedForm) => {
     const history = versionsOfForms.find(({ current, earlier }) => [current, ...earlier].includes(savedForm));
     if (!history) return [];
@@ -28,7 +28,7 @@ export const formsWithStatus = (
 
 interface Props {
   file: ListedFile;
-  formStatuses: readonly FormStatus[];
+  listedForms: readonly ListedForm[];
   tools: RecordTools | undefined;
   /** The prefix of the names of the radio buttons; the same for all files. */
   radioPrefix: string;
@@ -37,11 +37,11 @@ interface Props {
 }
 
 /** A file of the record: the forms in it, what could not be read, and the button that removes it. */
-export const ListedFileItem = ({ file, formStatuses, tools, radioPrefix, onPrefer, onRemove }: Props) => (
+export const ListedFileItem = ({ file, listedForms, tools, radioPrefix, onPrefer, onRemove }: Props) => (
   <li>
     <div>
       <b>{file.name}</b>
-      {formStatuses.map(({ savedForm, isCurrent, isAmbiguous }, index) => (
+      {listedForms.map(({ savedForm, isCurrent, isAmbiguous }, index) => (
         <div key={index}>
           <p className="facts-line small">
             <span>{savedForm.form.title}</span>
@@ -65,7 +65,7 @@ export const ListedFileItem = ({ file, formStatuses, tools, radioPrefix, onPrefe
           )}
         </div>
       ))}
-      {file.forms.length > 0 && formStatuses.length === 0 && (
+      {file.forms.length > 0 && listedForms.length === 0 && (
         <p>{fillTemplate(labels.twice, { file: file.name })}</p>
       )}
       {file.messages.map((text) => (

@@ -6,7 +6,7 @@ import { useLeaveWarning } from '../form/use-leave-warning.ts';
 import { printPart } from '../print-part.ts';
 import { saveFile } from '../save-file.ts';
 import { useDoubleClickGuard } from '../use-double-click-guard.ts';
-import { formsWithStatus, ListedFileItem } from './ListedFileItem.tsx';
+import { listedFormsOf, ListedFileItem } from './ListedFileItem.tsx';
 import { RecordDocument } from './RecordDocument.tsx';
 import { type ListedFile, useRecordAnnouncement } from './use-listed-files.ts';
 import { useRecord } from './use-record.ts';
@@ -57,7 +57,7 @@ export function ProgrammeRecord(props: ProgrammeRecordProps) {
     printPart('record');
   }
 
-  const fileCount = listedFiles.filter((file) => formsWithStatus(file, versions).length > 0).length;
+  const fileCount = listedFiles.filter((file) => listedFormsOf(file, versions).length > 0).length;
 
   return (
     <div ref={rootRef} className="opened-file-text">
@@ -67,7 +67,7 @@ export function ProgrammeRecord(props: ProgrammeRecordProps) {
             <ListedFileItem
               key={file.id}
               file={file}
-              formStatuses={formsWithStatus(file, versions)}
+              listedForms={listedFormsOf(file, versions)}
               tools={tools}
               radioPrefix={radioPrefix}
               onPrefer={record.preferForm}
