@@ -47,7 +47,7 @@ export function createFormSession<Comparison>(
     ...{ subscribe, getSnapshot, syncFromDom },
     ...createHistoryActions(store, labels),
     ...createSendActions(store, definition, labels, now),
-    ...createOpeningActions({ store, form, labels, loaders }, loaders.fileTools),
+    ...createOpeningActions({ store, form, labels, loaders }),
     /** Has screen readers repeat the status, for a repeated click that has no effect. */
     announceAgain: () => store.updateView({ announcementId: store.getView().announcementId + 1 }),
     /** Shows a message without changing the form. */
@@ -114,15 +114,14 @@ function createSendActions<Comparison>(
 
 /** Creates the actions on files, which load the tools for them with the first file. */
 function createOpeningActions<Comparison>(
-  session: FileSession<Comparison>,
-  loadTools: FormLoaders<Comparison>['fileTools'],
+  session: FileSession<Comparison> & { loaders: FormLoaders<Comparison> },
 ) {
-  const { store } = session;
+  const { store, loaders } = session;
   let tools: FileTools | undefined;
 
   /** Reads a file. The returned function shows or applies it, and returns whether it was applied. */
   async function read(chosenFile: ChosenFile): Promise<() => boolean> {
-    const toolsModule = await loadTools().catch(() => undefined);
+    const toolsModule = await loaders.fileTools().catch(() => undefined);
     tools ??= toolsModule?.createFileTools(session);
     if (tools) return tools.read(chosenFile);
     const result = { file: chosenFile.name, outcome: notLoaded, forms: [] };
