@@ -33,7 +33,7 @@ export function OpenedFileFrame({ fileStep, isReading, text, children }: Props) 
           ? fillPlural(labels.severalTitle, fileStep.chosenFiles.length, language)
           : fillTemplate(labels.title, { file: fileStep.file })}
       </h2>
-      <div id={textId} className="opened-file-text" aria-live={isReading ? 'polite' : 'off'}>
+      <div id={textId} className="stack" aria-live={isReading ? 'polite' : 'off'}>
         {text}
       </div>
       {children}

@@ -60,7 +60,7 @@ export function ProgrammeRecord(props: ProgrammeRecordProps) {
   const fileCount = listedFiles.filter((file) => listedFormsOf(file, versions).length > 0).length;
 
   return (
-    <div ref={rootRef} className="opened-file-text">
+    <div ref={rootRef} className="stack">
       {listedFiles.length > 0 && (
         <ul className="record-files" role="list">
           {listedFiles.map((file) => (
