@@ -17,9 +17,9 @@ const forbiddenLayers = {
     message: 'The model imports no other layer (docs/architecture.md).',
   },
   site: {
-    regex: '/authoring/(?!content-(?:loader|root)\\.ts$)',
+    regex: '/authoring/(?!content-(?:loader|parent-folder)\\.ts$)',
     message:
-      'Of the authoring layer, the site may import only content-loader.ts and content-root.ts (docs/architecture.md).',
+      'Of the authoring layer, the site may import only content-loader.ts and content-parent-folder.ts (docs/architecture.md).',
   },
   authoring: {
     regex: '/site/',

@@ -11,7 +11,7 @@ import { type Git, gitRunner, idsInHistory, RevisionError } from '../src/authori
 import { contentHints } from '../src/authoring/check/hints.ts';
 import { formatProblem, formatReport, type Problem } from '../src/authoring/content-files/problem.ts';
 import type { ContentSnapshot } from '../src/authoring/content-files/content-snapshot.ts';
-import { contentRoot } from '../src/authoring/content-root.ts';
+import { contentParentFolder } from '../src/authoring/content-parent-folder.ts';
 import { folderTree } from '../src/authoring/content-files/content-tree.ts';
 import { type ReadCache, readContent } from '../src/authoring/content-files/read-content.ts';
 import { applyTextEditsToFile, saveFiles } from '../src/authoring/content-files/write-value.ts';
@@ -58,7 +58,7 @@ export async function runCommand(name: string, rawArgs: string[]): Promise<boole
         `"${escapeInvisible(name)}" is not known here. ${allowedValuesSentence(name, Object.keys(commands))}`,
       );
     const { args, flags } = parseCommandLine(`content:${name}`, command, rawArgs);
-    return await command.run(contentRoot(), args, flags);
+    return await command.run(contentParentFolder(), args, flags);
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof RevisionError)) throw error;
     console.error(error.message);

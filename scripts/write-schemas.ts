@@ -1,7 +1,7 @@
 /** Generates the editor support and documentation from the schemas: `npm run content:schemas`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentRoot } from '../src/authoring/content-root.ts';
+import { contentParentFolder } from '../src/authoring/content-parent-folder.ts';
 import {
   contentJsonSchemas,
   missingFieldLists,
@@ -30,7 +30,7 @@ export async function formatFieldsPage(): Promise<string> {
 
 /** Writes everything that editors and coordinators get from the schemas. */
 export async function writeEditorSupport(): Promise<void> {
-  writeSchemas(contentRoot());
+  writeSchemas(contentParentFolder());
   const text = await formatFieldsPage();
   writeFileSync(fieldsPath, text);
   const unlisted = missingFieldLists(text);

@@ -9,7 +9,7 @@ import { diffLines } from 'diff';
 import { z } from 'zod';
 import { fixContent } from '../../src/authoring/check/fix/fix-content.ts';
 import { commitTree, gitRunner, RevisionError, commitRange } from '../../src/authoring/content-files/git.ts';
-import { contentRoot } from '../../src/authoring/content-root.ts';
+import { contentParentFolder } from '../../src/authoring/content-parent-folder.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { toMarkdown } from '../../src/authoring/review/format-report.ts';
 import { compareRevisions } from '../../src/authoring/review/make-report.ts';
@@ -61,7 +61,7 @@ function createReport({ number, head, base }: PullRequest): { report: string; su
   const baseCommit = fetchCommit(`refs/heads/${base.ref}`);
   try {
     const report = toMarkdown(
-      compareRevisions(contentRoot(), baseCommit, head.sha, {
+      compareRevisions(contentParentFolder(), baseCommit, head.sha, {
         baseName: base.ref,
         isReadByDefaultBranch: true,
       }),
@@ -76,7 +76,7 @@ function createReport({ number, head, base }: PullRequest): { report: string; su
 
 /** What `content:check -- --fix` would change in the lines that the pull request adds. */
 function listSuggestions(base: string, head: string): Suggestion[] {
-  const git = gitRunner(contentRoot());
+  const git = gitRunner(contentParentFolder());
   const [earlier, later] = [commitRange(git, base, head).base, head].map((commit) => {
     const tree = commitTree(git, commit, ['content']);
     return { tree, textOf: (path: string) => String(Buffer.from(tree.read(path))) };

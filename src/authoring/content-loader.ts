@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { z } from 'zod';
 import { checkContent, type CheckedContent } from './check/check-content.ts';
 import { exampleProblems } from './check/examples.ts';
-import { contentRoot } from './content-root.ts';
+import { contentParentFolder } from './content-parent-folder.ts';
 import { contentFilePath, contentLayout } from '../model/collections/content-layout.ts';
 import { parseYaml } from './content-files/parse-yaml.ts';
 import { formsBySlug, partialContent } from './content-files/partial-content.ts';
@@ -27,7 +27,7 @@ import type { ContentSnapshot } from './content-files/content-snapshot.ts';
 
 /** The unchecked data of a file with a single entry; undefined while it cannot be parsed. */
 export function readEntry(kind: 'labels' | 'programme'): unknown {
-  const parsed = parseYaml(readFileSync(join(contentRoot(), contentFilePath(kind)), 'utf8'));
+  const parsed = parseYaml(readFileSync(join(contentParentFolder(), contentFilePath(kind)), 'utf8'));
   return 'data' in parsed ? parsed.data : undefined;
 }
 
@@ -36,7 +36,7 @@ let cachedContent: CheckedContent | undefined;
 /** The checked content. Calls in the same tick, such as those of all collections, share one result. */
 export function checkedContent(): CheckedContent {
   if (cachedContent === undefined) {
-    cachedContent = checkContent(contentRoot());
+    cachedContent = checkContent(contentParentFolder());
     setTimeout(() => (cachedContent = undefined), 0);
   }
   return cachedContent;

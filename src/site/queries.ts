@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { getCollection, getEntries, getEntry, type CollectionEntry } from 'astro:content';
 import { meetingsPath, readEditUrl, resourcePath, sitePath } from '../model/text/urls.ts';
 import { parseDrawing } from '../model/drawing/drawing.ts';
-import { contentRoot } from '../authoring/content-root.ts';
+import { contentParentFolder } from '../authoring/content-parent-folder.ts';
 import { fillTemplate } from '../model/text/templates.ts';
 import { safetyTexts } from '../model/schemas/safety.ts';
 import { type EntryKind, months as calendarMonths } from '../model/schemas/vocabulary.ts';
@@ -272,7 +272,7 @@ async function getPrefillSources(resource: ResourceEntry): Promise<PrefillSource
 
 /** The drawing of a figure as inline SVG, with its title as the accessible name; throws if the drawing is invalid. */
 export function getFigureSvg(file: string, title: string): string {
-  const source = readFileSync(`${contentRoot()}/content/figures/${file}.svg`, 'utf8');
+  const source = readFileSync(`${contentParentFolder()}/content/figures/${file}.svg`, 'utf8');
   const svg = parseDrawing(source).toInlineSvg(title);
   if (svg === undefined)
     throw new Error(`content/figures/${file}.svg is not a drawing. Run npm run content:check.`);

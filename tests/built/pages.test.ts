@@ -2,7 +2,7 @@ import { monthsLabel } from '../../src/model/dates/format-dates.ts';
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../src/authoring/content-files/content-snapshot.ts';
 import { pageAnchors } from '../../src/authoring/content-files/partial-content.ts';
-import { contentRoot } from '../../src/authoring/content-root.ts';
+import { contentParentFolder } from '../../src/authoring/content-parent-folder.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { formatHours } from '../../src/model/meetings/format-minutes.ts';
 import { toPlainText } from '../../src/model/text/markdown.ts';
@@ -17,7 +17,7 @@ const textsOf = (elements: BuiltElement[]) => elements.map(({ text }) => text);
 const linksIn = (elements: BuiltElement[]) =>
   elementsNamed(elements, 'a').map((link) => ({ text: link.text, href: link.get('href') }));
 
-const { content } = readContent(contentRoot());
+const { content } = readContent(contentParentFolder());
 
 describe.each(resources)('$path', ({ path, title, type, phase, description, sections }) => {
   const page = builtPage(path);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { contentRoot } from '../../src/authoring/content-root.ts';
+import { contentParentFolder } from '../../src/authoring/content-parent-folder.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { isSample, visibleTextNodes } from '../../src/authoring/content-files/visibility.ts';
 import {
@@ -20,10 +20,9 @@ const valuesOf = (data: unknown, key: string): number[] =>
     ? Object.entries(data).flatMap(([name, value]) => (name === key ? Number(value) : valuesOf(value, key)))
     : [];
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-const rawMeetings = load(readFileSync(join(contentRoot(), 'content/meetings.yaml'), 'utf8')) as Record<
-  string,
-  unknown
->[];
+const rawMeetings = load(
+  readFileSync(join(contentParentFolder(), 'content/meetings.yaml'), 'utf8'),
+) as Record<string, unknown>[];
 
 describe('the minutes', () => {
   test('of each person are the sum of all tasks in the file', () => {
@@ -101,7 +100,7 @@ test.each([
 });
 
 test('no minutes, sums or order of meetings are stated outside meetings.yaml', () => {
-  const { content } = readContent(contentRoot());
+  const { content } = readContent(contentParentFolder());
   const texts = content.files
     .filter(({ kind }) => kind !== 'meetings')
     .flatMap(visibleTextNodes)

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { contentRoot } from '../../src/authoring/content-root.ts';
+import { contentParentFolder } from '../../src/authoring/content-parent-folder.ts';
 import { contentLayout } from '../../src/model/collections/content-layout.ts';
 import { months } from '../../src/model/schemas/vocabulary.ts';
 
@@ -75,7 +75,7 @@ export type Resource = Content['resources'][number];
  * The content of the site that is tested, whatever it is. Tests that need particular pages or words are in
  * tests/specification/, where this is the content of the specification.
  */
-export const siteContent = loadContent(contentRoot());
+export const siteContent = loadContent(contentParentFolder());
 export const { programme, labels, phases, meetings, checklists, learningMethods, resources, careerPaths } =
   siteContent;
 export const { scenarios, scenarioPages, forms, readingPages, routes, resourceBySlug, dayIn } = siteContent;

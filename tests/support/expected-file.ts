@@ -1,5 +1,5 @@
 import { type Answers, sampleAnswer } from '../../src/model/forms/fields.ts';
-import { contentRoot } from '../../src/authoring/content-root.ts';
+import { contentParentFolder } from '../../src/authoring/content-parent-folder.ts';
 import { optionIds } from '../../src/model/forms/answers.ts';
 import type { SavedAt } from '../../src/model/forms/saved-at.ts';
 import { renderSavedFile } from '../../src/model/forms/saved-file/render-saved-file.ts';
@@ -7,7 +7,7 @@ import { ensureDefined, type Resource } from './content.ts';
 import type { FormValues } from './form-fields.ts';
 import { realForms } from './real-forms.ts';
 
-const definitions = realForms(contentRoot());
+const definitions = realForms(contentParentFolder());
 
 /**
  * The expected text file of a form, which the browser downloads or opens. Its wording is tested in

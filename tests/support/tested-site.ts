@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { contentRoot } from '../../src/authoring/content-root.ts';
+import { contentParentFolder } from '../../src/authoring/content-parent-folder.ts';
 import { isNightly } from './nightly.ts';
 import { specificationRoot } from './specification-root.ts';
 
@@ -14,7 +14,7 @@ export interface TestedSite {
  * The sites that the browser tests of this run visit: if CONTENT_ROOT is the content of the specification, those built from
  * it, otherwise those built from content/.
  */
-export const isSpecification = resolve(contentRoot()) === specificationRoot;
+export const isSpecification = resolve(contentParentFolder()) === specificationRoot;
 
 export const testedSites: readonly TestedSite[] = isSpecification
   ? [

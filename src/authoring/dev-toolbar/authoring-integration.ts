@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
-import { contentRoot } from '../content-root.ts';
+import { contentParentFolder } from '../content-parent-folder.ts';
 import { formatProblem, formatReport, summarise, type Problem } from '../content-files/problem.ts';
 import { escapeText } from '../../model/text/markup.ts';
 import * as channel from './channel-events.ts';
@@ -45,7 +45,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
         // The module is imported only in the dev server. A build loads this file too, and would load the two hundred
         // modules of the content check twice.
         const { ContentEditor } = await import('./content-editor.ts');
-        const editor = new ContentEditor(contentRoot());
+        const editor = new ContentEditor(contentParentFolder());
         const { workingContent } = editor;
         /** The error overlay for the current problems; undefined if there are none. */
         let currentOverlay: OverlayPayload | undefined;
@@ -56,7 +56,8 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
             ({ isUnfilledTemplate }) => !isUnfilledTemplate,
           );
           const lastStack = currentOverlay?.err.stack;
-          currentOverlay = problems.length > 0 ? toOverlayPayload(problems, contentRoot()) : undefined;
+          currentOverlay =
+            problems.length > 0 ? toOverlayPayload(problems, contentParentFolder()) : undefined;
           if (!currentOverlay || (!isNewConnection && currentOverlay.err.stack === lastStack)) return;
           ws.send(currentOverlay);
           isOverlayOpen = true;
@@ -78,7 +79,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
             closeOverlay();
           }
         });
-        watchFolders(join(contentRoot(), 'content'), () => void refresh());
+        watchFolders(join(contentParentFolder(), 'content'), () => void refresh());
         // If a page cannot be rendered, Astro sends a second error shortly afterwards that does not contain the cause.
         // It must not replace the first one.
         const send = ws.send.bind(ws);
@@ -113,7 +114,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
           client.send(channel.editResponseEvent, { ...result, requestId: request?.requestId });
           if (result.differences === undefined) return;
           const unknownWordsNote = findUnknownWords(
-            contentRoot(),
+            contentParentFolder(),
             workingContent.published,
             workingContent.state.content,
           );

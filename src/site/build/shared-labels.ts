@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { contentFilePath } from '../../model/collections/content-layout.ts';
 import { readEntry } from '../../authoring/content-loader.ts';
-import { contentRoot } from '../../authoring/content-root.ts';
+import { contentParentFolder } from '../../authoring/content-parent-folder.ts';
 import { fileStatusLabels, staticFormLabels } from '../../model/forms/status-texts.ts';
 import { type Labels, labelsSchema } from '../../model/schemas/labels.ts';
 import { programmeSchema } from '../../model/schemas/programme.ts';
@@ -36,7 +36,7 @@ function labelModulesPlugin(): Plugin {
    * the file invalid. The content check reports the mistake.
    */
   const lastValidData = new Map<Kind, object>();
-  const pathOf = (kind: Kind) => toPosixPath(join(contentRoot(), contentFilePath(kind)));
+  const pathOf = (kind: Kind) => toPosixPath(join(contentParentFolder(), contentFilePath(kind)));
   return {
     name: 'label-modules',
     // The module id contains the path of the content file, so that the dev server rebuilds the module when the file
