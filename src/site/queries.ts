@@ -207,7 +207,7 @@ export async function getFormPageData(resource: ResourceEntry) {
  * When a section is due: the title and month of the first meeting that uses the section, and the months of all meetings
  * that use it, counted from the year 0.
  */
-export interface DueSection extends Pick<MeetingEntry, 'title' | 'month'> {
+export interface DueSection extends Pick<MeetingEntry, 'month'> {
   months: number[];
 }
 

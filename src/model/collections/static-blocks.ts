@@ -156,7 +156,7 @@ export const staticBlocks = [
   }),
   defineStaticBlock('note', 'A note for the mentor. Put it after what it is about.', {
     title: title('the note').describe('Who it is for or what it is about, such as "For the mentor".'),
-    text: markdown('the note').describe('Paragraphs in Markdown.'),
+    text: markdownWithSafetyTexts('the note').describe('Paragraphs in Markdown.'),
   }),
   defineStaticBlock('agenda', 'What to do before, in and after a meeting, from content/meetings.yaml.', {
     meeting: reference('meetings').describe('The id of the meeting in content/meetings.yaml.'),

@@ -20,6 +20,7 @@ export function useStickyBottomBar(barRef: RefObject<HTMLElement | null>) {
       );
       const coveredHeight = fits ? bottom - Math.min(...tops) : 0;
       document.documentElement.style.setProperty('--form-bar-height', `${coveredHeight}px`);
+      if (tops.length > 1) uncoverFocusedField(bottom - coveredHeight);
       if (element.hasAttribute('data-sticky') === fits) return;
       element.toggleAttribute('data-sticky', fits);
       // When the bar stops being sticky, scrolls so that the focused element stays in view.
@@ -36,4 +37,12 @@ export function useStickyBottomBar(barRef: RefObject<HTMLElement | null>) {
       removeEventListener('resize', update);
     };
   }, [barRef]);
+}
+
+/** Scrolls the field with the focus out from under a message that begins at `top`, but not out at the top of the window. */
+function uncoverFocusedField(top: number) {
+  if (!document.activeElement?.matches('textarea, [type=text]')) return;
+  const field = document.activeElement.getBoundingClientRect();
+  const distance = Math.min(field.bottom - top, field.top);
+  if (distance > 0) scrollBy({ top: distance, behavior: 'instant' });
 }

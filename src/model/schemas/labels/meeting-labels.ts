@@ -31,7 +31,10 @@ export const meetingSchema = z.strictObject({
     { label: 'the meeting', locations: ['home', 'every page with an agenda'] },
     'What is said once of all times of a meeting.',
   ),
-  prepare: label(nextMeetingsDisplay, 'The link to the page of a meeting.'),
+  prepare: label(
+    { label: 'the next meetings', locations: ['home', 'every form'] },
+    'The link to the page of a meeting and, on a form, what opens the meeting below its name.',
+  ),
   preview: label(nextMeetingsDisplay, 'The same link before the programme begins.'),
   all: pluralTemplate(nextMeetingsDisplay, [], 'What opens the list of all meetings.'),
   ofPhase: pluralTemplate(
@@ -40,10 +43,10 @@ export const meetingSchema = z.strictObject({
     'How many meetings a phase has.',
   ),
   months: label('home', 'What the band of months is called for screen readers.'),
-  part: sentenceTemplate(
+  part: pluralTemplate(
     'forms',
-    ['month', 'meeting'],
-    'What folds a part of a form that is due in another month.',
+    ['month'],
+    'What folds the questions of a section that are due in another month: how many there are, and the month.',
   ),
   usedInMeetings: label(
     { label: 'the list of resources', locations: ['home'] },

@@ -67,11 +67,7 @@ export const resourcePageSchema = z.strictObject({
   back: label('every resource page', 'The link that leads back to the list of resources.'),
   toQuestions: label(formsDisplay, 'The link that leads to the first question, where it is out of sight.'),
   toChecklist: label(formsDisplay, 'The same where the form begins with a checklist.'),
-  savingHint: sentenceTemplate(
-    formIntroductionDisplay,
-    ['button'],
-    'How to save the answers. {button} is the button that saves the file.',
-  ),
+  savingHint: sentence(formIntroductionDisplay, 'That the answers are saved in a file.'),
   phoneNote: sentence(
     formIntroductionDisplay,
     'What is added to it on a phone or tablet: why to save early.',

@@ -181,12 +181,26 @@ interface ComparedSideProps {
   isNewer: boolean;
 }
 
+/** Marks only help where most of the two texts is the same. Otherwise they would stand on single common words. */
+function areSimilar(segments: readonly DiffSegment[]): boolean {
+  const lengthOf = (isCounted: (segment: DiffSegment) => boolean) =>
+    segments.filter(isCounted).reduce((sum, { text }) => sum + text.length, 0);
+  return lengthOf(({ change }) => change === 'same') * 2 >= lengthOf(({ change }) => change !== 'same');
+}
+
 function ComparedSide({ question: { type, segments }, hiddenChange, isNewer }: ComparedSideProps) {
   const visibleSegments = segments.filter(({ change }) => change !== hiddenChange);
   const renderSegment = (segment: DiffSegment, index: number) => (
     <MarkedSegment key={index} segment={segment} isNewer={isNewer} />
   );
-  if (type === 'text') return <p className="compared-text">{visibleSegments.map(renderSegment)}</p>;
+  if (type === 'text')
+    return (
+      <p className="compared-text">
+        {areSimilar(segments)
+          ? visibleSegments.map(renderSegment)
+          : visibleSegments.map(({ text }) => text).join('')}
+      </p>
+    );
   return (
     <ul className="list">
       {visibleSegments.map((segment, index) => (

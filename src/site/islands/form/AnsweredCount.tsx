@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import labels from 'virtual:labels/form';
 import { describeProgress, describeProgressBriefly } from '../../../model/forms/answers.ts';
 import type { FormDefinition } from '../../../model/forms/form-definition.ts';
 import { focusField, nextQuestionName } from './form-fields.ts';
+import { ShortenedText } from './ShortenedText.tsx';
 import type { FormSessionState } from './use-form-session.ts';
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   sessionState: FormSessionState;
   /** An element inside the form. */
   rootRef: RefObject<HTMLElement | null>;
+  /** Whether the answers are saved. */
+  children: ReactNode;
 }
 
-/** How much is filled in; in a form with questions, a link to the next unanswered one. */
-export function AnsweredCount({ definition, sessionState: { session, snapshot }, rootRef }: Props) {
+/** How much is filled in; in a form with questions, with a button that goes to the next unanswered one. */
+export function AnsweredCount({ definition, sessionState: { session, snapshot }, rootRef, children }: Props) {
   const lastNameRef = useLastFocusedName(rootRef);
   const goToNext = (afterName: string | undefined) => {
     // Replayed clicks may run before text typed earlier has been counted.
@@ -24,25 +27,29 @@ export function AnsweredCount({ definition, sessionState: { session, snapshot },
   // On a page with a checklist, the link keeps its target, because the checklist comes before the questions.
   useQuestionsLink(snapshot.progress.items === 0, () => goToNext(undefined));
   const { answered, total, nextName } = snapshot.progress;
-  const countText = (
-    <ShortenedText
-      full={describeProgress(snapshot.progress, labels)}
-      short={describeProgressBriefly(snapshot.progress, labels)}
-    />
-  );
-  if (nextName === undefined) return <p className="answered-count">{countText}</p>;
+  const nextLabel = answered < total ? labels.firstEmpty : labels.firstQuestion;
   return (
-    <p className="answered-count" data-empty={snapshot.isEmpty ? '' : undefined}>
-      <button type="button" onClick={() => goToNext(lastNameRef.current)}>
-        {countText}{' '}
-        <b>
+    <>
+      <div className="form-state">
+        <p className="answered-count" data-empty={snapshot.isEmpty ? '' : undefined}>
           <ShortenedText
-            full={answered < total ? labels.firstEmpty : labels.firstQuestion}
-            short={answered < total ? labels.next : labels.first}
+            full={describeProgress(snapshot.progress, labels)}
+            short={describeProgressBriefly(snapshot.progress, labels)}
           />
-        </b>
-      </button>
-    </p>
+        </p>
+        {children}
+      </div>
+      {nextName !== undefined && (
+        <button
+          type="button"
+          className="button next-question"
+          aria-label={nextLabel}
+          onClick={() => goToNext(lastNameRef.current)}
+        >
+          <ShortenedText full={nextLabel} short={answered < total ? labels.next : labels.first} />
+        </button>
+      )}
+    </>
   );
 }
 
@@ -63,16 +70,6 @@ function useQuestionsLink(isEnabled: boolean, onFollow: () => void) {
     return () => link?.removeEventListener('click', handleClick);
   }, [isEnabled]);
 }
-
-/** A text for a wide bar and a shorter text for a narrow one. The style sheet shows one of the two. */
-const ShortenedText = ({ full, short }: { full: string; short: string }) => (
-  <>
-    <span className="full-text">{full}</span>
-    <span className="short-text" aria-hidden="true">
-      {short}
-    </span>
-  </>
-);
 
 /** The name of the field of the form that had the focus last. */
 function useLastFocusedName(rootRef: RefObject<HTMLElement | null>): RefObject<string | undefined> {

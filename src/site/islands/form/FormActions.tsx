@@ -74,9 +74,10 @@ export function FormActions(props: Props) {
           onArrivalConfirmed={confirmArrival}
         />
         <div className="form-row">
-          <AnsweredCount {...{ definition, sessionState, rootRef }} />
-          {/* Before the fields are read, the word is in the page but hidden until the visitor types (page-readiness.ts). */}
-          <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
+          <AnsweredCount {...{ definition, sessionState, rootRef }}>
+            {/* Before the fields are read, the word is in the page but hidden until the visitor types (page-readiness.ts). */}
+            <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
+          </AnsweredCount>
           <FormButtons
             {...{ sessionState, downloadLabel, sendActions, statusFocusRef }}
             onArrivalConfirmed={confirmArrival}

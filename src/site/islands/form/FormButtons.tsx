@@ -3,6 +3,7 @@ import labels from 'virtual:labels/form';
 import { openFilePicker } from './drop-zone.ts';
 import { MoreActions } from './MoreActions.tsx';
 import { printForm } from './print-form.ts';
+import { ShortenedText } from './ShortenedText.tsx';
 import type { SendActions } from './SaveState.tsx';
 import type { FormSessionState } from './use-form-session.ts';
 
@@ -31,11 +32,6 @@ export function FormButtons({
   };
   return (
     <div className="form-buttons">
-      {isEmpty && (
-        <button type="button" className="button open-saved" onClick={openFilePicker}>
-          {labels.openSaved}
-        </button>
-      )}
       <DownloadButton
         label={downloadLabel}
         isEmpty={isEmpty}
@@ -45,19 +41,13 @@ export function FormButtons({
       />
       <MoreActions
         actions={{
-          ...(isEmpty && { [labels.openSaved]: openFilePicker, [downloadLabel]: sendActions.download }),
+          [labels.openSaved]: openFilePicker,
           ...historyActions(sessionState, runAndFocusStatus),
-          ...(isEmpty
-            ? { [labels.printBlank]: printForm }
-            : { [labels.openSaved]: openFilePicker, ...sendActions.otherWays }),
+          ...(isEmpty ? { [labels.printBlank]: printForm } : sendActions.otherWays),
           ...arrivalActions(sessionState, onArrivalConfirmed),
           ...startAgainAction(sessionState, runAndFocusStatus),
         }}
-        classNames={{
-          // While the form is empty, wider bars have these two beside the menu.
-          ...(isEmpty && { [labels.openSaved]: 'narrowest-only', [downloadLabel]: 'narrow-only' }),
-          [labels.startAgain]: 'start-again',
-        }}
+        lastLabel={labels.startAgain}
       />
     </div>
   );
@@ -107,13 +97,12 @@ function DownloadButton({ label, isEmpty, isNext, onDownload }: DownloadButtonPr
   return (
     <button
       type="button"
-      className={`button download${isEmpty ? ' wide-only' : isNext ? ' primary' : ''}`}
+      className={`button download${isNext ? ' primary' : ''}`}
       aria-label={label}
       title={isEmpty ? labels.noAnswers : undefined}
       onClick={onDownload}
     >
-      <span className="full-label">{label}</span>
-      <span className="short-label">{labels.download}</span>
+      <ShortenedText full={label} short={labels.download} />
     </button>
   );
 }

@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import labels from 'virtual:labels/form';
+import { ShortenedText } from './ShortenedText.tsx';
 
 interface Props {
   /** The actions by label. */
   actions: Record<string, () => void>;
-  /** The classes of actions that differ from the others, by label. */
-  classNames: Record<string, string>;
+  /** The label of the action that stands apart from the others. */
+  lastLabel: string;
 }
 
 /** A menu with the less frequent actions. */
-export function MoreActions({ actions, classNames }: Props) {
+export function MoreActions({ actions, lastLabel }: Props) {
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -45,14 +46,14 @@ export function MoreActions({ actions, classNames }: Props) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className="more-label">{labels.more}</span>
+        <ShortenedText full={labels.more} short="…" />
       </button>
       <div id={id} hidden={!isOpen} className="more-menu-items">
         {Object.entries(actions).map(([label, onSelect]) => (
           <button
             key={label}
             type="button"
-            className={`button ${classNames[label] ?? ''}`}
+            className={label === lastLabel ? 'button start-again' : 'button'}
             onClick={() => {
               setIsOpen(false);
               buttonRef.current?.focus({ preventScroll: true });

@@ -102,7 +102,7 @@ interface ArrivalQuestionProps {
 /** The two answers to the question of the status line whether a file has arrived. */
 export const ArrivalQuestion = ({ onAnswer }: ArrivalQuestionProps) => (
   <>
-    <button type="button" className="button primary" onClick={() => onAnswer(true)}>
+    <button type="button" className="button" onClick={() => onAnswer(true)}>
       {labels.isThere}
     </button>
     <button type="button" className="button" onClick={() => onAnswer(false)}>
