@@ -2,10 +2,12 @@
  * Compares the content with the published content. Saved files refer to questions and options by their ids; other pages
  * and addresses refer to files and sections by their names.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { isRecord } from '../content-files/value-path.ts';
 import { replacementFix } from '../content-files/problem.ts';
 import { valueEdit } from '../content-files/write-value.ts';
 import {
@@ -155,6 +157,11 @@ function exchangedPhaseIds(before: SourceFile, after: SourceFile): Diagnostic[] 
     const owner = after.root.items.find((other) => idOf(other) === id);
     const isTaken = before.root.items.some((other) => idOf(other) === idOf(phase));
     if (id === undefined || owner === undefined || owner === phase || !isTaken) return [];
+    const [itemsBefore, itemsAfter] = [before, after].map(({ root }) =>
+      root.items.map((item) => toSavedItem(item, 'title')),
+    ) as [SavedItem[], SavedItem[]];
+    const item = itemsBefore.find((other) => other.node === published);
+    if (item && isNameExchange(item, itemsBefore, itemsAfter)) return exchangedNameProblem(item, itemsAfter);
     const idNode = phase.at('id');
     const edit = valueEdit(idNode, id);
     return [
@@ -206,6 +213,7 @@ function idProblemsOf(
   const [itemsBefore, itemsAfter] = [savedItems(before), savedItems(after)];
   const renumberedItem = findUnderNewId(item, itemsBefore, itemsAfter);
   if (renumberedItem === undefined) return [];
+  if (isNameExchange(item, itemsBefore, itemsAfter)) return exchangedNameProblem(item, itemsAfter);
   const publishedIdOwner = findSameId(itemsAfter, item);
   // If the new id belonged to another published item, a separate problem says that the other item gets it back.
   const hadNewIdBefore = findSameId(itemsBefore, renumberedItem);
@@ -215,6 +223,37 @@ function idProblemsOf(
     changedIdDiagnostic(item, renumberedItem, { publishedIdOwner, itemForNewId, references }),
     ...references.map((node) => referenceToRestore(node, item.id)),
   ];
+}
+
+/**
+ * Whether an item has exchanged only its label or title with another: the ids are in the same order, and everything
+ * else is still with the same id.
+ */
+function isNameExchange(item: SavedItem, before: readonly SavedItem[], after: readonly SavedItem[]): boolean {
+  const [groupBefore, groupAfter] = [before, after].map((items) =>
+    items.filter(({ groupId }) => groupId === item.groupId),
+  ) as [SavedItem[], SavedItem[]];
+  const renamed = groupBefore.filter(({ matchText }, index) => matchText !== groupAfter[index]?.matchText);
+  const withoutName = ({ node: { value } }: SavedItem) =>
+    isRecord(value) ? { ...value, label: '', title: '', text: '' } : value;
+  return (
+    groupBefore.length === groupAfter.length &&
+    groupBefore.every(({ id }, index) => id === groupAfter[index]?.id) &&
+    renamed.length === 2 &&
+    renamed.every((earlier) => {
+      const later = findSameId(after, earlier);
+      return later !== undefined && isDeepStrictEqual(withoutName(earlier), withoutName(later));
+    })
+  );
+}
+
+/** The problem of an item that has the label or title of another one. Which of them is meant, only a person knows. */
+function exchangedNameProblem(item: SavedItem, after: readonly SavedItem[]): Diagnostic[] {
+  const current = findSameId(after, item);
+  const field = ['label', 'title', 'text'].find((name) => item.node.at(name).text !== undefined);
+  if (current === undefined || field === undefined) return [];
+  const message = `The ${field} of the id "${item.id}" was "${itemTitle(item.node)}" when this was published, and is that of another item now. Write "${field}: ${item.node.at(field).text ?? ''}" here again. To change the order, move each item with its id and everything else that belongs to it.`;
+  return [current.node.at(field).diagnostic(message, { rule: 'published/id-changed' })];
 }
 
 /** The name of a published item whose id no longer exists. References to the item are explained by its id problem. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { sortProblems } from '../content-files/problem.ts';
 import { itemEdit } from '../content-files/write-list.ts';
@@ -82,7 +83,9 @@ function largeLossDiagnostic({ file, lost, total }: FileLoss, mentions: readonly
 /** The similarity of a value and its parent to published values of the same field and file; 0 if there are none. */
 function publishedSimilarity({ file, key, value, parent }: YamlNode, published: ContentSnapshot): number {
   const publishedNodes = published.files.find(({ path }) => path === file.path)?.nodesWithSchema ?? [];
-  const sameNodes = publishedNodes.filter((candidate) => candidate.value === value && candidate.key === key);
+  const sameNodes = publishedNodes.filter(
+    (candidate) => candidate.key === key && isDeepStrictEqual(candidate.value, value),
+  );
   return Math.max(0, ...sameNodes.map((candidate) => 1 + similarity(candidate.parent?.value, parent?.value)));
 }
 

@@ -1,6 +1,7 @@
 /** Adds to the message about a place what was published there, whichever rule reports the place. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { quoteForYaml } from '../../model/text/quotation-marks.ts';
 import { isRecord } from '../content-files/value-path.ts';
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
 import { pairFiles } from './pair-files.ts';
@@ -223,11 +224,19 @@ function removedChange(before: YamlNode, parent: YamlNode): PublishedChange {
   };
 }
 
+/** The values of a list; in brackets if one of them holds a comma. */
+const listSource = (values: readonly unknown[]): string =>
+  values.some((value) => String(value).includes(','))
+    ? `[${values.map((value) => quoteForYaml(String(value))).join(', ')}]`
+    : values.join(', ');
+
 function valueChange(before: YamlNode, after: YamlNode): PublishedChange {
   const isText = before.isProse && before.text !== undefined && after.text !== undefined;
-  const value = Array.isArray(before.value) ? before.value.join(', ') : before.displayValue;
+  const value = Array.isArray(before.value) ? listSource(before.value) : before.displayValue;
   const subject = (place: string) =>
-    place === '' && !Array.isArray(before.value) ? 'it' : `"${after.fieldName}"`;
+    place === '' && (typeof after.key === 'number' || !Array.isArray(before.value))
+      ? 'it'
+      : `"${after.fieldName}"`;
   const clause = (place: string) =>
     isText
       ? textClause(before.text, after.text, place)

@@ -1,5 +1,4 @@
 import { relative, resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type {
   Diagnostic,
   NodeWithSchema,
@@ -44,7 +43,7 @@ export const checkEachText = (check: (node: TextNode) => RuleResult): Rule['chec
 
 /**
  * A problem for each value that repeats an earlier one; two values are equal if they have the same key. `messageOf`
- * gets the value and its first use. If only one of two equal values was published, that one counts as the first use.
+ * gets the value and its first use.
  */
 export function duplicateProblems(
   nodes: readonly YamlNode[],
@@ -52,52 +51,30 @@ export function duplicateProblems(
   keyOf: (node: YamlNode) => unknown = ({ value }) => value,
   rule: 'names/duplicate' | 'names/copy' = 'names/duplicate',
 ): Diagnostic[] {
-  const problemsOfGroup = ([first, ...duplicates]: readonly YamlNode[]) =>
-    duplicates.map((node) => {
-      const [copy, original] = outermostCopies(node, first ?? node);
-      if (copy === node)
-        return {
-          ...node.diagnostic(messageOf(String(node.value), original.location), { rule, code: 'duplicate' }),
-          ...(rule === 'names/copy' && { isCopy: true as const }),
-        };
-      const advice =
-        typeof copy.key === 'string'
-          ? 'Write words of its own here.'
-          : 'Delete one of the two; a new one needs an id and words of its own.';
-      const message = `This is the same as ${original.location}. ${advice}`;
-      if (copy.parent !== undefined)
-        return { ...copy.diagnostic(message, { rule: 'names/copy' }), isCopy: true as const };
-      const suppresses = [{ code: 'unreferenced', node: copy }];
-      return {
-        ...copy.diagnostic(`${message} If another page stood here, restore it.`, {
-          rule: 'names/copy',
-          code: 'schema',
-          suppresses,
-        }),
-        isCopy: true as const,
-      };
-    });
-  return [...Map.groupBy(nodes, keyOf).values()].flatMap((group) =>
-    problemsOfGroup(group).map((diagnostic, index) => ({
-      ...diagnostic,
-      comparedWithPublished: (publishedSimilarity) =>
-        problemsOfGroup(group.toSorted((a, b) => publishedSimilarity(b) - publishedSimilarity(a)))[index] ??
-        diagnostic,
-    })),
-  );
+  return problemsOfGroups([...Map.groupBy(nodes, keyOf).values()], (node, first) => ({
+    ...node.diagnostic(messageOf(String(node.value), first.location), { rule, code: 'duplicate' }),
+    ...(rule === 'names/copy' && { isCopy: true as const }),
+  }));
 }
 
 /**
- * The largest equal values that contain two equal values, such as two identical items; the values themselves if their
- * parents differ.
+ * The problem of each value but the first of its group. If only some values of a group were published, one of them
+ * counts as the first.
  */
-function outermostCopies(node: YamlNode, first: YamlNode): [copy: YamlNode, original: YamlNode] {
-  const [parent, firstParent] = [node.parent, first.parent];
-  if (parent === undefined || firstParent === undefined || parent === firstParent) return [node, first];
-  // Two lists with the same text are not necessarily copies.
-  const isListedText = node.text !== undefined && Array.isArray(parent.value);
-  if (isListedText || !isDeepStrictEqual(parent.value, firstParent.value)) return [node, first];
-  return outermostCopies(parent, firstParent);
+export function problemsOfGroups(
+  groups: readonly (readonly YamlNode[])[],
+  diagnosticOf: (node: YamlNode, first: YamlNode) => Diagnostic,
+): Diagnostic[] {
+  const problemsOf = ([first, ...repeats]: readonly YamlNode[]) =>
+    repeats.map((node) => diagnosticOf(node, first ?? node));
+  return groups.flatMap((group) =>
+    problemsOf(group).map((diagnostic, index) => ({
+      ...diagnostic,
+      comparedWithPublished: (publishedSimilarity) =>
+        problemsOf(group.toSorted((a, b) => publishedSimilarity(b) - publishedSimilarity(a)))[index] ??
+        diagnostic,
+    })),
+  );
 }
 
 /** A missing field, and the neighbouring field whose text may contain the missing one by mistake. */

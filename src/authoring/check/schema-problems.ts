@@ -6,6 +6,7 @@ import { isRecord } from '../content-files/value-path.ts';
 import { childSchema, discriminatorValues } from '../content-files/zod-schema.ts';
 import { onlyAddressMessage } from '../content-files/syntax-hints/character-hints.ts';
 import { missingSpaceAfterColonHint } from '../content-files/syntax-hints/colon-hints.ts';
+import { languageTag } from '../../model/schemas/schema-builders.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import { stripTypographicQuotes } from '../../model/text/quotation-marks.ts';
 import { slugify } from '../../model/text/slug.ts';
@@ -108,6 +109,17 @@ function ambiguousNumberProblems(node: YamlNode): Diagnostic[] {
       rule: 'fields/number',
     }),
   ];
+}
+
+/** What to write in place of an invalid language; the standard code if the text means one, such as en-GB for en-UK. */
+function languageAdvice(text: string): string {
+  try {
+    const [tag] = Intl.getCanonicalLocales(text.replaceAll('_', '-'));
+    if (languageTag.safeParse(tag).success) return `Write ${tag}.`;
+  } catch {
+    // The text is no code at all.
+  }
+  return 'Write it as HTML does, such as en-GB, de, fr or pt-BR.';
 }
 
 function issueProblems(node: YamlNode, issue: Issue): Diagnostic | Diagnostic[] {
@@ -262,8 +274,8 @@ const formatRules = new Map<string, FormatRule>([
     'language',
     {
       rule: 'programme/language',
-      message: ({ displayValue }) =>
-        `${displayValue} is not the code of a language. Write it as HTML does, such as en-GB, de, fr or pt-BR.`,
+      message: ({ displayValue, text = '' }) =>
+        `${displayValue} is not the code of a language. ${languageAdvice(text)}`,
     },
   ],
   ['email', { rule: 'links/email', message: emailMessage }],

@@ -197,13 +197,14 @@ export const fileName = (extension: string) =>
 
 function isLanguage(tag: string): boolean {
   try {
-    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+    const isKnown = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+    return isKnown && Intl.getCanonicalLocales(tag)[0] === tag;
   } catch {
     return false;
   }
 }
 
-/** A language as HTML and Intl name it (BCP 47), such as "en-GB"; "english" and "en_GB" are invalid. */
+/** A language as HTML and Intl name it (BCP 47), such as "en-GB"; "english", "en_GB" and "en-UK" are invalid. */
 export const languageTag = z.stringFormat('language', isLanguage, { error: 'language' });
 
 /** A field's id as in saved files: camelCase words joined by dots (spec §3). */

@@ -188,6 +188,8 @@ export const placeholderPositions: Rule = {
         const message = `${match} is shown as it stands. Only curly brackets are filled in: write {${name}}.`;
         return node.diagnostic(message, { rule: 'texts/placeholder', substring: match });
       });
+    const isAlone = (choice: string) =>
+      new RegExp(`^[ \\t]*${RegExp.escape(choice)}[ \\t]*$`, 'm').test(text);
     const embedded = safetyChoices.filter(
       (choice) =>
         names.includes(choice.slice(1, -1)) &&
@@ -196,12 +198,28 @@ export const placeholderPositions: Rule = {
     return [
       ...bracketProblems,
       ...embedded.map((choice) => {
-        const message = `${choice} stands for a text of several sentences, so it cannot be a part of another one. Write it as a paragraph of its own, with an empty line before and after it; if it is here by mistake, remove it.`;
+        const message = isAlone(choice)
+          ? emptyLinesMessage(node, choice)
+          : `${choice} stands for a text of several sentences, so it cannot be a part of another one. Write it as a paragraph of its own, with an empty line before and after it; if it is here by mistake, remove it.`;
         return node.diagnostic(message, { rule: 'texts/placeholder', substring: choice });
       }),
     ];
   }),
 };
+
+/** Where a placeholder on a line of its own needs more empty lines. */
+function emptyLinesMessage({ text, start, file, scalarStyle }: TextNode, choice: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  const index = lines.indexOf(choice);
+  const { line } = file.positionAt(file.text.indexOf(choice, start));
+  const places = [
+    ...(lines[index - 1] ? [`above line ${line}`] : []),
+    ...(lines[index + 1] ? [`below line ${line}`] : []),
+  ].join(' and ');
+  return scalarStyle === 'literal'
+    ? `${choice} has to be a paragraph of its own. Leave an empty line ${places}.`
+    : `${choice} has to be a paragraph of its own, and in this text two empty lines part a paragraph from the next. Write one more empty line ${places}.`;
+}
 
 export const missingPlaceholders: Rule = {
   reason: 'A text without the address or the number that it is about says less than visitors need.',
@@ -350,6 +368,17 @@ const leftOvers: readonly {
     pattern: /(?<![\d.,])0[.,]\d{6,}(?!\d)/,
     origin: 'is a number that a spreadsheet has worked out',
     advice: spreadsheetNumberAdvice,
+  },
+  {
+    pattern: /(?<![\w.,])\d(?:[.,]\d+)?E[+-]?\d{1,3}(?!\w)/,
+    origin: 'is how a spreadsheet shortens a long number',
+    advice: (match) =>
+      `Write all its digits, such as ${Number(match.replace(',', '.')).toLocaleString('en-GB', { maximumSignificantDigits: 21 })}.`,
+  },
+  {
+    pattern: /(?<![\w:/])(?::[a-z][a-z0-9_+-]*:(?![\w/])|<[@#!][A-Z0-9]+(?:\|[^>\n]*)?>)/,
+    origin: 'is a code of Slack or another chat, which is shown as it stands',
+    advice: 'Write the name or the sign that it stands for, or remove it.',
   },
   {
     pattern: /\[[A-Z]{2,3}\d{1,2}\](?![([:])/,

@@ -223,31 +223,11 @@ export const uniqueTitles: Rule = {
   reason: 'Visitors know entries by their titles, and expect other words below another.',
   check: (content) =>
     entryKinds.flatMap((kind) => {
-      const titles = titleNodes(content, kind);
       const duplicateMessage = (title: string, firstLocation: string) =>
         `"${title}" is the title in ${firstLocation} already. Visitors could not tell the two apart.`;
-      const copiedMessage = (title: string, firstLocation: string) =>
-        `"${title}" says the same as ${firstLocation} below its title, word for word. Write other words in one of the two, or delete it.`;
-      return [
-        ...duplicateProblems(titles, duplicateMessage),
-        ...duplicateProblems(titles, copiedMessage, textBelowTitle, 'names/copy'),
-      ];
+      return duplicateProblems(titleNodes(content, kind), duplicateMessage);
     }),
 };
-
-/**
- * The texts that visitors read below a title, by which two entries with the same title are compared. If these texts are
- * missing or unfinished, or if the title belongs to a list item, only the title is compared.
- */
-function textBelowTitle(title: YamlNode): unknown {
-  const { root, nodesWithSchema } = title.file;
-  if (title.parent !== root) return title;
-  const texts = nodesWithSchema.flatMap((other) =>
-    other.meta.markup === undefined || other === title ? [] : [other.text],
-  );
-  const joinedText = texts.join();
-  return joinedText === '' || joinedText.includes('‹write:') ? title : joinedText;
-}
 
 function titleNodes(content: ContentSnapshot, kind: EntryKind): TextNode[] {
   const entries = filesOf(content, kind).flatMap(({ root }) =>

@@ -168,7 +168,7 @@ function webAddressMessage(
   for (const [pattern, program] of wrappedAddresses) {
     const [, wrapped] = pattern.exec(deduplicated) ?? [];
     if (wrapped !== undefined)
-      return `This address leads through ${program}, which sees who follows it. Write ${decodeAddress(wrapped)}.`;
+      return `This address leads through ${program}, which sees who follows it. ${pageAdvice(siteRoute(targets, decodeAddress(wrapped)))}`;
   }
   const [yamlUrl, page] = fileOfPage.exec(deduplicated) ?? [];
   if (yamlUrl !== undefined)
@@ -183,6 +183,13 @@ function decodeAddress(encoded: string): string {
   } catch {
     return encoded;
   }
+}
+
+/** The path of an address that ends like that of a page of this site; the address itself otherwise. */
+function siteRoute({ knownRoutes }: LinkTargets, address: string): string {
+  const [, route = '', anchor = ''] =
+    /^https?:\/\/[^/]+.*?(\/resources\/[\w-]+)\/?(#.*)?$/.exec(address) ?? [];
+  return knownRoutes.has(route) ? route + anchor : address;
 }
 
 /** The problem with the target of a link; undefined if there is none. */

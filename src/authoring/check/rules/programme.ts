@@ -217,15 +217,18 @@ function monthsGapMessage(monthNodes: readonly YamlNode[], gapIndex: number): st
 }
 
 export const neighbouringColours: Rule = {
-  reason: 'Visitors tell a phase from the next one by its colour.',
+  reason: 'Visitors tell phases apart by their colours.',
   check: checkEachFile(
     ({ root }) =>
       root.items.flatMap((phase, index) => {
-        const [colour, before] = [phase.at('colour'), root.items[index - 1]];
-        if (colour.text === undefined || before?.at('colour').text !== colour.text) return [];
-        const used = root.items.slice(index - 1, index + 2).map((item) => item.at('colour').text);
+        const colour = phase.at('colour');
+        const before = root.items.slice(0, index).findLast((item) => item.at('colour').text === colour.text);
+        if (colour.text === undefined || before === undefined) return [];
+        const used = root.items.map((item) => item.at('colour').text);
         const free = colour.schema ? allowedValues(colour.schema).filter((name) => !used.includes(name)) : [];
-        const message = `The phase above, "${before.at('title').text ?? ''}", is ${colour.text} too, so visitors could not tell the two apart. Use one of: ${free.join(', ')}.`;
+        // With more phases than colours, only neighbours have to differ.
+        if (free.length === 0 && before !== root.items[index - 1]) return [];
+        const message = `The phase "${before.at('title').text ?? ''}" is ${colour.text} too, so visitors could not tell the two apart. Use one of: ${free.join(', ')}.`;
         return colour.diagnostic(message, { rule: 'phases/colour' });
       }),
     'phases',

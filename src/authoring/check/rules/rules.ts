@@ -1,5 +1,6 @@
 // Every rule of the content check that a schema cannot express. These files export only rules.
 export * from './characters.ts';
+export * from './copies.ts';
 export * from './drawings.ts';
 export * from './saved-file-headings.ts';
 export * from './forms.ts';

@@ -1,0 +1,49 @@
+/** What was copied and not changed is reported once, as a whole; what was published twice is not. */
+import { expect, test } from 'vitest';
+import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import { readTexts } from '../support/fix-texts.ts';
+import { specificationTexts } from '../support/specification-texts.ts';
+
+const textOf = (path: string) => specificationTexts.get(`content/${path}`) ?? '';
+const published = readTexts(specificationTexts).content;
+const copiesIn = (path: string, text: string, base = published) => {
+  const { content, problems } = readTexts(new Map(specificationTexts).set(`content/${path}`, text));
+  return checkSnapshot(content, problems, base)
+    .filter(({ rule }) => rule === 'names/copy')
+    .map(({ where, isCopy }) => ({ where, isCopy }));
+};
+
+test('reports an item that was pasted twice', () => {
+  const meetings = textOf('meetings.yaml');
+  const [item = ''] = / {6}- minutes: 15\n {8}text: >-\n(?: {10}.*\n)+/.exec(meetings) ?? [];
+  expect(copiesIn('meetings.yaml', meetings.replace(item, item + item))).toHaveLength(1);
+});
+
+test('reports a list that was pasted over another', () => {
+  const path = 'career-paths/consulting-freelancing.yaml';
+  const [, pros = ''] = /^pros:\n([^]*?)^cons:/m.exec(textOf(path)) ?? [];
+  expect(copiesIn(path, textOf(path).replace(/^cons:\n[^]*?(?=^\w|(?![^]))/m, `cons:\n${pros}`))).toEqual([
+    { where: 'cons', isCopy: true },
+  ]);
+});
+
+test('reports the sections of a copied page until they differ, even if its title does', () => {
+  const page = textOf('resources/smart-goal-guide.yaml');
+  const copy = page.replace(/^id: .*$/m, 'id: 99').replace(/^title: .*$/m, 'title: Asking for feedback');
+  expect(copiesIn('resources/asking-for-feedback.yaml', copy).map(({ where }) => where)).toContain(
+    'sections',
+  );
+});
+
+test('reports a page that was copied whole as one problem', () => {
+  const page = textOf('resources/smart-goal-guide.yaml');
+  expect(copiesIn('resources/asking-for-feedback.yaml', page)).toEqual([{ where: 'title', isCopy: true }]);
+});
+
+test('does not report a copy that was published', () => {
+  const path = 'meetings.yaml';
+  const [item = ''] = / {6}- minutes: 15\n {8}text: >-\n(?: {10}.*\n)+/.exec(textOf(path)) ?? [];
+  const text = textOf(path).replace(item, item + item);
+  const { content } = readTexts(new Map(specificationTexts).set(`content/${path}`, text));
+  expect(copiesIn(path, text, content)).toEqual([]);
+});
