@@ -363,3 +363,70 @@ test('a sentence that moved within a text is shown with the sentence after which
     'Moved; now at the beginning: At the end, ask one question.',
   );
 });
+
+describe('the sentences of a text', () => {
+  const intro = 'Look back together.';
+  const linesOf = (before: string, after: string) =>
+    changeLines([[page, before, after]], [[page, intro, before]]).filter((line) => !line.startsWith('= '));
+
+  test('that moved together stand in one line, in their new order, with what they were', () => {
+    const story = 'Elena has promised the report to a customer. She shows it on Friday at noon.';
+    const before = `${story} You play Elena in this scene, and I play Sam. Speak as the person in the scene.`;
+    const after = `You play Elena in this scene. I play Sam. Speak as the person in the scene. ${story}`;
+    expect(linesOf(before, after)).toEqual([
+      'changed:  Afterwards › introduction, line 19',
+      '    | Moved; now at the beginning: You play Elena in this scene. I play Sam. Speak as the person in the scene.',
+      '    | Part of this was: You play Elena in this scene, and I play Sam.',
+    ]);
+  });
+
+  test('are shown with the sentence before, if they refer to it', () => {
+    expect(linesOf('Look at the figures.', 'Look at the figures. They are estimates.').at(-1)).toMatch(
+      /: New after Look at the figures\.: They are estimates\.$/,
+    );
+  });
+
+  test('that are short and have many changes stand there whole, before and after', () => {
+    const before =
+      'Hello, we missed you today. (Or I am sorry that I was ill.) Please offer two dates. Bye for now.';
+    const after =
+      'Hello, I am sorry that I was ill. (Or I waited for a while.) Could you offer two dates? Take care.';
+    expect(linesOf(before, after).slice(1)).toEqual([`    | Before: ${before}`, `    | After: ${after}`]);
+  });
+});
+
+test('a sentence that moved to another text and was reworded is one change, with its origin', () => {
+  const sentence = 'Which alert would have shown it before noon?';
+  const lines = changeLines(
+    [
+      [page, ` ${sentence}`, ''],
+      [page, '- Listen first.', '- Listen first. Which alert would have shown the fault before noon?'],
+    ],
+    [[page, 'Look back together.', `Look back together. ${sentence}`]],
+  );
+  expect(lines.slice(1)).toEqual([
+    'changed:  Afterwards › list › item “Listen first. Which alert would have …”, line 28',
+    '    | Which alert would have shown ‹it → the fault› before noon?',
+    expect.stringMatching(/^ {4}- moved here from Afterwards › introduction, and reworded: Which alert/),
+  ]);
+});
+
+test('a section that got a button is folded now', () => {
+  expect(
+    changeLines([[page, '    title: Afterwards\n', '    title: Afterwards\n    opener: Read more\n']]).at(-1),
+  ).toMatch(/^folded now: Afterwards, line \d+: Visitors open it with the button Read more\.$/);
+});
+
+test('the number of changes is that of the changes shown', () => {
+  const sentence = ' Offer one thing that you can arrange.';
+  const lines = toTerminalLines(
+    reportOn({
+      before: [[page, 'Look back together.', `Look back together.${sentence}`]],
+      edit: [
+        [page, sentence, ''],
+        [page, '- Listen first.', `- Listen first.${sentence}`],
+      ],
+    }),
+  );
+  expect(lines[0]).toMatch(/^1 change on /);
+});

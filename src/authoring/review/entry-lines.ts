@@ -150,7 +150,7 @@ const plain = (text: string): string => text.replaceAll('**', '');
 function sentenceLines(change: SentenceChange): ReportLine[] {
   const line = (label: ReportText, text: string): ReportLine => ({
     type: 'value',
-    text: [...label, { quoted: showInvisible(text) }],
+    text: [...label, { quoted: showInvisible(text).replace(/^[-*] /, '') }],
   });
   const { type, before = '', after = '', context } = change;
   const follows: ReportText = context === undefined ? [] : [' after ', ...quoteList([plain(context)])];

@@ -117,7 +117,8 @@ function withoutMoved(
       details: [toValueDetail(movedText)],
       outline: [toValueDetail(movedText)],
     };
-  const note = { note: ['moved here from ', ...originText, ': ', { quoted: movedText }] };
+  const reworded = came.length > unchanged.length ? ', and reworded' : '';
+  const note = { note: ['moved here from ', ...originText, `${reworded}: `, { quoted: movedText }] };
   const details = [toDiffDetail(before, after), ...(came.length === 0 ? [] : [note])];
   return { ...entry, details, outline: details };
 }

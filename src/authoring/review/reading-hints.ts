@@ -4,6 +4,7 @@
  */
 import { monthNameVariants, weekdayNames } from '../../model/dates/format-dates.ts';
 import { months } from '../../model/schemas/vocabulary.ts';
+import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 import { findAddresses, withoutTargets } from './find-addresses.ts';
 import { type ReportEntry, toPlainText } from './report-model.ts';
 import { describeSentences, type SentenceChange } from './sentence-changes.ts';
@@ -75,10 +76,14 @@ export function readingHints(language: string) {
   return { hintsOnSentences, hintsOnTexts, hintsOnEntry };
 }
 
+/** A sentence with less in common says something else. */
+const minRewordedSimilarity = 0.5;
+
 /** Whether words took the place of others, but none was only added or removed, and no link or placeholder differs. */
 const hasOnlyOtherWords = ({ before, after }: SentencePair): boolean =>
   before !== undefined &&
   after !== undefined &&
+  diceCoefficient(lowerCaseTokens(before), lowerCaseTokens(after)) >= minRewordedSimilarity &&
   replacements(before, after).every(([removed, added]) => removed !== '' && added !== '') &&
   targetsIn(before) === targetsIn(after);
 

@@ -57,7 +57,7 @@ export function describeSentences(before: string, after: string): SentenceChange
     );
     return [
       ...movedRuns(added, origins).map((run) => movedText(run, origins, later)),
-      ...changesOfRest.map((change, index) => (index === 0 ? withContext(change, context) : change)),
+      ...changesOfRest.map((change) => withContext(change, { removed, added, context })),
     ];
   });
   const isShort = Math.max(before.length, after.length) <= maxWholeLength;
@@ -137,10 +137,13 @@ const pronoun =
 const maxContextLength = 100;
 
 /** Adds the sentence before, if a sentence that came or went follows words in bold or refers to it. */
-function withContext(change: SentenceChange, context: string | undefined): SentenceChange {
+function withContext(change: SentenceChange, { removed, added, context }: Hunk): SentenceChange {
   if (context === undefined || (change.type !== 'added' && change.type !== 'removed')) return change;
+  const { before, after } = change;
+  const [text, first] = after === undefined ? [before, removed[0]] : [after, added[0]];
+  if (text === undefined || first === undefined || !text.startsWith(first)) return change;
   const isLeadIn = /^\*\*[^*]+:\*\*$/.test(context);
-  const refers = pronoun.test(change.after ?? change.before ?? '') && context.length <= maxContextLength;
+  const refers = pronoun.test(text) && context.length <= maxContextLength;
   return isLeadIn || refers ? { ...change, context } : change;
 }
 

@@ -84,7 +84,7 @@ export const wordsOfLanguage = (language: string): SignificantWords =>
   significantWords.en;
 
 /** The matches of a pattern in a text, in lower case. */
-export const matchesIn = (text: string, pattern: RegExp): string[] =>
+const matchesIn = (text: string, pattern: RegExp): string[] =>
   (text.match(pattern) ?? []).map((match) => match.toLowerCase());
 
 /** The matches of a pattern that occur more or less often in one text than in the other. */
