@@ -35,7 +35,8 @@ const faces: Face[] = [
     options: {
       targetFormat: 'woff2',
       // 14 pt is the optical size of body text on the site; including the other sizes would double the file.
-      variationAxes: { wght: { min: 400, max: 700, default: 400 }, opsz: 14 },
+      // The weights are those of the styles (theme/tokens.css).
+      variationAxes: { wght: { min: 400, max: 600, default: 400 }, opsz: 14 },
       // Its figures are tabular by default, so 'tnum' is not needed.
       keepFeatures: ['kern', 'liga'],
       noHinting: true,

@@ -66,11 +66,11 @@ const interactivePaths = routes.filter((route) => !readingPaths.includes(route))
 /** The home page, one with role-plays and the form with the most in it; tests/built/ weighs what comes first of every page. */
 const heaviestPaths = ['/', ...scenarioPages.map(({ path }) => path), sampleForm.path];
 /**
- * React is 61 kB of each, and the typeface is 20. Forms also have the code that saves (12 kB), and the worksheet
+ * React is 61 kB of each, and the typeface is 18. Forms also have the code that saves (12 kB), and the worksheet
  * more text and questions than the other forms.
  */
 const maxBytesOf = (path: string) =>
-  path === '/' ? 104_800 : scenarioPages.some((page) => page.path === path) ? 102_200 : 117_000;
+  path === '/' ? 102_700 : scenarioPages.some((page) => page.path === path) ? 100_300 : 115_000;
 for (const path of isNightly ? interactivePaths : heaviestPaths) {
   const maxBytes = maxBytesOf(path);
   test(`${path} loads at most ${maxBytes / 1000} kB in all, and ${maxScripts} scripts`, async ({ page }) => {
@@ -93,7 +93,7 @@ for (const path of isNightly ? interactivePaths : heaviestPaths) {
     await expect.poll(() => pendingSizes.length).toBeGreaterThanOrEqual(1);
     const sizes = await Promise.all(pendingSizes);
     expect(sizes.reduce((total, bytes) => total + bytes, totalBytes(loadedFiles))).toBeLessThanOrEqual(
-      132_000,
+      130_000,
     );
   });
 }

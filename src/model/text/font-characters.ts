@@ -7,10 +7,10 @@ const characterRange = (first: number, last: number) =>
 const basicLatin = characterRange(0x20, 0x7e);
 
 /** The typographic marks that the content uses, beginning with the no-break space. */
-const punctuation = '\u00a0‘’“”–—…•·‹›«»×½¼¾°€§±£';
+const punctuation = '\u00a0‘’“”–—…•·‹›«»×';
 
-/** The characters that the variable font lacks, so that the site has a small additional font for them. */
-export const symbolCharacters = '≈≤≥←↑→↓✓';
+/** Symbols of few pages, in a small font that only those fetch. The variable font lacks the arrows and the last four. */
+export const symbolCharacters = '½¼¾°€§±£←↑→↓≈≤≥✓';
 
 /** The characters of the site's text font: English, its punctuation and the letters of common names. */
 export const siteCharacters = `${basicLatin}${punctuation}ÄÅÉÖØÜßàáâãäåæçèéêëíîïñóôõöøúûü`;
