@@ -1,4 +1,4 @@
-import { dateFormatters } from '../dates/format-dates.ts';
+import { formatDay } from '../dates/format-dates.ts';
 
 /**
  * When a file was saved, as ISO 8601. Older files have only the day; newer files have the minute and the offset from
@@ -25,7 +25,7 @@ export interface SaveDate {
 
 export const toSaveDate = (date: Date, language: string): SaveDate => ({
   savedAt: toSavedAt(date),
-  displayDate: dateFormatters(language).formatDay(date),
+  displayDate: formatDay(date, language),
 });
 
 /** The format as a part of a regular expression. */

@@ -1,4 +1,4 @@
-import { dateFormatters, formatIsoDate } from '../dates/format-dates.ts';
+import { formatDay, formatIsoDate, formatTime } from '../dates/format-dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import { fillTemplate } from '../text/templates.ts';
 import type { SavedVersion, unconfirmedVersion } from './form-memory.ts';
@@ -38,16 +38,14 @@ export interface FileLabels extends Pick<SessionLabels, 'form' | 'language'> {
 
 /** The sentences about files and the times at which they were saved. */
 export function createStatusTexts({ form, openFile, language }: SessionLabels, now: () => Date) {
-  const dateFormat = dateFormatters(language);
-
   const describeMoment = (date: Date): string =>
-    fillTemplate(form.timeOn, { time: dateFormat.formatTime(date), date: dateFormat.formatDay(date) });
+    fillTemplate(form.timeOn, { time: formatTime(date, language), date: formatDay(date, language) });
 
   /** A time, with the day if that is not today. */
   function describeTime(ms: number): string {
     const date = new Date(ms);
-    const isToday = dateFormat.formatDay(date) === dateFormat.formatDay(now());
-    return isToday ? dateFormat.formatTime(date) : describeMoment(date);
+    const isToday = formatDay(date, language) === formatDay(now(), language);
+    return isToday ? formatTime(date, language) : describeMoment(date);
   }
 
   return {
