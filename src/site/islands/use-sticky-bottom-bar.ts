@@ -4,8 +4,18 @@ import { type RefObject, useLayoutEffect } from 'react';
 const maxHeightShare = 1 / 3;
 
 /**
+ * Leaves room for what the bar covers, where the page scrolls and where it ends. A custom property of the root would do
+ * both, but each change of it makes browsers restyle the whole page.
+ */
+function setCoveredHeight(height: string) {
+  document.documentElement.style.scrollPaddingBlockEnd = `calc(${height} + var(--room-below-focus))`;
+  const body = document.querySelector<HTMLElement>('.page-form > .page-body');
+  body?.style.setProperty('--form-bar-height', height);
+}
+
+/**
  * Keeps a bar sticky at the bottom of the window if it leaves enough room for the page, and keeps the focused element
- * visible above it (WCAG 2.4.11). The style sheet uses `[data-sticky]` and `--form-bar-height`.
+ * visible above it (WCAG 2.4.11). The style sheets use `[data-sticky]`.
  */
 export function useStickyBottomBar(barRef: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -19,7 +29,7 @@ export function useStickyBottomBar(barRef: RefObject<HTMLElement | null>) {
         (part) => part.getBoundingClientRect().top,
       );
       const coveredHeight = fits ? bottom - Math.min(...tops) : 0;
-      document.documentElement.style.setProperty('--form-bar-height', `${coveredHeight}px`);
+      setCoveredHeight(`${coveredHeight}px`);
       if (tops.length > 1) uncoverFocusedField(bottom - coveredHeight);
       if (element.hasAttribute('data-sticky') === fits) return;
       element.toggleAttribute('data-sticky', fits);
