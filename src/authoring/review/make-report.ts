@@ -102,7 +102,11 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const introducedProblems = newProblems(earlier.problems, later.problems, messageWithoutQuotes);
   const newProblemLookup = {
     isInFile: (path: string) => introducedProblems.some(({ file }) => file === path),
-    restoresId: (id: string) => introducedProblems.some(({ message }) => message.includes(`"id: ${id}"`)),
+    restoresId: (id: string) =>
+      introducedProblems.some(
+        ({ message, rule }) =>
+          message.includes(`"id: ${id}"`) || (rule === 'published/id-changed' && message.includes(`"${id}"`)),
+      ),
   };
   const pageUrls = [...new Set(reportedChanges.flatMap(({ pageUrls }) => pageUrls))].sort();
   const contentPaths = snapshots.flatMap(({ files, figures }) =>

@@ -108,15 +108,19 @@ function withoutMoved(
   const origins = new Map(came.map(({ origin }) => [origin.entry, origin]));
   const originText = joinWithAnd([...origins.values()].map((origin) => originName(origin, group)));
   const movedText = came.map((move) => move.after).join(' ');
-  if (before === after)
+  if (before === after) {
+    const list = toPlainText(entry.place ?? entry.summary);
+    const isDivided = entry.type === 'added' && toPlainText(originText).startsWith(`${list} › `);
     return {
       ...entry,
       type: 'moved',
+      ...(isDivided && { label: 'now an item of its own' }),
       summary: [...entry.summary, ', from ', ...originText],
       place: [...(entry.place ?? entry.summary), ', from ', ...originText],
       details: [toValueDetail(movedText)],
       outline: [toValueDetail(movedText)],
     };
+  }
   const reworded = came.length > unchanged.length ? ', and reworded' : '';
   const note = { note: ['moved here from ', ...originText, `${reworded}: `, { quoted: movedText }] };
   const details = [toDiffDetail(before, after), ...(came.length === 0 ? [] : [note])];
