@@ -1,6 +1,6 @@
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import { contentKinds, type ContentKind, entryKinds } from '../../model/schemas/vocabulary.ts';
-import { isUnfinished, type Problem, sortProblems } from '../content-files/problem.ts';
+import { fullMessage, isUnfinished, type Problem, sortProblems } from '../content-files/problem.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { compareWithPublished } from './compare-with-published.ts';
 import { explainByPublished } from './explain-by-published.ts';
@@ -72,8 +72,8 @@ export function problemsInWholeFiles(content: ContentSnapshot, published?: Conte
   const comparison = published && compareWithPublished(published, completeFilesOf(content));
   const namedContent = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());
   const diagnostics = [
-    ...diagnosticsInFiles(content, published),
-    ...rulesThatNeed('complete-files').flatMap((rule) => rule.check(namedContent)),
+    ...diagnosticsInFiles(content),
+    ...rulesThatNeed('complete-files').flatMap((rule) => rule.check(namedContent, published)),
   ];
   return withoutSuppressed(
     comparison
@@ -83,10 +83,11 @@ export function problemsInWholeFiles(content: ContentSnapshot, published?: Conte
 }
 
 /** Formats a problem as a workflow command, which GitHub shows next to the changed line. */
-export function toAnnotation({ file, line, column, where, message, rule }: Problem): string {
+export function toAnnotation(problem: Problem): string {
+  const { file, line, column, where, rule } = problem;
   const title = where === '' ? 'Content' : where;
   const properties = `file=${escapeProperty(file)},line=${line},col=${column},title=${escapeProperty(title)}`;
-  return `::error ${properties}::${escapeData([message, rule].filter(Boolean).join('  '))}`;
+  return `::error ${properties}::${escapeData([fullMessage(problem), rule].filter(Boolean).join('  '))}`;
 }
 
 const escapeData = (text: string): string => escapeInvisible(text).replaceAll('%', '%25');

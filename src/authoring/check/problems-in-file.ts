@@ -15,9 +15,9 @@ export const problemsInFile = (file: SourceFile): Problem[] =>
   withoutSuppressed(diagnosticsInFiles({ files: [file], figures: [], unreadable: [] }));
 
 /** The problems of each file on its own, including those that are only consequences of other problems. */
-export const diagnosticsInFiles = (content: ContentSnapshot, published?: ContentSnapshot): Diagnostic[] => [
+export const diagnosticsInFiles = (content: ContentSnapshot): Diagnostic[] => [
   ...content.files.flatMap(schemaProblems),
-  ...rulesThatNeed(undefined).flatMap((rule) => rule.check(content, published)),
+  ...rulesThatNeed(undefined).flatMap((rule) => rule.check(content)),
 ];
 
 /** Drops the problems that are consequences of others. */
@@ -37,8 +37,9 @@ export function withoutSuppressed(diagnostics: readonly Diagnostic[]): Problem[]
     .filter(
       (diagnostic) => !(diagnostic.suppressionKey && isSuppressed(diagnostic, diagnostic.suppressionKey)),
     )
-    .map(({ file, line, column, where, message, rule, fix, isUnfilledTemplate, isCopy }) => ({
+    .map(({ file, line, column, where, message, publishedState, rule, fix, isUnfilledTemplate, isCopy }) => ({
       ...{ file, line, column, where, message, rule },
+      ...(publishedState !== undefined && { publishedState }),
       ...(fix && { fix }),
       ...(isUnfilledTemplate && { isUnfilledTemplate }),
       ...(isCopy && { isCopy }),

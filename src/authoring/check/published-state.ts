@@ -40,8 +40,8 @@ export function describePublishedState(
       .map((change) => change.clause(placeOf(change.node, node)))
       .filter((clause) => clause !== '');
     if (clauses.length === 0) return diagnostic;
-    const state = `When this was published, ${clauses.join(', and ')}. If you did not mean to change that, put it back as it was.`;
-    return { ...diagnostic, message: `${state} Otherwise: ${message}` };
+    const publishedState = `When this was published, ${clauses.join(', and ')}. If you did not mean to change that, put it back as it was.`;
+    return { ...diagnostic, publishedState };
   });
 }
 
@@ -57,7 +57,9 @@ function relevantChanges(
 ): readonly PublishedChange[] {
   // The message about something new is about nothing else.
   if (changes.some((change) => change.type === 'added' && node.isWithin(change.node))) return [];
-  const surrounding = changes.filter((change) => change.type !== 'added' && node.isWithin(change.node));
+  const surrounding = changes.filter(({ type, node: changed }) =>
+    type === 'removed' ? changed === node || changed === node.parent : node.isWithin(changed),
+  );
   const innermost = surrounding.toSorted((a, b) => b.node.path.length - a.node.path.length)[0];
   if (innermost && innermost.node !== node.file.root) return [innermost];
   const inside = changes.filter((change) =>
@@ -103,6 +105,7 @@ function compareValues(before: YamlNode, after: YamlNode, removedItems: YamlNode
       ? [valueChange(before, after)]
       : compareLists(before, after, removedItems);
   if (!isRecord(before.value) || !isRecord(after.value)) return [valueChange(before, after)];
+  const added = Object.keys(after.value).filter((name) => before.at(name).value === undefined);
   const changes = Object.keys(before.value).flatMap((name) => {
     const [field, current] = [before.at(name), after.at(name)];
     return current.value === undefined
@@ -120,8 +123,16 @@ function compareValues(before: YamlNode, after: YamlNode, removedItems: YamlNode
           clause: (place) => `${place === '' ? 'it' : `this item${place}`} was ${groupSource(before)}`,
         },
       ]
-    : changes;
+    : [...changes, ...added.map((name) => newChange(after.at(name)))];
 }
+
+/** A new field, of which nothing was published. */
+const newChange = (node: YamlNode): PublishedChange => ({
+  node,
+  before: undefined,
+  type: 'added',
+  clause: () => '',
+});
 
 const groupSource = (group: YamlNode): string =>
   group.children.map((field) => `"${String(field.key)}: ${field.source}"`).join(', ');

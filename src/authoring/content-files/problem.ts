@@ -20,6 +20,8 @@ export interface Problem {
   /** The item and field by name, such as `section "Context" › title`; empty for the file as a whole. */
   where: string;
   message: string;
+  /** What was published in this place, if that differs; shown before the message. */
+  publishedState?: string | undefined;
   /** The violated rule, explained in docs/rules.md. */
   rule?: RuleId | undefined;
   /** The fix, if there is exactly one safe fix. */
@@ -36,10 +38,16 @@ export interface Problem {
 export const isUnfinished = ({ isUnfilledTemplate, isCopy }: Problem): boolean =>
   isUnfilledTemplate === true || isCopy === true;
 
+/** The message of a problem, after what was published in its place. */
+export const fullMessage = ({ publishedState, message }: Problem): string =>
+  publishedState === undefined ? message : `${publishedState} Otherwise: ${message}`;
+
 /** A problem as one line, `file:line:column  where  message  rule`, clickable in terminals and editors. */
 export function formatProblem(problem: Problem): string {
   const location = `${problem.file}:${problem.line}:${problem.column}`;
-  const parts = [location, problem.where, problem.message, problem.rule ?? ''].filter((part) => part !== '');
+  const parts = [location, problem.where, fullMessage(problem), problem.rule ?? ''].filter(
+    (part) => part !== '',
+  );
   // File names and texts may contain anything, including control sequences and CI workflow commands.
   return parts.map(escapeInvisible).join('  ');
 }

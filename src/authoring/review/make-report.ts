@@ -240,10 +240,7 @@ const messageWithoutQuotes = (problem: Problem): string =>
   problemKey(problem).replaceAll(/\\"[^"]*\\"/g, '""');
 
 /** A problem without what the check says of the published state, which the report shows as a change. */
-const withoutPublishedState = (problem: Problem): Problem => ({
-  ...problem,
-  message: problem.message.replace(/^When this was published, .*? Otherwise: /s, ''),
-});
+const withoutPublishedState = (problem: Problem): Problem => ({ ...problem, publishedState: undefined });
 
 /** Problems as details of an entry; problems with the same message are combined. */
 function problemDetails(problems: readonly Problem[]): EntryDetail[] {

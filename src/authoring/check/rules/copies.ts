@@ -36,6 +36,8 @@ const copyMessage = (copy: YamlNode, originalLocation: string): string =>
 
 export const copies: Rule = {
   reason: 'What was copied and not changed is there twice, and what belongs in its place is lost.',
+  // Otherwise, each file would be searched again whenever a change of it is tried.
+  needs: 'complete-files',
   check: (content, published) => {
     const isPublished = multisetMatcher((published?.files ?? []).flatMap(copyKeys).map(({ key }) => key));
     const groups = [...copyGroups(content)].filter(([key, nodes]) => !nodes.every(() => isPublished(key)));
