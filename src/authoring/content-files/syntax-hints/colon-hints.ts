@@ -59,28 +59,47 @@ export const fullwidthColonHint: SyntaxHintProvider = (failure) => {
   };
 };
 
+/** The second of two fields on one line. */
+interface SecondField {
+  firstName: string;
+  name: string;
+  /** Whether a comma stands between the two fields. */
+  hasComma: boolean;
+  /** Whether these are certainly two fields, and not a text with a colon. */
+  isCertain: boolean;
+}
+
+const isListOrScalar = (text: string): boolean => /^(?:\[.*\]|\d+|true|false)$/.test(text);
+
 /**
- * The hint for two fields on one line, with or without a comma between them. They are certainly two fields if one value
- * is a list or a number, or if the first field contains an id or a choice, which have no spaces; otherwise the message
- * asks.
+ * Finds two fields on one line, with or without a comma between them. They are certainly two fields if one value is a
+ * list or a number, or if the first field contains an id or a choice, which have no spaces. Without a comma, the first
+ * value has to show it.
  */
-function secondFieldHint({ fieldName, value, offset, valueColumn }: Line): SyntaxHint | undefined {
+function findSecondField({ fieldName, value }: Line): SecondField | undefined {
   const [, firstValue = '', comma = '', name = '', secondValue = ''] =
     /^(.*?)(,?)\s+([a-z]\w*):(?:\s+(.*))?$/.exec(value) ?? [];
   if (fieldName === undefined || !isFieldName(name)) return undefined;
-  const isValue = (text: string) => /^(?:\[.*\]|\d+|true|false)$/.test(text);
   const isName = !isTextFieldName(fieldName) && !isListFieldName(fieldName) && /^[\w-]+$/.test(firstValue);
-  const isCertain = isValue(secondValue) || isValue(firstValue) || isName;
-  if (comma === '' && !isValue(firstValue) && !isName) return undefined;
-  const instruction =
-    comma === ''
-      ? `Begin a line of its own with "${name}:", exactly below "${fieldName}:".`
-      : `Leave out the comma before "${name}:", and begin a line of its own with it, exactly below "${fieldName}:".`;
+  const isFirstValueComplete = isName || isListOrScalar(firstValue);
+  if (comma === '' && !isFirstValueComplete) return undefined;
+  const isCertain = isFirstValueComplete || isListOrScalar(secondValue);
+  return { firstName: fieldName, name, hasComma: comma !== '', isCertain };
+}
+
+/** The hint for two fields on one line; if they may be a text with a colon, the message asks. */
+function secondFieldHint(line: Line): SyntaxHint | undefined {
+  const secondField = findSecondField(line);
+  if (secondField === undefined) return undefined;
+  const { firstName, name, hasComma, isCertain } = secondField;
+  const instruction = hasComma
+    ? `Leave out the comma before "${name}:", and begin a line of its own with it, exactly below "${firstName}:".`
+    : `Begin a line of its own with "${name}:", exactly below "${firstName}:".`;
   const message = isCertain
     ? `Two fields stand on one line. ${instruction}`
-    : `Is "${name}:" a field of its own? If so: ${instruction} If it is a part of the text, put the whole text in quotes: ${requoteForYaml(value)}.`;
+    : `Is "${name}:" a field of its own? If so: ${instruction} If it is a part of the text, put the whole text in quotes: ${requoteForYaml(line.value)}.`;
   return {
-    offset: offset + valueColumn + value.lastIndexOf(`${name}:`),
+    offset: line.offset + line.valueColumn + line.value.lastIndexOf(`${name}:`),
     message,
     rule: 'syntax/colon-in-text',
   };
