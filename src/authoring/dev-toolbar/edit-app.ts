@@ -12,6 +12,7 @@ import {
   createList,
   createElement,
   createPanel,
+  type Panel,
   createRow,
 } from './toolbar-panel.ts';
 import { createTextPicker } from './text-picker.ts';
@@ -117,70 +118,93 @@ function createResult(
   ];
 }
 
+/** What the controls of the form do. */
+interface EditFormActions {
+  handleInput: () => void;
+  save: () => void;
+  cancel: () => void;
+  openChoice: (location: TextLocation) => void;
+  runListAction: (depth: number, action: ListAction) => void;
+}
+
+/** Creates the elements of the form for a text or a choice. */
+function createEditForm(
+  editableText: EditableText,
+  { setStatus, editorButton }: Panel,
+  { handleInput, save, cancel, openChoice, runListAction }: EditFormActions,
+) {
+  const { file, where, help, choices, pageUrls, siblingChoices, items, filePosition } = editableText;
+  const field =
+    choices === undefined ? createNormalizingTextField(editableText, setStatus) : createSelect(choices);
+  Object.assign(field, { id: 'words', dir: 'auto', oninput: handleInput });
+  field.setAttribute('aria-describedby', 'help count problems');
+  const characterCount = createElement('p', { id: 'count' });
+  const problemArea = createElement('div', { id: 'problems', role: 'alert' });
+  const formElement = createForm(
+    save,
+    createElement('small', {}, file),
+    createElement('label', { htmlFor: 'words' }, where),
+    field,
+    characterCount,
+    createElement('p', { id: 'help' }, [help, describePages(pageUrls)].filter(Boolean).join(' ')),
+    problemArea,
+    createRow(
+      createElement('button', {}, 'Save'),
+      createButton('Cancel', cancel),
+      ...siblingChoices.map(({ label, ...location }) =>
+        createButton(`Change ${label}`, () => openChoice(location)),
+      ),
+      editorButton(filePosition),
+    ),
+    ...items.map((item) => createItemActions(item, (action) => runListAction(item.depth, action))),
+  );
+  formElement.onkeydown = ({ key, ctrlKey, metaKey }) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) formElement.requestSubmit();
+  };
+  return { formElement, field, characterCount, problemArea };
+}
+
 /**
  * Shows the form for a text or a choice. The draft is stored in the tab until it is saved. The form switches to another
  * text or closes after saving, or after unsaved changes were discarded. Returns a function that tells whether the form can be left.
  */
 function showEditForm(
-  { sendRequest, setStatus, show, editorButton }: ReturnType<typeof createPanel>,
+  panel: Panel,
   { editableText, text = editableText.text, isSaving = false }: Draft,
   openText: (textLocation: TextLocation) => void,
   finishEditing: (response: EditResponse) => void,
 ): () => boolean {
-  const { file, choices, limit, pageUrls } = editableText;
-  const field =
-    choices === undefined ? createNormalizingTextField(editableText, setStatus) : createSelect(choices);
-  Object.assign(field, { id: 'words', dir: 'auto', oninput: onInput });
-  field.setAttribute('aria-describedby', 'help count problems');
-  const characterCount = createElement('p', { id: 'count' });
-  const problemArea = createElement('div', { id: 'problems', role: 'alert' });
-  let timer = 0;
-  const editedText = () => ({
-    file,
-    path: editableText.path,
-    originalText: editableText.text,
-    text: field.value,
+  const { sendRequest, setStatus } = panel;
+  const { file, path, limit, choices, text: originalText } = editableText;
+  const { formElement, field, characterCount, problemArea } = createEditForm(editableText, panel, {
+    handleInput,
+    save: () => void save('save'),
+    cancel: () => finishEditing({}),
+    openChoice: (location) => {
+      if (canLeave()) openText(location);
+    },
+    runListAction: (depth, action) => {
+      if (canLeave()) void submit({ type: 'listAction', ...editedText(), depth, action });
+    },
   });
-  const saveDraft = (isSaving = false) =>
-    setEditSession({ isOpen: true, draft: { editableText, text: field.value, isSaving } });
-  const formElement = createForm(
-    () => save('save'),
-    createElement('small', {}, file),
-    createElement('label', { htmlFor: 'words' }, editableText.where),
-    field,
-    characterCount,
-    createElement(
-      'p',
-      { id: 'help' },
-      [editableText.help, describePages(pageUrls)].filter(Boolean).join(' '),
-    ),
-    problemArea,
-    createRow(
-      createElement('button', {}, 'Save'),
-      createButton('Cancel', () => finishEditing({})),
-      ...editableText.siblingChoices.map(({ label, ...textLocation }) =>
-        createButton(`Change ${label}`, () => canLeave() && openText(textLocation)),
-      ),
-      editorButton(editableText.filePosition),
-    ),
-    ...editableText.items.map((item) =>
-      createItemActions(item, (action) => {
-        if (canLeave()) void submit({ type: 'listAction', ...editedText(), depth: item.depth, action });
-      }),
-    ),
-  );
-  formElement.onkeydown = ({ key, ctrlKey, metaKey }) => {
-    if (key === 'Enter' && (ctrlKey || metaKey)) formElement.requestSubmit();
-  };
+  let validationTimer = 0;
 
-  function onInput() {
+  function editedText() {
+    return { file, path, originalText, text: field.value };
+  }
+
+  function saveDraft(isSaving = false) {
+    setEditSession({ isOpen: true, draft: { editableText, text: field.value, isSaving } });
+  }
+
+  function handleInput() {
     const { value } = field;
     saveDraft();
     const limitSuffix = limit === undefined ? '' : ` of ${limit}`;
     if (choices === undefined) characterCount.textContent = `${value.length}${limitSuffix} characters`;
-    clearTimeout(timer);
-    if (value === editableText.text) showResult({});
-    else timer = window.setTimeout(() => void validate(), validationDelay);
+    clearTimeout(validationTimer);
+    if (value === originalText) showResult({});
+    else validationTimer = window.setTimeout(() => void validate(), validationDelay);
   }
 
   async function validate() {
@@ -195,7 +219,7 @@ function showEditForm(
   }
 
   async function save(mode: SaveMode) {
-    clearTimeout(timer);
+    clearTimeout(validationTimer);
     // The draft is stored as being saved. If the server stops before it responds, saving is retried after the page has
     // been reloaded.
     saveDraft(true);
@@ -214,16 +238,16 @@ function showEditForm(
 
   /** Whether leaving the form would lose nothing; otherwise shows a message. */
   function canLeave(): boolean {
-    if (field.value === editableText.text) return true;
+    if (field.value === originalText) return true;
     setStatus('Save your words or cancel first.');
     field.focus();
     return false;
   }
 
-  show(formElement);
+  panel.show(formElement);
   field.value = text;
   setStatus('Control and Enter saves it.');
-  onInput();
+  handleInput();
   field.focus();
   // Selects the placeholder of a new item.
   if (text.startsWith('‹') && 'select' in field) field.select();
