@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { type ContentSnapshot, languageOf } from '../src/authoring/content-files/content-snapshot.ts';
+import { closestMatch } from '../src/model/text/suggestions.ts';
 import { escapeInvisible } from '../src/model/text/characters.ts';
 
 // The package exports no path to its program.
@@ -29,9 +30,11 @@ export async function listUnknownWords(
     execFile(process.execPath, args, { cwd: root }, (_, output) => resolve(output));
   });
   const matches = [...stdout.matchAll(/^(\S+:\d+:\d+) - \w+ word \((.+?)\)/gm)];
-  const lines = matches
-    .slice(0, maxWords)
-    .map(([, location = '', word = '']) => escapeInvisible(`  ${location}  ${word}`));
+  const lines = matches.slice(0, maxWords).map(([, location = '', word = '']) => {
+    const path = location.replace(/(?::\d+){2}$/, '');
+    const text = site.files.find((file) => file.path === path)?.text ?? '';
+    return escapeInvisible(`  ${location}  ${word}${likelyWord(word, text, publishedTexts.get(path) ?? '')}`);
+  });
   if (lines.length === 0) return [];
   return [
     'No mistakes, but words that the dictionary does not know, where you have changed something:',
@@ -39,4 +42,23 @@ export async function listUnknownWords(
     ...(matches.length > maxWords ? [`  and ${matches.length - maxWords} more`] : []),
     'Write one that is right into content/dictionary.txt, on a line of its own: the pull request asks for it.',
   ];
+}
+
+/** The word that an unknown one most likely stands for: a published one that is gone, or a name in the same file. */
+function likelyWord(word: string, text: string, publishedText: string): string {
+  const countWords = (source: string) => {
+    const counts = new Map<string, number>();
+    for (const [token] of source.matchAll(/\p{L}{3,}/gu)) counts.set(token, (counts.get(token) ?? 0) + 1);
+    return counts;
+  };
+  const [now, before] = [countWords(text), countWords(publishedText)];
+  const removed = [...before].flatMap(([token, count]) => (count > (now.get(token) ?? 0) ? token : []));
+  const published = closestMatch(word, removed, 2);
+  if (published !== undefined)
+    return `  (This was “${published}” when it was published. If you did not mean to change that, put it back.)`;
+  const names = [...now].flatMap(([token, count]) => (/^\p{Lu}/u.test(token) && count > 1 ? token : []));
+  const name = /^\p{Lu}/u.test(word) ? closestMatch(word, names, 1) : undefined;
+  return name === undefined || name === word
+    ? ''
+    : `  (“${name}” is in this file too. Is the same name meant?)`;
 }

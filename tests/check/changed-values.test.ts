@@ -18,6 +18,22 @@ const [halfway = ''] =
 const [scene = ''] =
   /^[^]*?(?=\nroleplayPrompts)/.exec(specificationTexts.get(`content/${dispute}`) ?? '') ?? [];
 
+const [movedItem = ''] =
+  / {4}- id: linkedin-8\n[^]*?(?=- id: github\n)/.exec(
+    specificationTexts.get('content/checklists.yaml') ?? '',
+  ) ?? [];
+
+test('hints at an item in another list', () => {
+  const texts = withEdits(specificationTexts, [
+    ['checklists.yaml', `${movedItem}- id: github\n`, '- id: github\n'],
+    ['checklists.yaml', '- id: portfolio\n', `${movedItem}- id: portfolio\n`],
+  ]);
+  const messages = contentHints(readTexts(texts).content, published).map(({ message }) => message);
+  expect(messages).toContainEqual(
+    expect.stringContaining('This stood in checklist "LinkedIn profile optimization" when it was published.'),
+  );
+});
+
 test.each<readonly [change: string, edit: ContentEdit, rule: string, message: string]>([
   [
     'a digit too many',
@@ -54,6 +70,24 @@ test.each<readonly [change: string, edit: ContentEdit, rule: string, message: st
     ['meetings.yaml', halfway, halfway.replace('October', 'November')],
     'texts/count',
     'The meeting “Review your goal halfway through” was in October when this was published, and is in November now. Is “October” still right here?',
+  ],
+  [
+    'a word that marks sentences about safety, with a space before the asterisk',
+    ['programme.yaml', '\nsafety:\n', '\nsafety:\n  terms:\n    - stalk *\n'],
+    'published/changed',
+    'No text contains “stalk *”, so it marks no sentence. An asterisk stands directly behind the word: write stalk*.',
+  ],
+  [
+    'a scene with another level, on the page that says which scenes have which',
+    [dispute, 'difficulty: Intermediate', 'difficulty: Advanced'],
+    'texts/count',
+    expect.stringContaining('Is what this says of “Intermediate” still right?'),
+  ],
+  [
+    'all dates of a programme that only got another year',
+    ['programme.yaml', 'year: 2025', 'year: 2026'],
+    'texts/count',
+    expect.stringMatching(/^“.* 2026”.* written for the programme of 2025\. /),
   ],
 ])('hints at %s', (_, edit, rule, message) => {
   const hints = contentHints(readTexts(withEdits(specificationTexts, [edit])).content, published);

@@ -44,7 +44,7 @@ test('names the links that count the items of a list after one was removed', () 
 
 test('names the dates that were in the programme and are not any more', () => {
   expect(hintsAfter(['programme.yaml', 'year: 2025', 'year: 2026']).join('\n')).toContain(
-    '“2 December 2025” was in the programme when this was published, and is not any more. Is the date still right?',
+    '“2 December 2025”, “2 December 2026” were written for the programme of 2025. Are all of these dates still right?',
   );
 });
 

@@ -15,20 +15,47 @@ interface ChangedValue {
 
 export function changedValueHints(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const publishedFiles = new Map(published?.files.map((file) => [file.path, file]));
-  return content.files.flatMap((file) => {
-    const before = publishedFiles.get(file.path);
-    if (before === undefined || before.text === file.text) return [];
-    return [
-      ...changedValues(before.root, file.root).flatMap((change) => [
-        ...programmeHint(change),
-        ...digitHint(change),
-        ...fullStopHint(change),
-      ]),
-      ...goneNameHints(before, file),
-      ...movedMeetingHints(before, file, content),
-    ];
-  });
+  return content.files
+    .flatMap((file) => {
+      const before = publishedFiles.get(file.path);
+      if (before === undefined || before.text === file.text) return [];
+      return [
+        ...changedValues(before.root, file.root).flatMap((change) => [
+          ...programmeHint(change),
+          ...digitHint(change),
+          ...fullStopHint(change),
+        ]),
+        ...goneNameHints(before, file),
+        ...movedMeetingHints(before, file, content),
+      ];
+    })
+    .concat(published ? levelHints(content, published) : []);
 }
+
+/** A hint for each sentence about the levels of the scenes on a page, if these have changed. */
+const levelHints = (content: ContentSnapshot, published: ContentSnapshot): Problem[] =>
+  filesOf(content, 'resources').flatMap((page) => {
+    const earlier = filesOf(published, 'resources').find(({ path }) => path === page.path);
+    const [levelsBefore, levelsNow] = [earlier && levelsOn(earlier, published), levelsOn(page, content)];
+    if (levelsBefore === undefined || levelsBefore.join() === levelsNow.join()) return [];
+    const pattern = new RegExp(`\\b(?:${[...new Set([...levelsBefore, ...levelsNow])].join('|')})\\b`);
+    return visibleTextNodes(page).flatMap((node) => {
+      const [level] = pattern.exec(node.text) ?? [];
+      const message = `The levels of the scenes were ${levelsBefore.join(', ')} when this was published, and are ${levelsNow.join(', ')} now. Is what this says of “${level ?? ''}” still right? If you did not mean to change the levels or their order, put them back.`;
+      return level ? node.diagnostic(message, { rule: 'texts/count', substring: level }) : [];
+    });
+  });
+
+/** The levels of the scenes that a page shows, in order. */
+const levelsOn = ({ blocks }: SourceFile, content: ContentSnapshot): string[] =>
+  blocks.flatMap(({ kind, node }) =>
+    kind === 'scenarios'
+      ? node.at('entries').textItems.flatMap(({ text }) => {
+          const scene = filesOf(content, 'scenarios').find(({ slug }) => slug === text);
+          return scene?.root.at('difficulty').text ?? [];
+        })
+      : [],
+  );
 
 /** The values that differ, of items with the same id, title or position. */
 function changedValues(before: YamlNode, node: YamlNode): ChangedValue[] {

@@ -4,6 +4,8 @@ import { fullMessage, isUnfinished, type Problem, sortProblems } from '../conten
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { compareWithPublished } from './compare-with-published.ts';
 import { explainByPublished } from './explain-by-published.ts';
+import { inChangedFiles } from './hints.ts';
+import { mergedTextProblems } from './missing-lines.ts';
 import { describePublishedState } from './published-state.ts';
 import { diagnosticsInFiles, rulesThatNeed, withoutSuppressed } from './problems-in-file.ts';
 import { findRootCauses } from './root-causes.ts';
@@ -59,6 +61,7 @@ export function checkSnapshot(
   const diagnostics = rulesThatNeed('valid-content').flatMap((rule) => rule.check(content, published));
   return sortProblems([
     ...problems,
+    ...inChangedFiles(content, published, mergedTextProblems),
     ...withoutSuppressed(published ? describePublishedState(diagnostics, published, content) : diagnostics),
   ]);
 }

@@ -181,6 +181,10 @@ function dateHints(
   );
   if (changed.length === 0) return [];
   const language = languageOf(content);
+  const [yearBefore, yearNow] = [published, content].map(
+    (snapshot) => partialContent(snapshot).programme[0]?.data.year,
+  );
+  if (yearBefore !== undefined && yearBefore !== yearNow) return datesOfYear(nodes, yearBefore, language);
   return changed.flatMap((month) => {
     const year = yearsBefore.get(month);
     const isGone = !yearsNow.has(month);
@@ -195,5 +199,21 @@ function dateHints(
       const message = `“${date.replaceAll(/\s+/g, ' ')}” was in the programme when this was published, and is not any more. Is the date still right?`;
       return node.diagnostic(message, { rule: 'texts/count', substring: date });
     });
+  });
+}
+
+/** A hint for each text with dates that were written for the programme of another year, also those after its end. */
+function datesOfYear(nodes: readonly TextNode[], year: number, language: string): Problem[] {
+  const days = calendar.map((month) => dayPattern(month, language)).join('|');
+  const pattern = new RegExp(`(?:${days}),?\\s(?:\\p{L}{2}\\s)?(?:${year}|${year + 1})(?!\\d)`, 'gu');
+  return nodes.flatMap((node) => {
+    const dates = [
+      ...new Set([...node.text.matchAll(pattern)].map(([date]) => date.replaceAll(/\s+/g, ' '))),
+    ];
+    const [first] = dates;
+    if (first === undefined) return [];
+    const verb = dates.length === 1 ? 'was' : 'were';
+    const message = `${dates.map((date) => `“${date}”`).join(', ')} ${verb} written for the programme of ${year}. ${dates.length === 1 ? 'Is the date' : 'Are all of these dates'} still right?`;
+    return node.diagnostic(message, { rule: 'texts/count', substring: first });
   });
 }

@@ -2,6 +2,8 @@ import { changedValueHints } from './changed-value-hints.ts';
 import { countHints } from './count-hints.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { mergedFieldHints } from './missing-lines.ts';
+import { movedItemHints } from './published-state.ts';
+import type { SourceFile } from '../content-files/yaml-node.ts';
 import type { Problem } from '../content-files/problem.ts';
 
 /** Hints about content that may be intentional. */
@@ -11,16 +13,46 @@ export const contentHints = (content: ContentSnapshot, published?: ContentSnapsh
   ...countHints(content, published),
   ...removedLineHints(content, published),
   ...changedValueHints(content, published),
+  ...(published ? [...movedItemHints(content, published), ...unusedTermHints(content, published)] : []),
 ];
 
+/** A hint for each new word that marks sentences about safety, if no sentence contains it. */
+function unusedTermHints(content: ContentSnapshot, published: ContentSnapshot): Problem[] {
+  const termsOf = (snapshot: ContentSnapshot) =>
+    filesOf(snapshot, 'programme').flatMap(({ root }) => root.at('safety', 'terms').textItems);
+  const publishedTerms = new Set(termsOf(published).map(({ text }) => text));
+  return termsOf(content)
+    .filter(({ text }) => !publishedTerms.has(text))
+    .flatMap((node) => {
+      const pattern = RegExp.escape(node.text.trim().replace(/\*$/, ''));
+      const isUsed = content.files.some(
+        ({ kind, text }) => kind !== 'programme' && new RegExp(`(?<!\\p{L})${pattern}`, 'iu').test(text),
+      );
+      const isSpaced = /\s\*/.test(node.text);
+      if (isUsed && !isSpaced) return [];
+      const advice = isSpaced
+        ? `An asterisk stands directly behind the word: write ${node.text.replace(/\s+\*/, '*')}.`
+        : 'Is it written as it is in the texts?';
+      return node.diagnostic(`No text contains “${node.text}”, so it marks no sentence. ${advice}`, {
+        rule: 'published/changed',
+      });
+    });
+}
+
 /** A hint for each removed line whose children are still in the file. */
-function removedLineHints({ files }: ContentSnapshot, published?: ContentSnapshot): Problem[] {
+const removedLineHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] =>
+  inChangedFiles(content, published, mergedFieldHints);
+
+/** The problems of each changed file in comparison with its published text. */
+export function inChangedFiles(
+  { files }: ContentSnapshot,
+  published: ContentSnapshot | undefined,
+  problemsOf: (file: SourceFile, publishedText: string) => Problem[],
+): Problem[] {
   const publishedTexts = new Map(published?.files.map(({ path, text }) => [path, text]));
   return files.flatMap((file) => {
     const publishedText = publishedTexts.get(file.path);
-    return publishedText === undefined || publishedText === file.text
-      ? []
-      : mergedFieldHints(file, publishedText);
+    return publishedText === undefined || publishedText === file.text ? [] : problemsOf(file, publishedText);
   });
 }
 

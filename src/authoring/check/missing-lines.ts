@@ -211,13 +211,24 @@ export function missingParentLineProblem(ref: FileText): Problem | undefined {
  * Hints about removed parent lines without which the file is still valid, because their children now belong to the field
  * above. For example, without the line "afterwards:", the tasks after a meeting become tasks before the meeting.
  */
-export function mergedFieldHints({ path, text }: FileText, publishedText: string): Problem[] {
+export const mergedFieldHints = (file: FileText, publishedText: string): Problem[] =>
+  mergedFields(file, publishedText).flatMap(({ isText, problem }) => (isText ? [] : problem));
+
+/** The same for texts: nobody removes only the first line of a text on purpose. */
+export const mergedTextProblems = (file: FileText, publishedText: string): Problem[] =>
+  mergedFields(file, publishedText).flatMap(({ isText, problem }) => (isText ? problem : []));
+
+function mergedFields({ path, text }: FileText, publishedText: string) {
   const lines = text.split('\n');
   return removedParentLines(publishedText.split('\n'), lines).flatMap((removed) => {
     const [parentLine = '', another] = removed.lines;
     const indent = parentLine.search(/\S/);
     if (another !== undefined || parentLine.trimStart().startsWith('- ')) return [];
-    const message = `The line ${quoteForYaml(parentLine.trim())}, which was published above this one, is gone, so this is a part of the field above now. If that is not meant, put the line back, with ${spacesBefore([indent])} before it.`;
-    return lineProblem(path, 'published/line-removed', lines, removed.index, message);
+    const isText = /[|>][-+\d]*$/.test(parentLine.trimEnd());
+    const instruction = isText
+      ? `Put the line back, with ${spacesBefore([indent])} before it. If that field is to go, delete its text as well.`
+      : `If that is not meant, put the line back, with ${spacesBefore([indent])} before it.`;
+    const message = `The line ${quoteForYaml(parentLine.trim())}, which was published above this one, is gone, so this is a part of the field above now. ${instruction}`;
+    return [{ isText, problem: lineProblem(path, 'published/line-removed', lines, removed.index, message) }];
   });
 }

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { quoteForYaml } from '../../model/text/quotation-marks.ts';
+import type { Problem } from '../content-files/problem.ts';
 import { isRecord } from '../content-files/value-path.ts';
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
 import { pairFiles } from './pair-files.ts';
@@ -70,6 +71,16 @@ function relevantChanges(
   );
   return [inside, nearby].find(({ length }) => length > 0 && length <= maxNamedChanges) ?? [];
 }
+
+/** A hint for each item that saved files or addresses know, and that stands in another list than when it was published. */
+export const movedItemHints = (content: ContentSnapshot, published: ContentSnapshot): Problem[] =>
+  publishedChanges(published, content).flatMap(({ type, node, before }) => {
+    const [list, group] = [before?.parent, before?.parent?.ancestor()];
+    const isElsewhere = list?.file.path !== node.file.path || list.where !== node.parent?.where;
+    if (type !== 'moved' || !group || !isElsewhere || node.at('id').value === undefined) return [];
+    const message = `This stood in ${group.where || list?.file.path} when it was published. If you did not mean to move it, put it back there, with everything that belongs to it.`;
+    return node.diagnostic(message, { rule: 'published/changed' });
+  });
 
 let cached: [ContentSnapshot, ContentSnapshot, PublishedChange[]] | undefined;
 
@@ -257,7 +268,7 @@ function valueChange(before: YamlNode, after: YamlNode): PublishedChange {
   return { node: after, before, type: 'value', clause };
 }
 
-/** What a text said where it has other words now; empty if words were only added. */
+/** What a text said where it has other words now. */
 function textClause(before: string, after: string, place: string): string {
   const [old, current] = [before, after].map((text) => text.trim().split(/\s+/)) as [string[], string[]];
   const shorter = Math.min(old.length, current.length);
@@ -268,7 +279,9 @@ function textClause(before: string, after: string, place: string): string {
   const [oldWords, newWords] = [old, current].map((tokens) =>
     tokens.slice(start, tokens.length - end).join(' '),
   ) as [string, string];
-  if (oldWords === '' || oldWords.length > maxQuotedLength) return '';
+  // Of words that were only added, the reported text itself needs no reminder.
+  if (oldWords === '') return place === '' ? '' : `“${shorten(newWords)}”${place} was not there`;
+  if (oldWords.length > maxQuotedLength) return '';
   return newWords === ''
     ? `“${oldWords}”${place} followed “${old.slice(Math.max(0, start - 4), start).join(' ')}”`
     : `“${oldWords}”${place} stood where “${shorten(newWords)}” is now`;

@@ -32,10 +32,10 @@ export function findLookAlikes(text: string): LookAlike[] {
   });
 }
 
-export function lookAlikeMessage({ word, latin, letters }: LookAlike): string {
+export function lookAlikeMessage({ word, latin, letters }: LookAlike, isAddress = false): string {
   const names = letters.map(
     (letter) =>
       `${letter} (${codePointLabel(letter)}, ${/\p{Script=Greek}/u.test(letter) ? 'Greek' : 'Cyrillic'})`,
   );
-  return `In "${word}", ${names.join(' and ')} only ${letters.length === 1 ? 'looks like a letter' : 'look like letters'} of this language, so nobody finds the word. Delete the word and type ${latin}.`;
+  return `In "${word}", ${names.join(' and ')} only ${letters.length === 1 ? 'looks like a letter' : 'look like letters'} of this language, so ${isAddress ? 'the address leads elsewhere than it seems to. Ask somebody who knows the address, and type it again.' : `nobody finds the word. Delete the word and type ${latin}.`}`;
 }

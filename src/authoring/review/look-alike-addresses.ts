@@ -24,7 +24,7 @@ export function withoutSpellingOfAddresses(
     const patterns = addresses.map(anyLetterForLookAlikes);
     const former = addressesIn(earlier).find((address) => patterns.some((pattern) => pattern.test(address)));
     const advice = ` type it again.${former === undefined ? '' : ` Before: ${former}`}`;
-    return { ...problem, message: problem.message.replace(/ type \S+$/u, () => advice) };
+    return { ...problem, message: problem.message.replace(/ type \S+(?: again\.)?$/u, () => advice) };
   });
 }
 

@@ -53,13 +53,16 @@ const checkLookAlikes = checkEachText((node) =>
   findLookAlikes(node.text).map((match) => {
     const { word, latin } = match;
     const start = node.start + node.source.indexOf(word);
+    const run = node.text.split(/[\s()<>]+/).find((part) => part.includes(word)) ?? '';
+    // The right letters of an address are not known: whoever made it may own the one with these.
+    const isAddress = /@|\/\/|^www\.|\.\p{L}{2,}\//u.test(run);
     const description = 'Letters of another alphabet were replaced by those they look like.';
     const fix = replacementFix(description, start, start + word.length, latin);
-    return node.diagnostic(lookAlikeMessage(match), {
+    return node.diagnostic(lookAlikeMessage(match, isAddress), {
       rule: 'characters/look-alike',
       substring: word,
       suppresses: [{ code: 'guide-font', node }],
-      ...(node.source.includes(word) && { fix: { ...fix, changesText: true as const } }),
+      ...(!isAddress && node.source.includes(word) && { fix: { ...fix, changesText: true as const } }),
     });
   }),
 );

@@ -42,6 +42,8 @@ export const agendaItems: Rule = {
 
 function agendaItemProblems(item: YamlNode): Diagnostic[] {
   const ownFields = ['minutes', 'title'];
+  // A field with a wrong name may be the missing one.
+  if (item.children.some(({ key }) => !item.allowedFields.includes(String(key)))) return [];
   if (item.at('standing').value === undefined)
     return [...ownFields, 'text']
       .filter((name) => item.at(name).value === undefined)
