@@ -43,7 +43,7 @@ it('every page that is listed for a text contains it', () => {
   // or with the sums of all meetings, or belong to a part that not every meeting has.
   const checkedTexts = texts.filter(
     ({ where }) =>
-      !['page › suggest', 'phasesText'].includes(where) &&
+      !['page › suggest', 'hoursText'].includes(where) &&
       // A form has one of the first two, and the last only if its introduction has several paragraphs.
       !/^resourcePage › (?:toQuestions|toChecklist|howToUse)$/.test(where) &&
       !/^(?:now|meeting|nextMeetings) › (?!title|late|notMet$)/.test(where),

@@ -109,7 +109,7 @@ it('the home page states the hours of each person, with the meetings, and of the
       .flatMap((meeting) => [...(meeting[role].prepare ?? []), ...(meeting[role].afterwards ?? [])])
       .reduce((sum, task) => sum + task.minutes, together);
   const format = (minutes: number) => formatHours(minutes, labels.meeting.duration);
-  const stated = fillTemplate(programme.phasesText, {
+  const stated = fillTemplate(programme.hoursText, {
     mentee: format(hoursOf('mentee')),
     mentor: format(hoursOf('mentor')),
     together: format(together),

@@ -75,6 +75,7 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
       firstCards,
       '--meeting-card:var(--sheet)',
       '--meeting-rule:var(--ink)',
+      '--meeting-title:var(--type-meeting)',
       'padding:1rem min(1.5rem,5vw) 1.5rem',
     ),
     onScreen(

@@ -39,10 +39,10 @@ export const staticBlocks = [
   defineStaticBlock('list', 'A list with bullets, numbers or boxes.', {
     title: title('the list heading').optional().describe('A heading above the list.'),
     style: z
-      .enum(['bullets', 'numbers', 'checks'])
+      .enum(['bullets', 'numbers', 'checks', 'terms'])
       .default('bullets')
       .describe(
-        'bullets: any order. numbers: in this order. checks: boxes to tick, on the page or on paper; nothing keeps the ticks. In a form, a list with ticks.',
+        'bullets: any order. numbers: in this order. checks: boxes to tick, on the page or on paper; nothing keeps the ticks. In a form, a list with ticks. terms: what words of the page mean; in a wide window, the section with them stays beside the others.',
       ),
     items: listOf('The items, one line each.', inline('the list')),
   }),

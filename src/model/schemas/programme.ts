@@ -170,10 +170,10 @@ export const programmeSchema = z
     hero: heroSchema.meta(displayedOn('home')).describe('The top of the home page.'),
     features: z.array(featureSchema).length(3).describe('The three feature cards of the home page.'),
     phasesTitle: title('the home page').describe('The heading above the phases.'),
-    phasesText: inline('the home page')
+    hoursText: inline('the home page')
       .meta({ placeholders: ['mentee', 'mentor', 'together'] })
       .describe(
-        'A sentence or two under that heading. {mentee} and {mentor} are the hours of each, with the meetings; {together} those of the meetings.',
+        'A sentence or two below the list of all meetings. {mentee} and {mentor} are the hours of each, with the meetings; {together} those of the meetings.',
       ),
     resourcesTitle: title('the home page').describe('The heading above the resources.'),
     resourcesText: line('the home page').describe('A sentence under that heading.'),

@@ -15,8 +15,12 @@ import marginNotes from '../ui/styles/margin-notes.css?inline';
 import meetingGuide from '../ui/components/MeetingGuide.css?inline';
 import part from '../ui/components/Part.css?inline';
 import sideBySide from '../ui/styles/side-by-side.css?inline';
+import unevenPairs from '../ui/styles/uneven-pairs.css?inline';
 import resourcePage from '../ui/styles/resource-page.css?inline';
+import terms from '../ui/styles/terms.css?inline';
 import tables from '../ui/styles/tables.css?inline';
+import { isUneven } from './comparison/is-uneven.ts';
+import { hasTerms } from '../ui/has-terms.ts';
 import { fitsMargin } from './note/fits-margin.ts';
 
 type Kind = Block['kind'];
@@ -54,7 +58,9 @@ export const partSheets = [part, disclosure, openAll];
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
   const blocks = sections.flatMap((section) => section.blocks);
   const kinds = new Set(blocks.map(({ kind }) => kind));
-  const hasMarginNote = blocks.some((block) => block.kind === 'note' && fitsMargin(block));
+  const hasMarginNote = blocks.some(
+    (block) => block.kind === 'scenarios' || (block.kind === 'note' && fitsMargin(block)),
+  );
   const hasDisclosure = sections.some(({ opener }) => opener !== undefined);
   return [
     ...new Set([
@@ -63,7 +69,8 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
       ...(hasDisclosure ? [disclosure, openAll] : []),
       resourcePage,
       // The margin of a form is for examples: a note there would leave holes between the questions.
-      ...(hasMarginNote && !form ? [marginNotes] : []),
+      ...(form ? [] : sections.some(hasTerms) ? [terms] : hasMarginNote ? [marginNotes] : []),
+      ...(blocks.some((block) => block.kind === 'comparison' && isUneven(block)) ? [unevenPairs] : []),
       ...[...sheetsByKind].filter(([kind]) => kinds.has(kind as Kind)).map(([, sheet]) => sheet),
     ]),
   ];

@@ -48,10 +48,6 @@ export const meetingSchema = z.strictObject({
     ['month'],
     'What folds the questions of a section that are due in another month: how many there are, and the month.',
   ),
-  usedInMeetings: label(
-    { label: 'the list of resources', locations: ['home'] },
-    'The words before the meetings that use a resource.',
-  ),
   usedIn: label(
     { label: 'the top of a page', locations: ['every resource'] },
     'The heading above the meetings that use a page.',

@@ -35,7 +35,7 @@ export const readListedEntries = (): ListedEntry[] =>
     const entry = {
       id: Number(resource),
       title: textOfChild(element, 'h3'),
-      description: textOfChild(element, 'p'),
+      description: textOfChild(element, '.listed-text'),
       phase: resourcePhase,
       values: JSON.parse(values) as FacetValues,
     };
