@@ -52,7 +52,7 @@ test.each<readonly [change: string, edits: readonly ContentEdit[], state: string
   [
     'an added item',
     [[scene, firstPrompt, `${firstPrompt}  - A prompt that nobody wrote before.\n`]],
-    'there were 4, without “A prompt that nobody wrote before.”',
+    'there were 4 items, without “A prompt that nobody wrote before.”',
   ],
   [
     'a block in another section of another file',

@@ -22,6 +22,9 @@ export interface PublishedChange {
 /** Longer texts are not repeated in a message. */
 const maxQuotedLength = 240;
 
+/** Names and labels up to this length are shown whole; of longer texts only what has changed. */
+const maxWholeLength = 60;
+
 /** A message names at most this many changes, because a person with more of them cannot tell which one matters. */
 const maxNamedChanges = 2;
 
@@ -229,7 +232,7 @@ function movedChange(before: YamlNode, after: YamlNode): PublishedChange {
 
 const addedChange = (node: YamlNode, list: YamlNode): PublishedChange => ({
   ...{ node, before: undefined, type: 'added' },
-  clause: (place) => `there were ${list.items.length}, without ${nameOf(node)}${place}`,
+  clause: (place) => `there were ${list.items.length} items, without ${nameOf(node)}${place}`,
 });
 
 function removedChange(before: YamlNode, parent: YamlNode): PublishedChange {
@@ -253,15 +256,15 @@ const listSource = (values: readonly unknown[]): string =>
     : values.join(', ');
 
 function valueChange(before: YamlNode, after: YamlNode): PublishedChange {
-  const isText = before.isProse && before.text !== undefined && after.text !== undefined;
+  const [textBefore = '', text = ''] = [before.text, after.text];
   const value = Array.isArray(before.value) ? listSource(before.value) : before.displayValue;
   const subject = (place: string) =>
     place === '' && (typeof after.key === 'number' || !Array.isArray(before.value))
       ? 'it'
       : `"${after.fieldName}"`;
   const clause = (place: string) =>
-    isText
-      ? textClause(before.text, after.text, place)
+    text !== '' && (before.isProse || textBefore.length > maxWholeLength)
+      ? textClause(textBefore, text, place)
       : value.length > maxQuotedLength
         ? ''
         : `${subject(place)}${place} was ${value}`;

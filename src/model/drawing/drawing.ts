@@ -1,6 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { escapeMarkup } from '../text/markup.ts';
 
+/** The classes of words; the others are for shapes and lines. */
+const textClasses = ['fig-text', 'fig-small'];
 /** The classes that drawings may use; src/site/blocks/figure/Figure.css defines their appearance. */
 export const drawingClasses = ['fig-box', 'fig-accent', 'fig-line', 'fig-arrow', 'fig-text', 'fig-small'];
 
@@ -167,7 +169,8 @@ function elementProblem({ name, isColoured }: OpenTag): string | undefined {
   if (!allowedElements.includes(name))
     return `<${name}> is not allowed in a drawing. Use only: ${allowedElements.join(', ')}.`;
   if (isColoured || name === 'svg' || name === 'g') return undefined;
-  return `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${drawingClasses.join(', ')}.`;
+  const choices = drawingClasses.filter((choice) => textClasses.includes(choice) === (name === 'text'));
+  return `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${choices.join(', ')}.`;
 }
 
 const keptAttributes = ({ name, attributes }: OpenTag): [string, string][] =>
