@@ -149,7 +149,7 @@ const newChange = (node: YamlNode): PublishedChange => ({
 });
 
 const groupSource = (group: YamlNode): string =>
-  group.children.map((field) => `"${String(field.key)}: ${field.source}"`).join(', ');
+  group.children.map((field) => `"${String(field.key)}: ${String(field.value)}"`).join(', ');
 
 /** Whether a value is a number, a name or a choice. */
 const isShort = ({ value, source }: YamlNode): boolean =>
@@ -285,6 +285,7 @@ function textClause(before: string, after: string, place: string): string {
   // Of words that were only added, the reported text itself needs no reminder.
   if (oldWords === '') return place === '' ? '' : `“${shorten(newWords)}”${place} was not there`;
   if (oldWords.length > maxQuotedLength) return '';
+  if (newWords === '' && start === 0) return `“${oldWords}”${place} stood at the beginning`;
   return newWords === ''
     ? `“${oldWords}”${place} followed “${old.slice(Math.max(0, start - 4), start).join(' ')}”`
     : `“${oldWords}”${place} stood where “${shorten(newWords)}” is now`;
