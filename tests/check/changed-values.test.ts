@@ -104,6 +104,15 @@ test('says nothing of ordinary changes', () => {
   expect(hints.filter(({ rule }) => rule !== 'texts/count')).toEqual([]);
 });
 
+test('does not take the first word of a sentence for a name', () => {
+  const before = withEdits(specificationTexts, [
+    [dispute, 'Yesterday Kofi wrote', 'Perhaps Kofi wrote'],
+    [dispute, 'Open the call.', 'Perhaps you open the call.'],
+  ]);
+  const after = withEdits(before, [[dispute, 'Perhaps Kofi wrote', 'Kofi wrote']]);
+  expect(contentHints(readTexts(after).content, readTexts(before).content)).toEqual([]);
+});
+
 test('reports the first line of an item that stayed behind, alone', () => {
   const meetings = specificationTexts.get('content/meetings.yaml') ?? '';
   const [wishes = ''] = /- id: wishes\n[^]*?(?=- id:)/.exec(meetings) ?? [];

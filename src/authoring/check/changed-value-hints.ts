@@ -118,19 +118,19 @@ function fullStopHint({ node, before }: ChangedValue): Problem[] {
 
 const capitalizedWords = (text: string): string[] => text.match(/\p{Lu}\p{Ll}{2,}/gu) ?? [];
 
+/** Capitalized words within sentences: at its beginning, each word has a capital. */
+const namesIn = (text: string): string[] => text.match(/(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}{2,}/gu) ?? [];
+
 /** A hint for each text of a role-play with a name that stood in the scene when it was published, and does not now. */
 function goneNameHints(before: SourceFile, { kind, root }: SourceFile): Problem[] {
   if (kind !== 'scenarios') return [];
   const scene = root.at('scenario').text ?? '';
   const removedNames = new Set(
-    capitalizedWords(before.root.at('scenario').text ?? '').filter((name) => !scene.includes(name)),
+    namesIn(before.root.at('scenario').text ?? '').filter((name) => !scene.includes(name)),
   );
   const nodes = [...root.at('roleplayPrompts').items, ...root.at('briefing').children];
   return nodes.flatMap((node) => {
-    // A word that is also written small is no name.
-    const name = capitalizedWords(node.text ?? '').find(
-      (word) => removedNames.has(word) && !new RegExp(`\\b${word.toLowerCase()}\\b`).test(before.text),
-    );
+    const name = capitalizedWords(node.text ?? '').find((word) => removedNames.has(word));
     if (name === undefined) return [];
     const message = `“${name}” stood in the scene when this was published, and does not any more. Should another name stand here too?`;
     return [node.diagnostic(message, { rule: 'texts/briefing', substring: name })];
