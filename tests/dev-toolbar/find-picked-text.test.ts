@@ -88,6 +88,41 @@ describe('what is pointed at', () => {
     ]);
   });
 
+  test('is the inserted value, not the sentence with its placeholder', () => {
+    const sentence = 'Write to us, or to trust@hub.test.';
+    const address = pageText('trust@hub.test', 1);
+    expect(findLocations('/', [pageText(sentence, 6)], [address])).toEqual(['programme.yaml:51:18']);
+    expect(findLocations('/', [pageText(sentence, 0)], [pageText('Write to us, or to ', 0)])).toEqual([
+      'programme.yaml:23:9',
+    ]);
+  });
+
+  test('is the inserted paragraph if a text consists of a placeholder', () => {
+    const { content } = readContent(
+      treeWithEdits(['resources/worksheet.yaml', 'intro: Choose one goal.', 'intro: "{diary}"']),
+    );
+    const matches = findPickedText(listVisibleTexts(content), {
+      page: '/resources/worksheet',
+      enclosingTexts: [pageText('This file is private.', 2)],
+      exactTexts: [],
+    });
+    expect(matches.map(({ file, where }) => `${file} ${where}`)).toEqual([
+      'content/programme.yaml safety › diary',
+    ]);
+  });
+
+  test('is the sentence if its own source contains the words', () => {
+    const picked = { page: '/resources/worksheet', enclosingTexts: [pageText('Choose one Print goal.', 2)] };
+    const { content } = readContent(
+      treeWithEdits(
+        ['resources/worksheet.yaml', 'intro: Choose one goal.', 'intro: Choose one **Print** goal.'],
+        ['phases.yaml', 'title: Launch', 'title: Print'],
+      ),
+    );
+    const matches = findPickedText(listVisibleTexts(content), { ...picked, exactTexts: [pageText('Print')] });
+    expect(matches.map(({ file }) => file)).toEqual(['content/resources/worksheet.yaml']);
+  });
+
   test('may have no source in any file', () => {
     expect(findLocations('/', [pageText('zzz')], [pageText('')])).toEqual([]);
     expect(findLocations('/', [])).toEqual([]);

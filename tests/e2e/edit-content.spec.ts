@@ -395,9 +395,12 @@ test('texts of every kind are changed on every kind of page @nightly', async ({ 
         await expect(editTextarea(page), `${path} ${visibleText.file} ${visibleText.where}`).toHaveValue(
           value,
         );
-        await editTextarea(page).fill(`${value} ö`);
+        // An address may contain no space.
+        const isAddress = node?.schema instanceof z.ZodEmail;
+        const change = (text: string) => (isAddress ? `new.${text}` : `${text} ö`);
+        await editTextarea(page).fill(change(value));
         await editTextarea(page).press('Control+Enter');
-        await expect(page.getByText(`${visibleText.text.trim()} ö`, { exact: true }).first()).toBeVisible();
+        await expect(page.getByText(change(visibleText.text.trim()), { exact: true }).first()).toBeVisible();
         const after = textOf(visibleText.file);
         expect(after).not.toBe(before);
         const { start = 0, end = 0 } = node ?? {};

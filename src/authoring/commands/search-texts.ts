@@ -32,10 +32,7 @@ function findExactMatches(text: VisibleText, queryWords: readonly string[]): Tex
   const { tokens } = text;
   const matches: TextMatch[] = [];
   for (let firstWord = 0; firstWord + queryWords.length <= tokens.length; firstWord += 1) {
-    if (
-      queryWords.length === 0 ||
-      !queryWords.every((word, index) => tokens[firstWord + index]?.word === word)
-    )
+    if (queryWords.length === 0 || countEqualWords(tokens, firstWord, queryWords, 0) < queryWords.length)
       continue;
     const lastWord = firstWord + queryWords.length - 1;
     matches.push({ text, firstWord, lastWord, isExact: true, isWhole: queryWords.length === tokens.length });
@@ -118,14 +115,14 @@ const includesIndex = (first: number, length: number, index: number | undefined)
 export const toQueryWords = (query: string): string[] => extractWords(query).map(({ word }) => word);
 
 /**
- * The line and column of a matching word, counted from 1. If the match contains filled-in values, this is the position
- * of its first word. If a text contains the word several times, the occurrences in the file are counted, except those
- * in addresses.
+ * The offset of a matching word in its file; undefined if a value that replaces a {placeholder} contains the word. If
+ * the match contains filled-in values, this is the offset of its first word. If a text contains the word several times,
+ * the occurrences in the file are counted, except those in addresses.
  */
-export function positionOfWord(
+function offsetOfWord(
   { text, firstWord, lastWord, isExact }: TextMatch,
-  wordIndex = 0,
-): { line: number; column: number } {
+  wordIndex: number,
+): number | undefined {
   const { source, start, end, tokens } = text;
   const targetIndex = isExact ? Math.min(firstWord + Math.max(wordIndex, 0), lastWord) : firstWord;
   const isSame = ({ word }: Word) => word === tokens[targetIndex]?.word;
@@ -133,11 +130,12 @@ export function positionOfWord(
   const withoutLinkTargets = source
     .slice(start, end)
     .replaceAll(/\]\([^()\s]*\)/g, (linkTarget) => ' '.repeat(linkTarget.length));
-  return positionAt(
-    source,
-    extractWords(withoutLinkTargets, start).filter(isSame)[earlierOccurrences]?.offset ?? start,
-  );
+  return extractWords(withoutLinkTargets, start).filter(isSame)[earlierOccurrences]?.offset;
 }
+
+/** The line and column of a matching word or, if the source does not contain the word, of the text; counted from 1. */
+export const positionOfWord = (match: TextMatch, wordIndex = 0): { line: number; column: number } =>
+  positionAt(match.text.source, offsetOfWord(match, wordIndex) ?? match.text.start);
 
 /** The source of matching words; line and column counted from 1. */
 export interface SourceMatch extends Pick<Problem, 'file' | 'line' | 'column' | 'where'> {
@@ -220,11 +218,28 @@ export function findPickedText(
     wordIndex,
   });
   const [innermostText] = [...exactTexts, ...enclosingTexts];
+  // Iterators search only as many texts as necessary, because each search reads the whole content.
+  const enclosing = narrowestMatches(enclosingTexts.values().map(findOnPage));
+  const exact = exactTexts
+    .values()
+    .map(findOnPage)
+    .find((candidate) => candidate.matches.length > 0);
   const { matches, wordIndex } =
-    narrowestMatches(enclosingTexts.map((pageText) => () => findOnPage(pageText))) ??
-    firstMatches(exactTexts.map((pageText) => () => findOnPage(pageText))) ??
+    (enclosing && withWordInSource(enclosing)) ??
+    (exact && withWordInSource(exact)) ??
+    enclosing ??
+    exact ??
     (innermostText ? findPartOf(innermostText, texts, pageUrl) : noMatches);
   return matches.map((match) => toSourceMatch(match, wordIndex));
+}
+
+/**
+ * The matches whose source contains the word under the pointer; undefined if there are none. In any other match, a value
+ * such as an address has replaced a {placeholder}, so that the word can be changed only where the value is written.
+ */
+function withWordInSource({ matches, wordIndex }: PickedMatches): PickedMatches | undefined {
+  const withWord = matches.filter((match) => offsetOfWord(match, wordIndex) !== undefined);
+  return withWord.length === 0 ? undefined : { matches: withWord, wordIndex };
 }
 
 /** The possible sources of a text, and the index of the word under the pointer. */
@@ -239,24 +254,15 @@ const noMatches: PickedMatches = { matches: [], wordIndex: 0 };
  * The matches of the smallest surrounding text, from the innermost element outwards, for which a larger text would not
  * have fewer matches.
  */
-function narrowestMatches(finders: readonly (() => PickedMatches)[]): PickedMatches | undefined {
+function narrowestMatches(candidates: Iterable<PickedMatches>): PickedMatches | undefined {
   let narrowest: PickedMatches | undefined;
-  for (const find of finders) {
-    const candidate = find();
+  for (const candidate of candidates) {
     const isNarrower = !narrowest || candidate.matches.length < narrowest.matches.length;
     if (candidate.matches.length === 0 || !isNarrower) break;
     narrowest = candidate;
     if (candidate.matches.length === 1) break;
   }
   return narrowest;
-}
-
-function firstMatches(finders: readonly (() => PickedMatches)[]): PickedMatches | undefined {
-  for (const find of finders) {
-    const candidate = find();
-    if (candidate.matches.length > 0) return candidate;
-  }
-  return undefined;
 }
 
 /** The longest part of a text that contains the word under the pointer and occurs in the content. */
