@@ -73,7 +73,7 @@ export function escapeInvisible(text: string): string {
 export const codeOrTagPattern = '<code>.*?</code>|<pre>.*?</pre>|<[^>]*>';
 
 /** A digit and the short word after it, usually a unit. */
-const numberBeforeUnit = new RegExp(String.raw`${codeOrTagPattern}|(\d) (?=\p{Ll}{1,7}(?!\p{L}))`, 'gsu');
+const numberBeforeUnit = new RegExp(String.raw`${codeOrTagPattern}|(\d)[ \n](?=\p{Ll}{1,7}(?!\p{L}))`, 'gsu');
 
 /** Inserts no-break spaces between numbers and units in HTML; code and tags stay unchanged. */
 export const joinNumbersAndUnits = (html: string): string =>

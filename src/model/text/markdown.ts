@@ -1,4 +1,4 @@
-import { parse, postprocess, preprocess, compile } from 'micromark';
+import { compile, micromark, parse, postprocess, preprocess } from 'micromark';
 import { codeOrTagPattern, joinNumbersAndUnits } from './characters.ts';
 import { sitePath } from './urls.ts';
 import { unescapeMarkup } from './markup.ts';
@@ -15,53 +15,12 @@ const tokenize = (text: string, contentType: 'document' | 'text'): Tokens =>
 /** The tokens of micromark for a Markdown text, in order. */
 export const parseMarkdown = (text: string): Tokens => tokenize(text, 'document');
 
-/**
- * The tokens of a text that is parsed as a single paragraph, whatever it begins with. This is several times faster than
- * parsing blocks.
- */
+/** The tokens of a text that is parsed as a single paragraph, even if it begins like a list or a heading. */
 const parseParagraph = (text: string): Tokens => tokenize(text, 'text');
-
-/** Matches a text whose characters have no meaning in HTML or, inside a paragraph, in Markdown. */
-const plainParagraphPattern =
-  /^[\p{L}\p{M}\p{N}.,;:?!()'’‘“”%/–—…×÷+=£€-](?:(?: *|\n)[\p{L}\p{M}\p{N}\u00A0.,;:?!()'’‘“”%/–—…×÷+=£€-])*$/u;
-
-/**
- * Whether a paragraph certainly contains no Markdown, so that it need not be parsed. This is true for most paragraphs.
- */
-const isPlainParagraph = (paragraph: string): boolean => plainParagraphPattern.test(paragraph);
-
-/**
- * A pattern for the beginning of a line that can only belong to a paragraph, not to a list, a heading or another block.
- */
-const paragraphStart = String.raw`(?:\*{0,3}(?!\d+[.)](?:\s|$))[\p{L}\p{N}(“‘]|${'`'}[^${'`'}\s])`;
-/**
- * A pattern for a line of a paragraph. The line is not indented, and does not end with a backslash, space or tab, which
- * could mean a hard line break.
- */
-const paragraphLine = String.raw`${paragraphStart}(?:[^\r\n]*[^\s\\])?`;
-const onlyParagraphsPattern = new RegExp(String.raw`^${paragraphLine}(?:\n+${paragraphLine})*\n?$`, 'u');
-
-/** The paragraphs of a Markdown text that certainly contains nothing else, such as a list; otherwise undefined. */
-const splitIfOnlyParagraphs = (text: string): string[] | undefined =>
-  onlyParagraphsPattern.test(text) ? text.trimEnd().split(/\n{2,}/) : undefined;
-
-/** Renders a paragraph. Line ends become spaces, which browsers show in the same way and which compress better. */
-const renderParagraph = (text: string): string =>
-  `<p>${(isPlainParagraph(text) ? text : compile()(parseParagraph(text))).replaceAll('\n', ' ')}</p>`;
-
-/**
- * Renders Markdown to the same HTML as micromark, in a quarter of the time. Rendering Markdown takes the largest part
- * of a build.
- */
-function toHtml(text: string): string {
-  const paragraphs = splitIfOnlyParagraphs(text);
-  if (paragraphs === undefined) return compile()(parseMarkdown(text));
-  return paragraphs.map(renderParagraph).join('\n') + (text.endsWith('\n') ? '\n' : '');
-}
 
 /** Renders Markdown paragraphs. Raw HTML is escaped, and links within the site get `base` as a prefix. */
 export function renderMarkdown(text: string, base: string): string {
-  return joinNumbersAndUnits(linkBareUrls(toHtml(text))).replaceAll(
+  return joinNumbersAndUnits(linkBareUrls(micromark(text))).replaceAll(
     'href="/',
     () => `href="${sitePath('', base)}`,
   );
@@ -90,17 +49,11 @@ export function renderInline(text: string, base: string): string {
 const htmlToText = (html: string): string => unescapeMarkup(html.replace(/<[^>]*>/g, ''));
 
 /** A line of Markdown without its marks and link addresses. */
-const stripInlineMarkdown = (markdown: string): string =>
-  isPlainParagraph(markdown) ? markdown : htmlToText(compile()(parseParagraph(markdown)));
+const stripInlineMarkdown = (markdown: string): string => htmlToText(compile()(parseParagraph(markdown)));
 
 /** A Markdown text without its marks, with each paragraph and list item on separate lines. */
 export const stripMarkdown = (markdown: string): string =>
-  htmlToText(
-    compile()(parseMarkdown(markdown)).replace(
-      /<\/?(?:p|li|ul|ol|pre|blockquote|h[1-6]|hr|br)\b[^>]*>/g,
-      '\n',
-    ),
-  );
+  htmlToText(micromark(markdown).replace(/<\/?(?:p|li|ul|ol|pre|blockquote|h[1-6]|hr|br)\b[^>]*>/g, '\n'));
 
 const blockTag = /(<\/?(?:p|li|ul|ol|pre|blockquote|h[1-6]|hr)\b[^>]*>)/;
 
@@ -109,13 +62,11 @@ const blockTag = /(<\/?(?:p|li|ul|ol|pre|blockquote|h[1-6]|hr)\b[^>]*>)/;
  * or numbers.
  */
 function stripMarkdownBlocks(markdown: string): string[] {
-  const paragraphs = splitIfOnlyParagraphs(markdown);
-  if (paragraphs !== undefined) return paragraphs.map(stripInlineMarkdown);
   const blocks: string[] = [];
   /** The number of the next item of each open list, the innermost last; undefined for bullets. */
   const lists: (number | undefined)[] = [];
   let bullet = '';
-  for (const part of compile()(parseMarkdown(markdown)).split(blockTag)) {
+  for (const part of micromark(markdown).split(blockTag)) {
     if (part.startsWith('<ul')) lists.push(undefined);
     else if (part.startsWith('<ol')) lists.push(Number(/start="(\d+)"/.exec(part)?.[1] ?? 1));
     else if (part === '</ul>' || part === '</ol>') lists.pop();
