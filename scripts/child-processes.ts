@@ -11,16 +11,9 @@ process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 
 const packageJsonSchema = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
-/**
- * The path of a program in a package, as seen from this project or from the file `importer`; throws if it does not
- * exist.
- */
-export function resolveProgram(
-  packageName: string,
-  program: string,
-  importer = import.meta.filename,
-): string {
-  const path = createRequire(importer).resolve(`${packageName}/package.json`);
+/** The path of a program in an installed package; throws if it does not exist. */
+export function resolveProgram(packageName: string, program: string): string {
+  const path = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
   const { bin } = packageJsonSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const file = typeof bin === 'string' ? bin : bin[program];
   if (file === undefined) throw new Error(`${packageName} has no program "${program}".`);
@@ -41,7 +34,7 @@ export const npmRunCommand = (script: string): [file: string, args: string[]] =>
   npmCommand(['run', '--silent', script]);
 
 /** Runs a file with Node and shows its output; returns whether it succeeded. */
-export const runNode = (args: readonly string[], variables: Readonly<Record<string, string>> = {}): boolean =>
+export const runNode = (args: readonly string[], variables: Readonly<Record<string, string>>): boolean =>
   spawnSync(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...variables },

@@ -14,7 +14,8 @@ import type { ContentSnapshot } from '../src/authoring/content-files/content-sna
 import { contentParentFolder } from '../src/authoring/content-parent-folder.ts';
 import { folderTree } from '../src/authoring/content-files/content-tree.ts';
 import { type ReadCache, readContent } from '../src/authoring/content-files/read-content.ts';
-import { applyTextEditsToFile, saveFiles } from '../src/authoring/content-files/write-value.ts';
+import { toPendingWrites } from '../src/authoring/content-files/write-list.ts';
+import { saveFiles } from '../src/authoring/content-files/write-value.ts';
 import { describeMatches } from '../src/authoring/commands/search-texts.ts';
 import { planNewEntry, writeNewEntry } from '../src/authoring/commands/new-content.ts';
 import { planYear } from '../src/authoring/commands/plan-year.ts';
@@ -317,16 +318,7 @@ function runYear(
     );
     return true;
   } else {
-    const tree = folderTree(root);
-    const failedPaths = saveFiles(
-      root,
-      [...edits].flatMap(([path, fileEdits]) => {
-        const before = tree.read(path);
-        return typeof before === 'string'
-          ? []
-          : [{ path, before, after: applyTextEditsToFile(before, fileEdits) }];
-      }),
-    );
+    const failedPaths = saveFiles(root, toPendingWrites(folderTree(root), edits));
     if (failedPaths.length > 0)
       throw new CommandError(
         `${failedPaths.join(', ')} could not be written. Close it elsewhere and try again.`,

@@ -1,7 +1,7 @@
 import type { YamlNode } from '../content-files/yaml-node.ts';
-import type { TextEdit } from '../content-files/problem.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { partialContent } from '../content-files/partial-content.ts';
+import type { FileTextEdit } from '../content-files/write-list.ts';
 import { listEdits, valueEdit } from '../content-files/write-value.ts';
 import { isMonth, shiftMonth } from '../../model/dates/dates.ts';
 import { formatPeriod } from '../../model/dates/format-dates.ts';
@@ -20,7 +20,7 @@ export interface YearRequest {
 /** The edits that move the programme to another year, and a line of preview for each value that changes. */
 interface YearPlan {
   period: string;
-  edits: ReadonlyMap<string, readonly TextEdit[]>;
+  edits: readonly FileTextEdit[];
   previewLines: readonly string[];
 }
 
@@ -61,12 +61,7 @@ export function planYear(content: ContentSnapshot, request: YearRequest): YearPl
       { ...current, year },
       monthsByPhase.map((months) => ({ months })),
     ),
-    edits: new Map(
-      [...Map.groupBy(madeChanges, ({ file }) => file)].map(([file, fileChanges]) => [
-        file,
-        fileChanges.flatMap(({ edits }) => edits),
-      ]),
-    ),
+    edits: madeChanges.flatMap(({ edits }) => edits),
     previewLines: madeChanges.map(({ preview }) => preview),
   };
 }
@@ -103,8 +98,7 @@ function parsePhaseLengths(
 }
 
 interface YearChange {
-  file: string;
-  edits: TextEdit[];
+  edits: FileTextEdit[];
   preview: string;
 }
 
@@ -114,7 +108,10 @@ const previewLine = (node: YamlNode, before: string, after: string): string =>
 function changeValue(node: YamlNode, value: string | number): YearChange | undefined {
   const edit = valueEdit(node, value);
   return (
-    edit && { file: node.file.path, edits: [edit], preview: previewLine(node, node.source, edit.newText) }
+    edit && {
+      edits: [{ file: node.file, edit }],
+      preview: previewLine(node, node.source, edit.newText),
+    }
   );
 }
 
@@ -123,7 +120,10 @@ function changeList(node: YamlNode, values: readonly string[]): YearChange | und
   if (before.join() === values.join()) return undefined;
   const edits = listEdits(node, values);
   return (
-    edits && { file: node.file.path, edits, preview: previewLine(node, before.join(', '), values.join(', ')) }
+    edits && {
+      edits: edits.map((edit) => ({ file: node.file, edit })),
+      preview: previewLine(node, before.join(', '), values.join(', ')),
+    }
   );
 }
 

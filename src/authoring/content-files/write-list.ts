@@ -1,12 +1,20 @@
 import { safeParse } from 'zod';
 import { parseYaml } from './parse-yaml.ts';
-import type { YamlNode } from './yaml-node.ts';
+import type { ContentTree } from './content-tree.ts';
+import type { SourceFile, YamlNode } from './yaml-node.ts';
 import { type TextEdit, applyEdits } from './problem.ts';
 import { parseSourceFile } from './parse-source-file.ts';
 import { visibleTextNodes } from './visibility.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { arrayOrEmpty, valueAt } from './value-path.ts';
-import { endIncludingQuote, roundTrips, lineStart, valueEdit } from './write-value.ts';
+import {
+  applyTextEditsToFile,
+  endIncludingQuote,
+  lineStart,
+  type PendingWrite,
+  roundTrips,
+  valueEdit,
+} from './write-value.ts';
 
 export const listActions = ['add', 'up', 'down', 'remove'] as const;
 export type ListAction = (typeof listActions)[number];
@@ -84,6 +92,22 @@ export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
   }
   return merged;
 }
+
+export interface FileTextEdit {
+  file: SourceFile;
+  edit: TextEdit;
+}
+
+/** The bytes of each edited file before and after its edits; files that the tree no longer has are left out. */
+export const toPendingWrites = (tree: ContentTree, edits: readonly FileTextEdit[]): PendingWrite[] =>
+  [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, fileEdits]): PendingWrite[] => {
+    const before = tree.read(path);
+    // The edits are applied from the last to the first, so that earlier offsets stay valid.
+    const textEdits = mergeEdits(fileEdits.map(({ edit }) => edit)).toReversed();
+    return typeof before === 'string'
+      ? []
+      : [{ path, before, after: applyTextEditsToFile(before, textEdits) }];
+  });
 
 /**
  * Creates a function that derives a new id from an existing one: the same word with the next number that was never used

@@ -4,7 +4,7 @@ import { planNewEntry, readTemplates, writeNewEntry } from '../commands/new-cont
 import { planYear } from '../commands/plan-year.ts';
 import { listVisibleTexts } from '../commands/visible-texts.ts';
 import { gitRunner, idsInHistory, type Git, RevisionError } from '../content-files/git.ts';
-import type { SourceFile, TextNode } from '../content-files/yaml-node.ts';
+import type { TextNode } from '../content-files/yaml-node.ts';
 import { formatProblem } from '../content-files/problem.ts';
 import { folderTree } from '../content-files/content-tree.ts';
 import { visibleTextNodes } from '../content-files/visibility.ts';
@@ -247,12 +247,10 @@ export class ContentEditor {
   }
 
   private changeYear({ isWritten, ...request }: RequestOfType<'planYear'>): EditResponse {
-    const { content } = this.workingContent.state;
-    const plan = planYear(content, request);
+    const plan = planYear(this.workingContent.state.content, request);
     if ('refusal' in plan) throw new Refusal(plan.refusal);
     const { previewLines, period, edits } = plan;
-    const editsOf = (file: SourceFile) => edits.get(file.path)?.map((edit) => ({ file, edit })) ?? [];
-    const files = this.workingContent.toPendingWrites(content.files.flatMap(editsOf));
+    const files = this.workingContent.toPendingWrites(edits);
     if (files.length === 0) return { successMessage: `The programme is ${period}. Nothing has to change.` };
     const problems = this.workingContent.findNewProblems(files);
     if (problems.length > 0) throw new Refusal(problems.map(formatProblem).join(' '));

@@ -1,10 +1,9 @@
 import type { YamlNode, SourceFile } from '../content-files/yaml-node.ts';
 import type { TextEdit } from '../content-files/problem.ts';
 import { isRecord, arrayOrEmpty } from '../content-files/value-path.ts';
-import { itemEdit, childRanges } from '../content-files/write-list.ts';
+import { childRanges, type FileTextEdit, itemEdit } from '../content-files/write-list.ts';
 import { roundTrips, valueRange } from '../content-files/write-value.ts';
 import type { ReportedChange } from '../review/reported-changes.ts';
-import type { FileTextEdit } from './working-content.ts';
 
 /** A difference between two states of the content. */
 type Difference = Pick<ReportedChange, 'entry'> & {

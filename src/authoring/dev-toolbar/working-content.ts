@@ -7,19 +7,14 @@ import { type ContentTree, folderTree } from '../content-files/content-tree.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { pagesAffectedBy, visibleTextNodes } from '../content-files/visibility.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
-import { mergeEdits, OverlappingEditsError } from '../content-files/write-list.ts';
-import { applyTextEditsToFile, type PendingWrite } from '../content-files/write-value.ts';
+import { type FileTextEdit, OverlappingEditsError, toPendingWrites } from '../content-files/write-list.ts';
+import type { PendingWrite } from '../content-files/write-value.ts';
 import { listReportedChanges, type ReportedChange } from '../review/reported-changes.ts';
 import { compareContent } from '../review/compare-content.ts';
 import { shortenSegments } from '../review/text-diff.ts';
 import { entryLabels, toPlainText } from '../review/report-model.ts';
 import { findStaleTexts } from '../review/stale-texts.ts';
 import { revertEdits } from './revert-change.ts';
-
-export interface FileTextEdit {
-  file: SourceFile;
-  edit: TextEdit;
-}
 
 /** A planned change with its problems. */
 export type EditPlan = ReturnType<WorkingContent['planEdits']>;
@@ -54,19 +49,8 @@ export class WorkingContent {
     return (this.lastState = this.lastState?.fingerprint === state.fingerprint ? this.lastState : state);
   }
 
-  /** The bytes of a file; undefined if it does not exist or is not read. */
-  readBytes(path: string): Uint8Array | undefined {
-    const bytes = this.tree.read(path);
-    return typeof bytes === 'string' ? undefined : bytes;
-  }
-
   toPendingWrites(edits: readonly FileTextEdit[]): PendingWrite[] {
-    return [...Map.groupBy(edits, ({ file }) => file.path)].flatMap(([path, fileEdits]): PendingWrite[] => {
-      const before = this.readBytes(path);
-      // The edits are applied from the last to the first, so that earlier offsets stay valid.
-      const textEdits = mergeEdits(fileEdits.map(({ edit }) => edit)).toReversed();
-      return before === undefined ? [] : [{ path, before, after: applyTextEditsToFile(before, textEdits) }];
-    });
+    return toPendingWrites(this.tree, edits);
   }
 
   /** The problems that writing these files would add. */
@@ -78,16 +62,10 @@ export class WorkingContent {
   planFileFix(path: string, files: readonly PendingWrite[] = [], published?: ContentSnapshot) {
     const tree = this.treeAfter(files);
     const [fixed] = fixContent(tree, (candidate) => candidate === path, undefined, published);
-    const before = this.readBytes(path);
-    return (
-      fixed &&
-      before && {
-        path,
-        before,
-        after: fixed.after,
-        descriptions: fixed.changes.map(({ description }) => description),
-      }
-    );
+    const before = this.tree.read(path);
+    if (fixed === undefined || typeof before === 'string') return undefined;
+    const descriptions = fixed.changes.map(({ description }) => description);
+    return { path, before, after: fixed.after, descriptions };
   }
 
   /** The effect of edits on the content, with the problems that they add. */
