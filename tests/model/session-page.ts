@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AnswerChoice } from '../../src/model/forms/merge-answers.ts';
 import { createFileTools } from '../../src/model/forms/file-tools.ts';
-import { openFile, type OpenedFile } from '../../src/model/forms/open-file.ts';
 import { createFormSession, type FormLoaders } from '../../src/model/forms/form-session.ts';
 import {
   type FormFields,
@@ -40,21 +39,10 @@ export class InMemoryFields implements FormFields {
   }
 }
 
-const openedFiles = new Map<string, OpenedFile>();
-
-/** Results are cached, since thousands of runs open the same files. */
-const openFileCached: typeof openFile = (definition, prefillSources, bytes, hasPage) => {
-  if (hasPage) return openFile(definition, prefillSources, bytes, hasPage);
-  const key = [definition.slug, prefillSources.length, new TextDecoder().decode(bytes)].join('\n');
-  const openedFile = openedFiles.get(key) ?? openFile(definition, prefillSources, bytes);
-  openedFiles.set(key, openedFile);
-  return openedFile;
-};
-
 /** The modules that are loaded on demand. */
 export const formLoaders: FormLoaders<string> = {
   fileTools: async () => ({
-    createFileTools: (session) => createFileTools(session, openFileCached, labels.openFile),
+    createFileTools: (session) => createFileTools(session, labels.openFile),
   }),
   forms: async () => [],
   comparison: async () => 'beside',

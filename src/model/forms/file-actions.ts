@@ -1,15 +1,10 @@
 import { fillPlural, fillTemplate } from '../text/templates.ts';
 import { describeProgress, type FormState, measureProgress } from './answers.ts';
-import type { FormDefinition } from './form-definition.ts';
+import type { FormDefinition, SiteForm } from './form-definition.ts';
 import { isVersionOf, unconfirmedVersion } from './form-memory.ts';
 import { mergeFile, planOpening, type ReadableOutcome } from './merge-file.ts';
 import type { PrefillSource } from './open-file.ts';
-import {
-  type ChosenFile,
-  type FileReading,
-  readChosenFile,
-  type ReadFileResult,
-} from './read-chosen-file.ts';
+import { type ChosenFile, readChosenFile, type ReadFileResult } from './read-chosen-file.ts';
 import { replaceState, withOpenedFile } from './replace-state.ts';
 import type { SessionStore } from './session-store.ts';
 import { closedPanel, type OfferedStrategy, type SessionView } from './session-view.ts';
@@ -20,13 +15,13 @@ export function createFileActions<Comparison>(
   store: SessionStore<Comparison>,
   form: { definition: FormDefinition; prefillSources: PrefillSource[] },
   labels: FileLabels,
-  reading: FileReading,
+  loadForms: () => Promise<readonly SiteForm[]>,
 ) {
   const { definition } = form;
 
   /** Reads a file. The returned function shows or applies it, and returns whether it was applied. */
   async function read(chosenFile: ChosenFile): Promise<() => boolean> {
-    const result = await readChosenFile(chosenFile, form, reading);
+    const result = await readChosenFile(chosenFile, form, loadForms);
     return () => offerOrApply(result);
   }
 

@@ -2,7 +2,6 @@ import { createComparisonActions } from './comparison-actions.ts';
 import { createFileActions } from './file-actions.ts';
 import type { FormDefinition, SiteForm } from './form-definition.ts';
 import type { PrefillSource } from './open-file.ts';
-import type { FileReading } from './read-chosen-file.ts';
 import type { SessionStore } from './session-store.ts';
 import type { FileLabels, SessionLabels } from './status-texts.ts';
 
@@ -28,12 +27,11 @@ export interface FileSession<Comparison> {
  */
 export function createFileTools<Comparison>(
   { store, form, labels: { form: formLabels, language }, loaders }: FileSession<Comparison>,
-  openFile: FileReading['openFile'],
   fileLabels: FileLabels['openFile'],
 ) {
   const labels = { form: formLabels, openFile: fileLabels, language };
   return {
-    ...createFileActions(store, form, labels, { openFile, loadForms: loaders.forms }),
+    ...createFileActions(store, form, labels, loaders.forms),
     ...createComparisonActions(store, form.definition, labels, loaders.comparison),
   };
 }

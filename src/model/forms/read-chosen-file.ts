@@ -1,5 +1,5 @@
 import type { FormDefinition, SiteForm } from './form-definition.ts';
-import type { OpenedFile, openFile, PrefillSource } from './open-file.ts';
+import { type OpenedFile, openFile, type PrefillSource } from './open-file.ts';
 import { reasonToRefuse } from './saved-file/reason-to-refuse.ts';
 
 /** A file that was chosen or dropped on the page; a folder has a name but no file. */
@@ -21,19 +21,14 @@ export interface ReadFileResult {
   forms: readonly SiteForm[];
 }
 
-/** What reading a chosen file requires. */
-export interface FileReading {
-  /** A parameter, so that tests can cache its results. */
-  openFile: typeof openFile;
-  /** Loads the forms of the site, to name the form that a file belongs to; rejects if that fails. */
-  loadForms: () => Promise<readonly SiteForm[]>;
-}
-
-/** Reads a file of this form, or of a form that can prefill it. */
+/**
+ * Reads a file of this form, or of a form that can prefill it. `loadForms` loads the forms of the site, to name the form
+ * that a file belongs to, and rejects if that fails.
+ */
 export async function readChosenFile(
   { name, file }: ChosenFile,
   { definition, prefillSources }: { definition: FormDefinition; prefillSources: PrefillSource[] },
-  { openFile, loadForms }: FileReading,
+  loadForms: () => Promise<readonly SiteForm[]>,
 ): Promise<ReadFileResult> {
   const toResult = (outcome: OpenOutcome, forms: readonly SiteForm[] = []) => ({
     file: name,
