@@ -3,9 +3,11 @@
  * message leads to valid content. The cases are in cases/, in the format that tests/support/check-cases.ts describes.
  */
 import { describe, expect, test } from 'vitest';
+import { applyEdits, type Problem } from '../../src/authoring/content-files/problem.ts';
+import { visibleTextNodes } from '../../src/authoring/content-files/visibility.ts';
 import { checkCases, hasSide, applyCase } from '../support/check-cases.ts';
 import { validTexts } from '../support/valid-texts.ts';
-import { fixTexts, problemsOf } from '../support/fix-texts.ts';
+import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { sampleOf } from '../support/nightly.ts';
 import { reportOf } from '../support/content-report.ts';
 import { stableMessages } from '../support/stable-messages.ts';
@@ -16,13 +18,54 @@ const caseFiles = checkCases();
 const fixMessages = (fixReport: readonly string[]) =>
   fixReport.filter((line) => line.startsWith('content/')).map((line) => line.replace(/:\d+(?= {2})/, ''));
 
+/** The letters of a text, compared as far as a fix may change them: field names are not visible. */
+function lettersIn(text: string, rule: Problem['rule']): string {
+  const comparable =
+    rule === 'fields/capitals'
+      ? text.toLowerCase()
+      : rule === 'fields/unknown'
+        ? text.replaceAll(/^( *(?:- )?)\w+:/gm, '$1')
+        : text;
+  return comparable.match(/[\p{L}\p{N}]/gu)?.join('') ?? '';
+}
+
+/** The visible texts of a file; none for a list, or for an unreadable file. */
+const visibleTexts = (texts: ReadonlyMap<string, string>, path: string): string[] => {
+  const file = readTexts(texts).content.files.find((candidate) => candidate.path === path);
+  return file === undefined
+    ? []
+    : visibleTextNodes(file).flatMap(({ text, schema }) => (schema?._zod.def.type === 'array' ? [] : text));
+};
+
+/** A fix changes nothing that visitors read, unless the text itself is the mistake. */
+function expectWordsKept(
+  texts: ReadonlyMap<string, string>,
+  problems: readonly Problem[],
+  fixedTexts: ReadonlyMap<string, string>,
+): void {
+  // No word is added or removed, not even in a file that cannot be read yet.
+  for (const { file, fix, message, rule } of problems) {
+    if (fix === undefined || fix.changesText === true) continue;
+    const before = (texts.get(file) ?? '').replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+    expect(lettersIn(applyEdits(before, fix.edits), rule), message).toBe(lettersIn(before, rule));
+  }
+  for (const [path, text] of fixedTexts)
+    if (
+      text !== texts.get(path) &&
+      !problems.some(({ file, fix }) => file === path && fix?.changesText === true)
+    )
+      expect(visibleTexts(fixedTexts, path)).toEqual(expect.arrayContaining(visibleTexts(texts, path)));
+}
+
 describe.each(caseFiles)('$name', ({ cases }) => {
   test.each(cases)('$title', (checkCase) => {
     const brokenFiles = applyCase(validFiles, checkCase, '+');
-    expect(stableMessages(brokenFiles)).toEqual(checkCase.messages);
+    const problems = problemsOf(brokenFiles);
+    expect(stableMessages(brokenFiles, problems)).toEqual(checkCase.messages);
     const fixResult = fixTexts(brokenFiles, (path) => brokenFiles.get(path) !== validFiles.get(path));
     expect(fixResult.texts).toEqual(applyCase(validFiles, checkCase, '='));
     expect(fixMessages(fixResult.report)).toEqual(checkCase.fixReport);
+    expectWordsKept(brokenFiles, problems, fixResult.texts);
     if (checkCase.fixReport.length > 0)
       expect(stableMessages(fixResult.texts)).toEqual(checkCase.remainingMessages);
     if (hasSide(checkCase, '>')) expect(stableMessages(applyCase(validFiles, checkCase, '>'))).toEqual([]);

@@ -5,7 +5,7 @@ import { safetyLimit } from '../../src/model/schemas/schema-builders.ts';
 import { problemLines, treeWithEdits } from '../support/content-tree.ts';
 
 test('does not parse a text over the limit as Markdown, which could take minutes', () => {
-  const text = '[a]('.repeat(20_000);
+  const text = '[a]('.repeat(safetyLimit.max / 4 + 1);
   expect(
     problemLines(treeWithEdits(['scenarios/missed-deadline.yaml', 'You promised', `${text} You promised`])),
   ).toEqual([

@@ -33,7 +33,7 @@ const headings = [...specificationTexts].flatMap(([path, text]) => {
 });
 
 test('whichever line is deleted, the first message names it, or a hint does if the rest is valid', () => {
-  const sample = sampleOf(headings, 25);
+  const sample = sampleOf(headings, 10);
   for (const [path, index, line] of sample) {
     const lines = (specificationTexts.get(path) ?? '').split('\n').toSpliced(index, 1);
     const texts = new Map(specificationTexts).set(path, lines.join('\n'));

@@ -4,22 +4,26 @@ import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
 import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
+import { isNightly } from '../support/nightly.ts';
 import { reportOf, treeOfTexts } from '../support/content-report.ts';
 import { validTexts } from '../support/valid-texts.ts';
 import { yamlWriters } from '../support/yaml-writers.ts';
 
-const { content } = readContent(folderTree(process.cwd()));
-const currentContent = new Map(
-  [...content.files, ...content.figures].map(({ path, text }) => [path, text] as const),
-);
+/** All of the content each night; by day the small one, which has texts of each kind. */
+function textsToRewrite(): Map<string, string> {
+  if (!isNightly) return validTexts();
+  const { content } = readContent(folderTree(process.cwd()));
+  return new Map([...content.files, ...content.figures].map(({ path, text }) => [path, text]));
+}
+const currentContent = textsToRewrite();
 
 test.each(Object.entries(yamlWriters))(
   'content written by %s passes, and the report says that nothing changes',
-  { timeout: 60_000 },
   async (_, write) => {
     const rewritten = new Map(currentContent);
     for (const [path, text] of currentContent)
-      if (path.endsWith('.yaml')) rewritten.set(path, await write(text));
+      // Of a file with nothing but a comment there are no values to write.
+      if (path.endsWith('.yaml') && /^[^#]/m.test(text)) rewritten.set(path, await write(text));
     const { content: rewrittenContent, problems } = readContent(treeOfTexts(rewritten));
     expect(checkSnapshot(rewrittenContent, problems).map(formatProblem)).toEqual([]);
     expect(reportOf(currentContent, rewritten).groups).toEqual([]);

@@ -1,19 +1,22 @@
-import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import type { Problem } from '../../src/authoring/content-files/problem.ts';
 import type { YamlNode, SourceFile } from '../../src/authoring/content-files/yaml-node.ts';
 import { escapeInvisible } from '../../src/model/text/characters.ts';
-import { readTexts } from './fix-texts.ts';
+import { problemsOf, readTexts } from './fix-texts.ts';
 
 /**
  * Which rules some texts break and where, with words in place of the numbers of lines and columns, so that what
  * stands elsewhere in a file may change: the name of the value or, where a problem is not at its beginning, what follows
  * there. What the rules say is pinned by docs/rules.md.
  */
-export function stableMessages(texts: ReadonlyMap<string, string>): string[] {
-  const { content, problems } = readTexts(texts);
+export function stableMessages(
+  texts: ReadonlyMap<string, string>,
+  problems: readonly Problem[] = problemsOf(texts),
+): string[] {
+  const { content } = readTexts(texts);
   const files = new Map(content.files.map((file) => [file.path, file]));
   const lineAt = (path: string, line: number) => (texts.get(path) ?? '').split(/\r\n?|\n/)[line - 1] ?? '';
   const quote = (text: string) => `«${escapeInvisible(text.slice(0, 40).replace(/ +$/, ''))}»`;
-  return checkSnapshot(content, problems).map(({ file, line, column, where, rule }) => {
+  return problems.map(({ file, line, column, where, rule }) => {
     const sourceFile = files.get(file);
     const isAtStart =
       sourceFile && where !== '' && startsOf(sourceFile).has(JSON.stringify([where, { line, column }]));
