@@ -1,11 +1,12 @@
 import { forms, ensureDefined, labels } from '../support/content.ts';
 import { fieldsOf, locate } from '../support/form-fields.ts';
-import { formFilesPage } from '../support/form-files-page.ts';
+import { formFilesPage, progressText } from '../support/form-files-page.ts';
 import { sampleOf } from '../support/nightly.ts';
-import { expect, holdScripts, test, visit } from '../support/site-test.ts';
+import { abortScripts, expect, holdScripts, test, visit } from '../support/site-test.ts';
 
 /** The scripts of a page may load late, in any order, or never. */
 const form = ensureDefined(forms[0]);
+const question = ensureDefined(fieldsOf(form)[0]);
 const slowMs = 10_000;
 
 /** The addresses of the scripts that the form islands need. */
@@ -30,7 +31,8 @@ for (const index of sampleOf([0, 1]))
     await page.clock.install();
     const release = await holdScripts(page, glob);
     await page.goto(form.path);
-    const firstField = locate(page, ensureDefined(fieldsOf(form)[0]));
+    const formPage = formFilesPage(page, form);
+    const firstField = locate(page, question);
     await firstField.fill('Typed early');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.clock.runFor(slowMs);
@@ -39,24 +41,30 @@ for (const index of sampleOf([0, 1]))
     await release();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(firstField).toHaveValue('Typed early');
-    await expect(formFilesPage(page, form).status).toContainText(labels.form.unsaved);
+    await expect(formPage.status).toContainText(labels.form.unsaved);
+    await expect(formPage.unsavedMark).toBeVisible();
+    await expect(formPage.progress).toHaveText(progressText(form, { [question.key]: 'Typed early' }));
   });
 
-test('scripts never arrive: leaving asks once something has been typed, and not before', async ({ page }) => {
-  await holdScripts(page);
-  await page.goto(form.path);
-  const back = page.getByRole('link', { name: labels.resourcePage.back, exact: true });
-  await back.click();
-  await expect(page).toHaveURL(/\/#/);
-  await page.goto(form.path);
-  const firstField = locate(page, ensureDefined(fieldsOf(form)[0]));
-  await firstField.pressSequentially('My words');
-  const dialogs: string[] = [];
-  page.once('dialog', (dialog) => {
-    dialogs.push(dialog.type());
-    void dialog.dismiss();
+for (const outcome of sampleOf(['never arrive', 'fail']))
+  test(`scripts ${outcome}: leaving asks once something has been typed, and not before`, async ({
+    page,
+    incidents,
+  }) => {
+    await (outcome === 'fail' ? abortScripts(page, incidents) : holdScripts(page));
+    await page.goto(form.path);
+    const back = page.getByRole('link', { name: labels.resourcePage.back, exact: true });
+    await back.click();
+    await expect(page).toHaveURL(/\/#/);
+    await page.goto(form.path);
+    const firstField = locate(page, question);
+    await firstField.pressSequentially('My words');
+    const dialogs: string[] = [];
+    page.once('dialog', (dialog) => {
+      dialogs.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await back.click({ noWaitAfter: true });
+    await expect.poll(() => dialogs).toEqual(['beforeunload']);
+    await expect(firstField).toHaveValue('My words');
   });
-  await back.click({ noWaitAfter: true });
-  await expect.poll(() => dialogs).toEqual(['beforeunload']);
-  await expect(firstField).toHaveValue('My words');
-});

@@ -3,6 +3,7 @@ import { ensureDefined, labels } from '../support/content.ts';
 import { expectedFile } from '../support/expected-file.ts';
 import { fieldsOf, locate } from '../support/form-fields.ts';
 import { fillTemplate, formFilesPage } from '../support/form-files-page.ts';
+import { sampleOf } from '../support/nightly.ts';
 import { sampleForm } from '../support/sample-pages.ts';
 import { expect, holdScripts, test, visit } from '../support/site-test.ts';
 
@@ -44,6 +45,7 @@ test.describe('where the browser refuses downloads', () => {
     await expect(formPage.status).toContainText(fillTemplate(formLabels.copied, { time: '14:02' }));
     await expect(formPage.saveState(formLabels.stateUnsaved)).toBeVisible();
     await formPage.confirm();
+    await expect(formPage.status).toBeFocused();
     await expect(formPage.saveState(formLabels.stateSaved)).toBeVisible();
     expect(await isAskedOnLeaving(page)).toBe(false);
 
@@ -123,12 +125,13 @@ test('the menu is above its button and closes with Escape, a click elsewhere and
   await expect(firstItem).toBeHidden();
 });
 
-for (const [width, height] of [
-  [390, 844],
+const barSizes = [
   [360, 640],
-  [500, 862],
   [1280, 720],
-] as const)
+  [390, 844],
+  [500, 862],
+] as const;
+for (const [width, height] of sampleOf(barSizes, 2))
   test(`the word stays in view beside the fields, whatever the bar says, in ${width} × ${height} px`, async ({
     page,
   }) => {

@@ -3,11 +3,11 @@ import { expectedFile } from '../support/expected-file.ts';
 import { ensureDefined, labels } from '../support/content.ts';
 import { fieldsOf, fillIn, locate, readValues } from '../support/form-fields.ts';
 import { sampleForm } from '../support/sample-pages.ts';
-import { expectedValues, completeValues, progressText, formFilesPage } from '../support/form-files-page.ts';
-import { expect, holdScripts, test, visit } from '../support/site-test.ts';
+import { expectedValues, completeValues, formFilesPage } from '../support/form-files-page.ts';
+import { expect, test, visit } from '../support/site-test.ts';
 
 const date = '14 July 2025';
-const { openFile, form: formLabels } = labels;
+const { openFile } = labels;
 
 /** What is tried here is the same on every form. */
 const form = sampleForm;
@@ -19,21 +19,6 @@ const firstField = ensureDefined(fields.find(({ kind }) => kind !== 'tick'));
 
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-07-14T10:32:00+01:00'));
-});
-
-test('text typed before hydration counts as unsaved and is not replaced', async ({ page }) => {
-  const formPage = formFilesPage(page, form);
-  const typedAnswers = { [firstField.key]: 'Typed early' };
-  const release = await holdScripts(page);
-  await page.goto(form.path);
-  await fillIn(page, fields, typedAnswers);
-  await release();
-  await expect(formPage.status).toHaveText(formLabels.unsaved);
-  await expect(formPage.unsavedMark).toBeVisible();
-  await expect(formPage.progress).toHaveText(progressText(form, typedAnswers));
-  await formPage.open({ name, content });
-  await formPage.button(openFile.fill).click();
-  expect(await readValues(page, fields)).toEqual({ ...fullAnswers, ...typedAnswers });
 });
 
 test('a file dropped anywhere on the page is opened, and the page stays', async ({ page }) => {

@@ -93,7 +93,7 @@ test('another email address, phone number or site is a decision, known or new', 
         isEmail(address) || isPhone(address) ? 'contact-address' : 'external-address';
       expect(decisionTypes(content.toTexts(), file.path)).toContain(expected);
     }),
-    { numRuns: runCount(30) },
+    { numRuns: runCount(15, 600) },
   );
 });
 
@@ -125,6 +125,6 @@ test('an address of a section that is lost or leads to another section is a deci
         expect(decisionTypes(content.toTexts(), path)).toContain(expected);
       },
     ),
-    { numRuns: runCount(30) },
+    { numRuns: runCount(15, 600) },
   );
 });
