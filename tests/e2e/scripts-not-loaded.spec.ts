@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forms, ensureDefined, labels, resources, scenarioPages } from '../support/content.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { fieldsOf, locate } from '../support/form-fields.ts';
 import { sampleOf } from '../support/nightly.ts';
 import { expect, abortScripts, test, visit } from '../support/site-test.ts';
 
@@ -74,6 +75,23 @@ test('the home page lists the resources of every phase @nightly', async ({ page,
   await expect(page.getByRole('alert')).toBeVisible();
   for (const { title } of resources)
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+});
+
+test('what was typed is kept, and leaving asks first @nightly', async ({ page, incidents }) => {
+  const form = ensureDefined(forms[0]);
+  const firstField = locate(page, ensureDefined(fieldsOf(form)[0]));
+  await abortScripts(page, incidents);
+  await page.goto(form.path);
+  await expect(page.getByRole('alert')).toHaveText(labels.page.notLoaded);
+  await firstField.pressSequentially('My words');
+  const dialogs: string[] = [];
+  page.once('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: labels.resourcePage.back, exact: true }).click({ noWaitAfter: true });
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
+  await expect(firstField).toHaveValue('My words');
 });
 
 test('nothing that has the focus is hidden behind it in a small window @nightly', async ({
