@@ -148,7 +148,7 @@ async function main(): Promise<void> {
     ? `${pluralize(suggestions.length, 'mistake')} can be corrected at once: run \`npm run content:check -- --fix\`.\n\n`
     : '';
   const command = `git fetch origin pull/${number}/head && npm run content:diff -- origin/${pull.base.ref} FETCH_HEAD --full`;
-  const comment = toPullRequestComment(fixNote + report, pull.head.sha, command);
+  const comment = toPullRequestComment(fixNote + report, command);
   if (!(await writeReportComment(github, pull, comment))) {
     console.log(`Pull request ${number} has a newer commit.`);
     return;

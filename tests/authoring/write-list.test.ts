@@ -61,11 +61,9 @@ const files = [
 ];
 const nodes = files.flatMap(({ root, textNodes }) => [
   ...new Set(
-    [root, ...textNodes.map((textNode) => textNode.ancestor(1))].flatMap((node) => [
+    [root, ...textNodes.map((textNode) => textNode.ancestor())].flatMap((node) => [
       node,
-      node.ancestor(1),
-      node.ancestor(2),
-      node.ancestor(3),
+      ...node.ancestors.slice(0, 3),
     ]),
   ),
 ]);

@@ -203,7 +203,7 @@ test('a new address is one question to the reviewer', () => {
   ]);
 });
 
-test('no spelling is suggested for an address with a letter that only looks right; the earlier one is named', () => {
+test('a letter of an address that only looks right is no second decision beside that on the address', () => {
   const addGoals = intro('Log in at goals.example.net. Talk about it.');
   const lines = toTerminalLines(
     reportOn({
@@ -212,9 +212,8 @@ test('no spelling is suggested for an address with a letter that only looks righ
     }),
   );
   const problems = lines.filter((line) => line.includes('characters/look-alike'));
-  expect(problems).toHaveLength(2);
-  expect(problems[0]).toContain(' Delete the word and type it again. Before: goals.example.net ');
-  expect(problems[1]).toContain(' Delete the word and type Talk. ');
+  expect(problems).toEqual([expect.stringContaining(' Delete the word and type Talk. ')]);
+  expect(lines.join('\n')).toContain('Warning: the letter \u043E is Cyrillic');
 });
 
 test('an address with a letter that only looks right must not be approved at all', () => {
@@ -236,8 +235,8 @@ test.each([
   ['a phone number', 'Call +44 20 7946 0958.'],
 ])('%s waits for the programme team, not for the author', (_, text) => {
   const lines = toTerminalLines(reportOn({ edit: [intro(text)] }));
-  expect(lines[1]).toContain('Do not approve before the programme team has agreed');
-  expect(lines[1]).not.toContain('author has answered');
+  expect(lines[1]).toContain('The programme team must agree to the texts.');
+  expect(lines[1]).not.toContain('The author must answer');
 });
 
 test('the data for which a new link asks is listed; without any, the author answers', () => {
@@ -245,5 +244,5 @@ test('the data for which a new link asks is listed; without any, the author answ
   expect(addressLines([intro(`${link} with your name and pay.`)])).toContain('Asks visitors for: name, pay.');
   const lines = toTerminalLines(reportOn({ edit: [intro(`${link}. Name a goal.`)] }));
   expect(lines.join('\n')).not.toContain('Asks visitors for');
-  expect(lines[1]).toContain('Do not approve before the author has answered');
+  expect(lines[1]).toContain('The author must answer the questions.');
 });

@@ -44,26 +44,19 @@ test('a report names both sides with their short commit ids', () => {
 });
 
 describe('the comment of a pull request', () => {
-  const commit = '0123456789abcdef';
   const command = 'npm run content:diff -- main topic --full';
   const header = `${commentMarker}\n`;
-  const footer = `\n---\nAbout commit 0123456, made by the code of the default branch. For developers, everything in full: \`${command}\`\n`;
+  const footer = `\n---\nMade by the code of the default branch. For developers, everything in full: \`${command}\`\n`;
 
-  test('begins with an invisible marker and the commit, and ends with the command for the full report', () => {
+  test('begins with an invisible marker, and ends with the command for the full report', () => {
     expect(commentMarker).toMatch(/^<!-- .+ -->$/);
-    expect(toPullRequestComment('**1 change.**\n', commit, command)).toBe(
-      `${header}**1 change.**\n${footer}`,
-    );
+    expect(toPullRequestComment('**1 change.**\n', command)).toBe(`${header}**1 change.**\n${footer}`);
   });
 
   test('is cut off after a complete entry, and names the omitted pages', () => {
     const entry = `- **changed** a place\n\n  \`\`\`\`diff\n  - was ${'x'.repeat(300)}\n  + is\n  \`\`\`\`\n`;
     const pages = ['One', 'Two', 'Three'].map((name) => `\n### \`${name}\`\n${entry.repeat(120)}`);
-    const comment = toPullRequestComment(
-      `**360 changes.**\n\n## Page by page\n${pages.join('')}`,
-      commit,
-      command,
-    );
+    const comment = toPullRequestComment(`**360 changes.**\n\n## Page by page\n${pages.join('')}`, command);
     expect(comment.length).toBeLessThanOrEqual(60_000);
     expect(comment.length).toBeGreaterThan(55_000);
     expect(
@@ -80,14 +73,14 @@ describe('the comment of a pull request', () => {
       { length: 900 },
       (_, index) => `\n### \`Page ${index}\`\n- ${'x'.repeat(100)}\n`,
     );
-    const comment = toPullRequestComment(`**900 changes.**\n${pages.join('')}`, commit, command);
+    const comment = toPullRequestComment(`**900 changes.**\n${pages.join('')}`, command);
     expect(comment.length).toBeLessThanOrEqual(60_000);
     expect(comment).toMatch(/ and \d\d+ more pages\. The command below shows everything\.\n/);
   });
 
   test('keeps its limit if a single entry is too long', () => {
     const longReport = `**1 change.**\n\n- x\n\n  ${'y'.repeat(100_000)}\n`;
-    expect(toPullRequestComment(longReport, commit, command)).toContain(
+    expect(toPullRequestComment(longReport, command)).toContain(
       `${header}**1 change.**\n\n\n**This report is too long for a comment.**`,
     );
   });

@@ -80,12 +80,15 @@ describe('a promise that changed is a decision', () => {
     ]);
   });
 
-  test('but not if the sentence moved to another text', () => {
+  test('and so is a sentence that moved to another text', () => {
     const moved: ContentEdit[] = [
       [page, ' In danger, call your local emergency number first.', ''],
       [form, 'Choose one goal.', 'Choose one goal. In danger, call your local emergency number first.'],
     ];
-    expect(decisionLines(moved, [emergency])).toEqual([]);
+    expect(decisionLines(moved, [emergency])).toEqual([
+      expect.stringContaining('A sentence with emergency moved to Worksheet › introduction'),
+      expect.stringContaining('Moved here from Role-plays › Afterwards › introduction: In danger'),
+    ]);
   });
 });
 
@@ -229,17 +232,19 @@ describe('times of meetings', () => {
 
   test('a page that a meeting uses is added to the meeting, which is not new', () => {
     const lines = (edits: ContentEdit[], earlier = before) =>
-      toTerminalLines(reportOn({ before: earlier, edit: edits })).filter((line) => line.startsWith('page '));
+      toTerminalLines(reportOn({ before: earlier, edit: edits })).filter((line) =>
+        line.includes('The meeting'),
+      );
     const use = `    - page: role-plays\n      section: afterwards\n`;
     const add: ContentEdit = ['meetings.yaml', '  uses:\n', `  uses:\n${use}`];
     const remove: ContentEdit = ['meetings.yaml', use, ''];
     expect(lines([add])).toEqual([
       expect.stringMatching(
-        /^page added to: meeting “Plan the year”, line \d+: Role-plays, section Afterwards$/,
+        /^added: +meeting “Plan the year”, line \d+: The meeting now also lists the page Role-plays, section Afterwards\.$/,
       ),
     ]);
     expect(lines([remove], [...before, add])).toEqual([
-      'page removed from: meeting “Plan the year”: Role-plays, section Afterwards',
+      'removed:  meeting “Plan the year”: The meeting no longer lists the page Role-plays, section Afterwards.',
     ]);
   });
 

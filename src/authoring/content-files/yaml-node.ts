@@ -216,9 +216,9 @@ export class YamlNode {
     return rest.length === 0 ? child : child.at(...rest);
   }
 
-  /** The ancestor `levels` up; at most the root. */
-  ancestor(levels = 1): YamlNode {
-    return levels === 0 || this.parent === undefined ? this : this.parent.ancestor(levels - 1);
+  /** The node that contains this one; of the root, the root itself. */
+  ancestor(): YamlNode {
+    return this.parent ?? this;
   }
 
   /** The nodes that contain this one, from its parent to the root of the file; none for the root. */

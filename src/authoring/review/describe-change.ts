@@ -12,7 +12,15 @@ import {
   type ValueDetail,
   type ReportText,
 } from './report-model.ts';
-import { fieldName, firstWords, placeName, placePart, placeText } from './place-names.ts';
+import {
+  fieldName,
+  firstWords,
+  itemTitle,
+  placeName,
+  placePart,
+  placeText,
+  positionOf,
+} from './place-names.ts';
 import { locationOf, locationOfDifference } from './text-locations.ts';
 import { diffTexts } from './text-diff.ts';
 import { pluralize } from '../../model/text/templates.ts';
@@ -105,7 +113,8 @@ export function describeWholeNode(
  */
 function enclosingUnit(leaf: YamlNode, depth: number): YamlNode {
   const { path } = leaf;
-  const ancestorAtDepth = (length: number) => leaf.ancestor(path.length - length);
+  const ancestorAtDepth = (length: number) =>
+    leaf.ancestors.find((ancestor) => ancestor.path.length === length) ?? leaf;
   const blocksIndex = path.indexOf('blocks', depth);
   if (blocksIndex !== -1) return ancestorAtDepth(blocksIndex + 2);
   const itemIndex = path.findIndex((key, index) => index >= depth && typeof key === 'number');
@@ -152,18 +161,27 @@ export function describeChange(change: NodeChange, contentIndexes: ContentIndexP
     summary: toCurrentOrPast(whereWithDisplayLabel(contentIndex, node)),
     place: placeText(placedNode(change, node)),
     ...(before && after && placeName(before) !== placeName(after) && { formerPlace: placeText(before) }),
-    ...(isFold(change) && {
+    ...(after && {
+      position: positionOf(after),
+      location: before ? locationOfDifference(before, after) : locationOf(after),
+    }),
+    ...texts,
+    ...outlineInWords(change, contentIndex, node),
+  };
+}
+
+/** What a short report says of a button that folds a section, and of a page on which a meeting is shown. */
+function outlineInWords(
+  change: NodeChange,
+  contentIndex: ContentIndex,
+  node: YamlNode,
+): Pick<ReportEntry, 'label' | 'outline'> {
+  if (isFold(change))
+    return {
       label: 'folded now',
       outline: [{ note: [...reportText`Visitors open it with the button ${node.text ?? ''}.`] }],
-    }),
-    ...(isUse(node) && {
-      ...(type === 'added' && { label: 'page added to' }),
-      ...(type === 'removed' && { label: 'page removed from' }),
-      outline: [{ note: describeUse(contentIndex, node, type) }],
-    }),
-    ...(after && { location: before ? locationOfDifference(before, after) : locationOf(after) }),
-    ...(isFold(change) ? { details: texts.details } : texts),
-  };
+    };
+  return isUse(node) ? { outline: [{ note: describeUse(contentIndex, node, change.type) }] } : {};
 }
 
 /** Whether a section is folded now, because it has a button that opens it. */
@@ -172,7 +190,7 @@ const isFold = ({ type, after }: NodeChange): boolean =>
 
 /** The part that an entry names: of a whole item its list, because the text of the item follows. */
 function placedNode(change: NodeChange, node: YamlNode): YamlNode {
-  if (isUse(node)) return node.ancestor(2);
+  if (isUse(node)) return node.enclosingItem ?? node;
   if (isFold(change)) return node.ancestor();
   const isWholeItem = change.before === undefined || change.after === undefined;
   return isWholeItem && typeof node.key === 'number' && node.text !== undefined ? node.ancestor() : node;
@@ -188,8 +206,8 @@ function describeUse(contentIndex: ContentIndex, use: YamlNode, type: NodeChange
     ...reportText`${page}`,
     ...(section === undefined ? [] : reportText`, section ${sectionTitle(contentIndex, use, section)}`),
   ];
-  // The label of the entry says what happened to the page.
-  return type === 'added' || type === 'removed' ? pageText : ['The meeting now uses ', ...pageText, '.'];
+  const verb = { added: 'now also lists', removed: 'no longer lists' }[String(type)] ?? 'now lists';
+  return [`The meeting ${verb} the page `, ...pageText, '.'];
 }
 
 /** The heading of a section that a meeting uses. */
@@ -345,10 +363,7 @@ function newOrder(
   contentIndex: ContentIndex,
 ): ReportText {
   const nameOf = (item: YamlNode) => {
-    const name = itemName(contentIndex, item);
-    if (!isRecord(item.value)) return firstWords(name);
-    const text = item.at('title').text ?? item.at('text').text ?? firstLabel(item);
-    return firstWords(text ?? placePart(name));
+    return firstWords(isRecord(item.value) ? itemTitle(item) : itemName(contentIndex, item));
   };
   const names = list.items.map((item) => {
     const name = itemName(contentIndex, item);
@@ -370,10 +385,6 @@ function newOrder(
     ];
   });
 }
-
-/** The first label inside a part, such as that of its first question. */
-const firstLabel = (node: YamlNode): string | undefined =>
-  node.at('label').text ?? node.children.map(firstLabel).find((label) => label !== undefined);
 
 /** The name of a list item; a row is named by its first cell. */
 const itemName = (contentIndex: ContentIndex, item: YamlNode): string =>

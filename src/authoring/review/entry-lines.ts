@@ -16,16 +16,15 @@ import { shortenSegments } from './text-diff.ts';
 
 /** A line of a report, for all output formats: its kind, its label, and its text. */
 export interface ReportLine {
-  type:
-    'summary' | 'heading' | 'fold-start' | 'fold-end' | 'subheading' | 'entry' | 'note' | 'value' | 'legend';
+  type: 'summary' | 'heading' | 'subheading' | 'entry' | 'note' | 'value' | 'legend';
   label?: string;
   /** Why the entry has to be read closely. */
   reason?: ReportText;
   text: ReportText;
   /** What is folded on this line. */
   folded?: string;
-  /** Whether a word in this sentence may turn its meaning. */
-  isTurning?: boolean;
+  /** Why this sentence has to be read closely. */
+  marks?: readonly string[];
 }
 
 export interface FormatOptions {
@@ -39,37 +38,40 @@ export interface FormatOptions {
 
 /** The mark of a change in which a word that can reverse the meaning was added or removed. */
 export const readClosely = '⚠';
+/** The mark of a sentence with a number, a date or a time that changed, came or went. */
+export const numberSign = '№';
 
 /** An entry: what happened, where, and the texts. */
 export function entryLines(entry: ReportEntry, { isFull = false, hints }: FormatOptions): ReportLine[] {
   const reason = hints === undefined || isFull ? [] : closeReadingReason(hints.hintsOnEntry(entry));
   const lines = detailLines(entry, isFull, hints);
-  const isMarkedWhole = lines.every(({ isTurning = false }) => isTurning);
-  return withHeadLine(
-    entry,
-    lines.map((line) =>
-      line.isTurning === true && !isMarkedWhole ? { ...line, text: [`${readClosely} `, ...line.text] } : line,
-    ),
-    reason,
-    isFull,
-  );
+  // The first line has the marks already.
+  const markedLines = lines.map(({ marks = [], ...line }): ReportLine => {
+    const text = [...marks.map((mark) => `${mark} `), ...line.text];
+    return lines.length === 1 || marks.length === 0 ? line : { ...line, text };
+  });
+  return withHeadLine(entry, markedLines, reason, isFull);
 }
 
 /** What makes a change worth reading closely. */
-const closeReadingReason = ({ turningWords, hasOtherNumbers }: ReadingHints): ReportText =>
-  turningWords.length > 0
-    ? [`${readClosely} `, quoteWords(turningWords)]
-    : hasOtherNumbers
-      ? ['number or time']
-      : [];
-
-const quoteWords = (terms: readonly string[]): string => terms.map((word) => `“${word}”`).join(', ');
+const closeReadingReason = ({ turningWords, hasOtherNumbers }: ReadingHints): ReportText => {
+  const reasons = [
+    ...(turningWords.length > 0
+      ? [`${readClosely} ${turningWords.map((word) => `“${word}”`).join(', ')}`]
+      : []),
+    ...(hasOtherNumbers ? [numberSign] : []),
+  ];
+  return reasons.length === 0 ? [] : [reasons.join(', ')];
+};
 
 /** The lines below the first line of an entry: its notes and its values, or the sentences that differ. */
 function detailLines(entry: ReportEntry, isFull: boolean, hints: FormatOptions['hints']): ReportLine[] {
   const { type, details, outline = details } = entry;
   return (isFull ? details : outline).flatMap((detail): ReportLine[] => {
-    if ('note' in detail) return [{ type: 'note', text: detail.note }];
+    if ('note' in detail)
+      return [
+        { type: 'note', text: detail.note, ...(detail.folded !== undefined && { folded: detail.folded }) },
+      ];
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
     if (!isFull && detail.texts) return textLines(detail.texts, field, hints);
     const text = isFull
@@ -125,14 +127,29 @@ function textLines(
   field: ReportText,
   hints: FormatOptions['hints'],
 ): ReportLine[] {
-  const sentences = describeSentences(before, after).flatMap((change) => {
-    const isTurning = hints !== undefined && hints.hintsOnSentences(change).turningWords.length > 0;
-    return sentenceLines(change).map((line) => ({ ...line, isTurning }));
+  const changes = describeSentences(before, after);
+  const sentences = changes.flatMap((change, index) => {
+    const { turningWords = [], hasOtherNumbers = false } = hints?.hintsOnChanges(changes)[index] ?? {};
+    const marks = [
+      ...(turningWords.length > 0 ? [readClosely] : []),
+      ...(hasOtherNumbers ? [numberSign] : []),
+    ];
+    return sentenceLines(change).map((line, lineIndex) => (lineIndex === 0 ? { ...line, marks } : line));
   });
-  return [...layoutLines(before, after), ...sentences].map((line) => ({
-    ...line,
-    text: [...field, ...line.text],
-  }));
+  return [
+    ...layoutLines(before, after),
+    ...sentences.map((line) => ({ ...line, text: [...field, ...line.text] })),
+    ...punctuationLines(changes),
+  ];
+}
+
+/** Counts the sentences in which only punctuation differs, which are not shown. */
+function punctuationLines(changes: readonly SentenceChange[]): ReportLine[] {
+  const count = changes.filter(({ type }) => type === 'punctuation').length;
+  if (count === 0) return [];
+  const where =
+    count === changes.length ? '' : ` in ${count === 1 ? 'another sentence' : `${count} other sentences`}`;
+  return [{ type: 'note', text: [`Only punctuation or capital letters differ${where}.`] }];
 }
 
 /** Says that a list became paragraphs, or the other way round. */
@@ -163,14 +180,18 @@ function sentenceLines(change: SentenceChange): ReportLine[] {
       return [line(['New', ...follows, ': '], plain(after))];
     case 'removed':
       return [{ ...line(['Gone', ...follows, ': '], plain(before)), ...foldLong(before) }];
+    case 'punctuation':
+      return [];
+    case 'rearranged':
+      return [line(['Before: '], before), line(['After: '], after)];
     case 'moved': {
-      const { previous, edited, text } = change;
       const place: ReportText =
-        previous === undefined ? ['at the beginning'] : ['after ', ...quoteList([firstWords(previous)])];
-      return [
-        line(['Moved; now ', ...place, ': '], plain(text)),
-        ...edited.map((sentence) => line(['Part of this was: '], plain(sentence.before))),
-      ];
+        change.previous === undefined
+          ? ['to the beginning']
+          : ['behind ', ...quoteList([firstWords(change.previous)])];
+      return before === after
+        ? [line(['Moved ', ...place, ': '], plain(after))]
+        : [line(['Before: '], plain(before)), line(['After, and moved ', ...place, ': '], plain(after))];
     }
     case 'layout':
       return (change.text.match(/‹[^›]*›/gu) ?? []).every((mark) => /[↵¶]/u.test(mark))

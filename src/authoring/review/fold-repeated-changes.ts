@@ -2,7 +2,6 @@
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { sentenceEnd } from '../../model/text/sentences.ts';
 import { pluralize } from '../../model/text/templates.ts';
-import type { readingHints } from './reading-hints.ts';
 import { formatReplacement, formatSegments } from './format-segments.ts';
 import {
   type EntryDetail,
@@ -22,21 +21,15 @@ const maxListedFiles = 8;
 /** If a change occurs in at most this many places, each place is named. */
 const maxListedPlaces = 5;
 
-/**
- * The places of a repeated change: with their sentences if it has to be read closely in each of them, and otherwise by
- * file.
- */
-function placeDetails(entries: readonly ReportEntry[], hints: Hints): EntryDetail[] {
-  const mustBeRead = entries.map(hints.hintsOnEntry).some(({ isReworded }) => !isReworded);
-  if (!mustBeRead || commonSentence(entries) !== undefined) return placesByFile(entries);
+/** The places of a repeated change: with their sentences or, if these are the same, by file. */
+function placeDetails(entries: readonly ReportEntry[]): EntryDetail[] {
+  if (commonSentence(entries) !== undefined) return placesByFile(entries);
   return entries.flatMap(({ location, details: [detail] }): EntryDetail[] =>
     detail === undefined || 'note' in detail
       ? []
       : [{ ...detail, field: `${location?.file ?? ''}, line ${location?.line ?? 1}` }],
   );
 }
-
-type Hints = ReturnType<typeof readingHints>;
 
 const placesByFile = (entries: readonly ReportEntry[]): EntryDetail[] =>
   [...Map.groupBy(entries, ({ location }) => location?.file ?? '')].map(([file, fileEntries]) => {
@@ -84,7 +77,7 @@ function changedSentence(segments: readonly DiffSegment[]): DiffSegment[] {
 }
 
 /** Combines each replacement that was made in many places into one entry, so that the other changes stand out. */
-export function foldRepeatedChanges(groups: readonly ReportGroup[], hints: Hints): ReportGroup[] {
+export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup[] {
   const allEntries = groups.flatMap(({ entries }) => entries);
   const replacementsByEntry = new Map(
     allEntries.flatMap((entry) => {
@@ -113,10 +106,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[], hints: Hints
       ),
       details:
         changes.length <= maxListedPlaces
-          ? placeDetails(
-              changes.map(({ entry }) => entry),
-              hints,
-            )
+          ? placeDetails(changes.map(({ entry }) => entry))
           : fileCountDetails(changes.map(({ file }) => file)),
     })),
   };

@@ -1,6 +1,5 @@
 /** Lays out a report for the terminal and in Markdown. */
-import { pluralize } from '../../model/text/templates.ts';
-import { entryLines, type FormatOptions, readClosely, type ReportLine } from './entry-lines.ts';
+import { entryLines, type FormatOptions, numberSign, readClosely, type ReportLine } from './entry-lines.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
@@ -13,32 +12,25 @@ import {
   toPlainText,
 } from './report-model.ts';
 import { readingHints } from './reading-hints.ts';
-import { type ShownChanges, verdictLines } from './report-verdict.ts';
+import { verdictLines } from './report-verdict.ts';
 
 /** The lines of a report in reading order: decisions, changes page by page, consequences. */
 function reportLines(report: Report, { isFull = false }: FormatOptions): ReportLine[] {
   const { decisions, effects, unpublishedFiles } = report;
   const hints = readingHints(report.language);
   const options: FormatOptions = isFull ? { isFull } : { hints };
-  const uncoveredGroups = withoutCoveredChanges(report);
-  const shownGroups = isFull ? report.groups : foldMovedSentences(uncoveredGroups);
-  const coveredCount = isFull ? 0 : countEntries(report.groups) - countEntries(uncoveredGroups);
+  const groups = isFull ? report.groups : foldMovedSentences(report.groups);
+  const shownGroups = isFull ? groups : withoutCoveredChanges(groups, decisions);
   const remaining = shownGroups.flatMap(({ entries }) => entries);
-  const shown: ShownChanges = {
-    all: coveredCount + remaining.length,
-    remaining: remaining.length,
-    marked: remaining.filter((entry) => hints.hintsOnEntry(entry).turningWords.length > 0).length,
-    numbers: remaining.filter((entry) => hints.hintsOnEntry(entry).hasOtherNumbers).length,
-    isLong: remaining.length > maxListedChanges,
-  };
+  const coveredCount = countEntries(groups) - remaining.length;
+  const isLong = !isFull && remaining.length > maxListedChanges;
+  const changedPages = isFull ? shownGroups : foldRepeatedChanges(shownGroups);
   const lines = [
     ...sectionLines('Decide first', [
       ...decisions.flatMap((entry) => entryLines(entry, { isFull })),
       ...(remaining.length === 0 ? [] : coveredNote(coveredCount)),
     ]),
-    ...(shown.isLong && !isFull
-      ? longReportLines(foldRepeatedChanges(shownGroups, hints), hints)
-      : pageByPage(isFull ? shownGroups : foldRepeatedChanges(shownGroups, hints), options)),
+    ...(isLong ? longReportLines(changedPages, hints) : pageByPage(changedPages, options)),
     ...sectionLines(
       'What follows from it',
       effects.flatMap(({ entries }) => entries.flatMap((entry) => entryLines(entry, { isFull }))),
@@ -48,15 +40,38 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
       unpublishedFiles.flatMap((entry) => entryLines(entry, { isFull })),
     ),
   ];
-  const verdict = verdictLines(report, shown).map((text): ReportLine => ({ type: 'summary', text }));
-  const allText = lines.map(({ reason = [], text }) => toPlainText([...reason, ...text])).join('\n');
+  const openText = lines
+    .filter(({ folded }) => folded === undefined)
+    .map(({ reason = [], text }) => toPlainText([...reason, ...text]))
+    .join('\n');
+  const firstPart = lines.find(
+    ({ type, text }) => type === 'heading' && partTitles.includes(toPlainText(text)),
+  );
+  const verdict = verdictLines(report, {
+    all: coveredCount + remaining.length,
+    remaining: remaining.length,
+    marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
+    wordCount: openText.split(/\s+/).length,
+    firstPart: firstPart && toPlainText(firstPart.text),
+    technicalPages: shownGroups.flatMap(({ isTechnical = false, title }) =>
+      isTechnical && typeof title[0] !== 'string' ? [title.slice(0, 1)] : [],
+    ),
+  }).map((text): ReportLine => ({ type: 'summary', text }));
   const explanations = [
-    ...(/‹[^›]*→/u.test(allText) ? ['‹before → after› marks what differs'] : []),
-    ...(allText.includes(readClosely)
+    ...(/‹[^›→]+→[^›]+›/u.test(openText) ? ['‹before → after› marks what differs'] : []),
+    ...(openText.includes('‹→ ') ? ['‹→ x› is new'] : []),
+    ...(openText.includes(' →›') ? ['‹x →› is gone'] : []),
+    ...(/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u.test(openText)
+      ? ['‹…› after “Before” or “After” marks sentences that differ']
+      : []),
+    ...(openText.includes(readClosely)
       ? [`${readClosely} names words that can change the meaning of a sentence, and are new or gone in it`]
       : []),
-    ...(allText.includes('¶') ? ['¶ begins a new paragraph'] : []),
-    ...(/\{[a-zA-Z]+\}/.test(allText) ? ['{…} is a value that the site fills in'] : []),
+    ...(openText.includes(numberSign)
+      ? [`${numberSign} marks a number, date or time that changed, is new or is gone`]
+      : []),
+    ...(openText.includes('¶') ? ['¶ begins a new paragraph'] : []),
+    ...(/\{[a-zA-Z]+\}/.test(openText) ? ['{…} is a value that the site fills in'] : []),
   ];
   const legend: ReportLine[] =
     explanations.length === 0 ? [] : [{ type: 'legend', text: [`${explanations.join('; ')}.`] }];
@@ -66,62 +81,66 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
 
-/** A report with more changes than this shows some of them first, and folds those of the wording. */
+/** A report with more changes than this shows some of them first. */
 const maxListedChanges = 40;
 
 type Hints = ReturnType<typeof readingHints>;
 
-/** The changes in the order of the pages; those that have to be read closely come first on their page. */
-const pageByPage = (groups: readonly ReportGroup[], options: FormatOptions): ReportLine[] =>
-  sectionLines(
-    'Page by page',
-    groups.flatMap(({ title, entries }) => {
-      const isMarked = (entry: ReportEntry) =>
-        (options.hints?.hintsOnEntry(entry).turningWords ?? []).length > 0;
-      const ordered = [...entries.filter(isMarked), ...entries.filter((entry) => !isMarked(entry))];
-      return [subheading(title), ...ordered.flatMap((entry) => entryLines(entry, options))];
-    }),
-  );
-
-/** First what may turn the meaning, then other numbers, then what is left, with changes of the wording folded. */
-function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLine[] {
-  const changes = groups.flatMap(({ title, entries }) =>
-    entries.map((entry) => {
-      const { turningWords, hasOtherNumbers, isReworded } = hints.hintsOnEntry(entry);
-      const part =
-        turningWords.length > 0 ? 'turning' : hasOtherNumbers ? 'numbers' : isReworded ? 'reworded' : 'other';
-      return { title, entry, part };
-    }),
-  );
-  const linesOf = (entries: readonly ReportEntry[]) =>
-    entries.flatMap((entry) => entryLines(entry, { hints }));
-  const linesOfPart = (part: 'turning' | 'numbers') =>
-    linesOf(
-      changes
-        .filter((change) => change.part === part)
-        .map(({ title, entry }) => (groups.length > 1 ? withPage(entry, title) : entry)),
-    );
-  const otherLines = groups.flatMap(({ title }) => {
-    const [other, reworded] = ['other', 'reworded'].map((part) =>
-      changes.filter((change) => change.title === title && change.part === part).map(({ entry }) => entry),
-    );
-    if (!other || !reworded || other.length + reworded.length === 0) return [];
-    return [subheading(title), ...linesOf(other), ...foldReworded(linesOf(reworded), reworded.length)];
-  });
-  return [
-    ...sectionLines('Read these first', linesOfPart('turning')),
-    ...sectionLines('Numbers and times that changed', linesOfPart('numbers')),
-    ...sectionLines('The other changes, page by page', otherLines),
-  ];
+/** How closely an entry has to be read: 0 if a word may turn its meaning, 1 if a number differs, 2 otherwise. */
+function closeness(entry: ReportEntry, hints: Hints | undefined): number {
+  const { turningWords = [], hasOtherNumbers = false } = hints?.hintsOnEntry(entry) ?? {};
+  return turningWords.length > 0 ? 0 : hasOtherNumbers ? 1 : 2;
 }
 
-/** Fewer changes are not worth a fold. */
-const minFoldedChanges = 3;
+/** The changes in the order of the pages; those that have to be read closely come first on their page. */
+const pageByPage = (
+  groups: readonly ReportGroup[],
+  options: FormatOptions,
+  title = 'Page by page',
+): ReportLine[] =>
+  sectionLines(
+    title,
+    groups.flatMap((group) => {
+      const ordered = group.entries.toSorted(
+        (a, b) => closeness(a, options.hints) - closeness(b, options.hints),
+      );
+      return [subheading(group.title), ...ordered.flatMap((entry) => entryLines(entry, options))];
+    }),
+  );
 
-function foldReworded(lines: readonly ReportLine[], count: number): readonly ReportLine[] {
-  if (count < minFoldedChanges) return lines;
-  const title = `${pluralize(count, 'change')} of wording: no sentence, number, link or word with ${readClosely} is new or gone`;
-  return [{ type: 'fold-start', text: [title] }, ...lines, { type: 'fold-end', text: [] }];
+/** The titles of the parts of a long report. */
+const partTitles = [
+  'Read these first: sentences with ⚠',
+  'Other sentences with a number, date or time that changed, is new or is gone',
+];
+
+/** First what may turn the meaning, then other numbers, then what is left; technical exercises stand last, whole. */
+function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLine[] {
+  const first = groups.filter(({ isTechnical = false }) => !isTechnical);
+  const parts = partTitles.map((title, part) =>
+    sectionLines(
+      title,
+      first.flatMap((group) =>
+        group.entries
+          .filter((entry) => closeness(entry, hints) === part)
+          .flatMap((entry) => entryLines(withPage(entry, group.title), { hints })),
+      ),
+    ),
+  );
+  const rest = first.map((group) => ({
+    ...group,
+    entries: group.entries.filter((entry) => closeness(entry, hints) === partTitles.length),
+  }));
+  return [
+    ...parts.flat(),
+    ...pageByPage(
+      [...rest, ...groups.filter(({ isTechnical = false }) => isTechnical)].filter(
+        ({ entries }) => entries.length > 0,
+      ),
+      { hints },
+      parts.flat().length === 0 ? 'Page by page' : 'The other changes, page by page',
+    ),
+  ];
 }
 
 /** An entry that is named with its page, because it is not listed below the title of the page. */
@@ -136,7 +155,10 @@ const countEntries = (groups: readonly ReportGroup[]): number =>
   groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
 /** The changes without those of texts that a decision shows completely. */
-function withoutCoveredChanges({ groups, decisions }: Report): ReportGroup[] {
+function withoutCoveredChanges(
+  groups: readonly ReportGroup[],
+  decisions: readonly ReportEntry[],
+): ReportGroup[] {
   const covered = new Set(decisions.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
   return groups
     .map((group) => ({
@@ -173,18 +195,15 @@ export const entriesToTerminalLines = (entries: readonly ReportEntry[]): string[
 
 const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
   subheading: '= ',
-  'fold-start': '= ',
   note: '    - ',
   value: '    | ',
 };
 
 function toTerminalLine({ type, label, reason = [], text }: ReportLine): string[] {
-  if (type === 'fold-end') return [];
   const plainText = [...(reason.length > 0 ? [`${toPlainText(reason)}: `] : []), toPlainText(text)].join('');
   const prefix = linePrefixes[type] ?? '';
   const line = `${prefix}${label === undefined ? '' : `${`${label}:`.padEnd(labelWidth)} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
-  const hasGapBefore =
-    type === 'heading' || type === 'fold-start' || type === 'subheading' || type === 'legend';
+  const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'legend';
   return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line)];
 }
 
@@ -204,10 +223,6 @@ function toMarkdownLines({ type, label, reason = [], text, folded }: ReportLine,
   switch (type) {
     case 'legend':
       return ['', markdown];
-    case 'fold-start':
-      return ['', `<details><summary>${textToHtml(text)}</summary>`, ''];
-    case 'fold-end':
-      return ['', foldEnd];
     case 'heading':
       return ['', `## ${markdown}`];
     case 'subheading':

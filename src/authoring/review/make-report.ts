@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSnapshot } from '../check/check-content.ts';
+import type { ContentKind } from '../../model/schemas/vocabulary.ts';
 import { contentFilePath } from '../../model/collections/content-layout.ts';
 import {
   type ChangedFile,
@@ -21,7 +22,7 @@ import { listReportedChanges, type ReportedChange } from './reported-changes.ts'
 import {
   nonContentFileEntries,
   nonContentFiles,
-  nonContentNotes,
+  programFileCount,
   unpublishedFileEntries,
 } from './non-content-files.ts';
 import { compareContent } from './compare-content.ts';
@@ -31,15 +32,17 @@ import {
   type EntryDetail,
   type ReportEntry,
   type ReportGroup,
+  type ReportText,
   quoteList,
   reportText,
+  toPlainText,
   toValueDetail,
   type Report,
   showInvisible,
 } from './report-model.ts';
 import { contactAndHostEntries } from './external-addresses.ts';
 import { changedLinkTargetEntries } from './changed-link-targets.ts';
-import { withoutSpellingOfAddresses } from './look-alike-addresses.ts';
+import { withoutLettersInAddresses } from './look-alike-addresses.ts';
 import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { overlookedChangeEntries } from './overlooked-changes.ts';
@@ -117,7 +120,17 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     [earlier, later].flatMap(({ content }) => content.unreadable.map(({ path }) => path)),
   );
   const uncomparedFiles = nonContentFiles(changedInGit, unreadablePaths.union(new Set(contentPaths)));
+  const overlookedEntries = overlookedChangeEntries(...snapshots, comparison);
+  /** The problems that no other decision tells. */
+  const otherProblems = withoutLettersInAddresses(introducedProblems, snapshots[1]).filter(
+    ({ rule, file }) =>
+      rule !== 'figures/drawing' ||
+      !overlookedEntries.some(
+        ({ type, summary }) => type === 'drawing-code' && toPlainText(summary).startsWith(file),
+      ),
+  );
   const mayNeedNewCode = isReadByDefaultBranch && uncomparedFiles.some(({ path }) => path.startsWith('src/'));
+  const problemEntries = newProblemEntries(otherProblems, mayNeedNewCode);
   return {
     ...revisions,
     contentCheck: {
@@ -130,7 +143,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     merge,
     unreadableFileCount: unreadableEntries.length,
     nonContentFileCount: uncomparedFiles.length,
-    nonContentNotes: nonContentNotes(uncomparedFiles),
+    programFileCount: programFileCount(uncomparedFiles),
     language: languageOf(snapshots[1]),
     pageUrls,
     pageTitles: pageTitlesOf(snapshots[1], pageUrls),
@@ -142,7 +155,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     decisions: [
       ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
       ...unreadableEntries,
-      ...newProblemEntries(withoutSpellingOfAddresses(introducedProblems, ...snapshots), mayNeedNewCode),
+      ...(mayNeedNewCode ? [] : problemEntries),
       ...promiseEntries(...snapshots, textPairs),
       ...safetySentenceEntries(...snapshots, textPairs),
       ...removedSafetyTermEntries(...snapshots),
@@ -150,12 +163,12 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...contactAndHostEntries(...snapshots, textPairs),
       ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
       ...meetingTimeEntries(...snapshots, comparison),
-      ...overlookedChangeEntries(...snapshots, comparison),
+      ...overlookedEntries,
       ...brokenLinkEntries(...snapshots, comparison),
       ...lostAnswerEntries(...snapshots, newProblemLookup),
       ...reusedIds,
       ...unexaminedFormEntries(unexaminedForms(...snapshots, newProblemLookup)),
-      // This list may be long.
+      ...(mayNeedNewCode ? problemEntries : []),
       ...nonContentFileEntries(uncomparedFiles, packageSources, commands),
     ],
     groups,
@@ -167,12 +180,32 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   };
 }
 
-/** The changes of each file below its title. */
-const groupByFile = (changes: readonly ReportedChange[]): ReportGroup[] =>
-  [...Map.groupBy(changes, ({ file }) => file).values()].map((fileChanges) => ({
-    title: fileChanges[0]?.fileTitle ?? [],
-    entries: fileChanges.map(({ entry }) => entry),
-  }));
+/** The changes of each file below its title; first the rules, then what people do together, then technical exercises. */
+function groupByFile(changes: readonly ReportedChange[]): ReportGroup[] {
+  const groups = [...Map.groupBy(changes, ({ file }) => file).values()].map((fileChanges) => {
+    const kind = fileChanges.map(({ before, after }) => (after ?? before)?.file.kind).find(Boolean);
+    return {
+      title: fileChanges[0]?.fileTitle ?? [],
+      entries: fileChanges.map(({ entry }) => entry),
+      isTechnical: fileChanges.every(({ isTechnical }) => isTechnical),
+      rank: kindOrder.indexOf(kind ?? 'resources'),
+    };
+  });
+  return groups.sort((a, b) => Number(a.isTechnical) - Number(b.isTechnical) || a.rank - b.rank);
+}
+
+/** The kinds of content by the harm that a wrong sentence in them can do. */
+const kindOrder: readonly ContentKind[] = [
+  'programme',
+  'labels',
+  'resources',
+  'meetings',
+  'scenarios',
+  'checklists',
+  'phases',
+  'career-paths',
+  'learning-methods',
+];
 
 const unreadableFiles = ({ content }: ContentState): Set<string> =>
   new Set(content.unreadable.map(({ kind, slug }) => contentFilePath(kind, slug)));
@@ -282,8 +315,20 @@ function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCod
     ? [
         {
           type: 'needs-new-code',
-          summary: ['The code of the default branch cannot read this content yet'],
+          summary: [
+            'This text works only together with the program files of this change. A developer must look at both.',
+          ],
           details,
+          outline: [
+            {
+              note: details.flatMap((detail): ReportText =>
+                'note' in detail
+                  ? detail.note
+                  : detail.segments.flatMap(({ text }) => [{ quoted: text }, ' ']),
+              ),
+              folded: 'For developers',
+            },
+          ],
         },
       ]
     : [

@@ -1,12 +1,11 @@
 /** Sentences that left one text and are in another one now, which are one change rather than two. */
 import { toDiffDetail } from './describe-change.ts';
 import {
-  joinWithAnd,
+  type EntryDetail,
   type ReportEntry,
   type ReportGroup,
   type ReportText,
   toPlainText,
-  toValueDetail,
 } from './report-model.ts';
 import { sentencesIn, sentencesOnlyIn } from './sentences.ts';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
@@ -15,9 +14,12 @@ import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts
 const minWords = 4;
 
 /** An entry about one text, as it was and as it is; one is empty if the text was added or removed. */
-interface ChangedText {
+interface ChangedText extends BeforeAndAfter {
   entry: ReportEntry;
   group: ReportGroup;
+}
+
+interface BeforeAndAfter {
   before: string;
   after: string;
 }
@@ -30,7 +32,10 @@ export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[
       return text ? [{ ...text, entry, group }] : [];
     }),
   );
-  const moves = movesBetween(texts);
+  // Of two whole values, one was exchanged for the other.
+  const moves = movesBetween(texts).filter((move) =>
+    [move.origin, move.target].some(({ entry }) => entry.type === 'changed'),
+  );
   if (moves.length === 0) return [...groups];
   const withoutMoves = new Map(
     texts.map((text): [ReportEntry, ReportEntry | undefined] => {
@@ -51,18 +56,19 @@ export function foldMovedSentences(groups: readonly ReportGroup[]): ReportGroup[
 }
 
 /** A sentence that is in another text now; it may be in other words there. */
-interface Move {
+interface Move<Text extends BeforeAndAfter> {
   before: string;
   after: string;
-  origin: ChangedText;
-  target: ChangedText;
+  origin: Text;
+  target: Text;
 }
 
 /** With at least this similarity, a sentence that came in one text is that which went from another. */
-const minMovedSimilarity = 0.75;
+const minMovedSimilarity = 0.6;
 
-function movesBetween(texts: readonly ChangedText[]): Move[] {
-  const longSentences = (text: ChangedText, sentences: readonly string[]) =>
+/** The sentences that went from one text and came in another, in the same or in similar words. */
+export function movesBetween<Text extends BeforeAndAfter>(texts: readonly Text[]): Move<Text>[] {
+  const longSentences = (text: Text, sentences: readonly string[]) =>
     sentences
       .filter((sentence) => sentence.split(/\s+/).length >= minWords)
       .map((sentence) => ({ text, sentence, tokens: lowerCaseTokens(sentence) }));
@@ -70,11 +76,9 @@ function movesBetween(texts: readonly ChangedText[]): Move[] {
   const added = texts.flatMap((text) => longSentences(text, sentencesOnlyIn(text.after, text.before)));
   const similarTo = (candidate: (typeof added)[number], candidates: typeof removed) =>
     candidates.filter(({ tokens }) => diceCoefficient(candidate.tokens, tokens) >= minMovedSimilarity);
-  return added.flatMap((target): Move[] => {
+  return added.flatMap((target): Move<Text>[] => {
     const [origin, ...otherOrigins] = similarTo(target, removed);
     if (!origin || otherOrigins.length > 0 || origin.text === target.text) return [];
-    const areEdited = [origin, target].every(({ text }) => text.entry.type === 'changed');
-    if (origin.sentence !== target.sentence && !areEdited) return [];
     if (similarTo(origin, added).length > 1) return [];
     return [{ before: origin.sentence, after: target.sentence, origin: origin.text, target: target.text }];
   });
@@ -83,48 +87,60 @@ function movesBetween(texts: readonly ChangedText[]): Move[] {
 /** The entry without the sentences that left the text, and with the origin of those that came; undefined if empty. */
 function withoutMoved(
   text: ChangedText,
-  left: readonly Move[],
-  came: readonly Move[],
+  left: readonly Move<ChangedText>[],
+  came: readonly Move<ChangedText>[],
 ): ReportEntry | undefined {
   if (left.length + came.length === 0) return text.entry;
-  const isSameSentence = ({ before, after }: Move) => before === after;
-  const unchanged = came.filter(isSameSentence);
   // Each sentence stands alone, so that they can be compared whatever stood between them.
   const rest = (whole: string, moved: readonly string[]) =>
-    sentencesIn(whole).filter((sentence) => !moved.includes(sentence));
-  const before = [
-    ...rest(
-      text.before,
-      left.map((move) => move.before),
-    ),
-    ...came.filter((move) => !isSameSentence(move)).map((move) => move.before),
-  ].join('\n\n');
+    sentencesIn(whole)
+      .filter((sentence) => !moved.includes(sentence))
+      .join('\n\n');
+  const before = rest(
+    text.before,
+    left.map((move) => move.before),
+  );
   const after = rest(
     text.after,
-    unchanged.map((move) => move.after),
-  ).join('\n\n');
+    came.map((move) => move.after),
+  );
   if (before === after && came.length === 0) return undefined;
   const { entry, group } = text;
-  const origins = new Map(came.map(({ origin }) => [origin.entry, origin]));
-  const originText = joinWithAnd([...origins.values()].map((origin) => originName(origin, group)));
-  const movedText = came.map((move) => move.after).join(' ');
-  if (before === after) {
-    const list = toPlainText(entry.place ?? entry.summary);
-    const isDivided = entry.type === 'added' && toPlainText(originText).startsWith(`${list} › `);
-    return {
-      ...entry,
-      type: 'moved',
-      ...(isDivided && { label: 'now an item of its own' }),
-      summary: [...entry.summary, ', from ', ...originText],
-      place: [...(entry.place ?? entry.summary), ', from ', ...originText],
-      details: [toValueDetail(movedText)],
-      outline: [toValueDetail(movedText)],
-    };
-  }
-  const reworded = came.length > unchanged.length ? ', and reworded' : '';
-  const note = { note: ['moved here from ', ...originText, `${reworded}: `, { quoted: movedText }] };
-  const details = [toDiffDetail(before, after), ...(came.length === 0 ? [] : [note])];
-  return { ...entry, details, outline: details };
+  const movedDetails = [...Map.groupBy(came, ({ origin }) => origin)].flatMap(([origin, moves]) =>
+    movedFrom(originName(origin, group), moves),
+  );
+  const isOnlyMoved = before === after;
+  const details = [...(isOnlyMoved ? [] : [toDiffDetail(before, after)]), ...movedDetails];
+  const list = toPlainText(entry.place ?? entry.summary);
+  const isDivided =
+    isOnlyMoved &&
+    entry.type === 'added' &&
+    came.every(({ origin }) => toPlainText(originName(origin, group)).startsWith(`${list} › `));
+  return {
+    ...entry,
+    type: isOnlyMoved ? 'moved' : 'changed',
+    ...(isDivided && { label: 'now an item of its own' }),
+    place: [
+      ...(entry.place ?? entry.summary),
+      ...(entry.type === 'added' && entry.position ? [',', ...entry.position] : []),
+    ],
+    details,
+    outline: details,
+  };
+}
+
+/** Says where sentences were, and what changed in them on the way. */
+export function movedFrom(
+  origin: ReportText,
+  sentences: readonly { before: string; after: string }[],
+): EntryDetail[] {
+  const [before = '', after = ''] = (['before', 'after'] as const).map((side) =>
+    sentences.map((sentence) => sentence[side]).join(' '),
+  );
+  const note: ReportText = ['Moved here from ', ...origin];
+  return before === after
+    ? [{ note: [...note, ': ', { quoted: after }] }]
+    : [{ note: [...note, ' and changed:'] }, toDiffDetail(before, after)];
 }
 
 const originName = ({ entry, group }: ChangedText, target: ReportGroup): ReportText => {
@@ -137,7 +153,7 @@ function textOf({ type, details }: ReportEntry): { before: string; after: string
   const [detail, ...otherDetails] = details;
   if (!detail || 'note' in detail || otherDetails.length > 0) return undefined;
   if (type === 'changed') return detail.texts;
-  const whole = toPlainText(detail.segments.map(({ text }) => text));
+  const whole = toPlainText(detail.segments.map(({ text }) => text)).replaceAll(' / ', '\n\n');
   if (type === 'added') return { before: '', after: whole };
   return type === 'removed' ? { before: whole, after: '' } : undefined;
 }

@@ -33,9 +33,6 @@ const riskRank = (path: string): number => {
   return rank === -1 ? 4.5 : rank;
 };
 
-/** How many files are listed: of those that a developer has to read, and of the others. */
-const [maxListedFiles, maxListedTests] = [12, 8];
-
 /** The files that the report does not cover as content, the riskiest first. */
 export const nonContentFiles = (
   changed: readonly ChangedFile[],
@@ -53,12 +50,9 @@ const unpublishedPattern =
 const isUnpublished = ({ path }: ChangedFile): boolean =>
   unpublishedPattern.test(path) && riskRank(path) >= riskRank('content/README.md');
 
-/** The numbers of changed files by their kind. */
-export function nonContentNotes(files: readonly ChangedFile[]): string[] {
-  const kindOf = (file: ChangedFile) =>
-    !isUnpublished(file) ? 'program file' : file.path.startsWith('tests/') ? 'test file' : 'document';
-  return [...Map.groupBy(files, kindOf)].map(([kind, { length }]) => pluralize(length, kind));
-}
+/** How many files a developer has to read. */
+export const programFileCount = (files: readonly ChangedFile[]): number =>
+  files.filter((file) => !isUnpublished(file)).length;
 
 /** Groups unpublished files by their name in the summary. */
 const groupUnpublished = (files: readonly ChangedFile[]): Map<string, ChangedFile[]> =>
@@ -86,7 +80,10 @@ const fileEffects: readonly (readonly [pattern: RegExp, effect: string])[] = [
   [/(?:^|\/)CODEOWNERS$/, '; says who has to approve changes'],
   [/^(?:scripts\/|[^/]*\.config\.)/, '; may run on developers’ computers and in workflows'],
   [/^public\//, '; is published as it is'],
-  [/^src\/model\/schemas\/safety\.ts$/, '; decides what the texts about safety must contain'],
+  [
+    /^src\/model\/schemas\/safety\.ts$/,
+    '; decides what the texts about safety must contain, which may be less now',
+  ],
 ];
 
 const effectNote = (path: string): string => fileEffects.find(([pattern]) => pattern.test(path))?.[1] ?? '';
@@ -126,17 +123,33 @@ export function nonContentFileEntries(
       ],
     };
   });
-  const unlistedCount = details.length - maxListedFiles;
+  // What a file can do on its own is never folded.
+  const isDangerous = (_: EntryDetail, index: number): boolean => {
+    const { path = '' } = publishedFiles[index] ?? {};
+    return riskRank(path) < riskRank('src/') || effectNote(path) !== '';
+  };
   const outline = [
-    ...details.slice(0, maxListedFiles),
-    { note: [`and ${pluralize(unlistedCount, 'more file')}`] },
+    ...details.filter(isDangerous),
+    ...foldFiles(details.filter((detail, index) => !isDangerous(detail, index))),
   ];
   const summary = [
     details.length === 1
-      ? 'Nobody should approve this before a developer has read it, because it can change what the site does.'
-      : `Nobody should approve these ${details.length} files before a developer has read them, because they can change what the site does.`,
+      ? 'Do not approve this before a developer has read it, because it can change what the site does.'
+      : `Do not approve these ${details.length} files before a developer has read them, because they can change what the site does.`,
   ];
-  return [{ type: 'non-content-files', summary, details, ...(unlistedCount > 0 && { outline }) }];
+  const forbidsApproval = [...commands.values()].flat().some((command) => lifeCycleCommand.test(command));
+  return [{ type: 'non-content-files', summary, details, outline, forbidsApproval }];
+}
+
+/** Fewer files are listed openly. */
+const minFoldedFiles = 4;
+
+/** Several files as one folded line. */
+function foldFiles(details: readonly EntryDetail[]): EntryDetail[] {
+  if (details.length < minFoldedFiles) return [...details];
+  const notes = details.flatMap((detail) => ('note' in detail ? [detail.note] : []));
+  const note = notes.flatMap((text, index): ReportText => [...(index === 0 ? [] : ['; ']), ...text]);
+  return [{ note, folded: pluralize(details.length, 'file') }];
 }
 
 /** The changed tests, documents and templates as one entry; they require no decision. */
@@ -149,11 +162,6 @@ export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEnt
   ]);
   // A deleted test no longer checks anything.
   const isDeleted = ({ status }: ChangedFile) => status === 'deleted';
-  const listed = [
-    ...unpublishedFiles.filter(isDeleted),
-    ...unpublishedFiles.filter((file) => !isDeleted(file)),
-  ].slice(0, Math.max(maxListedTests, unpublishedFiles.filter(isDeleted).length));
-  const unlistedCount = unpublishedFiles.length - listed.length;
   return [
     {
       type: 'unpublished-files',
@@ -163,16 +171,8 @@ export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEnt
       ],
       details: unpublishedFiles.map(describeFile),
       outline: [
-        {
-          note: [
-            ...listed.flatMap((file, index) => [
-              ...(index === 0 ? [] : ['; ']),
-              ...quoteList([file.path]),
-              describeFileChange(file),
-            ]),
-            unlistedCount > 0 ? `; and ${pluralize(unlistedCount, 'more file')}` : '',
-          ],
-        },
+        ...unpublishedFiles.filter(isDeleted).map(describeFile),
+        ...foldFiles(unpublishedFiles.filter((file) => !isDeleted(file)).map(describeFile)),
       ],
     },
   ];

@@ -68,7 +68,7 @@ function drawingCodeEntries(earlier: ContentSnapshot, later: ContentSnapshot): R
     const summary: ReportText = [
       ...reportText`${path} contains code or a link now: `,
       ...quoteList([...new Set(added)]),
-      '. Do not approve it before a developer has read it.',
+      '. Do not approve it. The site cannot be published with it.',
     ];
     return [{ type: 'drawing-code', summary, details: [], forbidsApproval: true }];
   });
@@ -97,7 +97,7 @@ function broughtForwardEntry(
     ...(names.length === 0 ? ['other answers'] : ['the answer ', ...quoteList(names)]),
     ...reportText` from ${contentIndex(later).titleOf('resources', source)} now`,
     ...(removedNames.length === 0 ? [] : [' instead of ', ...quoteList(removedNames)]),
-    '. May everybody who reads the one form read this answer too?',
+    ...reportText`. May everybody who reads ${fileTitle(after.file)} read this too?`,
   ];
   return { type: 'brought-forward', summary, location: locationOf(after), details: [] };
 }

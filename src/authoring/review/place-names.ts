@@ -113,10 +113,35 @@ export function placeName(node: YamlNode): string {
   const description = node.file.kind === 'labels' ? labelDescription(node) : undefined;
   if (description !== undefined)
     return label === undefined || label === '' ? description : `${label}: ${description}`;
+  if (node.file.kind === 'labels' && label === undefined)
+    return `a text of the site without a description (${String(node.key)})`;
   if (!isLabel || label === undefined || label === '' || parts.join(' ').includes(label.replace(/^.* /, '')))
     return parts.join(' › ') || 'the page';
   return `${label} › ${ending ?? lastPart}`;
 }
+
+/** After which item of its list a value stands, as a phrase; empty outside lists. */
+export function positionOf(node: YamlNode): ReportText {
+  const item = typeof node.key === 'number' ? node : node.enclosingItem;
+  if (item?.parent === undefined) return [];
+  const previous = item.parent.items[Number(item.key) - 1];
+  return previous === undefined
+    ? [' at the beginning']
+    : reportText` after ${firstWords(itemTitle(previous))}`;
+}
+
+/** What visitors read first of an item: its title, its label or the beginning of its text. */
+export const itemTitle = (item: YamlNode): string =>
+  item.text ??
+  item.at('title').text ??
+  item.at('label').text ??
+  item.at('text').text ??
+  firstLabel(item) ??
+  placePart(item.where.replace(/.* › /, ''));
+
+/** The first label inside a part, such as that of its first question. */
+const firstLabel = (node: YamlNode): string | undefined =>
+  node.at('label').text ?? node.children.map(firstLabel).find((label) => label !== undefined);
 
 export const placeText = (node: YamlNode): ReportText => reportText`${placeName(node)}`;
 

@@ -6,6 +6,7 @@ import type { YamlNode } from '../content-files/yaml-node.ts';
 import { type EntryDetail, quoteList, type ReportEntry, reportText } from './report-model.ts';
 import { everyPage, isShownInGuide, joinPlaces, pageName, pageTitle } from './page-names.ts';
 import { toDiffDetail } from './describe-change.ts';
+import { changedSentences } from './sentences.ts';
 import { locationOf, textId } from './text-locations.ts';
 import { describePlaceAndLine, differsInWords, type LocatedText, type TextPair } from './text-pairs.ts';
 
@@ -28,7 +29,33 @@ export function promiseEntries(
     const placeholders = placeholderDetails(pair);
     return placeholders.length === 0 ? [] : [promiseEntry(pair, node, later, placeholders)];
   });
-  return [...exchangedContactEntries(earlier, later), ...entries];
+  return [...exchangedContactEntries(earlier, later), ...combineRepeated(entries)];
+}
+
+/** The decisions without those whose sentences all changed in the same way in an earlier one, which names their places. */
+function combineRepeated(entries: readonly ReportEntry[]): ReportEntry[] {
+  const changesOf = ({ details: [detail] }: ReportEntry): string[] =>
+    detail === undefined || 'note' in detail || !detail.texts
+      ? []
+      : changedSentences(detail.texts.before, detail.texts.after).map((sentence) => JSON.stringify(sentence));
+  return entries.reduce<ReportEntry[]>((combined, entry) => {
+    const changes = changesOf(entry);
+    const index = combined.findIndex((other) => new Set(changes).isSubsetOf(new Set(changesOf(other))));
+    const other = combined[index];
+    if (changes.length === 0 || !other) return [...combined, entry];
+    const note = [
+      'Also changed in ',
+      ...(entry.formerPlace ?? []),
+      changes.length === changesOf(other).length
+        ? '.'
+        : `, as far as that text has the same ${changes.length === 1 ? 'sentence' : 'sentences'}.`,
+    ];
+    return combined.with(index, {
+      ...other,
+      details: [...other.details, { note }],
+      coveredTextIds: [...(other.coveredTextIds ?? []), ...(entry.coveredTextIds ?? [])],
+    });
+  }, []);
 }
 
 /** Whether a value is the name or the address of a person who reads reports. */
@@ -108,6 +135,7 @@ function promiseEntry(
   const { before, after } = pair;
   return {
     type: 'promise',
+    formerPlace: describePlaceAndLine(pair),
     summary: [
       'What the programme promises changed in ',
       ...describePlaceAndLine(pair),

@@ -9,12 +9,12 @@ const maxCommentLength = 60_000;
 export const commentMarker = '<!-- what changes for visitors -->';
 
 /**
- * The comment for a pull request: the report in Markdown, and the commit that it is about. A long report is truncated
+ * The comment for a pull request: the report in Markdown. A long report is truncated
  * between two changes; the comment then lists what was left out and the command that shows it.
  */
-export function toPullRequestComment(markdown: string, commit: string, fullReportCommand: string): string {
+export function toPullRequestComment(markdown: string, fullReportCommand: string): string {
   const header = `${commentMarker}\n`;
-  const footer = `\n---\nAbout commit ${commit.slice(0, 7)}, made by the code of the default branch. For developers, everything in full: ${codeSpan(fullReportCommand)}\n`;
+  const footer = `\n---\nMade by the code of the default branch. For developers, everything in full: ${codeSpan(fullReportCommand)}\n`;
   const maxLength = maxCommentLength - header.length - footer.length;
   if (markdown.length <= maxLength) return header + markdown + footer;
   const listedPart = truncateAtEntry(markdown, maxLength - maxNoticeLength);

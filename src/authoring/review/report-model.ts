@@ -11,7 +11,8 @@ export const toPlainText = (text: ReportText): string =>
   text.map((part) => (typeof part === 'string' ? part : part.quoted)).join('');
 
 /** A line below an entry: a value, or a sentence about it. */
-export type EntryDetail = ValueDetail | { note: ReportText };
+export type EntryDetail =
+  ValueDetail | { note: ReportText; /** The title of a note that is folded. */ folded?: string };
 
 /** A value before and after a change, as a sequence of unchanged, removed and added segments. */
 export interface ValueDetail {
@@ -105,6 +106,8 @@ export interface ReportEntry {
   summary: ReportText;
   /** Where visitors find a change, for short reports. */
   place?: ReportText;
+  /** After what it stands, for a part that may have come from elsewhere. */
+  position?: ReportText;
   /** Where visitors found it before, if that is another place. */
   formerPlace?: ReportText;
   /** The current position: the file relative to the project, the line counted from 1. */
@@ -128,6 +131,8 @@ export interface ReportEntry {
 export interface ReportGroup {
   title: ReportText;
   entries: ReportEntry[];
+  /** Whether only somebody who knows the subject can judge the texts, as those of a technical exercise. */
+  isTechnical?: boolean;
 }
 
 /** One of the two states that are compared. */
@@ -159,8 +164,8 @@ export interface Report {
   unreadableFileCount: number;
   /** How many files outside the content have changed. */
   nonContentFileCount: number;
-  /** The numbers of changed files outside the content, by their kind, as phrases. */
-  nonContentNotes: string[];
+  /** How many of them a developer has to read. */
+  programFileCount: number;
   /** The language of the content, whose words decide how closely a change has to be read. */
   language: string;
   /** The addresses of the pages that show the changes. */

@@ -1,6 +1,5 @@
 /** The first lines of a report: how much changed, what the content check says and what was compared. */
 import { pluralize } from '../../model/text/templates.ts';
-import { readClosely } from './entry-lines.ts';
 import { mergeSentence } from './merge-with-base.ts';
 import {
   type EntryType,
@@ -9,9 +8,8 @@ import {
   type ReportEntry,
   type ReportText,
   type RevisionInfo,
-  toPlainText,
 } from './report-model.ts';
-import { joinPlaces, pageName } from './page-names.ts';
+import { everyPage, joinPlaces, pageName } from './page-names.ts';
 
 /** Whether visitors see no difference and nothing has to be decided. */
 const hasNoVisibleChange = (
@@ -42,11 +40,14 @@ export interface ShownChanges {
   all: number;
   /** Those that no decision shows. */
   remaining: number;
-  /** Of these, those in which a word can turn the meaning, and those with another number or time. */
-  marked: number;
-  numbers: number;
-  /** Whether some of them are shown first and others are folded. */
-  isLong: boolean;
+  /** The marks of those that have to be read closely. */
+  marks: readonly string[];
+  /** How many words a reviewer has to read. */
+  wordCount: number;
+  /** The title of the part that is read first, if not all parts are pages. */
+  firstPart: string | undefined;
+  /** The technical exercises among them. */
+  technicalPages: readonly ReportText[];
 }
 
 /** Who answers a decision; the author of the change answers all others. */
@@ -71,53 +72,65 @@ const asksDeveloper: readonly EntryType[] = [
   'not-examined',
 ];
 
-/** More changes are too many for one sitting. */
-const maxChangesInSitting = 100;
+/** More words than this take more than ten minutes. */
+const maxWordsInSitting = 1400;
 
 /** What has to happen before the approval; undefined if nothing has to. */
 function approvalCondition(decisions: readonly ReportEntry[]): string | undefined {
   if (decisions.some(({ forbidsApproval = false }) => forbidsApproval))
-    return 'Do not approve: “Decide first” shows what may harm visitors. Fetch a developer.';
+    return 'Do not approve: “Decide first” shows what may harm visitors. Ask a developer to look at it.';
   const isForTeam = ({ type, isForProgrammeTeam = false }: ReportEntry) =>
     isForProgrammeTeam || asksProgrammeTeam.includes(type);
   const isForDeveloper = ({ type }: ReportEntry) => asksDeveloper.includes(type);
   const conditions = [
-    ...(decisions.some(isForTeam) ? ['the programme team has agreed to what “Decide first” shows'] : []),
+    ...(decisions.some(isForTeam) ? ['The programme team must agree to the texts.'] : []),
     ...(decisions.some((entry) => !isForTeam(entry) && !isForDeveloper(entry))
-      ? ['the author has answered what “Decide first” asks']
+      ? ['The author must answer the questions.']
       : []),
-    ...(decisions.some(isForDeveloper)
-      ? ['a developer has read the files and problems under “Decide first”']
-      : []),
+    ...(decisions.some(isForDeveloper) ? ['A developer must look at the files and problems.'] : []),
   ];
   return conditions.length === 0
     ? undefined
-    : `Do not approve before ${toPlainText(joinWithAnd(conditions.map((text) => [text])))}.`;
+    : `Do not approve yet. First, see “Decide first”. ${conditions.join(' ')}`;
 }
 
 /** What a reviewer who is not a developer should do. */
-function whatToDo({ decisions }: Report, { remaining, marked, numbers, isLong }: ShownChanges): ReportText {
-  const condition = approvalCondition(decisions);
-  const kinds = [
-    ...(marked > 0 ? [`those marked ${readClosely}`] : []),
-    ...(numbers > 0 ? ['those with another number or time'] : []),
-  ];
-  const reading = isLong
-    ? 'Begin with “Read these first” and “Numbers and times that changed”, then read each page, or have somebody read it who knows it.'
-    : `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${kinds.length === 0 ? '' : `, above all ${kinds.join(' and ')}`}.`;
+function whatToDo(report: Report, shown: ShownChanges): ReportText {
+  const { remaining, marks, wordCount, firstPart, technicalPages } = shown;
+  const condition = approvalCondition(report.decisions);
+  const isTooLong = remaining > 0 && wordCount > maxWordsInSitting;
+  const reading =
+    firstPart === undefined
+      ? `Read ${report.decisions.length > 0 ? 'the rest' : 'the changes'}${marks.length === 0 ? '' : `, above all those marked ${marks.join(' or ')}`}.`
+      : `Begin with “${firstPart}”. Then read the other parts.`;
+  const technicalNote: ReportText =
+    technicalPages.length === 0
+      ? []
+      : [
+          ' ',
+          ...joinWithAnd(technicalPages),
+          technicalPages.length === 1
+            ? ' is technical: have somebody read it who knows the subject.'
+            : ' are technical: have somebody read them who knows the subject.',
+        ];
   const steps = [
-    ...(remaining > maxChangesInSitting
-      ? ['This is too much for one sitting: ask the author to divide it, or share the pages among you.']
+    ...(isTooLong
+      ? [
+          `This is too much for one sitting (about ${(Math.round(wordCount / 100) * 100).toLocaleString('en')} words). Ask the author to divide it, or share the pages among you.`,
+        ]
       : []),
     ...(condition === undefined ? [] : [condition]),
+    ...(remaining > 0 ? [reading] : []),
+  ];
+  return [
+    `What to do: ${steps.length === 0 ? 'Nothing has to be decided.' : steps.join(' ')}`,
+    ...technicalNote,
     ...(remaining > 0
       ? [
-          reading,
-          'Is everything true, and may the site say it? If you do not know, ask the author. Approve only if nothing is left to ask.',
+          ' Is everything true, and may the site say it? If you do not know, ask the author. Approve only if nothing is left to ask.',
         ]
       : []),
   ];
-  return [`What to do: ${steps.length === 0 ? 'Nothing has to be decided.' : steps.join(' ')}`];
 }
 
 /** If more pages than this have changed, they are listed below the first sentence. */
@@ -136,7 +149,7 @@ function noChangeSentence({ formattingOnlyFiles: { length: fileCount } }: Report
 }
 
 function changeSentence(report: Report, { all }: ShownChanges): ReportText {
-  const { decisions, formattingOnlyFiles, nonContentNotes, unreadableFileCount } = report;
+  const { decisions, formattingOnlyFiles, programFileCount, unreadableFileCount } = report;
   const unreadableNote =
     unreadableFileCount === 0 ? '' : `; ${pluralize(unreadableFileCount, 'file')} cannot be read`;
   const decisionNote =
@@ -146,9 +159,7 @@ function changeSentence(report: Report, { all }: ShownChanges): ReportText {
       ? ''
       : ` In ${pluralize(formattingOnlyFiles.length, 'more file')} only comments or layout changed.`;
   const otherFilesSentence =
-    nonContentNotes.length === 0
-      ? ''
-      : ` Also changed: ${toPlainText(joinWithAnd(nonContentNotes.map((note) => [note])))}.`;
+    programFileCount === 0 ? '' : ` Also changed: ${pluralize(programFileCount, 'program file')}.`;
   return [
     ...changeCountNote(report, all),
     `${unreadableNote}${decisionNote}.${otherFilesSentence}${formattingSentence}`,
@@ -161,11 +172,14 @@ function changeCountNote(
 ): ReportText {
   if (changeCount === 0)
     return [unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes'];
-  const pages =
-    pageTitles.length > maxPagesInSentence
-      ? [[pluralize(pageTitles.length, 'page')]]
-      : pageTitles.map(pageName);
-  return [pluralize(changeCount, 'change'), ...joinPlaces(pages, changesGuide)];
+  const isEverywhere = pageTitles.includes(everyPage);
+  if (!isEverywhere && pageTitles.length <= maxPagesInSentence)
+    return [pluralize(changeCount, 'change'), ...joinPlaces(pageTitles.map(pageName), changesGuide)];
+  const pages = isEverywhere ? 'all pages' : pluralize(pageTitles.length, 'page');
+  const places = joinPlaces([[pages]], changesGuide);
+  return changeCount === 1
+    ? ['1 change: visitors see it', ...places]
+    : [`${pluralize(changeCount, 'change')}: visitors see them`, ...places, ', not each on every page'];
 }
 
 /** A name, followed by the commit if the name is not a commit itself. */

@@ -5,7 +5,6 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { type Path, valueAt } from '../content-files/value-path.ts';
 import { parseDrawing } from '../../model/drawing/drawing.ts';
 import { multisetMatcher } from '../../model/text/similarity.ts';
-import { pluralize } from '../../model/text/templates.ts';
 import { resourcePath } from '../../model/text/urls.ts';
 import { fileTitle } from './place-names.ts';
 import { compareContent, type FileChange } from './compare-content.ts';
@@ -37,6 +36,8 @@ export interface ReportedChange {
   fileTitle: ReportText;
   /** The addresses of the pages that show it. */
   pageUrls: string[];
+  /** Whether it is in a technical exercise or a drawing. */
+  isTechnical: boolean;
 }
 
 /**
@@ -79,8 +80,9 @@ function reportFileChanges(
       before: nodes.before,
       after: nodes.after,
       entry: node ? { ...entry, textId: textId(nodes.before, nodes.after) } : entry,
-      fileTitle: describeFile(file),
+      fileTitle: describeFile(file, contentIndexes),
       pageUrls: affectedPageUrls(nodes, fileChange, snapshots),
+      isTechnical: file.root.at('type').text === 'case-study',
     };
   };
   const fileEntry = wholeFileEntry(fileChange, contentIndexes);
@@ -132,8 +134,14 @@ const pathWithIds = ({ file, path }: YamlNode): PropertyKey[] =>
     return typeof id === 'string' ? id : key;
   });
 
-/** The name of a file, with its title if it has one. */
-const describeFile = (file: SourceFile): ReportText => reportText`${fileTitle(file)} (${file.path})`;
+/** The name of a file, with its title if it has one; of a scenario or a career path, with its page. */
+function describeFile(file: SourceFile, { later }: ContentIndexPair): ReportText {
+  const slugs = file.kind === 'resources' ? [] : later.slugsUsing(file.kind, file.slug);
+  return [...reportText`${fileTitle(file)}`, ...pageSuffix(slugs, later), ...reportText` (${file.path})`];
+}
+
+const pageSuffix = (slugs: readonly string[], { titleOf }: ContentIndexPair['later']): ReportText =>
+  slugs.length === 0 ? [] : [', on ', ...quoteList(slugs.map((slug) => titleOf('resources', slug)))];
 
 /** The texts of a drawing, one a line. */
 const drawingTexts = (text: string | undefined): string[] =>
@@ -154,47 +162,9 @@ function drawingDetails(before: string | undefined, after: string | undefined): 
     removed.length === 1 && added.length === 1
       ? [{ note: ['The text ', ...quoteList(removed), ' is ', ...quoteList(added), ' now.'] }]
       : [...list('Texts that are gone: ', removed), ...list('Texts that are new: ', added)];
-  return before === undefined ? texts : [...texts, ...shapeDetails(before, after)];
-}
-
-/** The shapes of a drawing by the names that a reader has for them, and texts that only moved. */
-const shapeNames: Readonly<Record<string, string>> = {
-  rect: 'box',
-  circle: 'circle',
-  ellipse: 'ellipse',
-  line: 'line or arrow',
-  polyline: 'line or arrow',
-  path: 'line or arrow',
-  polygon: 'shape',
-  text: 'text',
-};
-
-/** How many shapes of a drawing are new, removed or different, which only the pictures can show. */
-function shapeDetails(before = '', after = ''): EntryDetail[] {
-  const shapesIn = (text: string) =>
-    text.match(/<(?:rect|circle|ellipse|line|polyline|path|polygon|text)\b[^>]*>/g) ?? [];
-  const [earlier, later] = [shapesIn(before), shapesIn(after)];
-  const [removed, came] = [withoutMatches(earlier, later), withoutMatches(later, earlier)];
-  const nameOf = (shape: string) => shapeNames[/^<(\w+)/.exec(shape)?.[1] ?? ''] ?? 'shape';
-  const counts = [...new Set([...removed, ...came].map(nameOf))].map((name) => {
-    const [goneCount, newCount] = [removed, came].map(
-      (shapes) => shapes.filter((shape) => nameOf(shape) === name).length,
-    );
-    return { name, goneCount: goneCount ?? 0, newCount: newCount ?? 0 };
-  });
-  const describeCount = ({ name, goneCount, newCount }: (typeof counts)[number]): string[] => {
-    const changedCount = Math.min(goneCount, newCount);
-    const plural = (count: number) =>
-      pluralize(count, name).replace('line or arrows', 'lines or arrows').replace('boxs', 'boxes');
-    return [
-      ...(changedCount > 0 ? [`${plural(changedCount)} differently drawn or coloured`] : []),
-      ...(newCount > changedCount ? [`${plural(newCount - changedCount)} more`] : []),
-      ...(goneCount > changedCount ? [`${plural(goneCount - changedCount)} less`] : []),
-    ];
-  };
-  const phrases = counts.flatMap(describeCount);
-  const first = phrases.length === 0 ? 'The drawing changed.' : `The drawing changed: ${phrases.join(', ')}.`;
-  return [{ note: [`${first} Compare both pictures.`] }];
+  const advice =
+    'The drawing changed. Compare both pictures under “Files changed”: an arrow may lead elsewhere, even if all texts are the same.';
+  return before === undefined ? texts : [...texts, { note: [advice] }];
 }
 
 const withoutMatches = (texts: readonly string[], otherTexts: readonly string[]): string[] => {
@@ -222,7 +192,6 @@ function reportFigureChanges(
           ),
         ),
       ];
-      const pageTitles = pageSlugs.map((slug) => contentIndexes.later.titleOf('resources', slug));
       const type = earlierFigures.has(file) ? (laterFigures.has(file) ? 'changed' : 'removed') : 'added';
       const entry: ReportEntry = {
         type,
@@ -232,8 +201,12 @@ function reportFigureChanges(
             ? []
             : drawingDetails(earlierFigures.get(file)?.text, laterFigures.get(file)?.text),
       };
-      const pageSuffix: ReportText = pageTitles.length === 0 ? [] : [', on ', ...quoteList(pageTitles)];
-      const fileTitle = ['Drawing ', ...reportText`${name}`, ...pageSuffix, ...reportText` (${file})`];
+      const fileTitle = [
+        'Drawing ',
+        ...reportText`${name}`,
+        ...pageSuffix(pageSlugs, contentIndexes.later),
+        ...reportText` (${file})`,
+      ];
       const noNode = { path: [], before: undefined, after: undefined };
       return {
         identity: `${type} ${file} `,
@@ -242,6 +215,7 @@ function reportFigureChanges(
         entry,
         fileTitle,
         pageUrls: pageSlugs.map(resourcePath),
+        isTechnical: true,
       };
     });
 }

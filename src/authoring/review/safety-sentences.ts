@@ -9,7 +9,7 @@ import { readingHints } from './reading-hints.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { locationOf, textId } from './text-locations.ts';
-import { placeName, placeOnPage } from './place-names.ts';
+import { placeName, placeOnPage, positionOf } from './place-names.ts';
 import {
   type EntryDetail,
   joinWithAnd,
@@ -19,8 +19,15 @@ import {
   reportText,
   toValueDetail,
 } from './report-model.ts';
-import { changedSentences, type SentencePair, sentencesOnlyIn } from './sentences.ts';
-import { describePlaceAndLine, differsInWords, type LocatedText, type TextPair } from './text-pairs.ts';
+import { movedFrom, movesBetween } from './moved-sentences.ts';
+import { changedSentences, type SentencePair } from './sentences.ts';
+import {
+  describePlace,
+  describePlaceAndLine,
+  differsInWords,
+  type LocatedText,
+  type TextPair,
+} from './text-pairs.ts';
 
 /** A reference to help in danger, in English or German, the languages of the existing content. */
 const emergencyPattern = String.raw`\bemergency\b|\bNotruf\p{L}*`;
@@ -51,12 +58,45 @@ function termFinder(...contents: readonly ContentSnapshot[]): (sentence: string)
 interface SafetyChange {
   pair: TextPair;
   located: LocatedText;
-  sentences: SentencePair[];
+  sentences: SafetySentence[];
   /** Those of them that contain a term. */
-  withTerms: SentencePair[];
+  withTerms: SafetySentence[];
   terms: string[];
   /** Whether a word in the text may turn its meaning. */
   isTurned: boolean;
+}
+
+/** A changed sentence and, if it came from another text, that text. */
+type SafetySentence = SentencePair & { origin?: TextPair };
+
+/** The changed sentences of each text. A sentence that moved is a change of the text in which it is now. */
+function safetySentences(pairs: readonly TextPair[]): Map<TextPair, SafetySentence[]> {
+  const changed = new Map(
+    pairs.map((pair): [TextPair, SafetySentence[]] => [
+      pair,
+      changedSentences(pair.before?.text, pair.after?.text),
+    ]),
+  );
+  const moves = movesBetween(
+    pairs.flatMap((pair) =>
+      pair.before?.node || pair.after?.node
+        ? [{ pair, before: pair.before?.text ?? '', after: pair.after?.text ?? '' }]
+        : [],
+    ),
+  );
+  for (const { before, after, origin, target } of moves) {
+    const [removed, added] = [changed.get(origin.pair) ?? [], changed.get(target.pair) ?? []];
+    const removedIndex = removed.findIndex(
+      (sentence) => sentence.before === before && sentence.after === undefined,
+    );
+    const addedIndex = added.findIndex(
+      (sentence) => sentence.before === undefined && sentence.after === after,
+    );
+    if (removedIndex === -1 || addedIndex === -1) continue;
+    removed.splice(removedIndex, 1);
+    added.splice(addedIndex, 1, { before, after, origin: origin.pair });
+  }
+  return changed;
 }
 
 /** The terms without repetitions, whatever their capitals. */
@@ -77,21 +117,11 @@ export function safetySentenceEntries(
   // The terms of both states are used, so that a change cannot hide the removal of a sentence by removing its term.
   const findTerms = termFinder(earlier, later);
   const { hintsOnTexts } = readingHints(languageOf(later));
-  const removedSentences = new Set(
-    pairs.flatMap((pair) => sentencesOnlyIn(pair.before?.text, pair.after?.text)),
-  );
-  const addedSentences = new Set(
-    pairs.flatMap((pair) => sentencesOnlyIn(pair.after?.text, pair.before?.text)),
-  );
-  /** A sentence that only moved to another text has not changed. */
-  const isMoved = ({ before, after }: SentencePair): boolean =>
-    before === undefined
-      ? removedSentences.has(after ?? '')
-      : after === undefined && addedSentences.has(before);
+  const sentencesByPair = safetySentences(pairs);
   const changes = pairs.flatMap((pair): SafetyChange[] => {
     const located = pair.after ?? pair.before;
     if (!located || (located.node && isReportedElsewhere(located.node))) return [];
-    const sentences = changedSentences(pair.before?.text, pair.after?.text);
+    const sentences = sentencesByPair.get(pair) ?? [];
     const isOwnText = located.node !== undefined && !isSample(located.node);
     const promisesOf = ({ before = '', after = '' }: SentencePair) =>
       isOwnText ? [...promiseIn(before, located.node), ...promiseIn(after, located.node)].slice(0, 1) : [];
@@ -105,8 +135,7 @@ export function safetySentenceEntries(
     const withTerms = sentences.filter(
       (sentence) =>
         (termsOf(sentence).length > 0 || promisesOf(sentence).length > 0) &&
-        !isMoved(sentence) &&
-        !(isStory && sentence.before !== undefined),
+        !(isStory && sentence.before !== undefined && !sentence.origin),
     );
     const terms = withTerms.flatMap(termsOf);
     const hints = hintsOnTexts(pair.before?.text ?? '', pair.after?.text ?? '');
@@ -121,10 +150,12 @@ export function safetySentenceEntries(
   ].flatMap(([, texts]) => (texts.length > maxWholeTexts ? [texts] : []));
   const listedAlone = changes.filter((change) => !listedTogether.flat().includes(change));
   const reported = new Set(changes.map(({ pair }) => pair));
-  const sameChanges = Map.groupBy(listedAlone, ({ sentences }) => JSON.stringify(sentences));
+  const sameChanges = Map.groupBy(listedAlone, ({ sentences }) =>
+    JSON.stringify(sentences.map(({ before, after }) => [before, after])),
+  );
   const entriesOfPlaces = safetyPlaceEntries(
     pairs.filter(
-      (pair) => !reported.has(pair) && !changedSentences(pair.before?.text, pair.after?.text).every(isMoved),
+      (pair) => !reported.has(pair) && sentencesByPair.get(pair)?.some(({ origin }) => !origin) === true,
     ),
   );
   const isTurned = ({ details }: ReportEntry) =>
@@ -244,12 +275,15 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
   const { sentences, withTerms, terms } = first;
   const isGone = withTerms.every(({ after }) => after === undefined);
   const isNew = withTerms.every(({ before }) => before === undefined);
+  const isMoved = withTerms.every(({ before, after, origin }) => origin && before === after);
   const places = changes.map((change) => describePlaceAndLine(change.pair));
-  const [verb, question] = isGone
-    ? [' is gone from ', 'May it go?']
-    : isNew
-      ? [' is new in ', 'Is it right?']
-      : [' changed in ', 'Is it still right?'];
+  const [verb, question] = isMoved
+    ? [' moved to ', 'Is this the right place?']
+    : isGone
+      ? [' is gone from ', 'May it go?']
+      : isNew
+        ? [' is new in ', 'Is it right?']
+        : [' changed in ', 'Is it still right?'];
   const subject: ReportText =
     terms.length === 0
       ? ['What the programme team or the site promises']
@@ -261,13 +295,17 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
     places.length > 1 ? `, and in ${pluralize(places.length - 1, 'more place')}. ` : '. ',
     question,
   ];
-  const toDetail = ({ before = '', after = '' }: SentencePair): EntryDetail => toDiffDetail(before, after);
+  const toDetails = (changed: readonly SafetySentence[]): EntryDetail[] =>
+    [...Map.groupBy(changed, ({ origin }) => origin)].flatMap(([origin, group]) => {
+      const texts = group.map(({ before = '', after = '' }) => ({ before, after }));
+      return origin
+        ? movedFrom(originPlace(origin, first.pair), texts)
+        : texts.map(({ before, after }) => toDiffDetail(before, after));
+    });
   const otherSentences = sentences.filter((sentence) => !withTerms.includes(sentence));
   const details = [
-    ...withTerms.map(toDetail),
-    ...(otherSentences.length === 0
-      ? []
-      : [{ note: ['In the same text:'] }, ...otherSentences.map(toDetail)]),
+    ...toDetails(withTerms),
+    ...(otherSentences.length === 0 ? [] : [{ note: ['In the same text:'] }, ...toDetails(otherSentences)]),
   ];
   const otherPlaces = places.slice(1).map((place): EntryDetail => ({ note: ['also in ', ...place] }));
   const coveredTextIds = changes.map(({ pair }) => textId(pair.before?.node, pair.after?.node));
@@ -279,6 +317,12 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
       coveredTextIds,
     },
   ];
+}
+
+/** Where a sentence was, and after what it stands now. */
+function originPlace({ before }: TextPair, { after }: TextPair): ReportText {
+  const position = after?.node ? positionOf(after.node) : [];
+  return [...(before ? describePlace(before) : []), ...(position.length === 0 ? [] : [', now', ...position])];
 }
 
 /** Many texts of one file that are all new, or all gone: their sentences about safety. */

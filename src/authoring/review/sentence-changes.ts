@@ -11,18 +11,17 @@ export type SentenceChange = SentencePair & {
   context?: string;
 } & (
     | { type: 'replaced' | 'removed' | 'added' }
-    /** The sentence with its differences marked. */
+    /** The sentence with its only difference marked. */
     | { type: 'marked'; text: string }
-    /** Sentences that stand elsewhere in the text now; `previous` is the sentence before them. */
-    | { type: 'moved'; text: string; edited: EditedSentence[]; previous: string | undefined }
+    /** Only punctuation, capital letters or spaces differ. */
+    | { type: 'punctuation' }
+    /** Sentences that stand elsewhere in the text now, and may be edited; `previous` is the sentence before them. */
+    | { type: 'moved'; previous: string | undefined }
+    /** A text of which so much differs that it is shown as a whole, with the sentences that differ marked. */
+    | { type: 'rearranged'; parts: SentencePair[] }
     /** Only paragraphs or spaces differ; `text` marks spaces that can be seen. */
     | { type: 'layout'; text: string }
   );
-
-interface EditedSentence {
-  before: string;
-  after: string;
-}
 
 /** With at least this similarity, a sentence is an edited form of another. */
 const minSimilarity = 0.4;
@@ -32,11 +31,8 @@ const minMovedWords = 4;
 /** With at least this similarity, sentences in two places of a text are one that moved and was edited. */
 const minMovedSimilarity = 0.6;
 
-/**
- * A text of at most this many characters is shown whole, before and after the change, if it has more changes than the
- * second number and at least the third share of it changed.
- */
-const [maxWholeLength, maxChangesOfShortText, minChangedShare] = [500, 3, 0.6];
+/** A text with more changes than this is shown as a whole, before and after, because its parts are no longer clear. */
+const maxSeparateChanges = 5;
 
 /** The changes of a text, in the order of the later text. */
 export function describeSentences(before: string, after: string): SentenceChange[] {
@@ -56,15 +52,35 @@ export function describeSentences(before: string, after: string): SentenceChange
       rest,
     );
     return [
-      ...movedRuns(added, origins).map((run) => movedText(run, origins, later)),
+      ...movedTexts(added, origins, later),
       ...changesOfRest.map((change) => withContext(change, { removed, added, context })),
     ];
   });
-  const isShort = Math.max(before.length, after.length) <= maxWholeLength;
-  const changedLength = hunks.flatMap(({ added }) => added).join(' ').length;
-  return isShort && changes.length > maxChangesOfShortText && changedLength >= after.length * minChangedShare
-    ? [{ type: 'replaced', before: earlier.join(' '), after: later.join(' ') }]
-    : changes;
+  const separate = changes.filter(({ type }) => type !== 'punctuation');
+  if (separate.length <= maxSeparateChanges) return changes;
+  const [removed, added] = (['removed', 'added'] as const).map((side) => hunks.flatMap((hunk) => hunk[side]));
+  return [
+    {
+      type: 'rearranged',
+      before: markSentences(earlier, removed ?? []),
+      after: markSentences(later, added ?? []),
+      parts: separate,
+    },
+  ];
+}
+
+/** A text with marks around the given sentences; of the others, only their neighbours are shown. */
+function markSentences(sentences: readonly string[], marked: readonly string[]): string {
+  const isMarked = (index: number) => marked.includes(sentences[index] ?? '');
+  return sentences
+    .map((sentence, index) => {
+      if (isMarked(index)) return `‹${sentence}›`;
+      return isMarked(index - 1) || isMarked(index + 1) ? sentence : '…';
+    })
+    .join(' ')
+    .replaceAll(/…(?: …)+/g, '…')
+    .replaceAll('› ‹', ' ')
+    .replaceAll('**', '');
 }
 
 interface Hunk {
@@ -103,31 +119,30 @@ function originsOfMoved(hunks: readonly Hunk[]): Map<string, string> {
   return origins;
 }
 
-/** The runs of neighbouring sentences that moved. */
-const movedRuns = (added: readonly string[], origins: ReadonlyMap<string, string>): string[][] =>
-  added.reduce<string[][]>((runs, sentence, index) => {
-    if (!origins.has(sentence)) return runs;
-    const follows = index > 0 && origins.has(added[index - 1] ?? '');
-    return follows ? [...runs.slice(0, -1), [...(runs.at(-1) ?? []), sentence]] : [...runs, [sentence]];
-  }, []);
-
-function movedText(
-  run: readonly string[],
+/** The sentences that moved, each with its former form; neighbours that were not edited are one change. */
+function movedTexts(
+  added: readonly string[],
   origins: ReadonlyMap<string, string>,
   later: readonly string[],
-): SentenceChange {
-  const byOrigin = Map.groupBy(run, (sentence) => origins.get(sentence) ?? sentence);
-  const edited = [...byOrigin]
-    .map(([before, sentences]) => ({ before, after: sentences.join(' ') }))
-    .filter(({ before, after }) => plainSentence(before) !== plainSentence(after));
-  return {
+): SentenceChange[] {
+  const moved = added.filter((sentence) => origins.has(sentence));
+  const isUnedited = (sentence: string) =>
+    plainSentence(sentence) === plainSentence(origins.get(sentence) ?? '');
+  const groups = moved.reduce<string[][]>((runs, sentence) => {
+    const group = runs.at(-1);
+    const last = group?.at(-1);
+    const belongs =
+      last !== undefined &&
+      later[later.indexOf(sentence) - 1] === last &&
+      (origins.get(last) === origins.get(sentence) || (isUnedited(last) && isUnedited(sentence)));
+    return belongs ? [...runs.slice(0, -1), [...(group ?? []), sentence]] : [...runs, [sentence]];
+  }, []);
+  return groups.map((group) => ({
     type: 'moved',
-    text: run.join(' '),
-    edited,
-    previous: later[later.indexOf(run[0] ?? '') - 1],
-    before: undefined,
-    after: undefined,
-  };
+    before: [...new Set(group.map((sentence) => origins.get(sentence)))].join(' '),
+    after: group.join(' '),
+    previous: later[later.indexOf(group[0] ?? '') - 1],
+  }));
 }
 
 /** Words that refer to the sentence before. */
@@ -166,6 +181,21 @@ function sentenceHunks(earlier: readonly string[], later: readonly string[]): Hu
   }
   return hunks;
 }
+
+/** Whether two texts differ in nothing but punctuation inside sentences, capital letters and spaces. */
+const hasSameWords = (before: string, after: string): boolean =>
+  withoutPunctuation(before) === withoutPunctuation(after);
+
+/** A question mark and the signs in numbers and addresses stay, because they can change what is said. */
+const withoutPunctuation = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(
+      /["“”„‘’'.,;:!…()*]+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])["“”„‘’'()*]+|(?<=\s)[–—-](?=\s)/gu,
+      ' ',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** A sentence without the sign of a list item. */
 const plainSentence = (sentence: string): string =>
@@ -252,21 +282,20 @@ const wholeText = (type: 'removed' | 'added', sentences: readonly string[]): Sen
 /** A sentence with more characters than this is shortened to the words around the difference. */
 const maxUnshortenedLength = 600;
 
-/** A text with more differences than this is shown before and after the change, without marks. */
-const maxMarks = 2;
-/** The same for a text of which more is different, unless it is short and has only one difference. */
+/** A text of which more is different is shown before and after the change, without marks, unless it is short. */
 const [maxMarkedRatio, maxShortLength] = [0.5, 80];
 /** The same for a difference with more words than this on a side, because a “not” in it is easily overlooked. */
 const maxMarkedWords = 8;
 
 function replacedText(removed: readonly string[], added: readonly string[]): SentenceChange {
   const [before, after] = withoutEmphasis(removed.join(' '), added.join(' '));
+  if (hasSameWords(before, after)) return { type: 'punctuation', before, after };
   const segments = diffTexts(before, after);
   const marks = pairReplacements(segments).flatMap((part) => ('same' in part ? [] : [part]));
   // Where letters only look the same, the marks name them.
   const namesCharacters = marks.some((mark) => `${mark.removed}${mark.added}`.includes('[U+'));
-  if (!namesCharacters && !isLegible(marks, before, after)) return { type: 'replaced', before, after };
   const text = formatSegments(before.length > maxUnshortenedLength ? shortenSegments(segments) : segments);
+  if (!namesCharacters && !isLegible(marks, before, after)) return { type: 'replaced', before, after };
   return { type: 'marked', text, before, after };
 }
 
@@ -281,15 +310,15 @@ function withoutEmphasis(before: string, after: string): [string, string] {
 
 type Mark = Record<'removed' | 'added', string>;
 
-/** Whether the marks are easy to read, so that a reader need not reconstruct both sentences. */
-function isLegible(marks: readonly Mark[], before: string, after: string): boolean {
-  const marked = marks.reduce((sum, { removed, added }) => sum + Math.max(removed.length, added.length), 0);
+/** Whether a single mark shows the difference, so that a reader need not reconstruct both sentences. */
+function isLegible([mark, ...otherMarks]: readonly Mark[], before: string, after: string): boolean {
   const length = Math.max(before.length, after.length);
-  const isShort = marks.length === 1 && length <= maxShortLength;
   return (
-    marks.length <= maxMarks &&
-    marks.every((mark) => isWholePhrase(mark)) &&
-    (isShort || marked <= length * maxMarkedRatio)
+    mark !== undefined &&
+    otherMarks.length === 0 &&
+    isWholePhrase(mark) &&
+    !/\]\(/.test(mark.removed && mark.added) &&
+    (length <= maxShortLength || Math.max(mark.removed.length, mark.added.length) <= length * maxMarkedRatio)
   );
 }
 

@@ -6,8 +6,10 @@ export interface SignificantWords {
   turningIfEdited: RegExp;
   /** Pairs of phrases with opposite meanings. */
   opposites: readonly (readonly [string, string])[];
-  /** Numbers in words, and units of time. */
+  /** Numbers in words. */
   figure: RegExp;
+  /** Units of time, which matter in edited sentences. */
+  unitOfTime: RegExp;
 }
 
 /** Matches each of some words or phrases, whatever its capitals, but not as a part of a longer word. */
@@ -55,8 +57,8 @@ const significantWords = {
       'one(?= of the | out of )|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen',
       String.raw`seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?`,
       'hundreds?|thousands?|millions?|billions?|half|once(?= (?:a|an|every|per|in)\\b)|twice',
-      '(?:minute|hour|day|week|month|year)s?|daily|weekly|monthly|yearly',
     ),
+    unitOfTime: wholeWords('(?:minute|hour|day|week|month|year)s?|daily|weekly|monthly|yearly'),
   },
   de: {
     turning: wholeWords(
@@ -74,6 +76,8 @@ const significantWords = {
     figure: wholeWords(
       'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
       'Million|Millionen|halb|halbe|einmal|zweimal|Viertel',
+    ),
+    unitOfTime: wholeWords(
       String.raw`(?:Minute|Stunde|Tag|Woche|Monat|Jahr)\p{L}{0,2}|(?:täg|wöchent|monat|jähr)lich`,
     ),
   },
@@ -87,10 +91,17 @@ export const wordsOfLanguage = (language: string): SignificantWords =>
 const matchesIn = (text: string, pattern: RegExp): string[] =>
   (text.match(pattern) ?? []).map((match) => match.toLowerCase());
 
-/** The matches of a pattern that occur more or less often in one text than in the other. */
+/** A word in the form in which it is counted. */
+const baseForm = (word: string): string =>
+  word
+    .replace(/^does\b/, 'do')
+    .replace(/^has\b/, 'have')
+    .replace(/^allow(?:s|ed)$/, 'allow');
+
+/** The matches of a pattern that occur more or less often in one text than in the other, whatever their person. */
 export function differingMatches(before: string, after: string, pattern: RegExp): string[] {
   const [earlier, later] = [matchesIn(before, pattern), matchesIn(after, pattern)];
   const count = (matches: readonly string[], word: string) =>
-    matches.filter((match) => match === word).length;
+    matches.filter((match) => baseForm(match) === baseForm(word)).length;
   return [...new Set([...earlier, ...later])].filter((word) => count(earlier, word) !== count(later, word));
 }

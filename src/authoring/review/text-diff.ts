@@ -75,106 +75,11 @@ function compareWords(earlier: string, later: string): DiffSegment[] {
       ...sameSegment(before.slice(before.length - end)),
     ]),
   );
-  return joinSegments(
-    toSegments(moveSentenceEnds(mergeMarksWithinWord(parts).flatMap(splitLink).flatMap(trimPunctuation))),
-  );
+  return joinSegments(toSegments(parts.flatMap(trimPunctuation)));
 }
 
 const compareMiddle = (earlier: string, later: string): DiffSegment[] =>
   mergeAcrossShortRuns(compareTexts(earlier, later, tokenizeWithAddresses));
-
-/** At least this many differences without a space between them are shown as one difference. */
-const minMarksWithinWord = 3;
-
-/**
- * Merges many small differences in one word or sum, such as "10 + 25" that became "10+25", with the rest of the word.
- */
-function mergeMarksWithinWord(parts: readonly DiffPart[]): DiffPart[] {
-  const merged: DiffPart[] = [];
-  let index = 0;
-  while (index < parts.length) {
-    const markedParts = markedPartsAt(parts, index);
-    index += markedParts.length;
-    if (markedParts.length < 2 * minMarksWithinWord - 1) {
-      merged.push(...markedParts);
-      continue;
-    }
-    const [previous, next] = [merged.at(-1), parts[index]];
-    const [textBefore, wordStart] = splitAt(sameText(previous), /\S*$/u);
-    const [wordEnd, textAfter] = splitAt(sameText(next), /\s|$/u);
-    if (isSame(previous)) merged.splice(-1, 1, { same: textBefore });
-    merged.push({
-      removed: wordStart + textOfSide(markedParts, 'removed') + wordEnd,
-      added: wordStart + textOfSide(markedParts, 'added') + wordEnd,
-    });
-    if (isSame(next)) {
-      merged.push({ same: textAfter });
-      index += 1;
-    }
-  }
-  return merged;
-}
-
-type SamePart = Extract<DiffPart, { same: string }>;
-
-const isSame = (part: DiffPart | undefined): part is SamePart => part !== undefined && 'same' in part;
-
-const isDifference = (part: DiffPart | undefined): boolean => part !== undefined && !('same' in part);
-
-const sameText = (part: DiffPart | undefined): string => (isSame(part) ? part.same : '');
-
-/** Whether an unchanged part is short and has no space, so that the differences on either side are in one word. */
-const joinsDifferences = (part: DiffPart | undefined): boolean =>
-  isSame(part) && /^\S{1,20}$/u.test(part.same);
-
-/**
- * The part at an index; a difference is returned with all further differences in the same word and the parts between
- * them.
- */
-function markedPartsAt(parts: readonly DiffPart[], index: number): readonly DiffPart[] {
-  let end = index;
-  if (isDifference(parts[index]))
-    while (joinsDifferences(parts[end + 1]) && isDifference(parts[end + 2])) end += 2;
-  return parts.slice(index, end + 1);
-}
-
-const textOfSide = (parts: readonly DiffPart[], side: 'removed' | 'added'): string =>
-  parts.map((part) => ('same' in part ? part.same : part[side])).join('');
-
-function splitAt(text: string, boundary: RegExp): [before: string, after: string] {
-  const index = text.search(boundary);
-  return [text.slice(0, index), text.slice(index)];
-}
-
-const markdownLinkPattern = /\[([^\]\n]*)\]\(([^)\s]*)\)/gu;
-
-/** The only link of a text, with the text before and after it. */
-function onlyLink(text: string) {
-  const [link, ...otherLinks] = text.matchAll(markdownLinkPattern);
-  if (!link || otherLinks.length > 0) return undefined;
-  const [source, label = '', target = ''] = link;
-  return { label, target, before: text.slice(0, link.index), after: text.slice(link.index + source.length) };
-}
-
-/**
- * Splits a difference around a link if only the text or only the address of the link differs, so that the mark shows
- * which of the two.
- */
-function splitLink(part: DiffPart): DiffPart[] {
-  if ('same' in part) return [part];
-  const [earlier, later] = [onlyLink(part.removed), onlyLink(part.added)];
-  if (!earlier || !later) return [part];
-  const hasSameLabel = earlier.label === later.label;
-  if (hasSameLabel === (earlier.target === later.target)) return [part];
-  const compare = (before: string, after: string) => pairReplacements(compareMiddle(before, after));
-  return [
-    ...compare(earlier.before, later.before),
-    ...(hasSameLabel
-      ? [{ same: `[${earlier.label}](` }, { removed: earlier.target, added: later.target }, { same: ')' }]
-      : [{ same: '[' }, ...compare(earlier.label, later.label), { same: `](${earlier.target})` }]),
-    ...compare(earlier.after, later.after),
-  ];
-}
 
 /** Moves equal punctuation marks at both ends of a replacement out of the mark. */
 function trimPunctuation(part: DiffPart): DiffPart[] {
@@ -197,26 +102,6 @@ function trimPunctuation(part: DiffPart): DiffPart[] {
     { removed: removed.slice(start, removed.length - end), added: added.slice(start, added.length - end) },
     { same: removed.slice(removed.length - end) },
   ].filter((trimmed) => !('same' in trimmed) || trimmed.same !== '') as DiffPart[];
-}
-
-/**
- * Corrects the boundary of an added or removed sentence: its mark must include its own full stop, not that of the
- * sentence before, from which the comparison cannot distinguish it.
- */
-function moveSentenceEnds(parts: readonly DiffPart[]): DiffPart[] {
-  const moved = [...parts];
-  moved.forEach((part, index) => {
-    const [previous, next] = [moved[index - 1], moved[index + 1]];
-    if ('same' in part || !previous || !next || !('same' in previous) || !('same' in next)) return;
-    if (part.removed !== '' && part.added !== '') return;
-    const [sentenceEnd = ''] = /^[.!?…]+["”’)]*/u.exec(part.removed + part.added) ?? [];
-    if (sentenceEnd === '' || !next.same.startsWith(sentenceEnd)) return;
-    const shift = (text: string) => (text === '' ? '' : text.slice(sentenceEnd.length) + sentenceEnd);
-    moved[index - 1] = { same: previous.same + sentenceEnd };
-    moved[index] = { removed: shift(part.removed), added: shift(part.added) };
-    moved[index + 1] = { same: next.same.slice(sentenceEnd.length) };
-  });
-  return moved;
 }
 
 /** Joins adjacent segments of the same kind. */

@@ -66,7 +66,7 @@ const formMeetingsDisplay: Display = { label: 'the meetings on forms', locations
 export const resourcePageSchema = z.strictObject({
   back: label('every resource page', 'The link that leads back to the list of resources.'),
   toQuestions: label(formsDisplay, 'The link that leads to the first question, where it is out of sight.'),
-  toChecklist: label(formsDisplay, 'The same where the form begins with a checklist.'),
+  toChecklist: label(formsDisplay, 'The link to the first question, on forms that begin with a checklist.'),
   savingHint: sentence(formIntroductionDisplay, 'That the answers are saved in a file.'),
   phoneNote: sentence(
     formIntroductionDisplay,
