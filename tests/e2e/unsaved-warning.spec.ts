@@ -48,6 +48,16 @@ test('leaving: asked while there are unsaved words, again after a change', async
   await expect(locate(page, firstField)).toHaveValue('ab');
 });
 
+test('leaving: not asked where nothing was done @nightly', async ({ page }) => {
+  const formPage = formFilesPage(page, form);
+  await locate(page, firstField).click();
+  await typeLetter(page, 'a');
+  await locate(page, firstField).press('Backspace');
+  await expect(formPage.unsavedMark).toBeHidden();
+  expect(await dialogsOnLeaving(page)).toEqual([]);
+  await expect(page).toHaveURL('/#resources');
+});
+
 test('writing to the contact is not leaving, and leaving is asked about all the same', async ({
   page,
   incidents,
