@@ -148,23 +148,23 @@ export class WorkingContent {
         throw error;
       }
     };
-    const requestedChanges = allChanges.filter((change, index) => changeId(change, index) === id);
-    let attempt = tryRevert(requestedChanges) ?? { changes: requestedChanges, files: [], problems: [] };
-    const mentionedChanges = () =>
-      allChanges.filter((change) => attempt.problems.some((problem) => mentionsChangedText(problem, change)));
-    const findBetterAttempt = () =>
-      mentionedChanges()
+    /** Adds changes that the problems mention, as long as a problem disappears with one of them. */
+    const withMentionedChanges = (attempt: RevertAttempt): RevertAttempt => {
+      const solvesProblem = (other: RevertAttempt | undefined) =>
+        other !== undefined && addedProblems(other.problems, attempt.problems).length > 0;
+      const betterAttempt = allChanges
         .values()
+        .filter((change) => attempt.problems.some((problem) => mentionsChangedText(problem, change)))
         .map((addition) =>
           tryRevert(allChanges.filter((change) => change === addition || attempt.changes.includes(change))),
         )
-        .find((other) => other !== undefined && addedProblems(other.problems, attempt.problems).length > 0);
-    for (
-      let betterAttempt = findBetterAttempt();
-      betterAttempt !== undefined;
-      betterAttempt = findBetterAttempt()
-    )
-      attempt = betterAttempt;
+        .find(solvesProblem);
+      return betterAttempt === undefined ? attempt : withMentionedChanges(betterAttempt);
+    };
+    const requestedChanges = allChanges.filter((change, index) => changeId(change, index) === id);
+    const attempt = withMentionedChanges(
+      tryRevert(requestedChanges) ?? { changes: requestedChanges, files: [], problems: [] },
+    );
     const descriptions = attempt.changes.map(
       ({ entry }) => `${entryLabels[entry.type]} ${toPlainText(entry.summary)}`,
     );
