@@ -93,9 +93,8 @@ function findFilesInFolder(tree: ContentTree, kind: ContentKind): FoundFiles {
       .filter(isContent)
       .map(({ name }) => ({ kind, slug: slugOf(name), path: `${folder}/${name}` })),
     misnamed: notContent
-      .map(({ name }) => ({ kind, slug: intendedSlugOf(name), path: `${folder}/${name}`, name }))
-      .filter(({ name, slug }) => textFileName.test(name) && !names.includes(`${slug}.yaml`))
-      .map(({ kind: fileKind, slug, path }) => ({ kind: fileKind, slug, path })),
+      .filter(({ name }) => textFileName.test(name) && !names.includes(`${intendedSlugOf(name)}.yaml`))
+      .map(({ name }) => ({ kind, slug: intendedSlugOf(name), path: `${folder}/${name}` })),
     misplacedKinds: notContent.some(
       ({ name, kind: entryKind }) =>
         entryKind === 'folder' ||
