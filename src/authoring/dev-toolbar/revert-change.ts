@@ -51,22 +51,20 @@ const toFileEdits = (file: SourceFile, edit: TextEdit | undefined): FileTextEdit
 
 /** The edit that restores the earlier source of a value. */
 function restoreSource(before: YamlNode, after: YamlNode): TextEdit | undefined {
+  const replacement = (earlier: SourceRange, { start, end }: SourceRange): TextEdit => ({
+    start,
+    end,
+    newText: before.file.text.slice(earlier.start, earlier.end),
+  });
+  const [earlierRange, currentRange] = [rangeOf(before), rangeOf(after)];
   const edits = [
-    [valueRange(before), valueRange(after)],
-    [rangeOf(before), rangeOf(after)],
-  ].flatMap(([earlierRange, currentRange]) =>
-    earlierRange && currentRange
-      ? [
-          {
-            start: currentRange.start,
-            end: currentRange.end,
-            newText: before.file.text.slice(earlierRange.start, earlierRange.end),
-          },
-        ]
-      : [],
-  );
+    replacement(valueRange(before), valueRange(after)),
+    ...(earlierRange && currentRange ? [replacement(earlierRange, currentRange)] : []),
+  ];
   return edits.find((edit) => roundTrips(after.file, [edit], after.path, () => before.value));
 }
+
+type SourceRange = Pick<TextEdit, 'start' | 'end'>;
 
 const rangeOf = ({ parent, key, file }: YamlNode) =>
   parent ? childRanges(parent).get(key) : { start: 0, end: file.text.length };
@@ -84,67 +82,66 @@ function removeNode(node: YamlNode): TextEdit | undefined {
   return roundTrips(file, [edit], parent.path, withoutField) ? edit : undefined;
 }
 
+/** A place where a node can be inserted again, and the earlier source that has to be inserted there. */
+interface Insertion {
+  offset: number;
+  source: string;
+  /** The position in a list. */
+  index: number;
+}
+
 /** The edit that restores a field or an item next to its former neighbour. */
 function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[] | undefined {
-  const { parent, key, value, file } = before;
+  const { parent, key, value } = before;
   const currentParent = parent && currentNodeOf(parent, currentNode);
   if (parent === undefined || currentParent === undefined) return undefined;
-  const [earlierRanges, currentRanges, { children: siblings }] = [
-    childRanges(parent),
-    childRanges(currentParent),
-    parent,
-  ];
-  const index = siblings.indexOf(before);
-  const [rangeAbove, ownRange, rangeBelow] = [-1, 0, 1].map((offset) =>
-    earlierRanges.get(siblings[index + offset]?.key ?? ''),
-  );
-  if (ownRange === undefined) return undefined;
-  const keptSiblings = siblings.flatMap((sibling, siblingIndex) => {
-    const currentSibling = currentNodeOf(sibling, currentNode);
-    const range =
-      currentSibling?.parent === currentParent ? currentRanges.get(currentSibling.key) : undefined;
-    return currentSibling && range ? [{ siblingIndex, index: Number(currentSibling.key), range }] : [];
-  });
-  const [previousSibling, nextSibling] = [
-    keptSiblings.findLast(({ siblingIndex }) => siblingIndex < index),
-    keptSiblings.find(({ siblingIndex }) => siblingIndex > index),
-  ];
-  const candidates = [
-    // Removing the node has also removed the lines between this node and the next one, so they are restored too.
-    ...(nextSibling && rangeBelow
-      ? [
-          {
-            insertAt: nextSibling.range.start,
-            sourceStart: ownRange.start,
-            sourceEnd: rangeBelow.start,
-            insertIndex: nextSibling.index,
-          },
-        ]
-      : []),
-    ...(previousSibling && rangeAbove
-      ? [
-          {
-            insertAt: previousSibling.range.end,
-            sourceStart: rangeAbove.end,
-            sourceEnd: ownRange.end,
-            insertIndex: previousSibling.index + 1,
-          },
-        ]
-      : []),
-  ];
-  const insertion = candidates
-    .map(({ insertAt, sourceStart, sourceEnd, insertIndex }) => ({
-      insertIndex,
-      edit: { start: insertAt, end: insertAt, newText: file.text.slice(sourceStart, sourceEnd) },
-    }))
-    .find(({ insertIndex, edit }) =>
-      roundTrips(currentParent.file, [edit], currentParent.path, (values) =>
-        isRecord(values)
-          ? { ...values, [key]: value }
-          : arrayOrEmpty(values).toSpliced(insertIndex, 0, value),
+  const { file, path } = currentParent;
+  const edit = possibleInsertions(before, parent, currentParent, currentNode)
+    .map(({ offset, source, index }) => ({ index, edit: { start: offset, end: offset, newText: source } }))
+    .find(({ index, edit }) =>
+      roundTrips(file, [edit], path, (values) =>
+        isRecord(values) ? { ...values, [key]: value } : arrayOrEmpty(values).toSpliced(index, 0, value),
       ),
-    );
-  return toFileEdits(currentParent.file, insertion?.edit);
+    )?.edit;
+  return toFileEdits(file, edit);
+}
+
+/** The places before the next and after the previous of the former neighbours that are still there. */
+function possibleInsertions(
+  before: YamlNode,
+  parent: YamlNode,
+  currentParent: YamlNode,
+  currentNode: CurrentNode,
+): Insertion[] {
+  const { text } = before.file;
+  const siblings = parent.children;
+  const position = siblings.indexOf(before);
+  const [earlierRanges, currentRanges] = [childRanges(parent), childRanges(currentParent)];
+  const [rangeAbove, ownRange, rangeBelow] = [-1, 0, 1].map((offset) =>
+    earlierRanges.get(siblings[position + offset]?.key ?? ''),
+  );
+  if (ownRange === undefined) return [];
+  const currentPlaceOf = (sibling: YamlNode) => {
+    const current = currentNodeOf(sibling, currentNode);
+    const range = current?.parent === currentParent ? currentRanges.get(current.key) : undefined;
+    return current && range ? { index: Number(current.key), range } : [];
+  };
+  const previous = siblings.slice(0, position).flatMap(currentPlaceOf).at(-1);
+  const [next] = siblings.slice(position + 1).flatMap(currentPlaceOf);
+  // Removing the node has also removed the lines between this node and the next one, so they are restored too.
+  const beforeNext = next &&
+    rangeBelow && {
+      offset: next.range.start,
+      source: text.slice(ownRange.start, rangeBelow.start),
+      index: next.index,
+    };
+  const afterPrevious = previous &&
+    rangeAbove && {
+      offset: previous.range.end,
+      source: text.slice(rangeAbove.end, ownRange.end),
+      index: previous.index + 1,
+    };
+  return [beforeNext, afterPrevious].flatMap((insertion) => insertion ?? []);
 }
 
 /** The current node that corresponds to an earlier one. Only items and files can have moved. */
