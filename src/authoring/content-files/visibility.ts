@@ -11,8 +11,8 @@ import { entriesOf, filesOf, type ContentSnapshot } from './content-snapshot.ts'
  * such places.
  */
 function displayLocations(node: YamlNode): readonly DisplayLocation[] {
-  const parent = node.ancestor();
-  return node.meta.display?.locations ?? (parent === node ? ['own page'] : displayLocations(parent));
+  const nearest = [node, ...node.ancestors].find(({ meta }) => meta.display?.locations !== undefined);
+  return nearest?.meta.display?.locations ?? ['own page'];
 }
 
 export function isInGuide(node: YamlNode): boolean {
@@ -52,11 +52,11 @@ export const visibleTextNodes = (file: SourceFile): TextNode[] =>
 
 /** Whether a value is an example or a story, whose names and dates are fictitious. */
 export const isSample = (node: YamlNode): boolean =>
-  node.meta.sample === true || (node.parent !== undefined && isSample(node.parent));
+  [node, ...node.ancestors].some(({ meta }) => meta.sample === true);
 
 /** Whether a value is something that the programme promises. */
 export const isPromise = (node: YamlNode): boolean =>
-  node.meta.promise === true || (node.parent !== undefined && isPromise(node.parent));
+  [node, ...node.ancestors].some(({ meta }) => meta.promise === true);
 
 /** The addresses of the pages that show a text, such as /resources/x. */
 export const pagesShowingText = (content: ContentSnapshot, node: YamlNode): string[] =>

@@ -124,8 +124,9 @@ function idGenerator(content: ContentSnapshot, earlierIds: readonly string[]): (
     const numbers = [...usedIds, ...newIds.values()].flatMap((usedId) =>
       usedId.startsWith(prefix) ? Number(usedId.slice(prefix.length)) : [],
     );
-    const next = `${prefix}${Math.max(1, ...numbers.filter(Number.isInteger)) + 1}`;
-    return newIds.get(id) ?? (newIds.set(id, next), next);
+    const newId = newIds.get(id) ?? `${prefix}${Math.max(1, ...numbers.filter(Number.isInteger)) + 1}`;
+    newIds.set(id, newId);
+    return newId;
   };
 }
 

@@ -49,11 +49,8 @@ const maxLengthOf = (schema: unknown) =>
 export const withoutTrailingNewlines = ({ text }: TextNode): string => text.replace(/\n*$/, '');
 
 /** The list items at or around a node, innermost first. */
-const enclosingItems = (node: YamlNode): YamlNode[] => {
-  const { parent } = node;
-  if (parent === undefined) return [];
-  return [...(typeof node.key === 'number' ? [node] : []), ...enclosingItems(parent)];
-};
+const enclosingItems = (node: YamlNode): YamlNode[] =>
+  [node, ...node.ancestors].filter(({ key }) => typeof key === 'number');
 
 /** The possible actions on an item, and why it cannot be deleted. */
 function toListItem(workingContent: WorkingContent, content: ContentSnapshot, item: YamlNode) {
