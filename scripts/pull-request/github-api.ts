@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 
 /** The API's location and credentials. */
-export interface GithubOptions {
+interface GithubOptions {
   apiUrl: string;
   /** Such as owner/name. */
   repository: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentMarker } from '../../src/authoring/review/pull-request-comment.ts';
 import { type GithubClient, GithubError } from './github-api.ts';
 
-export const pullRequestSchema = z.object({
+const pullRequestSchema = z.object({
   number: z.int().positive(),
   state: z.string(),
   head: z.object({ sha: z.string().regex(/^[0-9a-f]{40}$/) }),

@@ -93,7 +93,7 @@ function appendItem({ text, root, data }: SourceFile, item: string): string | un
 }
 
 /** A file to write, with the next steps. */
-export interface NewEntry {
+interface NewEntry {
   kind: EntryKind;
   /** Relative to the project. */
   path: string;

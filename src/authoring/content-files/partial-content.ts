@@ -62,7 +62,7 @@ type DeepPartial<Data> = Data extends readonly (infer Item)[]
     : Data;
 
 /** The readable part of an entry. */
-export class PartialEntry<Kind extends ContentKind = ContentKind> {
+class PartialEntry<Kind extends ContentKind = ContentKind> {
   /** The slug, or the id in a list. */
   readonly id: string;
   readonly node: YamlNode;
@@ -101,7 +101,7 @@ export class PartialEntry<Kind extends ContentKind = ContentKind> {
 }
 
 /** The readable part of every entry, by kind. */
-export type PartialContent = { [Kind in ContentKind]: readonly PartialEntry<Kind>[] };
+type PartialContent = { [Kind in ContentKind]: readonly PartialEntry<Kind>[] };
 
 /**
  * The content without values of a wrong type. Code that has to work with invalid content, or with content for another
@@ -166,7 +166,7 @@ function hasScalarType(schema: Schema, value: unknown): boolean {
 }
 
 /** A heading or label by which the reader of saved files assigns answers, with its position in the content. */
-export interface AnswerHeading {
+interface AnswerHeading {
   node: TextNode;
   /** The names of the questions whose answers follow this heading or label. */
   questionNames: string[];

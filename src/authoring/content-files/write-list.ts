@@ -206,7 +206,7 @@ function swapEdit(list: YamlNode, index: number, upper: ChildRange, lower: Child
 }
 
 /** The range of an item or a field in its file, including the comments directly above it. */
-export interface ChildRange {
+interface ChildRange {
   start: number;
   /** The start without these comments. */
   ownStart: number;

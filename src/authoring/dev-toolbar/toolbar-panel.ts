@@ -4,7 +4,7 @@ import type { EditResponse, EditRequest, TextLocation } from './content-editor.t
 import type { EditableText } from './editable-text.ts';
 
 /** The arguments that Astro passes to a toolbar app. */
-export type ToolbarArguments = Parameters<NonNullable<DevToolbarApp['init']>>;
+type ToolbarArguments = Parameters<NonNullable<DevToolbarApp['init']>>;
 
 type ElementChildren = readonly (Node | string)[];
 

@@ -66,7 +66,7 @@ export const safetySchema = z
       ),
   })
   .meta({ ...displayedOn('pages with its name', 'guide'), promise: true });
-export type Safety = z.infer<typeof safetySchema>;
+type Safety = z.infer<typeof safetySchema>;
 
 /** The values of the placeholders in the text about reporting. */
 export function reportingContacts({

@@ -98,7 +98,7 @@ export const guideDisplay: Display = { label: 'the guide', locations: ['guide'] 
 export const calendarDisplay: Display = { label: 'the calendar', locations: ['calendar'] };
 
 /** The maximum length of a text, and the reason for it. */
-export interface LengthLimit {
+interface LengthLimit {
   max: number;
   /** The end of the sentence "At most 40 characters, because …". */
   reason: string;

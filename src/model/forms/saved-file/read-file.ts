@@ -45,7 +45,7 @@ export type FileContents =
  * options by the manifest of the file or by the current wording, and keeps every line that belongs to no question. It
  * never throws an error.
  */
-export type SavedFileReader = (file: Uint8Array | string) => FileContents;
+type SavedFileReader = (file: Uint8Array | string) => FileContents;
 
 /**
  * Creates a reader for the page of a form. If a file contains nothing of this form, it is read for those of `otherForms`
