@@ -109,7 +109,7 @@ test('the riskiest files are listed first and openly, and the others are folded'
     '    - src/a.ts +2 −1',
     '',
     'OTHER FILES',
-    '4 files in tests/ and 1 file in docs/ changed. This does not change the site; a developer should read it, but you need not wait for that.',
+    '5 files of tests or documents changed. This does not change the site. A developer should read it, but you need not wait for that.',
     '    - tests/a.ts +2 −1; tests/b.ts +2 −1; tests/c.ts +2 −1; tests/d.ts +2 −1; docs/a.md +2 −1',
   ]);
 });
@@ -138,9 +138,9 @@ test('tests, documents and content instructions need no decision, and a deleted 
   expect(lines[0]).toBe('No text of the site changes.');
   expect(lines.slice(-3, -1)).toEqual([
     'OTHER FILES',
-    '5 files in tests/ changed. This does not change the site; a developer should read it, but you need not wait for that.',
+    '5 files of tests or documents changed. This does not change the site. A developer should read it, but you need not wait for that.',
   ]);
-  expect(reportLines(['content/README.md']).join('\n')).toContain('content/README.md changed. ');
+  expect(reportLines(['content/README.md']).join('\n')).toContain('    - content/README.md +2');
   expect(reportLines(['content/schemas/labels.schema.json'])[0]).toContain('1 thing to decide first');
   expect(reportLines(['docs/CODEOWNERS'])[0]).toContain('1 thing to decide first');
   const deletedTest: ChangedFile = { path: 'tests/f.ts', added: 0, removed: 9, status: 'deleted' };
@@ -229,8 +229,8 @@ test('the history of changes, documents and templates need no decision', () => {
   const lines = reportLines(['CHANGELOG.md', 'docs/reviewing.md']);
   expect(lines[0]).toBe('No text of the site changes.');
   expect(lines.slice(lines.indexOf('OTHER FILES') + 1)[0]).toMatch(
-    /^1 file in docs\/ and CHANGELOG\.md changed\. This does not change the site/,
+    /^2 files of tests or documents changed\. This does not change the site/,
   );
   const template = 'content/templates/meetings/meeting.yaml';
-  expect(reportLines([template]).join('\n')).toContain('1 file in content/templates/ changed. ');
+  expect(reportLines([template]).join('\n')).toContain('1 file of tests or documents changed. ');
 });

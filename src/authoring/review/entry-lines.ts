@@ -12,7 +12,6 @@ import {
   toPlainText,
 } from './report-model.ts';
 import { describeSentences, type SentenceChange } from './sentence-changes.ts';
-import { shortenSegments } from './text-diff.ts';
 
 /** A line of a report, for all output formats: its kind, its label, and its text. */
 export interface ReportLine {
@@ -66,7 +65,7 @@ const closeReadingReason = ({ turningWords, hasOtherNumbers }: ReadingHints): Re
 
 /** The lines below the first line of an entry: its notes and its values, or the sentences that differ. */
 function detailLines(entry: ReportEntry, isFull: boolean, hints: FormatOptions['hints']): ReportLine[] {
-  const { type, details, outline = details } = entry;
+  const { details, outline = details } = entry;
   return (isFull ? details : outline).flatMap((detail): ReportLine[] => {
     if ('note' in detail)
       return [
@@ -74,10 +73,9 @@ function detailLines(entry: ReportEntry, isFull: boolean, hints: FormatOptions['
       ];
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
     if (!isFull && detail.texts) return textLines(detail.texts, field, hints);
-    const text = isFull
-      ? formatSegments(detail.segments)
-      : plain(formatSegments(shortenSegments(detail.segments)));
-    return [{ type: 'value', text: [...field, { quoted: text }], ...(type === 'removed' && foldLong(text)) }];
+    const formatted = formatSegments(detail.segments);
+    const text = isFull ? formatted : plain(formatted);
+    return [{ type: 'value', text: [...field, { quoted: text }] }];
   });
 }
 
@@ -111,14 +109,6 @@ function canShareLine({ type }: ReportEntry, headLine: ReportLine, line: ReportL
   const isSentence = /[.?!]$/.test(toPlainText(headLine.text));
   const isSeparateNote = line.type === 'note' && !changeTypes.includes(type);
   return line.folded === undefined && !isSentence && !isSeparateNote;
-}
-
-/** A longer text that is gone is folded; it is never shortened. */
-const maxUnfoldedWords = 60;
-
-function foldLong(text: string): Pick<ReportLine, 'folded'> {
-  const count = text.split(/\s+/).length;
-  return count > maxUnfoldedWords ? { folded: `the removed text, ${count} words` } : {};
 }
 
 /** The changes of a text, sentence by sentence. */
@@ -169,17 +159,16 @@ function sentenceLines(change: SentenceChange): ReportLine[] {
     type: 'value',
     text: [...label, { quoted: showInvisible(text).replace(/^[-*] /, '') }],
   });
-  const { type, before = '', after = '', context } = change;
-  const follows: ReportText = context === undefined ? [] : [' after ', ...quoteList([plain(context)])];
+  const { type, before = '', after = '' } = change;
   switch (type) {
     case 'marked':
       return [line([], change.text)];
     case 'replaced':
       return [line(['Before: '], before), line(['After: '], after)];
     case 'added':
-      return [line(['New', ...follows, ': '], plain(after))];
+      return [line(['New: '], plain(after))];
     case 'removed':
-      return [{ ...line(['Gone', ...follows, ': '], plain(before)), ...foldLong(before) }];
+      return [line(['Gone: '], plain(before))];
     case 'punctuation':
       return [];
     case 'rearranged':

@@ -1,51 +1,25 @@
 /** Combines the same replacement in many texts, such as of one word by another, to one line with a count. */
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
 import { sentenceEnd } from '../../model/text/sentences.ts';
-import { pluralize } from '../../model/text/templates.ts';
 import { formatReplacement, formatSegments } from './format-segments.ts';
-import {
-  type EntryDetail,
-  joinWithAnd,
-  type ReportEntry,
-  type ReportGroup,
-  type ReportText,
-  toPlainText,
-} from './report-model.ts';
+import { type EntryDetail, type ReportEntry, type ReportGroup, type ReportText } from './report-model.ts';
 import { pairReplacements } from './text-diff.ts';
 
 /** With at least this many entries, the same replacement of words is reported in one line. */
 const minRepeatedChanges = 3;
-/** How many files are listed for a repeated change. */
-const maxListedFiles = 8;
-
 /** If a change occurs in at most this many places, each place is named. */
 const maxListedPlaces = 5;
 
-/** The places of a repeated change: with their sentences or, if these are the same, by file. */
+/** The places of a repeated change: with their sentences if these differ and are not many, and otherwise by file. */
 function placeDetails(entries: readonly ReportEntry[]): EntryDetail[] {
-  if (commonSentence(entries) !== undefined) return placesByFile(entries);
+  if (commonSentence(entries) !== undefined || entries.length > maxListedPlaces)
+    return fileCountDetails(entries.map(({ location }) => location?.file ?? ''));
   return entries.flatMap(({ location, details: [detail] }): EntryDetail[] =>
     detail === undefined || 'note' in detail
       ? []
       : [{ ...detail, field: `${location?.file ?? ''}, line ${location?.line ?? 1}` }],
   );
 }
-
-const placesByFile = (entries: readonly ReportEntry[]): EntryDetail[] =>
-  [...Map.groupBy(entries, ({ location }) => location?.file ?? '')].map(([file, fileEntries]) => {
-    const lines = fileEntries.flatMap(({ location }) => (location ? [String(location.line)] : []));
-    const sections = new Set(
-      fileEntries.map(({ summary }) => toPlainText(summary).replace(/ › .*| \(.*/, '')),
-    );
-    const sectionText = [...sections].flatMap((section, index): ReportText => [
-      index === 0 ? ': ' : ', ',
-      { quoted: section },
-    ]);
-    const lineList = toPlainText(joinWithAnd(lines.map((line) => [line])));
-    return {
-      note: [{ quoted: file }, `, ${lines.length === 1 ? 'line' : 'lines'} ${lineList}`, ...sectionText],
-    };
-  });
 
 /** A repeated replacement with its count; in equal texts, with its sentence. */
 function repeatedSummary(replacement: string, entries: readonly ReportEntry[]): ReportText {
@@ -90,7 +64,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
   ]);
   if (foldedEntries.length === 0) return [...groups];
   const foldedChanges = foldedEntries.flatMap((entry) =>
-    (replacementsByEntry.get(entry) ?? []).map((text) => ({ text, entry, file: entry.location?.file ?? '' })),
+    (replacementsByEntry.get(entry) ?? []).map((text) => ({ text, entry })),
   );
   const byReplacement = [...Map.groupBy(foldedChanges, ({ text }) => text)].sort(
     ([, a], [, b]) => b.length - a.length,
@@ -104,10 +78,7 @@ export function foldRepeatedChanges(groups: readonly ReportGroup[]): ReportGroup
         replacement,
         changes.map(({ entry }) => entry),
       ),
-      details:
-        changes.length <= maxListedPlaces
-          ? placeDetails(changes.map(({ entry }) => entry))
-          : fileCountDetails(changes.map(({ file }) => file)),
+      details: placeDetails(changes.map(({ entry }) => entry)),
     })),
   };
   const otherGroups = groups
@@ -144,16 +115,10 @@ const countItems = (items: readonly string[]): Map<string, number> =>
   new Map([...Map.groupBy(items, (item) => item)].map(([item, { length }]) => [item, length]));
 
 function fileCountDetails(files: readonly string[]): EntryDetail[] {
-  const counts = [...countItems(files)];
-  const listed = counts
-    .slice(0, maxListedFiles)
-    .flatMap(([file, count], index): ReportText => [
-      index === 0 ? '' : ', ',
-      { quoted: file },
-      ` ${count} ×`,
-    ]);
-  const unlistedCount = counts.length - maxListedFiles;
-  return [
-    { note: ['in ', ...listed, unlistedCount > 0 ? ` and ${pluralize(unlistedCount, 'more file')}` : ''] },
-  ];
+  const listed = [...countItems(files)].flatMap(([file, count], index): ReportText => [
+    index === 0 ? '' : ', ',
+    { quoted: file },
+    ` ${count} ×`,
+  ]);
+  return [{ note: ['in ', ...listed] }];
 }

@@ -146,7 +146,7 @@ function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLi
 /** An entry that is named with its page, because it is not listed below the title of the page. */
 const withPage = (entry: ReportEntry, title: ReportText): ReportEntry => ({
   ...entry,
-  place: [...title.slice(0, 1), ' › ', ...(entry.place ?? entry.summary)],
+  place: [...title.slice(0, title.indexOf(' (')), ' › ', ...(entry.place ?? entry.summary)],
 });
 
 const subheading = (text: ReportText): ReportLine => ({ type: 'subheading', text });

@@ -50,7 +50,7 @@ import { changedCommands, newPackageSources } from './package-sources.ts';
 import { programmeDateEntries } from './programme-dates.ts';
 import { isShownInGuide, pageTitlesOf } from './page-names.ts';
 import { promiseEntries } from './promise-changes.ts';
-import { safetySentenceEntries, removedSafetyTermEntries } from './safety-sentences.ts';
+import { movedSafetyEntries, safetySentenceEntries, removedSafetyTermEntries } from './safety-sentences.ts';
 import { changedTextPairs } from './text-pairs.ts';
 import { lostAnswerEntries, reusedIdEntries, unexaminedForms } from './saved-file-compatibility.ts';
 
@@ -158,6 +158,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...(mayNeedNewCode ? [] : problemEntries),
       ...promiseEntries(...snapshots, textPairs),
       ...safetySentenceEntries(...snapshots, textPairs),
+      ...movedSafetyEntries(...snapshots, comparison),
       ...removedSafetyTermEntries(...snapshots),
       ...programmeDateEntries(...snapshots, comparison),
       ...contactAndHostEntries(...snapshots, textPairs),

@@ -1,13 +1,7 @@
 /** Changed files that are not content. The report cannot describe them, so a person has to read them. */
 import type { ChangedFile } from '../content-files/git.ts';
 import { pluralize } from '../../model/text/templates.ts';
-import {
-  type EntryDetail,
-  joinWithAnd,
-  type ReportEntry,
-  quoteList,
-  type ReportText,
-} from './report-model.ts';
+import { type EntryDetail, type ReportEntry, quoteList, type ReportText } from './report-model.ts';
 
 /** Ordered by risk: first files that run with privileges or on a reviewer's machine, then files that visitors get. */
 const riskPatterns = [
@@ -53,10 +47,6 @@ const isUnpublished = ({ path }: ChangedFile): boolean =>
 /** How many files a developer has to read. */
 export const programFileCount = (files: readonly ChangedFile[]): number =>
   files.filter((file) => !isUnpublished(file)).length;
-
-/** Groups unpublished files by their name in the summary. */
-const groupUnpublished = (files: readonly ChangedFile[]): Map<string, ChangedFile[]> =>
-  Map.groupBy(files, ({ path }) => unpublishedPattern.exec(path)?.[0] ?? '');
 
 /** What happened to a file: deleted, replaced, or the numbers of added and removed lines. */
 function describeFileChange({ status, added, removed }: ChangedFile): string {
@@ -149,25 +139,20 @@ function foldFiles(details: readonly EntryDetail[]): EntryDetail[] {
   if (details.length < minFoldedFiles) return [...details];
   const notes = details.flatMap((detail) => ('note' in detail ? [detail.note] : []));
   const note = notes.flatMap((text, index): ReportText => [...(index === 0 ? [] : ['; ']), ...text]);
-  return [{ note, folded: pluralize(details.length, 'file') }];
+  return [{ note, folded: `The names of ${details.length} files` }];
 }
 
 /** The changed tests, documents and templates as one entry; they require no decision. */
 export function unpublishedFileEntries(files: readonly ChangedFile[]): ReportEntry[] {
   const unpublishedFiles = files.filter(isUnpublished);
   if (unpublishedFiles.length === 0) return [];
-  const groupNames = [...groupUnpublished(unpublishedFiles)].map(([name, { length }]): ReportText => [
-    ...(name.endsWith('/') ? [`${pluralize(length, 'file')} in `] : []),
-    ...quoteList([name]),
-  ]);
   // A deleted test no longer checks anything.
   const isDeleted = ({ status }: ChangedFile) => status === 'deleted';
   return [
     {
       type: 'unpublished-files',
       summary: [
-        ...joinWithAnd(groupNames),
-        ' changed. This does not change the site; a developer should read it, but you need not wait for that.',
+        `${pluralize(unpublishedFiles.length, 'file')} of tests or documents changed. This does not change the site. A developer should read it, but you need not wait for that.`,
       ],
       details: unpublishedFiles.map(describeFile),
       outline: [

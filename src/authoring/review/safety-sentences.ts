@@ -5,6 +5,7 @@
 import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isPromise, isSample } from '../content-files/visibility.ts';
 import { pluralize } from '../../model/text/templates.ts';
+import type { ContentComparison } from './compare-content.ts';
 import { readingHints } from './reading-hints.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
@@ -171,6 +172,31 @@ export function safetySentenceEntries(
     ...listedTogether.map((texts) => wholeTextsEntry(texts, findTerms)),
     ...entriesOfPlaces.filter((entry) => !isTurned(entry)),
   ];
+}
+
+/** A decision for each part with sentences about safety that is in another place now. */
+export function movedSafetyEntries(
+  earlier: ContentSnapshot,
+  later: ContentSnapshot,
+  { fileChanges }: ContentComparison,
+): ReportEntry[] {
+  const findTerms = termFinder(earlier, later);
+  return fileChanges.flatMap(({ changes }) =>
+    changes.flatMap(({ type, before, after }): ReportEntry[] => {
+      if (type !== 'moved' || !before || !after) return [];
+      const texts = after.file.textNodes.filter((node) => node.isWithin(after)).map(({ text }) => text);
+      const terms = uniqueTerms(texts.flatMap(findTerms));
+      if (terms.length === 0) return [];
+      const moved: ReportText = [
+        ...placeOnPage(before),
+        ' moved to ',
+        ...placeOnPage(after),
+        ...positionOf(after),
+      ];
+      const summary: ReportText = [...moved, ', with ', ...quoteList(terms), '. Is this the right place?'];
+      return [{ type: 'safety-sentence', summary, location: locationOf(after), details: [] }];
+    }),
+  );
 }
 
 /** The placeholders and addresses that make a section one about safety. */
@@ -360,19 +386,14 @@ function wholeTextsEntry(
   };
 }
 
-/** Of the terms that went, this many are named. */
-const maxListedTerms = 8;
-
 /** A decision about the list of terms, because this list determines which later changes become decisions. */
 export function removedSafetyTermEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
   const [before, after] = [termsIn(earlier), termsIn(later)];
   const removed = before.filter((term) => !after.includes(term));
   const termsNode = safetyIn(later)?.at('terms');
   if (removed.length === 0 || !termsNode) return [];
-  const unlistedCount = removed.length - maxListedTerms;
-  const names = removed.slice(0, maxListedTerms).map((term) => quoteList([term]));
   const summary: ReportText = [
-    ...joinWithAnd(unlistedCount > 0 ? [...names, [pluralize(unlistedCount, 'more term')]] : names),
+    ...joinWithAnd(removed.map((term) => quoteList([term]))),
     ` ${removed.length === 1 ? 'is' : 'are'} no longer in the list of terms about safety. From now on, sentences with such words are not shown here. Who agreed to it?`,
   ];
   const coveredTextIds = [textId(safetyIn(earlier)?.at('terms'), undefined)];

@@ -6,10 +6,8 @@ import { sentencesIn, type SentencePair } from './sentences.ts';
 import { diffTexts, pairReplacements, shortenSegments } from './text-diff.ts';
 
 /** What happened to one or more neighbouring sentences; an edited sentence has both an earlier and a later form. */
-export type SentenceChange = SentencePair & {
-  /** The unchanged text before it without which it is not clear. */
-  context?: string;
-} & (
+export type SentenceChange = SentencePair &
+  (
     | { type: 'replaced' | 'removed' | 'added' }
     /** The sentence with its only difference marked. */
     | { type: 'marked'; text: string }
@@ -45,16 +43,13 @@ export function describeSentences(before: string, after: string): SentenceChange
   if (earlier.length === 1 && later.length === 1) return [replacedText(earlier, later)];
   const origins = originsOfMoved(hunks);
   const left = new Set(origins.values());
-  const changes = hunks.flatMap(({ removed, added, context }): SentenceChange[] => {
+  const changes = hunks.flatMap(({ removed, added }): SentenceChange[] => {
     const rest = added.filter((sentence) => !origins.has(sentence));
     const changesOfRest = describeHunk(
       removed.filter((sentence) => !left.has(sentence)),
       rest,
     );
-    return [
-      ...movedTexts(added, origins, later),
-      ...changesOfRest.map((change) => withContext(change, { removed, added, context })),
-    ];
+    return [...movedTexts(added, origins, later), ...changesOfRest];
   });
   const separate = changes.filter(({ type }) => type !== 'punctuation');
   if (separate.length <= maxSeparateChanges) return changes;
@@ -86,8 +81,6 @@ function markSentences(sentences: readonly string[], marked: readonly string[]):
 interface Hunk {
   removed: string[];
   added: string[];
-  /** The unchanged sentence before it. */
-  context: string | undefined;
 }
 
 /** The former place of each sentence that moved within the text, by its present form. */
@@ -145,38 +138,19 @@ function movedTexts(
   }));
 }
 
-/** Words that refer to the sentence before. */
-const pronoun =
-  /^(?:it|its|they|their|them|this|these|that|those|in between|then|es|sie|dies\p{L}*|dann)\b/iu;
-/** A longer sentence is not repeated before a change. */
-const maxContextLength = 100;
-
-/** Adds the sentence before, if a sentence that came or went follows words in bold or refers to it. */
-function withContext(change: SentenceChange, { removed, added, context }: Hunk): SentenceChange {
-  if (context === undefined || (change.type !== 'added' && change.type !== 'removed')) return change;
-  const { before, after } = change;
-  const [text, first] = after === undefined ? [before, removed[0]] : [after, added[0]];
-  if (text === undefined || first === undefined || !text.startsWith(first)) return change;
-  const isLeadIn = /^\*\*[^*]+:\*\*$/.test(context);
-  const refers = pronoun.test(text) && context.length <= maxContextLength;
-  return isLeadIn || refers ? { ...change, context } : change;
-}
-
 /** The runs of sentences that differ. */
 function sentenceHunks(earlier: readonly string[], later: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
   let current: Hunk | undefined;
-  let context: string | undefined;
   const parts = diffArrays([...earlier], [...later], {
     comparator: (a, b) => plainSentence(a) === plainSentence(b),
   });
   for (const { added, removed, value } of parts) {
     if (!added && !removed) {
       current = undefined;
-      context = value.at(-1);
       continue;
     }
-    if (current === undefined) hunks.push((current = { removed: [], added: [], context }));
+    if (current === undefined) hunks.push((current = { removed: [], added: [] }));
     current[added ? 'added' : 'removed'].push(...value);
   }
   return hunks;
@@ -208,7 +182,7 @@ function describeHunk(removed: readonly string[], added: readonly string[]): Sen
   if (added.length === 0) return [wholeText('removed', removed)];
   const anchor = closestPair(removed, added);
   if (anchor === undefined)
-    return removed.length + added.length === 2 && haveSharedStart(removed, added)
+    return removed.length + added.length === 2
       ? [replacedText(removed, added)]
       : [wholeText('removed', removed), wholeText('added', added)];
   const [removedRange, addedRange] = [
@@ -229,10 +203,6 @@ function describeHunk(removed: readonly string[], added: readonly string[]): Sen
     ...describeHunk(removed.slice(removedEnds.end), added.slice(addedEnds.end)),
   ];
 }
-
-/** Whether both begin with the same words. */
-const haveSharedStart = ([before = '']: readonly string[], [after = '']: readonly string[]): boolean =>
-  lowerCaseTokens(before)[0] === lowerCaseTokens(after)[0];
 
 /** The sentences that together are closer to a sentence of the other side than the closest alone. */
 function extendedRange(

@@ -71,15 +71,12 @@ function compareWords(earlier: string, later: string): DiffSegment[] {
   const parts = pairReplacements(
     joinSegments([
       ...sameSegment(before.slice(0, start)),
-      ...compareMiddle(middleOf(before), middleOf(after)),
+      ...compareTexts(middleOf(before), middleOf(after), tokenizeWithAddresses),
       ...sameSegment(before.slice(before.length - end)),
     ]),
   );
   return joinSegments(toSegments(parts.flatMap(trimPunctuation)));
 }
-
-const compareMiddle = (earlier: string, later: string): DiffSegment[] =>
-  mergeAcrossShortRuns(compareTexts(earlier, later, tokenizeWithAddresses));
 
 /** Moves equal punctuation marks at both ends of a replacement out of the mark. */
 function trimPunctuation(part: DiffPart): DiffPart[] {
@@ -111,34 +108,6 @@ const joinSegments = (segments: readonly DiffSegment[]): DiffSegment[] =>
     if (last?.change !== segment.change) return [...joined, segment];
     return [...joined.slice(0, -1), { change: last.change, text: last.text + segment.text }];
   }, []);
-
-/** An unchanged run with more characters than this (about half a sentence) is always shown as unchanged. */
-const maxMergedRun = 40;
-
-/**
- * Merges an unchanged run into the surrounding change if the run is shorter than the changes on either side. A few
- * words that two sentences have in common by chance would make both harder to read.
- */
-function mergeAcrossShortRuns(segments: readonly DiffSegment[]): DiffSegment[] {
-  const parts = pairReplacements(joinSegments(segments));
-  const changedLength = (part: DiffPart | undefined) =>
-    part === undefined || 'same' in part ? 0 : Math.max(part.removed.trim().length, part.added.trim().length);
-  const index = parts.findIndex(
-    (part, position) =>
-      'same' in part &&
-      part.same.trim().length <=
-        Math.min(maxMergedRun, changedLength(parts[position - 1]), changedLength(parts[position + 1])),
-  );
-  if (index === -1) return toSegments(parts);
-  const [previous, run, next] = parts.slice(index - 1, index + 2);
-  if (!previous || !run || !next || 'same' in previous || !('same' in run) || 'same' in next)
-    return toSegments(parts);
-  const merged = {
-    removed: previous.removed + run.same + next.removed,
-    added: previous.added + run.same + next.added,
-  };
-  return mergeAcrossShortRuns(toSegments([...parts.slice(0, index - 1), merged, ...parts.slice(index + 2)]));
-}
 
 const toSegments = (parts: readonly DiffPart[]): DiffSegment[] =>
   parts
