@@ -1,17 +1,16 @@
 import type { ContentTree, TreeEntry } from '../../src/authoring/content-files/content-tree.ts';
-import type { ReadCache } from '../../src/authoring/content-files/read-content.ts';
 import type { Report } from '../../src/authoring/review/report-model.ts';
 import { makeReport, readContentState } from '../../src/authoring/review/make-report.ts';
+import { recentReads } from './recent-reads.ts';
 
 type FileTexts = ReadonlyMap<string, string>;
 type State = ReturnType<typeof readContentState>;
 
-// The tests change one file of many at a time, and often begin with the same content.
-const readCache: ReadCache = new Map();
+// The tests often begin with the same content.
 const stateCache = new WeakMap<FileTexts, State>();
 
 function stateOf(texts: FileTexts): State {
-  const state = stateCache.get(texts) ?? readContentState(treeOfTexts(texts), readCache);
+  const state = stateCache.get(texts) ?? readContentState(treeOfTexts(texts), recentReads);
   stateCache.set(texts, state);
   return state;
 }
@@ -19,7 +18,7 @@ function stateOf(texts: FileTexts): State {
 /** The report on two states of the content; `changedPaths` are the changed files. */
 export function reportOf(earlier: FileTexts, later: FileTexts, changedPaths: readonly string[] = []): Report {
   const before = stateOf(earlier);
-  return makeReport(before, readContentState(treeOfTexts(later), readCache, before.content), {
+  return makeReport(before, readContentState(treeOfTexts(later), recentReads, before.content), {
     base: { name: 'main', commit: undefined },
     head: { name: 'the files here', commit: undefined },
     note: undefined,

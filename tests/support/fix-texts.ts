@@ -1,10 +1,11 @@
 import { load } from 'js-yaml';
 import { fixContent, formatFixReport } from '../../src/authoring/check/fix/fix-content.ts';
-import { type ReadCache, readContent } from '../../src/authoring/content-files/read-content.ts';
+import { readContent } from '../../src/authoring/content-files/read-content.ts';
 import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
 import type { Problem } from '../../src/authoring/content-files/problem.ts';
 import type { ContentSnapshot } from '../../src/authoring/content-files/content-snapshot.ts';
 import { treeOfTexts } from './content-report.ts';
+import { recentReads } from './recent-reads.ts';
 
 interface FixedTexts {
   texts: Map<string, string>;
@@ -12,16 +13,13 @@ interface FixedTexts {
   report: string[];
 }
 
-// The tests change one file of many at a time.
-const readCache: ReadCache = new Map();
-
 /** The texts after all fixes, keyed by their paths in the project; nothing is written. */
 export function fixTexts(
   texts: ReadonlyMap<string, string>,
   isSelected: (path: string) => boolean = () => true,
   published?: ContentSnapshot,
 ): FixedTexts {
-  const fixedFiles = fixContent(treeOfTexts(texts), isSelected, readCache, published);
+  const fixedFiles = fixContent(treeOfTexts(texts), isSelected, recentReads, published);
   const fixedTexts = new Map(texts);
   for (const { path, after } of fixedFiles)
     fixedTexts.set(path, new TextDecoder('utf-8', { ignoreBOM: true }).decode(after));
@@ -29,7 +27,7 @@ export function fixTexts(
 }
 
 /** The content of the texts, with the problems found while parsing. */
-export const readTexts = (texts: ReadonlyMap<string, string>) => readContent(treeOfTexts(texts), readCache);
+export const readTexts = (texts: ReadonlyMap<string, string>) => readContent(treeOfTexts(texts), recentReads);
 
 /** The problems of the texts, also compared with the published content. */
 export function problemsOf(texts: ReadonlyMap<string, string>, published?: ContentSnapshot): Problem[] {
