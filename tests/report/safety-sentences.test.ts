@@ -121,12 +121,12 @@ describe('a sentence with a term', () => {
     expect(lines.map((line) => /with (\w+)/.exec(line)?.[1])).toEqual(['stalking', 'private']);
   });
 
-  test('of many new texts of a file is listed with the others, and counted', () => {
+  test('of many new texts of a file is listed with all others, and counted', () => {
     const items = Array.from({ length: 8 }, (_, index) => `          - Item ${index} is private.\n`).join('');
     const lines = decisionLines([[page, '          - Ask **open** questions.\n', items]]);
     expect(lines.filter((line) => line.startsWith('about safety'))).toHaveLength(1);
     expect(lines[0]).toMatch(/8 sentences with private came with new texts of .*\. Are they right\?$/);
-    expect(lines.at(-1)).toBe('    - and 3 more sentences');
+    expect(lines.at(-1)).toBe('    | line 36: Item 7 is private.');
   });
 });
 

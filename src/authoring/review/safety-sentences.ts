@@ -21,7 +21,7 @@ import {
   toValueDetail,
 } from './report-model.ts';
 import { movedFrom, movesBetween } from './moved-sentences.ts';
-import { changedSentences, type SentencePair } from './sentences.ts';
+import { changedSentences, type SentencePair, sentencesIn } from './sentences.ts';
 import {
   describePlace,
   describePlaceAndLine,
@@ -106,8 +106,6 @@ const uniqueTerms = (terms: readonly string[]): string[] =>
 
 /** If a file has more new texts, or more removed texts, than this, they are combined to one entry. */
 const maxWholeTexts = 2;
-/** Of these, this many sentences are listed. */
-const maxListedSentences = 5;
 
 /** A decision for each text in which a sentence about safety or privacy changed, came or went. */
 export function safetySentenceEntries(
@@ -334,7 +332,15 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
     ...(otherSentences.length === 0 ? [] : [{ note: ['In the same text:'] }, ...toDetails(otherSentences)]),
   ];
   const otherPlaces = places.slice(1).map((place): EntryDetail => ({ note: ['also in ', ...place] }));
-  const coveredTextIds = changes.map(({ pair }) => textId(pair.before?.node, pair.after?.node));
+  // A text that moved away whole is not told again.
+  const isWhole = (origin: TextPair) =>
+    origin.after === undefined &&
+    sentences.filter((sentence) => sentence.origin === origin).length ===
+      sentencesIn(origin.before?.text).length;
+  const origins = sentences.flatMap(({ origin }) => (origin && isWhole(origin) ? [origin] : []));
+  const coveredTextIds = [...changes.map(({ pair }) => pair), ...origins].map(({ before, after }) =>
+    textId(before?.node, after?.node),
+  );
   return [
     {
       type: terms.length === 0 ? 'promise' : 'safety-sentence',
@@ -365,7 +371,6 @@ function wholeTextsEntry(
   );
   const file = changes[0]?.located.file ?? '';
   const terms = uniqueTerms(changes.flatMap((change) => change.terms));
-  const unlistedCount = sentences.length - maxListedSentences;
   const details = sentences.map(({ sentence, line }) => toValueDetail(sentence, `line ${line}`));
   return {
     type: 'safety-sentence',
@@ -377,12 +382,6 @@ function wholeTextsEntry(
       isGone ? '. May they go?' : '. Are they right?',
     ],
     details,
-    ...(unlistedCount > 0 && {
-      outline: [
-        ...details.slice(0, maxListedSentences),
-        { note: [`and ${pluralize(unlistedCount, 'more sentence')}`] },
-      ],
-    }),
   };
 }
 
