@@ -48,6 +48,14 @@ test('texts are read as visitors see them, with the offset of each character', (
   expect(sourceCharacters).toEqual(['R&D caf& in May', '<2> &&!']);
 });
 
+test('a text that is wider than the drawing is reported, and shown until it is changed', () => {
+  const overflowsOf = (text: string) =>
+    parseDrawing(
+      `<svg viewBox="0 0 100 40"><text class="fig-text" x="80" text-anchor="middle">${text}</text></svg>`,
+    ).overflows.length;
+  expect([overflowsOf('Chat'), overflowsOf('Recipient’s telephone')]).toEqual([0, 1]);
+});
+
 test('a drawing with a problem is not shown', () => {
   expect(parseDrawing('<svg viewBox="0 0 9 9"><script/></svg>').toInlineSvg('')).toBeUndefined();
 });

@@ -327,7 +327,7 @@ test('a deleted question has to be deleted from other lists too', () => {
     '',
   ]);
   const worksheetMessage =
-    'content/resources/worksheet.yaml:56:16  download › section "Specific" › 1st field  "specific" was taken away in content/resources/worksheet.yaml: remove the whole item it belongs to.';
+    'content/resources/worksheet.yaml:56:16  download › section "Specific" › 1st field  "specific" was taken away in content/resources/worksheet.yaml: remove the whole section "Specific" (lines 54 to 56, from "- kind:"), because nothing else is in its "fields".';
   expect(messages).toEqual([
     'content/resources/plan.yaml:68:29  1st bringForward › 1st answer › 2nd from  "specific" was taken away in content/resources/worksheet.yaml: take it from this list too.',
     worksheetMessage,

@@ -75,7 +75,7 @@ export function problemsInWholeFiles(content: ContentSnapshot, published?: Conte
   const comparison = published && compareWithPublished(published, completeFilesOf(content));
   const namedContent = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());
   const diagnostics = [
-    ...diagnosticsInFiles(content),
+    ...diagnosticsInFiles(content, published),
     ...rulesThatNeed('complete-files').flatMap((rule) => rule.check(namedContent, published)),
   ];
   return withoutSuppressed(

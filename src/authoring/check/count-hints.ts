@@ -213,7 +213,7 @@ function datesOfYear(nodes: readonly TextNode[], year: number, language: string)
     const [first] = dates;
     if (first === undefined) return [];
     const verb = dates.length === 1 ? 'was' : 'were';
-    const message = `${dates.map((date) => `“${date}”`).join(', ')} ${verb} written for the programme of ${year}. ${dates.length === 1 ? 'Is the date' : 'Are all of these dates'} still right?`;
+    const message = `${dates.map((date) => `“${date}”`).join(', ')} ${verb} written for the programme of ${year}. ${dates.length === 1 ? 'Is the date' : 'Are all of these dates'} still right? To see every place that a new year changes, run: npm run content:year.`;
     return node.diagnostic(message, { rule: 'texts/count', substring: first });
   });
 }

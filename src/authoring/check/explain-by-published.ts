@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { sortProblems } from '../content-files/problem.ts';
 import { itemEdit } from '../content-files/write-list.ts';
@@ -9,7 +8,8 @@ import {
   type PublishedComparison,
   type RemovedName,
 } from './compare-with-published.ts';
-import { similarity } from './pair-files.ts';
+import { publishedSimilarity, similarity } from './pair-files.ts';
+import { endOf, nameOf } from './published-state.ts';
 
 /**
  * With at least this similarity, two sections of a saved file are the same section, perhaps with other questions. With a
@@ -80,15 +80,6 @@ function largeLossDiagnostic({ file, lost, total }: FileLoss, mentions: readonly
   return file.root.diagnostic(message, { rule: 'published/many-removed', code: 'many-removed' });
 }
 
-/** The similarity of a value and its parent to published values of the same field and file; 0 if there are none. */
-function publishedSimilarity({ file, key, value, parent }: YamlNode, published: ContentSnapshot): number {
-  const publishedNodes = published.files.find(({ path }) => path === file.path)?.nodesWithSchema ?? [];
-  const sameNodes = publishedNodes.filter(
-    (candidate) => candidate.key === key && isDeepStrictEqual(candidate.value, value),
-  );
-  return Math.max(0, ...sameNodes.map((candidate) => 1 + similarity(candidate.parent?.value, parent?.value)));
-}
-
 /**
  * Adds the published value to the message about a missing id, or about an answer that no section of the saved file
  * contains.
@@ -153,7 +144,7 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: Remo
   const instruction =
     isListed && listEdit
       ? 'take it from this list too'
-      : `remove the whole item it belongs to${linesClause(node)}`;
+      : `remove the whole ${enclosingItemClause(node, isListed ? node.parent : undefined)}`;
   // What was lost with its file or with other items may have been lost by accident, so no fix deletes the references.
   const edit = loss?.lost.length === 1 ? listEdit : undefined;
   const description = 'What was taken away elsewhere was taken from the list.';
@@ -169,14 +160,22 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: Remo
   };
 }
 
-/** The line numbers of the item around a value, as a clause. */
-function linesClause(node: YamlNode): string {
-  if (typeof node.key === 'number') return '';
-  const item = node.parent;
-  const [first] = item?.children ?? [];
-  if (item === undefined || typeof item.key !== 'number' || first === undefined) return '';
+/**
+ * The item around a value, with its lines. If it is the only item of a list that must not be empty, the item around
+ * that list goes with it.
+ */
+function enclosingItemClause(node: YamlNode, emptiedList?: YamlNode): string {
+  const item = node.enclosingItem;
+  if (item === undefined) return 'field it belongs to';
+  const list = item.ancestor();
+  if (list.items.length === 1 && !list.isOptional && item.enclosingItem)
+    return enclosingItemClause(item, list);
   const lineOf = (offset: number) => item.file.positionAt(offset).line;
-  const endOf = ({ end, children }: YamlNode): number => Math.max(end, ...children.map(endOf));
   const [start, end] = [lineOf(item.start), lineOf(endOf(item) - 1)];
-  return start === end ? '' : ` (lines ${start} to ${end}, from "- ${String(first.key)}:")`;
+  const [first] = item.children;
+  const lines =
+    start === end || first === undefined ? '' : ` (lines ${start} to ${end}, from "- ${String(first.key)}:")`;
+  return emptiedList === undefined
+    ? `item it belongs to${lines}`
+    : `${nameOf(item)}${lines}, because nothing else is in its "${emptiedList.fieldName}"`;
 }

@@ -1,4 +1,5 @@
-import type { SourceFile } from '../content-files/yaml-node.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { SourceFile, YamlNode } from '../content-files/yaml-node.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isRecord } from '../content-files/value-path.ts';
 import { type ContentKind, contentKinds } from '../../model/schemas/vocabulary.ts';
@@ -20,6 +21,18 @@ export function tokensIn(value: unknown): string[] {
 /** The share of words that two values have in common, from 0 to 1. */
 export const similarity = (before: unknown, after: unknown): number =>
   diceCoefficient(tokensIn(before), tokensIn(after));
+
+/** The similarity of a value and its parent to published values of the same field and file; 0 if there are none. */
+export function publishedSimilarity(
+  { file, key, value, parent }: YamlNode,
+  published: ContentSnapshot,
+): number {
+  const publishedNodes = published.files.find(({ path }) => path === file.path)?.nodesWithSchema ?? [];
+  const sameNodes = publishedNodes.filter(
+    (candidate) => candidate.key === key && isDeepStrictEqual(candidate.value, value),
+  );
+  return Math.max(0, ...sameNodes.map((candidate) => 1 + similarity(candidate.parent?.value, parent?.value)));
+}
 
 /** Cached, because several rules search for renamed files. */
 const fileTokens = memoizeWeak(({ data }: SourceFile) => tokensIn(data));

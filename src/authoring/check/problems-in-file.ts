@@ -15,9 +15,9 @@ export const problemsInFile = (file: SourceFile): Problem[] =>
   withoutSuppressed(diagnosticsInFiles({ files: [file], figures: [], unreadable: [] }));
 
 /** The problems of each file on its own, including those that are only consequences of other problems. */
-export const diagnosticsInFiles = (content: ContentSnapshot): Diagnostic[] => [
+export const diagnosticsInFiles = (content: ContentSnapshot, published?: ContentSnapshot): Diagnostic[] => [
   ...content.files.flatMap(schemaProblems),
-  ...rulesThatNeed(undefined).flatMap((rule) => rule.check(content)),
+  ...rulesThatNeed(undefined).flatMap((rule) => rule.check(content, published)),
 ];
 
 /** Drops the problems that are consequences of others. */

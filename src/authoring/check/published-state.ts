@@ -1,6 +1,7 @@
 /** Adds to the message about a place what was published there, whichever rule reports the place. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { quoteForYaml } from '../../model/text/quotation-marks.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { isRecord } from '../content-files/value-path.ts';
@@ -15,6 +16,8 @@ export interface PublishedChange {
   /** The published value; undefined for added items. */
   before: YamlNode | undefined;
   type: 'value' | 'removed' | 'added' | 'moved';
+  /** Where something removed stood; by default, where the changed node is. */
+  location?: string;
   /** What was published, as a clause; empty if that would be too long. The place is in brackets, or empty. */
   clause: (place: string) => string;
 }
@@ -41,7 +44,7 @@ export function describePublishedState(
     if (node === undefined || rule === 'names/copy' || rule?.startsWith('published/')) return diagnostic;
     if (message.includes('published')) return diagnostic;
     const clauses = relevantChanges(node, message, changes)
-      .map((change) => change.clause(placeOf(change.node, node)))
+      .map((change) => change.clause(placeOf(change, node)))
       .filter((clause) => clause !== '');
     if (clauses.length === 0) return diagnostic;
     const publishedState = `When this was published, ${clauses.join(', and ')}. If you did not mean to change that, put it back as it was.`;
@@ -50,8 +53,8 @@ export function describePublishedState(
 }
 
 /** Where a change is, unless it is at the reported place. */
-const placeOf = (changed: YamlNode, reported: YamlNode): string =>
-  reported.isWithin(changed) || changed.location === reported.location ? '' : ` (${changed.location})`;
+const placeOf = ({ node, location = node.location }: PublishedChange, reported: YamlNode): string =>
+  reported.isWithin(node) || location === reported.location ? '' : ` (${location})`;
 
 /** The changes of a value or around it; if there are none, the few changes in its file and those that a message names. */
 function relevantChanges(
@@ -214,7 +217,7 @@ function longestIncreasing(numbers: readonly number[]): Set<number> {
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).trimEnd()} …` : text);
 
 /** An item as its text, its few values, or its noun and title. */
-const nameOf = (item: YamlNode): string =>
+export const nameOf = (item: YamlNode): string =>
   item.text === undefined
     ? item.children.length > 0 && item.children.every(isShort) && itemTitle(item) === ''
       ? groupSource(item)
@@ -245,9 +248,17 @@ function removedChange(before: YamlNode, parent: YamlNode): PublishedChange {
     node: parent,
     before,
     type: 'removed',
+    location: parent.items[Number(before.key)]?.location ?? endLocation(parent),
     clause: (place) => (isLong ? '' : `${what} stood here${place}`),
   };
 }
+
+/** The location of the last line of a list or group. */
+const endLocation = (node: YamlNode): string =>
+  `${node.file.path}:${node.file.positionAt(Math.max(node.start, endOf(node) - 1)).line}`;
+
+/** The offset after the last value in a list or group. */
+export const endOf = ({ end, children }: YamlNode): number => Math.max(end, ...children.map(endOf));
 
 /** The values of a list; in brackets if one of them holds a comma. */
 const listSource = (values: readonly unknown[]): string =>
@@ -257,18 +268,30 @@ const listSource = (values: readonly unknown[]): string =>
 
 function valueChange(before: YamlNode, after: YamlNode): PublishedChange {
   const [textBefore = '', text = ''] = [before.text, after.text];
+  const hasGroups = before.children.some(({ value }) => typeof value === 'object');
   const value = Array.isArray(before.value) ? listSource(before.value) : before.displayValue;
   const subject = (place: string) =>
     place === '' && (typeof after.key === 'number' || !Array.isArray(before.value))
       ? 'it'
       : `"${after.fieldName}"`;
   const clause = (place: string) =>
-    text !== '' && (before.isProse || textBefore.length > maxWholeLength)
-      ? textClause(textBefore, text, place)
-      : value.length > maxQuotedLength
-        ? ''
-        : `${subject(place)}${place} was ${value}`;
+    isRecord(before.value) || hasGroups
+      ? `${subject(place)}${place} had ${contentsOf(before)}`
+      : text !== '' && (before.isProse || textBefore.length > maxWholeLength)
+        ? textClause(textBefore, text, place)
+        : value.length > maxQuotedLength
+          ? ''
+          : `${subject(place)}${place} was ${value}`;
   return { node: after, before, type: 'value', clause };
+}
+
+/** What a list or a group held, in words, such as `1 item (agenda)`. */
+function contentsOf({ value, items, children }: YamlNode): string {
+  const names = Array.isArray(value)
+    ? items.map((item) => item.at('kind').text ?? nameOf(item))
+    : children.map(({ fieldName }) => fieldName);
+  const shown = names.length > 4 ? [...names.slice(0, 4), '…'] : names;
+  return `${pluralize(names.length, Array.isArray(value) ? 'item' : 'field')} (${shown.join(', ')})`;
 }
 
 /** What a text said where it has other words now. */

@@ -49,12 +49,13 @@ export function duplicateProblems(
   nodes: readonly YamlNode[],
   messageOf: (value: string, firstLocation: string) => string,
   keyOf: (node: YamlNode) => unknown = ({ value }) => value,
-  rule: 'names/duplicate' | 'names/copy' = 'names/duplicate',
 ): Diagnostic[] {
-  return problemsOfGroups([...Map.groupBy(nodes, keyOf).values()], (node, first) => ({
-    ...node.diagnostic(messageOf(String(node.value), first.location), { rule, code: 'duplicate' }),
-    ...(rule === 'names/copy' && { isCopy: true as const }),
-  }));
+  return problemsOfGroups([...Map.groupBy(nodes, keyOf).values()], (node, first) =>
+    node.diagnostic(messageOf(String(node.value), first.location), {
+      rule: 'names/duplicate',
+      code: 'duplicate',
+    }),
+  );
 }
 
 /**

@@ -202,10 +202,32 @@ function listMessage(node: YamlNode): string {
   return `${displayValue} is a single value, but a list belongs here. Write each item on a line of its own, beginning with "- ".`;
 }
 
-function mappingMessage({ value, displayValue, allowedFields }: YamlNode): string {
+function mappingMessage(node: YamlNode): string {
+  const { value, displayValue, allowedFields } = node;
   const example = `such as "${allowedFields.includes('title') ? 'title' : (allowedFields[0] ?? 'title')}: …"`;
   if (Array.isArray(value)) return `This is a list, but fields belong here, ${example}. Remove the dashes.`;
-  return `${displayValue} is a single value, but fields belong here, ${example}.`;
+  const item = itemFromText(node);
+  return item === undefined
+    ? `${displayValue} is a single value, but fields belong here, ${example}.`
+    : `This is a single text, but fields belong here. Write ${item}.`;
+}
+
+/** The lines of an item of which only the text was written; the id is the next number of its list. */
+function itemFromText({ text, parent, allowedFields }: YamlNode): string | undefined {
+  if (text === undefined || !allowedFields.includes('id') || !allowedFields.includes('text'))
+    return undefined;
+  const ids =
+    parent?.items.flatMap((item) => /^(.*-)(\d+)$/.exec(item.at('id').text ?? '')?.slice(1) ?? []) ?? [];
+  const numbers = ids.map(Number).filter(Number.isInteger);
+  const id = numbers.length === 0 ? '…' : `${ids[0]}${Math.max(...numbers) + 1}`;
+  const lines = allowedFields.map((name) =>
+    name === 'id'
+      ? `"- id: ${id}"`
+      : name === 'text'
+        ? `"text: ${quoteForYaml(text) === `"${text}"` ? text : quoteForYaml(text)}"`
+        : `"${name}: …"`,
+  );
+  return `${lines.join(', ')}, each on a line of its own`;
 }
 
 /** What to do about a text that YAML parses as a list or mapping because it begins with a bracket. */

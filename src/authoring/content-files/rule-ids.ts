@@ -50,6 +50,7 @@ export const ruleIds = [
   'meetings/agenda-item',
   'meetings/minutes',
   'meetings/month',
+  'meetings/person',
   'meetings/section',
   'meetings/unused-page',
   'names/copy',

@@ -35,12 +35,13 @@ const hasHarmlessBrackets = /^(?:transform$|aria-)/;
 function attributeProblem(elementName: string, name: string, value: string): string | undefined {
   if (elementName === 'svg' && (name === 'width' || name === 'height'))
     return `"${name}" would fix the size of the drawing. Remove it; "viewBox" is enough.`;
+  if (name === 'style' && elementName === 'text') return textStyleProblem(value);
   if (/^on|(?:^|:)href$|^(?:src|style|id)$/i.test(name))
     return `"${name}" is not allowed in a drawing: it must run nothing, load nothing and follow the styles of the page. Remove it.`;
   if (name === 'fill' || name === 'stroke') return colourProblem(value);
   if (!hasHarmlessBrackets.test(name) && /[(\\]/.test(value))
     return `"${name}" refers to something outside the drawing or uses a function of styles. Remove it.`;
-  return name === 'class' ? classProblem(value) : undefined;
+  return name === 'class' ? classProblem(value, elementName) : undefined;
 }
 
 const colourProblem = (value: string): string | undefined =>
@@ -48,11 +49,21 @@ const colourProblem = (value: string): string | undefined =>
     ? undefined
     : `"${value}" would look the same on a light and on a dark page. Write "none" or "currentColor", or a class.`;
 
-function classProblem(value: string): string | undefined {
-  const unknownClass = value.split(/\s+/).find((className) => !drawingClasses.includes(className));
+/** The message about styles of a text: its colour and size come from a class, its alignment from an attribute. */
+function textStyleProblem(value: string): string {
+  const [, anchor] = /text-anchor:\s*(\w+)/.exec(value) ?? [];
+  const advice = anchor === undefined ? 'Remove it' : `Write text-anchor="${anchor}" in its place`;
+  return `"style" is not allowed in a drawing: it must follow the styles of the page. ${advice}; a class gives the text its colour and size.`;
+}
+
+const isTextElement = (name: string): boolean => name === 'text' || name === 'tspan';
+
+function classProblem(value: string, elementName: string): string | undefined {
+  const choices = isTextElement(elementName) ? textClasses : drawingClasses;
+  const unknownClass = value.split(/\s+/).find((className) => !choices.includes(className));
   return unknownClass === undefined
     ? undefined
-    : `"${unknownClass}" does not fit "class". Use one of: ${drawingClasses.join(', ')}.`;
+    : `"${unknownClass}" does not fit "class" of <${elementName}>. Use one of: ${choices.join(', ')}.`;
 }
 
 const hasColour = (attributes: object): boolean =>
@@ -68,6 +79,8 @@ type DrawingEvent =
       isRoot: boolean;
       /** Whether the element or one of its ancestors has a class with a colour of the site. */
       isColoured: boolean;
+      /** Whether the element is inside a <text>. */
+      isInText: boolean;
       start: number;
     }
   | { kind: 'close-tag'; name: string; isSelfClosing: boolean; end: number }
@@ -99,9 +112,11 @@ function readEvents(text: string): { events: DrawingEvent[]; failure: DrawingPro
     textStart = parser.position;
     const parent = openElements.at(-1);
     const isColoured = parent?.isColoured === true || hasColour(attributes);
+    const isInText = openElements.some((element) => element.name === 'text');
     openElements.push({ name, isColoured });
     const isRoot = parent === undefined;
-    addEvent({ kind: 'open-tag', name, attributes, isSelfClosing, isRoot, isColoured, start: tagStart });
+    const tag = { name, attributes, isSelfClosing, isRoot, isColoured, isInText, start: tagStart };
+    addEvent({ kind: 'open-tag', ...tag });
   });
   parser.on('closetag', ({ name, isSelfClosing }) => {
     textStart = parser.position;
@@ -165,16 +180,43 @@ function tagProblems(tag: OpenTag): DrawingProblem[] {
   return messages.flatMap((message) => (message ? { offset: start, where: name, message } : []));
 }
 
-function elementProblem({ name, isColoured }: OpenTag): string | undefined {
+function elementProblem({ name, isColoured, isInText }: OpenTag): string | undefined {
   if (!allowedElements.includes(name))
     return `<${name}> is not allowed in a drawing. Use only: ${allowedElements.join(', ')}.`;
-  if (isColoured || name === 'svg' || name === 'g') return undefined;
-  const choices = drawingClasses.filter((choice) => textClasses.includes(choice) === (name === 'text'));
+  // The problem of a text covers the parts inside it.
+  if (isColoured || name === 'svg' || name === 'g' || isInText) return undefined;
+  const choices = drawingClasses.filter((choice) => textClasses.includes(choice) === isTextElement(name));
   return `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${choices.join(', ')}.`;
 }
 
 const keptAttributes = ({ name, attributes }: OpenTag): [string, string][] =>
   Object.entries(attributes).filter(([key]) => name !== 'svg' || !ignoredRootAttributes.includes(key));
+
+/** The size of letters in drawings, as in src/site/blocks/figure/Figure.css. */
+const fontSize = 15;
+
+/** The width of a letter, as a share of the size; a text of narrow letters is hardly narrower. */
+const minLetterWidth = 0.45;
+
+/** A problem for each text that is too wide for the drawing, as far as its position is certain. */
+function overflowProblems(events: readonly DrawingEvent[]): DrawingProblem[] {
+  const tags = events.filter((event) => event.kind === 'open-tag');
+  const viewBox = (tags[0]?.attributes['viewBox'] ?? '').split(/[\s,]+/).map(Number);
+  const [left = NaN, , width = NaN] = viewBox;
+  if (viewBox.length !== 4 || tags.some(({ attributes }) => attributes['transform'] !== undefined)) return [];
+  return events.flatMap((event, index) => {
+    const [content, next] = events.slice(index + 1, index + 3);
+    if (event.kind !== 'open-tag' || event.name !== 'text' || content?.kind !== 'text') return [];
+    if (next?.kind !== 'close-tag') return [];
+    const text = content.content.trim();
+    const length = text.length * minLetterWidth * fontSize;
+    const { x = NaN, 'text-anchor': anchor = 'start' } = event.attributes;
+    const start = Number(x) - (anchor === 'middle' ? length / 2 : anchor === 'end' ? length : 0);
+    if (!(start < left || start + length > left + width)) return [];
+    const message = `“${text}” is too wide here: its end would be outside the drawing. Write a shorter text, or make the drawing wider in its viewBox.`;
+    return { offset: event.start, where: 'text', message };
+  });
+}
 
 /** The markup inside the root element. The page writes the opening tag of the root element itself. */
 const toMarkup = (events: readonly DrawingEvent[]): string => events.map(eventMarkup).join('');
@@ -221,6 +263,8 @@ export function parseDrawing(text: string) {
         ? `<svg role="img" aria-label="${escapeMarkup(name)}"${toMarkup(events)}`
         : undefined,
     problems,
+    /** Texts that leave the drawing. Until they are changed, it can be shown. */
+    overflows: overflowProblems(events),
     /** The contents of each <text>, up to the first syntax error. */
     texts: collectTexts(events, text)
       .map(collapseSpaces)

@@ -4,22 +4,25 @@ import { multisetMatcher } from '../../../model/text/similarity.ts';
 import { isRecord } from '../../content-files/value-path.ts';
 import type { ContentSnapshot } from '../../content-files/content-snapshot.ts';
 import type { Diagnostic, SourceFile, YamlNode } from '../../content-files/yaml-node.ts';
-import { problemsOfGroups, type Rule } from '../rule.ts';
+import { publishedSimilarity } from '../pair-files.ts';
+import type { Rule } from '../rule.ts';
 
 /** Shorter lists and items may be the same in two places, such as a link to a section from two meetings. */
 const minCopiedLength = 120;
 
-/** The lists and groups of a file, outermost first, each with the key that it shares with its copies. */
+/** Shorter texts of two entries may be the same on purpose. */
+const minCopiedTextLength = 40;
+
+/** The values of a file, outermost first, each with the key that it shares with its copies. */
 const copyKeys = memoizeWeak((file: SourceFile) =>
   file.nodesWithSchema.flatMap((node) => {
-    const key = copyKey(node);
+    const key = typeof node.value === 'object' ? copyKey(node) : textKey(node);
     return key === undefined ? [] : { node, key };
   }),
 );
 
 function copyKey({ value, parent, path, file }: YamlNode): string | undefined {
   const isItem = isRecord(value) && Array.isArray(parent?.value);
-  if (!isItem && typeof value !== 'object') return undefined;
   const content = JSON.stringify(value, (name, child: unknown) => (name === 'id' ? undefined : child));
   // A template that nobody has filled in yet is the same in each new entry.
   if (content.includes('‹')) return undefined;
@@ -29,10 +32,24 @@ function copyKey({ value, parent, path, file }: YamlNode): string | undefined {
   return JSON.stringify([file.path, value['id'] ?? path.slice(0, -1), content]);
 }
 
-const copyMessage = (copy: YamlNode, originalLocation: string): string =>
-  copy.parent === undefined
-    ? `This file says the same as ${originalLocation.replace(/:\d+$/, '')}, word for word. Give it a title, an id and texts of its own, or delete it. If another page stood here, restore it.`
-    : `This is the same, word for word, as what begins in ${originalLocation}. ${isRecord(copy.value) && typeof copy.key === 'number' ? 'Delete one of the two, or write here what belongs here; something new needs an id of its own.' : 'Write here what belongs here.'}`;
+/** The key of a text that is a field of an entry. */
+function textKey({ text = '', key, meta, parent, file }: YamlNode): string | undefined {
+  const isOfEntry = parent !== undefined && parent === entryOf(parent);
+  if (!isOfEntry || meta.display === undefined || text.length < minCopiedTextLength || text.includes('‹'))
+    return undefined;
+  return JSON.stringify([file.kind, key, text]);
+}
+
+/** The entry that contains a value: its file, or an item of a file with several entries. */
+function entryOf(node: YamlNode): YamlNode {
+  const [entry = node, file] = [node, ...node.ancestors].slice(-2);
+  return file !== undefined && Array.isArray(file.value) ? entry : (file ?? entry);
+}
+
+interface Copy {
+  copy: YamlNode;
+  original: YamlNode;
+}
 
 export const copies: Rule = {
   reason: 'What was copied and not changed is there twice, and what belongs in its place is lost.',
@@ -40,15 +57,25 @@ export const copies: Rule = {
   needs: 'complete-files',
   check: (content, published) => {
     const isPublished = multisetMatcher((published?.files ?? []).flatMap(copyKeys).map(({ key }) => key));
-    const groups = [...copyGroups(content)].filter(([key, nodes]) => !nodes.every(() => isPublished(key)));
-    return problemsOfGroups(
-      groups.map(([, nodes]) => nodes),
-      copyProblem,
+    const pairs = [...copyGroups(content)]
+      .filter(([key, nodes]) => !nodes.every(() => isPublished(key)))
+      .flatMap(([, nodes]): Copy[] => {
+        const similarityOf = (node: YamlNode) => (published ? publishedSimilarity(node, published) : 0);
+        const [original, ...copiedNodes] = nodes.toSorted((a, b) => similarityOf(b) - similarityOf(a));
+        return original ? copiedNodes.map((copy) => ({ copy, original })) : [];
+      });
+    const pairsByEntries = Map.groupBy(pairs, ({ copy, original }) =>
+      isFieldOfEntry(copy) && isFieldOfEntry(original) && entryOf(copy) !== entryOf(original)
+        ? `${entryOf(copy).location} ${entryOf(original).location}`
+        : copy.location + copy.where,
     );
+    return [...pairsByEntries.values()].map(copyProblem);
   },
 };
 
-/** The lists and groups by key, without those inside copies. */
+const isFieldOfEntry = ({ parent }: YamlNode): boolean => parent !== undefined && parent === entryOf(parent);
+
+/** The values by key, without those inside copies. */
 const copyGroups = memoizeWeak(({ files }: ContentSnapshot): Map<string, YamlNode[]> => {
   const groups = new Map<string, YamlNode[]>();
   const copied = new Set<YamlNode>();
@@ -61,14 +88,45 @@ const copyGroups = memoizeWeak(({ files }: ContentSnapshot): Map<string, YamlNod
   return groups;
 });
 
-/** The problem of a copy; its ids and titles are not reported as well. */
-function copyProblem(copy: YamlNode, original: YamlNode): Diagnostic {
+/** The problem of a copy, or of several fields that were copied from one entry. Ids and titles are not reported as well. */
+function copyProblem(pairs: readonly Copy[]): Diagnostic {
+  const sorted = pairs.toSorted((a, b) => a.copy.start - b.copy.start);
+  const [{ copy, original }] = sorted as [Copy, ...Copy[]];
   const node = copy.parent === undefined ? copy.at('title') : copy;
-  const suppresses = ['duplicate', 'unreferenced'].map((code) => ({ code, node: copy }));
+  const fields = sorted.length === 1 ? [copy] : copiedFields(copy, original, sorted);
+  const suppresses = fields.flatMap((field) =>
+    ['duplicate', 'unreferenced'].map((code) => ({ code, node: field })),
+  );
+  const message =
+    fields.length === 1 ? copyMessage(copy, original.location) : fieldsMessage(fields, original);
   return {
-    ...node.diagnostic(copyMessage(copy, original.location), {
-      ...{ rule: 'names/copy', code: 'schema', suppresses },
-    }),
+    ...node.diagnostic(message, { rule: 'names/copy', code: 'schema', suppresses }),
     isCopy: true,
   };
 }
+
+/** The fields of an entry that were copied; short texts count if longer ones were copied with them. */
+function copiedFields(copy: YamlNode, original: YamlNode, pairs: readonly Copy[]): YamlNode[] {
+  const originalEntry = entryOf(original);
+  return entryOf(copy).children.filter(
+    (field) =>
+      pairs.some((pair) => pair.copy === field) ||
+      (field.meta.markup !== undefined && field.text === originalEntry.at(field.key).text),
+  );
+}
+
+function fieldsMessage(fields: readonly YamlNode[], original: YamlNode): string {
+  const names = fields.map(
+    ({ fieldName, file, start, keyStart = start }) =>
+      `"${fieldName}" (line ${file.positionAt(keyStart).line})`,
+  );
+  const place = Array.isArray(original.file.root.value)
+    ? `what begins in ${entryOf(original).location}`
+    : original.file.path;
+  return `These fields say the same, word for word, as ${place}: ${names.join(', ')}. Write here what belongs here.`;
+}
+
+const copyMessage = (copy: YamlNode, originalLocation: string): string =>
+  copy.parent === undefined
+    ? `This file says the same as ${originalLocation.replace(/:\d+$/, '')}, word for word. Give it a title, an id and texts of its own, or delete it. If another page stood here, restore it.`
+    : `This is the same, word for word, as what begins in ${originalLocation}. ${isRecord(copy.value) && typeof copy.key === 'number' ? 'Delete one of the two, or write here what belongs here; something new needs an id of its own.' : 'Write here what belongs here.'}`;

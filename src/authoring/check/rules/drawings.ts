@@ -31,22 +31,39 @@ export const figureExists: Rule = {
 export const figureSafety: Rule = {
   reason:
     'A drawing becomes part of the page: it must run nothing, load nothing and follow the colours of the page.',
-  check: (content) =>
+  check: (content, published) =>
     content.figures.flatMap(({ path, text }) => {
       // The parser may stop at a character that is not allowed in drawings.
       const characterIssues = characterIssuesIn(text);
       const positionOf = createPositionLookup(text);
-      return (characterIssues.length > 0 ? characterIssues : parseDrawing(text).problems).map(
+      const publishedText = published?.figures.find((figure) => figure.path === path)?.text;
+      const { problems, overflows } = parseDrawing(text);
+      return (characterIssues.length > 0 ? characterIssues : [...problems, ...overflows]).map(
         ({ offset, where, message }) => ({
           file: path,
           ...positionOf(offset),
           where,
-          message,
+          message: message + publishedTagSentence(text.slice(offset), publishedText ?? ''),
           rule: 'figures/drawing',
         }),
       );
     }),
 };
+
+const textElement = /<text\b[^>]*>([^]*?)<\/text>/g;
+const contentOf = (element: string): string => element.replaceAll(/<[^>]*>/g, '').trim();
+
+/** The published opening tag of a <text>, if a drawing program has changed it and one published text is the same. */
+function publishedTagSentence(source: string, publishedText: string): string {
+  const element = /^<text\b[^>]*>[^]*?<\/text>/.exec(source)?.[0];
+  if (element === undefined) return '';
+  const [same, another] = [...publishedText.matchAll(textElement)].filter(
+    ([tag]) => contentOf(tag) === contentOf(element),
+  );
+  const [openingTag = ''] = /^<[^>]*>/.exec(same?.[0] ?? '') ?? [];
+  if (openingTag === '' || another || element.startsWith(openingTag)) return '';
+  return ` When this was published, it began with ${openingTag}.`;
+}
 
 function characterIssuesIn(text: string): { offset: number; where: string; message: string }[] {
   const format = otherFormatOf(text);

@@ -1,6 +1,11 @@
 /** Rules about meetings: their agendas, their months, and the pages and sections that they use. */
 import { entryName, type Diagnostic, type SourceFile, type YamlNode } from '../../content-files/yaml-node.ts';
-import { anchorNodes, filesOf, type ContentSnapshot } from '../../content-files/content-snapshot.ts';
+import {
+  anchorNodes,
+  filesOf,
+  languageOf,
+  type ContentSnapshot,
+} from '../../content-files/content-snapshot.ts';
 import { isMonth, shiftMonth } from '../../../model/dates/dates.ts';
 import type { Month } from '../../../model/schemas/vocabulary.ts';
 import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
@@ -65,6 +70,33 @@ function agendaItemProblems(item: YamlNode): Diagnostic[] {
         ),
     );
 }
+
+export const taskPerson: Rule = {
+  reason: 'A task in the list of the other person is read, and done, by the wrong one.',
+  check: (content) => (languageOf(content).startsWith('en') ? checkTaskPersons(content) : []),
+};
+
+const taskPersons = ['mentee', 'mentor'] as const;
+
+const checkTaskPersons = checkEachFile(
+  ({ root }) =>
+    root.items.flatMap((meeting) =>
+      taskPersons.flatMap((person, index) => {
+        const other = taskPersons[1 - index] ?? person;
+        const tasks = [...meeting.at(person, 'prepare').items, ...meeting.at(person, 'afterwards').items];
+        const texts = [...tasks.map((task) => task.at('text')), meeting.at(person, 'bring')];
+        return texts
+          .filter(({ text = '' }) => new RegExp(`^The ${other}\\b(?!’)`).test(text))
+          .map((node) =>
+            node.diagnostic(
+              `This begins with “The ${other}”, but stands under "${person}". Is it a task of the ${other}? If so, move it under "${other}"; if not, begin it with “The ${person}”.`,
+              { rule: 'meetings/person' },
+            ),
+          );
+      }),
+    ),
+  'meetings',
+);
 
 export const agendaMinutes: Rule = {
   reason:

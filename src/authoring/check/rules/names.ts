@@ -4,6 +4,7 @@ import {
   entryName,
   type Diagnostic,
   isTextNode,
+  type SourceFile,
   type YamlNode,
   type TextNode,
 } from '../../content-files/yaml-node.ts';
@@ -186,19 +187,22 @@ function unknownEntryProblem(
 
 export const similarTags: Rule = {
   reason: 'Two spellings of one word split the filter in two, and each finds only half.',
-  check: (content) => {
+  check: (content, published) => {
     const firstUseByStem = new Map<string, TextNode>();
-    const pages = filesOf(content, 'resources').map(({ root }) => root.at('tags').textItems);
-    const usesByTag = Map.groupBy(pages.flat(), ({ text }) => text);
+    const tags = tagsOf(content.files);
+    const usesByTag = Map.groupBy(tags, ({ text }) => text);
     const isShared = (text: string) => (usesByTag.get(text)?.length ?? 0) > 1;
+    const publishedTags = tagsOf(published?.files ?? []).map(({ text }) => text);
     const sharedTags = [...usesByTag.keys()].filter(isShared);
-    return pages.flat().flatMap((tag) => {
+    const knownTags = [...new Set([...sharedTags, ...publishedTags])];
+    return tags.flatMap((tag) => {
       // An invalid tag is reported separately, and may contain no letters to compare.
       if (slugify(tag.text) !== tag.text) return [];
       const tagStem = stem(tag.text);
       const earlier = firstUseByStem.get(tagStem);
       if (earlier === undefined) firstUseByStem.set(tagStem, tag);
-      const suggestion = isShared(tag.text) ? undefined : closestMatch(tag.text, sharedTags, 1);
+      const candidates = publishedTags.includes(tag.text) ? sharedTags : knownTags;
+      const suggestion = isShared(tag.text) ? undefined : closestMatch(tag.text, candidates, 1);
       if (suggestion !== undefined && stem(suggestion) !== tagStem)
         return tag.diagnostic(
           `"${tag.text}" is a tag of this page alone, but visitors find pages by those that several share. Did you mean ${suggestion}?`,
@@ -212,6 +216,9 @@ export const similarTags: Rule = {
     });
   },
 };
+
+const tagsOf = (files: readonly SourceFile[]): TextNode[] =>
+  files.flatMap(({ kind, root }) => (kind === 'resources' ? root.at('tags').textItems : []));
 
 // To a visitor, singular and plural, or spellings with and without a hyphen, are the same word.
 function stem(tag: string): string {

@@ -6,13 +6,7 @@ import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../
 import { allowedValues } from '../../content-files/zod-schema.ts';
 import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
 import { languageOf } from '../../content-files/content-snapshot.ts';
-import {
-  checkEachText,
-  checkEachFile,
-  duplicateProblems,
-  missingFieldsOfAncestors,
-  type Rule,
-} from '../rule.ts';
+import { checkEachText, checkEachFile, missingFieldsOfAncestors, type Rule } from '../rule.ts';
 
 /** A Windows path in which "\n" or "\t" has become a line break or a tab. */
 const brokenWindowsPath = /(?<!\w)[A-Za-z]:[\n\r\t](?=\w)/;
@@ -248,27 +242,28 @@ const checkDoubledWords = checkEachText((node) => {
     );
 });
 
-/** Shorter texts may be the same on purpose. */
-const minSameTextLength = 40;
+/** With fewer mentions, a name in a scene may be that of somebody who is only mentioned. */
+const minNameMentions = 3;
 
-export const sameTextInNeighbours: Rule = {
-  reason: 'A text that was pasted over that of another entry is there twice, and the other one is lost.',
+/** Capitalized words within sentences: at its beginning, each word has a capital. */
+const namesWithin = (text: string): string[] => text.match(/(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}{2,}/gu) ?? [];
+
+export const briefingPart: Rule = {
+  reason: 'The mentee knows the person whom the mentor plays by the name in the scene.',
   check: checkEachFile(({ root }) => {
-    const texts = root.items.map((entry) =>
-      entry.children.filter(
-        ({ meta, isOptional, text = '' }) =>
-          meta.display !== undefined && !isOptional && text.length >= minSameTextLength,
-      ),
-    );
-    return texts.flatMap((fields, index) =>
-      duplicateProblems(
-        [...(texts[index - 1] ?? []), ...fields],
-        (_, firstLocation) => `This is the same text as in ${firstLocation}. Write here what belongs here.`,
-        ({ key, text }) => JSON.stringify([key, text]),
-        'names/copy',
-      ),
-    );
-  }),
+    const part = root.at('briefing', 'part');
+    const texts = [root.at('scenario'), ...root.at('roleplayPrompts').items, ...root.at('briefing').children];
+    const scene = texts.flatMap((node) => (node === part ? [] : (node.text ?? []))).join('\n');
+    const name = part.text?.match(/\p{Lu}\p{L}+/gu)?.find((word) => !scene.includes(word));
+    const namesByText = Map.groupBy(namesWithin(scene), (word) => word);
+    const names = [...namesByText].filter(([, mentions]) => mentions.length >= minNameMentions);
+    const [nameInScene] = names.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+    // A scene may also say who somebody is without a name.
+    if (name === undefined || nameInScene === undefined || part.text?.includes(nameInScene) === true)
+      return [];
+    const message = `“${name}” is nowhere in the scene, which says “${nameInScene}” ${namesByText.get(nameInScene)?.length ?? 0} times. Write ${nameInScene}, or change the name in each place of this file.`;
+    return [part.diagnostic(message, { rule: 'texts/briefing', substring: name })];
+  }, 'scenarios'),
 };
 
 export const briefingInScene: Rule = {

@@ -143,6 +143,20 @@ export const missingBlockIndicatorHint: SyntaxHintProvider = (failure) => {
   return { offset: owner.offset + owner.column, message, rule: 'syntax/block-sign' };
 };
 
+/** Word processors replace the hyphen of a block scalar header (>- or |-) by a dash. */
+export const autocorrectedBlockSignHint: SyntaxHintProvider = ({ text, line }) => {
+  const [, sign = '', dash = ''] = /^([|>])([‐‑‒–—−])\s*$/.exec(line.value) ?? [];
+  if (sign === '') return undefined;
+  const offset = text.indexOf(dash, line.offset);
+  const field = line.fieldName === undefined ? `${sign}-` : `${line.fieldName}: ${sign}-`;
+  return {
+    offset: offset - 1,
+    message: `A program put the dash ${dash} in place of a hyphen. Write "${field}"; the text stays below.`,
+    rule: 'syntax/block-sign',
+    fix: replacementFix('A hyphen was put back in place of a dash.', offset, offset + dash.length, '-'),
+  };
+};
+
 /**
  * Explains a line whose indentation fits none of the lines above it: in YAML, indentation determines what belongs
  * together.

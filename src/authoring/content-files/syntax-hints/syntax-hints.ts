@@ -21,6 +21,7 @@ import {
   missingColonHint,
 } from './colon-hints.ts';
 import {
+  autocorrectedBlockSignHint,
   indentationHint,
   missingBlockIndicatorHint,
   tabIndentationHint,
@@ -42,6 +43,7 @@ const hintProviders: readonly SyntaxHintProvider[] = [
   spreadsheetCellHint,
   mailtoSpaceHint,
   tabIndentationHint,
+  autocorrectedBlockSignHint,
   bulletHint,
   fullwidthColonHint,
   hashInBracketsHint,
