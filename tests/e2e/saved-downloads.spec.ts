@@ -34,7 +34,7 @@ test.describe('where the browser refuses downloads', () => {
     await context.grantPermissions(['clipboard-write']);
     await formPage.button(button).click();
     await expect(formPage.status).toHaveText(fillTemplate(formLabels.sent, { file, time: '14:02' }));
-    await expect(formPage.saveState(formLabels.stateUnsaved)).toBeVisible();
+    await expect(formPage.saveState(formLabels.stateSent)).toBeVisible();
     expect(await isAskedOnLeaving(page)).toBe(true);
     await formPage.button(formLabels.isNotThere).click();
     await expect(formPage.status).toBeFocused();
@@ -143,7 +143,7 @@ for (const [width, height] of sampleOf(barSizes, 2))
     };
     await expectInView(formLabels.stateUnsaved);
     await formPage.download();
-    await expectInView(formLabels.stateUnsaved);
+    await expectInView(formLabels.stateSent);
     await formPage.button(formLabels.isNotThere).click();
     await expectInView(formLabels.stateUnsaved);
     await formPage.download();

@@ -339,7 +339,7 @@ describe('chosen files', () => {
     expect(getSnapshot().leftOver).toEqual(lines.slice(maxShownLines));
   });
 
-  it('stay beside the answers until the comparison is closed, if what shows it arrives', async () => {
+  it('stay beside the answers in place of the choices, which return if nothing was decided', async () => {
     const openAndCompare = async ({ session, type }: ReturnType<typeof createSession>) => {
       type('Mine');
       await session.open([createChosenFile('good')]);
@@ -352,12 +352,16 @@ describe('chosen files', () => {
     });
     const { session, getSnapshot, ...rest } = createSession();
     await openAndCompare({ session, getSnapshot, ...rest });
-    session.startAgain();
     expect(getSnapshot()).toMatchObject({
-      fileStep: { strategies: ['fill', 'replace'] },
+      fileStep: undefined,
       comparedFile: { file: 'a.txt', comparison: 'beside' },
     });
     session.closeComparison();
-    expect(getSnapshot().comparedFile).toBeUndefined();
+    expect(getSnapshot()).toMatchObject({ fileStep: { strategies: ['replace'] }, comparedFile: undefined });
+    await session.compare();
+    session.startAgain();
+    expect(getSnapshot().comparedFile).toBeDefined();
+    session.closeComparison();
+    expect(getSnapshot()).toMatchObject({ fileStep: undefined, comparedFile: undefined });
   });
 });

@@ -152,10 +152,31 @@ async function openContent(model: FormModel, page: FormPage, file: string, conte
     model.recordOpenedFile(file, values);
     model.message = undefined;
   }
+  model.panel = values
+    ? { file, offer: { values, isOwnForm, strategies: offeredStrategies(model, page, values, isOwnForm) } }
+    : { file };
+}
+
+/** The ways to use a file that would change the form. */
+function offeredStrategies(
+  model: FormModel,
+  page: FormPage,
+  values: FormValues,
+  isOwnForm: boolean,
+): Strategy[] {
+  const [fillResult, replaceResult] = (['fill', 'replace'] as const).map((strategy) =>
+    mergeValues(model, page, values, isOwnForm, strategy),
+  );
   const strategies: Strategy[] = [];
   if (fillResult && !isSame(fillResult, model.present)) strategies.push('fill');
-  if (replaceResult && !isSameResult && !isSame(replaceResult, model.present)) strategies.push('replace');
-  model.panel = values ? { file, offer: { values, isOwnForm, strategies } } : { file };
+  if (
+    fillResult &&
+    replaceResult &&
+    !isSame(fillResult, replaceResult) &&
+    !isSame(replaceResult, model.present)
+  )
+    strategies.push('replace');
+  return strategies;
 }
 
 const compare: FormAction = {
@@ -165,18 +186,21 @@ const compare: FormAction = {
     const { file, offer } = ensureDefined(model.panel);
     await page.press('compare', 1);
     const { values } = ensureDefined(offer);
-    const { state, filledCount } = fillUnanswered(
+    const { state, filledNames } = fillUnanswered(
       page.form.definition,
       { answers: model.present, leftOver: model.present.leftOver },
       { answers: values, leftOver: values.leftOver },
     );
-    if (filledCount > 0) {
+    if (filledNames.length > 0) {
       const { texts, ticks } = state.answers;
-      const message = fillPlural(openFileLabels.filledUnanswered, filledCount, programme.language, { file });
+      const message = fillPlural(openFileLabels.filledUnanswered, filledNames.length, programme.language, {
+        file,
+      });
       model.setValues({ texts, ticks, leftOver: [...state.leftOver] }, message, message);
       model.recordOpenedFile(file, values);
     }
-    model.comparison = { file, values, decisions: new Map() };
+    model.panel = undefined;
+    model.comparison = { file, values, decisions: new Map(), hasDecided: false };
   },
 };
 
@@ -203,11 +227,12 @@ function questionsToDecide({ comparison, present }: FormModel): string[] {
 
 const chooseAnswer = (index: number, choice: AnswerChoice): FormAction => ({
   name: `choose ${choice} for difference ${index}`,
-  isPossible: (model) => questionsToDecide(model).length > 0,
+  isPossible: (model) => !model.panel && questionsToDecide(model).length > 0,
   run: async (model, page) => {
     const name = itemAt(questionsToDecide(model), index);
     const { file, values, decisions } = ensureDefined(model.comparison);
     await page.chooseAnswer(name, choice);
+    ensureDefined(model.comparison).hasDecided = true;
     if (choice === 'mine') {
       decisions.set(name, undefined);
       model.message = { text: openFileLabels.keptMine, forValues: model.present };
@@ -245,10 +270,20 @@ const answerArrival = (hasArrived: boolean): FormAction => ({
 
 const closeComparison: FormAction = {
   name: 'close the comparison',
-  isPossible: ({ comparison }) => comparison !== undefined,
+  isPossible: ({ comparison, panel }) => comparison !== undefined && !panel,
   run: async (model, page) => {
     await page.press('closeComparison', 1);
+    const { file, values, hasDecided } = ensureDefined(model.comparison);
     model.comparison = undefined;
+    const results = (['fill', 'replace'] as const).map((strategy) =>
+      mergeValues(model, page, values, true, strategy),
+    );
+    // Without a decision, the choices for the file return, if there is still something to choose.
+    if (!hasDecided && !isSame(ensureDefined(results[0]), ensureDefined(results[1])))
+      model.panel = {
+        file,
+        offer: { values, isOwnForm: true, strategies: offeredStrategies(model, page, values, true) },
+      };
   },
 };
 

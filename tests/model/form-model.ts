@@ -53,7 +53,15 @@ export class FormModel {
   /** The last download with its text, whether it has arrived or not. */
   lastDownload: { text: string; values: FormValues } | undefined;
   panel: Panel | undefined;
-  comparison: { file: string; values: FormValues; decisions: Map<string, string | undefined> } | undefined;
+  comparison:
+    | {
+        file: string;
+        values: FormValues;
+        decisions: Map<string, string | undefined>;
+        /** Whether the visitor has decided about any answer. */
+        hasDecided: boolean;
+      }
+    | undefined;
   message: { text: string; forValues: FormValues } | undefined;
   /** Words that were typed manually and not deleted manually. */
   typedWords = new Set<string>();
@@ -126,6 +134,8 @@ export class FormModel {
 
   /** The word in the action bar. */
   get saveState(): 'unsaved' | 'sent' | 'saved' | undefined {
+    if (!this.savedVersion && this.unconfirmedFile && isSame(this.unconfirmedFile.values, this.present))
+      return 'sent';
     return this.isUnsaved ? 'unsaved' : this.savedVersion?.word;
   }
 

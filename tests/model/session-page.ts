@@ -151,7 +151,7 @@ export class SessionPage implements FormPage {
       ),
       leftOver: leftOver === '' ? [] : leftOver.split('\n'),
     };
-    const panels = (fileStep ? 1 : 0) + (comparedFile ? 1 : 0);
+    const panels = fileStep || comparedFile ? 1 : 0;
     assert.deepEqual({ values, status, saveState, isMarked: isUnsaved, canUndo, canRedo, panels }, expected);
   }
 }

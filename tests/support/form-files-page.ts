@@ -129,7 +129,7 @@ export const formFilesPage = (page: Page, form: Resource) => {
     unsavedMark: saveState(formLabels.stateUnsaved),
     /** Leads to the first question without an answer. */
     nextQuestion: actions.getByRole('button', {
-      name: new RegExp(`(${formLabels.firstEmpty}|${formLabels.firstQuestion})$`),
+      name: new RegExp(`(${formLabels.firstEmpty}|${formLabels.nextText}|${formLabels.firstQuestion})$`),
     }),
     undo: button(labels.form.undo),
     redo: button(labels.form.redo),

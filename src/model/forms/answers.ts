@@ -152,13 +152,13 @@ export function describeProgress(
 }
 
 /**
- * How much of a form is filled in, as a short text for narrow windows: the number of answered questions and ticked
- * items, and the number of all of them.
+ * How much of a form is filled in, as a short text for narrow windows. In a form with a checklist, it counts the items, as the
+ * progress of the checklist does.
  */
 export const describeProgressBriefly = (
   { answered, total, done, items }: FormProgress,
   labels: Pick<Labels['form'], 'progress'>,
-): string => fillTemplate(labels.progress, { done: answered + done, total: total + items });
+): string => fillTemplate(labels.progress, items > 0 ? { done, total: items } : { done: answered, total });
 
 /** The number of ticked options, the number of all options, and the percentage, rounded, 0 to 100 (spec §4). */
 export function tickProgress(ids: readonly string[], ticks: readonly string[] = []) {

@@ -2,11 +2,11 @@ import { fillPlural, fillTemplate } from '../text/templates.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { isSameState } from './form-memory.ts';
 import { type AnswerChoice, mergeAnswer } from './merge-answers.ts';
-import { fillUnanswered } from './merge-file.ts';
+import { fillUnanswered, planOpening } from './merge-file.ts';
 import { replaceState, withOpenedFile } from './replace-state.ts';
 import { serializeAnswer } from './session-snapshot.ts';
 import { ignoreIfSuperseded, type SessionStore } from './session-store.ts';
-import { type ComparedFile, notLoaded } from './session-view.ts';
+import { closedPanel, type ComparedFile, notLoaded } from './session-view.ts';
 import type { FileLabels } from './status-texts.ts';
 
 /** Creates the actions of a form session that compare the opened file with the page, and decide answer by answer. */
@@ -16,7 +16,7 @@ export function createComparisonActions<Comparison>(
   labels: FileLabels,
   loadComparison: () => Promise<Comparison>,
 ) {
-  /** Shows the opened file next to the answers on the page. */
+  /** Shows the opened file next to the answers on the page, in place of the choices for it. */
   async function compare() {
     const { fileStep } = store.getView();
     if (fileStep?.step !== 'opened' || fileStep.outcome.kind !== 'own-form') return;
@@ -28,7 +28,7 @@ export function createComparisonActions<Comparison>(
       loadComparison().catch(() => undefined),
       (comparison) => {
         if (comparison)
-          showComparison({ file, savedAt, comparison, decisions: {}, state: { answers, leftOver } });
+          showComparison({ file, savedAt, comparison, openedStep: fileStep, state: { answers, leftOver } });
         else
           store.updateView({
             fileStep: { ...fileStep, strategies: [], outcome: notLoaded },
@@ -38,18 +38,22 @@ export function createComparisonActions<Comparison>(
   }
 
   /** Shows the comparison, after questions without an answer on the page have taken the answer of the file. */
-  function showComparison(comparedFile: ComparedFile<Comparison>) {
-    const { file, state: fileState } = comparedFile;
-    const { state, filledCount } = fillUnanswered(definition, store.readForm().state, fileState);
-    if (filledCount === 0) {
-      store.updateView({ comparedFile });
+  function showComparison(openedFile: Omit<ComparedFile<Comparison>, 'filledNames' | 'decisions'>) {
+    const { file, state: fileState } = openedFile;
+    const { state, filledNames } = fillUnanswered(definition, store.readForm().state, fileState);
+    const comparedFile = { ...openedFile, filledNames, decisions: {} };
+    const change = { ...closedPanel, comparedFile };
+    if (filledNames.length === 0) {
+      store.updateView(change);
       return;
     }
-    const message = fillPlural(labels.openFile.filledUnanswered, filledCount, labels.language, { file });
+    const message = fillPlural(labels.openFile.filledUnanswered, filledNames.length, labels.language, {
+      file,
+    });
     store.runAction(
       (currentForm) =>
         withOpenedFile(replaceState(currentForm, state, message, message), fileState, comparedFile),
-      { comparedFile },
+      change,
     );
   }
 
@@ -67,12 +71,27 @@ export function createComparisonActions<Comparison>(
       if (!isSameState(merged, currentForm.state)) answerBefore = serializeAnswer(currentForm.state, name);
       return withOpenedFile(replaceState(currentForm, merged, message, keptMine), fileState, comparedFile);
     });
-    // After 'theirs', both answers are equal, so there is no decision to remember.
-    if (choice !== 'theirs')
-      store.updateView({
-        comparedFile: { ...comparedFile, decisions: { ...decisions, [name]: answerBefore } },
-      });
+    store.updateView({
+      comparedFile: {
+        ...comparedFile,
+        openedStep: undefined,
+        // After 'theirs', both answers are equal, so there is no decision to remember.
+        decisions: choice === 'theirs' ? decisions : { ...decisions, [name]: answerBefore },
+      },
+    });
   }
 
-  return { compare, chooseAnswer };
+  /** Closes the comparison. The choices for the file return if the visitor has decided nothing yet. */
+  function closeComparison() {
+    const openedStep = store.getView().comparedFile?.openedStep;
+    const plan =
+      openedStep?.outcome.kind === 'own-form' &&
+      planOpening(definition, store.readForm().state, openedStep.outcome);
+    store.updateView({
+      comparedFile: undefined,
+      ...(openedStep && plan && plan !== 'apply' && { fileStep: { ...openedStep, ...plan } }),
+    });
+  }
+
+  return { compare, chooseAnswer, closeComparison };
 }

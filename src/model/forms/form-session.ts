@@ -147,6 +147,6 @@ function createOpeningActions<Comparison>(
     chooseAnswer: (name: string, choice: AnswerChoice) => tools?.chooseAnswer(name, choice),
     /** Closes the panel; a file that is still being read is ignored. */
     close: () => store.updateView(closedPanel),
-    closeComparison: () => store.updateView({ comparedFile: undefined }),
+    closeComparison: () => tools?.closeComparison(),
   };
 }

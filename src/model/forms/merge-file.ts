@@ -27,7 +27,7 @@ export const mergeFile = (
 
 /**
  * Fills the questions without an answer from a file, so that the visitor has to decide only about answers that differ.
- * Returns the new state, and the number of questions that were filled.
+ * Returns the new state, and the names of the questions that were filled.
  */
 export function fillUnanswered(form: FormDefinition, state: FormState, opened: FormState) {
   const filled = normalizeState(
@@ -41,10 +41,11 @@ export function fillUnanswered(form: FormDefinition, state: FormState, opened: F
   const { texts, ticks } = filled.answers;
   const isFilled = (before: string | readonly string[] = '', after: string | readonly string[] = '') =>
     before.length === 0 && after.length > 0;
-  const filledCount =
-    Object.keys(texts).filter((name) => isFilled(state.answers.texts[name], texts[name])).length +
-    Object.keys(ticks).filter((name) => isFilled(state.answers.ticks[name], ticks[name])).length;
-  return { state: filled, filledCount };
+  const filledNames = [
+    ...Object.keys(texts).filter((name) => isFilled(state.answers.texts[name], texts[name])),
+    ...Object.keys(ticks).filter((name) => isFilled(state.answers.ticks[name], ticks[name])),
+  ];
+  return { state: filled, filledNames };
 }
 
 /**

@@ -57,7 +57,7 @@ export function createSnapshot<Comparison>(
     progress,
     isEmpty,
     isUnsaved,
-    saveState: saveStateOf(savedVersion, isUnsaved),
+    saveState: !savedVersion && isSentAs(sentVersion, state) ? 'sent' : saveStateOf(savedVersion, isUnsaved),
     status: statusParts.filter((part) => part !== '').join(' '),
     /**
      * Whether the status reports an event, such as a saved file, and not only a condition. Only events are shown and
@@ -79,6 +79,13 @@ export function createSnapshot<Comparison>(
 /** The answer to a question, or the left-over lines, as a text by which two answers are compared. */
 export const serializeAnswer = ({ answers, leftOver }: FormState, name: string): string =>
   JSON.stringify(name === leftOverField ? leftOver : [answers.texts[name], answers.ticks[name]]);
+
+/**
+ * Whether the browser has taken these answers, but it is not known whether they have arrived. A copied text is still to be
+ * pasted, so it has not been sent.
+ */
+const isSentAs = (version: ReturnType<typeof unconfirmedVersion>, state: FormState): boolean =>
+  version !== undefined && version.sent.channel !== 'copy' && isVersionOf(version, state);
 
 /** The state of saving, which the bar shows in one word; undefined while the form has nothing to lose. */
 function saveStateOf(

@@ -11,6 +11,10 @@ export interface ComparedFile<Comparison> {
   state: FormState;
   savedAt: SavedAt | undefined;
   comparison: Comparison;
+  /** The questions without an answer on the page that took the answer of the file. */
+  filledNames: readonly string[];
+  /** The choices that return when the comparison is closed; undefined after the visitor has decided about an answer. */
+  openedStep: Extract<FileStep, { step: 'opened' }> | undefined;
   /**
    * The questions that the visitor has decided although the answers on both sides still differ. For a question that
    * keeps both answers, the value is the answer before the decision: when Undo restores this answer, the question is

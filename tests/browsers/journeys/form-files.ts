@@ -45,7 +45,7 @@ export const fileJourneys: Journey[] = [
       await expectTexts(visitor, status, [formLabels.unsaved]);
       await expectUnsavedMark(visitor, true);
       await expectSavedFile(visitor, form, allAnswers);
-      await expectUnsavedMark(visitor, true);
+      await expectUnsavedMark(visitor, false);
       await confirmDownload(visitor);
       await expectUnsavedMark(visitor, false);
       const { text } = ensureDefined((await visitor.getElements(status))[0]);

@@ -75,7 +75,7 @@ export const savingJourneys: Journey[] = [
       await expectSaveState(visitor, formLabels.stateUnsaved);
       await saveForm(visitor, form);
       await focusFirstField(visitor);
-      await expectSaveState(visitor, formLabels.stateUnsaved);
+      await expectSaveState(visitor, formLabels.stateSent);
       await confirmDownload(visitor);
       await focusFirstField(visitor);
       await expectSaveState(visitor, formLabels.stateSaved);

@@ -23,6 +23,7 @@ export const formSchema = z.strictObject({
     'The same in few words, where there is little room.',
   ),
   firstEmpty: button(statusLine, 'The button that goes to the first question without an answer.'),
+  nextText: button(statusLine, 'The same button in a form with a checklist, whose items it passes over.'),
   firstQuestion: label(statusLine, 'The same button once every question has an answer.'),
   next: label('the bar of a form', 'The same button where there is little room.'),
   first: label('the bar of a form', 'The same button there once every question has an answer.'),

@@ -15,11 +15,6 @@ export const openFileSchema = z.strictObject({
     ['answered'],
     'How much of the form the file fills in, as the status line says it.',
   ),
-  answersHere: pluralTemplate(
-    openedFilePanel,
-    [],
-    'How many questions of this page a file of another form answers.',
-  ),
   leftOver: pluralTemplate(openedFilePanel, [], 'How many lines could not be placed.'),
   newer: sentence(openedFilePanel, 'The file was saved by a later version of the page.'),
   endMissing: sentence(openedFilePanel, 'The last line that we write is not in the file.'),
@@ -124,7 +119,9 @@ export const comparisonSchema = z.strictObject({
   ),
   pageOnly: pluralTemplate('the comparison', [], 'How many answers are only on the page.'),
   decided: sentence('the comparison', 'What is said once every answer that differs was decided.'),
-  same: sentenceTemplate('the comparison', ['count', 'total'], 'How many answers are the same in both.'),
+  filled: pluralTemplate('the comparison', [], 'How many empty answers were filled from the file.'),
+  same: pluralTemplate('the comparison', [], 'How many answers are the same in both.'),
+  differ: pluralTemplate('the comparison', [], 'How many answers are left to decide.'),
   allSame: sentence('the comparison', 'Every answer is the same in both.'),
   close: button('the comparison', 'The button that closes it.'),
 });

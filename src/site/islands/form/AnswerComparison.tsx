@@ -28,6 +28,8 @@ export interface AnswerComparisonProps {
   newerSide: Side | undefined;
   /** The questions for which the visitor has decided to keep the answer on the page. */
   keptNames: readonly string[];
+  /** The questions that took the answer of the file when the comparison was opened. */
+  filledNames: readonly string[];
   definition: FormDefinition;
   onChoose: (name: string, choice: AnswerChoice) => void;
   onClose: () => void;
@@ -45,8 +47,8 @@ const choiceLabels: Record<AnswerChoice, string> = {
  * printed with the page.
  */
 export function AnswerComparison(props: AnswerComparisonProps) {
-  const { fileName, fileState, pageState, dates, newerSide, keptNames, definition, onChoose, onClose } =
-    props;
+  const { fileName, fileState, pageState, dates, newerSide, keptNames, filledNames } = props;
+  const { definition, onChoose, onClose } = props;
   const sectionRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   // The deferred value keeps typing responsive; the comparison catches up when there is time.
@@ -67,7 +69,17 @@ export function AnswerComparison(props: AnswerComparisonProps) {
   const pageOnlyCount = changedQuestions.filter(({ segments }) =>
     segments.every(({ change }) => change === pageChange),
   ).length;
-  const unchangedCount = questions.length - changedQuestions.length;
+  /** Questions that are empty on both sides are not counted. */
+  const sameNames = questions.flatMap(({ isChanged, segments, name }) =>
+    isChanged || segments.length === 0 ? [] : name,
+  );
+  const filledCount = sameNames.filter((name) => filledNames.includes(name)).length;
+  const countSentences = [
+    [labels.filled, filledCount] as const,
+    [labels.same, sameNames.length - filledCount] as const,
+    [labels.pageOnly, pageOnlyCount] as const,
+    [labels.differ, openQuestions.length] as const,
+  ].flatMap(([template, count]) => (count > 0 ? fillPlural(template, count, language) : []));
   useEffect(() => {
     headingRef.current?.closest('section')?.scrollIntoView({ behavior: 'instant' });
     headingRef.current?.focus({ preventScroll: true });
@@ -85,6 +97,13 @@ export function AnswerComparison(props: AnswerComparisonProps) {
     (nextHeading ?? headingRef.current)?.focus();
   }
 
+  const renderChoice = (question: ComparedQuestion, choice: AnswerChoice) =>
+    question.choices.includes(choice) && (
+      <button type="button" className="button" onClick={() => choose(question.name, choice)}>
+        {choiceLabels[choice]}
+      </button>
+    );
+  /** The answer on one side, above the button that keeps it. */
   const renderSide = (question: ComparedQuestion, side: Side) => (
     <div className={side === 'page' ? 'highlighted' : undefined}>
       <h4>
@@ -97,6 +116,7 @@ export function AnswerComparison(props: AnswerComparisonProps) {
         hiddenChange={(side === 'page') === isPageNewer ? 'removed' : 'added'}
         isNewer={side === newerSide}
       />
+      {renderChoice(question, side === 'page' ? 'mine' : 'theirs')}
     </div>
   );
 
@@ -105,7 +125,8 @@ export function AnswerComparison(props: AnswerComparisonProps) {
       <h2 id="compared-title" ref={headingRef} tabIndex={-1}>
         {fillTemplate(labels.title, { file: fileName })}
       </h2>
-      {conflicts.length > 0 && (
+      <p>{changedQuestions.length === 0 ? labels.allSame : countSentences.join(' ')}</p>
+      {openQuestions.length > 0 && (
         <p className="hint">
           {newerSide === undefined
             ? labels.unknownOrder
@@ -114,42 +135,27 @@ export function AnswerComparison(props: AnswerComparisonProps) {
               : labels.pageNewer}
         </p>
       )}
-      {unchangedCount > 0 && (
-        <p className="hint">
-          {changedQuestions.length === 0
-            ? labels.allSame
-            : fillTemplate(labels.same, { count: unchangedCount, total: questions.length })}
-        </p>
-      )}
-      {pageOnlyCount > 0 && <p className="hint">{fillPlural(labels.pageOnly, pageOnlyCount, language)}</p>}
       {changedQuestions.length > 0 && openQuestions.length === 0 && <p>{labels.decided}</p>}
       {openQuestions.map((question, index) => (
         <div key={question.name} className="compared-question">
-          <p className="hint">
-            {fillTemplate(labels.position, { number: index + 1, total: openQuestions.length })}
-          </p>
+          {openQuestions.length > 1 && (
+            <p className="hint">
+              {fillTemplate(labels.position, { number: index + 1, total: openQuestions.length })}
+            </p>
+          )}
           <h3 id={headingId(question)} tabIndex={-1}>
             {fullLabel(question)}
           </h3>
-          <div className="side-by-side">
-            {renderSide(question, 'file')}
-            {renderSide(question, 'page')}
-          </div>
           <div
-            className="choices"
+            className="compared-choices"
             role="group"
             aria-label={fillTemplate(labels.choices, { question: fullLabel(question) })}
           >
-            {question.choices.map((choice) => (
-              <button
-                key={choice}
-                type="button"
-                className={`button choose-${choice}`}
-                onClick={() => choose(question.name, choice)}
-              >
-                {choiceLabels[choice]}
-              </button>
-            ))}
+            <div className="side-by-side">
+              {renderSide(question, 'file')}
+              {renderSide(question, 'page')}
+            </div>
+            {renderChoice(question, 'both')}
           </div>
         </div>
       ))}

@@ -27,7 +27,8 @@ export function AnsweredCount({ definition, sessionState: { session, snapshot },
   // On a page with a checklist, the link keeps its target, because the checklist comes before the questions.
   useQuestionsLink(snapshot.progress.items === 0, () => goToNext(undefined));
   const { answered, total, nextName } = snapshot.progress;
-  const nextLabel = answered < total ? labels.firstEmpty : labels.firstQuestion;
+  const firstEmpty = snapshot.progress.items > 0 ? labels.nextText : labels.firstEmpty;
+  const nextLabel = answered < total ? firstEmpty : labels.firstQuestion;
   return (
     <>
       <div className="form-state">

@@ -19,23 +19,18 @@ interface Props {
   onApplied: () => void;
 }
 
-/** What the page shows about a saved file, in the drop zone: the file itself, or its answers next to those of the page. */
+/**
+ * What the page shows about a saved file, in the drop zone: the file itself or, in its place, its answers next to those of the
+ * page. Only one of them is shown, so that there is one decision at a time.
+ */
 export function FilePanels(props: Props) {
   const { snapshot } = props.sessionState;
   const fileStep = useDelayedValue(snapshot.reading) ?? snapshot.fileStep;
+  if (!fileStep && !snapshot.comparedFile) return null;
   return (
-    <>
-      {fileStep && (
-        <DropZonePortal>
-          <OpenedFilePanel {...props} fileStep={fileStep} />
-        </DropZonePortal>
-      )}
-      {snapshot.comparedFile && (
-        <DropZonePortal>
-          <ComparisonPanel {...props} />
-        </DropZonePortal>
-      )}
-    </>
+    <DropZonePortal>
+      {fileStep ? <OpenedFilePanel {...props} fileStep={fileStep} /> : <ComparisonPanel {...props} />}
+    </DropZonePortal>
   );
 }
 
@@ -137,6 +132,7 @@ function ComparisonPanel({ definition, sessionState: { session, snapshot } }: Pr
         dates={{ file: comparedFile.fileDate, page: comparedFile.pageDate }}
         newerSide={comparedFile.newerSide}
         keptNames={comparedFile.keptNames}
+        filledNames={comparedFile.filledNames}
         definition={definition}
         onChoose={session.chooseAnswer}
         onClose={() => {

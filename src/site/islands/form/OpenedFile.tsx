@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import language from 'virtual:language';
 import fileLabels from 'virtual:labels/openFile';
 import statusLabels from 'virtual:labels/openFileStatus';
-import { countNonEmpty } from '../../../model/forms/answers.ts';
 import { fillPlural, fillTemplate } from '../../../model/text/templates.ts';
 import type { SiteForm } from '../../../model/forms/form-definition.ts';
 import { maxFileLength, maxFileLines } from '../../../model/forms/saved-file/file-limits.ts';
@@ -88,14 +87,44 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
   // A file without anything to decide can only be closed.
   const canCancel = !opened || strategies.length > 0;
   return (
-    <div className="file-actions">
-      {choices.map((choice, index) => (
-        <FileChoiceButton key={choice.label} {...choice} isPrimary={index === 0} hasHint={isOwnForm} />
-      ))}
-      <button type="button" className="button" onClick={onCancel}>
-        {canCancel ? labels.cancel : labels.close}
-      </button>
-    </div>
+    <>
+      {isOwnForm && (
+        <ul className="file-choices" role="list">
+          {choices.map(({ label, hint, onSelect }, index) => (
+            <li key={label}>
+              <button
+                type="button"
+                aria-label={label}
+                aria-describedby={`choice-hint-${index}`}
+                onClick={onSelect}
+              >
+                <strong>{label}</strong>
+                <span className="hint" id={`choice-hint-${index}`}>
+                  {hint}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="file-actions">
+        {!isOwnForm &&
+          choices.map(({ label, onSelect }, index) => (
+            <button
+              key={label}
+              type="button"
+              // The first button, which loses nothing, is filled.
+              className={index === 0 ? 'button primary' : 'button'}
+              onClick={onSelect}
+            >
+              {label}
+            </button>
+          ))}
+        <button type="button" className="button" onClick={onCancel}>
+          {canCancel ? labels.cancel : labels.close}
+        </button>
+      </div>
+    </>
   );
 }
 
@@ -104,24 +133,6 @@ interface FileChoiceProps {
   hint: string;
   onSelect: () => void;
 }
-
-/**
- * A button for one way to use the file, with a hint about its effect. The first button, which loses nothing, is filled.
- */
-const FileChoiceButton = ({
-  label,
-  hint,
-  onSelect,
-  isPrimary,
-  hasHint,
-}: FileChoiceProps & { isPrimary: boolean; hasHint: boolean }) => (
-  <div>
-    <button type="button" className={isPrimary ? 'button primary' : 'button'} onClick={onSelect}>
-      {label}
-    </button>
-    {hasHint && <p className="hint">{hint}</p>}
-  </div>
-);
 
 /** The lines of a chosen file that belong to no question, shown before the decision; nothing if there are none. */
 function LeftOverLines({ lines }: { lines: readonly string[] }) {
@@ -194,11 +205,6 @@ function FileDescription(props: FileContentsProps) {
             </Fragment>
           ))}
           {outcome.hasMore && <p>{labels.bringMore}</p>}
-          {forms
-            .filter(({ slug }) => outcome.forms.some((source) => source.slug === slug))
-            .map((form) => (
-              <p key={form.slug}>{renderFormLink(form)}</p>
-            ))}
           <FileSummary {...props} outcome={outcome} />
         </>
       );
@@ -243,15 +249,12 @@ type ReadableFile = Extract<OpenOutcome, { kind: 'own-form' | 'prefill' }>;
 
 function FileSummary({ outcome, forms, describeProgress }: FileContentsProps & { outcome: ReadableFile }) {
   const { answers, leftOver, notices } = outcome;
-  const counts = [
-    outcome.kind === 'own-form'
-      ? fillTemplate(labels.found, { answered: describeProgress(answers) })
-      : fillPlural(labels.answersHere, countNonEmpty(answers), language),
-  ];
+  const counts =
+    outcome.kind === 'own-form' ? [fillTemplate(labels.found, { answered: describeProgress(answers) })] : [];
   if (leftOver.length > 0) counts.push(fillPlural(labels.leftOver, leftOver.length, language));
   return (
     <>
-      <p>{counts.join(', ')}</p>
+      {counts.length > 0 && <p>{counts.join(', ')}</p>}
       {notices.map((notice) => (
         <p key={JSON.stringify(notice)}>{describeNotice(notice, forms)}</p>
       ))}
