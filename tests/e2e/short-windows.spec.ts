@@ -130,7 +130,7 @@ test('the bar keeps its height and its place in every state, and messages leave 
       await visit(page, form.path);
       await setWindow(page, window);
       const height = ensureDefined(await bar.boundingBox()).height;
-      // Text of twice the size grows up to 24 px, and takes two rows in the smallest windows.
+      // Text of twice the size grows, and takes two rows only in the smallest windows.
       const maxHeight = window.rootSize === undefined ? 60 : window.width < 390 ? 160 : 110;
       expect(height).toBeLessThanOrEqual(maxHeight);
       const expectSteadyBar = async () => {
