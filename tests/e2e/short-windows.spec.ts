@@ -99,7 +99,7 @@ for (const form of isNightly ? forms : sampleOf(sampleForms))
   });
 
 /** Of 16 px text in one row, without the line above it. */
-const barHeight = 60;
+const barHeight = 59;
 
 /** Where the buttons of the bar begin: they stay there when something is filled in. */
 const barPlaces = (page: Page) =>
