@@ -1,5 +1,5 @@
 import { type MeetingMonth, nextMeeting } from '../meetings/next-meetings.ts';
-import { allPhases } from '../schemas/vocabulary.ts';
+import { allPhases, homeAnchors } from '../schemas/vocabulary.ts';
 
 /** The data attributes of <html> that `markCurrentTime` sets. */
 interface RootDataset {
@@ -16,7 +16,7 @@ interface RootDataset {
 
 /**
  * Marks the chosen phase, the next meeting and today on <html>. The phase is taken from the address or, if the address
- * names none, from the current month. The source of this function is part of the page, so it can use nothing but its
+ * names none, from the current month; an address that leads to the resources shows all of them. The source of this function is part of the page, so it can use nothing but its
  * parameters and the globals of a browser. `phases` has the phase of each month, and the value that stands for all of
  * them.
  */
@@ -26,6 +26,7 @@ function markCurrentTime(
   yearsByMonth: readonly (number | undefined)[],
   programmeMonths: readonly MeetingMonth[],
   findNextMeeting: typeof nextMeeting,
+  browseHash: string,
   now: Date,
 ): void {
   const year = now.getFullYear();
@@ -33,7 +34,9 @@ function markCurrentTime(
   const requestedPhase = new URLSearchParams(location.search).get('phase');
   dataset.monthPhase = phases[month];
   if (yearsByMonth[month] === year) dataset.month = month;
-  dataset.phase = phases.includes(requestedPhase) ? requestedPhase : phases[month];
+  dataset.phase = phases.includes(requestedPhase)
+    ? requestedPhase
+    : phases[location.hash === browseHash ? phases.length - 1 : month];
   dataset.nextMeeting = findNextMeeting(programmeMonths, { year, month, day: now.getDate() });
 
   const first = programmeMonths[0];
@@ -61,6 +64,6 @@ export function homeBootScript(
   yearsByMonth: (number | undefined)[],
   programmeMonths: readonly MeetingMonth[],
 ): string {
-  const lists = [[...phasesByMonth, allPhases], yearsByMonth, programmeMonths].map(toScriptLiteral).join();
-  return `(${String(markCurrentTime)})(document.documentElement.dataset,${lists},${String(nextMeeting)},new Date)`;
+  const literals = [[...phasesByMonth, allPhases], yearsByMonth, programmeMonths].map(toScriptLiteral).join();
+  return `(${String(markCurrentTime)})(document.documentElement.dataset,${literals},${String(nextMeeting)},${toScriptLiteral(`#${homeAnchors.resources}`)},new Date)`;
 }

@@ -18,7 +18,9 @@ import sideBySide from '../ui/styles/side-by-side.css?inline';
 import unevenPairs from '../ui/styles/uneven-pairs.css?inline';
 import resourcePage from '../ui/styles/resource-page.css?inline';
 import terms from '../ui/styles/terms.css?inline';
+import manyColumns from '../ui/styles/many-columns.css?inline';
 import tables from '../ui/styles/tables.css?inline';
+import { hasManyColumns } from './table/has-many-columns.ts';
 import { isUneven } from './comparison/is-uneven.ts';
 import { hasTerms } from '../ui/has-terms.ts';
 import { fitsMargin } from './note/fits-margin.ts';
@@ -71,6 +73,7 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
       // The margin of a form is for examples: a note there would leave holes between the questions.
       ...(form ? [] : sections.some(hasTerms) ? [terms] : hasMarginNote ? [marginNotes] : []),
       ...(blocks.some((block) => block.kind === 'comparison' && isUneven(block)) ? [unevenPairs] : []),
+      ...(blocks.some((block) => block.kind === 'table' && hasManyColumns(block)) ? [manyColumns] : []),
       ...[...sheetsByKind].filter(([kind]) => kinds.has(kind as Kind)).map(([, sheet]) => sheet),
     ]),
   ];

@@ -31,9 +31,9 @@ function showOnly(scenarios: Props['scenarios'], shownIndex: number) {
 /** Brings a scenario into view, and moves the focus to its title if requested. */
 function reveal(element: HTMLElement, focusesTitle: boolean) {
   if (focusesTitle) element.querySelector<HTMLElement>('h3')?.focus();
-  // Scrolls to the top of the scenario, because otherwise only its title may be visible, at the end of the window.
+  // Scrolls to the top of the scenario, unless it is near the top of the window already.
   const { top } = element.getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 2) element.scrollIntoView();
+  if (top < 0 || top > innerHeight / 4) element.scrollIntoView();
 }
 
 /** The state of the viewer, which follows the address and is applied to the scenarios of the page. */
@@ -111,6 +111,7 @@ export function ScenarioControls({ scenarios }: Props) {
         >
           {labels.reset}
         </button>
+        <p className="hint">{labels.resetHint}</p>
       </div>
       <div ref={controls} className="scenario-controls">
         <button

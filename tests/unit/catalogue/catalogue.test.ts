@@ -145,7 +145,7 @@ describe('the phase of a month', () => {
 
   /** What <html> says after the script before the first paint has run, in a month counted from 0. */
   function bootDataset(
-    search: string,
+    address: string,
     month: number,
     year = 2025,
     [firstPhase, secondPhase]: [string, string] = ['one', 'two'],
@@ -162,7 +162,8 @@ describe('the phase of a month', () => {
       getFullYear = () => year;
       getDate = () => 1;
     };
-    runInNewContext(text, { document, location: { search }, URLSearchParams, Date });
+    const [search = '', hash = ''] = address.split(/(?=#)/);
+    runInNewContext(text, { document, location: { search, hash }, URLSearchParams, Date });
     return dataset;
   }
 
@@ -173,6 +174,8 @@ describe('the phase of a month', () => {
     ['', 0, 2025, { monthPhase: 'one', phase: 'one', nextMeeting: 'after' }],
     ['?q=a&phase=two', 0, 2026, { month: 0, monthPhase: 'one', phase: 'two', nextMeeting: 'after' }],
     ['?phase=three', 1, 2026, { monthPhase: 'one', phase: 'one', nextMeeting: 'after' }],
+    ['?#resources', 6, 2025, { monthPhase: 'one', phase: 'all', nextMeeting: 'after' }],
+    ['?phase=two#resources', 6, 2025, { monthPhase: 'one', phase: 'two', nextMeeting: 'after' }],
     ['?phase=all', 1, 2026, { monthPhase: 'one', phase: 'all', nextMeeting: 'after' }],
   ])(
     'is shown before the first paint, unless the address names another, and marked only in the programme: %s in month %i of %i',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { button, label, sentenceTemplate } from './label-builders.ts';
+import { button, label, sentence, sentenceTemplate } from './label-builders.ts';
 
 export const scenariosSchema = z.strictObject({
   position: sentenceTemplate('the scenario viewer', ['number', 'total'], 'Which scenario is shown.'),
@@ -7,6 +7,7 @@ export const scenariosSchema = z.strictObject({
   next: button('the scenario viewer', 'The button to the scenario after.'),
   print: button('the scenario viewer', 'The button that prints the scenario that is shown.'),
   reset: button('the scenario viewer', 'The button back to the first scenario.'),
+  resetHint: sentence('the scenario viewer', 'What the button back to the first scenario does.'),
   jump: label('the scenario viewer', 'What the list of all scenarios is called.'),
   viewer: label('the scenario viewer', 'What the viewer is called for screen readers.'),
   difficulty: label('the scenario viewer', 'The word before the difficulty, for screen readers.'),

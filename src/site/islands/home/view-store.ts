@@ -9,6 +9,7 @@ import {
   viewToQuery,
 } from '../../../model/catalogue/catalogue.ts';
 import { pageSize } from '../../../model/catalogue/paging.ts';
+import { allPhases, homeAnchors } from '../../../model/schemas/vocabulary.ts';
 import { getOtherTexts, type ListedEntry, readListedEntries } from './resource-list.tsx';
 
 /** The view that a visitor has chosen, with its results. */
@@ -29,12 +30,29 @@ let state: CatalogueState | undefined;
 let entries: ListedEntry[] | undefined;
 const getEntries = () => (entries ??= readListedEntries());
 
-/** The view in the address, restricted to the phases and values that the page offers. */
+/** Whether the phase of the view follows from the current month, and not from the address or a choice of the visitor. */
+let hasPhaseOfMonth = false;
+
+/**
+ * The view in the address, restricted to the phases and values that the page offers. The link Browse Resources leads to
+ * the resources of all phases.
+ */
 function viewFromUrl(): CatalogueView {
   const phaseCards = [...document.querySelectorAll<HTMLElement>('[data-phase-card]')];
   const phases = phaseCards.map(({ dataset }) => dataset['phaseCard'] ?? '');
-  const { monthPhase: currentPhase = '' } = document.documentElement.dataset;
-  return viewFromQuery(location.search, { phases, values: collectFacetValues(getEntries()) }, currentPhase);
+  const { monthPhase = '' } = document.documentElement.dataset;
+  const options = { phases, values: collectFacetValues(getEntries()) };
+  // Without a phase in the address, the view has the empty default.
+  const view = viewFromQuery(location.search, options, '');
+  hasPhaseOfMonth = view.phase === '' && location.hash !== `#${homeAnchors.resources}`;
+  return { ...view, phase: view.phase || (hasPhaseOfMonth ? monthPhase : allPhases) };
+}
+
+/** A changed view. A search or a filter covers all phases, unless the visitor has chosen a phase. */
+function applyChange(change: Partial<CatalogueView>): CatalogueView {
+  const phase = hasPhaseOfMonth ? { phase: allPhases } : {};
+  hasPhaseOfMonth = false;
+  return { ...getState().view, ...phase, ...change };
 }
 
 /**
@@ -147,8 +165,7 @@ export function finishTyping() {
  * `useCatalogueState` still returns undefined.
  */
 export function changeView(getChange: (view: CatalogueView) => Partial<CatalogueView>) {
-  const { view } = getState();
-  const nextView = { ...view, ...getChange(view) };
+  const nextView = applyChange(getChange(getState().view));
   if (!showView(nextView)) return;
   flushUrl();
   writeUrl('pushState', nextView);
@@ -156,7 +173,7 @@ export function changeView(getChange: (view: CatalogueView) => Partial<Catalogue
 
 /** Changes the search text without a history entry. */
 export function setSearch(search: string) {
-  const nextView = { ...getState().view, search };
+  const nextView = applyChange({ search });
   if (!showView(nextView, true)) return;
   typingTimer = setTimeout(finishTyping, typingPauseMs);
   unwrittenView = nextView;
