@@ -211,6 +211,15 @@ export interface DueSection extends Pick<MeetingEntry, 'month'> {
   months: number[];
 }
 
+/** A function that counts a month of the programme from the year 0. */
+export async function getMonthCounter() {
+  const programmeMonths = await getMeetingMonths();
+  return (name: MeetingEntry['month']) => {
+    const index = calendarMonths.indexOf(name);
+    return (programmeMonths.find(({ month }) => month === index)?.year ?? 0) * 12 + index;
+  };
+}
+
 /** A section that is used in more months than this, such as a log, is never folded. */
 const maxDueMonths = 2;
 
@@ -218,11 +227,7 @@ const maxDueMonths = 2;
 export async function getDueSections(
   resource: ResourceEntry,
 ): Promise<ReadonlyMap<string, DueSection> | undefined> {
-  const [meetings, programmeMonths] = await Promise.all([getMeetings(), getMeetingMonths()]);
-  const monthCount = (name: MeetingEntry['month']) => {
-    const index = calendarMonths.indexOf(name);
-    return (programmeMonths.find(({ month }) => month === index)?.year ?? 0) * 12 + index;
-  };
+  const [meetings, monthCount] = await Promise.all([getMeetings(), getMonthCounter()]);
   const dueSections = new Map(
     resource.sections.flatMap(({ id }) => {
       const users = meetings.filter(({ uses }) =>

@@ -46,7 +46,7 @@ it('every page that is listed for a text contains it', () => {
       !['page › suggest', 'hoursText'].includes(where) &&
       // A form has one of the first two, and the last only if its introduction has several paragraphs.
       !/^resourcePage › (?:toQuestions|toChecklist|howToUse)$/.test(where) &&
-      !/^(?:now|meeting|nextMeetings) › (?!title|late|notMet$)/.test(where),
+      !/^(?:meeting|nextMeetings) › (?!title|late|notMet$)/.test(where),
   );
   // A page may put something between two paragraphs of a text, as a form does after the first of its introduction.
   const paragraphsOf = ({ text }: { text: string }) => text.split(/\n{2,}/).map(normalizeText);

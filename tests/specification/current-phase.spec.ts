@@ -24,11 +24,10 @@ for (const [month, phaseId, firstMeeting, shownCount] of [
     await expect(page.getByRole('button', { name: 'View Resources', pressed: true })).toHaveCount(1);
     await home.expectTitles(titlesInPhase(phaseId));
     await expect(page).toHaveURL('/');
-    // Outside the programme no phase is called current, and that is said.
+    // Outside the programme, that is said.
     const isInProgramme = month === 'November';
     const heading = isInProgramme ? programme.nextMeetings.title : 'The programme begins in July';
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByText(`It is ${month}: phase 3, ${title}.`)).toHaveCount(isInProgramme ? 1 : 0);
     const cards = page.locator('.meeting-card').filter({ visible: true });
     await expect(cards).toHaveCount(shownCount);
     const index = meetings.findIndex(({ id }) => id === firstMeeting);
@@ -37,3 +36,39 @@ for (const [month, phaseId, firstMeeting, shownCount] of [
       page.getByText(labels.catalogue.today, { exact: true }).filter({ visible: true }),
     ).toHaveCount(isInProgramme ? 1 : 0);
   });
+
+test('the phase of the month does not limit a search, a type or Browse Resources; a chosen phase does', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(dayIn('July'));
+  const home = homePage(page);
+  const { title } = ensureDefined(resources.find(({ phase }) => phase === 'phase3'));
+  await visit(page, '/');
+  await home.search.fill(title);
+  await home.expectTitles([title]);
+  await expect(home.allPhases).toHaveAttribute('aria-pressed', 'true');
+  await home.phaseButton(getPhase('phase1').title).click();
+  await expect(home.phaseButton(getPhase('phase1').title)).toHaveAttribute('aria-pressed', 'true');
+  await home.expectTitles([]);
+  await home.search.fill(title.slice(0, -1));
+  await home.expectTitles([]);
+
+  await visit(page, '/');
+  await home.type(labels.types.template).click();
+  await home.expectTitles(resources.filter(({ type }) => type === 'template').map((entry) => entry.title));
+
+  await visit(page, '/');
+  await page.getByRole('link', { name: programme.hero.browse, exact: true }).click();
+  await home.expectTitles(resources.map((entry) => entry.title));
+});
+
+test('in a narrow window, the results of a search are in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.setFixedTime(dayIn('July'));
+  const home = homePage(page);
+  const { title } = ensureDefined(resources.find(({ phase }) => phase === 'phase3'));
+  await visit(page, '/');
+  await home.search.fill(title);
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport();
+  await expect(home.search).toBeInViewport();
+});

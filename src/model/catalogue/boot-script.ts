@@ -5,8 +5,6 @@ import { allPhases, homeAnchors } from '../schemas/vocabulary.ts';
 interface RootDataset {
   /** The phase of the current month. */
   monthPhase?: string | null | undefined;
-  /** The current month, counted from 0; only while it is part of the programme. */
-  month?: number;
   /** The phase whose resources are shown. */
   phase?: string | null | undefined;
   nextMeeting?: ReturnType<typeof nextMeeting>;
@@ -23,7 +21,6 @@ interface RootDataset {
 function markCurrentTime(
   dataset: RootDataset,
   phases: readonly (string | null)[],
-  yearsByMonth: readonly (number | undefined)[],
   programmeMonths: readonly MeetingMonth[],
   findNextMeeting: typeof nextMeeting,
   browseHash: string,
@@ -33,7 +30,6 @@ function markCurrentTime(
   const month = now.getMonth();
   const requestedPhase = new URLSearchParams(location.search).get('phase');
   dataset.monthPhase = phases[month];
-  if (yearsByMonth[month] === year) dataset.month = month;
   dataset.phase = phases.includes(requestedPhase)
     ? requestedPhase
     : phases[location.hash === browseHash ? phases.length - 1 : month];
@@ -55,15 +51,9 @@ function markCurrentTime(
 const toScriptLiteral = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * The inline script that calls `markCurrentTime` before the first paint, which avoids a layout shift. `yearsByMonth` has
- * for each month the year in which the month is part of the programme, because the current month is marked only in that
- * year.
+ * The inline script that calls `markCurrentTime` before the first paint, which avoids a layout shift.
  */
-export function homeBootScript(
-  phasesByMonth: string[],
-  yearsByMonth: (number | undefined)[],
-  programmeMonths: readonly MeetingMonth[],
-): string {
-  const literals = [[...phasesByMonth, allPhases], yearsByMonth, programmeMonths].map(toScriptLiteral).join();
+export function homeBootScript(phasesByMonth: string[], programmeMonths: readonly MeetingMonth[]): string {
+  const literals = [[...phasesByMonth, allPhases], programmeMonths].map(toScriptLiteral).join();
   return `(${String(markCurrentTime)})(document.documentElement.dataset,${literals},${String(nextMeeting)},${toScriptLiteral(`#${homeAnchors.resources}`)},new Date)`;
 }

@@ -1,8 +1,6 @@
-import { months } from '../schemas/vocabulary.ts';
-
 /**
  * The style that belongs to the marks of `homeBootScript` (boot-script.ts). It highlights the card of the chosen phase,
- * hides the resources of other phases and the notices about other months, and shows the next two meetings, with more
+ * hides the resources of other phases, and shows the next two meetings, with more
  * detail for the first. Without scripts (islands/page-readiness.ts), all resources and all meetings are shown, because
  * visitors could not choose a phase.
  *
@@ -15,13 +13,8 @@ export function homeBootStyle(phases: string[], meetingEnds: readonly number[]):
     (phase) => `${whenChosen(phase)} [data-resource-phase]:not([data-resource-phase="${phase}"])`,
   );
   const chosenPhaseCards = phases.map((phase) => `${whenChosen(phase)} [data-phase-card="${phase}"]`);
-  const currentMonthNotices = months.map(
-    (_, month) => `html[data-month="${month}"] [data-month-notice="${month}"]`,
-  );
   return [
-    rule(['[data-month-notice]'], 'display:none'),
     onScreen(rule(otherPhases, 'display:none')),
-    rule(currentMonthNotices, 'display:inline'),
     nextMeetingStyle(meetingEnds),
     onScreen(rule(chosenPhaseCards, '--phase-card-fill:var(--tint)', '--phase-card-ring:var(--accent)')),
   ].join('');

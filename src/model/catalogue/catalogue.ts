@@ -1,4 +1,3 @@
-import { yearOfMonth } from '../dates/dates.ts';
 import type { Labels } from '../schemas/labels.ts';
 import type { ResourceHeader } from '../schemas/resource-parts.ts';
 import { allPhases, type Month, months, resourceTypes } from '../schemas/vocabulary.ts';
@@ -113,15 +112,6 @@ export const emptyFilters: Omit<CatalogueView, 'phase'> = { selected: mapFacets(
 export function phasesByMonth(phases: { id: string; months: Month[] }[]): string[] {
   const firstPhase = phases[0]?.id ?? '';
   return months.map((month) => phases.find((phase) => phase.months.includes(month))?.id ?? firstPhase);
-}
-
-/** The year in which each month is part of the programme, January first; undefined for a month outside it. */
-export function yearsByMonth(year: number, phases: { months: Month[] }[]): (number | undefined)[] {
-  const programmeMonths = phases.flatMap((phase) => phase.months);
-  const [firstMonth] = programmeMonths;
-  return months.map((month) =>
-    firstMonth && programmeMonths.includes(month) ? yearOfMonth(month, firstMonth, year) : undefined,
-  );
 }
 
 /** Prepares an entry for the search, which covers title and description (spec §5). */

@@ -3,7 +3,7 @@ import { formSchema } from './labels/form-labels.ts';
 import { guideSchema } from './labels/guide-labels.ts';
 import { calendarSchema, meetingSchema } from './labels/meeting-labels.ts';
 import { comparisonSchema, openFileSchema } from './labels/opened-file-labels.ts';
-import { catalogueSchema, nowSchema, pageSchema, resourcePageSchema } from './labels/page-labels.ts';
+import { catalogueSchema, pageSchema, resourcePageSchema } from './labels/page-labels.ts';
 import { recordSchema, savedFileSchema } from './labels/saved-file-labels.ts';
 import { scenariosSchema } from './labels/scenario-labels.ts';
 import { displayedOn, lengthLimits, line } from './schema-builders.ts';
@@ -23,7 +23,6 @@ export const labelsSchema = z.strictObject({
     .describe('The difficulties of scenarios as visitors read them.'),
   page: pageSchema.meta(displayedOn('every page')).describe('Words of every page.'),
   catalogue: catalogueSchema.meta(displayedOn('home')).describe('Words of the home page.'),
-  now: nowSchema.meta(displayedOn('home')).describe('What the home page says to do now, by the month.'),
   meeting: meetingSchema
     .meta(displayedOn('home', 'every resource', 'guide'))
     .describe('Words around meetings.'),

@@ -7,7 +7,6 @@ import choice from '../ui/components/Choice.css?inline';
 import dropZone from '../ui/components/DropZone.css?inline';
 import field from '../ui/components/Field.css?inline';
 import group from '../ui/components/Group.css?inline';
-import disclosure from '../ui/styles/answers.css?inline';
 import buttons from '../ui/styles/buttons.css?inline';
 import formPage from '../ui/styles/form-page.css?inline';
 import openAll from '../ui/styles/open-all.css?inline';
@@ -43,18 +42,18 @@ const sharedSheets: readonly [sheet: string, kinds: readonly Kind[]][] = [
   [checklistProgress, ['checklists']],
   [dropZone, ['record']],
   [openedFile, ['record']],
-  [disclosure, ['career-paths', 'scenarios']],
   [sideBySide, ['cards', 'comparison']],
+  [meetingGuide, ['agenda']],
   [tables, ['chart', 'code', 'table']],
   [sheetsByKind.get('columns') ?? '', ['career-paths']],
   [sheetsByKind.get('steps') ?? '', ['discussion']],
 ];
 
 /** The style sheets of every page with a form, in addition to those of its blocks. */
-const formSheets = [field, dropZone, formActions, openedFile, formPage, meetingGuide];
+const formSheets = [field, dropZone, formActions, openedFile, formPage];
 
 /** The style sheets of a page with folded parts (ui/components/Part.astro). */
-export const partSheets = [part, disclosure, openAll];
+export const partSheets = [part, openAll];
 
 /** The style sheets for everything on the page of a resource, without duplicates, in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
@@ -68,7 +67,7 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
     ...new Set([
       ...(form ? formSheets : []),
       ...sharedSheets.filter(([, users]) => users.some((kind) => kinds.has(kind))).map(([sheet]) => sheet),
-      ...(hasDisclosure ? [disclosure, openAll] : []),
+      ...(hasDisclosure ? [openAll] : []),
       resourcePage,
       // The margin of a form is for examples: a note there would leave holes between the questions.
       ...(form ? [] : sections.some(hasTerms) ? [terms] : hasMarginNote ? [marginNotes] : []),

@@ -12,6 +12,15 @@ if(target.closest("a")?.hash===location.hash)openTarget()});
 addEventListener("beforeprint",()=>open(document))}`;
 
 /**
+ * The script of a page to read: a meeting guide is open in its month, and folded in the others (MeetingGuide.astro); a link
+ * to its section opens it.
+ */
+export const guideScript = `{
+const now=new Date,open=event=>{for(const guide of document.querySelectorAll(".guide"))
+guide.open=guide.matches(":target *")||(event?guide.open:guide.dataset.month==now.getFullYear()*12+now.getMonth())};
+open();addEventListener("hashchange",open)}`;
+
+/**
  * The script of a form with parts that are due in several months. The parts of the latest month that has begun stay
  * open, and the others are folded; before and after the programme, all of them are open. A part with an answer is
  * opened. The list of contents says when each is due. After the first month, parts that begin in the current month are

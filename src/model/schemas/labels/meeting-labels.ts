@@ -27,13 +27,10 @@ export const meetingSchema = z.strictObject({
     ['number', 'total'],
     'The place of a meeting among all of them.',
   ),
-  estimates: sentence(
-    { label: 'the meeting', locations: ['home', 'every page with an agenda'] },
-    'What is said once of all times of a meeting.',
-  ),
+  estimates: sentence(nextMeetingsDisplay, 'What is said once of all times of a meeting.'),
   prepare: label(
-    { label: 'the next meetings', locations: ['home', 'every form'] },
-    'The link to the page of a meeting and, on a form, what opens the meeting below its name.',
+    { label: 'the next meetings', locations: ['home', 'every page with an agenda'] },
+    'The link to the page of a meeting and, there, what opens the meeting below its name.',
   ),
   preview: label(nextMeetingsDisplay, 'The same link before the programme begins.'),
   all: pluralTemplate(nextMeetingsDisplay, [], 'What opens the list of all meetings.'),

@@ -48,14 +48,6 @@ export const catalogueSchema = z.strictObject({
   more: pluralTemplate('a long list', ['left'], 'The button that shows the next part of the list.'),
 });
 
-export const nowSchema = z.strictObject({
-  current: sentenceTemplate(
-    'the line of the month',
-    ['month', 'number', 'phase'],
-    'Which phase a month belongs to.',
-  ),
-});
-
 const formsDisplay: Display = { label: 'forms', locations: ['every form'] };
 const formIntroductionDisplay: Display = {
   label: 'the introduction of forms',
