@@ -16,8 +16,8 @@ addEventListener("beforeprint",()=>open(document))}`;
  * to its section opens it.
  */
 export const guideScript = `{
-const now=new Date,open=event=>{for(const guide of document.querySelectorAll(".guide"))
-guide.open=guide.matches(":target *")||(event?guide.open:guide.dataset.month==now.getFullYear()*12+now.getMonth())};
+const now=new Date,guides=document.querySelectorAll(".guide"),open=()=>{for(const guide of guides)guide.open||=guide.matches(":target *")};
+for(const guide of guides)guide.open=guide.dataset.month==now.getFullYear()*12+now.getMonth();
 open();addEventListener("hashchange",open)}`;
 
 /**
