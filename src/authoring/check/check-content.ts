@@ -55,7 +55,7 @@ export function checkSnapshot(
   const problems = [
     ...causes,
     ...fileProblems.filter(({ file }) => !paths.has(file)),
-    ...problemsInWholeFiles(remaining, published),
+    ...problemsBesidesRootCauses(remaining, published),
   ];
   if (!problems.every(isUnfinished)) return sortProblems(problems);
   const diagnostics = rulesThatNeed('valid-content').flatMap((rule) => rule.check(content, published));
@@ -68,10 +68,10 @@ export function checkSnapshot(
 
 /** The problems that can be detected even if the content has other mistakes, such as files that cannot be read. */
 export const problemsIn = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] =>
-  problemsInWholeFiles(findRootCauses(content, published).remaining, published);
+  problemsBesidesRootCauses(findRootCauses(content, published).remaining, published);
 
 /** The problems of all files that `findRootCauses` does not already explain. */
-export function problemsInWholeFiles(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
+export function problemsBesidesRootCauses(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
   const comparison = published && compareWithPublished(published, completeFilesOf(content));
   const namedContent = withoutFiles(namedFilesOf(content), comparison?.exchangedPaths ?? new Set());
   const diagnostics = [

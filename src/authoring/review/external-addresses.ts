@@ -7,7 +7,7 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
 import {
   type AddressReference,
-  displayEmail,
+  emailWithResolvedHost,
   displayHost,
   findAddresses,
   withoutTargets,
@@ -287,7 +287,7 @@ const toEntry = (
 function lookAlikeWarnings(references: readonly AddressReference[]): EntryDetail[] {
   return [...new Map(references.map((reference) => [reference.address, reference])).values()].flatMap(
     ({ key, address }): EntryDetail[] => {
-      const shown = key.startsWith('email:') ? displayEmail(address) : displayHost(address);
+      const shown = key.startsWith('email:') ? emailWithResolvedHost(address) : displayHost(address);
       const letters = mixedScriptLetters(shown);
       if (letters.length === 0) return [];
       const names = joinWithAnd(
@@ -380,7 +380,7 @@ function contactDetails(difference: AddressDifference, isKnown: (key: string) =>
 
 /** An address as visitors read it; an internationalized host is followed by its ASCII form. */
 const displayContact = ({ key, address }: AddressReference): string =>
-  revealMixedScripts(key.startsWith('email:') ? displayEmail(address) : address);
+  revealMixedScripts(key.startsWith('email:') ? emailWithResolvedHost(address) : address);
 
 /** The sites that a text did not link to before. */
 function hostDetails(

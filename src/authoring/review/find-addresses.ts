@@ -109,7 +109,7 @@ function normalizeEmail(text: string): string | undefined {
   return host === undefined || !/[.:]/.test(host) ? undefined : `${localPart}@${host}`.toLowerCase();
 }
 
-export function displayEmail(email: string): string {
+export function emailWithResolvedHost(email: string): string {
   const [localPart = '', host = ''] = email.split('@');
   return `${localPart}@${displayHost(host)}`;
 }
@@ -120,7 +120,7 @@ const emailReference = (email: string, source: string): AddressReference => ({
   source,
   address: email,
   isObvious: true,
-  description: reportText`The text names ${displayEmail(email)}`,
+  description: reportText`The text names ${emailWithResolvedHost(email)}`,
 });
 
 function findPhoneNumbers(text: string): string[] {
@@ -211,7 +211,7 @@ function linkReferences({ label, target, source }: Link): AddressReference[] {
       source,
       address: host,
       namedAddress: email,
-      description: reportText`The words say ${displayEmail(email)}; the link goes to ${displayHost(host)}`,
+      description: reportText`The words say ${emailWithResolvedHost(email)}; the link goes to ${displayHost(host)}`,
     })),
   ];
 }
@@ -270,7 +270,7 @@ function mailLinkReferences(target: string, source: string): AddressReference[] 
       source,
       address,
       isObvious: header === 'to' && source.toLowerCase() === address,
-      description: [recipientDescription[header], ...reportText`${displayEmail(address)}`],
+      description: [recipientDescription[header], ...reportText`${emailWithResolvedHost(address)}`],
     })),
     ...otherHeaders.map(({ name, value }): AddressReference => ({
       type: 'contact',
@@ -290,7 +290,7 @@ function mailMismatches(label: string, target: string): AddressReference[] {
   const named = [
     ...findEmails(label)
       .filter(({ email }) => !addresses.includes(email))
-      .map(({ email }) => displayEmail(email)),
+      .map(({ email }) => emailWithResolvedHost(email)),
     ...findHosts(label).map(({ host }) => displayHost(host)),
   ];
   return named.map((name): AddressReference => ({
@@ -299,7 +299,7 @@ function mailMismatches(label: string, target: string): AddressReference[] {
     source: `[${label}](${decode(target)})`,
     address: addresses.join(','),
     namedAddress: name,
-    description: reportText`The words say ${name}; the link writes to ${addresses.map(displayEmail).join(', ')}`,
+    description: reportText`The words say ${name}; the link writes to ${addresses.map(emailWithResolvedHost).join(', ')}`,
   }));
 }
 

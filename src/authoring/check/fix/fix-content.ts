@@ -7,7 +7,7 @@ import { pluralize } from '../../../model/text/templates.ts';
 import { listChanges, type FileChange, fixFile, createTextChecker } from './fix-file.ts';
 import { escapeInvisible, showNonAsciiSpaces } from '../../../model/text/characters.ts';
 import type { ContentSnapshot } from '../../content-files/content-snapshot.ts';
-import { problemsInWholeFiles } from '../check-content.ts';
+import { problemsBesidesRootCauses } from '../check-content.ts';
 import { findRootCauses } from '../root-causes.ts';
 import { decodeOlderEncoding } from '../../content-files/decode-text.ts';
 
@@ -33,7 +33,7 @@ export function fixContent(
   const { paths, remaining } = findRootCauses(content, published);
   // The problems that only a comparison with other files or with the published content can detect, by file.
   const crossFileProblems = Map.groupBy(
-    published ? problemsInWholeFiles(remaining, published) : [],
+    published ? problemsBesidesRootCauses(remaining, published) : [],
     ({ file }) => file,
   );
   const knownTexts = content.files.map(({ text }) => text);

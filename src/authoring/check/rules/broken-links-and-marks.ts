@@ -120,7 +120,7 @@ const pastedMarks: readonly MarkPattern[] = [
 /** Most texts contain none of these characters, and need no parsing. */
 const mayContainMarks = /[[\]`|\t]|\*\*|~~|<{7}|\S<|<https?:|www\./;
 
-/** Code, bold words and links that are certainly complete. */
+/** Matches code, bold words and links whose closing mark is surely there. */
 const completeMarkdown =
   /`[^`\n]+`|(?<![^\s(“])\*\*[\p{L}\p{N}](?:[^*`[\]\\\n]*[\p{L}\p{N}.:?!])?\*\*(?![^\s.,:;?!)”])|(?<![!\\])\[[^\s[\]*`\\][^[\]*`\\\n]*\]\([^\s()[\]]+\)/gu;
 

@@ -9,7 +9,7 @@ import {
   leftOverOutside,
   type ReadPart,
 } from './assign-answers.ts';
-import { cleanLines } from './clean-lines.ts';
+import { undoEditorChanges } from './undo-editor-changes.ts';
 import { collectLeftOver } from './collect-left-over.ts';
 import { detectLayout } from './detect-layout.ts';
 import type { Notice } from './notice.ts';
@@ -20,7 +20,7 @@ import { currentFormatVersion, parseFormatLine } from './line-format.ts';
 import { createFormMatchers } from './form-matchers.ts';
 import { findHeading } from './template-line.ts';
 import { type FileContext, readSection } from './read-section.ts';
-import { findRepeatedLines } from './find-repeated-lines.ts';
+import { findDroppedRepetitions } from './find-dropped-repetitions.ts';
 import { splitSavedLines } from './split-saved-lines.ts';
 import { splitSections } from './split-sections.ts';
 
@@ -60,7 +60,7 @@ export function createSingleFormReader(
   return (text) => {
     const { lines: savedLines, savedAt, hasNbsp } = splitSavedLines(text, matchers);
     const keepsNbsp = hasNbsp === undefined ? templateHasNbsp : !hasNbsp;
-    const { lines, outsideAtEnd } = cleanLines(savedLines, form.slug, keepsNbsp, normalize);
+    const { lines, outsideAtEnd } = undoEditorChanges(savedLines, form.slug, keepsNbsp, normalize);
     const parts = splitByForm(lines, matchers);
     const quotedSlugs = findQuotedSlugs(lines, outsideAtEnd);
     const partSlugs = parts.flatMap((part) => (part.owner === 'other-form' && part.slug) || []);
@@ -82,7 +82,7 @@ export function createSingleFormReader(
     const ownLines = parts.flatMap((part) => (part.owner === 'this-form' ? linesOf(part, lines) : []));
     const keptTexts = [...assigned.texts, ...leftOverLines.map(({ text }) => text)];
     const repeatedLines = layout.isIndentationLost
-      ? findRepeatedLines(
+      ? findDroppedRepetitions(
           ownLines,
           keptTexts.flatMap((text) => text.split('\n')),
         )

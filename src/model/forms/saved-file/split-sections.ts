@@ -59,7 +59,7 @@ const createSection = (heading?: TemplateLine, headingText = '', lines: SectionL
 
 const leftOver = (text: string): SectionLine => ({ kind: 'left-over', text });
 
-/** The section that begins with a line, without the lines under it. */
+/** The section whose heading is this line, still without the lines that follow the heading. */
 function sectionStartingAt(line: FileLine, form: FormDefinition, layout: FileLayout): Section | undefined {
   if (line.text === '' || indentationPattern.test(line.text)) return undefined;
   const heading = findHeading(line.candidates);

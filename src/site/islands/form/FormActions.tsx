@@ -10,7 +10,12 @@ import { useStickyBottomBar } from '../use-sticky-bottom-bar.ts';
 import { AnsweredCount } from './AnsweredCount.tsx';
 import { getDropZone, useIncomingFiles } from './drop-zone.ts';
 import { FilePanels, loadOpenedFile } from './FilePanels.tsx';
-import { nextQuestionName, scrollToSection, useLeftOverField, usePrintMirrors } from './form-fields.ts';
+import {
+  nextQuestionName,
+  scrollToSection,
+  useVisibleLeftOverField,
+  usePrintMirrors,
+} from './form-fields.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { ActionMessage } from './ActionMessage.tsx';
 import { SaveStateWord, useSendActions } from './SaveState.tsx';
@@ -104,7 +109,7 @@ function usePageBehaviour(
   usePrintMirrors(rootRef);
   useDoubleClickGuard(rootRef, session.announceAgain);
   useDoubleClickGuard(dropZoneRef, session.announceAgain);
-  useLeftOverField(
+  useVisibleLeftOverField(
     leftOver.length > 0,
     hiddenCount > 0 ? fillPlural(openFile.leftOverRest, hiddenCount, language) : '',
   );

@@ -46,7 +46,7 @@ function writeText(field: HTMLInputElement | HTMLTextAreaElement, text: string):
  * Shows the field for left-over lines when there are any (HiddenFormFields.astro), with a note about the lines that are
  * not shown.
  */
-export function useLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
+export function useVisibleLeftOverField(hasLines: boolean, hiddenLinesNote: string) {
   useLayoutEffect(() => {
     const container = document.getElementById(leftOverField)?.parentElement;
     // The field must not disappear while the user is emptying it.

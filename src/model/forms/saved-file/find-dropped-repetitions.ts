@@ -7,7 +7,7 @@ import { wordingId } from './template-line.ts';
  * lines once in a copy. Without indentation, one of two such lines is therefore the user's, and it is undecidable which
  * one.
  */
-export function findRepeatedLines(lines: readonly FileLine[], keptLines: readonly string[]): string[] {
+export function findDroppedRepetitions(lines: readonly FileLine[], keptLines: readonly string[]): string[] {
   // Without any user text, nothing was ever indented, and an option that occurs twice was moved.
   const hasUserText = lines.some(
     ({ candidates, text }) => candidates.length === 0 && text.trim() !== '' && !parseFormatLine(text),

@@ -88,7 +88,7 @@ function titleWeight(
  * Cleans the lines of a file from the changes that mail programs and editors make to all lines: quote marks or spaces
  * in front of every line, doubled blank lines, no-break spaces, and lines that were wrapped.
  */
-export function cleanLines(
+export function undoEditorChanges(
   savedLines: readonly SavedLine[],
   slug: string,
   templateHasNbsp: boolean,
