@@ -223,8 +223,8 @@ test('an address with a letter that only looks right must not be approved at all
       edit: [[page, 'goals.example.net', 'g\u043Eals.example.net']],
     }),
   );
-  expect(lines[1]).toContain('Do not approve: “Decide first” shows what may harm visitors.');
-  expect(lines[1]).not.toContain('Do not approve before');
+  expect(lines[1]).toBe('Do not approve. What to do:');
+  expect(lines[2]).toContain('“Decide first” shows what may harm visitors.');
 });
 
 test.each([
@@ -235,8 +235,8 @@ test.each([
   ['a phone number', 'Call +44 20 7946 0958.'],
 ])('%s waits for the programme team, not for the author', (_, text) => {
   const lines = toTerminalLines(reportOn({ edit: [intro(text)] }));
-  expect(lines[1]).toContain('The programme team must agree to the texts.');
-  expect(lines[1]).not.toContain('The author must answer');
+  expect(lines[2]).toContain('The programme team must agree to the texts under “Decide first”.');
+  expect(lines.join('\n')).not.toContain('The author must answer');
 });
 
 test('the data for which a new link asks is listed; without any, the author answers', () => {
@@ -244,5 +244,5 @@ test('the data for which a new link asks is listed; without any, the author answ
   expect(addressLines([intro(`${link} with your name and pay.`)])).toContain('Asks visitors for: name, pay.');
   const lines = toTerminalLines(reportOn({ edit: [intro(`${link}. Name a goal.`)] }));
   expect(lines.join('\n')).not.toContain('Asks visitors for');
-  expect(lines[1]).toContain('The author must answer the questions.');
+  expect(lines[2]).toContain('The author must answer the questions under “Decide first”.');
 });

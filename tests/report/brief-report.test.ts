@@ -38,7 +38,7 @@ describe('the same replacement in several places', () => {
       '    | content/resources/role-plays.yaml, line 30: Call the ‹mentee → learner› now.',
       '',
       '= Role-plays (content/resources/role-plays.yaml)',
-      'changed:  ⚠ “nobody”: Afterwards › list › item “Wait for nobody.”, line 31: Wait for ‹the mentee → nobody›.',
+      'changed:  ⚠ new: “nobody”: Afterwards › list › item “Wait for nobody.”, line 31: Wait for ‹the mentee → nobody›.',
     ]);
   });
 
@@ -357,17 +357,19 @@ describe('the sentences of a text', () => {
     const after = `You play Elena in this scene. I play Sam. Speak as the person in the scene. ${story}`;
     expect(linesOf(before, after)).toEqual([
       'changed:  Afterwards › introduction, line 19',
-      '    | Before: You play Elena in this scene, and I play Sam.',
-      '    | After, and moved to the beginning: You play Elena in this scene. I play Sam.',
+      '    | Before: You play Elena in this scene‹, and› I play Sam.',
+      '    | After, and moved to the beginning: You play Elena in this scene‹.› I play Sam.',
       '    | Moved behind I play Sam.: Speak as the person in the scene.',
     ]);
   });
 
-  test('of which more than five differ stand there whole, with marks', () => {
+  test('of which many differ are compared one by one', () => {
     const fruits = ['apples', 'berries', 'cherries', 'dates', 'elderberries', 'figs'];
     const before = fruits.map((fruit) => `Bring ${fruit} from the ${fruit} market.`).join(' ');
     const after = before.replaceAll('market', 'garden');
-    expect(linesOf(before, after).slice(1)).toEqual([`    | Before: ‹${before}›`, `    | After: ‹${after}›`]);
+    expect(linesOf(before, after).slice(1)).toEqual(
+      fruits.map((fruit) => `    | Bring ${fruit} from the ${fruit} ‹market → garden›.`),
+    );
   });
 });
 

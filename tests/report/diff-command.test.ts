@@ -27,7 +27,9 @@ describe('npm run content:diff', () => {
         .split('\n'),
     ).toEqual([
       '1 change on Worksheet.',
-      expect.stringMatching(/^What to do: Read the changes\. /),
+      'What to do:',
+      '  * Read the changes.',
+      expect.stringMatching(/^  \* Approve only if everything is true/),
       'Format and links: no problems. This check does not judge what the sentences say.',
       'Compared: main (1a2b3c4) with the files here.',
       '',

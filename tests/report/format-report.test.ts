@@ -35,7 +35,7 @@ test('a report names both sides with their short commit ids', () => {
       ...{ isUnfinished: false, mayNeedNewCode: false },
     },
   };
-  expect(toTerminalLines(reportOfCommits).slice(2, 5)).toEqual([
+  expect(toTerminalLines(reportOfCommits).slice(6, 9)).toEqual([
     'Format and links: no problems. This check does not judge what the sentences say.',
     'Compared: a*b (0123456) with 0123456.',
     'A note.',

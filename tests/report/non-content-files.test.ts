@@ -163,7 +163,7 @@ test('a change of schemas and content together says that they work only together
       }),
     );
   expect(reportLinesFor('src/model/collections/resource.ts').join('\n')).toContain(
-    'needs new code: This text works only together with the program files of this change. A developer must look at both.\n    - content/resources/role-plays.yaml:7:1  minutes  "minutes" is not a field here.',
+    'needs new code: This change of the content works only together with the program files of this change. A developer must look at both.\n    - content/resources/role-plays.yaml:7:1  minutes  "minutes" is not a field here.',
   );
   expect(reportLinesFor('docs/a.md').join('\n')).toContain(
     'new problems: The site cannot be published until this is corrected',

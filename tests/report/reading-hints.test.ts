@@ -5,8 +5,13 @@ import { readingHints } from '../../src/authoring/review/reading-hints.ts';
 import type { ReportGroup } from '../../src/authoring/review/report-model.ts';
 import { page, reportOn } from './edit-case.ts';
 
-const hintsOn = (before: string, after: string, language = 'en') =>
-  readingHints(language).hintsOnTexts(before, after);
+const hintsOn = (before: string, after: string, language = 'en') => {
+  const { removed, added } = readingHints(language).hintsOnTexts(before, after);
+  return {
+    turningWords: [...removed.turningWords, ...added.turningWords],
+    hasNumber: removed.hasNumber || added.hasNumber,
+  };
+};
 
 describe('the words that may turn a sentence are named', () => {
   test.each([
@@ -31,8 +36,8 @@ describe('the words that may turn a sentence are named', () => {
 
   test('in German content too', () => {
     expect(hintsOn('Schick es nicht ab.', 'Schick es immer ab.', 'de').turningWords).toEqual([
-      'immer',
       'nicht',
+      'immer',
     ]);
   });
 
@@ -50,6 +55,7 @@ describe('the words that may turn a sentence are named', () => {
       'You saw it and corrected the code at once. But you have told nobody.',
     ],
     ['what somebody says as an example', 'Look back.', 'Look back. Say: “I do not know.”'],
+    ['a word that stands in both', 'It can be shown.', 'You can show it.'],
   ])('but not in %s', (_, before, after) => {
     expect(hintsOn(before, after).turningWords).toEqual([]);
   });
@@ -67,16 +73,17 @@ describe('another number or time', () => {
   ])('%s → %s', (before, after) => {
     expect(hintsOn(before, after)).toMatchObject({
       turningWords: [],
-      hasOtherNumbers: true,
+      hasNumber: true,
     });
   });
 
   test.each([
     ['a title that is quoted now', 'Read this.', 'Read this and “What to do before 20:00”.'],
+    ['a unit of time in another sentence', 'How many years do you have?', 'How long do you have?'],
     ['the word “may”', 'The mentee reads it.', 'The mentee may read it.'],
     ['the same numbers in another order', 'In 1 hour, read 24 items.', 'Read 24 items in 1 hour.'],
   ])('is not %s', (_, before, after) => {
-    expect(hintsOn(before, after).hasOtherNumbers).toBe(false);
+    expect(hintsOn(before, after).hasNumber).toBe(false);
   });
 });
 
@@ -129,7 +136,7 @@ describe('a report on many changes', () => {
       markdown.indexOf('## Read these first'),
       markdown.includes('## The other') ? markdown.indexOf('## The other') : undefined,
     );
-    expect(firstPart.match(/“never”, “always”/g)).toHaveLength(45);
+    expect(firstPart.match(/⚠ gone: “never”; ⚠ new: “always”/g)).toHaveLength(45);
     expect(firstPart).not.toContain('<details>');
   });
 

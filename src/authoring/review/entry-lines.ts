@@ -1,5 +1,5 @@
 /** The lines for one entry of a report: what happened, where, why it has to be read closely, and the texts. */
-import { formatSegments } from './format-segments.ts';
+import { formatSegments, formatSide } from './format-segments.ts';
 import { firstWords } from './place-names.ts';
 import type { readingHints, ReadingHints } from './reading-hints.ts';
 import {
@@ -11,11 +11,22 @@ import {
   showInvisible,
   toPlainText,
 } from './report-model.ts';
-import { describeSentences, type SentenceChange } from './sentence-changes.ts';
+import { describeSentences, replacedText, type SentenceChange } from './sentence-changes.ts';
+import { diffTexts } from './text-diff.ts';
 
 /** A line of a report, for all output formats: its kind, its label, and its text. */
 export interface ReportLine {
-  type: 'summary' | 'heading' | 'subheading' | 'entry' | 'note' | 'value' | 'legend';
+  type:
+    | 'summary'
+    | 'step'
+    | 'heading'
+    | 'subheading'
+    | 'fold'
+    | 'fold-end'
+    | 'entry'
+    | 'note'
+    | 'value'
+    | 'legend';
   label?: string;
   /** Why the entry has to be read closely. */
   reason?: ReportText;
@@ -53,14 +64,16 @@ export function entryLines(entry: ReportEntry, { isFull = false, hints }: Format
 }
 
 /** What makes a change worth reading closely. */
-const closeReadingReason = ({ turningWords, hasOtherNumbers }: ReadingHints): ReportText => {
+const closeReadingReason = ({ removed, added }: ReadingHints): ReportText => {
   const reasons = [
-    ...(turningWords.length > 0
-      ? [`${readClosely} ${turningWords.map((word) => `“${word}”`).join(', ')}`]
-      : []),
-    ...(hasOtherNumbers ? [numberSign] : []),
+    ...[['gone', removed] as const, ['new', added] as const].flatMap(([verb, { turningWords }]) =>
+      turningWords.length > 0
+        ? [`${readClosely} ${verb}: ${turningWords.map((word) => `“${word}”`).join(', ')}`]
+        : [],
+    ),
+    ...(removed.hasNumber || added.hasNumber ? [numberSign] : []),
   ];
-  return reasons.length === 0 ? [] : [reasons.join(', ')];
+  return reasons.length === 0 ? [] : [reasons.join('; ')];
 };
 
 /** The lines below the first line of an entry: its notes and its values, or the sentences that differ. */
@@ -119,12 +132,19 @@ function textLines(
 ): ReportLine[] {
   const changes = describeSentences(before, after);
   const sentences = changes.flatMap((change, index) => {
-    const { turningWords = [], hasOtherNumbers = false } = hints?.hintsOnChanges(changes)[index] ?? {};
-    const marks = [
-      ...(turningWords.length > 0 ? [readClosely] : []),
-      ...(hasOtherNumbers ? [numberSign] : []),
-    ];
-    return sentenceLines(change).map((line, lineIndex) => (lineIndex === 0 ? { ...line, marks } : line));
+    const lines = sentenceLines(change);
+    const hintsOnChange = hints?.hintsOnChanges(changes)[index];
+    if (!hintsOnChange) return lines;
+    const { removed, added } = hintsOnChange;
+    return lines.map((line, lineIndex) => {
+      // Each of two lines has the signs of what stands in it.
+      const sides = lines.length === 1 ? [removed, added] : [lineIndex === 0 ? removed : added];
+      const marks = [
+        ...(sides.some(({ turningWords }) => turningWords.length > 0) ? [readClosely] : []),
+        ...(sides.some(({ hasNumber }) => hasNumber) ? [numberSign] : []),
+      ];
+      return { ...line, marks };
+    });
   });
   return [
     ...layoutLines(before, after),
@@ -147,7 +167,9 @@ function layoutLines(before: string, after: string): ReportLine[] {
   const [earlierItems, laterItems] = [before, after].map((text) => text.match(/^\s*[-*] /gm)?.length ?? 0);
   if (before === '' || after === '' || (earlierItems === 0) === (laterItems === 0)) return [];
   const sentence =
-    earlierItems === 0 ? 'This text contains a list now.' : 'The list in this text is paragraphs now.';
+    earlierItems === 0
+      ? 'This text contains a list now.'
+      : 'The points of this list are ordinary paragraphs now.';
   return [{ type: 'note', text: [sentence] }];
 }
 
@@ -160,27 +182,31 @@ function sentenceLines(change: SentenceChange): ReportLine[] {
     text: [...label, { quoted: showInvisible(text).replace(/^[-*] /, '') }],
   });
   const { type, before = '', after = '' } = change;
+  const beforeAndAfter = (label: ReportText): ReportLine[] => {
+    const segments = diffTexts(plain(before), plain(after));
+    return [line(['Before: '], formatSide(segments, 'removed')), line(label, formatSide(segments, 'added'))];
+  };
   switch (type) {
     case 'marked':
       return [line([], change.text)];
     case 'replaced':
-      return [line(['Before: '], before), line(['After: '], after)];
+      return beforeAndAfter(['After: ']);
     case 'added':
       return [line(['New: '], plain(after))];
     case 'removed':
       return [line(['Gone: '], plain(before))];
     case 'punctuation':
       return [];
-    case 'rearranged':
-      return [line(['Before: '], before), line(['After: '], after)];
     case 'moved': {
       const place: ReportText =
         change.previous === undefined
           ? ['to the beginning']
           : ['behind ', ...quoteList([firstWords(change.previous)])];
-      return before === after
+      const edited = replacedText([before], [after]);
+      if (edited.type === 'marked') return [line(['Moved ', ...place, ' and changed: '], edited.text)];
+      return edited.type === 'punctuation'
         ? [line(['Moved ', ...place, ': '], plain(after))]
-        : [line(['Before: '], plain(before)), line(['After, and moved ', ...place, ': '], plain(after))];
+        : beforeAndAfter(['After, and moved ', ...place, ': ']);
     }
     case 'layout':
       return (change.text.match(/‹[^›]*›/gu) ?? []).every((mark) => /[↵¶]/u.test(mark))

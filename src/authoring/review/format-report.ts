@@ -1,5 +1,6 @@
 /** Lays out a report for the terminal and in Markdown. */
 import { entryLines, type FormatOptions, numberSign, readClosely, type ReportLine } from './entry-lines.ts';
+import { pluralize } from '../../model/text/templates.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
@@ -11,7 +12,7 @@ import {
   type ReportText,
   toPlainText,
 } from './report-model.ts';
-import { readingHints } from './reading-hints.ts';
+import { closeness, readingHints } from './reading-hints.ts';
 import { verdictLines } from './report-verdict.ts';
 
 /** The lines of a report in reading order: decisions, changes page by page, consequences. */
@@ -25,12 +26,17 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const coveredCount = countEntries(groups) - remaining.length;
   const isLong = !isFull && remaining.length > maxListedChanges;
   const changedPages = isFull ? shownGroups : foldRepeatedChanges(shownGroups);
+  const isFolded = ({ isTechnical = false }: ReportGroup) => isLong && isTechnical;
+  // A report on technical pages alone is for those who know the subject.
+  const technical = changedPages.every(isFolded) ? [] : changedPages.filter(isFolded);
+  const general = changedPages.filter((group) => !technical.includes(group));
   const lines = [
     ...sectionLines('Decide first', [
       ...decisions.flatMap((entry) => entryLines(entry, { isFull })),
       ...(remaining.length === 0 ? [] : coveredNote(coveredCount)),
     ]),
-    ...(isLong ? longReportLines(changedPages, hints) : pageByPage(changedPages, options)),
+    ...(isLong ? longReportLines(general, hints, technical.length > 0) : pageByPage(general, options)),
+    ...technicalPart(technical, hints),
     ...sectionLines(
       'What follows from it',
       effects.flatMap(({ entries }) => entries.flatMap((entry) => entryLines(entry, { isFull }))),
@@ -44,28 +50,26 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
     .filter(({ folded }) => folded === undefined)
     .map(({ reason = [], text }) => toPlainText([...reason, ...text]))
     .join('\n');
-  const firstPart = lines.find(
-    ({ type, text }) => type === 'heading' && partTitles.includes(toPlainText(text)),
-  );
+  const headings = lines.flatMap(({ type, text }) => (type === 'heading' ? [toPlainText(text)] : []));
   const verdict = verdictLines(report, {
     all: coveredCount + remaining.length,
     remaining: remaining.length,
     marks: [readClosely, numberSign].filter((mark) => openText.includes(mark)),
     wordCount: openText.split(/\s+/).length,
-    firstPart: firstPart && toPlainText(firstPart.text),
+    firstPart: partTitles.find((title) => headings.some((heading) => heading.startsWith(title))),
     technicalPages: shownGroups.flatMap(({ isTechnical = false, title }) =>
       isTechnical && typeof title[0] !== 'string' ? [title.slice(0, 1)] : [],
     ),
-  }).map((text): ReportLine => ({ type: 'summary', text }));
+  });
   const explanations = [
     ...(/‹[^›→]+→[^›]+›/u.test(openText) ? ['‹before → after› marks what differs'] : []),
     ...(openText.includes('‹→ ') ? ['‹→ x› is new'] : []),
     ...(openText.includes(' →›') ? ['‹x →› is gone'] : []),
     ...(/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u.test(openText)
-      ? ['‹…› after “Before” or “After” marks sentences that differ']
+      ? ['‹x› after “Before” or “After” marks the words that differ']
       : []),
     ...(openText.includes(readClosely)
-      ? [`${readClosely} names words that can change the meaning of a sentence, and are new or gone in it`]
+      ? [`${readClosely} names words that can change the meaning of a sentence`]
       : []),
     ...(openText.includes(numberSign)
       ? [`${numberSign} marks a number, date or time that changed, is new or is gone`]
@@ -86,13 +90,13 @@ const maxListedChanges = 40;
 
 type Hints = ReturnType<typeof readingHints>;
 
-/** How closely an entry has to be read: 0 if a word may turn its meaning, 1 if a number differs, 2 otherwise. */
-function closeness(entry: ReportEntry, hints: Hints | undefined): number {
-  const { turningWords = [], hasOtherNumbers = false } = hints?.hintsOnEntry(entry) ?? {};
-  return turningWords.length > 0 ? 0 : hasOtherNumbers ? 1 : 2;
-}
+/** The entries of a page, those first that have to be read most closely. */
+const inReadingOrder = (entries: readonly ReportEntry[], hints: Hints | undefined): ReportEntry[] => {
+  const rank = (entry: ReportEntry) => (hints ? closeness(hints.hintsOnEntry(entry)) : 0);
+  return entries.toSorted((a, b) => rank(a) - rank(b));
+};
 
-/** The changes in the order of the pages; those that have to be read closely come first on their page. */
+/** The changes in the order of the pages. */
 const pageByPage = (
   groups: readonly ReportGroup[],
   options: FormatOptions,
@@ -100,11 +104,30 @@ const pageByPage = (
 ): ReportLine[] =>
   sectionLines(
     title,
-    groups.flatMap((group) => {
-      const ordered = group.entries.toSorted(
-        (a, b) => closeness(a, options.hints) - closeness(b, options.hints),
-      );
-      return [subheading(group.title), ...ordered.flatMap((entry) => entryLines(entry, options))];
+    groups.flatMap(({ title: groupTitle, entries }): ReportLine[] => [
+      { type: 'subheading', text: groupTitle },
+      ...inReadingOrder(entries, options.hints).flatMap((entry) => entryLines(entry, options)),
+    ]),
+  );
+
+const technicalTitle = 'For somebody who knows the subject';
+
+/** The technical pages, each folded, with the numbers of marked changes. */
+const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine[] =>
+  sectionLines(
+    technicalTitle,
+    groups.flatMap(({ title, entries }): ReportLine[] => {
+      const lines = inReadingOrder(entries, hints).flatMap((entry) => entryLines(entry, { hints }));
+      const counts = [readClosely, numberSign].flatMap((mark) => {
+        const count = entries.filter((entry) =>
+          toPlainText(entryLines({ ...entry, summary: [], place: [] }, { hints })[0]?.reason ?? []).includes(
+            mark,
+          ),
+        ).length;
+        return count === 0 ? [] : [`${count} with ${mark}`];
+      });
+      const summary = [`: ${[pluralize(entries.length, 'change'), ...counts].join(', ')}`];
+      return [{ type: 'fold', text: [...title, ...summary] }, ...lines, { type: 'fold-end', text: [] }];
     }),
   );
 
@@ -114,29 +137,31 @@ const partTitles = [
   'Other sentences with a number, date or time that changed, is new or is gone',
 ];
 
-/** First what may turn the meaning, then other numbers, then what is left; technical exercises stand last, whole. */
-function longReportLines(groups: readonly ReportGroup[], hints: Hints): ReportLine[] {
-  const first = groups.filter(({ isTechnical = false }) => !isTechnical);
-  const parts = partTitles.map((title, part) =>
+/** First what may turn the meaning, then other numbers, then what is left. */
+function longReportLines(
+  groups: readonly ReportGroup[],
+  hints: Hints,
+  hasTechnicalPart: boolean,
+): ReportLine[] {
+  const part = (entry: ReportEntry) => Math.min(closeness(hints.hintsOnEntry(entry)), partTitles.length);
+  const parts = partTitles.map((title, index) =>
     sectionLines(
-      title,
-      first.flatMap((group) =>
+      hasTechnicalPart ? `${title} (technical pages: see “${technicalTitle}”)` : title,
+      groups.flatMap((group) =>
         group.entries
-          .filter((entry) => closeness(entry, hints) === part)
+          .filter((entry) => part(entry) === index)
           .flatMap((entry) => entryLines(withPage(entry, group.title), { hints })),
       ),
     ),
   );
-  const rest = first.map((group) => ({
+  const rest = groups.map((group) => ({
     ...group,
-    entries: group.entries.filter((entry) => closeness(entry, hints) === partTitles.length),
+    entries: group.entries.filter((entry) => part(entry) === partTitles.length),
   }));
   return [
     ...parts.flat(),
     ...pageByPage(
-      [...rest, ...groups.filter(({ isTechnical = false }) => isTechnical)].filter(
-        ({ entries }) => entries.length > 0,
-      ),
+      rest.filter(({ entries }) => entries.length > 0),
       { hints },
       parts.flat().length === 0 ? 'Page by page' : 'The other changes, page by page',
     ),
@@ -148,8 +173,6 @@ const withPage = (entry: ReportEntry, title: ReportText): ReportEntry => ({
   ...entry,
   place: [...title.slice(0, title.indexOf(' (')), ' › ', ...(entry.place ?? entry.summary)],
 });
-
-const subheading = (text: ReportText): ReportLine => ({ type: 'subheading', text });
 
 const countEntries = (groups: readonly ReportGroup[]): number =>
   groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -195,15 +218,19 @@ export const entriesToTerminalLines = (entries: readonly ReportEntry[]): string[
 
 const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
   subheading: '= ',
+  fold: '= ',
+  step: '  * ',
   note: '    - ',
   value: '    | ',
 };
 
 function toTerminalLine({ type, label, reason = [], text }: ReportLine): string[] {
   const plainText = [...(reason.length > 0 ? [`${toPlainText(reason)}: `] : []), toPlainText(text)].join('');
+  if (type === 'fold-end') return [];
   const prefix = linePrefixes[type] ?? '';
-  const line = `${prefix}${label === undefined ? '' : `${`${label}:`.padEnd(labelWidth)} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
-  const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'legend';
+  const shownLabel = type === 'summary' ? `${label ?? ''} ` : `${`${label ?? ''}:`.padEnd(labelWidth)} `;
+  const line = `${prefix}${label === undefined ? '' : shownLabel}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
+  const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'fold' || type === 'legend';
   return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line)];
 }
 
@@ -227,6 +254,11 @@ function toMarkdownLines({ type, label, reason = [], text, folded }: ReportLine,
       return ['', `## ${markdown}`];
     case 'subheading':
       return ['', `### ${markdown}`];
+    case 'fold':
+      return ['', `<details><summary>${textToHtml(text)}</summary>`, ''];
+    case 'fold-end':
+      return ['', foldEnd];
+    case 'step':
     case 'note':
     case 'value':
       return [

@@ -13,6 +13,18 @@ export const formatSegments = (segments: readonly DiffSegment[]): string =>
     .join('')
     .trim();
 
+/** One side of a compared text, with ‹…› around the words that differ; without marks if all of them do. */
+export function formatSide(segments: readonly DiffSegment[], side: 'removed' | 'added'): string {
+  const parts = pairReplacements(segments);
+  const isMarked = parts.some((part) => 'same' in part && /[\p{L}\p{N}]/u.test(part.same));
+  return parts
+    .map((part) =>
+      'same' in part ? part.same : part[side].replace(/\S(?:.*\S)?/su, isMarked ? '‹$&›' : '$&'),
+    )
+    .join('')
+    .trim();
+}
+
 /** The mark of one difference, and whether there is a space before and after it. */
 export function formatReplacement(removed: string, added: string) {
   // A difference in spaces alone has to be visible.

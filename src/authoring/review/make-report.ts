@@ -25,6 +25,7 @@ import {
   programFileCount,
   unpublishedFileEntries,
 } from './non-content-files.ts';
+import { locationOf } from './text-locations.ts';
 import { compareContent } from './compare-content.ts';
 import { brokenLinkEntries } from './broken-links.ts';
 import { describeEffects } from './describe-effects.ts';
@@ -130,7 +131,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ),
   );
   const mayNeedNewCode = isReadByDefaultBranch && uncomparedFiles.some(({ path }) => path.startsWith('src/'));
-  const problemEntries = newProblemEntries(otherProblems, mayNeedNewCode);
+  const problemEntries = newProblemEntries(otherProblems, mayNeedNewCode, snapshots[1]);
   return {
     ...revisions,
     contentCheck: {
@@ -301,7 +302,11 @@ function problemDetails(problems: readonly Problem[]): EntryDetail[] {
 }
 
 /** The new problems as one decision; the summary counts them and the others. */
-function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCode: boolean): ReportEntry[] {
+function newProblemEntries(
+  introducedProblems: readonly Problem[],
+  mayNeedNewCode: boolean,
+  { files }: ContentSnapshot,
+): ReportEntry[] {
   if (introducedProblems.length === 0) return [];
   // The lists of allowed fields are left out of messages, because they come from outdated schemas.
   const details = problemDetails(
@@ -312,12 +317,20 @@ function newProblemEntries(introducedProblems: readonly Problem[], mayNeedNewCod
         }))
       : introducedProblems,
   );
+  const texts = files
+    .flatMap(({ textNodes }) => [...textNodes])
+    .filter((node) => {
+      const { file, line } = locationOf(node);
+      return introducedProblems.some((problem) => problem.file === file && problem.line === line);
+    })
+    .map(({ text }) => text);
   return mayNeedNewCode
     ? [
         {
           type: 'needs-new-code',
           summary: [
-            'This text works only together with the program files of this change. A developer must look at both.',
+            ...(texts.length === 0 ? ['This change of the content works'] : quoteList(texts)),
+            `${texts.length === 0 ? '' : texts.length === 1 ? ' works' : ' work'} only together with the program files of this change. A developer must look at both.`,
           ],
           details,
           outline: [

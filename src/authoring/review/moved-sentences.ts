@@ -153,7 +153,9 @@ function textOf({ type, details }: ReportEntry): { before: string; after: string
   const [detail, ...otherDetails] = details;
   if (!detail || 'note' in detail || otherDetails.length > 0) return undefined;
   if (type === 'changed') return detail.texts;
-  const whole = toPlainText(detail.segments.map(({ text }) => text)).replaceAll(' / ', '\n\n');
+  const whole = toPlainText(detail.segments.map(({ text }) => text));
+  // The cells of a row, and the texts of any other item, are clear only together.
+  if (whole.includes(' / ')) return undefined;
   if (type === 'added') return { before: '', after: whole };
   return type === 'removed' ? { before: whole, after: '' } : undefined;
 }

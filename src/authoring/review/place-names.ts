@@ -113,8 +113,12 @@ export function placeName(node: YamlNode): string {
   const description = node.file.kind === 'labels' ? labelDescription(node) : undefined;
   if (description !== undefined)
     return label === undefined || label === '' ? description : `${label}: ${description}`;
-  if (node.file.kind === 'labels' && label === undefined)
-    return `a text of the site without a description (${String(node.key)})`;
+  if (node.file.kind === 'labels' && label === undefined) {
+    const group = node.ancestors.find(({ path }) => path.length === 1)?.meta.description ?? '';
+    return group.startsWith('Words ')
+      ? group.replace(/^Words (\S+ .*)\.$/, 'a text $1')
+      : 'a text of the site';
+  }
   if (!isLabel || label === undefined || label === '' || parts.join(' ').includes(label.replace(/^.* /, '')))
     return parts.join(' › ') || 'the page';
   return `${label} › ${ending ?? lastPart}`;

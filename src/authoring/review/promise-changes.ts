@@ -43,13 +43,9 @@ function combineRepeated(entries: readonly ReportEntry[]): ReportEntry[] {
     const index = combined.findIndex((other) => new Set(changes).isSubsetOf(new Set(changesOf(other))));
     const other = combined[index];
     if (changes.length === 0 || !other) return [...combined, entry];
-    const note = [
-      'Also changed in ',
-      ...(entry.formerPlace ?? []),
-      changes.length === changesOf(other).length
-        ? '.'
-        : `, as far as that text has the same ${changes.length === 1 ? 'sentence' : 'sentences'}.`,
-    ];
+    const subject =
+      changes.length === 1 ? 'The same sentence changed' : `The same ${changes.length} sentences changed`;
+    const note = [`${subject} in the same way in `, ...(entry.formerPlace ?? []), '.'];
     return combined.with(index, {
       ...other,
       details: [...other.details, { note }],

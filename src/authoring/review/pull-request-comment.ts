@@ -33,9 +33,12 @@ const maxNoticeLength = 4000;
 
 /** The sentence about what a comment leaves out. */
 function omissionNotice(listedPart: string, omittedPart: string): string {
-  const headingsOf = (text: string) => [...text.matchAll(/^#{2,3} (.*)$/gm)].map(([, title = '']) => title);
+  const headingsOf = (text: string) =>
+    [...text.matchAll(/^(?:#{2,3} |<details><summary>)(.*?)(?:<\/summary>)?$/gm)].map(
+      ([, title = '']) => title,
+    );
   const omittedTitles = headingsOf(omittedPart);
-  const isCutInside = !/^\s*#/.test(omittedPart);
+  const isCutInside = !/^\s*(?:#|<details>)/.test(omittedPart);
   const cutTitle = isCutInside ? headingsOf(listedPart).at(-1) : undefined;
   const names = [...(cutTitle === undefined ? [] : [`the rest of ${cutTitle}`]), ...omittedTitles];
   let list = '';
@@ -53,6 +56,6 @@ function omissionNotice(listedPart: string, omittedPart: string): string {
 /** Truncates the report before an entry or a heading. */
 function truncateAtEntry(markdown: string, maxLength: number): string {
   // Indented lines belong to the entry above, so no code block is split.
-  const ends = [...markdown.matchAll(/\n(?=- |#)/g)].map(({ index }) => index + 1);
+  const ends = [...markdown.matchAll(/\n(?=- |#|<details>)/g)].map(({ index }) => index + 1);
   return markdown.slice(0, ends.findLast((end) => end <= maxLength) ?? 0);
 }

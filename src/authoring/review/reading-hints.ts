@@ -8,23 +8,35 @@ import { withoutTargets } from './find-addresses.ts';
 import { type ReportEntry, toPlainText } from './report-model.ts';
 import { describeSentences, type SentenceChange } from './sentence-changes.ts';
 import type { SentencePair } from './sentences.ts';
-import { differingMatches, wholeWords, wordsOfLanguage } from './significant-words.ts';
+import { type Differences, differingMatches, wholeWords, wordsOfLanguage } from './significant-words.ts';
 import { turningWords } from './turning-words.ts';
 
-/** What helps to read a change. */
-export interface ReadingHints {
-  /** The words that may turn the meaning of a sentence in which they are new or gone. */
+/** What stands on one side of a change only. */
+interface SideHints {
+  /** The words that may turn the meaning of a sentence. */
   turningWords: readonly string[];
-  /** Whether a number, a date or a time changed, came or went. */
-  hasOtherNumbers: boolean;
+  /** Whether there is a number, a date or a time. */
+  hasNumber: boolean;
+}
+
+/** What helps to read a change: what is gone and what is new in its sentences. */
+export interface ReadingHints {
+  removed: SideHints;
+  added: SideHints;
+  /** Whether a whole sentence is new or gone. */
+  hasWholeSentence: boolean;
 }
 
 /** Functions that find out how closely to read changes in content of one language. */
 export function readingHints(language: string) {
   const languageWords = wordsOfLanguage(language);
+  const { figure, unitOfTime, frequency } = languageWords;
+  const number = String.raw`\d+(?:[.,:]\d+)*|\{\w+\}|${figure.source}`;
   const numberPatterns = [
     /\d+(?:[.,:]\d+)*|[%€$£]/gu,
-    languageWords.figure,
+    figure,
+    frequency,
+    new RegExp(String.raw`(?:${number})(?: \p{L}+)?[ -]${unitOfTime.source}(?!\p{L})`, 'giu'),
     // The month of May is not the word "may".
     new RegExp(
       wholeWords(
@@ -35,32 +47,29 @@ export function readingHints(language: string) {
     ),
   ];
 
-  function hasOtherNumbers({ before, after }: SentencePair): boolean {
+  function differingNumbers({ before, after }: SentencePair): Differences {
     const texts = [before ?? '', after ?? ''].map(withoutTargets);
     const [titlesBefore, titlesAfter] = texts.map((text) => text.match(quotedTitle)?.length ?? 0);
     // A title that is quoted in one of the two only did not change itself.
     const [earlier = '', later = ''] =
       titlesBefore === titlesAfter ? texts : texts.map((text) => text.replaceAll(quotedTitle, ''));
-    const isEdited = before !== undefined && after !== undefined;
-    return [...numberPatterns, ...(isEdited ? [languageWords.unitOfTime] : [])].some(
-      (pattern) => differingMatches(earlier, later, pattern).length > 0,
-    );
+    return differingMatches(earlier, later, ...numberPatterns);
   }
 
   /** The hints on each of the changes of one text. */
   function hintsOnChanges(changes: readonly SentenceChange[]): ReadingHints[] {
-    const pairs = changes.flatMap(pairsOf);
-    const isKept = (word: string): boolean => isKeptBeside(word, pairs);
-    return changes.map((change) => ({
-      turningWords: [
-        ...new Set(
-          pairsOf(change).flatMap((pair) =>
-            turningWords(pair, languageWords).filter((word) => !isKept(word)),
-          ),
-        ),
-      ],
-      hasOtherNumbers: pairsOf(change).some(hasOtherNumbers),
-    }));
+    return changes.map((change) => {
+      const [turning, numbers] = [turningWords(change, languageWords), differingNumbers(change)];
+      const hintsOf = (side: keyof Differences): SideHints => ({
+        turningWords: turning[side].filter((word) => !isKeptBeside(word, changes)),
+        hasNumber: numbers[side].length > 0,
+      });
+      return {
+        removed: hintsOf('removed'),
+        added: hintsOf('added'),
+        hasWholeSentence: change.type === 'added' || change.type === 'removed',
+      };
+    });
   }
 
   const hintsOnTexts = (before: string, after: string): ReadingHints =>
@@ -85,28 +94,44 @@ export function readingHints(language: string) {
   return { hintsOnChanges, hintsOnTexts, hintsOnEntry };
 }
 
+/** Whether a word that may turn the meaning is new or gone. */
+export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
+  removed.turningWords.length + added.turningWords.length > 0;
+
+/** How closely a change has to be read: 0 if a word may turn its meaning, 1 if a number differs, 3 if words do. */
+export function closeness(hints: ReadingHints): number {
+  if (turnsMeaning(hints)) return 0;
+  if (hints.removed.hasNumber || hints.added.hasNumber) return 1;
+  return hints.hasWholeSentence ? 2 : 3;
+}
+
 /** A short quotation that is not a sentence, such as the title of a section. */
 const quotedTitle = /“[^”.!?]{1,50}”/gu;
-
-const pairsOf = (change: SentenceChange): readonly SentencePair[] =>
-  change.type === 'rearranged' ? change.parts : [change];
 
 /** Whether a word only went from one sentence of a text to a new or from a removed one. */
 function isKeptBeside(word: string, pairs: readonly SentencePair[]): boolean {
   const pattern = wholeWords(RegExp.escape(word));
-  const has = (pair: SentencePair) =>
-    differingMatches(pair.before ?? '', pair.after ?? '', pattern).length > 0;
+  const differs = (before = '', after = ''): boolean => {
+    const { removed, added } = differingMatches(before, after, pattern);
+    return removed.length + added.length > 0;
+  };
   const isUnpaired = ({ before, after }: SentencePair) => before === undefined || after === undefined;
   const [before, after] = (['before', 'after'] as const).map((side) =>
     pairs.map((pair) => pair[side] ?? '').join(' '),
   );
   return (
-    pairs.some((pair) => isUnpaired(pair) && has(pair)) &&
-    differingMatches(before ?? '', after ?? '', pattern).length === 0
+    pairs.some((pair) => isUnpaired(pair) && differs(pair.before, pair.after)) && !differs(before, after)
   );
 }
 
-const combineHints = (hints: readonly ReadingHints[]): ReadingHints => ({
-  turningWords: [...new Set(hints.flatMap((hint) => hint.turningWords))],
-  hasOtherNumbers: hints.some((hint) => hint.hasOtherNumbers),
-});
+function combineHints(hints: readonly ReadingHints[]): ReadingHints {
+  const combine = (side: 'removed' | 'added'): SideHints => ({
+    turningWords: [...new Set(hints.flatMap((hint) => hint[side].turningWords))],
+    hasNumber: hints.some((hint) => hint[side].hasNumber),
+  });
+  return {
+    removed: combine('removed'),
+    added: combine('added'),
+    hasWholeSentence: hints.some((hint) => hint.hasWholeSentence),
+  };
+}

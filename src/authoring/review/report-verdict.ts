@@ -1,5 +1,6 @@
 /** The first lines of a report: how much changed, what the content check says and what was compared. */
 import { pluralize } from '../../model/text/templates.ts';
+import type { ReportLine } from './entry-lines.ts';
 import { mergeSentence } from './merge-with-base.ts';
 import {
   type EntryType,
@@ -8,6 +9,7 @@ import {
   type ReportEntry,
   type ReportText,
   type RevisionInfo,
+  toPlainText,
 } from './report-model.ts';
 import { everyPage, joinPlaces, pageName } from './page-names.ts';
 
@@ -18,10 +20,14 @@ const hasNoVisibleChange = (
 ): boolean => all === 0 && nonContentFileCount === 0 && decisions.length === 0 && effects.length === 0;
 
 /** What a reviewer reads first: what changed, what to do, what the content check finds and what was compared. */
-export function verdictLines(report: Report, shown: ShownChanges): [ReportText, ...ReportText[]] {
+export function verdictLines(report: Report, shown: ShownChanges): ReportLine[] {
   const { base, head, note, merge } = report;
-  if (hasNoVisibleChange(report, shown)) return [[noChangeSentence(report)], ...stateLines()];
-  return [changeSentence(report, shown), whatToDo(report, shown), ...pageLines(report), ...stateLines()];
+  if (hasNoVisibleChange(report, shown)) return summaries([noChangeSentence(report)], ...stateLines());
+  return [
+    ...summaries(changeSentence(report, shown)),
+    ...whatToDo(report, shown),
+    ...summaries(...pageLines(report), ...stateLines()),
+  ];
 
   function stateLines(): ReportText[] {
     return [
@@ -32,6 +38,9 @@ export function verdictLines(report: Report, shown: ShownChanges): [ReportText, 
     ];
   }
 }
+
+const summaries = (...texts: readonly ReportText[]): ReportLine[] =>
+  texts.map((text) => ({ type: 'summary', text }));
 
 const notAboutMeaning = 'This check does not judge what the sentences say.';
 
@@ -61,75 +70,77 @@ const asksProgrammeTeam: readonly EntryType[] = [
   'meeting-time',
   'brought-forward',
 ];
-const asksDeveloper: readonly EntryType[] = [
-  'non-content-files',
-  'needs-new-code',
-  'new-problems',
-  'drawing-code',
-  'unreadable-file',
-  'merge-problems',
-  'merge-conflict',
-  'not-examined',
-];
+/** What a developer looks at for a decision. */
+const developerTasks: Partial<Record<EntryType, string>> = {
+  'non-content-files': 'the program files',
+  'needs-new-code': 'the program files',
+  'drawing-code': 'the drawing',
+  'unreadable-file': 'the files that cannot be read',
+  'new-problems': 'the problems',
+  'merge-problems': 'the problems',
+  'merge-conflict': 'the merge conflict',
+  'not-examined': 'what was not examined',
+};
 
 /** More words than this take more than ten minutes. */
 const maxWordsInSitting = 1400;
 
-/** What has to happen before the approval; undefined if nothing has to. */
-function approvalCondition(decisions: readonly ReportEntry[]): string | undefined {
-  if (decisions.some(({ forbidsApproval = false }) => forbidsApproval))
-    return 'Do not approve: “Decide first” shows what may harm visitors. Ask a developer to look at it.';
+/** Who has to act on the decisions before the approval. */
+function decisionSteps(decisions: readonly ReportEntry[]): string[] {
   const isForTeam = ({ type, isForProgrammeTeam = false }: ReportEntry) =>
     isForProgrammeTeam || asksProgrammeTeam.includes(type);
-  const isForDeveloper = ({ type }: ReportEntry) => asksDeveloper.includes(type);
-  const conditions = [
-    ...(decisions.some(isForTeam) ? ['The programme team must agree to the texts.'] : []),
-    ...(decisions.some((entry) => !isForTeam(entry) && !isForDeveloper(entry))
-      ? ['The author must answer the questions.']
+  const tasks = decisions.flatMap(({ type }) => developerTasks[type] ?? []);
+  return [
+    ...(decisions.some(isForTeam)
+      ? ['The programme team must agree to the texts under “Decide first”.']
       : []),
-    ...(decisions.some(isForDeveloper) ? ['A developer must look at the files and problems.'] : []),
+    ...(decisions.some((entry) => !isForTeam(entry) && developerTasks[entry.type] === undefined)
+      ? ['The author must answer the questions under “Decide first”.']
+      : []),
+    ...(tasks.length > 0
+      ? [`A developer must look at ${toPlainText(joinWithAnd([...new Set(tasks)].map((task) => [task])))}.`]
+      : []),
   ];
-  return conditions.length === 0
-    ? undefined
-    : `Do not approve yet. First, see “Decide first”. ${conditions.join(' ')}`;
 }
 
-/** What a reviewer who is not a developer should do. */
-function whatToDo(report: Report, shown: ShownChanges): ReportText {
+/** What a reviewer who is not a developer should do, one step a line below the first. */
+function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
   const { remaining, marks, wordCount, firstPart, technicalPages } = shown;
-  const condition = approvalCondition(report.decisions);
-  const isTooLong = remaining > 0 && wordCount > maxWordsInSitting;
   const reading =
     firstPart === undefined
-      ? `Read ${report.decisions.length > 0 ? 'the rest' : 'the changes'}${marks.length === 0 ? '' : `, above all those marked ${marks.join(' or ')}`}.`
+      ? `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${marks.length === 0 ? '' : `, above all those marked ${marks.join(' or ')}`}.`
       : `Begin with “${firstPart}”. Then read the other parts.`;
-  const technicalNote: ReportText =
-    technicalPages.length === 0
-      ? []
-      : [
-          ' ',
-          ...joinWithAnd(technicalPages),
-          technicalPages.length === 1
-            ? ' is technical: have somebody read it who knows the subject.'
-            : ' are technical: have somebody read them who knows the subject.',
-        ];
-  const steps = [
-    ...(isTooLong
+  const verdict = decisions.some(({ forbidsApproval = false }) => forbidsApproval)
+    ? 'Do not approve.'
+    : decisions.length > 0
+      ? 'Do not approve yet.'
+      : undefined;
+  const steps: ReportText[] = [
+    ...(verdict === 'Do not approve.'
+      ? [['“Decide first” shows what may harm visitors. Ask a developer to look at it.']]
+      : decisionSteps(decisions).map((step) => [step])),
+    ...(remaining > 0 ? [[reading]] : []),
+    ...(technicalPages.length > 0
+      ? [['Somebody who knows the subject must read ', ...joinWithAnd(technicalPages), '.']]
+      : []),
+    ...(remaining > 0 && wordCount > maxWordsInSitting
       ? [
-          `This is too much for one sitting (about ${(Math.round(wordCount / 100) * 100).toLocaleString('en')} words). Ask the author to divide it, or share the pages among you.`,
+          [
+            `This is too much for one sitting (about ${(Math.round(wordCount / 100) * 100).toLocaleString('en')} words). Ask the author to divide it, or share the pages among you.`,
+          ],
         ]
       : []),
-    ...(condition === undefined ? [] : [condition]),
-    ...(remaining > 0 ? [reading] : []),
+    ...(remaining > 0
+      ? [['Approve only if everything is true, the site may say it, and you have nothing left to ask.']]
+      : []),
   ];
   return [
-    `What to do: ${steps.length === 0 ? 'Nothing has to be decided.' : steps.join(' ')}`,
-    ...technicalNote,
-    ...(remaining > 0
-      ? [
-          ' Is everything true, and may the site say it? If you do not know, ask the author. Approve only if nothing is left to ask.',
-        ]
-      : []),
+    {
+      type: 'summary',
+      ...(verdict !== undefined && { label: verdict }),
+      text: [steps.length === 0 ? 'What to do: Nothing has to be decided.' : 'What to do:'],
+    },
+    ...steps.map((text): ReportLine => ({ type: 'step', text })),
   ];
 }
 

@@ -6,7 +6,7 @@ import { filesOf, languageOf, type ContentSnapshot } from '../content-files/cont
 import { isPromise, isSample } from '../content-files/visibility.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import type { ContentComparison } from './compare-content.ts';
-import { readingHints } from './reading-hints.ts';
+import { readingHints, turnsMeaning } from './reading-hints.ts';
 import type { YamlNode } from '../content-files/yaml-node.ts';
 import { toDiffDetail } from './describe-change.ts';
 import { locationOf, textId } from './text-locations.ts';
@@ -137,8 +137,7 @@ export function safetySentenceEntries(
         !(isStory && sentence.before !== undefined && !sentence.origin),
     );
     const terms = withTerms.flatMap(termsOf);
-    const hints = hintsOnTexts(pair.before?.text ?? '', pair.after?.text ?? '');
-    const isTurned = hints.turningWords.length > 0;
+    const isTurned = turnsMeaning(hintsOnTexts(pair.before?.text ?? '', pair.after?.text ?? ''));
     return withTerms.length === 0
       ? []
       : [{ pair, located, sentences, withTerms, terms: uniqueTerms(terms), isTurned }];
@@ -162,7 +161,7 @@ export function safetySentenceEntries(
       (detail) =>
         !('note' in detail) &&
         detail.texts !== undefined &&
-        hintsOnTexts(detail.texts.before, detail.texts.after).turningWords.length > 0,
+        turnsMeaning(hintsOnTexts(detail.texts.before, detail.texts.after)),
     );
   return [
     ...entriesOfPlaces.filter(isTurned),

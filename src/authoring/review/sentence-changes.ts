@@ -15,8 +15,6 @@ export type SentenceChange = SentencePair &
     | { type: 'punctuation' }
     /** Sentences that stand elsewhere in the text now, and may be edited; `previous` is the sentence before them. */
     | { type: 'moved'; previous: string | undefined }
-    /** A text of which so much differs that it is shown as a whole, with the sentences that differ marked. */
-    | { type: 'rearranged'; parts: SentencePair[] }
     /** Only paragraphs or spaces differ; `text` marks spaces that can be seen. */
     | { type: 'layout'; text: string }
   );
@@ -29,9 +27,6 @@ const minMovedWords = 4;
 /** With at least this similarity, sentences in two places of a text are one that moved and was edited. */
 const minMovedSimilarity = 0.6;
 
-/** A text with more changes than this is shown as a whole, before and after, because its parts are no longer clear. */
-const maxSeparateChanges = 5;
-
 /** The changes of a text, in the order of the later text. */
 export function describeSentences(before: string, after: string): SentenceChange[] {
   const [earlier, later] = [sentencesIn(before), sentencesIn(after)];
@@ -43,39 +38,13 @@ export function describeSentences(before: string, after: string): SentenceChange
   if (earlier.length === 1 && later.length === 1) return [replacedText(earlier, later)];
   const origins = originsOfMoved(hunks);
   const left = new Set(origins.values());
-  const changes = hunks.flatMap(({ removed, added }): SentenceChange[] => {
-    const rest = added.filter((sentence) => !origins.has(sentence));
-    const changesOfRest = describeHunk(
+  return hunks.flatMap(({ removed, added }): SentenceChange[] => [
+    ...movedTexts(added, origins, later),
+    ...describeHunk(
       removed.filter((sentence) => !left.has(sentence)),
-      rest,
-    );
-    return [...movedTexts(added, origins, later), ...changesOfRest];
-  });
-  const separate = changes.filter(({ type }) => type !== 'punctuation');
-  if (separate.length <= maxSeparateChanges) return changes;
-  const [removed, added] = (['removed', 'added'] as const).map((side) => hunks.flatMap((hunk) => hunk[side]));
-  return [
-    {
-      type: 'rearranged',
-      before: markSentences(earlier, removed ?? []),
-      after: markSentences(later, added ?? []),
-      parts: separate,
-    },
-  ];
-}
-
-/** A text with marks around the given sentences; of the others, only their neighbours are shown. */
-function markSentences(sentences: readonly string[], marked: readonly string[]): string {
-  const isMarked = (index: number) => marked.includes(sentences[index] ?? '');
-  return sentences
-    .map((sentence, index) => {
-      if (isMarked(index)) return `‹${sentence}›`;
-      return isMarked(index - 1) || isMarked(index + 1) ? sentence : '…';
-    })
-    .join(' ')
-    .replaceAll(/…(?: …)+/g, '…')
-    .replaceAll('› ‹', ' ')
-    .replaceAll('**', '');
+      added.filter((sentence) => !origins.has(sentence)),
+    ),
+  ]);
 }
 
 interface Hunk {
@@ -178,13 +147,13 @@ const plainSentence = (sentence: string): string =>
 /** The changes of adjacent sentences. Each edited sentence is one change, unless sentences were joined or divided. */
 function describeHunk(removed: readonly string[], added: readonly string[]): SentenceChange[] {
   if (removed.length === 0 && added.length === 0) return [];
-  if (removed.length === 0) return [wholeText('added', added)];
-  if (added.length === 0) return [wholeText('removed', removed)];
+  if (removed.length === 0) return wholeSentences('added', added);
+  if (added.length === 0) return wholeSentences('removed', removed);
   const anchor = closestPair(removed, added);
   if (anchor === undefined)
     return removed.length + added.length === 2
       ? [replacedText(removed, added)]
-      : [wholeText('removed', removed), wholeText('added', added)];
+      : [...wholeSentences('removed', removed), ...wholeSentences('added', added)];
   const [removedRange, addedRange] = [
     extendedRange(removed, added, anchor),
     extendedRange(added, removed, [anchor[1], anchor[0]]),
@@ -242,12 +211,12 @@ function closestPair(
   return best && best.score >= minSimilarity ? best.indices : undefined;
 }
 
-const wholeText = (type: 'removed' | 'added', sentences: readonly string[]): SentenceChange => {
-  const text = sentences.join(' ');
-  return type === 'removed'
-    ? { type, before: text, after: undefined }
-    : { type, before: undefined, after: text };
-};
+const wholeSentences = (type: 'removed' | 'added', sentences: readonly string[]): SentenceChange[] =>
+  sentences.map((sentence) =>
+    type === 'removed'
+      ? { type, before: sentence, after: undefined }
+      : { type, before: undefined, after: sentence },
+  );
 
 /** A sentence with more characters than this is shortened to the words around the difference. */
 const maxUnshortenedLength = 600;
@@ -257,7 +226,8 @@ const [maxMarkedRatio, maxShortLength] = [0.5, 80];
 /** The same for a difference with more words than this on a side, because a “not” in it is easily overlooked. */
 const maxMarkedWords = 8;
 
-function replacedText(removed: readonly string[], added: readonly string[]): SentenceChange {
+/** An edited sentence: with its difference marked inside if that is legible. */
+export function replacedText(removed: readonly string[], added: readonly string[]): SentenceChange {
   const [before, after] = withoutEmphasis(removed.join(' '), added.join(' '));
   if (hasSameWords(before, after)) return { type: 'punctuation', before, after };
   const segments = diffTexts(before, after);
@@ -280,9 +250,14 @@ function withoutEmphasis(before: string, after: string): [string, string] {
 
 type Mark = Record<'removed' | 'added', string>;
 
-/** Whether a single mark shows the difference, so that a reader need not reconstruct both sentences. */
+/** Whether marks inside the later sentence show the difference, so that a reader need not reconstruct both sentences. */
 function isLegible([mark, ...otherMarks]: readonly Mark[], before: string, after: string): boolean {
   const length = Math.max(before.length, after.length);
+  // Words that only came, or only went, can be read inside the sentence.
+  const isOneSided = (['removed', 'added'] as const).some((side) =>
+    [mark, ...otherMarks].every((part) => part?.[side].trim() === ''),
+  );
+  if (isOneSided && mark !== undefined) return true;
   return (
     mark !== undefined &&
     otherMarks.length === 0 &&

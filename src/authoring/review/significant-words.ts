@@ -8,8 +8,9 @@ export interface SignificantWords {
   opposites: readonly (readonly [string, string])[];
   /** Numbers in words. */
   figure: RegExp;
-  /** Units of time, which matter in edited sentences. */
+  /** Units of time, which matter after a number, and what happens how often. */
   unitOfTime: RegExp;
+  frequency: RegExp;
 }
 
 /** Matches each of some words or phrases, whatever its capitals, but not as a part of a longer word. */
@@ -21,7 +22,7 @@ const significantWords = {
   en: {
     turning: wholeWords(
       '(?:do|does|may|must) not|never|nobody|no one|without|unless|except|only|always',
-      'at least|at most|(?<!no )more than|less than|have to|has to|must|may(?! be (?:a|an|late|early|slow)\\b)',
+      'at least|at most|no more than|up to(?= \\d)|more than|less than|have to|has to|must|may(?! be (?:a|an|late|early|slow)\\b)',
       'need not|even if|if there is time|allow(?:s|ed)?|permission|consent|voluntary|optional|required|forbidden',
       'private|in confidence|hand over|salary|health|fees?',
       '(?:send|share|upload|forward|publish)(?= .*\\b(?:your?|mentees?|mentors?|team|their)\\b)',
@@ -58,7 +59,8 @@ const significantWords = {
       String.raw`seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?`,
       'hundreds?|thousands?|millions?|billions?|half|once(?= (?:a|an|every|per|in)\\b)|twice',
     ),
-    unitOfTime: wholeWords('(?:minute|hour|day|week|month|year)s?|daily|weekly|monthly|yearly'),
+    unitOfTime: /(?:minute|hour|day|week|month|year)s?/u,
+    frequency: wholeWords('daily|weekly|monthly|yearly'),
   },
   de: {
     turning: wholeWords(
@@ -77,9 +79,8 @@ const significantWords = {
       'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
       'Million|Millionen|halb|halbe|einmal|zweimal|Viertel',
     ),
-    unitOfTime: wholeWords(
-      String.raw`(?:Minute|Stunde|Tag|Woche|Monat|Jahr)\p{L}{0,2}|(?:täg|wöchent|monat|jähr)lich`,
-    ),
+    unitOfTime: /(?:Minute|Stunde|Tag|Woche|Monat|Jahr)\p{L}{0,2}/u,
+    frequency: wholeWords('(?:täg|wöchent|monat|jähr)lich'),
   },
 } satisfies Record<string, SignificantWords>;
 
@@ -94,14 +95,31 @@ const matchesIn = (text: string, pattern: RegExp): string[] =>
 /** A word in the form in which it is counted. */
 const baseForm = (word: string): string =>
   word
-    .replace(/^does\b/, 'do')
+    .replace(/^(?:do|does) not$/, 'not')
     .replace(/^has\b/, 'have')
+    .replace(/^(?:no more than|up to)$/, 'at most')
     .replace(/^allow(?:s|ed)$/, 'allow');
 
-/** The matches of a pattern that occur more or less often in one text than in the other, whatever their person. */
-export function differingMatches(before: string, after: string, pattern: RegExp): string[] {
-  const [earlier, later] = [matchesIn(before, pattern), matchesIn(after, pattern)];
+/** What differs between two texts. */
+export interface Differences {
+  removed: string[];
+  added: string[];
+}
+
+/** The matches of patterns that occur more often in one text than in the other, whatever their person. */
+export function differingMatches(before: string, after: string, ...patterns: readonly RegExp[]): Differences {
+  const [earlier = [], later = []] = [before, after].map((text) =>
+    patterns.flatMap((pattern) => matchesIn(text, pattern)),
+  );
   const count = (matches: readonly string[], word: string) =>
     matches.filter((match) => baseForm(match) === baseForm(word)).length;
-  return [...new Set([...earlier, ...later])].filter((word) => count(earlier, word) !== count(later, word));
+  const occurrences = (text: string, word: string) => matchesIn(text, wholeWords(RegExp.escape(word))).length;
+  // A word that stands in both texts did not come or go, even if a pattern matches only one of them.
+  const moreIn = (matches: string[], text: string, otherMatches: string[], otherText: string) =>
+    [...new Set(matches)].filter(
+      (word) =>
+        count(matches, word) > count(otherMatches, word) &&
+        (/^\P{L}/u.test(word) || occurrences(text, word) > occurrences(otherText, word)),
+    );
+  return { removed: moreIn(earlier, before, later, after), added: moreIn(later, after, earlier, before) };
 }

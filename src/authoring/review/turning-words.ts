@@ -2,27 +2,26 @@
 import { lowerCaseTokens } from '../../model/text/similarity.ts';
 import { withoutTargets } from './find-addresses.ts';
 import type { SentencePair } from './sentences.ts';
-import { differingMatches, type SignificantWords } from './significant-words.ts';
+import { type Differences, differingMatches, type SignificantWords } from './significant-words.ts';
 import { replacements } from './text-diff.ts';
 
 /** The words of this kind that are new in a sentence or gone from it. */
-export function turningWords({ before, after }: SentencePair, languageWords: SignificantWords): string[] {
+export function turningWords({ before, after }: SentencePair, languageWords: SignificantWords): Differences {
   const isEdited = before !== undefined && after !== undefined;
   const [earlier, later] = [before ?? '', after ?? ''].map((text) =>
     // What somebody says as an example is no rule.
     expandContractions(withoutTargets(isEdited ? text : withoutSpeech(text))),
   ) as [string, string];
-  const turning = differingMatches(earlier, later, languageWords.turning);
-  if (!isEdited) return turning;
-  return [
-    ...new Set([
-      ...replacements(earlier, later).flatMap(([removed, added]) =>
-        exchangedOpposites(removed, added, languageWords.opposites),
-      ),
-      ...turning,
-      ...differingMatches(earlier, later, languageWords.turningIfEdited),
-    ]),
-  ];
+  const { turning, turningIfEdited, opposites } = languageWords;
+  if (!isEdited) return differingMatches(earlier, later, turning);
+  const { removed, added } = differingMatches(earlier, later, turning, turningIfEdited);
+  const exchanged = replacements(earlier, later).flatMap(([from, to]) =>
+    exchangedOpposites(from, to, opposites),
+  );
+  return {
+    removed: [...new Set([...exchanged.map(([from]) => from), ...removed])],
+    added: [...new Set([...exchanged.map(([, to]) => to), ...added])],
+  };
 }
 
 /** In a passage with more words than this, two opposites can stand without being exchanged for each other. */
@@ -33,13 +32,16 @@ function exchangedOpposites(
   removed: string,
   added: string,
   opposites: SignificantWords['opposites'],
-): readonly string[] {
+): (readonly [from: string, to: string])[] {
   const [earlier, later] = [lowerCaseTokens(removed), lowerCaseTokens(added)];
   if (Math.max(earlier.length, later.length) > maxExchangedWords) return [];
   const has = (tokens: readonly string[], phrase: string) => ` ${tokens.join(' ')} `.includes(` ${phrase} `);
   const isExchanged = (from: string, to: string) =>
     has(earlier, from) && has(later, to) && !has(earlier, to) && !has(later, from);
-  return opposites.find(([first, second]) => isExchanged(first, second) || isExchanged(second, first)) ?? [];
+  return opposites
+    .flatMap(([first, second]) => [[first, second] as const, [second, first] as const])
+    .filter(([from, to]) => isExchanged(from, to))
+    .slice(0, 1);
 }
 
 const withoutSpeech = (text: string): string => text.replaceAll(/“[^”]*”/gu, '“”');
