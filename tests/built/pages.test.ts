@@ -44,7 +44,9 @@ describe.each(resources)('$path', ({ path, title, type, phase, description, sect
         (element) => element.name === 'nav' && accessibleName(element, page) === labels.resourcePage.contents,
       ),
     );
-    expect(linksIn(contents.descendants)).toEqual(
+    // A second list names the meetings that use the page.
+    const list = ensureDefined(contents.descendants.find(({ name }) => name === 'ul'));
+    expect(linksIn(list.descendants)).toEqual(
       sections.map(({ id, title: text }) => ({ text, href: `#${id}` })),
     );
     for (const { id, title: name } of sections) {
