@@ -12,7 +12,7 @@ import {
   type ReportText,
   toPlainText,
 } from './report-model.ts';
-import { closeness, readingHints } from './reading-hints.ts';
+import { closeness, hasOtherNumbers, readingHints, turnsMeaning } from './reading-hints.ts';
 import { verdictLines } from './report-verdict.ts';
 
 /** The lines of a report in reading order: decisions, changes page by page, consequences. */
@@ -23,7 +23,7 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const groups = isFull ? report.groups : foldMovedSentences(report.groups);
   const shownGroups = isFull ? groups : withoutCoveredChanges(groups, decisions);
   const remaining = shownGroups.flatMap(({ entries }) => entries);
-  const coveredCount = countEntries(groups) - remaining.length;
+  const coveredCount = groups.flatMap(({ entries }) => entries).length - remaining.length;
   const isLong = !isFull && remaining.length > maxListedChanges;
   const changedPages = isFull ? shownGroups : foldRepeatedChanges(shownGroups);
   const isFolded = ({ isTechnical = false }: ReportGroup) => isLong && isTechnical;
@@ -33,7 +33,7 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const lines = [
     ...sectionLines('Decide first', [
       ...decisions.flatMap((entry) => entryLines(entry, { isFull })),
-      ...(remaining.length === 0 ? [] : coveredNote(coveredCount)),
+      ...(remaining.length * coveredCount === 0 ? [] : [repeatNote]),
     ]),
     ...(isLong ? longReportLines(general, hints, technical.length > 0) : pageByPage(general, options)),
     ...technicalPart(technical, hints),
@@ -61,26 +61,27 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
       isTechnical && typeof title[0] !== 'string' ? [title.slice(0, 1)] : [],
     ),
   });
-  const explanations = [
-    ...(/‹[^›→]+→[^›]+›/u.test(openText) ? ['‹before → after› marks what differs'] : []),
-    ...(openText.includes('‹→ ') ? ['‹→ x› is new'] : []),
-    ...(openText.includes(' →›') ? ['‹x →› is gone'] : []),
-    ...(/(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u.test(openText)
-      ? ['‹x› after “Before” or “After” marks the words that differ']
-      : []),
-    ...(openText.includes(readClosely)
-      ? [`${readClosely} names words that can change the meaning of a sentence`]
-      : []),
-    ...(openText.includes(numberSign)
-      ? [`${numberSign} marks a number, date or time that changed, is new or is gone`]
-      : []),
-    ...(openText.includes('¶') ? ['¶ begins a new paragraph'] : []),
-    ...(/\{[a-zA-Z]+\}/.test(openText) ? ['{…} is a value that the site fills in'] : []),
-  ];
+  const explanations = (
+    [
+      [/‹[^›→]+→[^›]+›/u, '‹before → after› marks what differs'],
+      [/‹→ /, '‹→ x› is new'],
+      [/ →›/, '‹x →› is gone'],
+      [
+        /(?:Before|After[^:]*): [^‹\n]*‹[^→›]*›/u,
+        '‹x› after “Before” or “After” marks the words that differ',
+      ],
+      [/⚠/, '⚠ names words that can change the meaning of a sentence'],
+      [/№/, '№ marks a number, date or time that changed, is new or is gone'],
+      [/¶/, '¶ begins a new paragraph'],
+      [/\{[a-zA-Z]+\}/, '{…} is a value that the site fills in'],
+    ] as const
+  ).flatMap(([pattern, explanation]) => (pattern.test(openText) ? [explanation] : []));
   const legend: ReportLine[] =
     explanations.length === 0 ? [] : [{ type: 'legend', text: [`${explanations.join('; ')}.`] }];
   return [...verdict, ...legend, ...lines];
 }
+
+const repeatNote: ReportLine = { type: 'entry', text: ['The changes above are not repeated below.'] };
 
 const sectionLines = (title: string, lines: ReportLine[]): ReportLine[] =>
   lines.length === 0 ? [] : [{ type: 'heading', text: [title] }, ...lines];
@@ -118,14 +119,11 @@ const technicalPart = (groups: readonly ReportGroup[], hints: Hints): ReportLine
     technicalTitle,
     groups.flatMap(({ title, entries }): ReportLine[] => {
       const lines = inReadingOrder(entries, hints).flatMap((entry) => entryLines(entry, { hints }));
-      const counts = [readClosely, numberSign].flatMap((mark) => {
-        const count = entries.filter((entry) =>
-          toPlainText(entryLines({ ...entry, summary: [], place: [] }, { hints })[0]?.reason ?? []).includes(
-            mark,
-          ),
-        ).length;
-        return count === 0 ? [] : [`${count} with ${mark}`];
-      });
+      const marked = entries.map((entry) => hints.hintsOnEntry(entry));
+      const counts = [
+        [marked.filter(turnsMeaning).length, readClosely],
+        [marked.filter(hasOtherNumbers).length, numberSign],
+      ].flatMap(([count, mark]) => (count === 0 ? [] : [`${count} with ${mark}`]));
       const summary = [`: ${[pluralize(entries.length, 'change'), ...counts].join(', ')}`];
       return [{ type: 'fold', text: [...title, ...summary] }, ...lines, { type: 'fold-end', text: [] }];
     }),
@@ -174,9 +172,6 @@ const withPage = (entry: ReportEntry, title: ReportText): ReportEntry => ({
   place: [...title.slice(0, title.indexOf(' (')), ' › ', ...(entry.place ?? entry.summary)],
 });
 
-const countEntries = (groups: readonly ReportGroup[]): number =>
-  groups.reduce((sum, { entries }) => sum + entries.length, 0);
-
 /** The changes without those of texts that a decision shows completely. */
 function withoutCoveredChanges(
   groups: readonly ReportGroup[],
@@ -191,16 +186,6 @@ function withoutCoveredChanges(
       ),
     }))
     .filter(({ entries }) => entries.length > 0);
-}
-
-/** Says that the changes above are not repeated. */
-function coveredNote(count: number): ReportLine[] {
-  if (count === 0) return [];
-  const sentence =
-    count === 1
-      ? 'One change shown here is not repeated below.'
-      : `${count} changes shown here are not repeated below.`;
-  return [{ type: 'entry', text: [sentence] }];
 }
 
 /** The width of the column for labels, which aligns the text after them; longer labels overlap it. */

@@ -96,14 +96,8 @@ function withoutMoved(
     sentencesIn(whole)
       .filter((sentence) => !moved.includes(sentence))
       .join('\n\n');
-  const before = rest(
-    text.before,
-    left.map((move) => move.before),
-  );
-  const after = rest(
-    text.after,
-    came.map((move) => move.after),
-  );
+  const [leftSentences, cameSentences] = [left.map((move) => move.before), came.map((move) => move.after)];
+  const [before, after] = [rest(text.before, leftSentences), rest(text.after, cameSentences)];
   if (before === after && came.length === 0) return undefined;
   const { entry, group } = text;
   const movedDetails = [...Map.groupBy(came, ({ origin }) => origin)].flatMap(([origin, moves]) =>
@@ -111,15 +105,9 @@ function withoutMoved(
   );
   const isOnlyMoved = before === after;
   const details = [...(isOnlyMoved ? [] : [toDiffDetail(before, after)]), ...movedDetails];
-  const list = toPlainText(entry.place ?? entry.summary);
-  const isDivided =
-    isOnlyMoved &&
-    entry.type === 'added' &&
-    came.every(({ origin }) => toPlainText(originName(origin, group)).startsWith(`${list} › `));
   return {
     ...entry,
     type: isOnlyMoved ? 'moved' : 'changed',
-    ...(isDivided && { label: 'now an item of its own' }),
     place: [
       ...(entry.place ?? entry.summary),
       ...(entry.type === 'added' && entry.position ? [',', ...entry.position] : []),

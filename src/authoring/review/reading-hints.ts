@@ -82,11 +82,8 @@ export function readingHints(language: string) {
         if ('note' in detail) return [];
         if (detail.texts) return [hintsOnTexts(detail.texts.before, detail.texts.after)];
         const text = toPlainText(detail.segments.map((segment) => segment.text));
-        return type === 'added'
-          ? [hintsOnTexts('', text)]
-          : type === 'removed'
-            ? [hintsOnTexts(text, '')]
-            : [];
+        if (type === 'added') return [hintsOnTexts('', text)];
+        return type === 'removed' ? [hintsOnTexts(text, '')] : [];
       }),
     ]);
   }
@@ -98,10 +95,13 @@ export function readingHints(language: string) {
 export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
   removed.turningWords.length + added.turningWords.length > 0;
 
+export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
+  removed.hasNumber || added.hasNumber;
+
 /** How closely a change has to be read: 0 if a word may turn its meaning, 1 if a number differs, 3 if words do. */
 export function closeness(hints: ReadingHints): number {
   if (turnsMeaning(hints)) return 0;
-  if (hints.removed.hasNumber || hints.added.hasNumber) return 1;
+  if (hasOtherNumbers(hints)) return 1;
   return hints.hasWholeSentence ? 2 : 3;
 }
 
