@@ -15,7 +15,7 @@ const mistakes: Edit[] = [
   ['resources/role-plays.yaml', 'entries: [missed-deadline]', 'entries: [missed-dedline]'],
 ];
 const expectedReport = [
-  'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Visitors could not tell the two apart.  names/duplicate',
+  'content/learning-methods.yaml:5:10  learning method "Books" › title  "Books" is the title in content/learning-methods.yaml:2 already. Give this one a title of its own.  names/duplicate',
   'content/phases.yaml:2:1  There is a tab in the indentation of this line. Put spaces in its place: the line above suggests 2.  syntax/tab',
   'content/resources/role-plays.yaml:16:19  section "Scenarios" › 1st block (scenarios) › 1st entry  "missed-dedline" is not a scenario. Use one of: missed-deadline. Did you mean missed-deadline?  names/unknown',
   'content/scenarios/missed-deadline.yaml:2:13  difficulty  "Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?  fields/choice',

@@ -1,6 +1,7 @@
 /** What was copied and not changed is reported once, as a whole; what was published twice is not. */
 import { expect, test } from 'vitest';
 import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
+import { isUnfinished } from '../../src/authoring/content-files/problem.ts';
 import { readTexts } from '../support/fix-texts.ts';
 import { specificationTexts } from '../support/specification-texts.ts';
 
@@ -46,4 +47,23 @@ test('does not report a copy that was published', () => {
   const text = textOf(path).replace(item, item + item);
   const { content } = readTexts(new Map(specificationTexts).set(`content/${path}`, text));
   expect(copiesIn(path, text, content)).toEqual([]);
+});
+
+test('reports the title of a copied career path, not the answers that are lost because of it', () => {
+  const copy = textOf('career-paths/product-management.yaml').replace(
+    /^description: >-\n(?: .*\n)+/m,
+    'description: You find out from data what people need.\n',
+  );
+  const page = textOf('resources/career-path-reflector.yaml').replace(
+    / {10}- consulting-freelancing\n/,
+    '$&          - data-science\n',
+  );
+  const texts = new Map(specificationTexts)
+    .set('content/career-paths/data-science.yaml', copy)
+    .set('content/resources/career-path-reflector.yaml', page);
+  const { content, problems } = readTexts(texts);
+  const mistakes = checkSnapshot(content, problems, published).filter((problem) => !isUnfinished(problem));
+  expect(mistakes.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'content/career-paths/data-science.yaml "Product Management" is the title in content/career-paths/product-management.yaml:2 already. Give this one a title of its own.',
+  ]);
 });

@@ -1,4 +1,5 @@
 /** The rule about values that somebody copied and did not change. */
+import type { ContentKind } from '../../../model/schemas/vocabulary.ts';
 import { memoizeWeak } from '../../../model/text/memoize.ts';
 import { multisetMatcher } from '../../../model/text/similarity.ts';
 import { isRecord } from '../../content-files/value-path.ts';
@@ -12,6 +13,18 @@ const minCopiedLength = 120;
 
 /** Shorter texts of two entries may be the same on purpose. */
 const minCopiedTextLength = 40;
+
+/** The kinds of entry of which one page shows several, so that a copied title is a mistake and not only unfinished. */
+const kindsShownTogether: readonly ContentKind[] = [
+  'career-paths',
+  'checklists',
+  'learning-methods',
+  'scenarios',
+];
+
+/** Whether a copied title is reported by the rule about titles; no entry of these kinds has other titles. */
+const isReportedTitle = ({ key, file }: Pick<YamlNode, 'key' | 'file'>): boolean =>
+  key === 'title' && kindsShownTogether.includes(file.kind);
 
 /** The values of a file, outermost first, each with the key that it shares with its copies. */
 const copyKeys = memoizeWeak((file: SourceFile) =>
@@ -35,6 +48,7 @@ function copyKey({ value, parent, path, file }: YamlNode): string | undefined {
 /** The key of a text that is a field of an entry. */
 function textKey({ text = '', key, meta, parent, file }: YamlNode): string | undefined {
   const isOfEntry = parent !== undefined && parent === entryOf(parent);
+  if (isReportedTitle({ key, file })) return undefined;
   if (!isOfEntry || meta.display === undefined || text.length < minCopiedTextLength || text.includes('‹'))
     return undefined;
   return JSON.stringify([file.kind, key, text]);
@@ -105,13 +119,17 @@ function copyProblem(pairs: readonly Copy[]): Diagnostic {
   };
 }
 
-/** The fields of an entry that were copied; short texts count if longer ones were copied with them. */
+/**
+ * The fields of an entry that were copied; short texts count if longer ones were copied with them. A rule of its own
+ * reports the titles of entries that are shown together.
+ */
 function copiedFields(copy: YamlNode, original: YamlNode, pairs: readonly Copy[]): YamlNode[] {
   const originalEntry = entryOf(original);
   return entryOf(copy).children.filter(
     (field) =>
-      pairs.some((pair) => pair.copy === field) ||
-      (field.meta.markup !== undefined && field.text === originalEntry.at(field.key).text),
+      !isReportedTitle(field) &&
+      (pairs.some((pair) => pair.copy === field) ||
+        (field.meta.markup !== undefined && field.text === originalEntry.at(field.key).text)),
   );
 }
 

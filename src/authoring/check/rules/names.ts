@@ -231,7 +231,7 @@ export const uniqueTitles: Rule = {
   check: (content) =>
     entryKinds.flatMap((kind) => {
       const duplicateMessage = (title: string, firstLocation: string) =>
-        `"${title}" is the title in ${firstLocation} already. Visitors could not tell the two apart.`;
+        `"${title}" is the title in ${firstLocation} already. Give this one a title of its own.`;
       return duplicateProblems(titleNodes(content, kind), duplicateMessage);
     }),
 };

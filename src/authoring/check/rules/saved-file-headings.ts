@@ -4,6 +4,7 @@ import { matchKey } from '../../../model/forms/saved-file/normalize-line.ts';
 import { roundTripFailures } from '../../../model/forms/saved-file/round-trip.ts';
 import { memoizeWeak } from '../../../model/text/memoize.ts';
 import { type Rule, duplicateProblems } from '../rule.ts';
+import { uniqueTitles } from './names.ts';
 
 export const uniqueHeadings: Rule = {
   reason: 'Answers below one of two headings that are alike are lost in a saved file whose foot is gone.',
@@ -21,8 +22,10 @@ export const uniqueHeadings: Rule = {
 export const lostAnswers: Rule = {
   reason: 'An answer that a saved file does not bring back, or brings back under another question, is lost.',
   needs: 'valid-content',
-  check: (content, published) =>
-    [...formsBySlug(content).values()].flatMap((form) => {
+  check: (content, published) => {
+    // Answers below two equal titles are lost because of the titles, which are reported.
+    if (uniqueTitles.check(content).length > 0) return [];
+    return [...formsBySlug(content).values()].flatMap((form) => {
       if (form.definition === undefined) return [];
       const serialized = JSON.stringify(form.definition);
       // A form that is equal to the published one needs no check.
@@ -32,7 +35,8 @@ export const lostAnswers: Rule = {
       const lost = cache.get(serialized) ?? roundTripFailures(form.definition);
       cache.set(serialized, lost);
       return lostAnswerProblems(form, lost);
-    }),
+    });
+  },
 };
 
 /**
