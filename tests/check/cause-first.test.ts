@@ -33,6 +33,17 @@ test.each<
   ]
 >([
   [
+    'a tab stands before a field below a text of several lines',
+    whole,
+    [
+      'meetings.yaml',
+      '    bring: The mentee brings the six lines',
+      '\tbring: The mentee brings the six lines',
+    ],
+    ['syntax/tab'],
+    'Begin it with 4 spaces, exactly below "optional:".',
+  ],
+  [
     'one letter of a kind is missing',
     whole,
     [

@@ -282,12 +282,17 @@ export function commentAdvice(text: string): string {
 
 /** For each field name in the content schemas, the types of text that fields of this name contain. */
 const markupsByFieldName = new Map<string, Set<string | undefined>>();
+/** The names of the fields of each group. */
+const fieldGroups: ReadonlySet<string>[] = [];
+
 for (const { entrySchema } of Object.values(contentLayout)) collectFieldNames(entrySchema);
 
 function collectFieldNames(wrappedSchema: Schema): void {
   const schema = unwrapSchema(wrappedSchema);
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  for (const name of allowedFieldNames(schema, undefined)) {
+  const names = allowedFieldNames(schema, undefined);
+  if (names.length > 0) fieldGroups.push(new Set(names));
+  for (const name of names) {
     const field = childSchemaFor(schema, name, undefined);
     if (field === undefined) continue;
     const markup = unwrapSchema(field)._zod.def.type === 'array' ? 'list' : metaOf(field).markup;
@@ -297,6 +302,10 @@ function collectFieldNames(wrappedSchema: Schema): void {
   for (const childSchema of def.type === 'array' ? [def.element] : def.type === 'union' ? def.options : [])
     collectFieldNames(childSchema);
 }
+
+/** Whether one group of fields, anywhere in the content, may contain two fields with these names. */
+export const mayStandTogether = (name: string, other: string): boolean =>
+  name !== other && fieldGroups.some((group) => group.has(name) && group.has(other));
 
 /** Whether a word is the name of a field anywhere in the content. */
 export const isFieldName = (name: string): boolean => markupsByFieldName.has(name);

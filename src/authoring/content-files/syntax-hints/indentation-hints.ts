@@ -7,6 +7,7 @@ import {
   isFieldName,
   isListFieldName,
   isTextFieldName,
+  mayStandTogether,
   replacementFix,
 } from '../problem.ts';
 import {
@@ -29,16 +30,38 @@ export const tabIndentationHint: SyntaxHintProvider = (failure) => {
   if (tab === null) return undefined;
   const indentStart = searchStart + tab.index;
   const offset = indentStart + tab[0].length;
-  const depth = expectedDepth(above, /^\s*-\s/.test(text.slice(offset)));
-  const message = `There is a tab in the indentation of this line. Put spaces in its place: the line above suggests ${depth}.`;
+  const sibling = siblingFieldAbove(failure, above, text.slice(offset));
+  const depth = sibling?.column ?? expectedDepth(above, /^\s*-\s/.test(text.slice(offset)));
+  const advice =
+    sibling?.fieldName === undefined
+      ? `Put spaces in its place: the line above suggests ${depth}.`
+      : `Begin it with ${pluralize(depth, 'space')}, exactly below "${sibling.fieldName}:".`;
+  const message = `There is a tab in the indentation of this line. ${advice}`;
   const [indentation = ''] = /^[ \t]*/.exec(text.slice(indentStart)) ?? [];
-  const fixes = ['  ', ' '.repeat(spacesPerTab(indentation, depth)), '    '].map((spaces) =>
+  const toDepth = ' '.repeat(spacesPerTab(indentation, depth));
+  const fixes = [...(sibling ? [toDepth] : []), '  ', toDepth, '    '].map((spaces) =>
     replaceTabs(text, spaces),
   );
   const isParsed = ({ edits }: Fix) => !('reason' in parseYaml(applyEdits(text, edits)));
   const fix = fixes.find(isParsed) ?? fixes[0];
   return { offset, message, rule: 'syntax/tab', ...(fix && { fix }) };
 };
+
+/**
+ * The nearest field above, around the end of a text of several lines, that may stand beside the field with which some
+ * text begins.
+ */
+function siblingFieldAbove(failure: ParseFailure, above: Line | undefined, text: string): Line | undefined {
+  const [, name] = /^\s*([A-Za-z]\w*):(?:\s|$)/.exec(text) ?? [];
+  if (name === undefined || above === undefined || above.fieldName !== undefined) return undefined;
+  let column = above.column;
+  for (const line of failure.linesAbove(above).toReversed()) {
+    if (line.fieldName === undefined || line.column >= column) continue;
+    if (mayStandTogether(line.fieldName, name)) return line;
+    column = line.column;
+  }
+  return undefined;
+}
 
 /**
  * The expected indentation of a line below another line. It is deeper than that of the upper line if the upper line is
