@@ -30,6 +30,8 @@ test('names the titles that count scenes after one was removed', () => {
     '',
   ]);
   expect(hints.join('\n')).toContain('This says “Six scenes”');
+  // The description of the page calls them by another noun.
+  expect(hints.join('\n')).toContain('This says “six difficult conversations”');
 });
 
 test('names the links that count the items of a list after one was removed', () => {
@@ -46,6 +48,16 @@ test('names the dates that were in the programme and are not any more', () => {
   expect(hintsAfter(['programme.yaml', 'year: 2025', 'year: 2026']).join('\n')).toContain(
     '“2 December 2025”, “2 December 2026” were written for the programme of 2025. Are all of these dates still right?',
   );
+});
+
+test('does not name a date that was moved on', () => {
+  const plan = 'resources/continuous-development-plan.yaml';
+  const hints = hintsAfter(
+    ['programme.yaml', 'year: 2025', 'year: 2026'],
+    [plan, 'September and 2 December 2026', 'September and 2 December 2027'],
+    [plan, 'begins on 2 December 2025', 'begins on 2 December 2026'],
+  );
+  expect(hints.join('\n')).not.toContain('2 December');
 });
 
 test('counts nothing of which there is the same number, whatever else changes', () => {

@@ -28,6 +28,9 @@ const countedNouns: Partial<Record<EntryKind, string>> = {
   'learning-methods': 'methods',
 };
 
+/** Nouns that count time, not entries. */
+const unitNouns = 'minutes|hours|days|weeks|months|years';
+
 /** A number of entries or items that sentences may mention, and the published number. */
 interface ChangedCount {
   before: number;
@@ -55,11 +58,18 @@ export function countHints(content: ContentSnapshot, published: ContentSnapshot 
 }
 
 function changedCounts(published: ContentSnapshot, content: ContentSnapshot): ChangedCount[] {
-  const ofEntries = Object.entries(countedNouns).map(([kind, nouns]): ChangedCount => {
-    const [before, now] = [published, content].map(
+  const ofEntries = Object.entries(countedNouns).flatMap(([kind, nouns]): ChangedCount[] => {
+    const [before = 0, now = 0] = [published, content].map(
       (snapshot) => entriesOf(snapshot, kind as EntryKind).length,
     );
-    return { before: before ?? 0, now: now ?? 0, nouns };
+    // The description of a page with these entries may call them by any noun, as in "six difficult conversations".
+    const otherNouns = `(?!(?:${nouns}|${unitNouns})(?!\\p{L}))\\p{Ll}+s`;
+    const isDescription = ({ key, path, file }: YamlNode) =>
+      key === 'description' && path.length === 1 && file.blocks.some((block) => block.kind === kind);
+    return [
+      { before, now, nouns },
+      { before, now, nouns: otherNouns, appliesTo: isDescription },
+    ];
   });
   const [monthsBefore, monthsNow] = [published, content].map((snapshot) => programmeMonths(snapshot).length);
   const ofMonths: ChangedCount = { before: monthsBefore ?? 0, now: monthsNow ?? 0, nouns: 'months?' };
@@ -184,7 +194,8 @@ function dateHints(
   const [yearBefore, yearNow] = [published, content].map(
     (snapshot) => partialContent(snapshot).programme[0]?.data.year,
   );
-  if (yearBefore !== undefined && yearBefore !== yearNow) return datesOfYear(nodes, yearBefore, language);
+  if (yearBefore !== undefined && yearBefore !== yearNow)
+    return datesOfYear(nodes, yearBefore, language, published);
   return changed.flatMap((month) => {
     const year = yearsBefore.get(month);
     const isGone = !yearsNow.has(month);
@@ -202,14 +213,27 @@ function dateHints(
   });
 }
 
-/** A hint for each text with dates that were written for the programme of another year, also those after its end. */
-function datesOfYear(nodes: readonly TextNode[], year: number, language: string): Problem[] {
+/**
+ * A hint for each text with dates that were written for the programme of another year, also those after its end. A date
+ * in the place of another published date was moved on already.
+ */
+function datesOfYear(
+  nodes: readonly TextNode[],
+  year: number,
+  language: string,
+  published: ContentSnapshot,
+): Problem[] {
   const days = calendar.map((month) => dayPattern(month, language)).join('|');
-  const pattern = new RegExp(`(?:${days}),?\\s(?:\\p{L}{2}\\s)?(?:${year}|${year + 1})(?!\\d)`, 'gu');
+  const pattern = new RegExp(`(?:${days}),?\\s(?:\\p{L}{2}\\s)?\\d{4}(?!\\d)`, 'gu');
+  const datesIn = (text: string) => [...text.matchAll(pattern)].map(([date]) => date.replaceAll(/\s+/g, ' '));
+  const isOfYear = (date: string) => date.endsWith(String(year)) || date.endsWith(String(year + 1));
+  const publishedRoots = new Map(published.files.map(({ path, root }) => [path, root]));
   return nodes.flatMap((node) => {
-    const dates = [
-      ...new Set([...node.text.matchAll(pattern)].map(([date]) => date.replaceAll(/\s+/g, ' '))),
-    ];
+    const textBefore = publishedRoots.get(node.file.path)?.at(...node.path).text;
+    const [datesNow, datesBefore] = [node.text, textBefore ?? ''].map(datesIn) as [string[], string[]];
+    const isMoved = (date: string, index: number) =>
+      datesBefore.length === datesNow.length && datesBefore[index] !== date;
+    const dates = [...new Set(datesNow.filter((date, index) => isOfYear(date) && !isMoved(date, index)))];
     const [first] = dates;
     if (first === undefined) return [];
     const verb = dates.length === 1 ? 'was' : 'were';
