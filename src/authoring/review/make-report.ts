@@ -301,6 +301,9 @@ function problemDetails(problems: readonly Problem[]): EntryDetail[] {
       ];
 }
 
+/** More texts than this are not quoted. */
+const maxQuotedTexts = 3;
+
 /** The new problems as one decision; the summary counts them and the others. */
 function newProblemEntries(
   introducedProblems: readonly Problem[],
@@ -317,20 +320,20 @@ function newProblemEntries(
         }))
       : introducedProblems,
   );
+  const positions = new Set(introducedProblems.map(({ file, line }) => `${file}:${line}`));
   const texts = files
     .flatMap(({ textNodes }) => [...textNodes])
-    .filter((node) => {
-      const { file, line } = locationOf(node);
-      return introducedProblems.some((problem) => problem.file === file && problem.line === line);
-    })
+    .filter((node) => positions.has(`${node.file.path}:${locationOf(node).line}`))
     .map(({ text }) => text);
+  const subject =
+    texts.length === 0 || texts.length > maxQuotedTexts ? ['This change of the content'] : quoteList(texts);
   return mayNeedNewCode
     ? [
         {
           type: 'needs-new-code',
           summary: [
-            ...(texts.length === 0 ? ['This change of the content works'] : quoteList(texts)),
-            `${texts.length === 0 ? '' : texts.length === 1 ? ' works' : ' work'} only together with the program files of this change. A developer must look at both.`,
+            ...subject,
+            `${subject.length > 1 ? ' work' : ' works'} only together with the program files of this change. A developer must look at both.`,
           ],
           details,
           outline: [

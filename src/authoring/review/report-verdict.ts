@@ -90,18 +90,16 @@ function decisionSteps(decisions: readonly ReportEntry[]): string[] {
   const isForTeam = ({ type, isForProgrammeTeam = false }: ReportEntry) =>
     isForProgrammeTeam || asksProgrammeTeam.includes(type);
   const tasks = decisions.flatMap(({ type }) => developerTasks[type] ?? []);
+  const isForAuthor = (entry: ReportEntry) => !isForTeam(entry) && developerTasks[entry.type] === undefined;
+  const taskList = toPlainText(joinWithAnd([...new Set(tasks)].map((task) => [task])));
   return [
-    ...(decisions.some(isForTeam)
-      ? ['The programme team must agree to the texts under “Decide first”.']
-      : []),
-    ...(decisions.some((entry) => !isForTeam(entry) && developerTasks[entry.type] === undefined)
-      ? ['The author must answer the questions under “Decide first”.']
-      : []),
-    ...(tasks.length > 0
-      ? [`A developer must look at ${toPlainText(joinWithAnd([...new Set(tasks)].map((task) => [task])))}.`]
-      : []),
+    ...when(decisions.some(isForTeam), 'The programme team must agree to the texts under “Decide first”.'),
+    ...when(decisions.some(isForAuthor), 'The author must answer the questions under “Decide first”.'),
+    ...when(tasks.length > 0, `A developer must look at ${taskList}.`),
   ];
 }
+
+const when = <Item>(condition: boolean, item: Item): Item[] => (condition ? [item] : []);
 
 /** What a reviewer who is not a developer should do, one step a line below the first. */
 function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
@@ -110,34 +108,30 @@ function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
     firstPart === undefined
       ? `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${marks.length === 0 ? '' : `, above all those marked ${marks.join(' or ')}`}.`
       : `Begin with “${firstPart}”. Then read the other parts.`;
-  const verdict = decisions.some(({ forbidsApproval = false }) => forbidsApproval)
-    ? 'Do not approve.'
-    : decisions.length > 0
-      ? 'Do not approve yet.'
-      : undefined;
+  const isForbidden = decisions.some(({ forbidsApproval = false }) => forbidsApproval);
+  const verdict = isForbidden ? 'Do not approve.' : 'Do not approve yet.';
+  const wordEstimate = (Math.round(wordCount / 100) * 100).toLocaleString('en');
   const steps: ReportText[] = [
-    ...(verdict === 'Do not approve.'
+    ...(isForbidden
       ? [['“Decide first” shows what may harm visitors. Ask a developer to look at it.']]
       : decisionSteps(decisions).map((step) => [step])),
-    ...(remaining > 0 ? [[reading]] : []),
-    ...(technicalPages.length > 0
-      ? [['Somebody who knows the subject must read ', ...joinWithAnd(technicalPages), '.']]
-      : []),
-    ...(remaining > 0 && wordCount > maxWordsInSitting
-      ? [
-          [
-            `This is too much for one sitting (about ${(Math.round(wordCount / 100) * 100).toLocaleString('en')} words). Ask the author to divide it, or share the pages among you.`,
-          ],
-        ]
-      : []),
-    ...(remaining > 0
-      ? [['Approve only if everything is true, the site may say it, and you have nothing left to ask.']]
-      : []),
+    ...when(remaining > 0, [reading]),
+    ...when(technicalPages.length > 0, [
+      'Somebody who knows the subject must read ',
+      ...joinWithAnd(technicalPages),
+      '.',
+    ]),
+    ...when(remaining > 0 && wordCount > maxWordsInSitting, [
+      `This is too much for one sitting (about ${wordEstimate} words). Ask the author to divide it, or share the pages among you.`,
+    ]),
+    ...when(remaining > 0, [
+      'Approve only if everything is true, the site may say it, and you have nothing left to ask.',
+    ]),
   ];
   return [
     {
       type: 'summary',
-      ...(verdict !== undefined && { label: verdict }),
+      ...(decisions.length > 0 && { label: verdict }),
       text: [steps.length === 0 ? 'What to do: Nothing has to be decided.' : 'What to do:'],
     },
     ...steps.map((text): ReportLine => ({ type: 'step', text })),
