@@ -462,7 +462,7 @@ function linksToRestore(
  */
 export const minSameSection = 0.6;
 
-/** The sections of a page whose ids have changed: the published name of each, and the problems to report. */
+/** For each section of a page that has another id than when it was published: its published id, and the problems to report. */
 function changedAnchors(
   before: SourceFile,
   after: SourceFile,

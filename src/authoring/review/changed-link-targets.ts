@@ -8,8 +8,8 @@ import { type EntryDetail, type ReportEntry, reportText } from './report-model.t
 import { describePlace, type LocatedText, locationOfPair, type TextPair } from './text-pairs.ts';
 
 /**
- * A decision for each text with links that lead to another place. A link that only follows the new name of its target
- * is left out.
+ * A decision for each text with a link that leads to another target than before. A link is left out if its target only
+ * has a new name.
  */
 export function changedLinkTargetEntries(
   earlier: ContentSnapshot,

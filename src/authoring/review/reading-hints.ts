@@ -108,7 +108,7 @@ export function closeness(hints: ReadingHints): number {
 /** A short quotation that is not a sentence, such as the title of a section. */
 const quotedTitle = /“[^”.!?]{1,50}”/gu;
 
-/** Whether a word only went from one sentence of a text to a new or from a removed one. */
+/** Whether a word only moved between two sentences of a text: into a sentence that is new, or out of one that is gone. */
 function isKeptBeside(word: string, pairs: readonly SentencePair[]): boolean {
   const pattern = wholeWords(RegExp.escape(word));
   const differs = (before = '', after = ''): boolean => {

@@ -13,7 +13,10 @@ export interface ComparedFile<Comparison> {
   comparison: Comparison;
   /** The questions without an answer on the page that took the answer of the file. */
   filledNames: readonly string[];
-  /** The choices that return when the comparison is closed; undefined after the visitor has decided about an answer. */
+  /**
+   * The step of opening the file to which closing the comparison leads back. After the visitor has decided about an
+   * answer, it is undefined, because closing leads back to the form.
+   */
   openedStep: Extract<FileStep, { step: 'opened' }> | undefined;
   /**
    * The questions that the visitor has decided although the answers on both sides still differ. For a question that
