@@ -224,7 +224,7 @@ function missingNameMessage(root: string, name: string): string {
 function reportMistakes(mistakes: readonly Problem[], run: CheckRun, mayOfferFix: boolean): void {
   console.error(formatReport(mistakes));
   if (mayOfferFix && hasSafeFix(mistakes, run))
-    console.error('What has one safe cure is mended by: npm run content:check -- --fix');
+    console.error('What can be mended safely is mended by: npm run content:check -- --fix');
   if (process.env['GITHUB_ACTIONS'] !== undefined)
     for (const line of annotationLines(mistakes, publishedProblems(run.git, run.readCache)))
       console.log(line);

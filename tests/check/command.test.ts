@@ -22,7 +22,7 @@ const expectedReport = [
   'content/scenarios/missed-deadline.yaml:3:1  contxt  "contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?  fields/unknown',
 ];
 
-const fixHint = 'What has one safe cure is mended by: npm run content:check -- --fix';
+const fixHint = 'What can be mended safely is mended by: npm run content:check -- --fix';
 
 test('reports all problems of all files in one run, sorted, with a summary and exit code 1', async () => {
   const { status, stdout, stderr } = await checkCommand(treeWithEdits(...mistakes), [], {
