@@ -92,17 +92,12 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
         <ul className="file-choices" role="list">
           {choices.map(({ label, hint, onSelect }, index) => (
             <li key={label}>
-              <button
-                type="button"
-                aria-label={label}
-                aria-describedby={`choice-hint-${index}`}
-                onClick={onSelect}
-              >
-                <strong>{label}</strong>
-                <span className="hint" id={`choice-hint-${index}`}>
-                  {hint}
-                </span>
+              <button type="button" aria-describedby={`choice-hint-${index}`} onClick={onSelect}>
+                {label}
               </button>
+              <p className="hint" id={`choice-hint-${index}`}>
+                {hint}
+              </p>
             </li>
           ))}
         </ul>
