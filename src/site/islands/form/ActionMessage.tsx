@@ -88,7 +88,7 @@ function NextActions(props: Props) {
     <>
       {isArrivalUnknown && mayAsk && <ArrivalQuestion onAnswer={onArrivalConfirmed} />}
       {isDownloadMissing && mayAsk && <OtherWays ways={sendActions.otherWays} />}
-      {isMessageCurrent && !asksSomething(props) && (
+      {isMessageCurrent && !isDownloadMissing && !sendActions.manualCopy && (
         <HistoryButtons {...sessionState} statusFocusRef={statusFocusRef} />
       )}
     </>
