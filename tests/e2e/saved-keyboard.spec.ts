@@ -78,7 +78,10 @@ test('by keyboard alone: write, save, start again, open, fill, undo, compare, cl
   await chooseFile(page, () => tabToAndPress(formPage.fileInput, true), { name, content });
   await tabToAndPress(formPage.button(openFile.compare));
   await expectFocus(formPage.comparison(name).getByRole('heading', { level: 2 }));
+  // Nothing has been decided, so the choices return.
   await tabToAndPress(formPage.button(close));
+  await expectFocus(formPage.panel(name).getByRole('heading', { level: 2 }));
+  await tabToAndPress(formPage.button(openFile.cancel));
   await expectFocus(formPage.fileInput);
 });
 
