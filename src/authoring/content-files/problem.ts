@@ -38,7 +38,7 @@ export interface Problem {
 export const isUnfinished = ({ isUnfilledTemplate, isCopy }: Problem): boolean =>
   isUnfilledTemplate === true || isCopy === true;
 
-/** The message of a problem, after what was published in its place. */
+/** The message of a problem, preceded by what was published where the problem is now. */
 export const fullMessage = ({ publishedState, message }: Problem): string =>
   publishedState === undefined ? message : `${publishedState} Otherwise: ${message}`;
 

@@ -11,7 +11,7 @@ export interface ComparedFile<Comparison> {
   state: FormState;
   savedAt: SavedAt | undefined;
   comparison: Comparison;
-  /** The questions without an answer on the page that took the answer of the file. */
+  /** The questions that had no answer on the page, and were filled with the answer of the file. */
   filledNames: readonly string[];
   /**
    * The step of opening the file to which closing the comparison leads back. After the visitor has decided about an
