@@ -131,9 +131,10 @@ function textLines(
   hints: FormatOptions['hints'],
 ): ReportLine[] {
   const changes = describeSentences(before, after);
+  const hintsByChange = hints?.hintsOnChanges(changes);
   const sentences = changes.flatMap((change, index) => {
     const lines = sentenceLines(change);
-    const hintsOnChange = hints?.hintsOnChanges(changes)[index];
+    const hintsOnChange = hintsByChange?.[index];
     if (!hintsOnChange) return lines;
     const { removed, added } = hintsOnChange;
     return lines.map((line, lineIndex) => {
