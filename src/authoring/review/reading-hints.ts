@@ -4,6 +4,7 @@
  */
 import { monthNameVariants, weekdayNames } from '../../model/dates/format-dates.ts';
 import { months } from '../../model/schemas/vocabulary.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { withoutTargets } from './find-addresses.ts';
 import { type ReportEntry, toPlainText } from './report-model.ts';
 import { describeSentences, type SentenceChange } from './sentence-changes.ts';
@@ -75,9 +76,9 @@ export function readingHints(language: string) {
   const hintsOnTexts = (before: string, after: string): ReadingHints =>
     combineHints(hintsOnChanges(describeSentences(before, after)));
 
-  function hintsOnEntry({ type, details, repeatedIn = [] }: ReportEntry): ReadingHints {
-    return combineHints([
-      ...repeatedIn.map(hintsOnEntry),
+  const hintsOnEntry = memoizeWeak(({ type, details, repeatedIn = [] }: ReportEntry): ReadingHints =>
+    combineHints([
+      ...repeatedIn.map((entry) => hintsOnEntry(entry)),
       ...details.flatMap((detail): ReadingHints[] => {
         if ('note' in detail) return [];
         if (detail.texts) return [hintsOnTexts(detail.texts.before, detail.texts.after)];
@@ -85,8 +86,8 @@ export function readingHints(language: string) {
         if (type === 'added') return [hintsOnTexts('', text)];
         return type === 'removed' ? [hintsOnTexts(text, '')] : [];
       }),
-    ]);
-  }
+    ]),
+  );
 
   return { hintsOnChanges, hintsOnTexts, hintsOnEntry };
 }
