@@ -1,7 +1,7 @@
 /** The lines for one entry of a report: what happened, where, why it has to be read closely, and the texts. */
 import { formatSegments, formatSide } from './format-segments.ts';
 import { firstWords } from './place-names.ts';
-import type { readingHints, ReadingHints } from './reading-hints.ts';
+import { hasOtherNumbers, type readingHints, type ReadingHints } from './reading-hints.ts';
 import {
   entryLabels,
   type EntryType,
@@ -64,14 +64,15 @@ export function entryLines(entry: ReportEntry, { isFull = false, hints }: Format
 }
 
 /** What makes a change worth reading closely. */
-const closeReadingReason = ({ removed, added }: ReadingHints): ReportText => {
+const closeReadingReason = (hints: ReadingHints): ReportText => {
+  const { removed, added } = hints;
   const reasons = [
     ...[['gone', removed] as const, ['new', added] as const].flatMap(([verb, { turningWords }]) =>
       turningWords.length > 0
         ? [`${readClosely} ${verb}: ${turningWords.map((word) => `“${word}”`).join(', ')}`]
         : [],
     ),
-    ...(removed.hasNumber || added.hasNumber ? [numberSign] : []),
+    ...(hasOtherNumbers(hints) ? [numberSign] : []),
   ];
   return reasons.length === 0 ? [] : [reasons.join('; ')];
 };

@@ -115,7 +115,7 @@ export function safetySentenceEntries(
 ): ReportEntry[] {
   // The terms of both states are used, so that a change cannot hide the removal of a sentence by removing its term.
   const findTerms = termFinder(earlier, later);
-  const { hintsOnTexts } = readingHints(languageOf(later));
+  const { hintsOnTexts, hintsOnEntry } = readingHints(languageOf(later));
   const sentencesByPair = safetySentences(pairs);
   const changes = pairs.flatMap((pair): SafetyChange[] => {
     const located = pair.after ?? pair.before;
@@ -156,13 +156,7 @@ export function safetySentenceEntries(
       (pair) => !reported.has(pair) && sentencesByPair.get(pair)?.some(({ origin }) => !origin) === true,
     ),
   );
-  const isTurned = ({ details }: ReportEntry) =>
-    details.some(
-      (detail) =>
-        !('note' in detail) &&
-        detail.texts !== undefined &&
-        turnsMeaning(hintsOnTexts(detail.texts.before, detail.texts.after)),
-    );
+  const isTurned = (entry: ReportEntry) => turnsMeaning(hintsOnEntry(entry));
   return [
     ...entriesOfPlaces.filter(isTurned),
     ...[...sameChanges.values()].sort(([a], [b]) => riskRank(a) - riskRank(b)).flatMap(sentenceEntries),
