@@ -18,6 +18,7 @@ import {
   itemTitle,
   placeName,
   placePart,
+  placeParts,
   placeText,
   positionOf,
 } from './place-names.ts';
@@ -334,12 +335,7 @@ function nestedChangeDetails(
 
 /** The name of a part of an item. */
 const nameInside = (item: YamlNode, { where }: YamlNode): string =>
-  where
-    .slice(`${item.where} › `.length)
-    .split(' › ')
-    .map(placePart)
-    .filter((part) => part !== '')
-    .join(' › ');
+  placeParts(where.slice(`${item.where} › `.length)).join(' › ');
 
 /** The items that moved past others, with their new position. */
 const reorderDetails = (
@@ -362,9 +358,8 @@ function newOrder(
   reorderedItems: readonly NodeChange[],
   contentIndex: ContentIndex,
 ): ReportText {
-  const nameOf = (item: YamlNode) => {
-    return firstWords(isRecord(item.value) ? itemTitle(item) : itemName(contentIndex, item));
-  };
+  const nameOf = (item: YamlNode) =>
+    firstWords(isRecord(item.value) ? itemTitle(item) : itemName(contentIndex, item));
   const names = list.items.map((item) => {
     const name = itemName(contentIndex, item);
     // In a list of terms, the order is that of the terms in bold, not of whole items.

@@ -94,12 +94,16 @@ function comparisonHeading({ key, parent }: YamlNode): string | undefined {
   return heading === undefined ? undefined : `“${heading}”`;
 }
 
-/** Where visitors find a value on its page; an item of a list is named by its first words. */
-export function placeName(node: YamlNode): string {
-  const parts = node.where
+/** The steps of a path such as `section "Context" › 2nd block (list)`, without those that have no name. */
+export const placeParts = (where: string): string[] =>
+  where
     .split(' › ')
     .map(placePart)
     .filter((part) => part !== '');
+
+/** Where visitors find a value on its page; an item of a list is named by its first words. */
+export function placeName(node: YamlNode): string {
+  const parts = placeParts(node.where);
   const [lastPart = ''] = parts.slice(-1);
   const isReference = (node.meta.reference ?? node.meta.refersTo) !== undefined;
   const isUnnamedItem =
