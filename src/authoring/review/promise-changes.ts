@@ -20,36 +20,44 @@ export function promiseEntries(
   pairs: readonly TextPair[],
 ): ReportEntry[] {
   const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
-  const entries = pairs.filter(differsInWords).flatMap((pair): ReportEntry[] => {
+  const decisions = pairs.filter(differsInWords).flatMap((pair): PromiseDecision[] => {
     const { before, after } = pair;
     const node = after?.node ?? before?.node;
     if (node === undefined || isReportedElsewhere(pair)) return [];
     if (areContactsExchanged && isInContact(node)) return [];
-    if (isPromise(node)) return [promiseEntry(pair, node, later)];
+    if (isPromise(node)) return [{ pair, entry: promiseEntry(pair, node, later) }];
     const placeholders = placeholderDetails(pair);
-    return placeholders.length === 0 ? [] : [promiseEntry(pair, node, later, placeholders)];
+    return placeholders.length === 0 ? [] : [{ pair, entry: promiseEntry(pair, node, later, placeholders) }];
   });
-  return [...exchangedContactEntries(earlier, later), ...combineRepeated(entries)];
+  return [...exchangedContactEntries(earlier, later), ...combineRepeated(decisions)];
+}
+
+/** A decision about a promise, and the text in which it changed. */
+interface PromiseDecision {
+  pair: TextPair;
+  entry: ReportEntry;
 }
 
 /** The decisions without those whose sentences all changed in the same way in an earlier one, which names their places. */
-function combineRepeated(entries: readonly ReportEntry[]): ReportEntry[] {
+function combineRepeated(decisions: readonly PromiseDecision[]): ReportEntry[] {
   const changesOf = ({ details: [detail] }: ReportEntry): string[] =>
     detail === undefined || 'note' in detail || !detail.texts
       ? []
       : changedSentences(detail.texts.before, detail.texts.after).map((sentence) => JSON.stringify(sentence));
-  return entries.reduce<ReportEntry[]>((combined, entry) => {
+  return decisions.reduce<ReportEntry[]>((combined, { pair, entry }) => {
     const changes = changesOf(entry);
-    const index = combined.findIndex((other) => new Set(changes).isSubsetOf(new Set(changesOf(other))));
-    const other = combined[index];
-    if (changes.length === 0 || !other) return [...combined, entry];
+    const index = combined.findIndex((earlierEntry) =>
+      new Set(changes).isSubsetOf(new Set(changesOf(earlierEntry))),
+    );
+    const entryWithSameChanges = combined[index];
+    if (changes.length === 0 || !entryWithSameChanges) return [...combined, entry];
     const subject =
       changes.length === 1 ? 'The same sentence changed' : `The same ${changes.length} sentences changed`;
-    const note = [`${subject} in the same way in `, ...(entry.formerPlace ?? []), '.'];
+    const note = [`${subject} in the same way in `, ...describePlaceAndLine(pair), '.'];
     return combined.with(index, {
-      ...other,
-      details: [...other.details, { note }],
-      coveredTextIds: [...(other.coveredTextIds ?? []), ...(entry.coveredTextIds ?? [])],
+      ...entryWithSameChanges,
+      details: [...entryWithSameChanges.details, { note }],
+      coveredTextIds: [...(entryWithSameChanges.coveredTextIds ?? []), ...(entry.coveredTextIds ?? [])],
     });
   }, []);
 }
@@ -131,7 +139,6 @@ function promiseEntry(
   const { before, after } = pair;
   return {
     type: 'promise',
-    formerPlace: describePlaceAndLine(pair),
     summary: [
       'What the programme promises changed in ',
       ...describePlaceAndLine(pair),
