@@ -36,7 +36,6 @@ import {
   type ReportText,
   quoteList,
   reportText,
-  toPlainText,
   toValueDetail,
   type Report,
   showInvisible,
@@ -46,7 +45,7 @@ import { changedLinkTargetEntries } from './changed-link-targets.ts';
 import { withoutLettersInAddresses } from './look-alike-addresses.ts';
 import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
-import { overlookedChangeEntries } from './overlooked-changes.ts';
+import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts';
 import { changedCommands, newPackageSources } from './package-sources.ts';
 import { programmeDateEntries } from './programme-dates.ts';
 import { isShownInGuide, pageTitlesOf } from './page-names.ts';
@@ -121,14 +120,10 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     [earlier, later].flatMap(({ content }) => content.unreadable.map(({ path }) => path)),
   );
   const uncomparedFiles = nonContentFiles(changedInGit, unreadablePaths.union(new Set(contentPaths)));
-  const overlookedEntries = overlookedChangeEntries(...snapshots, comparison);
+  const drawingsWithNewCode = newDrawingCode(...snapshots);
   /** The problems that no other decision tells. */
   const otherProblems = withoutLettersInAddresses(introducedProblems, snapshots[1]).filter(
-    ({ rule, file }) =>
-      rule !== 'figures/drawing' ||
-      !overlookedEntries.some(
-        ({ type, summary }) => type === 'drawing-code' && toPlainText(summary).startsWith(file),
-      ),
+    ({ rule, file }) => rule !== 'figures/drawing' || !drawingsWithNewCode.has(file),
   );
   const mayNeedNewCode = isReadByDefaultBranch && uncomparedFiles.some(({ path }) => path.startsWith('src/'));
   const problemEntries = newProblemEntries(otherProblems, mayNeedNewCode, snapshots[1]);
@@ -165,7 +160,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ...contactAndHostEntries(...snapshots, textPairs),
       ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
       ...meetingTimeEntries(...snapshots, comparison),
-      ...overlookedEntries,
+      ...overlookedChangeEntries(...snapshots, comparison),
       ...brokenLinkEntries(...snapshots, comparison),
       ...lostAnswerEntries(...snapshots, newProblemLookup),
       ...reusedIds,

@@ -19,7 +19,7 @@ export function overlookedChangeEntries(
 ): ReportEntry[] {
   const areContactsExchanged = exchangedContacts(earlier, later).length > 0;
   const changes = fileChanges.flatMap((file) => allChanges(file.changes));
-  const drawings = drawingCodeEntries(earlier, later);
+  const drawings = drawingCodeEntries(newDrawingCode(earlier, later));
   // Another language may need a different order of words.
   const isTranslated = changes.some(
     ({ before, after }) => (after ?? before)?.file.kind === 'programme' && after?.key === 'language',
@@ -58,21 +58,28 @@ function wholeValueEntry(
 const drawingCode =
   /<script[^>]*>|<foreignObject[^>]*>|<image[^>]*>|<a\s[^>]*>|\son[a-z]+\s*=\s*["'][^"']*["']|(?:xlink:)?href\s*=\s*["'][^"']*["']|url\([^)]*\)|javascript:[^"']*/giu;
 
-/** A script, an event or a link in a drawing that was not in it before. */
-function drawingCodeEntries(earlier: ContentSnapshot, later: ContentSnapshot): ReportEntry[] {
+/** The scripts, events and links that were not in a drawing before, by the path of the drawing. */
+export function newDrawingCode(earlier: ContentSnapshot, later: ContentSnapshot): Map<string, string[]> {
   const codeIn = (text = ''): string[] => text.match(drawingCode) ?? [];
-  return later.figures.flatMap(({ path, text }): ReportEntry[] => {
-    const earlierCode = codeIn(earlier.figures.find((figure) => figure.path === path)?.text);
-    const added = codeIn(text).filter((code) => !earlierCode.includes(code));
-    if (added.length === 0) return [];
+  return new Map(
+    later.figures.flatMap(({ path, text }): [string, string[]][] => {
+      const earlierCode = codeIn(earlier.figures.find((figure) => figure.path === path)?.text);
+      const added = codeIn(text).filter((code) => !earlierCode.includes(code));
+      return added.length === 0 ? [] : [[path, [...new Set(added)]]];
+    }),
+  );
+}
+
+/** A decision for each drawing that contains a script, an event or a link that was not in it before. */
+const drawingCodeEntries = (codeByPath: ReadonlyMap<string, string[]>): ReportEntry[] =>
+  [...codeByPath].map(([path, code]): ReportEntry => {
     const summary: ReportText = [
       ...reportText`${path} contains code or a link now: `,
-      ...quoteList([...new Set(added)]),
+      ...quoteList(code),
       '. Do not approve it. The site cannot be published with it.',
     ];
-    return [{ type: 'drawing-code', summary, details: [], forbidsApproval: true }];
+    return { type: 'drawing-code', summary, details: [], forbidsApproval: true };
   });
-}
 
 /** A section that was folded until somebody opened it, such as the notes of the mentor. */
 function unfoldedEntry(opener: YamlNode): ReportEntry {
