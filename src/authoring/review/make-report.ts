@@ -13,11 +13,10 @@ import {
   mergeBaseWithPublishedBranch,
   RevisionError,
 } from '../content-files/git.ts';
-import { formatProblem, newProblems, type Problem, problemKey } from '../content-files/problem.ts';
+import { newProblems, type Problem, problemKey } from '../content-files/problem.ts';
 import { type ContentTree, folderTree } from '../content-files/content-tree.ts';
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { type ContentSnapshot, languageOf } from '../content-files/content-snapshot.ts';
-import { pluralize } from '../../model/text/templates.ts';
 import { listReportedChanges, type ReportedChange } from './reported-changes.ts';
 import {
   nonContentFileEntries,
@@ -25,18 +24,14 @@ import {
   programFileCount,
   unpublishedFileEntries,
 } from './non-content-files.ts';
-import { locationOf } from './text-locations.ts';
 import { compareContent } from './compare-content.ts';
 import { brokenLinkEntries } from './broken-links.ts';
 import { describeEffects } from './describe-effects.ts';
 import {
-  type EntryDetail,
   type ReportEntry,
   type ReportGroup,
-  type ReportText,
   quoteList,
   reportText,
-  toValueDetail,
   type Report,
   showInvisible,
 } from './report-model.ts';
@@ -47,6 +42,7 @@ import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts';
 import { changedCommands, newPackageSources } from './package-sources.ts';
+import { newProblemEntries, problemDetails } from './problem-entries.ts';
 import { programmeDateEntries } from './programme-dates.ts';
 import { isShownInGuide, pageTitlesOf } from './page-names.ts';
 import { promiseEntries } from './promise-changes.ts';
@@ -262,97 +258,12 @@ function unexaminedFormEntries(titles: readonly string[]): ReportEntry[] {
   return [{ type: 'not-examined', summary, details: [] }];
 }
 
-/** How many new problems are listed. */
-const maxListedProblems = 20;
-
 /** The message of a problem without quoted texts. */
 const messageWithoutQuotes = (problem: Problem): string =>
   problemKey(problem).replaceAll(/\\"[^"]*\\"/g, '""');
 
 /** A problem without what the check says of the published state, which the report shows as a change. */
 const withoutPublishedState = (problem: Problem): Problem => ({ ...problem, publishedState: undefined });
-
-/** Problems as details of an entry; problems with the same message are combined. */
-function problemDetails(problems: readonly Problem[]): EntryDetail[] {
-  const sameMessage = [...Map.groupBy(problems, ({ message }) => message).values()];
-  const unlistedCount = sameMessage.slice(maxListedProblems).flat().length;
-  const details = sameMessage
-    .slice(0, maxListedProblems)
-    .flatMap(([firstProblem, ...otherProblems]): EntryDetail[] => {
-      const otherLocations = otherProblems.map(({ file, line }) => `${file}:${line}`).join(', ');
-      return firstProblem
-        ? [
-            toValueDetail(
-              formatProblem(firstProblem) + (otherLocations === '' ? '' : ` Also at ${otherLocations}.`),
-            ),
-          ]
-        : [];
-    });
-  return unlistedCount === 0
-    ? details
-    : [
-        ...details,
-        { note: [`and ${pluralize(unlistedCount, 'more problem')}: run npm run content:check to see them`] },
-      ];
-}
-
-/** More texts than this are not quoted. */
-const maxQuotedTexts = 3;
-
-/** The new problems as one decision; the summary counts them and the others. */
-function newProblemEntries(
-  introducedProblems: readonly Problem[],
-  mayNeedNewCode: boolean,
-  { files }: ContentSnapshot,
-): ReportEntry[] {
-  if (introducedProblems.length === 0) return [];
-  // The lists of allowed fields are left out of messages, because they come from outdated schemas.
-  const details = problemDetails(
-    mayNeedNewCode
-      ? introducedProblems.map((problem) => ({
-          ...problem,
-          message: problem.message.replace(/ Use one of: .*/s, ''),
-        }))
-      : introducedProblems,
-  );
-  const positions = new Set(introducedProblems.map(({ file, line }) => `${file}:${line}`));
-  const texts = files
-    .flatMap(({ textNodes }) => [...textNodes])
-    .filter((node) => positions.has(`${node.file.path}:${locationOf(node).line}`))
-    .map(({ text }) => text);
-  const subject =
-    texts.length === 0 || texts.length > maxQuotedTexts ? ['This change of the content'] : quoteList(texts);
-  return mayNeedNewCode
-    ? [
-        {
-          type: 'needs-new-code',
-          summary: [
-            ...subject,
-            `${subject.length > 1 ? ' work' : ' works'} only together with the program files of this change. A developer must look at both.`,
-          ],
-          details,
-          outline: [
-            {
-              note: details.flatMap((detail): ReportText =>
-                'note' in detail
-                  ? detail.note
-                  : detail.segments.flatMap(({ text }) => [{ quoted: text }, ' ']),
-              ),
-              folded: 'For developers',
-            },
-          ],
-        },
-      ]
-    : [
-        {
-          type: 'new-problems',
-          summary: [
-            `The site cannot be published until this is ${introducedProblems.every(({ isCopy }) => isCopy) ? 'done' : 'corrected'}`,
-          ],
-          details,
-        },
-      ];
-}
 
 /** The problems of the published content; undefined if git does not have it. */
 export function publishedProblems(git: Git, readCache?: ReadCache): readonly Problem[] | undefined {
