@@ -89,7 +89,7 @@ export function nonContentFileEntries(
 ): ReportEntry[] {
   const publishedFiles = files.filter((file) => !isUnpublished(file));
   if (publishedFiles.length === 0) return [];
-  const details = publishedFiles.map((file): EntryDetail => {
+  const describePublished = (file: ChangedFile): EntryDetail => {
     const newSources = packageSources.get(file.path) ?? [];
     const sourceText: ReportText =
       newSources.length === 0 ? [] : ['; new source of packages: ', ...quoteList(newSources)];
@@ -112,20 +112,19 @@ export function nonContentFileEntries(
         ...sourceText,
       ],
     };
-  });
-  // What a file can do on its own is never folded.
-  const isDangerous = (_: EntryDetail, index: number): boolean => {
-    const { path = '' } = publishedFiles[index] ?? {};
-    return riskRank(path) < riskRank('src/') || effectNote(path) !== '';
   };
+  const details = publishedFiles.map(describePublished);
+  // What a file can do on its own is never folded.
+  const isDangerous = ({ path }: ChangedFile): boolean =>
+    riskRank(path) < riskRank('src/') || effectNote(path) !== '';
   const outline = [
-    ...details.filter(isDangerous),
-    ...foldFiles(details.filter((detail, index) => !isDangerous(detail, index))),
+    ...publishedFiles.filter(isDangerous).map(describePublished),
+    ...foldFiles(publishedFiles.filter((file) => !isDangerous(file)).map(describePublished)),
   ];
   const summary = [
-    details.length === 1
+    publishedFiles.length === 1
       ? 'Do not approve this before a developer has read it, because it can change what the site does.'
-      : `Do not approve these ${details.length} files before a developer has read them, because they can change what the site does.`,
+      : `Do not approve these ${publishedFiles.length} files before a developer has read them, because they can change what the site does.`,
   ];
   const forbidsApproval = [...commands.values()].flat().some((command) => lifeCycleCommand.test(command));
   return [{ type: 'non-content-files', summary, details, outline, forbidsApproval }];
