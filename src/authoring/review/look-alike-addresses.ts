@@ -17,13 +17,9 @@ export const withoutLettersInAddresses = (problems: readonly Problem[], later: C
 /** The addresses in a file of the content, as visitors read them. */
 const addressesIn = ({ files, figures }: ContentSnapshot, path: string): string[] =>
   [
-    ...files.flatMap(({ path: filePath, textNodes }) =>
-      textNodes.map(({ text }) => ({ path: filePath, text })),
-    ),
-    ...figures,
-  ]
-    .filter((located) => located.path === path)
-    .flatMap(({ text }) => findAddresses(text).map(readableAddress));
+    ...files.filter((file) => file.path === path).flatMap(({ textNodes }) => [...textNodes]),
+    ...figures.filter((figure) => figure.path === path),
+  ].flatMap(({ text }) => findAddresses(text).map(readableAddress));
 
 const readableAddress = ({ type, source, address }: AddressReference): string =>
   type === 'link'
