@@ -7,11 +7,8 @@ import {
   type ReportText,
   toPlainText,
 } from './report-model.ts';
-import { sentencesIn, sentencesOnlyIn } from './sentences.ts';
+import { minMovedSimilarity, minMovedWords, sentencesIn, sentencesOnlyIn } from './sentences.ts';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
-
-/** A sentence with fewer words than this may be in two texts by coincidence. */
-const minWords = 4;
 
 /** An entry about one text, as it was and as it is; one is empty if the text was added or removed. */
 interface ChangedText extends BeforeAndAfter {
@@ -63,14 +60,11 @@ interface Move<Text extends BeforeAndAfter> {
   target: Text;
 }
 
-/** With at least this similarity, a sentence that came in one text is that which went from another. */
-const minMovedSimilarity = 0.6;
-
 /** The sentences that went from one text and came in another, in the same or in similar words. */
 export function movesBetween<Text extends BeforeAndAfter>(texts: readonly Text[]): Move<Text>[] {
   const longSentences = (text: Text, sentences: readonly string[]) =>
     sentences
-      .filter((sentence) => sentence.split(/\s+/).length >= minWords)
+      .filter((sentence) => sentence.split(/\s+/).length >= minMovedWords)
       .map((sentence) => ({ text, sentence, tokens: lowerCaseTokens(sentence) }));
   const removed = texts.flatMap((text) => longSentences(text, sentencesOnlyIn(text.before, text.after)));
   const added = texts.flatMap((text) => longSentences(text, sentencesOnlyIn(text.after, text.before)));

@@ -2,7 +2,7 @@
 import { diffArrays } from 'diff';
 import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
 import { formatSegments } from './format-segments.ts';
-import { sentencesIn, type SentencePair } from './sentences.ts';
+import { minMovedSimilarity, minMovedWords, sentencesIn, type SentencePair } from './sentences.ts';
 import { diffTexts, pairReplacements, shortenSegments } from './text-diff.ts';
 
 /** What happened to one or more neighbouring sentences; an edited sentence has both an earlier and a later form. */
@@ -21,11 +21,6 @@ export type SentenceChange = SentencePair &
 
 /** With at least this similarity, a sentence is an edited form of another. */
 const minSimilarity = 0.4;
-/** A sentence with fewer words than this may be in two places by coincidence. */
-const minMovedWords = 4;
-
-/** With at least this similarity, sentences in two places of a text are one that moved and was edited. */
-const minMovedSimilarity = 0.6;
 
 /** The changes of a text, in the order of the later text. */
 export function describeSentences(before: string, after: string): SentenceChange[] {

@@ -26,6 +26,11 @@ export function sentencesOnlyIn(text: string | undefined, other: string | undefi
   return sentencesIn(text).filter((sentence) => !otherSentences.has(sentence));
 }
 
+/** A sentence with fewer words than this may be in two places by coincidence, so it is not said to have moved. */
+export const minMovedWords = 4;
+/** With at least this similarity, a sentence that is new in one place is one that is gone from another. */
+export const minMovedSimilarity = 0.6;
+
 /** With at least this similarity, a sentence is an edited form of another. */
 const minSimilarity = 0.5;
 
