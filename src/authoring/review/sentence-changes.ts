@@ -50,7 +50,9 @@ interface Hunk {
 /** The former place of each sentence that moved within the text, by its present form. */
 function originsOfMoved(hunks: readonly Hunk[]): Map<string, string> {
   const origins = new Map<string, string>();
-  const removed = hunks.flatMap((hunk) => hunk.removed.map((sentence) => ({ sentence, hunk })));
+  const removed = hunks.flatMap((hunk) =>
+    hunk.removed.map((sentence) => ({ sentence, hunk, tokens: lowerCaseTokens(sentence) })),
+  );
   for (const hunk of hunks)
     for (const target of hunk.added) {
       const tokens = lowerCaseTokens(target);
@@ -59,7 +61,7 @@ function originsOfMoved(hunks: readonly Hunk[]): Map<string, string> {
         .filter(({ sentence }) => ![...origins.values()].includes(sentence))
         .map((candidate) => ({
           ...candidate,
-          score: diceCoefficient(tokens, lowerCaseTokens(candidate.sentence)),
+          score: diceCoefficient(tokens, candidate.tokens),
         }))
         .sort((a, b) => b.score - a.score);
       if (best && best.hunk !== hunk && best.score >= minMovedSimilarity) origins.set(target, best.sentence);
@@ -174,15 +176,16 @@ function extendedRange(
   otherSide: readonly string[],
   [index, otherIndex]: readonly [number, number],
 ): { start: number; end: number; length: number } {
-  const otherTokens = lowerCaseTokens(otherSide[otherIndex] ?? '');
+  const otherSideTokens = otherSide.map(lowerCaseTokens);
+  const otherTokens = otherSideTokens[otherIndex] ?? [];
   const score = (start: number, end: number) =>
     diceCoefficient(lowerCaseTokens(sentences.slice(start, end).join(' ')), otherTokens);
   let [start, end] = [index, index + 1];
   const isFree = (position: number) => {
     const tokens = lowerCaseTokens(sentences[position] ?? '');
-    return otherSide.every(
-      (sentence, otherPosition) =>
-        otherPosition === otherIndex || diceCoefficient(tokens, lowerCaseTokens(sentence)) < minSimilarity,
+    return otherSideTokens.every(
+      (candidate, otherPosition) =>
+        otherPosition === otherIndex || diceCoefficient(tokens, candidate) < minSimilarity,
     );
   };
   while (start > 0 && isFree(start - 1) && score(start - 1, end) > score(start, end)) start -= 1;
