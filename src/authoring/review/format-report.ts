@@ -33,7 +33,7 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const lines = [
     ...sectionLines('Decide first', [
       ...decisions.flatMap((entry) => entryLines(entry, { isFull })),
-      ...(remaining.length * coveredCount === 0 ? [] : [repeatNote]),
+      ...(coveredCount > 0 && remaining.length > 0 ? [repeatNote] : []),
     ]),
     ...(isLong ? longReportLines(general, hints, technical.length > 0) : pageByPage(general, options)),
     ...technicalPart(technical, hints),
@@ -210,11 +210,11 @@ const linePrefixes: Partial<Record<ReportLine['type'], string>> = {
 };
 
 function toTerminalLine({ type, label, reason = [], text }: ReportLine): string[] {
-  const plainText = [...(reason.length > 0 ? [`${toPlainText(reason)}: `] : []), toPlainText(text)].join('');
   if (type === 'fold-end') return [];
+  const plainText = [...(reason.length > 0 ? [`${toPlainText(reason)}: `] : []), toPlainText(text)].join('');
   const prefix = linePrefixes[type] ?? '';
-  const shownLabel = type === 'summary' ? `${label ?? ''} ` : `${`${label ?? ''}:`.padEnd(labelWidth)} `;
-  const line = `${prefix}${label === undefined ? '' : shownLabel}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
+  const labelColumn = type === 'summary' ? label : `${label}:`.padEnd(labelWidth);
+  const line = `${prefix}${label === undefined ? '' : `${labelColumn} `}${type === 'heading' ? plainText.toUpperCase() : plainText}`;
   const hasGapBefore = type === 'heading' || type === 'subheading' || type === 'fold' || type === 'legend';
   return [...(hasGapBefore ? [''] : []), escapeWorkflowCommands(line)];
 }

@@ -45,7 +45,7 @@ const summaries = (...texts: readonly ReportText[]): ReportLine[] =>
 const notAboutMeaning = 'This check does not judge what the sentences say.';
 
 /** The numbers of changes in the report as it is shown. */
-export interface ShownChanges {
+interface ShownChanges {
   all: number;
   /** Those that no decision shows. */
   remaining: number;
