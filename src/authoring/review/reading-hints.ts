@@ -31,11 +31,11 @@ export interface ReadingHints {
 /** Functions that find out how closely to read changes in content of one language. */
 export function readingHints(language: string) {
   const languageWords = wordsOfLanguage(language);
-  const { figure, unitOfTime, frequency } = languageWords;
-  const number = String.raw`\d+(?:[.,:]\d+)*|\{\w+\}|${figure.source}`;
+  const { numberInWords, unitOfTime, frequency } = languageWords;
+  const number = String.raw`\d+(?:[.,:]\d+)*|\{\w+\}|${numberInWords.source}`;
   const numberPatterns = [
     /\d+(?:[.,:]\d+)*|[%€$£]/gu,
-    figure,
+    numberInWords,
     frequency,
     new RegExp(String.raw`(?:${number})(?: \p{L}+)?[ -]${unitOfTime.source}(?!\p{L})`, 'giu'),
     // The month of May is not the word "may".

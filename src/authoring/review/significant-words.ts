@@ -7,7 +7,7 @@ export interface SignificantWords {
   /** Pairs of phrases with opposite meanings. */
   opposites: readonly (readonly [string, string])[];
   /** Numbers in words. */
-  figure: RegExp;
+  numberInWords: RegExp;
   /** Units of time, which matter after a number, and what happens how often. */
   unitOfTime: RegExp;
   frequency: RegExp;
@@ -54,7 +54,7 @@ const significantWords = {
       ['more', 'less'],
       ['mentee', 'mentor'],
     ],
-    figure: wholeWords(
+    numberInWords: wholeWords(
       'one(?= of the | out of )|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen',
       String.raw`seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?`,
       'hundreds?|thousands?|millions?|billions?|half|once(?= (?:a|an|every|per|in)\\b)|twice',
@@ -75,7 +75,7 @@ const significantWords = {
       ['mit', 'ohne'],
       ['privat', 'öffentlich'],
     ],
-    figure: wholeWords(
+    numberInWords: wholeWords(
       'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
       'Million|Millionen|halb|halbe|einmal|zweimal|Viertel',
     ),
