@@ -290,6 +290,6 @@ function rendersTheSame({ meta: { markup } }: YamlNode, beforeText: unknown, aft
 // No-break spaces are not collapsed, as in browsers, so the pattern does not use \s.
 const collapseSpaces = (html: string): string => html.replace(/[ \t\n\r]+/g, ' ').trim();
 
-/** Changes with those inside them. */
+/** A list of changes, each followed by the changes that are nested in it. */
 export const allChanges = (changes: readonly NodeChange[]): NodeChange[] =>
   changes.flatMap((change) => [change, ...allChanges(change.nestedChanges)]);

@@ -31,7 +31,7 @@ export interface ReportLine {
   /** Why the entry has to be read closely. */
   reason?: ReportText;
   text: ReportText;
-  /** What is folded on this line. */
+  /** The title of a folded line, which is shown until a reader unfolds its text. */
   folded?: string;
   /** Why this sentence has to be read closely. */
   marks?: readonly string[];

@@ -130,7 +130,7 @@ export function nonContentFileEntries(
   return [{ type: 'non-content-files', summary, details, outline, forbidsApproval }];
 }
 
-/** Fewer files are listed openly. */
+/** With at least this many files that can do nothing on their own, their names are folded. */
 const minFoldedFiles = 4;
 
 /** Several files as one folded line. */

@@ -28,7 +28,7 @@ export interface ReadingHints {
   hasWholeSentence: boolean;
 }
 
-/** Functions that find out how closely to read changes in content of one language. */
+/** Creates functions that determine how closely a change has to be read, by the words and dates of a language. */
 export function readingHints(language: string) {
   const languageWords = wordsOfLanguage(language);
   const { numberInWords, unitOfTime, frequency } = languageWords;
@@ -99,7 +99,10 @@ export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
 export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
   removed.hasNumber || added.hasNumber;
 
-/** How closely a change has to be read: 0 if a word may turn its meaning, 1 if a number differs, 3 if words do. */
+/**
+ * The rank of a change in reading order: 0 if a word may turn its meaning, 1 if a number differs, 2 if a whole sentence
+ * is new or gone, 3 otherwise.
+ */
 export function closeness(hints: ReadingHints): number {
   if (turnsMeaning(hints)) return 0;
   if (hasOtherNumbers(hints)) return 1;

@@ -101,14 +101,14 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
 
 export interface ReportEntry {
   type: EntryType;
-  /** Instead of the label of the type, in a short report. */
+  /** The word for what happened, if a short report needs another than that for the type. */
   label?: string;
   summary: ReportText;
   /** Where visitors find a change, for short reports. */
   place?: ReportText;
-  /** After what it stands, for a part that may have come from elsewhere. */
+  /** The item of its list after which the changed value stands, as a phrase such as “ after Listen first”. */
   position?: ReportText;
-  /** Where visitors found it before, if that is another place. */
+  /** Where visitors found the changed value before, if that is another place. */
   formerPlace?: ReportText;
   /** The current position: the file relative to the project, the line counted from 1. */
   location?: { file: string; line: number };
@@ -119,7 +119,7 @@ export interface ReportEntry {
   isForProgrammeTeam?: boolean;
   /** Whether a decision shows something that may harm visitors, so that nobody should approve it. */
   forbidsApproval?: boolean;
-  /** Of the same change in several places, the texts, from which it is known how closely it has to be read. */
+  /** The changes that this entry combines, if the same change was made in several places. */
   repeatedIn?: readonly ReportEntry[];
   /** Identifies the changed text of a change. */
   textId?: string;
@@ -164,7 +164,7 @@ export interface Report {
   unreadableFileCount: number;
   /** How many files outside the content have changed. */
   nonContentFileCount: number;
-  /** How many of them a developer has to read. */
+  /** How many of the changed files outside the content a developer has to read: all but tests and documents. */
   programFileCount: number;
   /** The language of the content, whose words decide how closely a change has to be read. */
   language: string;

@@ -44,22 +44,23 @@ const summaries = (...texts: readonly ReportText[]): ReportLine[] =>
 
 const notAboutMeaning = 'This check does not judge what the sentences say.';
 
-/** The numbers of changes in the report as it is shown. */
+/** What the report shows below its first lines. */
 interface ShownChanges {
+  /** The number of all changes of the content. */
   all: number;
-  /** Those that no decision shows. */
+  /** The number of changes that no decision shows. */
   remaining: number;
-  /** The marks of those that have to be read closely. */
+  /** The marks for close reading, such as ⚠, that the report contains. */
   marks: readonly string[];
-  /** How many words a reviewer has to read. */
+  /** The number of words in the report, without notes that are folded. */
   wordCount: number;
   /** The title of the part that is read first, if not all parts are pages. */
   firstPart: string | undefined;
-  /** The technical exercises among them. */
+  /** The titles of the changed technical exercises, which only somebody who knows the subject can judge. */
   technicalPages: readonly ReportText[];
 }
 
-/** Who answers a decision; the author of the change answers all others. */
+/** The decisions that the programme team answers. A developer or the author of the change answers the others. */
 const asksProgrammeTeam: readonly EntryType[] = [
   'promise',
   'safety-sentence',

@@ -325,7 +325,7 @@ function sentenceEntries(changes: readonly SafetyChange[]): ReportEntry[] {
     ...(otherSentences.length === 0 ? [] : [{ note: ['In the same text:'] }, ...toDetails(otherSentences)]),
   ];
   const otherPlaces = places.slice(1).map((place): EntryDetail => ({ note: ['also in ', ...place] }));
-  // A text that moved away whole is not told again.
+  // If all sentences of a text moved here, its removal is not reported a second time.
   const isWhole = (origin: TextPair) =>
     origin.after === undefined &&
     sentences.filter((sentence) => sentence.origin === origin).length ===

@@ -47,7 +47,7 @@ interface Hunk {
   added: string[];
 }
 
-/** The former place of each sentence that moved within the text, by its present form. */
+/** The former wording of each sentence that moved within the text, by its present wording. */
 function originsOfMoved(hunks: readonly Hunk[]): Map<string, string> {
   const origins = new Map<string, string>();
   const removed = hunks.flatMap((hunk) =>

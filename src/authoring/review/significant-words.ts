@@ -100,13 +100,13 @@ const baseForm = (word: string): string =>
     .replace(/^(?:no more than|up to)$/, 'at most')
     .replace(/^allow(?:s|ed)$/, 'allow');
 
-/** What differs between two texts. */
+/** What an earlier text contains more often than a later one (removed), and the other way round (added). */
 export interface Differences {
   removed: string[];
   added: string[];
 }
 
-/** The matches of patterns that occur more often in one text than in the other, whatever their person. */
+/** The matches of patterns that occur more often in one text than in the other; “has to” and “have to” are the same. */
 export function differingMatches(before: string, after: string, ...patterns: readonly RegExp[]): Differences {
   const [earlier = [], later = []] = [before, after].map((text) =>
     patterns.flatMap((pattern) => matchesIn(text, pattern)),

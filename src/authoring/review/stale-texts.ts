@@ -237,8 +237,8 @@ const isEntryName = (node: YamlNode): boolean => node.ancestor().path.every((key
 const emailPattern = /[^\s<>()[\]]+@[\w.-]+\w/g;
 
 /**
- * The patterns for an email address that was replaced by another one. An address that was only removed may have moved
- * to another text.
+ * After a change of an email address in one text: patterns that find the old address in other texts. If the text has no
+ * address any more, nothing is searched for, because the address may only have moved to another text.
  */
 const emailPatterns: StaleTextRule = ({ before: { value }, after }, { allReplaced }) => {
   const newText = after?.text ?? '';
