@@ -31,8 +31,10 @@ test('a report names both sides with their short commit ids', () => {
     note: 'A note.',
     merge: undefined,
     contentCheck: {
-      ...{ newProblems: 0, hasOlderProblems: false },
-      ...{ isUnfinished: false, mayNeedNewCode: false },
+      newProblems: 0,
+      hasOlderProblems: false,
+      isUnfinished: false,
+      mayNeedNewCode: false,
     },
   };
   expect(toTerminalLines(reportOfCommits).slice(6, 9)).toEqual([
