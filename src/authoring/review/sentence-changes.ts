@@ -219,9 +219,12 @@ const wholeSentences = (type: 'removed' | 'added', sentences: readonly string[])
 /** A sentence with more characters than this is shortened to the words around the difference. */
 const maxUnshortenedLength = 600;
 
-/** A text of which more is different is shown before and after the change, without marks, unless it is short. */
+/**
+ * An edited sentence of which a larger part than this differs is shown before and after the change, instead of once with
+ * its difference marked, unless it has at most `maxShortLength` characters.
+ */
 const [maxMarkedRatio, maxShortLength] = [0.5, 80];
-/** The same for a difference with more words than this on a side, because a “not” in it is easily overlooked. */
+/** A replacement with more words than this is not marked inside the sentence, because a “not” in it is easily overlooked. */
 const maxMarkedWords = 8;
 
 /** An edited sentence: with its difference marked inside if that is legible. */

@@ -2,14 +2,18 @@
 export interface SignificantWords {
   /** What forbids, limits, demands or allows something, and what concerns power, money or health. */
   turning: RegExp;
-  /** The same for edited sentences: negations, permissions and advice, which are common in other new sentences. */
+  /**
+   * Negations, permissions and advice. They count only in a sentence that was edited, because they are common in new
+   * sentences.
+   */
   turningIfEdited: RegExp;
   /** Pairs of phrases with opposite meanings. */
   opposites: readonly (readonly [string, string])[];
   /** Numbers in words. */
   numberInWords: RegExp;
-  /** Units of time, which matter after a number, and what happens how often. */
+  /** Units of time, which matter only after a number. */
   unitOfTime: RegExp;
+  /** Words that say how often something happens. */
   frequency: RegExp;
 }
 
