@@ -122,7 +122,7 @@ export function ScenarioControls({ scenarios }: Props) {
         >
           {labels.previous}
         </button>
-        <p className="scenario-position" role="status">
+        <p role="status">
           {shownIndex + 1} / {scenarios.length}
           <span className="visually-hidden">{scenarios[shownIndex]?.title}</span>
         </p>
