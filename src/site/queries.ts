@@ -204,8 +204,8 @@ export async function getFormPageData(resource: ResourceEntry) {
 }
 
 /**
- * When a section is due: the title and month of the first meeting that uses the section, and the months of all meetings
- * that use it, counted from the year 0.
+ * When a section is due: the month of the first meeting that uses the section, and the months of all meetings that use
+ * it, counted from the year 0.
  */
 export interface DueSection extends Pick<MeetingEntry, 'month'> {
   months: number[];
@@ -235,7 +235,7 @@ export async function getDueSections(
       );
       const months = [...new Set(users.map(({ month }) => monthCount(month)))];
       const [first] = users;
-      return first && months.length <= maxDueMonths ? [[id, { ...first, months }] as const] : [];
+      return first && months.length <= maxDueMonths ? [[id, { month: first.month, months }] as const] : [];
     }),
   );
   const distinctMonths = new Set([...dueSections.values()].map(({ months }) => months.join()));
