@@ -1,10 +1,12 @@
 import { SaxesParser } from 'saxes';
 import { escapeMarkup } from '../text/markup.ts';
 
-/** The classes of words; the others are for shapes and lines. */
+/** The classes for shapes and lines, such as <rect> and <path>. */
+const shapeClasses = ['fig-box', 'fig-accent', 'fig-line', 'fig-arrow'];
+/** The classes for <text> and the <tspan> elements inside it. */
 const textClasses = ['fig-text', 'fig-small'];
 /** The classes that drawings may use; src/site/blocks/figure/Figure.css defines their appearance. */
-export const drawingClasses = ['fig-box', 'fig-accent', 'fig-line', 'fig-arrow', 'fig-text', 'fig-small'];
+export const drawingClasses = [...shapeClasses, ...textClasses];
 
 /**
  * The only elements that a drawing may have. They cannot execute scripts or load files. `attributeProblem` rejects
@@ -185,7 +187,7 @@ function elementProblem({ name, isColoured, isInText }: OpenTag): string | undef
     return `<${name}> is not allowed in a drawing. Use only: ${allowedElements.join(', ')}.`;
   // The problem of a text covers the parts inside it.
   if (isColoured || name === 'svg' || name === 'g' || isInText) return undefined;
-  const choices = drawingClasses.filter((choice) => textClasses.includes(choice) === isTextElement(name));
+  const choices = isTextElement(name) ? textClasses : shapeClasses;
   return `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${choices.join(', ')}.`;
 }
 
