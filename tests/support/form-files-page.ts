@@ -26,9 +26,6 @@ const isTick = (key: string) => key.includes('/') && !/\/\d+$/.test(key);
 /** The question that a field belongs to; all checkboxes under a question belong to it. */
 export const questionIdOf = (key: string): string => (isTick(key) ? ensureDefined(key.split('/')[0]) : key);
 
-export const countQuestions = (form: Resource): number =>
-  new Set(fieldsOf(form).map(({ key }) => questionIdOf(key))).size;
-
 const isQuestion = (key: string) => questionIdOf(key) !== 'checklists';
 
 /** The progress text for these values: checklists are counted item by item, apart from the questions. */
