@@ -14,9 +14,10 @@ interface RootDataset {
 
 /**
  * Marks the chosen phase, the next meeting and today on <html>. The phase is taken from the address or, if the address
- * names none, from the current month; an address that leads to the resources shows all of them. The source of this function is part of the page, so it can use nothing but its
- * parameters and the globals of a browser. `phases` has the phase of each month, and the value that stands for all of
- * them.
+ * names none, from the current month. An address that ends in `browseHash` shows the resources of all phases. `phases`
+ * has the phase of each month, January first, and then the value that stands for all phases.
+ *
+ * The source of this function is part of the page, so it can use nothing but its parameters and the globals of a browser.
  */
 function markCurrentTime(
   dataset: RootDataset,

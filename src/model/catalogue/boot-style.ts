@@ -1,8 +1,7 @@
 /**
  * The style that belongs to the marks of `homeBootScript` (boot-script.ts). It highlights the card of the chosen phase,
- * hides the resources of other phases, and shows the next two meetings, with more
- * detail for the first. Without scripts (islands/page-readiness.ts), all resources and all meetings are shown, because
- * visitors could not choose a phase.
+ * hides the resources of other phases, and shows the next two meetings, with more detail for the first. Without scripts
+ * (islands/page-readiness.ts), all resources and all meetings are shown, because visitors could not choose a phase.
  *
  * Each value of a mark needs a selector of its own, because CSS cannot compare an attribute of <html> with that of an
  * element. Hence this style is generated, and not in a style sheet.
