@@ -82,14 +82,14 @@ const checkTaskPersons = checkEachFile(
   ({ root }) =>
     root.items.flatMap((meeting) =>
       taskPersons.flatMap((person, index) => {
-        const other = taskPersons[1 - index] ?? person;
+        const otherPerson = taskPersons[1 - index] ?? person;
         const tasks = [...meeting.at(person, 'prepare').items, ...meeting.at(person, 'afterwards').items];
         const texts = [...tasks.map((task) => task.at('text')), meeting.at(person, 'bring')];
         return texts
-          .filter(({ text = '' }) => new RegExp(`^The ${other}\\b(?!’)`).test(text))
+          .filter(({ text = '' }) => new RegExp(`^The ${otherPerson}\\b(?!’)`).test(text))
           .map((node) =>
             node.diagnostic(
-              `This begins with “The ${other}”, but stands under "${person}". Is it a task of the ${other}? If so, move it under "${other}"; if not, begin it with “The ${person}”.`,
+              `This begins with “The ${otherPerson}”, but stands under "${person}". Is it a task of the ${otherPerson}? If so, move it under "${otherPerson}"; if not, begin it with “The ${person}”.`,
               { rule: 'meetings/person' },
             ),
           );
