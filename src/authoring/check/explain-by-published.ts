@@ -98,7 +98,10 @@ function withPublishedValue(diagnostic: Diagnostic, published: ContentSnapshot):
   return message === undefined ? diagnostic : { ...diagnostic, message };
 }
 
-/** The message with the published id of a very similar item, if no current item has this id. */
+/**
+ * The message about an item without an id, which may have lost it: the message names the id of a very similar published
+ * item. Undefined if there is no such item, or if another item has its id now.
+ */
 function missingIdMessage(node: YamlNode, publishedFile: SourceFile): string | undefined {
   const idNodes = ({ nodesWithSchema }: SourceFile) => nodesWithSchema.filter(({ key }) => key === 'id');
   const currentIds = new Set(idNodes(node.file).map(({ value }) => value));
@@ -108,7 +111,10 @@ function missingIdMessage(node: YamlNode, publishedFile: SourceFile): string | u
   return id && `"id" is missing. Write "id: ${id.source}", as it was published.`;
 }
 
-/** The message with the published section that saved an answer, if no current section is similar to that section. */
+/**
+ * The message about an answer that no section of the saved file contains any more: the message names the published
+ * section that did. Undefined if there was none, or if a similar section still exists, to which the answer can be added.
+ */
 function unsavedAnswerMessage(node: YamlNode, publishedFile: SourceFile): string | undefined {
   const sectionsOf = ({ root }: SourceFile) => root.at('download', 'sections').items;
   const fieldIds = (section: YamlNode) => section.at('fields').textItems.map(({ text }) => text);
