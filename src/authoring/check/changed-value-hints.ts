@@ -5,6 +5,7 @@ import { isMonth } from '../../model/dates/dates.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
 import type { SourceFile, YamlNode } from '../content-files/yaml-node.ts';
+import { capitalizedWords, namesWithinSentences } from './names-in-text.ts';
 import { itemTitle } from './saved-items.ts';
 
 /** A value of a changed file, and the published value in the same place. */
@@ -116,17 +117,12 @@ function fullStopHint({ node, before }: ChangedValue): Problem[] {
   return [node.diagnostic(message, { rule: 'published/changed' })];
 }
 
-const capitalizedWords = (text: string): string[] => text.match(/\p{Lu}\p{Ll}{2,}/gu) ?? [];
-
-/** Capitalized words within sentences: at its beginning, each word has a capital. */
-const namesIn = (text: string): string[] => text.match(/(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}{2,}/gu) ?? [];
-
 /** A hint for each text of a role-play with a name that stood in the scene when it was published, and does not now. */
 function goneNameHints(before: SourceFile, { kind, root }: SourceFile): Problem[] {
   if (kind !== 'scenarios') return [];
   const scene = root.at('scenario').text ?? '';
   const removedNames = new Set(
-    namesIn(before.root.at('scenario').text ?? '').filter((name) => !scene.includes(name)),
+    namesWithinSentences(before.root.at('scenario').text ?? '').filter((name) => !scene.includes(name)),
   );
   const nodes = [...root.at('roleplayPrompts').items, ...root.at('briefing').children];
   return nodes.flatMap((node) => {

@@ -6,6 +6,7 @@ import { bulletCharacters, describeCharacter, invisibleCharacters } from '../../
 import { allowedValues } from '../../content-files/zod-schema.ts';
 import { allowedValuesSentence } from '../../../model/text/suggestions.ts';
 import { languageOf } from '../../content-files/content-snapshot.ts';
+import { namesWithinSentences } from '../names-in-text.ts';
 import { checkEachText, checkEachFile, missingFieldsOfAncestors, type Rule } from '../rule.ts';
 
 /** A Windows path in which "\n" or "\t" has become a line break or a tab. */
@@ -245,9 +246,6 @@ const checkDoubledWords = checkEachText((node) => {
 /** With fewer mentions, a name in a scene may be that of somebody who is only mentioned. */
 const minNameMentions = 3;
 
-/** Capitalized words within sentences: at its beginning, each word has a capital. */
-const namesWithin = (text: string): string[] => text.match(/(?<=[\p{Ll},]\s)\p{Lu}\p{Ll}{2,}/gu) ?? [];
-
 export const briefingPart: Rule = {
   reason: 'The mentee knows the person whom the mentor plays by the name in the scene.',
   check: checkEachFile(({ root }) => {
@@ -255,7 +253,7 @@ export const briefingPart: Rule = {
     const texts = [root.at('scenario'), ...root.at('roleplayPrompts').items, ...root.at('briefing').children];
     const scene = texts.flatMap((node) => (node === part ? [] : (node.text ?? []))).join('\n');
     const name = part.text?.match(/\p{Lu}\p{L}+/gu)?.find((word) => !scene.includes(word));
-    const namesByText = Map.groupBy(namesWithin(scene), (word) => word);
+    const namesByText = Map.groupBy(namesWithinSentences(scene), (word) => word);
     const names = [...namesByText].filter(([, mentions]) => mentions.length >= minNameMentions);
     const [nameInScene] = names.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
     // A scene may also say who somebody is without a name.
