@@ -1,12 +1,15 @@
 import { codePointLabel } from '../../model/text/characters.ts';
 
-/** Letters of other alphabets, each with the Latin letter that it looks like. */
+/** Letters of another alphabet, and in the same order the Latin letters that they look like. */
+const alphabets: readonly [letters: string, latinLetters: string][] = [
+  ['АВЕКМНОРСТУХІЅЈаеорсухіѕј', 'ABEKMHOPCTYXISJaeopcyxisj'],
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧον', 'ABEZHIKMNOPTYXov'],
+];
+
+/** The Latin letter that each of these letters looks like. */
 const lookAlikes = new Map(
-  ['АВЕКМНОРСТУХІЅЈаеорсухіѕј', 'ABEKMHOPCTYXISJaeopcyxisj', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧον', 'ABEZHIKMNOPTYXov'].flatMap(
-    (letters, index, all) =>
-      index % 2 === 0
-        ? [...letters].map((letter, position) => [letter, all[index + 1]?.[position] ?? ''] as const)
-        : [],
+  alphabets.flatMap(([letters, latinLetters]) =>
+    Array.from(letters, (letter, index) => [letter, latinLetters.charAt(index)] as const),
   ),
 );
 
