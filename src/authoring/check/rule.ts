@@ -43,32 +43,22 @@ export const checkEachText = (check: (node: TextNode) => RuleResult): Rule['chec
 
 /**
  * A problem for each value that repeats an earlier one; two values are equal if they have the same key. `messageOf`
- * gets the value and its first use.
+ * gets the value and its first use. If only some of several equal values were published, one of them counts as the first
+ * use.
  */
 export function duplicateProblems(
   nodes: readonly YamlNode[],
   messageOf: (value: string, firstLocation: string) => string,
   keyOf: (node: YamlNode) => unknown = ({ value }) => value,
 ): Diagnostic[] {
-  return problemsOfGroups([...Map.groupBy(nodes, keyOf).values()], (node, first) =>
-    node.diagnostic(messageOf(String(node.value), first.location), {
-      rule: 'names/duplicate',
-      code: 'duplicate',
-    }),
-  );
-}
-
-/**
- * The problem of each value but the first of its group. If only some values of a group were published, one of them
- * counts as the first.
- */
-export function problemsOfGroups(
-  groups: readonly (readonly YamlNode[])[],
-  diagnosticOf: (node: YamlNode, first: YamlNode) => Diagnostic,
-): Diagnostic[] {
   const problemsOf = ([first, ...repeats]: readonly YamlNode[]) =>
-    repeats.map((node) => diagnosticOf(node, first ?? node));
-  return groups.flatMap((group) =>
+    repeats.map((node) =>
+      node.diagnostic(messageOf(String(node.value), (first ?? node).location), {
+        rule: 'names/duplicate',
+        code: 'duplicate',
+      }),
+    );
+  return [...Map.groupBy(nodes, keyOf).values()].flatMap((group) =>
     problemsOf(group).map((diagnostic, index) => ({
       ...diagnostic,
       comparedWithPublished: (publishedSimilarity) =>
