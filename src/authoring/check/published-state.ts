@@ -1,6 +1,7 @@
 /** Adds to the message about a place what was published there, whichever rule reports the place. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
+import { memoizeWeak } from '../../model/text/memoize.ts';
 import { pluralize } from '../../model/text/templates.ts';
 import { quoteForYaml } from '../../model/text/quotation-marks.ts';
 import type { Problem } from '../content-files/problem.ts';
@@ -10,7 +11,7 @@ import { pairFiles } from './pair-files.ts';
 import { itemTitle } from './saved-items.ts';
 
 /** A difference from the published content. */
-export interface PublishedChange {
+interface PublishedChange {
   /** What changed in the current content: a value, an item, or the list or group that lacks something. */
   node: YamlNode;
   /** The published value; undefined for added items. */
@@ -88,11 +89,16 @@ export const movedItemHints = (content: ContentSnapshot, published: ContentSnaps
     return node.diagnostic(message, { rule: 'published/changed' });
   });
 
-let cached: [ContentSnapshot, ContentSnapshot, PublishedChange[]] | undefined;
+/** Cached, because the messages and the hints about one content need the same changes. */
+const changesSince = memoizeWeak((published: ContentSnapshot) =>
+  memoizeWeak((content: ContentSnapshot) => findChanges(published, content)),
+);
 
 /** All differences from the published content, by file. */
-export function publishedChanges(published: ContentSnapshot, content: ContentSnapshot): PublishedChange[] {
-  if (cached?.[0] === published && cached[1] === content) return cached[2];
+const publishedChanges = (published: ContentSnapshot, content: ContentSnapshot): readonly PublishedChange[] =>
+  changesSince(published)(content);
+
+function findChanges(published: ContentSnapshot, content: ContentSnapshot): PublishedChange[] {
   const removedItems: YamlNode[] = [];
   const changes = pairFiles(published, content).flatMap(({ earlier, later }) =>
     earlier && later && earlier.text !== later.text
@@ -107,11 +113,9 @@ export function publishedChanges(published: ContentSnapshot, content: ContentSna
     return before ? movedChange(before, change.node) : change;
   });
   const movedItems = new Set(result.flatMap(({ type, before }) => (type === 'moved' ? before : [])));
-  const remaining = result.filter(
+  return result.filter(
     ({ type, before }) => type !== 'removed' || before === undefined || !movedItems.has(before),
   );
-  cached = [published, content, remaining];
-  return remaining;
 }
 
 /** The differences between a published and a current value; removed items are collected. */
@@ -177,10 +181,7 @@ function compareLists(before: YamlNode, after: YamlNode, removedItems: YamlNode[
 const idOf = (item: YamlNode): string => String(item.at('id').value ?? '');
 
 /** For each current item, the published one with the same value, id, title or position. */
-export function pairListItems(
-  before: readonly YamlNode[],
-  after: readonly YamlNode[],
-): (YamlNode | undefined)[] {
+function pairListItems(before: readonly YamlNode[], after: readonly YamlNode[]): (YamlNode | undefined)[] {
   const free = new Set(before);
   const take = (predicate: (item: YamlNode) => boolean) => {
     const item = [...free].find(predicate);
