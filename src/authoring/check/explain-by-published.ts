@@ -95,7 +95,7 @@ function withPublishedValue(diagnostic: Diagnostic, published: ContentSnapshot):
       : code === 'unsaved'
         ? unsavedAnswerMessage(node, publishedFile)
         : undefined;
-  return message === undefined ? diagnostic : { ...diagnostic, message };
+  return message === undefined ? diagnostic : { ...diagnostic, message, saysPublishedState: true };
 }
 
 /**

@@ -126,6 +126,8 @@ export interface Diagnostic extends Problem {
   missingName?: string | undefined;
   /** Creates the diagnostic that replaces this one if there is published content to compare with. */
   comparedWithPublished?: (publishedSimilarity: (node: YamlNode) => number) => Diagnostic;
+  /** The message itself says what was published, so nothing about that is added to it. */
+  saysPublishedState?: true;
 }
 
 /** Identifies an entry, or a question of a page, across references. */
