@@ -5,6 +5,7 @@ import { isMonth } from '../../model/dates/dates.ts';
 import type { Problem } from '../content-files/problem.ts';
 import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
 import type { SourceFile, YamlNode } from '../content-files/yaml-node.ts';
+import { problemsInChangedFiles } from './changed-files.ts';
 import { capitalizedWords, namesWithinSentences } from './names-in-text.ts';
 import { itemTitle } from './saved-items.ts';
 
@@ -14,24 +15,18 @@ interface ChangedValue {
   before: YamlNode;
 }
 
-export function changedValueHints(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {
-  const publishedFiles = new Map(published?.files.map((file) => [file.path, file]));
-  return content.files
-    .flatMap((file) => {
-      const before = publishedFiles.get(file.path);
-      if (before === undefined || before.text === file.text) return [];
-      return [
-        ...changedValues(before.root, file.root).flatMap((change) => [
-          ...programmeHint(change),
-          ...digitHint(change),
-          ...fullStopHint(change),
-        ]),
-        ...goneNameHints(before, file),
-        ...movedMeetingHints(before, file, content),
-      ];
-    })
-    .concat(published ? levelHints(content, published) : []);
-}
+export const changedValueHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] => [
+  ...problemsInChangedFiles(content, published, (file, before) => [
+    ...changedValues(before.root, file.root).flatMap((change) => [
+      ...programmeHint(change),
+      ...digitHint(change),
+      ...fullStopHint(change),
+    ]),
+    ...goneNameHints(before, file),
+    ...movedMeetingHints(before, file, content),
+  ]),
+  ...(published ? levelHints(content, published) : []),
+];
 
 /** A hint for each sentence about the levels of the scenes on a page, if these have changed. */
 const levelHints = (content: ContentSnapshot, published: ContentSnapshot): Problem[] =>

@@ -4,7 +4,7 @@ import { fullMessage, isUnfinished, type Problem, sortProblems } from '../conten
 import { type ReadCache, readContent } from '../content-files/read-content.ts';
 import { compareWithPublished } from './compare-with-published.ts';
 import { explainByPublished } from './explain-by-published.ts';
-import { inChangedFiles } from './hints.ts';
+import { problemsInChangedFiles } from './changed-files.ts';
 import { mergedTextProblems } from './missing-lines.ts';
 import { describePublishedState } from './published-state.ts';
 import { diagnosticsInFiles, rulesThatNeed, withoutSuppressed } from './problems-in-file.ts';
@@ -61,7 +61,7 @@ export function checkSnapshot(
   const diagnostics = rulesThatNeed('valid-content').flatMap((rule) => rule.check(content, published));
   return sortProblems([
     ...problems,
-    ...inChangedFiles(content, published, mergedTextProblems),
+    ...problemsInChangedFiles(content, published, mergedTextProblems),
     ...withoutSuppressed(published ? describePublishedState(diagnostics, published, content) : diagnostics),
   ]);
 }

@@ -1,9 +1,9 @@
+import { problemsInChangedFiles } from './changed-files.ts';
 import { changedValueHints } from './changed-value-hints.ts';
 import { countHints } from './count-hints.ts';
 import { filesOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { mergedFieldHints } from './missing-lines.ts';
 import { movedItemHints } from './published-state.ts';
-import type { SourceFile } from '../content-files/yaml-node.ts';
 import type { Problem } from '../content-files/problem.ts';
 
 /** Hints about content that may be intentional. */
@@ -41,20 +41,7 @@ function unusedTermHints(content: ContentSnapshot, published: ContentSnapshot): 
 
 /** A hint for each removed line whose children are still in the file. */
 const removedLineHints = (content: ContentSnapshot, published?: ContentSnapshot): Problem[] =>
-  inChangedFiles(content, published, mergedFieldHints);
-
-/** The problems of each changed file in comparison with its published text. */
-export function inChangedFiles(
-  { files }: ContentSnapshot,
-  published: ContentSnapshot | undefined,
-  problemsOf: (file: SourceFile, publishedText: string) => Problem[],
-): Problem[] {
-  const publishedTexts = new Map(published?.files.map(({ path, text }) => [path, text]));
-  return files.flatMap((file) => {
-    const publishedText = publishedTexts.get(file.path);
-    return publishedText === undefined || publishedText === file.text ? [] : problemsOf(file, publishedText);
-  });
-}
+  problemsInChangedFiles(content, published, mergedFieldHints);
 
 /** A hint for each new checklist item whose id has a different prefix than all other ids of its list. */
 function idPrefixHints(content: ContentSnapshot, published?: ContentSnapshot): Problem[] {

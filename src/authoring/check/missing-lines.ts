@@ -211,12 +211,12 @@ export function missingParentLineProblem(ref: FileText): Problem | undefined {
  * Hints about removed parent lines without which the file is still valid, because their children now belong to the field
  * above. For example, without the line "afterwards:", the tasks after a meeting become tasks before the meeting.
  */
-export const mergedFieldHints = (file: FileText, publishedText: string): Problem[] =>
-  mergedFields(file, publishedText).flatMap(({ isText, problem }) => (isText ? [] : problem));
+export const mergedFieldHints = (file: FileText, publishedFile: FileText): Problem[] =>
+  mergedFields(file, publishedFile.text).flatMap(({ isText, problem }) => (isText ? [] : problem));
 
 /** The same for texts: nobody removes only the first line of a text on purpose. */
-export const mergedTextProblems = (file: FileText, publishedText: string): Problem[] =>
-  mergedFields(file, publishedText).flatMap(({ isText, problem }) => (isText ? problem : []));
+export const mergedTextProblems = (file: FileText, publishedFile: FileText): Problem[] =>
+  mergedFields(file, publishedFile.text).flatMap(({ isText, problem }) => (isText ? problem : []));
 
 function mergedFields({ path, text }: FileText, publishedText: string) {
   const lines = text.split('\n');
