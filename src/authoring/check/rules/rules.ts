@@ -8,6 +8,7 @@ export * from './disallowed-markdown.ts';
 export * from './meetings.ts';
 export * from './names.ts';
 export * from './pages.ts';
+export * from './placeholders.ts';
 export * from './programme.ts';
 export * from './safety-texts.ts';
 export * from './text-structure.ts';
