@@ -5,7 +5,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contentLayout } from '../../model/collections/content-layout.ts';
 import type { ContentKind } from '../../model/schemas/vocabulary.ts';
-import { resourcePath } from '../../model/text/urls.ts';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { isRecord } from '../content-files/value-path.ts';
 import { replacementFix } from '../content-files/problem.ts';
@@ -17,8 +16,10 @@ import {
   type SourceFile,
   type YamlNode,
 } from '../content-files/yaml-node.ts';
+import { changedAnchors } from './changed-anchors.ts';
 import { findItemForNewId, findSameId, findUnderNewId, replacementFor } from './match-saved-items.ts';
-import { pairFiles, similarity } from './pair-files.ts';
+import { minSameSection, pairFiles, similarity } from './pair-files.ts';
+import type { FileLoss, RemovedName } from './removed-name.ts';
 import { isUnrelated, itemTitle, type SavedItem, savedItems, toSavedItem } from './saved-items.ts';
 
 /** Differences that affect references from other pages, addresses and saved files. */
@@ -361,26 +362,6 @@ function referenceToRestore(node: YamlNode, id: string): Diagnostic {
   );
 }
 
-/** The published ids that a file has lost. */
-export interface FileLoss {
-  /** The current file. */
-  file: SourceFile;
-  /** How many ids the published file had. */
-  total: number;
-  /** The published ids that are missing now. */
-  lost: readonly string[];
-}
-
-/** A published name, such as that of a page or an option, that no longer exists. */
-export interface RemovedName {
-  /** The path of the published file that contained the name. */
-  file: string;
-  /** The other ids that the file has lost; undefined if the whole file was removed. */
-  loss?: FileLoss;
-  /** Creates one problem that replaces the problems at each reference to the name. */
-  explain?: (references: string) => Diagnostic | Diagnostic[];
-}
-
 /** The problem of a renamed career path: saved files know the chosen paths by the names of their files. */
 function renamedPathDiagnostic(
   before: SourceFile,
@@ -430,63 +411,4 @@ function replacedItemDiagnostic(before: SavedItem, current: SavedItem): (referen
       rule: 'published/replaced',
       suppresses: [{ code: 'unsaved', node: idNode }],
     });
-}
-
-/** The links to a section by its new id, with the edits that restore the published links. */
-function linksToRestore(
-  content: ContentSnapshot,
-  page: SourceFile,
-  { id: currentId }: SavedItem,
-  id: string,
-): Diagnostic[] {
-  const route = resourcePath(page.slug);
-  return content.files.flatMap((file) => {
-    const routePattern = file === page ? `(?:${route}/?)?` : `${route}/?`;
-    const links = [
-      ...file.text.matchAll(new RegExp(`\\]\\(${routePattern}#(?=${RegExp.escape(currentId)}\\))`, 'g')),
-    ];
-    return links.flatMap(({ 0: linkStart, index }) => {
-      const node = file.textNodes.find((text) => text.isProse && text.start <= index && index < text.end);
-      const offset = index + linkStart.length;
-      const fix = replacementFix('A link leads where it led.', offset, offset + currentId.length, id);
-      const message = `This link has to lead to "#${id}" again, as that section gets its id back. Write it in place of "#${currentId}".`;
-      return node ? [node.diagnostic(message, { rule: 'published/id-changed', offset, fix })] : [];
-    });
-  });
-}
-
-/**
- * With at least this similarity, a section of the published page and one of the current page are the same section. With
- * a smaller value, a new section could get the id of a deleted one, because two sections of one page share up to half of
- * their words. With a larger value, a section that was renamed and edited would count as deleted.
- */
-export const minSameSection = 0.6;
-
-/** For each section of a page that has another id than when it was published: its published id, and the problems to report. */
-function changedAnchors(
-  before: SourceFile,
-  after: SourceFile,
-  content: ContentSnapshot,
-): [name: string, RemovedName][] {
-  const [sectionsBefore = [], sectionsAfter = []] = [before, after].map(({ root }) =>
-    root.at('sections').items.map((section) => toSavedItem(section, 'title')),
-  );
-  return sectionsBefore.flatMap((section): [string, RemovedName][] => {
-    if (findSameId(sectionsAfter, section)) return [];
-    const current = sectionsAfter.find(
-      (candidate) => similarity(section.node.value, candidate.node.value) >= minSameSection,
-    );
-    if (current === undefined) return [];
-    const idNode = current.node.at('id');
-    const description = 'The id was put back to which links lead.';
-    const edit = valueEdit(idNode, section.id);
-    const explain = (references: string) => [
-      idNode.diagnostic(
-        `The id of "${itemTitle(current.node)}" was "${section.id}" when it was published. Links lead there from ${references}, and perhaps from elsewhere. Write "id: ${section.id}" again.`,
-        { rule: 'published/id-changed', fix: edit && { description, edits: [edit] } },
-      ),
-      ...linksToRestore(content, after, current, section.id),
-    ];
-    return [[entryName('resources', `${after.slug}/${section.id}`), { file: after.path, explain }]];
-  });
 }

@@ -2,14 +2,10 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { sortProblems } from '../content-files/problem.ts';
 import { itemEdit } from '../content-files/write-list.ts';
 import type { Diagnostic, SourceFile, YamlNode } from '../content-files/yaml-node.ts';
-import {
-  type FileLoss,
-  minSameSection,
-  type PublishedComparison,
-  type RemovedName,
-} from './compare-with-published.ts';
-import { publishedSimilarity, similarity } from './pair-files.ts';
+import type { PublishedComparison } from './compare-with-published.ts';
+import { minSameSection, publishedSimilarity, similarity } from './pair-files.ts';
 import { endOf, nameOf } from './published-state.ts';
+import type { FileLoss, RemovedName } from './removed-name.ts';
 
 /**
  * With at least this similarity, two sections of a saved file are the same section, perhaps with other questions. With a

@@ -22,6 +22,13 @@ export function tokensIn(value: unknown): string[] {
 export const similarity = (before: unknown, after: unknown): number =>
   diceCoefficient(tokensIn(before), tokensIn(after));
 
+/**
+ * With at least this similarity, a section of the published page and one of the current page are the same section. With
+ * a smaller value, a new section could get the id of a deleted one, because two sections of one page share up to half of
+ * their words. With a larger value, a section that was renamed and edited would count as deleted.
+ */
+export const minSameSection = 0.6;
+
 /** The similarity of a value and its parent to published values of the same field and file; 0 if there are none. */
 export function publishedSimilarity(
   { file, key, value, parent }: YamlNode,

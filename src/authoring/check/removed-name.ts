@@ -1,0 +1,21 @@
+import type { Diagnostic, SourceFile } from '../content-files/yaml-node.ts';
+
+/** The published ids that a file has lost. */
+export interface FileLoss {
+  /** The current file. */
+  file: SourceFile;
+  /** How many ids the published file had. */
+  total: number;
+  /** The published ids that are missing now. */
+  lost: readonly string[];
+}
+
+/** A published name, such as that of a page or an option, that no longer exists. */
+export interface RemovedName {
+  /** The path of the published file that contained the name. */
+  file: string;
+  /** The other ids that the file has lost; undefined if the whole file was removed. */
+  loss?: FileLoss;
+  /** Creates one problem that replaces the problems at each reference to the name. */
+  explain?: (references: string) => Diagnostic | Diagnostic[];
+}
