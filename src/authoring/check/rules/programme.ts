@@ -216,7 +216,7 @@ function monthsGapMessage(monthNodes: readonly YamlNode[], gapIndex: number): st
   return `No phase covers ${names}. Which phase does ${missing.length === 1 ? 'it' : 'each'} belong to? Add ${names} to the "months" of ${phaseOf(gapIndex - 1)}, which ends in ${before}, or of ${phaseOf(gapIndex)}, which begins in ${after}.`;
 }
 
-export const neighbouringColours: Rule = {
+export const distinctColours: Rule = {
   reason: 'Visitors tell phases apart by their colours.',
   check: checkEachFile(
     ({ root }) =>
@@ -225,10 +225,13 @@ export const neighbouringColours: Rule = {
         const before = root.items.slice(0, index).findLast((item) => item.at('colour').text === colour.text);
         if (colour.text === undefined || before === undefined) return [];
         const used = root.items.map((item) => item.at('colour').text);
-        const free = colour.schema ? allowedValues(colour.schema).filter((name) => !used.includes(name)) : [];
+        const colours = colour.schema ? allowedValues(colour.schema) : [];
+        const free = colours.filter((name) => !used.includes(name));
         // With more phases than colours, only neighbours have to differ.
         if (free.length === 0 && before !== root.items[index - 1]) return [];
-        const message = `The phase "${before.at('title').text ?? ''}" is ${colour.text} too, so visitors could not tell the two apart. Use one of: ${free.join(', ')}.`;
+        const neighbours = [used[index - 1], used[index + 1]];
+        const suggestions = free.length > 0 ? free : colours.filter((name) => !neighbours.includes(name));
+        const message = `The phase "${before.at('title').text ?? ''}" is ${colour.text} too, so visitors could not tell the two apart. Use one of: ${suggestions.join(', ')}.`;
         return colour.diagnostic(message, { rule: 'phases/colour' });
       }),
     'phases',
