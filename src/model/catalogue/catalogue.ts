@@ -17,12 +17,12 @@ interface Facet {
   getLabels: (labels: Labels) => Pick<FacetFilter, 'label' | 'valueLabels'>;
 }
 
-/** The other parameters of an address, which no facet may have as its name. */
+/** The parameters of an address that are not facets. No facet may have one of these names. */
 type ReservedParameter = 'phase' | 'q';
 
 /**
- * The facets by their names in the address, in the order of the address and of the page. The filter buttons, the
- * filtering and the counts are derived from this list.
+ * The facets by the names of their parameters in the address, in the order of the address and of the page. The filter
+ * buttons, the filtering and the counts are derived from this list.
  */
 const facets = {
   type: {
@@ -54,7 +54,7 @@ export interface FacetFilter {
   name: FacetName;
   label: string;
   values: readonly string[];
-  /** The labels of the values, if they differ from the values. */
+  /** The labels of the values, for a facet that does not show the values themselves. */
   valueLabels?: Readonly<Record<string, string>>;
 }
 
@@ -120,13 +120,19 @@ export const toSearchable = (entry: CatalogueEntry): SearchableEntry => ({
   searchTexts: [entry.title, entry.description].map(normalizeSearchText),
 });
 
-/** The entries that match a view and, if a filter or a search narrows the view, the matches in other phases. */
+/**
+ * The result of applying a view: the entries that match and, if a filter or a search is active, the entries of other
+ * phases that match except for their phase.
+ */
 export interface FilterResult<Entry> {
   matches: Entry[];
   otherPhaseMatches: Entry[];
 }
 
-/** A predicate for the filters of a view other than its phase (spec §5); the search text is literal, not a pattern. */
+/**
+ * Creates a predicate for the filters of a view other than its phase (spec §5). The search text is literal, not a
+ * pattern.
+ */
 function createFilter({ search, selected }: CatalogueView): (entry: SearchableEntry) => boolean {
   const query = normalizeSearchText(search);
   const activeFacets = facetNames.filter((name) => selected[name].length > 0);
@@ -152,8 +158,9 @@ export function filterCatalogue<Entry extends SearchableEntry>(
 }
 
 /**
- * Finds entries that nearly match a search: all its words, or similarly spelled ones, occur in the title, description,
- * type, tags or headings. `getOtherTexts` returns the texts that are not part of the entry.
+ * Finds entries that nearly match a search: each word of the search, or a similarly spelled word, occurs in the title,
+ * description, type, tags or headings of the entry. `getOtherTexts` returns the texts that are not part of the entry,
+ * such as its headings.
  */
 export function findCloseEntries<Entry extends CatalogueEntry>(
   entries: readonly Entry[],
@@ -186,8 +193,8 @@ export const countSelected = (selected: FacetValues): number =>
  */
 const minCardShare = 1 / 6;
 /**
- * With more phase cards than this, all cards in the row have equal widths, because the longest word of each needs this
- * width.
+ * The largest number of phase cards whose widths may differ. With more cards, all widths must be equal, so that the
+ * longest word of each card fits.
  */
 const maxCardsInRow = 4;
 
@@ -207,12 +214,12 @@ export function toggleValue(selected: FacetValues, name: FacetName, value: strin
   return { ...selected, [name]: next };
 }
 
-/** Parses the query of an address; unknown values are ignored. */
-export function viewFromQuery(query: string, options: CatalogueOptions, defaultPhase: string): CatalogueView {
+/** Parses the query of an address. Unknown values are ignored, and an address without a known phase has the phase ''. */
+export function viewFromQuery(query: string, options: CatalogueOptions): CatalogueView {
   const parameters = new URLSearchParams(query);
   const phase = parameters.get('phase') ?? '';
   return {
-    phase: [...options.phases, allPhases].includes(phase) ? phase : defaultPhase,
+    phase: [...options.phases, allPhases].includes(phase) ? phase : '',
     selected: mapFacets((name, { allowsMultiple }) => {
       const requested = parameters.getAll(name);
       const valid = options.values[name].filter((value) => requested.includes(value));

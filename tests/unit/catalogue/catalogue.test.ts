@@ -97,7 +97,7 @@ describe('what a visitor chooses', () => {
     fc.assert(
       fc.property(viewAndSearch, ([generatedView, search]) => {
         const fullView = { ...generatedView, search };
-        expect(viewFromQuery(viewToQuery(fullView), options, 'phase1')).toEqual(fullView);
+        expect(viewFromQuery(viewToQuery(fullView), options)).toEqual(fullView);
       }),
     );
     expect(viewToQuery({ ...defaultView, ...selection('guide', ['b', 'a']), search: 'a & b' })).toBe(
@@ -116,7 +116,7 @@ describe('what a visitor chooses', () => {
     ['?phase=toString&type=constructor&tag=__proto__', {}],
     ['?q=%E0%A4%A', { search: '\uFFFD%A' }],
   ])('is taken from %s as far as it makes sense', (query, expectedChange) => {
-    expect(viewFromQuery(query, options, 'phase1')).toEqual({ ...defaultView, ...expectedChange });
+    expect(viewFromQuery(query, options)).toEqual({ ...defaultView, phase: '', ...expectedChange });
   });
 
   it('is one type, which another takes the place of, and any number of tags', () => {

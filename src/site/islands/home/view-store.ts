@@ -12,25 +12,31 @@ import { pageSize } from '../../../model/catalogue/paging.ts';
 import { allPhases, homeAnchors } from '../../../model/schemas/vocabulary.ts';
 import { getOtherTexts, type ListedEntry, readListedEntries } from './resource-list.tsx';
 
-/** The view that a visitor has chosen, with its results. */
+/** The view that a visitor has chosen, and the resources that match it. */
 export interface CatalogueState extends FilterResult<ListedEntry> {
   view: CatalogueView;
-  /** Close matches for a search without results in the chosen phase, without the matches in other phases. */
+  /**
+   * Close matches for a search that has no results in the chosen phase. Exact matches in other phases are not among
+   * them.
+   */
   closeEntries: ListedEntry[];
   /** Whether the visitor is typing, so that the results are about to change again. */
   isTyping: boolean;
 }
 
 /**
- * The view is page state that several islands of the home page share. It is stored in the address, so that it can be
- * shared and the Back button restores it.
+ * The state that the islands of the home page share: which view is shown. The view is also in the address, so that
+ * visitors can share the address and the Back button restores the view.
  */
 const listeners = new Set<() => void>();
 let state: CatalogueState | undefined;
 let entries: ListedEntry[] | undefined;
 const getEntries = () => (entries ??= readListedEntries());
 
-/** Whether the phase of the view follows from the current month, and not from the address or a choice of the visitor. */
+/**
+ * Whether the phase of the view is that of the current month, and not a phase from the address or a choice of the
+ * visitor.
+ */
 let hasPhaseOfMonth = false;
 
 /**
@@ -42,8 +48,7 @@ function viewFromUrl(): CatalogueView {
   const phases = phaseCards.map(({ dataset }) => dataset['phaseCard'] ?? '');
   const { monthPhase = '' } = document.documentElement.dataset;
   const options = { phases, values: collectFacetValues(getEntries()) };
-  // Without a phase in the address, the view has the empty default.
-  const view = viewFromQuery(location.search, options, '');
+  const view = viewFromQuery(location.search, options);
   hasPhaseOfMonth = view.phase === '' && location.hash !== `#${homeAnchors.resources}`;
   return { ...view, phase: view.phase || (hasPhaseOfMonth ? monthPhase : allPhases) };
 }
@@ -120,8 +125,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Selects a part of the state; undefined until hydration. A component renders again only when its selected value
- * changes.
+ * A hook that selects a part of the state; undefined until hydration. The component renders again only when the
+ * selected part changes.
  */
 export const useCatalogueState = <Selected>(
   select: (state: CatalogueState) => Selected,
@@ -142,7 +147,7 @@ function writeUrl(method: HistoryMethod, view: CatalogueView) {
   }
 }
 
-/** The view with typed text that is not in the address yet. */
+/** The view with text that the visitor has typed, but that is not in the address yet. */
 let unwrittenView: CatalogueView | undefined;
 
 function flushUrl() {
