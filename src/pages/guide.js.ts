@@ -4,7 +4,8 @@ import { getMeetings, getResources, getSite } from '../site/queries.ts';
 import { dataModuleResponse } from '../model/text/markup.ts';
 
 /**
- * The content of the programme guide, loaded only on the click that generates it, because it grows with every resource.
+ * A module with the content of the programme guide. It is loaded only on the click that generates the guide, because it
+ * grows with every resource.
  */
 export const GET: APIRoute = async () => {
   const [{ programme, labels, phases, period }, meetings, resources] = await Promise.all([

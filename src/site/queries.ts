@@ -204,14 +204,14 @@ export async function getFormPageData(resource: ResourceEntry) {
 }
 
 /**
- * When a section is due: the month of the first meeting that uses the section, and the months of all meetings that use
- * it, counted from the year 0.
+ * When a section is due: `month` is the month of the first meeting that uses the section, and `months` has the months
+ * of all meetings that use the section, counted from the year 0.
  */
 export interface DueSection extends Pick<MeetingEntry, 'month'> {
   months: number[];
 }
 
-/** A function that counts a month of the programme from the year 0. */
+/** Creates a function that converts a month of the programme to the number of months since the year 0. */
 export async function getMonthCounter() {
   const programmeMonths = await getMeetingMonths();
   return (name: MeetingEntry['month']) => {

@@ -20,9 +20,9 @@ export const eventUid = (subject: readonly (string | number)[], pairId: string):
   [...subject, pairId].join('-');
 
 /**
- * The part of a uid that identifies a pair. It is a hash of the names of the pair, so that the files of both people
- * have the same uids. Without names it is `randomId`, so that the files of two pairs never replace each other's
- * entries. The hash does not reveal the names, but a guessed name can be verified.
+ * The part of a uid that identifies a pair: a hash of the two names, so that the files of both people have the same
+ * uids. If the pair has typed no names, this part is `randomId`, so that the files of two pairs never replace each
+ * other's entries. The hash does not reveal the names, but a guessed name can be verified.
  */
 export function pairIdOf({ mentee, mentor }: PairNames, randomId: string): string {
   const names = [mentee, mentor].map(normalizeName).toSorted();

@@ -38,8 +38,8 @@ export function toUndatedMeetings({ programme, phases, meetings, labels }: Sourc
 }
 
 /**
- * How many days a month a pair has to choose, and whether some months need fewer. The number of days is that of the
- * meetings in the busiest month.
+ * How many days a month a pair has to choose, which is the number of meetings in the busiest month; and whether any
+ * month has fewer meetings.
  */
 export function countMeetingDays(meetings: readonly Pick<Meeting, 'month'>[]) {
   const counts = new Map<string, number>();

@@ -32,7 +32,7 @@ export interface MeetingCalendarModel {
    * The year of the programme, part of each uid: the same pair may take part in another year with the same meetings.
    */
   year: number;
-  /** In the order in which they take place. */
+  /** The meetings in the order in which they take place. */
   meetings: readonly CalendarMeeting[];
   labels: {
     /**
@@ -101,8 +101,8 @@ function dateMeetings(
 }
 
 /**
- * The text of a calendar file with the meetings that have not begun yet, together with these meetings and those that
- * were left out because their dates have passed.
+ * Writes a calendar file with the meetings that have not begun yet. Returns its text, these meetings, and the meetings
+ * that were left out because their dates have passed.
  */
 export function writeMeetingCalendar(
   { name, year, meetings, labels }: MeetingCalendarModel,

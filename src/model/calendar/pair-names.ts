@@ -6,7 +6,10 @@ export interface PairNames {
   mentor: string;
 }
 
-/** The title with the names of the pair, if both are typed; `template` has {title}, {mentee} and {mentor}. */
+/**
+ * Fills the names of the pair into a title with the placeholders {title}, {mentee} and {mentor}. Unless both names are
+ * typed, the result is the title alone.
+ */
 export function titleWithNames(title: string, names: PairNames, template: string): string {
   const [mentee, mentor] = [names.mentee, names.mentor].map((name) => name.trim().replace(/\s+/g, ' '));
   return mentee && mentor ? fillTemplate(template, { title, mentee, mentor }) : title;

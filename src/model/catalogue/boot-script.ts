@@ -8,16 +8,21 @@ interface RootDataset {
   /** The phase whose resources are shown. */
   phase?: string | null | undefined;
   nextMeeting?: ReturnType<typeof nextMeeting>;
-  /** Whether today is early or late in the programme; only during the programme. */
+  /**
+   * Whether less or more than 70 % of the programme has elapsed, which decides on which side of the line for today its
+   * label stands. Undefined before and after the programme.
+   */
   today?: 'early' | 'late';
 }
 
 /**
- * Marks the chosen phase, the next meeting and today on <html>. The phase is taken from the address or, if the address
- * names none, from the current month. An address that ends in `browseHash` shows the resources of all phases. `phases`
- * has the phase of each month, January first, and then the value that stands for all phases.
+ * Sets attributes of <html> for the chosen phase, the next meeting and today. The phase is taken from the address or,
+ * if the address names none, from the current month. An address that ends in `browseHash` shows the resources of all
+ * phases. `phases` has thirteen values: the phase of each month, January first, and then the value that stands for all
+ * phases.
  *
- * The source of this function is part of the page, so it can use nothing but its parameters and the globals of a browser.
+ * The text of this function is inserted into the page as a script, so it can use nothing but its parameters and the
+ * globals of a browser.
  */
 function markCurrentTime(
   dataset: RootDataset,

@@ -1,10 +1,11 @@
 /**
- * The style that belongs to the marks of `homeBootScript` (boot-script.ts). It highlights the card of the chosen phase,
- * hides the resources of other phases, and shows the next two meetings, with more detail for the first. Without scripts
- * (islands/page-readiness.ts), all resources and all meetings are shown, because visitors could not choose a phase.
+ * The style for the attributes that `homeBootScript` (boot-script.ts) sets on <html>. It highlights the card of the
+ * chosen phase, hides the resources of other phases, and shows the next two meetings, with more detail for the first.
+ * Without scripts (islands/page-readiness.ts), all resources and all meetings are shown, because visitors could not
+ * choose a phase.
  *
- * Each value of a mark needs a selector of its own, because CSS cannot compare an attribute of <html> with that of an
- * element. Hence this style is generated, and not in a style sheet.
+ * CSS cannot compare an attribute of <html> with an attribute of another element. Each value therefore needs a selector
+ * of its own, and the style is generated instead of being written as a style sheet.
  */
 export function homeBootStyle(phases: string[], meetingEnds: readonly number[]): string {
   const whenChosen = (phase: string) => `html[data-scripts-enabled][data-phase="${phase}"]`;
@@ -21,7 +22,7 @@ export function homeBootStyle(phases: string[], meetingEnds: readonly number[]):
 
 /**
  * The style that shows the cards of the next two meetings. Some parts of a card are shown only for the next meeting,
- * and others only for the meeting after that. Before and after the programme, other texts replace the heading.
+ * and others only for the meeting after that. Before and after the programme, the card has another heading.
  * `meetingEnds` has the position of the dot of each meeting on the band of months, as a share of the width of the band.
  */
 function nextMeetingStyle(meetingEnds: readonly number[]): string {
@@ -29,11 +30,11 @@ function nextMeetingStyle(meetingEnds: readonly number[]): string {
     (_, position) => `html[data-next-meeting="${position}"] [data-meeting="${position}"]`,
   );
   const followingCards = nextCards.map((card) => `${card}+*`);
-  /** The first card, before the programme begins. */
+  /** The card of the first meeting, while the programme has not begun. */
   const beforeCard = 'html[data-next-meeting="before"] [data-meeting="0"]';
   const firstCards = [beforeCard, ...nextCards];
   return [
-    // These elements are hidden unless one of the following rules shows them.
+    // Elements with one of these two attributes are hidden unless a rule below shows them.
     rule(['[data-programme-state]', '[data-visible-when]'], 'display:none'),
     rule(['html[data-next-meeting] [data-meeting]'], 'display:none'),
     rule([...firstCards, ...followingCards], 'display:grid'),

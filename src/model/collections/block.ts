@@ -18,7 +18,7 @@ export const blockSchema = z.discriminatedUnion('kind', schemasOf(blockDefinitio
 export type Block = z.infer<typeof blockSchema>;
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** The props of the component of a kind of block. */
+/** The props of the component that renders a kind of block. */
 export interface BlockProps<K extends Block['kind']> {
   block: BlockOf<K>;
 }
@@ -35,7 +35,7 @@ export const inputsByBlockKind: ReadonlyMap<string, BlockInputs> = new Map(
 /** The form field of a block; undefined if it asks for nothing. */
 export function toField(block: Block, sources: FieldSources): Field | undefined {
   const definition = blockDefinitions.find(({ schema }) => schema.shape.kind.value === block.kind);
-  // The type assertion is safe, because the definition was looked up by the kind of the block.
+  // The type assertion is safe, because the definition was found by the kind of the same block.
   const createField = definition?.toField as ((block: Block, sources: FieldSources) => Field) | undefined;
   return createField?.(block, sources);
 }

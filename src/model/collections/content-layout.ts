@@ -18,7 +18,7 @@ import type { ContentKind } from '../schemas/vocabulary.ts';
  */
 type StorageLayout = 'single' | 'list' | 'folder';
 
-/** Derives the schemas of a kind; `one` is the name of a single entry in messages. */
+/** Derives the schemas of a kind of content; `one` is the name of a single entry in messages. */
 const defineContentKind = <KindLayout extends StorageLayout, Entry extends z.ZodType>(
   layout: KindLayout,
   path: string,
@@ -38,7 +38,7 @@ const defineContentKind = <KindLayout extends StorageLayout, Entry extends z.Zod
 
 /**
  * Every kind of content: its location relative to content/, the schemas of an entry and of a file, and the name of an
- * entry. Each kind in the vocabulary must be defined here, or the code does not compile.
+ * entry. The code compiles only if every kind of content in the vocabulary is defined here.
  */
 export const contentLayout = {
   programme: defineContentKind('single', 'programme.yaml', programmeSchema, 'programme'),
@@ -63,5 +63,5 @@ export function contentFilePath(kind: ContentKind, slug = ''): string {
   return layout === 'folder' ? `content/${path}/${slug}.yaml` : `content/${path}`;
 }
 
-/** A validated entry of a kind. */
+/** A validated entry of a kind of content. */
 export type EntryOf<Kind extends ContentKind> = z.output<(typeof contentLayout)[Kind]['entrySchema']>;

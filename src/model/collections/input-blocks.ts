@@ -18,15 +18,21 @@ import {
 /** Where the inputs of a block are in the YAML content, for code that reads the source rather than the form. */
 export interface BlockInputs {
   /**
-   * Whether the block itself or each of its items is a question for a text. Undefined for blocks whose entries can be
-   * ticked.
+   * Which part of the block is a question that is answered with text: the block itself or each of its items. Undefined
+   * for blocks in which entries are ticked.
    */
   texts?: 'block' | 'items';
-  /** The section of the saved file with the answers. Checklists are saved below the titles of their lists. */
+  /**
+   * The section of the saved file that has the answers of the block. Checklists are saved below the titles of their
+   * lists.
+   */
   savedIn: 'answers' | 'checklists';
 }
 
-/** Defines a kind of block that asks for an answer, with the form field that page, saved file and reader share. */
+/**
+ * Defines a kind of block that asks for an answer, and its form field. The page, the saved file and the reader of saved
+ * files use the same form field.
+ */
 const defineInputBlock = <const Kind extends string, Fields extends z.ZodRawShape>(
   kind: Kind,
   description: string,
@@ -60,14 +66,14 @@ const answerLengthSchema = z
 const permanentId = (subject: string) =>
   fieldId.describe(`Never change it: saved files and the download know the ${subject} by it.`);
 
-/** The first properties of a block with several items under one label. */
+/** The properties with which a block with several items under one label begins. */
 const groupFields = (display: string, subject: string, label: string) => ({
   id: permanentId(subject),
   label: title(display).describe(label),
   hint: inline(display).optional().describe('One sentence under the label.'),
 });
 
-/** The first properties of every block in which visitors choose some of several entries. */
+/** The properties with which a block begins if visitors choose some of several entries in it. */
 const choiceFields = groupFields('the choice', 'choice', 'What is chosen.');
 
 /**

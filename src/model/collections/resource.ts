@@ -50,7 +50,10 @@ export const resourceSchema = z.strictObject({
 });
 export type Resource = z.infer<typeof resourceSchema>;
 
-/** The sources of a form, besides the collections that its blocks refer to. */
+/**
+ * What a form is made from: a page, labels and, through `FieldSources`, the collections that the blocks of the page
+ * refer to.
+ */
 export interface FormSources extends FieldSources {
   slug: string;
   resource: { sections: readonly { blocks: Block[] }[]; download?: Download | undefined };
@@ -59,8 +62,8 @@ export interface FormSources extends FieldSources {
 }
 
 /**
- * The form of a page, as plain data without the parts that only the page needs; throws an Error if it has no download
- * (spec §7).
+ * Creates the form of a page, as plain data without what only the page needs. Throws an Error if the page has no
+ * download (spec §7).
  */
 export function toFormDefinition(sources: FormSources): FormDefinition {
   const { slug: pageSlug, resource: content, period } = sources;

@@ -12,8 +12,8 @@ const formatMonth = (
   getDateFormat(language, { ...options, timeZone: 'UTC' }).format(Date.UTC(year, months.indexOf(month)));
 
 /**
- * Date formats are cached, because creating one takes as long as formatting hundreds of dates. A page creates none before
- * it shows a date: the first one takes a phone 35 ms.
+ * Date formats are cached, because creating a format takes as long as formatting hundreds of dates. A page creates no
+ * format before it shows a date, because the first one takes 35 ms on a phone.
  */
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
@@ -81,7 +81,7 @@ export function dayPattern(month: Month, language: string): string {
   return `${localizedParts.join('')}|${dayThenMonth}`;
 }
 
-/** The months of a phase as visitors read them: the month, or the first and the last. */
+/** The months of a phase as visitors read them: the only month, or the first and the last month. */
 export const monthsLabel = (months: readonly Month[], language: string): string => {
   const [firstMonth = 'January'] = months;
   const [firstShortName, lastShortName] = [firstMonth, months.at(-1) ?? firstMonth].map((month) =>
@@ -91,8 +91,8 @@ export const monthsLabel = (months: readonly Month[], language: string): string 
 };
 
 /**
- * The period of the programme: from the first phase's first month to the last phase's last. `year` is that of the first
- * month; if the programme runs past New Year, both months have their years.
+ * The period of the programme: from the first month of its first phase to the last month of its last phase. `year` is
+ * the year of the first month. If the programme ends in the following year, both months are shown with their years.
  */
 export function formatPeriod(
   { period, year, language }: Pick<Programme, 'period' | 'year' | 'language'>,

@@ -22,7 +22,7 @@ const ignoredRootAttributes = ['xmlns', 'version', 'role'];
 /** A reason to reject a drawing; its offset is counted from 0 in the text of the file. */
 interface DrawingProblem {
   offset: number;
-  /** The element with the problem; empty for the drawing as a whole. */
+  /** The name of the element with the problem; '' for the drawing as a whole. */
   where: string;
   message: string;
 }
@@ -185,7 +185,7 @@ function tagProblems(tag: OpenTag): DrawingProblem[] {
 function elementProblem({ name, isColoured, isInText }: OpenTag): string | undefined {
   if (!allowedElements.includes(name))
     return `<${name}> is not allowed in a drawing. Use only: ${allowedElements.join(', ')}.`;
-  // The problem of a text covers the parts inside it.
+  // Only shapes and whole texts need a class. The parts of a text have the colour of the text.
   if (isColoured || name === 'svg' || name === 'g' || isInText) return undefined;
   const choices = isTextElement(name) ? textClasses : shapeClasses;
   return `<${name}> has no colour of the site and would be black, also on a dark page. Add a class: ${choices.join(', ')}.`;
@@ -197,10 +197,10 @@ const keptAttributes = ({ name, attributes }: OpenTag): [string, string][] =>
 /** The size of letters in drawings, as in src/site/blocks/figure/Figure.css. */
 const fontSize = 15;
 
-/** The width of a letter, as a share of the size; a text of narrow letters is hardly narrower. */
+/** The assumed width of a letter, as a share of the font size. Even a text of narrow letters is hardly narrower. */
 const minLetterWidth = 0.45;
 
-/** A problem for each text that is too wide for the drawing, as far as its position is certain. */
+/** Reports each text that is too wide for the drawing, as far as the position of the text is known. */
 function overflowProblems(events: readonly DrawingEvent[]): DrawingProblem[] {
   const tags = events.filter((event) => event.kind === 'open-tag');
   const viewBox = (tags[0]?.attributes['viewBox'] ?? '').split(/[\s,]+/).map(Number);
@@ -265,7 +265,7 @@ export function parseDrawing(text: string) {
         ? `<svg role="img" aria-label="${escapeMarkup(name)}"${toMarkup(events)}`
         : undefined,
     problems,
-    /** Texts that leave the drawing. Until they are changed, it can be shown. */
+    /** Problems of texts that extend beyond the edge of the drawing. The drawing is shown in spite of them. */
     overflows: overflowProblems(events),
     /** The contents of each <text>, up to the first syntax error. */
     texts: collectTexts(events, text)

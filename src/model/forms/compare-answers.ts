@@ -87,7 +87,7 @@ const compareAnswer = (
   after: string,
   group?: string,
 ) => ({
-  /** Whether the question is compared word by word or option by option. */
+  /** Whether the difference is shown word by word or option by option. */
   type: 'text' as const,
   ...{ name, label, group },
   isChanged: before !== after,

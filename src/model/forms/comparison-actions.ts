@@ -16,7 +16,7 @@ export function createComparisonActions<Comparison>(
   labels: FileLabels,
   loadComparison: () => Promise<Comparison>,
 ) {
-  /** Shows the opened file next to the answers on the page, in place of the choices for it. */
+  /** Shows the opened file next to the answers on the page, instead of the buttons that ask how to apply the file. */
   async function compare() {
     const { fileStep } = store.getView();
     if (fileStep?.step !== 'opened' || fileStep.outcome.kind !== 'own-form') return;
@@ -37,7 +37,10 @@ export function createComparisonActions<Comparison>(
     );
   }
 
-  /** Shows the comparison, after questions without an answer on the page have taken the answer of the file. */
+  /**
+   * Fills the questions without an answer on the page from the file, and then shows the comparison of the other
+   * answers.
+   */
   function showComparison(openedFile: Omit<ComparedFile<Comparison>, 'filledNames' | 'decisions'>) {
     const { file, state: fileState } = openedFile;
     const { state, filledNames } = fillUnanswered(definition, store.readForm().state, fileState);
@@ -75,13 +78,16 @@ export function createComparisonActions<Comparison>(
       comparedFile: {
         ...comparedFile,
         openedStep: undefined,
-        // After 'theirs', both answers are equal, so there is no decision to remember.
+        // After 'theirs', the answers on both sides are equal, so the question is no longer part of the comparison.
         decisions: choice === 'theirs' ? decisions : { ...decisions, [name]: answerBefore },
       },
     });
   }
 
-  /** Closes the comparison. The choices for the file return if the visitor has decided nothing yet. */
+  /**
+   * Closes the comparison. If the visitor has not decided about any answer, the buttons that ask how to apply the file
+   * are shown again.
+   */
   function closeComparison() {
     const openedStep = store.getView().comparedFile?.openedStep;
     const plan =

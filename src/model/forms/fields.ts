@@ -29,7 +29,7 @@ export interface TextInput {
 export interface Option {
   id: string;
   title: string;
-  /** A hint that saved files show below the option while it is not ticked. */
+  /** A hint that saved files show below an option that is not ticked. */
   tip?: string;
 }
 
@@ -39,8 +39,8 @@ interface OptionList extends Partial<Option> {
 }
 
 /**
- * The input that a block of any kind asks for. The form, its saved files, their reader and the counts of answers depend
- * only on this type.
+ * The input that a block of any kind asks for. The form, its saved files, the reader of saved files and the counts of
+ * answers depend only on this type.
  */
 export interface Field {
   id: string;
@@ -50,7 +50,10 @@ export interface Field {
   optionLists: OptionList[];
 }
 
-/** A sample answer that differs from that of any other text input; with several lines if the input accepts them. */
+/**
+ * A sample answer that differs from the sample answer of every other text input. It has several lines if the input
+ * accepts them.
+ */
 export function sampleAnswer({ name, accepts }: TextInput, text = `An answer to ${name}.`): string {
   if (typeof accepts !== 'string') return accepts.at(-1) ?? '';
   return accepts === 'text' ? `${text}\n\n- More of ${name}.` : text;
@@ -59,8 +62,8 @@ export function sampleAnswer({ name, accepts }: TextInput, text = `An answer to 
 export const optionsOf = ({ optionLists }: Field): Option[] => optionLists.flatMap(({ options }) => options);
 
 /**
- * The names of the questions of a field that are counted as answered or open. Lists of options with titles are counted
- * separately.
+ * The names of the questions of a field that are counted as answered or unanswered. Lists of options with titles are
+ * counted separately.
  */
 export const questionNames = ({ id, textInputs, optionLists }: Field): string[] => [
   ...textInputs.map(({ name }) => name),

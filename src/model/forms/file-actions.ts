@@ -48,7 +48,9 @@ export function createFileActions<Comparison>(
     return true;
   }
 
-  /** Records that the last sent version has arrived if a file contains it, even if the file is not applied. */
+  /**
+   * If a file contains the last sent version, records that this version has arrived, even if the file is not applied.
+   */
   function confirmSentVersion(file: string, outcome: ReadFileResult['outcome']) {
     const sentVersion = unconfirmedVersion(store.readForm().memory);
     if (outcome.kind !== 'own-form' || !sentVersion || !isVersionOf(sentVersion, outcome)) return;

@@ -5,7 +5,7 @@ import type { PrefillSource } from './open-file.ts';
 import type { SessionStore } from './session-store.ts';
 import type { FileLabels, SessionLabels } from './status-texts.ts';
 
-/** Modules that are loaded when a file is opened or compared; each promise rejects if loading fails. */
+/** Functions that load what is needed when a file is opened or compared. Each promise rejects if loading fails. */
 export interface FileLoaders<Comparison> {
   /** The forms of the site, to name the form that a file belongs to. */
   forms: () => Promise<readonly SiteForm[]>;
@@ -22,8 +22,8 @@ export interface FileSession<Comparison> {
 }
 
 /**
- * Creates all actions of a form session that need what a file contains. Most visits open no file, so pages load this
- * module only when they are idle.
+ * Creates all actions of a form session that need the contents of a file. Pages load this module only when they are
+ * idle, because on most visits no file is opened.
  */
 export function createFileTools<Comparison>(
   { store, form, labels: { form: formLabels, language }, loaders }: FileSession<Comparison>,

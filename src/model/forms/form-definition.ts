@@ -17,7 +17,7 @@ export interface FormDefinition {
   sections: Download['sections'];
 }
 
-/** A form on the site, by which the form of an opened file is named and linked. */
+/** A form on the site. When a file of another form is opened, this form is named and linked. */
 export interface SiteForm {
   slug: string;
   title: string;

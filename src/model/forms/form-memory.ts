@@ -68,8 +68,8 @@ export const fingerprint = ({ answers, leftOver }: FormState): string => JSON.st
 export const isSameState = (a: FormState, b: FormState): boolean => fingerprint(a) === fingerprint(b);
 
 /**
- * The memory after an action has replaced `previousState`. The states for Redo become states for Undo, so that none of
- * them is lost.
+ * The memory after an action has replaced `previousState`. The states for Redo are moved to the states for Undo, so
+ * that none of them is lost.
  */
 export const recordStep = (
   { history: { past, future }, ...memory }: FormMemory,
@@ -110,7 +110,8 @@ function hashParts({ answers, leftOver }: FormState): string[] {
 const hashState = (state: FormState): string => hashText(fingerprint(state));
 
 /**
- * Adds a version to the memory. It replaces an earlier version of the same state that was also sent, or also opened.
+ * Adds a version to the memory. An earlier version of the same state is removed if both versions were sent, or both
+ * were opened.
  */
 const addVersion = (
   memory: FormMemory,
@@ -130,7 +131,7 @@ const addVersion = (
 
 /**
  * The memory after a state was sent. A download counts as saved immediately if an earlier download has arrived, or if
- * another file contains the same state, because then nothing can be lost.
+ * another file contains the same state.
  */
 export function recordSent(
   memory: FormMemory,
@@ -150,8 +151,8 @@ export function recordSent(
 }
 
 /**
- * The memory after a file was opened. If the file contains a state that was sent, this version has arrived, even if the
- * form has changed since.
+ * The memory after a file was opened. If the file contains a state that was sent, the sent version is recorded as
+ * arrived, even if the form has changed since.
  */
 export function recordOpened(
   memory: FormMemory,
@@ -166,7 +167,7 @@ export function recordOpened(
 const lastSent = ({ versions }: FormMemory): SavedVersion | undefined =>
   versions.findLast(({ sent }) => sent);
 
-/** The version that was sent last, while it is unknown whether it has arrived. */
+/** The version that was sent last, if the visitor has not yet said whether it has arrived. */
 export function unconfirmedVersion(memory: FormMemory) {
   const version = lastSent(memory);
   return version?.sent?.arrival === 'unconfirmed' ? { ...version, sent: version.sent } : undefined;
@@ -196,7 +197,7 @@ const isSaved = ({ sent }: SavedVersion): boolean => sent?.arrival !== 'unconfir
 
 export const hasSavedVersion = ({ versions }: FormMemory): boolean => versions.some(isSaved);
 
-/** The latest version that has this state and counts as saved. */
+/** The latest version that contains this state and counts as saved. */
 export const savedVersionOf = ({ versions }: FormMemory, state: FormState): SavedVersion | undefined => {
   // Skips hashing on every key press until something is saved.
   if (versions.length === 0) return undefined;

@@ -22,9 +22,9 @@ import { createSessionStore, ignoreIfSuperseded, type SessionStore } from './ses
 import { closedPanel, notLoaded, type OfferedStrategy } from './session-view.ts';
 import type { SessionLabels } from './status-texts.ts';
 
-/** Modules that are loaded on first use; each promise rejects if loading fails. */
+/** Functions that load modules on first use. Each promise rejects if loading fails. */
 export interface FormLoaders<Comparison> extends FileLoaders<Comparison> {
-  /** What opens files. */
+  /** The module that opens and compares files. */
   fileTools: () => Promise<{ createFileTools: (session: FileSession<Comparison>) => FileTools }>;
 }
 
@@ -112,7 +112,7 @@ function createSendActions<Comparison>(
   };
 }
 
-/** Creates the actions on files, which load the tools for them with the first file. */
+/** Creates the actions that open files. The code that reads files is loaded with the first file. */
 function createOpeningActions<Comparison>(
   session: FileSession<Comparison> & { loaders: FormLoaders<Comparison> },
 ) {

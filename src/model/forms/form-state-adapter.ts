@@ -26,7 +26,7 @@ export interface FormFields {
 export interface CurrentForm {
   state: FormState;
   memory: FormMemory;
-  /** Whether saved files contain the whole undo history. */
+  /** Whether each answer in the undo history is in some saved file. */
   isHistorySaved: boolean;
   hiddenCount: number;
 }

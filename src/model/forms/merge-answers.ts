@@ -15,8 +15,8 @@ const unionTicks: MergeFunctions['ticks'] = (mine, theirs) => [...new Set([...mi
 
 const mergeStrategies = {
   /**
-   * Fills empty answers. Typed text is never changed, even if it is only spaces, and ticks are only added, because an
-   * unticked box counts as empty.
+   * Fills empty answers. Typed text is never changed, even if it is only spaces. Ticks are only added: a box without a
+   * tick counts as empty.
    */
   fill: { text: (mine, theirs) => (mine === '' ? theirs : mine), ticks: unionTicks },
   /**

@@ -15,7 +15,7 @@ export const mergeFile = (
   outcome: ReadableOutcome,
   strategy: OfferedStrategy,
 ): FormState => {
-  // A file of another form answers only some questions, so the answers to all other questions stay.
+  // A file of another form answers only some questions of this form, so the answers to all other questions stay.
   const answerStrategy =
     outcome.kind === 'own-form' ? strategy : strategy === 'fill' ? 'add' : 'replaceAnswered';
   const merged = {
@@ -49,8 +49,8 @@ export function fillUnanswered(form: FormDefinition, state: FormState, opened: F
 }
 
 /**
- * Decides whether a file can be applied without a choice, which is the case if it belongs to this form and both
- * strategies give the same result. Otherwise, the result has the strategies that would change something.
+ * Decides whether a file can be applied without asking the visitor. This is the case if the file belongs to this form,
+ * and `fill` and `replace` give the same result. Otherwise, the result has the strategies that would change something.
  */
 export function planOpening(
   form: FormDefinition,

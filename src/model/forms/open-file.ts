@@ -65,8 +65,9 @@ export type OpenedFile =
   | { kind: 'problem'; reason: Exclude<RefusedFile['reason'], 'other-form'> };
 
 /**
- * Reads a file for this form; answers of forms in `prefillSources` are mapped to it. Complete parts of other forms are
- * not left over, because they can be opened on the pages of these forms, except where `hasPage` is false for their slug.
+ * Reads a file for this form. Answers of the forms in `prefillSources` are mapped to questions of this form. A complete
+ * part of another form is not left over, because it can be opened on the page of that form, unless `hasPage` is false
+ * for the slug of that form.
  */
 export function openFile(
   definition: FormDefinition,

@@ -22,14 +22,14 @@ export interface SavedForm extends FormInFile {
 
 type RefusedFile = Extract<FileContents, { kind: 'refused' }>;
 
-/** The forms in a file, and notices about it. */
+/** The forms in a file, and notices about the file. */
 type SavedFile = Pick<Extract<FileContents, { kind: 'readable' }>, 'kind' | 'notices'> & {
   forms: SavedForm[];
 };
 
 /**
  * Creates a reader for files of all forms of a site. A file that names no form is assigned to the first form that
- * matches. A text with the last lines of several saved files, such as a downloaded record, is read as several files.
+ * matches. A text that contains several saved files, such as a downloaded record, is split into these files.
  */
 export function createSavedFileReader(forms: readonly FormDefinition[]) {
   const readers = forms.map((form) => ({
@@ -47,8 +47,8 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
     const notices: Notice[] = decoded.isGuessed ? [{ kind: 'guessed-letters' }] : [];
     for (const fileText of splitFiles(decoded.text, forms)) {
       let contents: FileContents = refused;
-      // The reader of the form that the last line names is tried first, because any other reader would only report that
-      // the file belongs to this form.
+      // The form that the last line of the text names is tried first, because the reader of any other form would only
+      // report that the file belongs to the named form.
       const byLikelihood = readers.toSorted(
         (a, b) => fileText.lastIndexOf(b.end) - fileText.lastIndexOf(a.end),
       );
@@ -70,7 +70,7 @@ export function createSavedFileReader(forms: readonly FormDefinition[]) {
 }
 
 /**
- * Splits a text after each Format line, which names the form of the lines above it. The text after the last Format line
+ * Splits a text after each Format line, which names the form of the lines above it. The text below the last Format line
  * stays with the last file.
  */
 function splitFiles(text: string, forms: readonly FormDefinition[]): string[] {

@@ -14,7 +14,9 @@ export interface ChosenFile {
  */
 export type OpenOutcome = OpenedFile | { kind: 'problem'; reason: 'not-loaded' | 'not-read' | 'folder' };
 
-/** The outcome for one file, with the forms of the site if it names another form. */
+/**
+ * What a file contains, or why it could not be read. If the file names another form, `forms` has the forms of the site.
+ */
 export interface ReadFileResult {
   file: string;
   outcome: OpenOutcome;
@@ -45,8 +47,9 @@ export async function readChosenFile(
   const forms = await loadForms().catch(() => undefined);
   if (!forms && opened.kind === 'other-form') return toResult(problemOutcome('not-loaded'));
   if (!forms?.length || !('notices' in opened)) return toResult(opened, forms);
-  // No page can open the part of a form that the site no longer has. The file is read again, so that the lines of this
-  // part are left over and get into the next file. If the forms of the site could not be loaded, the part is only named.
+  // A form that was removed from the site has no page that could open its part of the file. The file is then read
+  // again, so that the lines of this part are left over and become part of the next saved file. If the list of forms
+  // could not be loaded, the lines are not kept, and the page only names the form.
   const hasPage = (slug: string) => forms.some((form) => form.slug === slug);
   const namesRemovedForm = opened.notices.some(
     (notice) => notice.kind === 'other-form' && !hasPage(notice.slug),

@@ -22,7 +22,7 @@ export const replaceState = (
     ? { state, memory, message: unchangedMessage }
     : { state, memory: recordStep(memory, previousState), message: changedMessage };
 
-/** The result of an action that has used a file with this state. It records that the file was opened. */
+/** Adds to the result of an action that a file with this state was opened. */
 export const withOpenedFile = (
   result: ActionResult,
   fileState: FormState,

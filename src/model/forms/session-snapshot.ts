@@ -81,8 +81,8 @@ export const serializeAnswer = ({ answers, leftOver }: FormState, name: string):
   JSON.stringify(name === leftOverField ? leftOver : [answers.texts[name], answers.ticks[name]]);
 
 /**
- * Whether the browser has taken these answers, but it is not known whether they have arrived. A copied text is still to be
- * pasted, so it has not been sent.
+ * Whether the browser has taken these answers, but it is not known whether they have arrived. Copied text does not
+ * count as sent, because the visitor still has to paste it.
  */
 const isSentAs = (version: ReturnType<typeof unconfirmedVersion>, state: FormState): boolean =>
   version !== undefined && version.sent.channel !== 'copy' && isVersionOf(version, state);
@@ -130,7 +130,8 @@ function compareDates<Comparison>(
 }
 
 /**
- * When the answers on the page were saved or, if no file contains them, last changed; undefined if that is unknown.
+ * When the answers on the page were saved. If no file contains them, it is the time of the last change; undefined if
+ * that is unknown.
  */
 function datePage(
   version: SavedVersion | undefined,

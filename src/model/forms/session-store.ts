@@ -67,8 +67,9 @@ export function createSessionStore<Comparison>(
   }
 
   /**
-   * Reads the form, writes the result of an action into its fields, and announces the message of the result. `change` is
-   * a change of the view that belongs to the action. An action that returns undefined leaves the form unchanged.
+   * Reads the form, writes the result of an action into its fields, and announces the message of the result. `change`
+   * is a change of the view that is made together with the action. An action that returns undefined leaves the form
+   * unchanged.
    */
   function runAction(
     action: (currentForm: CurrentForm) => ActionResult | undefined,
@@ -77,7 +78,8 @@ export function createSessionStore<Comparison>(
     const result = action(readForm());
     if (result) {
       write(result);
-      // The fields may change a text, such as line breaks in a single-line field.
+      // The form is read again, because a field may change the text that is written into it: a single-line field drops
+      // line breaks.
       readForm();
     }
     updateView({

@@ -14,14 +14,14 @@ export interface ComparedFile<Comparison> {
   /** The questions that had no answer on the page, and were filled with the answer of the file. */
   filledNames: readonly string[];
   /**
-   * The step of opening the file to which closing the comparison leads back. After the visitor has decided about an
-   * answer, it is undefined, because closing leads back to the form.
+   * What to show again when the comparison is closed: the buttons that ask how to apply the file. Undefined as soon as
+   * the visitor has decided about an answer, because closing the comparison then leads back to the form.
    */
   openedStep: Extract<FileStep, { step: 'opened' }> | undefined;
   /**
-   * The questions that the visitor has decided although the answers on both sides still differ. For a question that
-   * keeps both answers, the value is the answer before the decision: when Undo restores this answer, the question is
-   * undecided again.
+   * The questions about which the visitor has decided, but whose answers on the page and in the file still differ. For
+   * a question that keeps both answers, the value is the answer before the decision: when Undo restores this answer,
+   * the question is undecided again.
    */
   decisions: Readonly<Record<string, string | undefined>>;
 }
@@ -48,5 +48,5 @@ export interface SessionView<Comparison> {
 /** The change that closes the panel of a file, and ignores a file that is still being read. */
 export const closedPanel = { reading: undefined, fileStep: undefined };
 
-/** The outcome if a module that is needed to open a file could not be loaded. */
+/** The outcome for a file if a module that is needed to open files could not be loaded. */
 export const notLoaded = { kind: 'problem', reason: 'not-loaded' } as const;

@@ -6,7 +6,7 @@ import { hasTime, type SavedAt } from './saved-at.ts';
 
 /**
  * The labels about opened files that a form needs before a file has been read. All other labels about opened files are
- * loaded with what opens files.
+ * loaded together with the code that opens files.
  */
 export const fileStatusLabels = [
   'severalTitle',

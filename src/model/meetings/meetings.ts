@@ -36,7 +36,7 @@ export interface MeetingMinutes {
 interface AloneMinutes {
   before: number;
   after: number;
-  /** The sum of the minutes before and after the meeting. */
+  /** The sum of the minutes alone before and after the meeting. */
   alone: number;
 }
 
@@ -57,13 +57,13 @@ export const sumMinutes = (meetings: readonly TimedMeeting[]): MeetingMinutes =>
   mentor: aloneMinutes(meetings, 'mentor'),
 });
 
-/** In the order of the programme. */
+/** The meetings in the order of the programme. */
 export const meetingsInMonths = <Entry extends Pick<Meeting, 'month'>>(
   meetings: readonly Entry[],
   months: readonly Month[],
 ): Entry[] => meetings.filter(({ month }) => months.includes(month));
 
-/** In the order of the programme. */
+/** The tasks in the order of the programme. */
 export const meetingsUsing = <Entry extends Pick<Meeting, 'uses'>>(
   meetings: readonly Entry[],
   slug: string,

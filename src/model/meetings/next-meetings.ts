@@ -14,7 +14,7 @@ export interface MeetingMonth {
   year: number;
   /** Counted from 0. */
   month: number;
-  /** The index of the first meeting in this month or later; that of the last meeting if none follows. */
+  /** The index of the first meeting in this or a later month; the index of the last meeting if no meeting follows. */
   first: number;
   /** How many meetings are in this month. */
   count: number;
@@ -37,8 +37,10 @@ export function meetingIndexAndCountByMonth({ year, months, meetings }: Programm
 /**
  * The index of the next meeting on a day, or whether the programme has not begun or has ended. The site does not know
  * when a pair meets, so it divides a month with n meetings into n equal parts. In a month without meetings, the next
- * meeting is the first one of a later month. The source of this function is part of the home page
- * (catalogue/boot-script.ts), so it can use nothing but its arguments and what every browser has.
+ * meeting is the first one of a later month.
+ *
+ * The text of this function is inserted into the home page as a part of a script (catalogue/boot-script.ts), so it can
+ * use nothing but its arguments and the globals of a browser.
  */
 export function nextMeeting(
   programmeMonths: readonly MeetingMonth[],

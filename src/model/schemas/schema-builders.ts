@@ -76,13 +76,13 @@ export interface Display {
    */
   label?: string;
   /**
-   * The pages and files that show the value and everything inside it. A nested value may override them; the default are
-   * those of the parent.
+   * The pages and files that show the value and everything inside it. A nested value without its own locations has
+   * those of its parent.
    */
   locations?: readonly DisplayLocation[];
 }
 
-/** A label, or a label with locations if they differ from those of the surrounding fields. */
+/** Where a value is shown: a label of the place, with locations if they differ from those of the parent value. */
 type DisplayOption = string | Display;
 const toDisplayMeta = (display: DisplayOption): { display: Display } => ({
   display: typeof display === 'string' ? { label: display } : display,
@@ -232,7 +232,10 @@ type ItemSchema<Item extends z.ZodType | z.ZodRawShape> = Item extends z.ZodType
     ? z.ZodObject<Item, z.core.$strict>
     : never;
 
-/** A builder for lists with a fixed number of items: each is a value, or an object with the given fields. */
+/**
+ * Creates a schema builder for lists with a fixed number of items. Each item is a value, or an object with the given
+ * fields.
+ */
 export const listOfLength =
   (min: number, max?: number) =>
   <Item extends z.ZodType | z.ZodRawShape>(description: string, item: Item) => {

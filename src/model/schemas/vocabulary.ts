@@ -42,7 +42,7 @@ export const allPhases = 'all';
 /** The anchors of the home page, without #. */
 export const homeAnchors = { phases: 'phases', resources: 'resources', calendar: 'calendar' } as const;
 
-/** The agenda items that most meetings begin and end with, defined once in content/programme.yaml. */
+/** The agenda items with which most meetings begin and end. They are defined once, in content/programme.yaml. */
 export const standingItems = ['opening', 'closing'] as const;
 
 /** Kinds of content whose entries other files refer to by id. */

@@ -63,7 +63,7 @@ export function escapeInvisible(text: string): string {
  */
 export const codeOrTagPattern = '<code>.*?</code>|<pre>.*?</pre>|<[^>]*>';
 
-/** A digit and the short word after it, usually a unit. */
+/** Matches a digit and the short word after it, which is usually a unit. */
 const numberBeforeUnit = new RegExp(String.raw`${codeOrTagPattern}|(\d)[ \n](?=\p{Ll}{1,7}(?!\p{L}))`, 'gsu');
 
 /** Inserts no-break spaces between numbers and units in HTML; code and tags stay unchanged. */
@@ -88,7 +88,7 @@ const bulletPattern = `[${bulletCharacters}]|(?:[·–—o]|--+)(?=\\s)|[Ø§](?
 const leadingBulletPattern = new RegExp(`^\\s*(${bulletPattern})`);
 const bulletOnAnyLinePattern = new RegExp(`^[ \\t>]*(?:[-*+]\\s+)?(?:${bulletPattern})`, 'm');
 
-/** The bullet with which a text begins, if it was meant as one. */
+/** The bullet at the beginning of a text; undefined if the character there was not meant as a bullet. */
 export const getLeadingBullet = (text: string): string | undefined => leadingBulletPattern.exec(text)?.[1];
 
 /** Whether any line of a text, or any item of a list in it, may begin with a bullet of a word processor. */

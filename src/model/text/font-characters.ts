@@ -9,7 +9,10 @@ const basicLatin = characterRange(0x20, 0x7e);
 /** The typographic marks that the content uses, beginning with the no-break space. */
 const punctuation = '\u00a0‘’“”–—…•·‹›«»×';
 
-/** Symbols of few pages, in a small font that only those fetch. The variable font lacks the arrows and the last four. */
+/**
+ * Symbols that only a few pages contain, in a small font that only these pages fetch. The variable font lacks the
+ * arrows and the last four symbols.
+ */
 export const symbolCharacters = '½¼¾°€§±£←↑→↓≈≤≥✓';
 
 /** The characters of the site's text font: English, its punctuation and the letters of common names. */
@@ -20,7 +23,7 @@ const europeanLetters = Array.from(characterRange(0xa1, 0x17e))
   .filter((letter) => !'\u00adĬĭĲĳŦŧ'.includes(letter))
   .join('');
 
-/** The letters of Romanian and Vietnamese that the ranges above lack. */
+/** The letters of Romanian and Vietnamese that are not in the ranges above. */
 const additionalLatin = `ȘșȚțƠơƯư${characterRange(0x1ea0, 0x1ef9)}`;
 
 /** Modern Greek, without the code points of the range that are not letters. */

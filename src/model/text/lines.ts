@@ -1,9 +1,11 @@
-/** The maximum number of characters of context on each side of the part, including the space next to it. */
+/**
+ * The maximum length of the context on either side of an excerpt, in characters, including the space between the two.
+ */
 const excerptMargin = 41;
 
 const collapseWhitespace = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** A part of a text on one line, with some whole words before and after it. */
+/** An excerpt of a text on one line, with some whole words before and after it. */
 export function excerpt(text: string, start: number, end: number): string {
   const textBefore = collapseWhitespace(text.slice(0, start)).trimStart();
   const textAfter = collapseWhitespace(text.slice(end)).trimEnd();

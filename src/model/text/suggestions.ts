@@ -27,8 +27,8 @@ function expandAbbreviation(word: string, candidates: readonly string[]): string
   const completions = candidates.filter((candidate) => candidate.toLowerCase().startsWith(prefix));
   const match =
     prefix.length > 2 && completions.length === 1 ? completions[0] : closestMatch(word, candidates);
-  // If only the numbers differ, as in "phase7" and "phase2", nothing is suggested, because any other number would be as
-  // likely as that of the match.
+  // If only the numbers of two texts differ, as in "phase7" and "phase2", nothing is suggested, because any other
+  // number would be as likely.
   const withoutDigits = (text: string) => text.toLowerCase().replaceAll(/\d/g, '#');
   return match !== undefined &&
     withoutDigits(match) === withoutDigits(word) &&

@@ -26,7 +26,7 @@ import { fitsMargin } from './note/fits-margin.ts';
 
 type Kind = Block['kind'];
 
-/** The style sheets of the kinds of block by folder, so that a new kind needs no change here. */
+/** The style sheets of the kinds of block by the folder of the kind, so that a new kind needs no change here. */
 const sheetsByKind = new Map(
   Object.entries(
     import.meta.glob<string>('./*/*.css', { eager: true, query: '?inline', import: 'default' }),
@@ -55,7 +55,7 @@ const formSheets = [field, dropZone, formActions, openedFile, formPage];
 /** The style sheets of a page with folded parts (ui/components/Part.astro). */
 export const partSheets = [part, openAll];
 
-/** The style sheets for everything on the page of a resource, without duplicates, in the order of the cascade. */
+/** The style sheets for everything on the page of a resource, without duplicates and in the order of the cascade. */
 export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections' | 'form'>): string[] {
   const blocks = sections.flatMap((section) => section.blocks);
   const kinds = new Set(blocks.map(({ kind }) => kind));
@@ -69,7 +69,7 @@ export function styleSheetsOf({ sections, form }: Pick<ResourceEntry, 'sections'
       ...sharedSheets.filter(([, users]) => users.some((kind) => kinds.has(kind))).map(([sheet]) => sheet),
       ...(hasDisclosure ? [openAll] : []),
       resourcePage,
-      // The margin of a form is for examples: a note there would leave holes between the questions.
+      // In a form, the margin shows examples. A note there would leave gaps between the questions.
       ...(form ? [] : sections.some(hasTerms) ? [terms] : hasMarginNote ? [marginNotes] : []),
       ...(blocks.some((block) => block.kind === 'comparison' && isUneven(block)) ? [unevenPairs] : []),
       ...(blocks.some((block) => block.kind === 'table' && hasManyColumns(block)) ? [manyColumns] : []),

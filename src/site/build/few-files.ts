@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Modules that the islands of several pages need: React, and modules of the site that belong to no single page. */
+/** Modules that islands of several pages need: React, and modules of the site that are not specific to one page. */
 const shared = [
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
   /[\\/]src[\\/]model[\\/](?:text|schemas|dates)[\\/]/,
@@ -21,8 +21,8 @@ const ofForms = [
 ];
 
 /**
- * What opens files, and its panel, with everything they import. Forms load them when they are idle, and the record when it
- * is used.
+ * The code that opens files, the panel for an opened file, and everything that these two import. Forms load it when
+ * they are idle, and the programme record when it is used.
  */
 const ofFiles = [/islands[\\/]form[\\/](?:file-tools\.ts|OpenedFile\.tsx)$/];
 

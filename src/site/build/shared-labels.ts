@@ -14,7 +14,10 @@ const languageModule = 'virtual:language';
 /** The name of the module with only those labels of the group `openFile` that are needed before a file is opened. */
 const fileStatusModule = 'openFileStatus';
 
-/** Labels that the module of their group lacks, because only the static HTML or an earlier module needs them. */
+/**
+ * Labels that are left out of the module of their group, because only the static HTML or a module that is loaded
+ * earlier needs them.
+ */
 const excludedLabels = { form: staticFormLabels, openFile: fileStatusLabels } as const;
 const isPartialGroup = (group: string): group is keyof typeof excludedLabels => group in excludedLabels;
 
@@ -32,8 +35,8 @@ function labelModulesPlugin(): Plugin {
   const sources = { labels: labelsSchema, programme: programmeSchema } as const;
   type Kind = keyof typeof sources;
   /**
-   * The data with which each file was last valid. In the dev server, the modules keep these data while a mistake makes
-   * the file invalid. The content check reports the mistake.
+   * The data of the last valid version of each file. While a mistake makes a file invalid, the modules of the dev
+   * server keep these data, and the content check reports the mistake.
    */
   const lastValidData = new Map<Kind, object>();
   const pathOf = (kind: Kind) => toPosixPath(join(contentParentFolder(), contentFilePath(kind)));

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { cspHash } from '../../model/text/csp-hash.ts';
 
-/** An element with an inline script or style; content is escaped, so this matches nothing else. */
+/** Matches an element with an inline script or style, and nothing else, because text of the content is escaped. */
 const inlineElements = /<(script|style)\b[^>]*>(.*?)<\/\1>/gs;
 const allowedHashes = / '(sha256-[^']+)'/g;
 const policyElement = /<meta http-equiv="content-security-policy"[^>]*>/;
 
-/** The page without the hashes that allow an inline script or style which it does not contain. */
+/** Removes the hashes of inline scripts and styles that the page does not contain from its Content-Security-Policy. */
 function trimPolicy(html: string): string {
   const usedHashes = new Set<string>(
     Array.from(html.matchAll(inlineElements), ([, , text = '']) => cspHash(text)),
@@ -20,8 +20,9 @@ function trimPolicy(html: string): string {
 }
 
 /**
- * The integration that removes unused hashes from the policy of each page. Astro allows all its client directives and
- * its own script on every page; hashes do not compress, and would be 2 % of what comes before the first paint.
+ * The integration that removes unused hashes from the Content-Security-Policy of each page. Astro allows all its client
+ * directives and its own script on every page. Hashes do not compress, so the unused ones would be 2 % of the data that
+ * is needed before the first paint.
  */
 export function trimPolicies(): AstroIntegration {
   return {

@@ -63,8 +63,8 @@ export function useDoubleClickGuard(rootRef: RefObject<HTMLElement | null>, onRe
         lastClick = control && isGuardedButton(control) ? { control, x, y, time } : undefined;
     };
     /**
-     * After the pointer was moved away, and after scrolling, choosing a file or pressing a key, the next click is
-     * intentional.
+     * The next click is intentional if the visitor has meanwhile moved the pointer away, scrolled, chosen a file or
+     * pressed a key.
      */
     const handlePointerMove = (event: MouseEvent) => {
       if (lastClick && !isNear(event, lastClick)) lastClick = undefined;

@@ -73,8 +73,8 @@ export function assignAnswers(
 
 interface MarkedSection extends ReadSection {
   /**
-   * Whether an earlier section counts instead, because this section is in a second copy of the form or its heading
-   * occurred before.
+   * Whether this section is ignored in favour of an earlier one, because it is in a second copy of the form, or because
+   * its heading occurred before.
    */
   isCopy: boolean;
   /**
@@ -84,7 +84,7 @@ interface MarkedSection extends ReadSection {
   hasDoubtfulHeading: boolean;
 }
 
-/** Marks the sections that occur twice, for each part. */
+/** Marks the sections of each part that repeat an earlier section. */
 function markCopies(parts: readonly ReadPart[], isIndentationLost: boolean): MarkedSection[][] {
   const readHeadings = new Set<string>();
   const markSection = (section: ReadSection, isSecondCopy: boolean): MarkedSection => {
@@ -104,7 +104,7 @@ function markCopies(parts: readonly ReadPart[], isIndentationLost: boolean): Mar
 const headingIdOf = (heading: TemplateLine): string =>
   heading.name === reservedNames.sectionHeading ? wordingId(heading) : heading.name;
 
-/** Whether an item shows that its section was read, even if nothing was filled in. */
+/** Whether an item proves that its section is in the file, even if nothing was filled in. */
 const showsThatSectionWasRead = (item: SectionItem): boolean =>
   item.kind === 'option' || (item.kind === 'answer' && item.isMentioned);
 
@@ -158,12 +158,15 @@ function assignText(
   const earlierText = texts.get(name);
   if (isCopy || earlierText) return text === earlierText ? [] : lines.filter(isNotBlank);
   texts.set(name, text);
-  // The lines in the section for left-over lines are left over again.
+  // The lines in the section for left-over lines become left-over lines again.
   if (name === reservedNames.leftOver) return lines;
   return text === '' || askedNames.has(name) ? [] : [label, ...lines];
 }
 
-/** Records a ticked option, and returns its line if it would be lost otherwise. */
+/**
+ * Records whether an option is ticked. Returns the line of the option as left over if its tick or its wording would be
+ * lost otherwise.
+ */
 function assignTick(
   { option, isTicked, text }: Extract<SectionItem, { kind: 'option' }>,
   isCopy: boolean,

@@ -6,8 +6,8 @@ import { isNotBlank } from './open-answer.ts';
 interface CollectedLines {
   leftOverLines: LeftOverLine[];
   /**
-   * All lines of parts that do not belong to the form, including blank lines: other forms, and text that belongs to no
-   * form.
+   * All lines, including blank ones, of the parts of a file that do not belong to the form: parts of other forms, and
+   * text that belongs to no form.
    */
   outsideLines: string[];
 }

@@ -69,7 +69,10 @@ function toTemplateSentence(name: string, template: string): TemplateSentence {
   };
 }
 
-/** The order of labels that the current form does not write. It is higher than the order of any line in a manifest. */
+/**
+ * The position of labels that the current form does not write. It is higher than the position of any line in a
+ * manifest.
+ */
 const singleQuestionOrder = 1000;
 
 /**

@@ -4,11 +4,11 @@ import { wordingId } from './template-line.ts';
 
 /**
  * Finds lines that were taken for lines of the form, occur too often, and were not kept. The form writes each of its
- * lines once in a copy. Without indentation, one of two such lines is therefore the user's, and it is undecidable which
- * one.
+ * lines once. If such a line occurs twice in a file that has lost its indentation, the user has therefore written one
+ * of the two, but it is impossible to tell which.
  */
 export function findDroppedRepetitions(lines: readonly FileLine[], keptLines: readonly string[]): string[] {
-  // Without any user text, nothing was ever indented, and an option that occurs twice was moved.
+  // If the user has written no text, a repeated option cannot be a line of the user: somebody has moved the option.
   const hasUserText = lines.some(
     ({ candidates, text }) => candidates.length === 0 && text.trim() !== '' && !parseFormatLine(text),
   );
@@ -34,7 +34,7 @@ export function findDroppedRepetitions(lines: readonly FileLine[], keptLines: re
   }
   const headings = [...groups.values()].filter(({ isHeading }) => isHeading);
   const headingCounts = headings.map(({ texts, expectedCount }) => Math.ceil(texts.length / expectedCount));
-  // Without underlines, the number of copies is unknown.
+  // Without underlined headings, the number of copies of the form in the file is unknown.
   const copies = headings.length === 0 ? 1 : Math.min(...headingCounts);
   const keptCounts = new Map<string, number>();
   for (const line of keptLines) keptCounts.set(line.trim(), (keptCounts.get(line.trim()) ?? 0) + 1);

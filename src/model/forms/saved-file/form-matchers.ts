@@ -46,10 +46,13 @@ export function createFormMatchers(form: FormDefinition): FormMatchers {
 const toWording = (checksum: string, currentKey = ''): LineWording =>
   lineChecksum(currentKey) === checksum ? { key: currentKey } : { checksum };
 
-/** The current lines that a manifest does not name, except lines whose wording the manifest has under another name. */
+/**
+ * The lines of the current form that a manifest does not name. A line is left out if the manifest has its wording under
+ * another name.
+ */
 function linesMissingFrom(entries: readonly SavedEntry[], { templateLines }: CurrentWording): TemplateLine[] {
   const names = new Set(entries.map(({ name }) => name));
-  // All headings above several questions have the same name.
+  // All headings above several questions have the same name, so they are compared by their wording only.
   names.delete(reservedNames.sectionHeading);
   const checksums = new Set(entries.flatMap((entry) => entry.checksums));
   const hasWording = ({ wording }: TemplateLine) =>

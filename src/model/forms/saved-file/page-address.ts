@@ -35,7 +35,7 @@ export function withoutPageAddress(normalized: string): SentenceWithoutAddress[]
     });
 }
 
-/** The index at which an address begins: the beginning of the word that contains the path of the page. */
+/** The index at which an address begins, which is the beginning of the word that contains the path of the page. */
 function findAddressStart(text: string, pathIndex: number): number {
   const wordStart = text.lastIndexOf(' ', pathIndex) + 1;
   return wordStart + text.slice(wordStart, pathIndex + 1).search(urlStartPattern);
@@ -58,7 +58,10 @@ function lineEnds(normalized: string): number[] {
   return normalized.split('\n').map((line) => (end += line.length));
 }
 
-/** An end of an address and the positions before it, in case the last characters are punctuation after the address. */
+/**
+ * An end of an address, and the positions before it, because the last characters may be punctuation that follows the
+ * address.
+ */
 const withFewerMarks = (end: number): number[] =>
   Array.from({ length: maxTrailingMarks }, (_, markCount) => end - markCount);
 

@@ -31,8 +31,8 @@ export interface FormContents {
   savedAt: SavedAt | undefined;
   leftOverLines: LeftOverLine[];
   /**
-   * All lines of parts that do not belong to the form, including blank lines: other forms, and text that belongs to no
-   * form.
+   * All lines, including blank ones, of the parts of a text that do not belong to the form: parts of other forms, and
+   * text that belongs to no form.
    */
   outsideLines: string[];
   notices: Exclude<Notice['kind'], 'other-form'>[];
@@ -108,7 +108,7 @@ export function createSingleFormReader(
   };
 }
 
-/** Reads a part of the file for the form; nothing if the part does not belong to it. */
+/** Reads a part of the file for the form. The result is empty if the part does not belong to the form. */
 function readPart(
   part: FilePart,
   isSecondCopy: boolean,
@@ -147,8 +147,8 @@ function findQuotedSlugs(lines: readonly FileLine[], outsideAtEnd: readonly stri
 }
 
 /**
- * The part of the file from which the answers are read: the first with the title or a heading of the form, or else the
- * first with its Format line.
+ * The part of the file from which the answers are read: the first part with the title or a heading of the form; if
+ * there is none, the first part with a Format line of the form.
  */
 function findCountedPart(
   parts: readonly FilePart[],

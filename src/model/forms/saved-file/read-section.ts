@@ -43,7 +43,7 @@ const leadingNumberPattern = /^[\s#*_]*\d{1,3}[.)]\s+/;
 const isNotFilledInMark = ({ candidates }: FileLine): boolean =>
   candidates.some(({ kind }) => kind === 'not-filled-in');
 
-/** A group or a choice has no answer of its own, unless the current form asks for a text of this name. */
+/** A group and a choice have no answer of their own, unless the current form has a text input with the same name. */
 const hasAnswer = ({ name }: TemplateLine, askedNames: ReadonlySet<string>): boolean =>
   !/[.+]$/.test(name) || askedNames.has(name);
 
@@ -101,8 +101,8 @@ class SectionReader {
   }
 
   /**
-   * Reads a line without indentation that is no option and no mark: the label of a question, a part of the answer
-   * above, or a left-over line.
+   * Reads a line without indentation that is neither an option nor the mark for a missing answer. Such a line is the
+   * label of a question, a part of the answer above, or a left-over line.
    */
   private readOtherText(line: FileLine, index: number): void {
     const { answer } = this;
@@ -135,8 +135,8 @@ class SectionReader {
   }
 
   /**
-   * The question whose label a line is: a question of this section or, if an answer follows, of any section. If several
-   * questions have the same label, the number decides.
+   * Finds the question whose label a line is: a question of this section or, if an answer follows, of any section. If
+   * several questions have the same label, the number in front of the label decides.
    */
   private findQuestion({ candidates, number }: FileLine, answerFollows: boolean): TemplateLine | undefined {
     const questions = candidates.filter(({ kind }) => kind === 'question');
@@ -186,8 +186,8 @@ class SectionReader {
   }
 
   /**
-   * Keeps a line of the form in the wrong place only if the file has lost its indentation. Otherwise, text of the user
-   * would be indented.
+   * Keeps a line of the form that is in the wrong place, but only if the file has lost its indentation. In an indented
+   * file, such a line was not written by the user, because text of the user would be indented.
    */
   private addDoubtful(text: string): void {
     if (this.context.layout.isIndentationLost) this.items.push({ kind: 'doubtful', text });

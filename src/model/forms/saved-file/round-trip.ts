@@ -20,7 +20,7 @@ export function roundTripFailures(form: FormDefinition): string[] {
     const [formInFile] = opened.kind === 'readable' ? opened.forms : [];
     if (!formInFile) return names;
     const { texts, ticks } = formInFile.answers;
-    // If an answer comes back that was not given, the answer to another question was assigned wrongly.
+    // An answer that was not given but comes back shows that the answer to another question was assigned wrongly.
     return [
       ...names.filter((name) => answers.texts[name] !== '' && answers.texts[name] !== texts[name]),
       ...optionFieldIds.filter((id) =>

@@ -21,7 +21,7 @@ interface OtherPart extends LineRange {
   owner: 'other-form';
   /** The other form, if the part names it. */
   slug: string | undefined;
-  /** Whether the part has both the title and the Format line of a form, so that it is complete. */
+  /** Whether the part is complete, because it has both the title and the Format line of a form. */
   isWhole: boolean;
 }
 
@@ -50,7 +50,7 @@ interface PartFormatLine {
   version: number;
 }
 
-/** A part before its owner is known; a title is doubtful if its underline is the only evidence. */
+/** A part whose form is not yet known. A title is doubtful if its underline is the only evidence that it is a title. */
 interface MarkedPart<Title = PartTitle> extends LineRange {
   title: Title | undefined;
   formatLine: PartFormatLine | undefined;
@@ -70,8 +70,9 @@ export function splitByForm(lines: readonly FileLine[], matchers: FormMatchers):
     [title?.owner, formatLine?.owner].includes('this-form'),
   );
   /**
-   * A part without a title and a Format line belongs to the form being read if it is below a part of this form. If this
-   * form has no title and no Format line at all, the part belongs to it if it is above the first part of another form.
+   * Decides about a part without a title and a Format line. It belongs to the form being read if it is below a part of
+   * this form. If this form has no title and no Format line at all, the part belongs to it if it is above the first
+   * part of another form.
    */
   const isUnmarkedPartOwn = (index: number) =>
     hasOwnMark ? firstOwn !== -1 && index > firstOwn : firstOther === -1 || index < firstOther;
@@ -89,7 +90,8 @@ function toFileParts(part: MarkedPart, owner: FilePart['owner'], lines: readonly
   const hasTitle = part.title?.owner === 'this-form';
   if (formatLine?.owner !== 'other-form')
     return [{ ...range, owner, hasTitle, hasFormatLine: formatLine !== undefined }];
-  // The Format line belongs to another form, which begins at the first heading that this form does not have there.
+  // The part ends with the Format line of another form. The first heading that the form being read does not have at
+  // this place begins the other form.
   const cutIndex = findOtherHeading(part, lines, { requiresOrder: true }) ?? endIndex - 1;
   return [
     { ...range, endIndex: cutIndex, owner, hasTitle, hasFormatLine: false },
@@ -121,8 +123,8 @@ function resolveDoubtfulTitles(
 }
 
 /**
- * Whether a part ends with another form's Format line or, without any Format line, has a heading that this form does
- * not have.
+ * Whether a part belongs to another form: it ends with the Format line of another form or, without any Format line, has
+ * a heading that the form being read does not have.
  */
 function hasEvidenceOfOtherForm(part: MarkedPart<DoubtfulTitle>, lines: readonly FileLine[]): boolean {
   return part.formatLine
@@ -131,8 +133,8 @@ function hasEvidenceOfOtherForm(part: MarkedPart<DoubtfulTitle>, lines: readonly
 }
 
 /**
- * The index of the first heading below a part's title that is not this form's or, with `requiresOrder`, is out of
- * order.
+ * The index of the first heading below the title of a part that the form being read does not have or, with
+ * `requiresOrder`, has in another order.
  */
 function findOtherHeading(
   { startIndex, endIndex }: LineRange,
@@ -195,7 +197,7 @@ function findTitles(lines: readonly FileLine[], matchers: FormMatchers): Map<num
   return titles;
 }
 
-/** The index of this form's first title in a file in which none of its titles is underlined. */
+/** The index of the first title of the form being read, in a file in which none of its titles is underlined. */
 function findTitleWithoutUnderline(lines: readonly FileLine[]): number | undefined {
   const titles = lines.filter(({ candidates }) => candidates.some(isTitle));
   return titles[0] && titles.every(({ underline }) => !underline) ? lines.indexOf(titles[0]) : undefined;
@@ -207,7 +209,10 @@ function findTitleWithoutUnderline(lines: readonly FileLine[]): number | undefin
  */
 const introLines = 3;
 
-/** The wording of another form's title is unknown: its underline and the sentences below it identify it. */
+/**
+ * The wording of the titles of other forms is unknown. Such a title is recognised by its underline and the sentences
+ * below it.
+ */
 function identifyTitle(
   { underline, candidates }: FileLine,
   index: number,

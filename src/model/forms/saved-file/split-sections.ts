@@ -59,7 +59,10 @@ const createSection = (heading?: TemplateLine, headingText = '', lines: SectionL
 
 const leftOver = (text: string): SectionLine => ({ kind: 'left-over', text });
 
-/** The section whose heading is this line, still without the lines that follow the heading. */
+/**
+ * The section that begins with this line, which is a heading or the end of the form; undefined for any other line. The
+ * lines under the heading are not yet part of the section.
+ */
 function sectionStartingAt(line: FileLine, form: FormDefinition, layout: FileLayout): Section | undefined {
   if (line.text === '' || indentationPattern.test(line.text)) return undefined;
   const heading = findHeading(line.candidates);
@@ -70,7 +73,7 @@ function sectionStartingAt(line: FileLine, form: FormDefinition, layout: FileLay
 }
 
 /**
- * Whether a line without an underline may be a heading: only if no heading of the file is underlined, and if the line
+ * Whether a line without an underline may be a heading. It may if no heading of the file is underlined, and if the line
  * is not the label of a question.
  */
 const isBareHeading = (heading: TemplateLine, form: FormDefinition, layout: FileLayout): boolean =>
@@ -79,7 +82,7 @@ const isBareHeading = (heading: TemplateLine, form: FormDefinition, layout: File
 const endsForm = ({ candidates, text }: FileLine, form: FormDefinition): boolean =>
   candidates.some(({ kind }) => kind === 'format-line') || parseFormatLine(text)?.slug === form.slug;
 
-/** Whether the current form has a question together with others under one heading. */
+/** Whether the label is that of a question that shares its heading with other questions of the current form. */
 function sharesHeading({ name, kind }: TemplateLine, form: FormDefinition): boolean {
   const fieldId = name.replace(/[.+]$/, '');
   return (

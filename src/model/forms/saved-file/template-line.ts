@@ -30,7 +30,7 @@ export interface TemplateLine {
 export const isTitle = ({ kind }: TemplateLine): boolean => kind === 'title';
 
 /**
- * The heading among the candidates for an underlined line: a heading of several questions, or a question with its own
+ * The line among the candidates that can be underlined: a heading of several questions, or a question with its own
  * heading.
  */
 export const findHeading = (candidates: readonly TemplateLine[]): TemplateLine | undefined =>

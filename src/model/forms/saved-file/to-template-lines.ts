@@ -23,7 +23,7 @@ type EntryRole =
   | 'group-item'
   | 'option';
 
-/** The kinds of the first and the second line of an entry. */
+/** The kinds of the lines that an entry of the manifest stands for: one line, or two. */
 const lineKinds: Record<EntryRole, TemplateLine['kind'][]> = {
   title: ['title'],
   intro: ['sentence', 'sentence'],

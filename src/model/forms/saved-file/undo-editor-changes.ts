@@ -79,7 +79,7 @@ function titleWeight(
   const { candidates } = matcher.match(normalize(title.rest));
   if (candidates.some(isTitle)) return 2;
   if (findHeading(candidates)) return 1;
-  // The sentence below a title names the form, so a title of another form can be recognised.
+  // The sentence below a title names its form. It shows that the title of another form is a title too.
   const below = normalize(splitLineAt(underlineIndex + 1).rest);
   return isDoubleUnderline(underline.rest) && matcher.startsLikeIntro(below.key) ? 0 : undefined;
 }
@@ -165,7 +165,10 @@ function separateOutside(allLines: readonly FileLine[]): CleanedLines {
   return { lines, outsideAtEnd: outside };
 }
 
-/** The index of the last line, or of the line before a blank one, if `underline` makes it a heading; otherwise -1. */
+/**
+ * The index of the line that becomes a heading through `underline`: the last line or, if that one is blank, the line
+ * before it. Otherwise -1.
+ */
 function findHeadingIndex(lines: readonly FileLine[], underline: FileLine): number {
   if (underline.isOutside || !isUnderline(underline.text)) return -1;
   const index = lines.length - (lines.at(-1)?.text.trim() === '' ? 2 : 1);

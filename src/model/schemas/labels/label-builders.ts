@@ -33,5 +33,5 @@ export const pluralTemplate = (display: string | Display, placeholders: string[]
     .describe(description);
 };
 
-/** The name of the status line in messages about its labels. */
+/** How messages about the labels of the status line name the place where these labels are shown. */
 export const statusLine = 'the status line';

@@ -1,7 +1,8 @@
 import type { BlockProps } from '../../../model/collections/block.ts';
 
 /**
- * A note with more words than this is taller than the text beside it, so the margin would leave a gap below the text.
+ * The maximum number of words of a note in the margin. A longer note is taller than the text beside it, and would leave
+ * a gap below that text.
  */
 const maxMarginWords = 60;
 

@@ -29,7 +29,10 @@ interface GuideSource {
 
 type Texts = Pick<GuideSource, 'programme' | 'labels'>;
 
-/** What one person does alone, or both do together, with its duration in the title; nothing if there are no tasks. */
+/**
+ * One part of a meeting, such as the tasks of the mentee alone, with its duration in the title; an empty list if there
+ * are no tasks and no notes.
+ */
 function toPart(
   title: string,
   time: string,
@@ -74,7 +77,10 @@ function toMeetingParts(meeting: Meeting, { programme, labels }: Texts) {
   ];
 }
 
-/** The resources that each month uses: the usage steps of the specification. */
+/**
+ * For each month, a sentence with the resources that its meetings use. The specification calls these sentences usage
+ * steps.
+ */
 function toUsageSteps(
   meetings: readonly Meeting[],
   resources: readonly ResourceSource[],

@@ -30,7 +30,7 @@ const pageTop = (page: number) => (page === 0 ? pageGeometry.firstPageTop : page
 const fitOnPage = (groups: readonly RowGroup[], page: number) =>
   pageTop(page) + totalHeight(groups.flat()) <= pageGeometry.bottom;
 
-/** Groups each `keepWithNext` row with the next one; a group taller than the first page is split into its rows. */
+/** Groups each `keepWithNext` row with the next row. A group taller than the first page is split into its rows. */
 function groupRows(rows: readonly Row[]): RowGroup[] {
   const groups: RowGroup[] = [];
   let currentGroup: Row[] = [];
@@ -119,8 +119,8 @@ export function layOutDocument(model: DocumentMetadata, buildRows: BuildRows, me
     const structure: StructureElement = { role: 'Document', children: [] };
     return { structure, ...paginate(buildRows(structure, typesetter, pageOf)) };
   };
-  // The pages are built once to find the page numbers, and then again with them. The numbers fit into their columns, so
-  // nothing moves.
+  // The pages are built twice: first to find the page numbers, and then with these numbers in the text. The numbers fit
+  // into their columns, so the second layout equals the first.
   const { pageByAnchor } = buildPages(() => undefined);
   const { pages, bookmarks, structure } = buildPages((anchor) => pageByAnchor.get(anchor));
   return {

@@ -120,7 +120,7 @@ export function createTagger(doc: jsPDF, rootElement: StructureElement, language
 
 export type Tagger = ReturnType<typeof createTagger>;
 
-/** Writes the annotation of a link, to which the structure tree will refer, and returns the reference to it. */
+/** Writes the annotation of a link, and returns a reference to it for the structure tree. */
 function writeLinkAnnotation(
   internal: JsPdfInternals['internal'],
   { element, item }: TaggedLink,

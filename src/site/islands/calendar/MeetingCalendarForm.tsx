@@ -89,7 +89,7 @@ function MonthlyDayFields({
   );
 }
 
-/** Reads the selected days inside an element; also returns their fields. */
+/** Reads the days that are selected inside an element. Returns the days and their select elements. */
 function readMonthlyDays(rootRef: RefObject<HTMLElement | null>) {
   const fieldsets = [...(rootRef.current?.querySelectorAll('[data-monthly-day]') ?? [])];
   const selects = fieldsets.map((fieldset) => [...fieldset.querySelectorAll('select')]);
@@ -103,8 +103,8 @@ function readMonthlyDays(rootRef: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Selects days that suit the visitor's date, which the server does not know, unless the visitor or the browser has
- * already selected others.
+ * Selects days that suit the visitor's date, which the server does not know. Days that the visitor or the browser has
+ * already selected are left unchanged.
  */
 function useSuggestedDays(rootRef: RefObject<HTMLElement | null>, programmeMonths: readonly MeetingMonth[]) {
   useLayoutEffect(() => {

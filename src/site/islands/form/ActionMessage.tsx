@@ -11,7 +11,7 @@ interface Props {
   /** Called when the visitor says whether the last download has arrived. */
   onArrivalConfirmed: (hasArrived: boolean) => void;
   statusFocusRef: RefObject<HTMLParagraphElement | null>;
-  /** The bar, whose first button gets the focus when the visitor hides the message. */
+  /** The bar, whose first button receives the focus when the visitor hides the message. */
   barRef: RefObject<HTMLElement | null>;
 }
 
@@ -65,14 +65,20 @@ export function ActionMessage(props: Props) {
   );
 }
 
-/** Whether the visitor is asked to copy the text manually. This request replaces earlier messages until it is done. */
+/**
+ * Whether the visitor is asked to copy the text manually. Until the text has been copied, this request replaces earlier
+ * messages.
+ */
 const isCopying = ({ manualCopy }: Props['sendActions']): boolean => manualCopy?.isCopied === false;
 
-/** Whether the message asks the visitor to do something, so that it stays until it is hidden. */
+/** Whether the message asks the visitor to do something. Such a message stays until the visitor hides it. */
 const asksSomething = ({ sessionState: { snapshot }, sendActions }: Props): boolean =>
   snapshot.isArrivalUnknown || snapshot.isDownloadMissing || sendActions.manualCopy !== undefined;
 
-/** Whether there is a message to show. When the page is loaded, only a question from before is shown. */
+/**
+ * Whether there is a message to show. After the page was loaded, only a question about a download of an earlier visit
+ * is shown.
+ */
 function hasMessage({ snapshot }: FormSessionState, isQuestion: boolean): boolean {
   const { announcementId, isArrivalUnknown, isAnnouncement, status } = snapshot;
   if (announcementId === 0 && !isArrivalUnknown) return false;
@@ -95,7 +101,7 @@ function NextActions(props: Props) {
   );
 }
 
-/** How far a finger scrolls until a message has been read, in pixels. */
+/** After a finger has scrolled this far, in pixels, the message counts as read. */
 const readDistance = 200;
 
 /** Calls `hide` as soon as a field of the form around the bar has the focus, or a finger has scrolled the page. */

@@ -28,7 +28,7 @@ export interface AnswerComparisonProps {
   newerSide: Side | undefined;
   /** The questions for which the visitor has decided to keep the answer on the page. */
   keptNames: readonly string[];
-  /** The questions that took the answer of the file when the comparison was opened. */
+  /** The questions that were filled with the answer of the file when the comparison was opened. */
   filledNames: readonly string[];
   definition: FormDefinition;
   onChoose: (name: string, choice: AnswerChoice) => void;
@@ -181,13 +181,16 @@ const headingId = ({ name }: ComparedQuestion) => `compared-${name.replaceAll('.
 
 interface ComparedSideProps {
   question: ComparedQuestion;
-  /** The kind of change that only the other side shows. */
+  /** The kind of difference that this side does not show: text that only the other side has. */
   hiddenChange: DiffSegment['change'];
-  /** Whether text that is only on this side counts as added. */
+  /** Whether text that only this side has is marked as added instead of removed. */
   isNewer: boolean;
 }
 
-/** Marks only help where most of the two texts is the same. Otherwise they would stand on single common words. */
+/**
+ * Whether most of two texts is the same. Differences are marked only in similar texts: in others, the unmarked parts
+ * would be single common words.
+ */
 function areSimilar(segments: readonly DiffSegment[]): boolean {
   const lengthOf = (isCounted: (segment: DiffSegment) => boolean) =>
     segments.filter(isCounted).reduce((sum, { text }) => sum + text.length, 0);

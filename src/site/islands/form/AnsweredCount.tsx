@@ -11,20 +11,21 @@ interface Props {
   sessionState: FormSessionState;
   /** An element inside the form. */
   rootRef: RefObject<HTMLElement | null>;
-  /** Whether the answers are saved. */
+  /** The text that says whether the answers are saved. */
   children: ReactNode;
 }
 
-/** How much is filled in; in a form with questions, with a button that goes to the next unanswered one. */
+/** Shows how much of the form is filled in. In a form with questions, a button goes to the next unanswered question. */
 export function AnsweredCount({ definition, sessionState: { session, snapshot }, rootRef, children }: Props) {
   const lastNameRef = useLastFocusedName(rootRef);
   const goToNext = (afterName: string | undefined) => {
-    // Replayed clicks may run before text typed earlier has been counted.
+    // The fields are read again, because a replayed click may run before text that was typed earlier has been counted.
     session.syncFromDom();
     const name = nextQuestionName(definition, session.getSnapshot(), afterName);
     if (name !== undefined) focusField(rootRef.current?.closest('form'), name);
   };
-  // On a page with a checklist, the link keeps its target, because the checklist comes before the questions.
+  // On a page with a checklist, this link leads to the checklist, which comes before the questions, so it is not
+  // changed.
   useQuestionsLink(snapshot.progress.items === 0, () => goToNext(undefined));
   const { answered, total, nextName } = snapshot.progress;
   const firstEmpty = snapshot.progress.items > 0 ? labels.nextText : labels.firstEmpty;
@@ -72,7 +73,7 @@ function useQuestionsLink(isEnabled: boolean, onFollow: () => void) {
   }, [isEnabled]);
 }
 
-/** The name of the field of the form that had the focus last. */
+/** The name of the form field that had the focus last. */
 function useLastFocusedName(rootRef: RefObject<HTMLElement | null>): RefObject<string | undefined> {
   const lastNameRef = useRef<string>(undefined);
   useEffect(() => {

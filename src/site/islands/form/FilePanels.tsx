@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * What the page shows about a saved file, in the drop zone: the file itself or, in its place, its answers next to those of the
- * page. Only one of them is shown, so that there is one decision at a time.
+ * The panel in the drop zone about a saved file: either the file and the ways to apply it, or the comparison of the
+ * file with the page. Only one of the two is shown, so that the visitor decides one thing at a time.
  */
 export function FilePanels(props: Props) {
   const { snapshot } = props.sessionState;
@@ -42,12 +42,14 @@ function DropZonePortal({ children }: { children: ReactNode }) {
 
 let OpenedFile: ComponentType<OpenedFileProps> | undefined;
 
-/** Loads the panel for opened files, which is not among the first scripts because most visits open no file. */
+/**
+ * Loads the panel for opened files. It is not among the first scripts of the page, because most visitors open no file.
+ */
 export const loadOpenedFile = async () => (OpenedFile ??= (await import('./OpenedFile.tsx')).OpenedFile);
 
 type LoadState = 'loading' | 'loaded' | 'failed';
 
-/** Loads the panel for opened files, and returns the state of loading. */
+/** Loads the panel for opened files, and returns whether loading is in progress, complete or has failed. */
 function useOpenedFile(): LoadState {
   const [loadState, setLoadState] = useState<LoadState>(OpenedFile ? 'loaded' : 'loading');
   useEffect(() => {
@@ -94,7 +96,7 @@ function OpenedFilePanel({
 
 interface FileMessageProps {
   fileStep: FileStep;
-  /** Whether the script that opens files could not be loaded. */
+  /** Whether loading the script that opens files has failed. */
   hasFailed: boolean;
   onClose: () => void;
 }

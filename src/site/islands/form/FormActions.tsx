@@ -48,13 +48,14 @@ export function FormActions(props: Props) {
   const confirmArrival = (hasArrived: boolean) => {
     sendActions.closeManualCopy();
     flushSync(() => session.recordArrival(hasArrived));
-    // The sticky bar is already visible; browsers would scroll to its position in the normal flow.
+    // The status is focused without scrolling, because it is part of the sticky bar and thus already visible. Browsers
+    // would scroll to its position in the normal flow.
     statusFocusRef.current?.focus({ preventScroll: true });
   };
 
   useLeaveWarning(snapshot.isUnsaved);
   useSaveShortcut(sendActions.download);
-  /** Scrolls to the next question after the answers of a file were applied; the status above the bar gets the focus. */
+  /** After the answers of a file were applied, scrolls to the next question and focuses the status above the bar. */
   const goToNextQuestion = () => {
     const currentSnapshot = session.getSnapshot();
     if (currentSnapshot.fileStep) return;
@@ -72,7 +73,10 @@ export function FormActions(props: Props) {
 
   return (
     <div ref={rootRef} className="form-actions" role="group" aria-label={form.actions}>
-      {/* Sticky from the first paint, even if scripts are late; useStickyBottomBar then checks whether there is room. */}
+      {/*
+        The bar is sticky from the first paint, even if scripts are late. Later, `useStickyBottomBar` checks whether
+        the window is high enough for a sticky bar.
+      */}
       <div ref={barRef} className="form-bar" data-sticky="">
         <ActionMessage
           {...{ sessionState, sendActions, statusFocusRef, barRef }}
@@ -80,7 +84,10 @@ export function FormActions(props: Props) {
         />
         <div className="form-row">
           <AnsweredCount {...{ definition, sessionState, rootRef }}>
-            {/* Before the fields are read, the word is in the page but hidden until the visitor types (page-readiness.ts). */}
+            {/*
+              Before the fields are read, the word "unsaved" is in the page, but hidden until the visitor types
+              (page-readiness.ts).
+            */}
             <SaveStateWord saveState={snapshot.isRead ? snapshot.saveState : 'unsaved'} />
           </AnsweredCount>
           <FormButtons
@@ -101,7 +108,10 @@ const dropZoneRef: RefObject<HTMLElement | null> = {
   },
 };
 
-/** Everything else that a form does on its page: printing, double clicks, and the field for left-over lines. */
+/**
+ * Sets up everything else that a form does on its page: printing, the guard against double clicks, and the field for
+ * left-over lines.
+ */
 function usePageBehaviour(
   { session, snapshot: { leftOver, hiddenCount } }: FormSessionState,
   rootRef: RefObject<HTMLElement | null>,

@@ -35,7 +35,7 @@ export function FormButtons({
       <DownloadButton
         label={downloadLabel}
         isEmpty={isEmpty}
-        // After a download, the next action is to say whether it has arrived.
+        // While it is unknown whether a download has arrived, the most likely next action is to say so.
         isNext={isUnsaved && !isArrivalUnknown}
         onDownload={sendActions.download}
       />
@@ -84,14 +84,14 @@ const startAgainAction = (
 interface DownloadButtonProps {
   label: string;
   isEmpty: boolean;
-  /** Whether it is the most likely next action. */
+  /** Whether downloading is the most likely next action. */
   isNext: boolean;
   onDownload: () => void;
 }
 
 /**
- * The download button, with a one-word label in narrow windows. It is filled only while something has to be saved; its
- * description says so if the file would contain no answers.
+ * The download button, with a one-word label in narrow windows. The button is filled only while something has to be
+ * saved. If the file would contain no answers, the tooltip of the button says so.
  */
 function DownloadButton({ label, isEmpty, isNext, onDownload }: DownloadButtonProps) {
   return (
@@ -108,8 +108,9 @@ function DownloadButton({ label, isEmpty, isNext, onDownload }: DownloadButtonPr
 }
 
 /**
- * Undo and Redo beside the message of the last action. Undo keeps its position, so that Redo does not appear under the
- * pointer. A button without an effect is hidden from the keyboard and screen readers; Undo is greyed out, Redo not shown.
+ * The buttons Undo and Redo beside the message of the last action. Undo keeps its position, so that Redo does not
+ * appear under the pointer. A button without an effect is hidden from the keyboard and from screen readers; visually,
+ * Undo is greyed out and Redo is missing.
  */
 export function HistoryButtons({
   session,

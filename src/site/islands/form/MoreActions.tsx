@@ -5,7 +5,7 @@ import { ShortenedText } from './ShortenedText.tsx';
 interface Props {
   /** The actions by label. */
   actions: Record<string, () => void>;
-  /** The label of the action that stands apart from the others. */
+  /** The label of the last action, which is separated from the others. */
   lastLabel: string;
 }
 

@@ -108,7 +108,7 @@ function FileActions({ opened, onApply, onCompare, onCancel }: FileActionsProps)
             <button
               key={label}
               type="button"
-              // The first button, which loses nothing, is filled.
+              // The first choice loses no answers, so its button is the filled one.
               className={index === 0 ? 'button primary' : 'button'}
               onClick={onSelect}
             >

@@ -24,7 +24,7 @@ function canShareFiles(): boolean {
 
 /** The ways to save or send the answers: download, share and copy. */
 export function useSendActions(session: Pick<Session, 'createFile' | 'showMessage'>) {
-  /** A text that the visitor has to copy manually, and a callback to run after that. */
+  /** A text that the visitor has to copy manually, and a callback to run once it has been copied. */
   const [manualCopy, setManualCopy] = useState<{ text: string; isCopied: boolean; markCopied: () => void }>();
 
   function download() {

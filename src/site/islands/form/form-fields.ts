@@ -34,7 +34,8 @@ function writeField(field: HTMLInputElement | HTMLTextAreaElement, { texts, tick
 }
 
 function writeText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // The automatic text direction is switched off meanwhile, because Chromium would detect it again for each line.
+  // The automatic text direction is switched off while the value is set, because Chromium would detect the direction
+  // again for each line.
   const { dir } = field;
   field.dir = '';
   // Line breaks become spaces, because a single-line field would drop them and join the words around them.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The delay in ms. A shorter wait ends before anybody could read a message about it. */
+/** The delay in ms. A message about a shorter wait would disappear before anybody could read it. */
 const slowAfterMs = 200;
 
 /** The value after a delay; undefined until then. */

@@ -75,12 +75,12 @@ function Search() {
         onBlur={finishTyping}
         onChange={({ target }) => {
           setSearch(target.value);
-          // Otherwise the results may be below the window of a phone.
+          // Scrolls to the results, because they may be below the window of a phone.
           if (target.getBoundingClientRect().top > innerHeight / 4 && matchMedia('(width < 48rem)').matches)
             target.parentElement?.scrollIntoView();
         }}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {
-          // The results are already shown, but a phone's keyboard covers them until the field loses the focus.
+          // Enter closes the keyboard of a phone, which covers the results until the field loses the focus.
           if (key === 'Enter' && !nativeEvent.isComposing && matchMedia('(pointer: coarse)').matches)
             currentTarget.blur();
         }}

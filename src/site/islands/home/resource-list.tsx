@@ -18,7 +18,7 @@ export interface ListedEntry extends SearchableEntry {
   element: HTMLElement;
 }
 
-/** The label of the type and the headings of the page. They are searched only if there is no exact match. */
+/** The label of the type and the headings of the page, which are searched only if nothing matches exactly. */
 export const getOtherTexts = ({ element }: ListedEntry): string[] => [
   textOfChild(element, '.listed-facts'),
   element.dataset['headings'] ?? '',

@@ -14,7 +14,7 @@ interface ListedForm {
   isAmbiguous: boolean;
 }
 
-/** The forms of a file that the record uses. A form is left out if another file contains an equal copy. */
+/** The forms in a file that are part of the record. A form is left out if another file contains an equal copy. */
 export const listedFormsOf = (
   { forms }: ListedFile,
   versionsOfForms: readonly FormVersions[],
@@ -36,7 +36,10 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A file of the record: the forms in it, what could not be read, and the button that removes it. */
+/**
+ * A file of the record: its name, the forms in it, a message about what could not be read, and a button that removes
+ * the file.
+ */
 export const ListedFileItem = ({ file, listedForms, tools, radioPrefix, onPrefer, onRemove }: Props) => (
   <li>
     <div>
@@ -51,7 +54,7 @@ export const ListedFileItem = ({ file, listedForms, tools, radioPrefix, onPrefer
           </p>
           {isAmbiguous && (
             <label>
-              {/* Outside any form, because it is not an answer. */}
+              {/* The radio button belongs to no form, because its value is not an answer. */}
               <input
                 type="radio"
                 form=""

@@ -150,7 +150,7 @@ const AnnouncementWithCount = ({
   <p className="status" aria-live="polite" aria-atomic="true">
     {id > 0 && (
       <span key={id}>
-        {/* Next to its file, so that everybody can see it. */}
+        {/* The text is only for screen readers if it is already shown next to its file. */}
         <span className={includesCount ? 'visually-hidden' : undefined}>{text} </span>
         {includesCount ? fillTemplate(labels.count, { count: fileCount }) : ''}
       </span>
