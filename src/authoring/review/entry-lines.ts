@@ -1,5 +1,5 @@
 /** The lines for one entry of a report: what happened, where, why it has to be read closely, and the texts. */
-import { formatSegments, formatSide } from './format-segments.ts';
+import { formatSegments } from './format-segments.ts';
 import { firstWords } from './place-names.ts';
 import { hasOtherNumbers, type readingHints, type ReadingHints } from './reading-hints.ts';
 import {
@@ -11,8 +11,8 @@ import {
   showInvisible,
   toPlainText,
 } from './report-model.ts';
-import { describeSentences, replacedText, type SentenceChange } from './sentence-changes.ts';
-import { diffTexts } from './text-diff.ts';
+import { describeSentences, type SentenceChange, type SentenceEdit } from './sentence-changes.ts';
+import type { SentencePair } from './sentences.ts';
 
 /** A line of a report, for all output formats: its kind, its label, and its text. */
 export interface ReportLine {
@@ -148,11 +148,9 @@ function textLines(
       return { ...line, marks };
     });
   });
-  return [
-    ...layoutLines(before, after),
-    ...sentences.map((line) => ({ ...line, text: [...field, ...line.text] })),
-    ...punctuationLines(changes),
-  ];
+  return [...layoutLines(before, after), ...sentences, ...punctuationLines(changes)].map((line, index) =>
+    index === 0 ? { ...line, text: [...field, ...line.text] } : line,
+  );
 }
 
 /** Counts the sentences in which only punctuation differs, which are not shown. */
@@ -178,43 +176,66 @@ function layoutLines(before: string, after: string): ReportLine[] {
 /** A text without the signs for bold. */
 const plain = (text: string): string => text.replaceAll('**', '');
 
+/** A value with the words before it. */
+const labelledValue = (label: ReportText, text: string): ReportLine => ({
+  type: 'value',
+  text: [...label, { quoted: showInvisible(text) }],
+});
+
 function sentenceLines(change: SentenceChange): ReportLine[] {
-  const line = (label: ReportText, text: string): ReportLine => ({
-    type: 'value',
-    text: [...label, { quoted: showInvisible(text).replace(/^[-*] /, '') }],
-  });
-  const { type, before = '', after = '' } = change;
-  const beforeAndAfter = (label: ReportText): ReportLine[] => {
-    const segments = diffTexts(plain(before), plain(after));
-    return [line(['Before: '], formatSide(segments, 'removed')), line(label, formatSide(segments, 'added'))];
-  };
-  switch (type) {
-    case 'marked':
-      return [line([], change.text)];
-    case 'replaced':
-      return beforeAndAfter(['After: ']);
+  switch (change.type) {
     case 'added':
-      return [line(['New: '], plain(after))];
+      return [labelledValue(newLabel(change.previous), plain(change.after ?? ''))];
     case 'removed':
-      return [line(['Gone: '], plain(before))];
-    case 'punctuation':
-      return [];
-    case 'moved': {
-      const place: ReportText =
-        change.previous === undefined
-          ? ['to the beginning']
-          : ['behind ', ...quoteList([firstWords(change.previous)])];
-      const edited = replacedText([before], [after]);
-      if (edited.type === 'marked') return [line(['Moved ', ...place, ' and changed: '], edited.text)];
-      return edited.type === 'punctuation'
-        ? [line(['Moved ', ...place, ': '], plain(after))]
-        : beforeAndAfter(['After, and moved ', ...place, ': ']);
-    }
+      return [labelledValue(['Gone: '], plain(change.before ?? ''))];
+    case 'moved':
+      return movedLines(change);
     case 'layout':
       return (change.text.match(/‹[^›]*›/gu) ?? []).every((mark) => /[↵¶]/u.test(mark))
         ? [{ type: 'note', text: ['Only line breaks and paragraphs differ.'] }]
-        : [line([], change.text)];
+        : [labelledValue([], change.text)];
+    default:
+      return editLines({ ...change, edit: change });
   }
+}
+
+/** The label of a new sentence, with the sentence that it refers to. */
+const newLabel = (previous: string | undefined): ReportText =>
+  previous === undefined ? ['New: '] : ['New, after ', { quoted: showInvisible(plain(previous)) }, ': '];
+
+/** An edited sentence: on one line with its mark, or before and after. */
+function editLines(
+  { edit, before = '', after = '' }: SentencePair & { edit: SentenceEdit },
+  move: ReportText = [],
+): ReportLine[] {
+  const withMove = (label: string, labelIfMoved: string): ReportText =>
+    move.length === 0 ? [label] : [labelIfMoved, ...move];
+  switch (edit.type) {
+    case 'punctuation':
+      return [];
+    case 'marked':
+      return [labelledValue(move.length === 0 ? [] : ['Moved ', ...move, ' and changed: '], edit.text)];
+    case 'replaced':
+      return [
+        labelledValue(['Before: '], edit.markedBefore),
+        labelledValue([...withMove('After', 'After, and moved '), ': '], edit.markedAfter),
+      ];
+    case 'rewritten':
+      return [
+        labelledValue(['Gone: '], plain(before)),
+        labelledValue([...withMove('New', 'New, and moved '), ': '], plain(after)),
+      ];
+  }
+}
+
+/** Sentences that stand elsewhere now, with what changed in them. */
+function movedLines(change: Extract<SentenceChange, { type: 'moved' }>): ReportLine[] {
+  const { previous, edit, after = '' } = change;
+  const move: ReportText =
+    previous === undefined ? ['to the beginning'] : ['behind ', ...quoteList([firstWords(previous)])];
+  return edit.type === 'punctuation'
+    ? [labelledValue(['Moved ', ...move, ': '], plain(after))]
+    : editLines(change, move);
 }
 
 /** A summary with its line; after a sentence, in brackets and with its file. */

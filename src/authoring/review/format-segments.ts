@@ -1,6 +1,6 @@
 /** A compared text on one line. */
 import type { DiffSegment } from '../../model/forms/compare-answers.ts';
-import { pairReplacements } from './text-diff.ts';
+import { type DiffPart, pairReplacements } from './text-diff.ts';
 
 /** A value in one line, with ‹before → after› for differences; spaces at either end are outside the marks. */
 export const formatSegments = (segments: readonly DiffSegment[]): string =>
@@ -13,16 +13,14 @@ export const formatSegments = (segments: readonly DiffSegment[]): string =>
     .join('')
     .trim();
 
-/** One side of a compared text, with ‹…› around the words that differ; without marks if all of them do. */
-export function formatSide(segments: readonly DiffSegment[], side: 'removed' | 'added'): string {
-  const parts = pairReplacements(segments);
-  const isMarked = parts.some((part) => 'same' in part && /[\p{L}\p{N}]/u.test(part.same));
-  return parts
-    .map((part) =>
-      'same' in part ? part.same : part[side].replace(/\S(?:.*\S)?/su, isMarked ? '‹$&›' : '$&'),
-    )
-    .join('')
-    .trim();
+/** Both sides of a compared text, each with ‹…› around the words that differ. */
+export function formatSides(parts: readonly DiffPart[]): [before: string, after: string] {
+  const format = (side: 'removed' | 'added') =>
+    parts
+      .map((part) => ('same' in part ? part.same : part[side].replace(/\S(?:.*\S)?/su, '‹$&›')))
+      .join('')
+      .trim();
+  return [format('removed'), format('added')];
 }
 
 /** The mark of one difference, and whether there is a space before and after it. */

@@ -21,7 +21,7 @@ const escapeMarkdown = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>#|~@&]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"'@#]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+  text.replaceAll(/[&<>@#]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 /** A sentence with texts from content as HTML on one line, for the title of a folded part and for folded texts. */
 export const textToHtml = (text: ReportText): string =>

@@ -24,8 +24,6 @@ interface SideHints {
 export interface ReadingHints {
   removed: SideHints;
   added: SideHints;
-  /** Whether a whole sentence is new or gone. */
-  hasWholeSentence: boolean;
 }
 
 /** Creates functions that determine how closely a change has to be read, by the words and dates of a language. */
@@ -68,7 +66,6 @@ export function readingHints(language: string) {
       return {
         removed: hintsOf('removed'),
         added: hintsOf('added'),
-        hasWholeSentence: change.type === 'added' || change.type === 'removed',
       };
     });
   }
@@ -99,14 +96,10 @@ export const turnsMeaning = ({ removed, added }: ReadingHints): boolean =>
 export const hasOtherNumbers = ({ removed, added }: ReadingHints): boolean =>
   removed.hasNumber || added.hasNumber;
 
-/**
- * The rank of a change in reading order: 0 if a word may turn its meaning, 1 if a number differs, 2 if a whole sentence
- * is new or gone, 3 otherwise.
- */
+/** The rank of a change in reading order: 0 if a word may turn its meaning, 1 if a number differs, 2 otherwise. */
 export function closeness(hints: ReadingHints): number {
   if (turnsMeaning(hints)) return 0;
-  if (hasOtherNumbers(hints)) return 1;
-  return hints.hasWholeSentence ? 2 : 3;
+  return hasOtherNumbers(hints) ? 1 : 2;
 }
 
 /** A short quotation that is not a sentence, such as the title of a section. */
@@ -136,6 +129,5 @@ function combineHints(hints: readonly ReadingHints[]): ReadingHints {
   return {
     removed: combine('removed'),
     added: combine('added'),
-    hasWholeSentence: hints.some((hint) => hint.hasWholeSentence),
   };
 }

@@ -1,125 +1,121 @@
 /** Describes the change of a text sentence by sentence, with whole sentences. */
-import { diffArrays } from 'diff';
-import { diceCoefficient, lowerCaseTokens } from '../../model/text/similarity.ts';
-import { formatSegments } from './format-segments.ts';
-import { minMovedSimilarity, minMovedWords, sentencesIn, type SentencePair } from './sentences.ts';
-import { diffTexts, pairReplacements, shortenSegments } from './text-diff.ts';
+import { lowerCaseTokens } from '../../model/text/similarity.ts';
+import { formatSegments, formatSides } from './format-segments.ts';
+import { pairSentences, type SentenceMatch } from './pair-sentences.ts';
+import { sentencesIn, type SentencePair } from './sentences.ts';
+import { type DiffPart, diffTexts, pairReplacements, shortenSegments } from './text-diff.ts';
+
+/** The difference between two forms of a sentence. */
+export type SentenceEdit =
+  /** The later sentence with its only difference marked. */
+  | { type: 'marked'; text: string }
+  /** Both sentences, each with the words marked that differ. */
+  | { type: 'replaced'; markedBefore: string; markedAfter: string }
+  /** Both sentences without marks, because too much of them differs. */
+  | { type: 'rewritten' }
+  /** Only punctuation, capital letters or spaces differ. */
+  | { type: 'punctuation' };
 
 /** What happened to one or more neighbouring sentences; an edited sentence has both an earlier and a later form. */
 export type SentenceChange = SentencePair &
   (
-    | { type: 'replaced' | 'removed' | 'added' }
-    /** The sentence with its only difference marked. */
-    | { type: 'marked'; text: string }
-    /** Only punctuation, capital letters or spaces differ. */
-    | { type: 'punctuation' }
+    | SentenceEdit
+    | { type: 'removed' }
+    /** A new sentence; `previous` is the sentence before it, if the new one cannot be understood without it. */
+    | { type: 'added'; previous: string | undefined }
     /** Sentences that stand elsewhere in the text now, and may be edited; `previous` is the sentence before them. */
-    | { type: 'moved'; previous: string | undefined }
+    | { type: 'moved'; previous: string | undefined; edit: SentenceEdit }
     /** Only paragraphs or spaces differ; `text` marks spaces that can be seen. */
     | { type: 'layout'; text: string }
   );
 
-/** With at least this similarity, a sentence is an edited form of another. */
-const minSimilarity = 0.4;
-
 /** The changes of a text, in the order of the later text. */
 export function describeSentences(before: string, after: string): SentenceChange[] {
-  const [earlier, later] = [sentencesIn(before), sentencesIn(after)];
-  const hunks = sentenceHunks(earlier, later);
-  if (hunks.length === 0)
+  const [earlier, later] = [sentencesIn(before), sentencesIn(after)].map((sentences) =>
+    sentences.map(withoutListSign),
+  ) as [string[], string[]];
+  const matches = pairSentences(earlier, later);
+  if (matches.length === 0)
     return [
       { type: 'layout', text: formatSegments(diffTexts(before, after)), before: undefined, after: undefined },
     ];
-  if (earlier.length === 1 && later.length === 1) return [replacedText(earlier, later)];
-  const origins = originsOfMoved(hunks);
-  const left = new Set(origins.values());
-  return hunks.flatMap(({ removed, added }): SentenceChange[] => [
-    ...movedTexts(added, origins, later),
-    ...describeHunk(
-      removed.filter((sentence) => !left.has(sentence)),
-      added.filter((sentence) => !origins.has(sentence)),
-    ),
-  ]);
-}
-
-interface Hunk {
-  removed: string[];
-  added: string[];
-}
-
-/** The former wording of each sentence that moved within the text, by its present wording. */
-function originsOfMoved(hunks: readonly Hunk[]): Map<string, string> {
-  const origins = new Map<string, string>();
-  const removed = hunks.flatMap((hunk) =>
-    hunk.removed.map((sentence) => ({ sentence, hunk, tokens: lowerCaseTokens(sentence) })),
-  );
-  for (const hunk of hunks)
-    for (const target of hunk.added) {
-      const tokens = lowerCaseTokens(target);
-      if (tokens.length < minMovedWords) continue;
-      const [best] = removed
-        .filter(({ sentence }) => ![...origins.values()].includes(sentence))
-        .map((candidate) => ({
-          ...candidate,
-          score: diceCoefficient(tokens, candidate.tokens),
-        }))
-        .sort((a, b) => b.score - a.score);
-      if (best && best.hunk !== hunk && best.score >= minMovedSimilarity) origins.set(target, best.sentence);
-    }
-  // A sentence that was divided continues in the next one.
-  for (const { added } of hunks)
-    added.forEach((sentence, index) => {
-      const previous = added[index - 1] ?? '';
-      const origin = origins.get(previous);
-      if (origin === undefined || origins.has(sentence)) return;
-      const score = (text: string) => diceCoefficient(lowerCaseTokens(text), lowerCaseTokens(origin));
-      if (score(`${previous} ${sentence}`) > score(previous)) origins.set(sentence, origin);
-    });
-  return origins;
-}
-
-/** The sentences that moved, each with its former form; neighbours that were not edited are one change. */
-function movedTexts(
-  added: readonly string[],
-  origins: ReadonlyMap<string, string>,
-  later: readonly string[],
-): SentenceChange[] {
-  const moved = added.filter((sentence) => origins.has(sentence));
-  const isUnedited = (sentence: string) =>
-    plainSentence(sentence) === plainSentence(origins.get(sentence) ?? '');
-  const groups = moved.reduce<string[][]>((runs, sentence) => {
-    const group = runs.at(-1);
-    const last = group?.at(-1);
-    const belongs =
-      last !== undefined &&
-      later[later.indexOf(sentence) - 1] === last &&
-      (origins.get(last) === origins.get(sentence) || (isUnedited(last) && isUnedited(sentence)));
-    return belongs ? [...runs.slice(0, -1), [...(group ?? []), sentence]] : [...runs, [sentence]];
-  }, []);
-  return groups.map((group) => ({
-    type: 'moved',
-    before: [...new Set(group.map((sentence) => origins.get(sentence)))].join(' '),
-    after: group.join(' '),
-    previous: later[later.indexOf(group[0] ?? '') - 1],
-  }));
-}
-
-/** The runs of sentences that differ. */
-function sentenceHunks(earlier: readonly string[], later: readonly string[]): Hunk[] {
-  const hunks: Hunk[] = [];
-  let current: Hunk | undefined;
-  const parts = diffArrays([...earlier], [...later], {
-    comparator: (a, b) => plainSentence(a) === plainSentence(b),
+  // The only sentence of a text is the same one, however much of it has changed.
+  if (earlier.length === 1 && later.length === 1)
+    return [describePair({ before: earlier, after: later, isMoved: false, position: 0 }, later)];
+  const differing = new Set(matches.flatMap((match) => match.after));
+  return joinMoved(matches).map((match) => {
+    const [[removed], [added]] = [match.before, match.after];
+    if (removed === undefined) return addedSentence(match, later, differing);
+    return added === undefined
+      ? { type: 'removed', before: removed, after: undefined }
+      : describePair(match, later);
   });
-  for (const { added, removed, value } of parts) {
-    if (!added && !removed) {
-      current = undefined;
-      continue;
-    }
-    if (current === undefined) hunks.push((current = { removed: [], added: [] }));
-    current[added ? 'added' : 'removed'].push(...value);
-  }
-  return hunks;
+}
+
+/** A sentence without the sign of a list item. */
+const withoutListSign = (sentence: string): string => sentence.replace(/^(?:[-*]|\d+\.)\s+/, '');
+
+/** Joins neighbouring sentences that moved together and were not edited. */
+const joinMoved = (matches: readonly SentenceMatch[]): SentenceMatch[] =>
+  matches.reduce<SentenceMatch[]>((joined, match) => {
+    const last = joined.at(-1);
+    const isUnedited = ({ before, after }: SentenceMatch) => hasSameWords(before.join(' '), after.join(' '));
+    const isContinued =
+      last?.isMoved === true &&
+      match.isMoved &&
+      last.position + last.after.length === match.position &&
+      isUnedited(last) &&
+      isUnedited(match);
+    return isContinued
+      ? [
+          ...joined.slice(0, -1),
+          { ...last, before: [...last.before, ...match.before], after: [...last.after, ...match.after] },
+        ]
+      : [...joined, match];
+  }, []);
+
+/** A new sentence with the one before it, if that one is needed and not shown as a change. */
+function addedSentence(
+  { after: [after = ''], position }: SentenceMatch,
+  later: readonly string[],
+  differing: ReadonlySet<string>,
+): SentenceChange {
+  const previous = later[position - 1];
+  const needsPrevious = previous !== undefined && !differing.has(previous) && refersBack(after);
+  return { type: 'added', before: undefined, after, previous: needsPrevious ? previous : undefined };
+}
+
+/** A sentence with more words than this usually contains the noun for its pronouns. */
+const maxPronounWords = 12;
+const [pronoun, beginningWithReference] = [
+  /(?<![\p{L}\p{N}])(?:it|they|them|this|these|those|dies\p{L}{0,2})(?![\p{L}\p{N}])/iu,
+  /^\P{L}*(?:it|they|this|that|these|those|he|she|both(?! of)|then|so|but|and|otherwise|afterwards|the others?|the rest|es|sie|er|dies\p{L}{0,2}|dann|danach|sonst|aber)(?![\p{L}\p{N}])/iu,
+];
+
+/** Whether a sentence refers to the one before it, in English or German, the languages of the existing content. */
+const refersBack = (sentence: string): boolean =>
+  beginningWithReference.test(sentence) ||
+  (pronoun.test(sentence) && lowerCaseTokens(sentence).length <= maxPronounWords);
+
+/** Edited sentences with their differences. */
+function describePair(
+  { isMoved, position, ...match }: SentenceMatch,
+  later: readonly string[],
+): SentenceChange {
+  const [before, after] = withoutEmphasis(match.before.join(' '), match.after.join(' '));
+  const edit = describeEdit(before, after);
+  return isMoved
+    ? { type: 'moved', previous: later[position - 1], edit, before, after }
+    : { ...edit, before, after };
+}
+
+/** Two texts without the signs for bold, unless nothing else differs. */
+function withoutEmphasis(before: string, after: string): [string, string] {
+  const [plainBefore, plainAfter] = [before, after].map((text) => text.replaceAll('**', '')) as [
+    string,
+    string,
+  ];
+  return plainBefore === plainAfter ? [before, after] : [plainBefore, plainAfter];
 }
 
 /** Whether two texts differ in nothing but punctuation inside sentences, capital letters and spaces. */
@@ -137,85 +133,6 @@ const withoutPunctuation = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** A sentence without the sign of a list item. */
-const plainSentence = (sentence: string): string =>
-  sentence.replace(/^(?:[-*]|\d+\.)\s+/, '').replaceAll(/\s+/g, ' ');
-
-/** The changes of adjacent sentences. Each edited sentence is one change, unless sentences were joined or divided. */
-function describeHunk(removed: readonly string[], added: readonly string[]): SentenceChange[] {
-  if (removed.length === 0 && added.length === 0) return [];
-  if (removed.length === 0) return wholeSentences('added', added);
-  if (added.length === 0) return wholeSentences('removed', removed);
-  const anchor = closestPair(removed, added);
-  if (anchor === undefined)
-    return removed.length + added.length === 2
-      ? [replacedText(removed, added)]
-      : [...wholeSentences('removed', removed), ...wholeSentences('added', added)];
-  const [removedRange, addedRange] = [
-    extendedRange(removed, added, anchor),
-    extendedRange(added, removed, [anchor[1], anchor[0]]),
-  ];
-  // A sentence that was divided or joined is clear only with its neighbours; never on both sides at once.
-  const [removedEnds, addedEnds] =
-    removedRange.length > addedRange.length
-      ? [removedRange, { start: anchor[1], end: anchor[1] + 1 }]
-      : [{ start: anchor[0], end: anchor[0] + 1 }, addedRange];
-  return [
-    ...describeHunk(removed.slice(0, removedEnds.start), added.slice(0, addedEnds.start)),
-    replacedText(
-      removed.slice(removedEnds.start, removedEnds.end),
-      added.slice(addedEnds.start, addedEnds.end),
-    ),
-    ...describeHunk(removed.slice(removedEnds.end), added.slice(addedEnds.end)),
-  ];
-}
-
-/** The sentences that together are closer to a sentence of the other side than the closest alone. */
-function extendedRange(
-  sentences: readonly string[],
-  otherSide: readonly string[],
-  [index, otherIndex]: readonly [number, number],
-): { start: number; end: number; length: number } {
-  const otherSideTokens = otherSide.map(lowerCaseTokens);
-  const otherTokens = otherSideTokens[otherIndex] ?? [];
-  const score = (start: number, end: number) =>
-    diceCoefficient(lowerCaseTokens(sentences.slice(start, end).join(' ')), otherTokens);
-  let [start, end] = [index, index + 1];
-  const isFree = (position: number) => {
-    const tokens = lowerCaseTokens(sentences[position] ?? '');
-    return otherSideTokens.every(
-      (candidate, otherPosition) =>
-        otherPosition === otherIndex || diceCoefficient(tokens, candidate) < minSimilarity,
-    );
-  };
-  while (start > 0 && isFree(start - 1) && score(start - 1, end) > score(start, end)) start -= 1;
-  while (end < sentences.length && isFree(end) && score(start, end + 1) > score(start, end)) end += 1;
-  return { start, end, length: end - start };
-}
-
-/** The positions of the two most similar sentences; undefined if none are similar. */
-function closestPair(
-  removed: readonly string[],
-  added: readonly string[],
-): readonly [number, number] | undefined {
-  const [removedTokens, addedTokens] = [removed.map(lowerCaseTokens), added.map(lowerCaseTokens)];
-  const candidates = removedTokens.flatMap((before, removedIndex) =>
-    addedTokens.map((after, addedIndex) => ({
-      indices: [removedIndex, addedIndex] as const,
-      score: diceCoefficient(before, after),
-    })),
-  );
-  const best = candidates.sort((a, b) => b.score - a.score)[0];
-  return best && best.score >= minSimilarity ? best.indices : undefined;
-}
-
-const wholeSentences = (type: 'removed' | 'added', sentences: readonly string[]): SentenceChange[] =>
-  sentences.map((sentence) =>
-    type === 'removed'
-      ? { type, before: sentence, after: undefined }
-      : { type, before: undefined, after: sentence },
-  );
-
 /** A sentence with more characters than this is shortened to the words around the difference. */
 const maxUnshortenedLength = 600;
 
@@ -226,27 +143,47 @@ const maxUnshortenedLength = 600;
 const [maxMarkedRatio, maxShortLength] = [0.5, 80];
 /** A replacement with more words than this is not marked inside the sentence, because a “not” in it is easily overlooked. */
 const maxMarkedWords = 8;
+/** A sentence of which every word differs is marked if it has at most this many words. */
+const maxWholeWords = 3;
+/** If a smaller part of the longer sentence is the same, several marks would be a patchwork. */
+const minUnmarkedRatio = 1 / 3;
 
-/** An edited sentence: with its difference marked inside if that is legible. */
-export function replacedText(removed: readonly string[], added: readonly string[]): SentenceChange {
-  const [before, after] = withoutEmphasis(removed.join(' '), added.join(' '));
-  if (hasSameWords(before, after)) return { type: 'punctuation', before, after };
+function describeEdit(before: string, after: string): SentenceEdit {
+  if (hasSameWords(before, after)) return { type: 'punctuation' };
   const segments = diffTexts(before, after);
   const marks = pairReplacements(segments).flatMap((part) => ('same' in part ? [] : [part]));
   // Where letters only look the same, the marks name them.
   const namesCharacters = marks.some((mark) => `${mark.removed}${mark.added}`.includes('[U+'));
-  const text = formatSegments(before.length > maxUnshortenedLength ? shortenSegments(segments) : segments);
-  if (!namesCharacters && !isLegible(marks, before, after)) return { type: 'replaced', before, after };
-  return { type: 'marked', text, before, after };
+  const isWhole = segments.every(({ change }) => change !== 'same');
+  const isTooLong = isWhole && [before, after].some((text) => lowerCaseTokens(text).length > maxWholeWords);
+  if (namesCharacters || (!isTooLong && isLegible(marks, before, after)))
+    return {
+      type: 'marked',
+      text: formatSegments(before.length > maxUnshortenedLength ? shortenSegments(segments) : segments),
+    };
+  const parts = joinMarks(pairReplacements(segments));
+  const unmarked = parts.flatMap((part) => ('same' in part ? lowerCaseTokens(part.same) : []));
+  const wordCount = Math.max(...[before, after].map((text) => lowerCaseTokens(text).length));
+  if (unmarked.length === 0 || (marks.length > 1 && unmarked.length < wordCount * minUnmarkedRatio))
+    return { type: 'rewritten' };
+  const [markedBefore, markedAfter] = formatSides(parts);
+  return { type: 'replaced', markedBefore, markedAfter };
 }
 
-/** Two texts without the signs for bold, unless nothing else differs. */
-function withoutEmphasis(before: string, after: string): [string, string] {
-  const [plainBefore, plainAfter] = [before, after].map((text) => text.replaceAll('**', '')) as [
-    string,
-    string,
-  ];
-  return plainBefore === plainAfter ? [before, after] : [plainBefore, plainAfter];
+/** With fewer words than this between them, two marks become one. */
+const minWordsBetweenMarks = 3;
+
+/** Joins marks with only a few words between them, which would look like a patchwork. */
+function joinMarks(parts: readonly DiffPart[]): DiffPart[] {
+  const isShort = (text: string) => lowerCaseTokens(text).length < minWordsBetweenMarks;
+  return parts.reduce<DiffPart[]>((joined, part) => {
+    const [last, gap] = [joined.at(-2), joined.at(-1)];
+    const isJoined =
+      last && gap && 'same' in gap && isShort(gap.same) && !('same' in last) && !('same' in part);
+    if (!isJoined) return [...joined, part];
+    const join = (side: 'removed' | 'added') => last[side] + gap.same + part[side];
+    return [...joined.slice(0, -2), { removed: join('removed'), added: join('added') }];
+  }, []);
 }
 
 type Mark = Record<'removed' | 'added', string>;
