@@ -8,7 +8,7 @@ import type { Problem } from '../content-files/problem.ts';
 const minMissingLines = 3;
 
 /**
- * A line without the opening quotation mark of its value. Somebody may have added this mark only to match a closing
+ * Removes the opening quotation mark of the value on a line. Somebody may have added this mark only to match a closing
  * one.
  */
 const withoutOpeningMark = (line: string): string => line.replace(/^(\s*(?:- )?(?:\w+: +)?)["']/, '$1');

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** Neighbouring lines that were removed, and those that stand in their place; one of the two may be empty. */
+/** Neighbouring lines that were removed, and the lines that replaced them. Either of the two lists may be empty. */
 export interface ChangedBlock {
   /** The index in the current lines of the first added line, or of the line below the removed ones; counted from 0. */
   index: number;

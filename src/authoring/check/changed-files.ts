@@ -2,7 +2,7 @@ import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import type { Problem } from '../content-files/problem.ts';
 import type { SourceFile } from '../content-files/yaml-node.ts';
 
-/** The problems of each file whose text differs from the published one, in comparison with the published file. */
+/** Applies `problemsOf` to each file whose text differs from the published text of the same file. */
 export function problemsInChangedFiles(
   { files }: ContentSnapshot,
   published: ContentSnapshot | undefined,

@@ -1,4 +1,6 @@
-/** Hints about values that have changed since they were published, in a way that is more often a slip than meant. */
+/**
+ * Hints about values that have changed since they were published, in a way that is more often a mistake than intended.
+ */
 import { filesOf, languageOf, type ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { monthName } from '../../model/dates/format-dates.ts';
 import { isMonth } from '../../model/dates/dates.ts';
@@ -9,7 +11,7 @@ import { problemsInChangedFiles } from './changed-files.ts';
 import { capitalizedWords, namesWithinSentences } from './names-in-text.ts';
 import { itemTitle } from './saved-items.ts';
 
-/** A value of a changed file, and the published value in the same place. */
+/** A value of a changed file, and the value that was published at the same place. */
 interface ChangedValue {
   node: YamlNode;
   before: YamlNode;
@@ -28,7 +30,7 @@ export const changedValueHints = (content: ContentSnapshot, published?: ContentS
   ...(published ? levelHints(content, published) : []),
 ];
 
-/** A hint for each sentence about the levels of the scenes on a page, if these have changed. */
+/** If the levels of the scenes on a page have changed, a hint for each sentence that names levels. */
 const levelHints = (content: ContentSnapshot, published: ContentSnapshot): Problem[] =>
   filesOf(content, 'resources').flatMap((page) => {
     const earlier = filesOf(published, 'resources').find(({ path }) => path === page.path);
@@ -53,7 +55,10 @@ const levelsOn = ({ blocks }: SourceFile, content: ContentSnapshot): string[] =>
       : [],
   );
 
-/** The values that differ, of items with the same id, title or position. */
+/**
+ * The values that differ between two versions of a node. Items of lists are compared with the items that have the same
+ * id, title or position.
+ */
 function changedValues(before: YamlNode, node: YamlNode): ChangedValue[] {
   if (node.children.length === 0) return node.value === before.value ? [] : [{ node, before }];
   const isList = Array.isArray(node.value);
@@ -66,7 +71,7 @@ function changedValues(before: YamlNode, node: YamlNode): ChangedValue[] {
   });
 }
 
-/** What an item is known by; empty for an item without an id and a title. */
+/** The id or the title by which an item is recognised; '' if it has neither. */
 const identityOf = (item: YamlNode): string => item.at('id').text ?? itemTitle(item);
 
 const maxYearsApart = 3;
@@ -112,7 +117,7 @@ function fullStopHint({ node, before }: ChangedValue): Problem[] {
   return [node.diagnostic(message, { rule: 'published/changed' })];
 }
 
-/** A hint for each text of a role-play with a name that stood in the scene when it was published, and does not now. */
+/** A hint for each text of a role-play that contains a name which was removed from its scene. */
 function goneNameHints(before: SourceFile, { kind, root }: SourceFile): Problem[] {
   if (kind !== 'scenarios') return [];
   const scene = root.at('scenario').text ?? '';
@@ -128,7 +133,7 @@ function goneNameHints(before: SourceFile, { kind, root }: SourceFile): Problem[
   });
 }
 
-/** With more moved meetings, the whole programme has moved, and other hints name the dates. */
+/** If more meetings than this have moved, somebody has moved the whole programme. Other hints then name the dates. */
 const maxMovedMeetings = 3;
 
 /** A hint for each sentence with the former month of a meeting, on the pages that the meeting uses. */

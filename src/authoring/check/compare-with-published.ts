@@ -24,7 +24,7 @@ import { isUnrelated, itemTitle, type SavedItem, savedItems, toSavedItem } from 
 
 /** Differences that affect references from other pages, addresses and saved files. */
 interface PublishedDifference {
-  /** The names that the published content had and nothing has now. */
+  /** The names that were part of the published content, but do not occur in the current content. */
   removedNames: [name: string, removed: RemovedName][];
   /** The problems of ids and file names that have changed although saved files and addresses still use them. */
   changedIds: Diagnostic[];
@@ -34,7 +34,7 @@ interface PublishedDifference {
 export interface PublishedComparison {
   removedNames: ReadonlyMap<string, RemovedName>;
   changedIds: Diagnostic[];
-  /** Files with the former content of another file. */
+  /** The paths of files that now have the content of another file. */
   exchangedPaths: ReadonlySet<string>;
 }
 
@@ -83,7 +83,7 @@ function compareFile(
   }));
 }
 
-/** The problem of a page whose number differs from the published one. */
+/** Reports a page whose `id`, a number, differs from the published one. */
 function changedPageId(before: SourceFile, after: SourceFile): Diagnostic[] {
   const [idBefore, idNode] = [before.root.at('id'), after.root.at('id')];
   const isChanged =
@@ -102,7 +102,10 @@ function changedPageId(before: SourceFile, after: SourceFile): Diagnostic[] {
   ];
 }
 
-/** The published entries of a list file, or the published ids in any other file, that no longer exist. */
+/**
+ * Which ids of the published file no longer exist in the current file. For a file with a list of entries, these are the
+ * ids of entries.
+ */
 function lossOf(before: SourceFile, after: SourceFile): FileLoss {
   const idsOf = ({ nodesWithSchema }: SourceFile) =>
     new Set(nodesWithSchema.flatMap(({ key, value }) => (key === 'id' ? String(value) : [])));
@@ -110,7 +113,10 @@ function lossOf(before: SourceFile, after: SourceFile): FileLoss {
   return { file: after, total: idsBefore.size, lost: [...idsBefore.difference(idsAfter)] };
 }
 
-/** A file that was renamed or removed, or that now has the content of another one. */
+/**
+ * Compares the names of two files with the same content: the file was renamed or removed, or it has exchanged its name
+ * with another file.
+ */
 function compareFileName(
   before: SourceFile,
   after: SourceFile | undefined,
@@ -146,7 +152,7 @@ function removedPhases(before: SourceFile, after: SourceFile): [name: string, Re
     });
 }
 
-/** The problems of phases that have the published id of another phase. */
+/** Reports each phase that has the published id of another phase. */
 function exchangedPhaseIds(before: SourceFile, after: SourceFile): Diagnostic[] {
   if (after.kind !== 'phases') return [];
   const idOf = (phase: YamlNode) => phase.at('id').text;
@@ -190,7 +196,7 @@ function renamedPhaseDiagnostic(id: string, phase: YamlNode, references: string)
   );
 }
 
-/** The problems of published questions and options that now have a different id or no longer exist. */
+/** For each published question and option, the problems of its id: it may have changed, or no longer exist. */
 const compareItems = (
   before: SourceFile,
   after: SourceFile,
@@ -203,7 +209,8 @@ const compareItems = (
   });
 
 /**
- * The problems of an item whose text was published under another id: one at the item, and one at each reference to it.
+ * Reports an item whose text was published under another id: one problem at the item, and one at each reference to the
+ * item.
  */
 function idProblemsOf(
   item: SavedItem,
@@ -216,7 +223,7 @@ function idProblemsOf(
   if (renumberedItem === undefined) return [];
   if (isNameExchange(item, itemsBefore, itemsAfter)) return exchangedNameProblem(item, itemsAfter);
   const publishedIdOwner = findSameId(itemsAfter, item);
-  // If the new id belonged to another published item, a separate problem says that the other item gets it back.
+  // If the new id belonged to another published item, that item gets its id back through a separate problem.
   const hadNewIdBefore = findSameId(itemsBefore, renumberedItem);
   const itemForNewId = hadNewIdBefore ? undefined : findItemForNewId(item, itemsBefore, itemsAfter);
   const references = publishedIdOwner || hadNewIdBefore ? [] : referencesToItem(renumberedItem, content);
@@ -227,8 +234,8 @@ function idProblemsOf(
 }
 
 /**
- * Whether an item has exchanged only its label or title with another: the ids are in the same order, and everything
- * else is still with the same id.
+ * Whether an item has exchanged only its label or title with another item: the order of the ids is unchanged, and all
+ * other fields of the two items are still with the same id.
  */
 function isNameExchange(item: SavedItem, before: readonly SavedItem[], after: readonly SavedItem[]): boolean {
   const [groupBefore, groupAfter] = [before, after].map((items) =>
@@ -248,7 +255,10 @@ function isNameExchange(item: SavedItem, before: readonly SavedItem[], after: re
   );
 }
 
-/** The problem of an item that has the label or title of another one. Which of them is meant, only a person knows. */
+/**
+ * Reports an item that has the label or title of another item. There is no fix, because only a person knows what was
+ * intended.
+ */
 function exchangedNameProblem(item: SavedItem, after: readonly SavedItem[]): Diagnostic[] {
   const current = findSameId(after, item);
   const field = ['label', 'title', 'text'].find((name) => item.node.at(name).text !== undefined);
@@ -257,7 +267,10 @@ function exchangedNameProblem(item: SavedItem, after: readonly SavedItem[]): Dia
   return [current.node.at(field).diagnostic(message, { rule: 'published/id-changed' })];
 }
 
-/** The name of a published item whose id no longer exists. References to the item are explained by its id problem. */
+/**
+ * The name of a published item whose id no longer exists, with an explanation for references to the item: the problem
+ * of its id, if there is one.
+ */
 function removedNameOf(
   item: SavedItem,
   before: SourceFile,
@@ -274,7 +287,7 @@ function removedNameOf(
   return [name, { file: after.path, ...(explain && { explain }) }];
 }
 
-/** The other places in the same file that refer to a question by its id. */
+/** The other nodes of the same file that refer to a question by its id. */
 const mentionsInFile = ({ id, node }: SavedItem): YamlNode[] =>
   node.file.nodesWithSchema.filter(
     ({ text, meta, path }) => meta.refersTo === 'question' && text === id && !path.includes('from'),
@@ -343,13 +356,16 @@ const referencesToEntry = (kind: ContentKind, id: string, { files }: ContentSnap
     nodesWithSchema.filter(({ text, meta }) => text === id && meta.reference === kind),
   );
 
-/** The nodes that refer to an item by its new id, if the item is an entry of a list, to which other files can refer. */
+/**
+ * The nodes that refer to an item by its new id. Other files can refer to an item only if it is an entry of a list
+ * file.
+ */
 const referencesToItem = ({ id, node }: SavedItem, content: ContentSnapshot): YamlNode[] =>
   node.parent?.parent === undefined && contentLayout[node.file.kind].layout === 'list'
     ? referencesToEntry(node.file.kind, id, content)
     : [];
 
-/** The problem of a reference to an entry that gets its published id back. */
+/** Reports a reference to an entry that gets its published id back. */
 function referenceToRestore(node: YamlNode, id: string): Diagnostic {
   const edit = valueEdit(node, id);
   const noun = node.meta.reference === undefined ? 'entry' : contentLayout[node.meta.reference].singular;
@@ -362,7 +378,7 @@ function referenceToRestore(node: YamlNode, id: string): Diagnostic {
   );
 }
 
-/** The problem of a renamed career path: saved files know the chosen paths by the names of their files. */
+/** Reports a renamed career path. In saved files, a chosen path is identified by the name of its file. */
 function renamedPathDiagnostic(
   before: SourceFile,
   { root, kind, slug }: SourceFile,

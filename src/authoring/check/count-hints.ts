@@ -14,7 +14,7 @@ import type { Problem } from '../content-files/problem.ts';
 import { isSample, visibleTextNodes } from '../content-files/visibility.ts';
 import type { SourceFile, TextNode, YamlNode } from '../content-files/yaml-node.ts';
 
-/** Smaller numbers are words of everyday use, such as "one of them" or "two people". */
+/** Smaller numbers are not checked, because they occur in everyday phrases such as "one of them" or "two people". */
 const minCount = 3;
 
 /** For each kind of entry, the English nouns with which a sentence may count its entries. */
@@ -37,7 +37,7 @@ interface ChangedCount {
   now: number;
   /** What is counted, as a regular expression. */
   nouns: string;
-  /** A restriction to some texts; by default, all. */
+  /** Which texts may mention the number; by default, all texts. */
   appliesTo?: (node: YamlNode) => boolean;
 }
 
@@ -62,7 +62,8 @@ function changedCounts(published: ContentSnapshot, content: ContentSnapshot): Ch
     const [before = 0, now = 0] = [published, content].map(
       (snapshot) => entriesOf(snapshot, kind as EntryKind).length,
     );
-    // The description of a page with these entries may call them by any noun, as in "six difficult conversations".
+    // The description of a page that shows these entries may use any noun for them, as in "six difficult
+    // conversations".
     const otherNouns = `(?!(?:${nouns}|${unitNouns})(?!\\p{L}))\\p{Ll}+s`;
     const isDescription = ({ key, path, file }: YamlNode) =>
       key === 'description' && path.length === 1 && file.blocks.some((block) => block.kind === kind);
@@ -112,7 +113,7 @@ function countProblem(node: TextNode, { before, now, nouns, appliesTo }: Changed
   return [node.diagnostic(message, { rule: 'texts/count', substring: phrase })];
 }
 
-/** A section whose only list has more or fewer items now. */
+/** A section whose only list has more or fewer items than when it was published. */
 interface ChangedList {
   page: SourceFile;
   sectionId: string;
@@ -179,7 +180,7 @@ function yearsOfMonths(content: ContentSnapshot): ReadonlyMap<Month, number> {
   );
 }
 
-/** A hint for each date in a text that was within the published programme and is outside the current one. */
+/** A hint for each date in a text that was within the published programme but is outside the current one. */
 function dateHints(
   nodes: readonly TextNode[],
   published: ContentSnapshot,

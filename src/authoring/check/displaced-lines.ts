@@ -1,4 +1,4 @@
-/** Detects lines that have another beginning, another order or another position than when they were published. */
+/** Detects lines whose beginning, order or position has changed since they were published. */
 import { diffArrays } from 'diff';
 import { quoteForYaml } from '../../model/text/quotation-marks.ts';
 import { multisetMatcher } from '../../model/text/similarity.ts';
@@ -64,7 +64,7 @@ function changedLineMessage(published: string, current: string): string {
   return `When this was published, the line began with ${beginning}. Begin it so again.`;
 }
 
-/** A message names at most this many further lines, because nobody would change more one by one. */
+/** A message names at most this many further lines, because nobody would change more of them one by one. */
 const maxNamedLines = 5;
 
 function furtherLinesSentence(more: readonly ChangedLineStart[]): string {
@@ -75,14 +75,14 @@ function furtherLinesSentence(more: readonly ChangedLineStart[]): string {
   return ` ${more.length === 1 ? 'Line' : 'Lines'} ${names} changed in the same way: move ${more.length === 1 ? 'it' : 'them'} back too.`;
 }
 
-/** The problem of lines with a changed beginning, if the text makes sense with the published beginnings. */
+/** Reports lines with a changed beginning, if restoring the published beginnings removes problems. */
 export function changedLineStartProblem(ref: FileText, publishedText: string): Problem | undefined {
   const { path, text } = ref;
   const lines = text.split('\n');
   const changed = changedLineStarts(publishedText.split('\n'), lines);
   if (changed.length === 0) return undefined;
   const current = currentStructureWithRules(ref);
-  // The message of a problem with a fix says more exactly what to do.
+  // If a problem has a fix, its own message gives more exact advice than this function could.
   if (current.problems.length === 0 || current.problems.some(({ fix }) => fix !== undefined))
     return undefined;
   const restored = changed.reduce((result, { index, published }) => result.with(index, published), lines);
@@ -123,8 +123,8 @@ export function sortedLinesProblem(ref: FileText, publishedText: string): Proble
 }
 
 /**
- * The problem of the first line of an item that stayed where it was, or was moved alone: the item has nothing else, and
- * its fields follow another item, which then has each of them twice.
+ * Reports the first line of an item that is separated from the other lines of the item, because somebody has moved only
+ * one of the two. The other lines then belong to another item, which has each of these fields twice.
  */
 export function separatedLineProblem(ref: FileText): Problem | undefined {
   const { path, text } = ref;

@@ -25,7 +25,7 @@ const largeLossShare = 3;
 /** The number of missing ids that a message names, as examples. */
 const maxNamedIds = 3;
 
-/** Replaces diagnostics by better explanations that only the published content makes possible. */
+/** Replaces diagnostics by better explanations, if the published content makes these possible. */
 export function explainByPublished(
   diagnostics: readonly Diagnostic[],
   published: ContentSnapshot,
@@ -69,7 +69,10 @@ const locationsOf = (diagnostics: readonly Diagnostic[]): string =>
 const isLarge = ({ file, lost, total }: FileLoss): boolean =>
   Array.isArray(file.data) && lost.length >= minLargeLoss && lost.length * largeLossShare >= total;
 
-/** Replaces the problems at each reference to a missing item: the item may have been lost with a part of its file. */
+/**
+ * Replaces the problems at the references to a missing item by one explanation, because the item may have been lost
+ * together with a part of its file.
+ */
 function largeLossDiagnostic({ file, lost, total }: FileLoss, mentions: readonly Diagnostic[]): Diagnostic {
   const ids = lost.length > maxNamedIds ? `${lost.slice(0, maxNamedIds).join(', ')} …` : lost.join(', ');
   const message = `${lost.length} of the ${total} entries and items that were published in this file are gone (${ids}), and other files name some of them. If they got lost, take the file back as it was. If you took them away, take them out there too: ${locationsOf(mentions)}.`;
@@ -147,7 +150,8 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: Remo
     isListed && listEdit
       ? 'take it from this list too'
       : `remove the whole ${enclosingItemClause(node, isListed ? node.parent : undefined)}`;
-  // What was lost with its file or with other items may have been lost by accident, so no fix deletes the references.
+  // References to an item that was lost together with other items are not deleted by a fix, because the loss may be an
+  // accident.
   const edit = loss?.lost.length === 1 ? listEdit : undefined;
   const description = 'What was taken away elsewhere was taken from the list.';
   const message =
@@ -163,8 +167,8 @@ function removedReferenceDiagnostic(diagnostic: Diagnostic, { file, loss }: Remo
 }
 
 /**
- * The item around a value, with its lines. If it is the only item of a list that must not be empty, the item around
- * that list goes with it.
+ * Names the item that contains a value, with its lines. If it is the only item of a list that must not be empty, the
+ * item that contains this list is named instead.
  */
 function enclosingItemClause(node: YamlNode, emptiedList?: YamlNode): string {
   const item = node.enclosingItem;

@@ -1,7 +1,4 @@
-/**
- * Compares the structure of a file with that of the same file with other lines, to find out which lines are the cause of
- * its problems.
- */
+/** Compares a file with variants of it in which some lines are changed, to find out which lines cause its problems. */
 import { type ContentFileRef, fileProblem, parseSourceFile } from '../content-files/parse-source-file.ts';
 import { parseYaml } from '../content-files/parse-yaml.ts';
 import { addedProblems, type Problem } from '../content-files/problem.ts';
@@ -18,7 +15,7 @@ export interface FileText extends ContentFileRef {
   text: string;
 }
 
-/** What is wrong with the structure of a text. */
+/** The problems of a text as YAML, and those of its data. */
 export interface Structure {
   /** The line where the parser stops, counted from 1. */
   failureLine: number | undefined;
@@ -36,24 +33,27 @@ export function structureOf(
   return { failureLine, problems: [...problems, ...(file ? problemsOf(file) : [])] };
 }
 
-/** The problems of a file that is read without the other files: the drawings are unknown, so that rule is left out. */
+/**
+ * The problems of a file that do not depend on other files. Without the other files, the drawings are unknown, so the
+ * rule about unknown drawings is left out.
+ */
 export const problemsAlone = (file: SourceFile): Problem[] =>
   problemsInFile(file).filter(({ rule }) => rule !== 'figures/unknown');
 
 /**
- * The structure of a file as it is, with the problems of its schema. It is cached, because several functions look for a
+ * The structure of a file with the problems of its schema. The result is cached, because several functions look for a
  * cause in the same file.
  */
 export const currentStructure = memoizeWeak((file: FileText) => structureOf(file.text, file));
 
-/** The same with the problems of all rules. */
+/** The structure of a file with the problems of all rules; cached like `currentStructure`. */
 export const currentStructureWithRules = memoizeWeak((file: FileText) =>
   structureOf(file.text, file, problemsAlone),
 );
 
 /**
- * Whether the text with other lines is better than the current one: the parser gets further, or there are fewer problems
- * and no new ones. `addedLines` is how many lines it has in addition to the current ones.
+ * Whether a changed text is better than the current text: the parser gets further, or there are fewer problems and no
+ * new ones. `addedLines` is how many lines the changed text has in addition.
  */
 export function isBetter(current: Structure, changed: Structure, addedLines = 0): boolean {
   if (current.failureLine !== undefined)
@@ -68,7 +68,7 @@ export function isBetter(current: Structure, changed: Structure, addedLines = 0)
 export const isValid = ({ failureLine, problems }: Structure): boolean =>
   failureLine === undefined && problems.length === 0;
 
-/** A problem at the beginning of a line, whose index is counted from 0. */
+/** Creates a problem at the first word of a line. `index` is that of the line, counted from 0. */
 export function lineProblem(
   path: string,
   rule: RuleId,
@@ -80,7 +80,7 @@ export function lineProblem(
   return fileProblem(path, rule, message, { line: index + 1, column });
 }
 
-/** What stands before some lines, in words, such as “2, 4 spaces”. */
+/** Describes the possible numbers of spaces before some lines, such as “2, 4 spaces”. */
 export const spacesBefore = ([first = 0, ...rest]: readonly number[]): string =>
   rest.length === 0
     ? first === 0

@@ -16,7 +16,10 @@ export const contentHints = (content: ContentSnapshot, published?: ContentSnapsh
   ...(published ? [...movedItemHints(content, published), ...unusedTermHints(content, published)] : []),
 ];
 
-/** A hint for each new word that marks sentences about safety, if no sentence contains it. */
+/**
+ * The programme lists words that mark sentences about safety. This is a hint for each new word of the list that no text
+ * contains.
+ */
 function unusedTermHints(content: ContentSnapshot, published: ContentSnapshot): Problem[] {
   const termsOf = (snapshot: ContentSnapshot) =>
     filesOf(snapshot, 'programme').flatMap(({ root }) => root.at('safety', 'terms').textItems);

@@ -1,7 +1,7 @@
 /** Problems of lists in brackets whose items are not separated by commas. */
 import type { Diagnostic, YamlNode } from '../content-files/yaml-node.ts';
 
-/** A problem for items in brackets that are separated by semicolons, so that YAML reads them as one. */
+/** Reports items in brackets that are separated by semicolons, which YAML reads as a single item. */
 export function semicolonProblems({ items, file, start }: YamlNode): Diagnostic[] {
   const joined = items.filter(
     ({ text, isProse, scalarStyle }) => text?.includes(';') === true && !isProse && scalarStyle === 'plain',
@@ -40,7 +40,10 @@ export function joinedChoicesProblem(node: YamlNode, choices: readonly string[])
   return node.diagnostic(message, { rule: 'syntax/brackets' });
 }
 
-/** The choices that a text joins, including those between the ends of a range; none if it contains anything else. */
+/**
+ * The choices that a text joins. A range stands for all choices between its ends. The list is empty if the text
+ * contains anything else.
+ */
 function splitJoinedChoices(text: string, choices: readonly string[]): readonly string[] {
   const parts = text.split(/\s*(?:[/&+–-]|\b(?:and|to)\b)\s*/);
   if (!parts.every((part) => choices.includes(part))) return [];

@@ -23,7 +23,7 @@ import {
   structureOf,
 } from './file-structure.ts';
 
-/** Lines to add to a text. */
+/** Lines that may be missing in a text. */
 interface LinesToAdd {
   /** The index of the line above which the lines are added, counted from 0. */
   index: number;
@@ -62,7 +62,7 @@ function removedParentLines(published: readonly string[], current: readonly stri
   });
 }
 
-/** Whether the text still has the children of a removed parent line. */
+/** Whether the text still contains the children of a removed parent line. */
 function areChildrenKept(parentLine: string, current: readonly string[], index: number): boolean {
   const next = current.slice(index).find(isContentLine) ?? '';
   const [indent, nextIndent] = [parentLine, next].map((line) => line.search(/\S/));
@@ -158,8 +158,8 @@ const parentFieldNames = memoizeWeak(({ entrySchema }: { entrySchema: Schema }):
 });
 
 /**
- * With more possible names than this, a person could not tell which line is missing. With fewer, nothing would be said
- * where two or three fields accept the same children.
+ * If more names than this are possible, a person could not tell which line is missing, so nothing is reported. A
+ * smaller number would also exclude the case that two or three fields accept the same children.
  */
 const maxPossibleNames = 3;
 
@@ -214,7 +214,10 @@ export function missingParentLineProblem(ref: FileText): Problem | undefined {
 export const mergedFieldHints = (file: FileText, publishedFile: FileText): Problem[] =>
   mergedFields(file, publishedFile.text).flatMap(({ isText, problem }) => (isText ? [] : problem));
 
-/** The same for texts: nobody removes only the first line of a text on purpose. */
+/**
+ * Problems about removed first lines of a text, such as "text: |". These are problems and not hints, because nobody
+ * removes only this line on purpose.
+ */
 export const mergedTextProblems = (file: FileText, publishedFile: FileText): Problem[] =>
   mergedFields(file, publishedFile.text).flatMap(({ isText, problem }) => (isText ? problem : []));
 

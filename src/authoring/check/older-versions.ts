@@ -1,6 +1,6 @@
 /**
- * Detects files that are as they were some time ago: somebody took the whole file back from the history, and lost what
- * was changed in it since then.
+ * Detects files that are equal to an older version: somebody has restored a file from the history, and lost the changes
+ * that were made since then.
  */
 import { formatIsoDate } from '../../model/dates/format-dates.ts';
 import { fileProblem } from '../content-files/parse-source-file.ts';
@@ -13,20 +13,23 @@ import {
 } from '../content-files/git.ts';
 import type { Problem } from '../content-files/problem.ts';
 
-/** Fewer changed lines may be equal to those of an older version by chance. */
+/** If fewer lines than this have changed, they may be equal to those of an older version by chance. */
 const minChangedLines = 20;
 
-/** An almost restored file differs from the older version in at most this share of its differences from the published. */
+/**
+ * A file counts as almost restored if its distance from an older version is at most this share of its distance from the
+ * published version.
+ */
 const maxRemainingShare = 1 / 3;
 
 interface OlderVersionProblems {
-  /** The files that are exactly as they were before, which is the cause of any mistakes in them. */
+  /** The files that are exactly equal to an older version, which explains all mistakes in them. */
   possibleCauses: Problem[];
-  /** The files that are almost as they were before, which explains no mistake. */
+  /** The files that are almost equal to an older version. This explains no mistakes, so it is only a hint. */
   hints: Problem[];
 }
 
-/** A problem for each file that is as it was before, or almost. */
+/** A problem for each file that is exactly or almost equal to an older version. */
 export function olderVersionProblems(
   git: Git,
   published: ContentSnapshot,
@@ -38,7 +41,7 @@ export function olderVersionProblems(
     const before = publishedTexts.get(path);
     if (text === undefined || before === undefined || text === before) return [];
     const difference = lineDifference(before, text);
-    // To take back the last change is ordinary.
+    // The version before the published one is skipped, because undoing the last change is ordinary.
     const [, , ...older] = fileVersions(git, publishedCommit, path);
     const exact = older.findIndex((version) => version.text === text);
     const almost =
@@ -59,7 +62,7 @@ function olderVersionProblem(path: string, { date }: FileVersion, laterChanges: 
   return fileProblem(path, 'published/older-version', message);
 }
 
-/** How many lines are in only one of two texts. */
+/** The number of lines that occur in only one of two texts. */
 function lineDifference(before: string, after: string): number {
   const counts = new Map<string, number>();
   for (const line of before.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);

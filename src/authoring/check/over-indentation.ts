@@ -1,4 +1,7 @@
-/** Problems of items and fields with too much indentation, which became part of the item or the field above them. */
+/**
+ * Problems of items and fields with too much indentation, which YAML therefore reads as part of the item or field above
+ * them.
+ */
 import { pluralize } from '../../model/text/templates.ts';
 import { itemNoun } from '../content-files/problem.ts';
 import { keyColumn, overIndentedField } from '../content-files/over-indented-field.ts';

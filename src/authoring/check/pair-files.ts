@@ -9,7 +9,7 @@ import { memoizeWeak } from '../../model/text/memoize.ts';
 /** A content file in its earlier and later state; one is undefined if the file was added or removed. */
 export type FilePair = Readonly<Record<'earlier' | 'later', SourceFile | undefined>>;
 
-/** All words in a value, without the names of its fields. */
+/** All words in a value, without the names of fields. */
 export function tokensIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(tokensIn);
   if (!isRecord(value)) return lowerCaseTokens(String(value));
@@ -29,7 +29,10 @@ export const similarity = (before: unknown, after: unknown): number =>
  */
 export const minSameSection = 0.6;
 
-/** The similarity of a value and its parent to published values of the same field and file; 0 if there are none. */
+/**
+ * How similar a value and its parent are to published values of the same field and file; 0 if no published value is
+ * equal.
+ */
 export function publishedSimilarity(
   { file, key, value, parent }: YamlNode,
   published: ContentSnapshot,
@@ -41,7 +44,7 @@ export function publishedSimilarity(
   return Math.max(0, ...sameNodes.map((candidate) => 1 + similarity(candidate.parent?.value, parent?.value)));
 }
 
-/** Cached, because several rules search for renamed files. */
+/** The words of a file are cached, because several rules search for renamed files. */
 const fileTokens = memoizeWeak(({ data }: SourceFile) => tokensIn(data));
 const fileSimilarity = (before: SourceFile, after: SourceFile) =>
   diceCoefficient(fileTokens(before), fileTokens(after));

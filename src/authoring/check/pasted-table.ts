@@ -34,7 +34,7 @@ function tableFix(node: TextNode, { 0: rowsText, index, input }: RegExpExecArray
   const range = childRanges(block.ancestor()).get(block.key);
   const rows = parseRows(rowsText);
   if (range === undefined || rows === undefined || !isPlainProse(block, node)) return undefined;
-  // A comment inside the block would be lost.
+  // If the block contains a comment, there is no fix, because the comment would be lost.
   if (/^\s*#/m.test(text.slice(range.ownStart, range.end))) return undefined;
   const [headers = [], ...cells] = rows;
   const proseBlock = (paragraphs: string) =>

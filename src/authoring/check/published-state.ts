@@ -1,4 +1,4 @@
-/** Adds to the message about a place what was published there, whichever rule reports the place. */
+/** Adds to a message what was published at the place of the problem, whichever rule the message comes from. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { memoizeWeak } from '../../model/text/memoize.ts';
@@ -12,27 +12,27 @@ import { itemTitle } from './saved-items.ts';
 
 /** A difference from the published content. */
 interface PublishedChange {
-  /** What changed in the current content: a value, an item, or the list or group that lacks something. */
+  /** The changed node of the current content. If something was removed, it is the list or group that contained it. */
   node: YamlNode;
   /** The published value; undefined for added items. */
   before: YamlNode | undefined;
   type: 'value' | 'removed' | 'added' | 'moved';
-  /** Where something removed stood; by default, where the changed node is. */
+  /** The location of something that was removed; by default, the location of `node`. */
   location?: string;
-  /** What was published, as a clause; empty if that would be too long. The place is in brackets, or empty. */
+  /** A clause that says what was published; '' if it would be too long. `place` is a location in brackets, or ''. */
   clause: (place: string) => string;
 }
 
-/** Longer texts are not repeated in a message. */
+/** A longer text is not repeated in a message. */
 const maxQuotedLength = 240;
 
-/** Names and labels up to this length are shown whole; of longer texts only what has changed. */
+/** A name or label up to this length is quoted as a whole. From a longer text, only the changed part is quoted. */
 const maxWholeLength = 60;
 
 /** A message names at most this many changes, because a person with more of them cannot tell which one matters. */
 const maxNamedChanges = 2;
 
-/** Adds the published state to the messages about places that differ from it. */
+/** Adds to each message what was published at the place of the problem, if that has changed. */
 export function describePublishedState(
   diagnostics: readonly Diagnostic[],
   published: ContentSnapshot,
@@ -53,17 +53,21 @@ export function describePublishedState(
   });
 }
 
-/** Where a change is, unless it is at the reported place. */
+/** The location of a change in brackets; '' if the change is at the reported place. */
 const placeOf = ({ node, location = node.location }: PublishedChange, reported: YamlNode): string =>
   reported.isWithin(node) || location === reported.location ? '' : ` (${location})`;
 
-/** The changes of a value or around it; if there are none, the few changes in its file and those that a message names. */
+/**
+ * The changes that are relevant to a problem with `node`: the change of the node or of a value around it. If there is
+ * none, the changes inside the node, or else those in its file and in files that the message names; but only if they
+ * are few.
+ */
 function relevantChanges(
   node: YamlNode,
   message: string,
   changes: readonly PublishedChange[],
 ): readonly PublishedChange[] {
-  // The message about something new is about nothing else.
+  // A problem with something new has no relevant changes.
   if (changes.some((change) => change.type === 'added' && node.isWithin(change.node))) return [];
   const surrounding = changes.filter(({ type, node: changed }) =>
     type === 'removed' ? changed === node || changed === node.parent : node.isWithin(changed),
@@ -79,7 +83,7 @@ function relevantChanges(
   return [inside, nearby].find(({ length }) => length > 0 && length <= maxNamedChanges) ?? [];
 }
 
-/** A hint for each item that saved files or addresses know, and that stands in another list than when it was published. */
+/** A hint for each item with an id that is now in another list than when it was published. */
 export const movedItemHints = (content: ContentSnapshot, published: ContentSnapshot): Problem[] =>
   publishedChanges(published, content).flatMap(({ type, node, before }) => {
     const [list, group] = [before?.parent, before?.parent?.ancestor()];
@@ -89,7 +93,7 @@ export const movedItemHints = (content: ContentSnapshot, published: ContentSnaps
     return node.diagnostic(message, { rule: 'published/changed' });
   });
 
-/** Cached, because the messages and the hints about one content need the same changes. */
+/** The changes are cached, because the messages and the hints need the same ones. */
 const changesSince = memoizeWeak((published: ContentSnapshot) =>
   memoizeWeak((content: ContentSnapshot) => findChanges(published, content)),
 );
@@ -118,7 +122,7 @@ function findChanges(published: ContentSnapshot, content: ContentSnapshot): Publ
   );
 }
 
-/** The differences between a published and a current value; removed items are collected. */
+/** The differences between a published and a current value. Removed items are added to `removedItems`. */
 function compareValues(before: YamlNode, after: YamlNode, removedItems: YamlNode[]): PublishedChange[] {
   if (isDeepStrictEqual(before.value, after.value)) return [];
   if (Array.isArray(before.value) && Array.isArray(after.value))
@@ -133,7 +137,8 @@ function compareValues(before: YamlNode, after: YamlNode, removedItems: YamlNode
       ? [removedChange(field, after)]
       : compareValues(field, current, removedItems);
   });
-  // Of a small group of values, such as the page and the section of a link, a person changes several at once.
+  // In a small group, such as the page and the section of a link, several values usually change together, so they count
+  // as one change.
   const isSmallGroup = before.children.every(isShort) && before.children.length > 1;
   return changes.length > 1 && isSmallGroup && changes.every(({ before: field }) => field?.parent === before)
     ? [
@@ -147,7 +152,7 @@ function compareValues(before: YamlNode, after: YamlNode, removedItems: YamlNode
     : [...changes, ...added.map((name) => newChange(after.at(name)))];
 }
 
-/** A new field, of which nothing was published. */
+/** The change for a new field. Its clause is empty, because nothing was published there. */
 const newChange = (node: YamlNode): PublishedChange => ({
   node,
   before: undefined,
@@ -158,7 +163,7 @@ const newChange = (node: YamlNode): PublishedChange => ({
 const groupSource = (group: YamlNode): string =>
   group.children.map((field) => `"${String(field.key)}: ${String(field.value)}"`).join(', ');
 
-/** Whether a value is a number, a name or a choice. */
+/** Whether a value is short, such as a number, a name or a choice. */
 const isShort = ({ value, source }: YamlNode): boolean =>
   typeof value !== 'object' && source.length <= 40 && !source.includes('\n');
 
@@ -180,7 +185,7 @@ function compareLists(before: YamlNode, after: YamlNode, removedItems: YamlNode[
 
 const idOf = (item: YamlNode): string => String(item.at('id').value ?? '');
 
-/** For each current item, the published one with the same value, id, title or position. */
+/** For each current item, the published item with the same value, id, title or position; undefined if there is none. */
 function pairListItems(before: readonly YamlNode[], after: readonly YamlNode[]): (YamlNode | undefined)[] {
   const free = new Set(before);
   const take = (predicate: (item: YamlNode) => boolean) => {
@@ -203,7 +208,7 @@ function pairListItems(before: readonly YamlNode[], after: readonly YamlNode[]):
   return counterparts;
 }
 
-/** The values of a longest increasing subsequence: the items that nobody moved. */
+/** The numbers of a longest increasing subsequence. Applied to positions, these are the items that nobody moved. */
 function longestIncreasing(numbers: readonly number[]): Set<number> {
   const best: number[][] = [];
   for (const [index, number] of numbers.entries()) {
@@ -217,7 +222,7 @@ function longestIncreasing(numbers: readonly number[]): Set<number> {
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).trimEnd()} …` : text);
 
-/** An item as its text, its few values, or its noun and title. */
+/** How messages name an item: by its text, by its few values, or by its noun and title. */
 export const nameOf = (item: YamlNode): string =>
   item.text === undefined
     ? item.children.length > 0 && item.children.every(isShort) && itemTitle(item) === ''
@@ -261,7 +266,7 @@ const endLocation = (node: YamlNode): string =>
 /** The offset after the last value in a list or group. */
 export const endOf = ({ end, children }: YamlNode): number => Math.max(end, ...children.map(endOf));
 
-/** The values of a list; in brackets if one of them holds a comma. */
+/** The values of a list as text; in brackets if any value contains a comma. */
 const listSource = (values: readonly unknown[]): string =>
   values.some((value) => String(value).includes(','))
     ? `[${values.map((value) => quoteForYaml(String(value))).join(', ')}]`
@@ -286,7 +291,7 @@ function valueChange(before: YamlNode, after: YamlNode): PublishedChange {
   return { node: after, before, type: 'value', clause };
 }
 
-/** What a list or a group held, in words, such as `1 item (agenda)`. */
+/** The former contents of a list or a group in words, such as `1 item (agenda)`. */
 function contentsOf({ value, items, children }: YamlNode): string {
   const names = Array.isArray(value)
     ? items.map((item) => item.at('kind').text ?? nameOf(item))
@@ -295,7 +300,7 @@ function contentsOf({ value, items, children }: YamlNode): string {
   return `${pluralize(names.length, Array.isArray(value) ? 'item' : 'field')} (${shown.join(', ')})`;
 }
 
-/** What a text said where it has other words now. */
+/** A clause with the former words of a text, where it has other words now. */
 function textClause(before: string, after: string, place: string): string {
   const [old, current] = [before, after].map((text) => text.trim().split(/\s+/)) as [string[], string[]];
   const shorter = Math.min(old.length, current.length);
@@ -306,7 +311,7 @@ function textClause(before: string, after: string, place: string): string {
   const [oldWords, newWords] = [old, current].map((tokens) =>
     tokens.slice(start, tokens.length - end).join(' '),
   ) as [string, string];
-  // Of words that were only added, the reported text itself needs no reminder.
+  // If words were only added to the reported text itself, nothing has to be said about the published text.
   if (oldWords === '') return place === '' ? '' : `“${shorten(newWords)}”${place} was not there`;
   if (oldWords.length > maxQuotedLength) return '';
   if (newWords === '' && start === 0) return `“${oldWords}”${place} stood at the beginning`;

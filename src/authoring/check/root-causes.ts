@@ -9,10 +9,10 @@ import { schemaProblems } from './schema-problems.ts';
 
 /** The files in which one mistake, such as a missing line, explains all other problems. */
 interface RootCauses {
-  /** The mistakes of these files. */
+  /** The mistakes that explain all others in these files. */
   problems: Problem[];
   paths: ReadonlySet<string>;
-  /** The content in which these files count as unreadable. */
+  /** The content without these files: they count as unreadable. */
   remaining: ContentSnapshot;
 }
 
@@ -29,7 +29,7 @@ export function findRootCauses(content: ContentSnapshot, published?: ContentSnap
   return { problems, paths, remaining: withoutFiles(content, paths) };
 }
 
-/** The mistakes of a changed or unpublished file that explain its other problems. */
+/** Finds the mistakes of a changed or unpublished file that explain its other problems. */
 function causesIn(file: FileText, publishedText: string | undefined): Problem[] {
   if (publishedText === file.text) return [];
   const causes = publishedText === undefined ? [] : causesInChanges(file, publishedText);
@@ -38,7 +38,7 @@ function causesIn(file: FileText, publishedText: string | undefined): Problem[] 
   return cause ? [cause] : [];
 }
 
-/** The mistakes that only a comparison with the published text shows. */
+/** Finds the mistakes that only a comparison with the published text shows. */
 function causesInChanges(file: FileText, publishedText: string): Problem[] {
   const wholeFileProblem =
     brokenOffProblem(file.path, publishedText, file.text) ?? sortedLinesProblem(file, publishedText);

@@ -51,8 +51,8 @@ export const itemTitle = (node: YamlNode): string =>
 const minTitleSimilarity = 0.3;
 
 /**
- * The same for their other texts, such as hints. The value is larger, because the hints of two different questions share
- * up to half of their words.
+ * Below this similarity of the other texts of two items, such as their hints, the items may be different. The value is
+ * larger than for titles, because the hints of two different questions share up to half of their words.
  */
 const minTextSimilarity = 0.5;
 

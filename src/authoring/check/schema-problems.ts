@@ -117,7 +117,7 @@ function languageAdvice(text: string): string {
     const [tag] = Intl.getCanonicalLocales(text.replaceAll('_', '-'));
     if (languageTag.safeParse(tag).success) return `Write ${tag}.`;
   } catch {
-    // The text is no code at all.
+    // Intl.getCanonicalLocales throws for a text that is no language code.
   }
   return 'Write it as HTML does, such as en-GB, de, fr or pt-BR.';
 }

@@ -57,7 +57,7 @@ interface JsonNode {
   pattern?: string;
   format?: string;
   minimum?: number;
-  /** Only used with whole numbers. */
+  /** These limits occur only for whole numbers. */
   exclusiveMinimum?: number;
   maximum?: number;
   maxLength?: number;

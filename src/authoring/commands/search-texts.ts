@@ -251,8 +251,8 @@ interface PickedMatches {
 const noMatches: PickedMatches = { matches: [], wordIndex: 0 };
 
 /**
- * The matches of the smallest surrounding text, from the innermost element outwards, for which a larger text would not
- * have fewer matches.
+ * Finds the matches of the texts around the word, beginning with the innermost element. It returns the matches of the
+ * first text that a larger text cannot narrow down further.
  */
 function narrowestMatches(candidates: Iterable<PickedMatches>): PickedMatches | undefined {
   let narrowest: PickedMatches | undefined;

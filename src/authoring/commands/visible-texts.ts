@@ -27,9 +27,9 @@ export interface VisibleText {
   text: string;
   /** The words of the text. A {placeholder} stands for a value that is filled in while the page is used. */
   tokens: readonly Word[];
-  /** The addresses of the pages that show it, such as /resources/x. */
+  /** The addresses of the pages that show the text, such as /resources/x. */
   pageUrls: readonly string[];
-  /** Whether many pages share it. */
+  /** Whether many pages share the text. */
   isShared: boolean;
 }
 

@@ -18,7 +18,9 @@ export interface ContentSnapshot {
   figures: FigureFile[];
   /** Files that cannot be read, with their actual or intended slugs, because other files may refer to them. */
   unreadable: UnreadableFile[];
-  /** The kinds of which a file is misplaced or misnamed, so that some of their entries may be missing here. */
+  /**
+   * The kinds of content with a misplaced or misnamed file, so that some of their entries may be missing in `files`.
+   */
   incompleteKinds?: ReadonlySet<ContentKind>;
 }
 
@@ -51,7 +53,10 @@ export function entriesOf(content: ContentSnapshot, kind: ContentKind): EntryNod
   return ids.filter(isTextNode).map((node) => ({ id: node.text, node }));
 }
 
-/** Whether the file with the entries of a kind was readable, so that a missing entry really does not exist. */
+/**
+ * Whether the file with the list of entries of a kind was readable. Otherwise, an entry that seems to be missing may be
+ * in the unreadable file.
+ */
 const isListRead = (content: ContentSnapshot, kind: ContentKind): boolean =>
   filesOf(content, kind).length > 0 && !content.unreadable.some((file) => file.kind === kind);
 

@@ -31,7 +31,10 @@ export function decodeOlderEncoding(bytes: Uint8Array, otherTexts: readonly stri
     : undefined;
 }
 
-/** The first bytes of files of other kinds. A byte that is no UTF-8 may have become U+FFFD. */
+/**
+ * The first bytes of files that are no text files. In a file that was decoded as text, a byte that is not valid UTF-8
+ * may have become U+FFFD.
+ */
 const otherFormats: readonly [start: RegExp, format: string][] = [
   [/^[\u0089\uFFFD]PNG/, 'a picture (PNG)'],
   [/^(?:\u00FF\u00D8\u00FF|\uFFFD{3})/, 'a photo (JPEG)'],
@@ -41,7 +44,7 @@ const otherFormats: readonly [start: RegExp, format: string][] = [
   [/^PK\u0003\u0004/, 'a document (such as Word or Excel) or an archive (ZIP)'],
 ];
 
-/** What a file is in truth, if its first bytes show that it is of another kind than its name says. */
+/** The actual kind of a file whose first bytes show that its name is wrong; undefined for any other file. */
 export function otherFormatOf(start: Uint8Array | string): string | undefined {
   const text = typeof start === 'string' ? start : String.fromCharCode(...start.subarray(0, 16));
   return otherFormats.find(([pattern]) => pattern.test(text))?.[1];

@@ -27,7 +27,10 @@ import { allowedFieldNames } from './zod-schema.ts';
 /** Folders below content/ that the site does not read. */
 const ignoredFolders = ['schemas', 'templates'];
 
-/** The content files, the files that only their names make unreadable, and the problems of names and locations. */
+/**
+ * The content files that were found, the files that would be readable under another name, and the problems of names and
+ * locations.
+ */
 interface FoundFiles {
   files: ContentFileRef[];
   misnamed: ContentSnapshot['unreadable'];
@@ -36,7 +39,7 @@ interface FoundFiles {
   misplacedKinds: ContentKind[];
 }
 
-/** An unrecognised name directly below content/ that seems to be content. */
+/** A file directly below content/ with a name that the site does not know, but whose text seems to be content. */
 interface UnknownFile {
   path: string;
   kind: ContentKind;

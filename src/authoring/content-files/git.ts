@@ -128,10 +128,10 @@ export function idsInHistory(git: Git, path = 'content'): readonly string[] | un
   }
 }
 
-/** The refs that may name the published branch, the most reliable first. */
+/** The refs that may point to the published branch, the most reliable first. */
 const publishedRefs = ['refs/remotes/origin/HEAD', 'refs/remotes/origin/main', 'refs/heads/main'];
 
-/** The last commit of this branch that is published, as far as the local refs show; undefined without a repository. */
+/** The last published commit of the current branch, as far as the local refs show; undefined without a repository. */
 export function mergeBaseWithPublishedBranch(git: Git): string | undefined {
   // One command reads all refs, because starting git takes longer than reading them.
   const existingRefs = outputLines(git, 'for-each-ref', '--format=%(refname)', ...publishedRefs);
@@ -145,11 +145,11 @@ export function mergeBaseWithPublishedBranch(git: Git): string | undefined {
 /** A version of a file in the history. */
 export interface FileVersion {
   text: string;
-  /** The day on which it was committed. */
+  /** The day on which the version was committed. */
   date: string;
 }
 
-/** Reading more versions would take too long. */
+/** The maximum number of versions that are read, because reading more would take too long. */
 const maxVersions = 200;
 
 /** The versions of a file up to a commit, the newest first; none without a history. */
@@ -261,7 +261,8 @@ interface ComparedCommits {
 /** Throws if the clone is so shallow that the merge base may be missing. */
 function refuseShallow(git: Git, { baseCommit, headCommit, baseName, headName }: ComparedCommits): void {
   if (outputLines(git, 'rev-parse', '--is-shallow-repository')[0] !== 'true') return;
-  // If the parents of a commit that is on only one side were not fetched, the merge base may be among them.
+  // A commit that is only on one side may have no parents here because they were not fetched. Then the merge base may
+  // be among the missing commits.
   const exclusiveCommits = outputLines(git, 'rev-list', '--parents', `${baseCommit}...${headCommit}`);
   if (exclusiveCommits.every((line) => line.includes(' '))) return;
   throw new RevisionError(

@@ -6,14 +6,14 @@ const alphabets: readonly [letters: string, latinLetters: string][] = [
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧον', 'ABEZHIKMNOPTYXov'],
 ];
 
-/** The Latin letter that each of these letters looks like. */
+/** For each letter of the other alphabets, the Latin letter that looks like it. */
 const lookAlikes = new Map(
   alphabets.flatMap(([letters, latinLetters]) =>
     Array.from(letters, (letter, index) => [letter, latinLetters.charAt(index)] as const),
   ),
 );
 
-/** A word with letters of another alphabet, and the word as it was meant. */
+/** A word with letters of another alphabet, and the same word in Latin letters. */
 interface LookAlike {
   word: string;
   latin: string;
@@ -21,8 +21,8 @@ interface LookAlike {
 }
 
 /**
- * The words in a Latin text with Cyrillic or Greek letters that look like Latin ones. A text with other letters of these
- * alphabets is in such a language, or has a formula.
+ * Finds words of a Latin text that contain Cyrillic or Greek letters which look like Latin ones. Nothing is found in a
+ * text with further letters of these alphabets, because it is written in such a language, or contains a formula.
  */
 export function findLookAlikes(text: string): LookAlike[] {
   if (!/[\u0370-\u052F]/.test(text)) return [];

@@ -88,11 +88,11 @@ function indicatorOffset(event: Event): number | undefined {
 /** Builds a tree of positions from the events of a document, in one pass. */
 class SyntaxTreeBuilder {
   readonly duplicateKeys: DuplicateKey[] = [];
-  /** The error that a key is a list or a mapping, as in {{name}}. */
+  /** The syntax error for a key that is a list or a mapping, as in {{name}}. */
   invalidKey: YamlParseError | undefined;
   private readonly text: string;
   private readonly events: readonly Event[];
-  /** The first event is that of the document. */
+  /** The index of the next event. Event 0 is that of the document. */
   private nextIndex = 1;
   /** The offset up to which the text has been read. The dash of an empty item follows this offset. */
   private readUpTo = 0;

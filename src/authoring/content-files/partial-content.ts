@@ -61,7 +61,7 @@ type DeepPartial<Data> = Data extends readonly (infer Item)[]
     ? { [Field in keyof Data]?: DeepPartial<Data[Field]> | undefined }
     : Data;
 
-/** The readable part of an entry. */
+/** The valid part of an entry. */
 class PartialEntry<Kind extends ContentKind = ContentKind> {
   /** The slug, or the id in a list. */
   readonly id: string;
@@ -74,7 +74,7 @@ class PartialEntry<Kind extends ContentKind = ContentKind> {
   /** The nodes whose value has a wrong type or, if it is required, is missing. */
   readonly invalidNodes: readonly YamlNode[];
 
-  /** `parsed` is the data if it fits its schema. */
+  /** `parsed` is the data of the entry if it is valid; undefined otherwise. */
   constructor(id: string, node: YamlNode, parsed: unknown) {
     const invalidNodes: YamlNode[] = [];
     this.id = id;

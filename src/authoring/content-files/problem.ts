@@ -20,7 +20,7 @@ export interface Problem {
   /** The item and field by name, such as `section "Context" › title`; empty for the file as a whole. */
   where: string;
   message: string;
-  /** What was published in this place, if that differs; shown before the message. */
+  /** What was published at the place of the problem, if that has changed. It is shown before the message. */
   publishedState?: string | undefined;
   /** The violated rule, explained in docs/rules.md. */
   rule?: RuleId | undefined;
@@ -29,7 +29,8 @@ export interface Problem {
   /** Set for a text of a template that the writer has not replaced yet. The page can still be previewed. */
   isUnfilledTemplate?: true;
   /**
-   * Set for a copy of a file that somebody may have only begun to change. It becomes a mistake when it is submitted.
+   * Set for a file that is a copy, which somebody may have only begun to change. The copy becomes a mistake when it is
+   * submitted.
    */
   isCopy?: true;
 }

@@ -7,8 +7,7 @@ import type { YamlNode, SourceFile, TextNode } from './yaml-node.ts';
 import { entriesOf, filesOf, type ContentSnapshot } from './content-snapshot.ts';
 
 /**
- * The places where visitors see a value, according to its schema or else to the nearest surrounding schema that names
- * such places.
+ * Where visitors see a value. If its schema does not say so, the nearest surrounding schema that names places decides.
  */
 function displayLocations(node: YamlNode): readonly DisplayLocation[] {
   const nearest = [node, ...node.ancestors].find(({ meta }) => meta.display?.locations !== undefined);
@@ -29,8 +28,8 @@ const locationsOffPages: ReadonlySet<DisplayLocation> = new Set([
 ]);
 
 /**
- * The places that a change of a value affects. For a text that only a downloaded file contains, these are the pages
- * with that download.
+ * The pages and files that a change of a value affects. For a text that only a downloaded file contains, these are the
+ * pages with that download.
  */
 function affectedLocations(node: YamlNode): readonly DisplayLocation[] {
   const parent = node.ancestor();

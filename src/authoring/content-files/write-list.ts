@@ -80,7 +80,7 @@ export class OverlappingEditsError extends Error {}
  */
 export function mergeEdits(edits: readonly TextEdit[]): TextEdit[] {
   const merged: TextEdit[] = [];
-  // Text inserted where a deletion begins does not overlap it.
+  // A text that is inserted at the beginning of a deletion does not overlap the deletion.
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const last = merged.at(-1);
     if (last === undefined || edit.start >= last.end) merged.push({ ...edit });
@@ -188,7 +188,7 @@ function removalEdit(
   const [gapBelow = ''] = /^(?:\s*,\s*|\n(?:[ \t]*\n)*)/.exec(text.slice(range.end)) ?? [];
   if (below) return removal(range.start, range.end + gapBelow.length);
   if (above === undefined) return undefined;
-  // Comments between the two are preserved.
+  // Comments between this item and the item above are preserved.
   const hasNoteAbove = !/^[\s,]*$/.test(text.slice(above.end, range.start));
   return removal(hasNoteAbove ? range.start - 1 : above.end, range.end);
 }
@@ -208,7 +208,7 @@ function swapEdit(list: YamlNode, index: number, upper: ChildRange, lower: Child
 /** The range of an item or a field in its file, including the comments directly above it. */
 interface ChildRange {
   start: number;
-  /** The start without these comments. */
+  /** Where the item or field itself begins, below the comments. */
   ownStart: number;
   end: number;
 }

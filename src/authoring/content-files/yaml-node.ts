@@ -26,7 +26,7 @@ export class SourceFile {
   readonly slug: string;
   readonly text: string;
   readonly data: unknown;
-  /** The whole of its data. */
+  /** The root node, which contains all data of the file. */
   readonly root: YamlNode;
   private positionLookup: ReturnType<typeof createPositionLookup> | undefined;
   private cache: {
@@ -106,15 +106,15 @@ export type NodeWithSchema = YamlNode & { readonly schema: Schema };
 export type TextNode = YamlNode & { readonly text: string };
 
 /**
- * Identifies the messages that another diagnostic suppresses: a code for the kind of message, and a node. The key also
- * covers everything inside the node.
+ * Identifies messages that another diagnostic suppresses: a code for the kind of message, and the node of the message.
+ * A key also applies to all nodes inside its node.
  */
 interface SuppressionKey {
   code: string;
   node: YamlNode;
 }
 
-/** A problem with the information by which it, or another problem, is suppressed. */
+/** A problem with what is needed to suppress the consequences of problems. */
 export interface Diagnostic extends Problem {
   /** The value that the problem is about. */
   node?: YamlNode;
@@ -126,7 +126,7 @@ export interface Diagnostic extends Problem {
   missingName?: string | undefined;
   /** Creates the diagnostic that replaces this one if there is published content to compare with. */
   comparedWithPublished?: (publishedSimilarity: (node: YamlNode) => number) => Diagnostic;
-  /** The message itself says what was published, so nothing about that is added to it. */
+  /** Set if the message itself says what was published, so that nothing is added about that. */
   saysPublishedState?: true;
 }
 
@@ -152,7 +152,7 @@ interface DiagnosticOptions extends Pick<Diagnostic, 'rule' | 'fix' | 'suppresse
 /** A value of a content file with its position, or the position where a value is missing. */
 export class YamlNode {
   readonly file: SourceFile;
-  /** Its key or its position in a list. */
+  /** The key of the value in its group, or its position in its list. */
   readonly key: PropertyKey;
   /** Undefined if the value is missing. */
   readonly value: unknown;

@@ -51,7 +51,8 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
         let currentOverlay: OverlayPayload | undefined;
         let isOverlayOpen = false;
         const showProblems = (isNewConnection: boolean) => {
-          // Starter text must not hide the page from the person who is writing it.
+          // Unfinished texts of a template are not shown, because the overlay would hide the page from the person who
+          // is replacing them.
           const problems = workingContent.state.problems.filter(
             ({ isUnfilledTemplate }) => !isUnfilledTemplate,
           );
@@ -62,7 +63,7 @@ export function contentAuthoring(findUnknownWords: FindUnknownWords): AstroInteg
           ws.send(currentOverlay);
           isOverlayOpen = true;
         };
-        /** Closes the overlay if there are no problems any more. Only a reload closes it. */
+        /** Closes the overlay by reloading the page, which is the only way, if there are no problems any more. */
         const closeOverlay = () => {
           if (!isOverlayOpen || currentOverlay) return;
           isOverlayOpen = false;

@@ -83,7 +83,10 @@ const actionLabels: Readonly<Record<ListAction, string>> = {
   remove: 'Take away',
 };
 
-/** How to save a text: only if nothing is in the way, over the text of somebody else, or with fixes for its problems. */
+/**
+ * How to save a text: only if there are no problems and no conflict, or also over the text of somebody else, or with
+ * fixes for its problems.
+ */
 type SaveMode = 'save' | 'overwrite' | 'saveFixed';
 
 /** The buttons for the actions on a list item that is, or contains, the edited text. */
@@ -118,7 +121,7 @@ function createResult(
   ];
 }
 
-/** What the controls of the form do. */
+/** The callbacks of the controls in the form. */
 interface EditFormActions {
   handleInput: () => void;
   save: () => void;

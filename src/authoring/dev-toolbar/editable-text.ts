@@ -21,7 +21,7 @@ export function toEditableText(workingContent: WorkingContent, node: TextNode) {
     where: node.where,
     /** The position for an external editor. */
     filePosition: node.location,
-    // An item without a description has the description of its list.
+    // For an item of a list, the description may be in the schema of the list.
     help: meta.description ?? node.ancestor().meta.description ?? '',
     /** The maximum number of characters that fit the layout. */
     limit: meta.lengthReason === safetyLimit.reason ? undefined : maxLengthOf(schema),

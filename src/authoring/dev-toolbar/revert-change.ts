@@ -11,7 +11,7 @@ type Difference = Pick<ReportedChange, 'entry'> & {
   after: YamlNode | undefined;
 };
 
-/** The current position of a list item or a file; undefined if it is gone. */
+/** Finds the current node for a list item or a file of the earlier content; undefined if it was removed. */
 type CurrentNode = (before: YamlNode) => YamlNode | undefined;
 
 /**
@@ -23,7 +23,8 @@ export function revertEdits(
   allChanges: readonly Difference[],
   currentNode: CurrentNode,
 ): FileTextEdit[] | undefined {
-  // Parts that were moved into or out of the value are separate differences, which are reverted on their own.
+  // If parts of the value were moved from or to another place, those moves are separate differences. They are reverted
+  // separately.
   const hasMovedParts = allChanges.some(
     (other) =>
       other.entry.type === 'moved' &&
@@ -41,7 +42,7 @@ export function revertEdits(
 const isWithin = (node: YamlNode | undefined, ancestor: YamlNode | undefined): boolean =>
   node !== undefined && ancestor !== undefined && node.isWithin(ancestor);
 
-/** Whether lists contain the same items, in any order. */
+/** Whether all of these lists contain the same items, in any order. */
 const haveSameItems = (...lists: (readonly YamlNode[])[]): boolean =>
   new Set(lists.map((items) => JSON.stringify(items.map(({ value }) => JSON.stringify(value)).toSorted())))
     .size === 1;
@@ -82,11 +83,11 @@ function removeNode(node: YamlNode): TextEdit | undefined {
   return roundTrips(file, [edit], parent.path, withoutField) ? edit : undefined;
 }
 
-/** A place where a node can be inserted again, and the earlier source that has to be inserted there. */
+/** A possible way to insert a node again: where, and the earlier source to insert there. */
 interface Insertion {
   offset: number;
   source: string;
-  /** The position in a list. */
+  /** The position of the node in a list. */
   index: number;
 }
 
@@ -106,7 +107,10 @@ function restoreNode(before: YamlNode, currentNode: CurrentNode): FileTextEdit[]
   return toFileEdits(file, edit);
 }
 
-/** The places before the next and after the previous of the former neighbours that are still there. */
+/**
+ * The possible insertions: before the first former neighbour below that still exists, or after the last former
+ * neighbour above that still exists.
+ */
 function possibleInsertions(
   before: YamlNode,
   parent: YamlNode,
@@ -144,7 +148,10 @@ function possibleInsertions(
   return [beforeNext, afterPrevious].flatMap((insertion) => insertion ?? []);
 }
 
-/** The current node that corresponds to an earlier one. Only items and files can have moved. */
+/**
+ * The current node that corresponds to an earlier node. Only list items and files can have moved, so any other node is
+ * found through its parent.
+ */
 function currentNodeOf(node: YamlNode, currentNode: CurrentNode): YamlNode | undefined {
   const { parent, key } = node;
   if (parent === undefined || typeof key === 'number') return currentNode(node);

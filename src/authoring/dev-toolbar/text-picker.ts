@@ -4,14 +4,17 @@ import { extractWords } from '../../model/text/similarity.ts';
 import { createButton, createElement, currentPageUrl, type Panel } from './toolbar-panel.ts';
 
 /**
- * Lets the user point at text on the page, or type a search, and choose one of its sources. It is active from `start`
- * to `stop`, after `show` has put the search box into the panel. A click elsewhere first asks through `leaveForm`
- * whether the current form may be left.
+ * Lets the user point at text on the page, or type a search, and choose one of the sources of that text. The picker is
+ * active from `start` to `stop`, after `show` has put the search box into the panel. On a click elsewhere, `leaveForm`
+ * first asks whether the current form may be left.
  */
 export function createTextPicker(panel: Panel, leaveForm: () => void, onPick: (match: SourceMatch) => void) {
   const { sendRequest, setStatus, show, editorButton } = panel;
   let lastSearchId = 0;
-  /** Whether the list stays unchanged when the pointer moves, after a click that found a source. */
+  /**
+   * Whether the list of matches is fixed, because a click has found a source: the list then stays unchanged when the
+   * pointer moves.
+   */
   let isSelectionFixed = false;
   const searchInput = createElement('input', { type: 'search' });
   searchInput.oninput = () =>
@@ -157,7 +160,7 @@ function accessibleTextsOf(target: Element): string[] {
 }
 
 function caretAtPoint(target: Element, x: number, y: number): CaretPosition | undefined {
-  // Older versions of Safari do not support this method. Then the whole paragraph is the target.
+  // Older versions of Safari do not support caretPositionFromPoint. In these, the whole paragraph is the target.
   const position = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
   return position?.offsetNode instanceof Text && target.contains(position.offsetNode) ? position : undefined;
 }

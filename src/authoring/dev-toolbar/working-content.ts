@@ -22,7 +22,7 @@ export type PublishedDifferences = ReturnType<WorkingContent['differencesFromPub
 export type ChangeSummary = PublishedDifferences['changes'][number];
 export type ProblemSummary = PublishedDifferences['problems'][number];
 
-/** An attempt to revert changes: the files it would write, and the problems it would cause. */
+/** An attempt to revert changes: the files that it would write, and the problems that it would cause. */
 interface RevertAttempt {
   changes: readonly ReportedChange[];
   files: PendingWrite[];
@@ -126,7 +126,7 @@ export class WorkingContent {
         problems: problemsIn(change),
       })),
       hasUnreadableFiles: later.unreadable.length > 0,
-      /** The problems in places without a change. */
+      /** The problems at places that have not changed. */
       problems: problemsIn(),
       /** Texts that may be outdated because of a change elsewhere. */
       staleTexts: staleTexts.map((problem) => this.summarizeProblem(problem, later)),
@@ -148,7 +148,7 @@ export class WorkingContent {
         throw error;
       }
     };
-    /** Adds changes that the problems mention, as long as a problem disappears with one of them. */
+    /** Adds changes that the problems mention to the attempt, one by one, as long as each solves a problem. */
     const withMentionedChanges = (attempt: RevertAttempt): RevertAttempt => {
       const solvesProblem = (other: RevertAttempt | undefined) =>
         other !== undefined && addedProblems(other.problems, attempt.problems).length > 0;
@@ -249,7 +249,7 @@ class CheckedContent {
   readonly content: ContentSnapshot;
   /** Problems that were found while reading the files. */
   readonly parseProblems: readonly Problem[];
-  /** Equal for equal files. */
+  /** A text that is equal for two states of the content if all of their files are equal. */
   readonly fingerprint: string;
   private cachedProblems: readonly Problem[] | undefined;
 

@@ -71,7 +71,7 @@ function reencodedFile(path: string, before: Uint8Array, knownTexts: readonly st
   return [{ path, before, after: new TextEncoder().encode(text), changes: [change] }];
 }
 
-/** The report: each change with its position and the line before and after, then the number of changes. */
+/** The report about fixes: each change with its position and the line before and after, then the number of changes. */
 export function formatFixReport(files: readonly FixedFile[]): string {
   const lines = files.flatMap(({ path, changes }) =>
     changes.flatMap(({ line: lineNumber, description, lines: changedLines }) => [
@@ -86,6 +86,6 @@ export function formatFixReport(files: readonly FixedFile[]): string {
   return [...lines, total].join('\n');
 }
 
-/** A line with tabs and unusual spaces made visible. */
+/** A line in which tabs and unusual spaces are made visible. */
 const showWhitespace = (line: string): string =>
   escapeInvisible(showNonAsciiSpaces(line.replaceAll('\t', '⟨tab⟩')));

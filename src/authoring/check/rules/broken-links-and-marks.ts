@@ -7,7 +7,7 @@ import { checkEachFile, type Rule } from '../rule.ts';
 
 interface MarkPattern {
   pattern: RegExp;
-  /** Whether other mistakes inside the match are consequences of this one, so that they are not reported. */
+  /** Whether other mistakes inside the match are consequences of this mistake, so that they are not reported. */
   replacesOthers?: true;
   message: (match: RegExpExecArray) => string;
 }
@@ -120,7 +120,7 @@ const pastedMarks: readonly MarkPattern[] = [
 /** Most texts contain none of these characters, and need no parsing. */
 const mayContainMarks = /[[\]`|\t]|\*\*|~~|<{7}|\S<|<https?:|www\./;
 
-/** Matches code, bold words and links whose closing mark is surely there. */
+/** Matches complete inline markup: code, bold words, and links whose closing mark is surely there. */
 const completeMarkdown =
   /`[^`\n]+`|(?<![^\s(“])\*\*[\p{L}\p{N}](?:[^*`[\]\\\n]*[\p{L}\p{N}.:?!])?\*\*(?![^\s.,:;?!)”])|(?<![!\\])\[[^\s[\]*`\\][^[\]*`\\\n]*\]\([^\s()[\]]+\)/gu;
 

@@ -42,7 +42,7 @@ export const guideCharactersSupported: Rule = {
 
 export const lookAlikeLetters: Rule = {
   reason: 'A word with letters of another alphabet looks right, but nobody finds it by searching.',
-  // In a language with another alphabet, these letters are its own.
+  // In a language that is not written in Latin letters, letters of another alphabet are correct.
   check: (content) =>
     new Intl.Locale(languageOf(content)).maximize().script === 'Latn' ? checkLookAlikes(content) : [],
 };
@@ -52,7 +52,8 @@ const checkLookAlikes = checkEachText((node) =>
     const { word, latin } = match;
     const start = node.start + node.source.indexOf(word);
     const run = node.text.split(/[\s()<>]+/).find((part) => part.includes(word)) ?? '';
-    // The right letters of an address are not known: whoever made it may own the one with these.
+    // For an address there is no fix, because it is unknown which letters are right: a fraudster may own the address
+    // with these letters.
     const isAddress = /@|\/\/|^www\.|\.\p{L}{2,}\//u.test(run);
     const description = 'Letters of another alphabet were replaced by those they look like.';
     const fix = replacementFix(description, start, start + word.length, latin);

@@ -8,13 +8,18 @@ import type { Diagnostic, SourceFile, YamlNode } from '../../content-files/yaml-
 import { publishedSimilarity } from '../pair-files.ts';
 import type { Rule } from '../rule.ts';
 
-/** Shorter lists and items may be the same in two places, such as a link to a section from two meetings. */
+/**
+ * Lists and items with less text may be equal in two places on purpose, such as a link to a section from two meetings.
+ */
 const minCopiedLength = 120;
 
-/** Shorter texts of two entries may be the same on purpose. */
+/** Texts of two entries that are shorter than this may be equal on purpose. */
 const minCopiedTextLength = 40;
 
-/** The kinds of entry of which one page shows several, so that a copied title is a mistake and not only unfinished. */
+/**
+ * The kinds of content of which one page shows several entries. A copied title is then a mistake, and not only an
+ * unfinished entry.
+ */
 const kindsShownTogether: readonly ContentKind[] = [
   'career-paths',
   'checklists',
@@ -22,11 +27,11 @@ const kindsShownTogether: readonly ContentKind[] = [
   'scenarios',
 ];
 
-/** Whether a copied title is reported by the rule about titles; no entry of these kinds has other titles. */
+/** Whether another rule reports a copied title. */
 const isReportedTitle = ({ key, file }: Pick<YamlNode, 'key' | 'file'>): boolean =>
   key === 'title' && kindsShownTogether.includes(file.kind);
 
-/** The values of a file, outermost first, each with the key that it shares with its copies. */
+/** The values of a file that may be copies, outermost first, each with a key. Copies of a value have the same key. */
 const copyKeys = memoizeWeak((file: SourceFile) =>
   file.nodesWithSchema.flatMap((node) => {
     const key = typeof node.value === 'object' ? copyKey(node) : textKey(node);
@@ -37,15 +42,16 @@ const copyKeys = memoizeWeak((file: SourceFile) =>
 function copyKey({ value, parent, path, file }: YamlNode): string | undefined {
   const isItem = isRecord(value) && Array.isArray(parent?.value);
   const content = JSON.stringify(value, (name, child: unknown) => (name === 'id' ? undefined : child));
-  // A template that nobody has filled in yet is the same in each new entry.
+  // A template that nobody has filled in yet is equal in each new entry, so it is no copy.
   if (content.includes('‹')) return undefined;
-  // Two pages may have the same block, such as a note on how to save a file.
+  // Two pages may contain the same block, such as a note on how to save a file, so the key of an inner value includes
+  // its file.
   if (content.length >= minCopiedLength) return path.length <= 2 ? content : file.path + content;
   if (!isItem || Object.keys(value).length < 2) return undefined;
   return JSON.stringify([file.path, value['id'] ?? path.slice(0, -1), content]);
 }
 
-/** The key of a text that is a field of an entry. */
+/** The key of a text that is a field of an entry; undefined for any other text. */
 function textKey({ text = '', key, meta, parent, file }: YamlNode): string | undefined {
   const isOfEntry = parent !== undefined && parent === entryOf(parent);
   if (isReportedTitle({ key, file })) return undefined;
@@ -67,7 +73,7 @@ interface Copy {
 
 export const copies: Rule = {
   reason: 'What was copied and not changed is there twice, and what belongs in its place is lost.',
-  // Otherwise, each file would be searched again whenever a change of it is tried.
+  // Without this requirement, each file would be searched again whenever the check tries a change of the file.
   needs: 'complete-files',
   check: (content, published) => {
     const isPublished = multisetMatcher((published?.files ?? []).flatMap(copyKeys).map(({ key }) => key));
@@ -89,7 +95,7 @@ export const copies: Rule = {
 
 const isFieldOfEntry = ({ parent }: YamlNode): boolean => parent !== undefined && parent === entryOf(parent);
 
-/** The values by key, without those inside copies. */
+/** The values by key. A value inside a copy is left out. */
 const copyGroups = memoizeWeak(({ files }: ContentSnapshot): Map<string, YamlNode[]> => {
   const groups = new Map<string, YamlNode[]>();
   const copied = new Set<YamlNode>();
@@ -102,7 +108,10 @@ const copyGroups = memoizeWeak(({ files }: ContentSnapshot): Map<string, YamlNod
   return groups;
 });
 
-/** The problem of a copy, or of several fields that were copied from one entry. Ids and titles are not reported as well. */
+/**
+ * Reports a copy, or several fields that were copied from one entry. Other problems of copied ids and titles are
+ * suppressed.
+ */
 function copyProblem(pairs: readonly Copy[]): Diagnostic {
   const sorted = pairs.toSorted((a, b) => a.copy.start - b.copy.start);
   const [{ copy, original }] = sorted as [Copy, ...Copy[]];
@@ -120,8 +129,8 @@ function copyProblem(pairs: readonly Copy[]): Diagnostic {
 }
 
 /**
- * The fields of an entry that were copied; short texts count if longer ones were copied with them. A rule of its own
- * reports the titles of entries that are shown together.
+ * The fields of an entry that were copied. Short texts are included if longer ones were copied with them, except titles
+ * that another rule reports.
  */
 function copiedFields(copy: YamlNode, original: YamlNode, pairs: readonly Copy[]): YamlNode[] {
   const originalEntry = entryOf(original);

@@ -79,7 +79,7 @@ export const disallowedMarkdown: Rule = {
           ...Object.keys(messagesByTokenType),
           ...(isSingleLine(node) ? blockTokensInLines : []),
         ];
-        // The closing tag is reported with its opening tag.
+        // A closing tag has no problem of its own, because it is reported with its opening tag.
         const tokens = markdownTokens(node, refusedTypes).filter(
           ({ type, source }, index, all) =>
             type !== 'htmlText' ||

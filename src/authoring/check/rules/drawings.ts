@@ -53,7 +53,10 @@ export const figureSafety: Rule = {
 const textElement = /<text\b[^>]*>([^]*?)<\/text>/g;
 const contentOf = (element: string): string => element.replaceAll(/<[^>]*>/g, '').trim();
 
-/** The published opening tag of a <text>, if a drawing program has changed it and one published text is the same. */
+/**
+ * A sentence with the published opening tag of a <text>, for a tag that a drawing program has changed. It is empty
+ * unless exactly one published <text> has the same contents.
+ */
 function publishedTagSentence(source: string, publishedText: string): string {
   const element = /^<text\b[^>]*>[^]*?<\/text>/.exec(source)?.[0];
   if (element === undefined) return '';

@@ -47,7 +47,7 @@ export const agendaItems: Rule = {
 
 function agendaItemProblems(item: YamlNode): Diagnostic[] {
   const ownFields = ['minutes', 'title'];
-  // A field with a wrong name may be the missing one.
+  // A field with a wrong name may be the missing field, so nothing is reported.
   if (item.children.some(({ key }) => !item.allowedFields.includes(String(key)))) return [];
   if (item.at('standing').value === undefined)
     return [...ownFields, 'text']
@@ -250,7 +250,7 @@ export const meetingSections: Rule = {
   },
 };
 
-/** The nodes that name the meetings whose agendas a page shows. */
+/** The nodes in the agenda blocks of a page that name the meetings. */
 const agendaNodes = (page: SourceFile): YamlNode[] =>
   page.blocks.filter(({ kind }) => kind === 'agenda').map(({ node }) => node.at('meeting'));
 

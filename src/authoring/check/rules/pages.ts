@@ -51,7 +51,7 @@ export const links: Rule = {
   },
 };
 
-/** Hosts of email that many people have, and others that differ from them in one letter only. */
+/** Popular email domains, and similar existing domains that differ from one of them in one letter only. */
 const mailHosts =
   'gmail.com googlemail.com outlook.com hotmail.com yahoo.com icloud.com protonmail.com'.split(' ');
 const similarMailHosts = ['cloud.com', 'email.com', 'mail.com', 'ymail.com'];
@@ -125,7 +125,10 @@ function linkTargets(content: ContentSnapshot) {
 }
 type LinkTargets = ReturnType<typeof linkTargets>;
 
-/** Addresses that other programs put around the address that was copied; the first group captures the latter. */
+/**
+ * Addresses that other programs wrap around the address that somebody copied. The first group captures the copied
+ * address.
+ */
 const wrappedAddresses: readonly [pattern: RegExp, program: string][] = [
   [/^https?:\/\/[\w.-]+\.safelinks\.protection\.outlook\.com\/.*?[?&]url=([^&]+)/i, 'Outlook'],
   [/^https?:\/\/(?:www\.)?google\.[\w.]+\/url\?(?:.*?&)?(?:q|url)=([^&]+)/i, 'Google'],
@@ -133,7 +136,7 @@ const wrappedAddresses: readonly [pattern: RegExp, program: string][] = [
   [/^https?:\/\/l\.facebook\.com\/l\.php\?u=([^&]+)/i, 'Facebook'],
 ];
 
-/** Addresses that only the person can open who copied them; the first group captures the path on this site. */
+/** Addresses that work only for the person who has copied them. The first group captures the path on this site. */
 const privateAddresses: readonly [pattern: RegExp, consequence: string][] = [
   [
     /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d*)?((?:[/?#].*)?)$/i,
@@ -146,11 +149,14 @@ const privateAddresses: readonly [pattern: RegExp, consequence: string][] = [
   [/^https?:\/\/deploy-preview-[\w.-]+?((?:[/?#].*)?)$/i, 'is a preview that will be gone, not this site.'],
 ];
 
-/** The file of a page in the repository, which shows visitors its YAML. */
+/** Matches the address of a content file in the repository, where visitors would see YAML instead of the page. */
 const fileOfPage =
   /^https?:\/\/(?:(?:www\.)?github\.(?:com|dev)|raw\.githubusercontent\.com)\/.*\/content\/(?:(resources\/[\w-]+)|.*)\.yaml(?:[?#].*)?$/i;
 
-/** The problem of a web address that is well-formed but leads nowhere, or elsewhere than the one who copied it meant. */
+/**
+ * The message about a well-formed web address that leads nowhere, or not where its writer intended; undefined if there
+ * is no such problem.
+ */
 function webAddressMessage(
   targets: LinkTargets,
   file: SourceFile,
@@ -176,7 +182,7 @@ function webAddressMessage(
   return deduplicated === target ? undefined : `"${target}" begins twice. Write ${deduplicated}.`;
 }
 
-/** An address in the query of another one; as it stands if it is wrongly encoded. */
+/** Decodes an address from the query of another address. An address with a wrong encoding stays as it is. */
 function decodeAddress(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
@@ -185,14 +191,14 @@ function decodeAddress(encoded: string): string {
   }
 }
 
-/** The path of an address that ends like that of a page of this site; the address itself otherwise. */
+/** The path of an address, if it ends like the address of a page of this site; otherwise the address itself. */
 function siteRoute({ knownRoutes }: LinkTargets, address: string): string {
   const [, route = '', anchor = ''] =
     /^https?:\/\/[^/]+.*?(\/resources\/[\w-]+)\/?(#.*)?$/.exec(address) ?? [];
   return knownRoutes.has(route) ? route + anchor : address;
 }
 
-/** The problem with the target of a link; undefined if there is none. */
+/** The message about the target of a link; undefined if the target is valid. */
 function linkMessage(targets: LinkTargets, file: SourceFile, target: string): string | undefined {
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@<>]+@[^\s@<>]+$)/i.test(target)) return undefined;
   if (target.startsWith('/') && !target.startsWith('//')) return routeMessage(targets, target);
@@ -207,7 +213,7 @@ function linkMessage(targets: LinkTargets, file: SourceFile, target: string): st
   return `"${target}" is not a link. Begin with https://, http:// or mailto:, or name a page of this site such as /resources/${targets.routes[1]?.split('/')[2] ?? 'name'}.`;
 }
 
-/** The problem with a target on this site, with or without an anchor. */
+/** The message about a target on this site, with or without an anchor; undefined if the target is valid. */
 function routeMessage(targets: LinkTargets, target: string): string | undefined {
   const [route = '', anchor] = target.split('#');
   const normalizedRoute = route === '/' ? route : route.replace(/\/$/, '');

@@ -1,4 +1,4 @@
-/** Rules about placeholders: names in curly brackets in whose place the site puts a value, such as {period}. */
+/** Rules about placeholders: names in curly brackets that the site replaces by a value, such as {period}. */
 import { safetyTextNames } from '../../../model/schemas/safety.ts';
 import { didYouMean } from '../../../model/text/suggestions.ts';
 import type { TextNode } from '../../content-files/yaml-node.ts';
@@ -48,7 +48,7 @@ export const placeholderPositions: Rule = {
     const bracketProblems = [...text.matchAll(otherBrackets)]
       .map(([match]) => [match, match.slice(1, -1)] as const)
       .filter(([, name]) => names.includes(name) && !text.includes(`{${name}}`))
-      // In other sentences, such a word in brackets may be meant.
+      // In a text of several words, such a word in brackets may be intended.
       .filter(([, name]) => !safetyChoices.includes(`{${name}}`) || !/\s/.test(text.trim()))
       .map(([match, name]) => {
         const message = `${match} is shown as it stands. Only curly brackets are filled in: write {${name}}.`;
@@ -94,7 +94,7 @@ export const missingPlaceholders: Rule = {
     const { placeholders: names = [], requiredPlaceholders = [] } = meta;
     if (text === undefined || names.length === 0) return [];
     const isUsed = (name: string) => text.includes(`{${name}}`);
-    // Of two people, a text names both or neither.
+    // If a text names one of two people, it must also name the other.
     const isHalfOfPair = (name: string) =>
       isUsed(name.replace(/^first/, 'second')) !== isUsed(name.replace(/^second/, 'first'));
     const missing = names.filter(

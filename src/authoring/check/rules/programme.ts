@@ -242,7 +242,7 @@ export const typedPeriod: Rule = {
   reason: 'A period that was typed stays as it is when the programme has another year.',
   check: checkEachFile((programme) => {
     const { text: template = '' } = programme.root.at('period');
-    // Without a month and a year, the period may be a part of many sentences.
+    // A period without a month and a year would match parts of many sentences, so it is not searched for.
     if (!/Month\}/.test(template) || !template.includes('{year}')) return [];
     const language = languageOfProgramme(programme);
     const monthNames = calendar.map((month) => RegExp.escape(monthName(month, language))).join('|');

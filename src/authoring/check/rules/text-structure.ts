@@ -54,7 +54,7 @@ function trailingCommentProblems(node: YamlNode): Diagnostic[] {
     ];
   const quotedText = requoteForYaml(`${text ?? ''}${comment.gap}${comment.text}`);
   const message = `Visitors do not see what follows the # here. Is it a part of the text? If so, write ${quotedText}. If it is a note for yourself, move it to a line of its own above this one.`;
-  // The value counts as missing only because it stands after #, so the missing value is not reported.
+  // If everything after the colon is a comment, the value is missing. That consequence is not reported.
   const suppresses = value === null ? [{ code: 'schema', node }] : [];
   return [
     node.diagnostic(message, {
@@ -243,7 +243,7 @@ const checkDoubledWords = checkEachText((node) => {
     );
 });
 
-/** With fewer mentions, a name in a scene may be that of somebody who is only mentioned. */
+/** A name that occurs in a scene less often than this may be that of a minor character. */
 const minNameMentions = 3;
 
 export const briefingPart: Rule = {
@@ -256,7 +256,7 @@ export const briefingPart: Rule = {
     const namesByText = Map.groupBy(namesWithinSentences(scene), (word) => word);
     const names = [...namesByText].filter(([, mentions]) => mentions.length >= minNameMentions);
     const [nameInScene] = names.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-    // A scene may also say who somebody is without a name.
+    // A scene may describe the person whom the mentor plays without a name, so nothing is reported.
     if (name === undefined || nameInScene === undefined || part.text?.includes(nameInScene) === true)
       return [];
     const message = `“${name}” is nowhere in the scene, which says “${nameInScene}” ${namesByText.get(nameInScene)?.length ?? 0} times. Write ${nameInScene}, or change the name in each place of this file.`;

@@ -59,7 +59,7 @@ export const fullwidthColonHint: SyntaxHintProvider = (failure) => {
   };
 };
 
-/** The second of two fields on one line. */
+/** The second of two fields that stand on one line. */
 interface SecondField {
   firstName: string;
   name: string;
@@ -72,9 +72,9 @@ interface SecondField {
 const isListOrScalar = (text: string): boolean => /^(?:\[.*\]|\d+|true|false)$/.test(text);
 
 /**
- * Finds two fields on one line, with or without a comma between them. They are certainly two fields if one value is a
- * list or a number, or if the first field contains an id or a choice, which have no spaces. Without a comma, the first
- * value has to show it.
+ * Finds two fields on one line, with or without a comma between them. They are certainly two fields if one of the
+ * values is a list or a number, or if the first field contains an id or a choice, neither of which has spaces. Without
+ * a comma, they count as two fields only if the first value proves it.
  */
 function findSecondField({ fieldName, value }: Line): SecondField | undefined {
   const [, firstValue = '', comma = '', name = '', secondValue = ''] =
@@ -87,7 +87,10 @@ function findSecondField({ fieldName, value }: Line): SecondField | undefined {
   return { firstName: fieldName, name, hasComma: comma !== '', isCertain };
 }
 
-/** The hint for two fields on one line; if they may be a text with a colon, the message asks. */
+/**
+ * The hint for two fields on one line. If the line may also be a text with a colon, the message asks which of the two
+ * it is.
+ */
 function secondFieldHint(line: Line): SyntaxHint | undefined {
   const secondField = findSecondField(line);
   if (secondField === undefined) return undefined;

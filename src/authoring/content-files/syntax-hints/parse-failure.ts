@@ -22,23 +22,23 @@ export type SyntaxHintProvider = (failure: ParseFailure) => SyntaxHint | undefin
  */
 export interface Line {
   text: string;
-  /** The offset of its beginning. */
+  /** The offset of the first character of the line. */
   offset: number;
-  /** The number of spaces at its beginning; -1 if it is blank. */
+  /** The number of spaces at the beginning of the line; -1 for a blank line. */
   indent: number;
   isItem: boolean;
   /** The column, counted from 0, of the first word after any dashes. */
   column: number;
   /** The line from `column` on, without spaces at the end. */
   body: string;
-  /** The name of the field at the beginning of the body, if a colon and a space or line end follow it. */
+  /** The name of the field at the beginning of `body`, if a colon and a space or line end follow the name. */
   fieldName: string | undefined;
   valueColumn: number;
   /** The text after the name of the field; the whole body if there is no name. */
   value: string;
   /**
-   * The column of the field or, without one, of the last dash. The lines of a text that belongs to it are indented
-   * further.
+   * The column of the field or, without a field, of the last dash. The lines of a text that belongs to the field are
+   * indented further.
    */
   baseColumn: number;
 }

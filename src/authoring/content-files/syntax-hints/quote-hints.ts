@@ -7,7 +7,7 @@ const closingMarks: Readonly<Record<string, string>> = { '"': '"', "'": "'", '['
 
 const maxLinesOfUnclosed = 400;
 
-/** A quotation mark before the name of a field: without it, the parser continues. */
+/** The hint for a quotation mark before the name of a field, if the parser gets further without this mark. */
 const quoteBeforeFieldHint = (failure: ParseFailure, line: Line): SyntaxHint | undefined => {
   const offset = line.offset + line.valueColumn;
   const [, name] = /^["']([a-z]\w*):(?:\s|$)/.exec(line.value) ?? [];
@@ -18,15 +18,15 @@ const quoteBeforeFieldHint = (failure: ParseFailure, line: Line): SyntaxHint | u
 };
 
 /**
- * The offset at which a quoted text or a bracketed list that begins on a line ends. A comment after a list is not part
- * of it.
+ * The offset at which the value on a line ends, which is a quoted text or a bracketed list and may span several lines.
+ * A comment after a list is not part of the value.
  */
 function endOfValue(line: Line, below: readonly Line[], isBracket: boolean): number {
   const last = below.at(-1) ?? line;
   return last.offset + (isBracket ? last.text.replace(/\s#.*/, '') : last.text).trimEnd().length;
 }
 
-/** The parser stops far below an unclosed quotation mark or bracket. */
+/** For an unclosed quotation mark or bracket, the parser stops far below the line with the mark. */
 export const unclosedQuoteHint: SyntaxHintProvider = (failure) => {
   for (const line of failure.linesUpwards(maxLinesOfUnclosed)) {
     const mark = line.value.charAt(0);
