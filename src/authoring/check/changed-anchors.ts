@@ -6,7 +6,7 @@ import { valueEdit } from '../content-files/write-value.ts';
 import { type Diagnostic, entryName, type SourceFile } from '../content-files/yaml-node.ts';
 import { findSameId } from './match-saved-items.ts';
 import { minSameSection, similarity } from './pair-files.ts';
-import type { RemovedName } from './removed-name.ts';
+import type { RemovedName } from './published-difference.ts';
 import { itemTitle, type SavedItem, toSavedItem } from './saved-items.ts';
 
 /** The links to a section by its new id, with the edits that restore the published links. */

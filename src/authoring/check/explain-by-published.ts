@@ -5,7 +5,7 @@ import type { Diagnostic, SourceFile, YamlNode } from '../content-files/yaml-nod
 import type { PublishedComparison } from './compare-with-published.ts';
 import { minSameSection, publishedSimilarity, similarity } from './pair-files.ts';
 import { endOf, nameOf } from './published-state.ts';
-import type { FileLoss, RemovedName } from './removed-name.ts';
+import type { FileLoss, RemovedName } from './published-difference.ts';
 
 /**
  * With at least this similarity, two sections of a saved file are the same section, perhaps with other questions. With a

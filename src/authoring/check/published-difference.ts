@@ -19,3 +19,11 @@ export interface RemovedName {
   /** Creates one problem that replaces the problems at each reference to the name. */
   explain?: (references: string) => Diagnostic | Diagnostic[];
 }
+
+/** Differences that affect references from other pages, addresses and saved files. */
+export interface PublishedDifference {
+  /** The names that were part of the published content, but do not occur in the current content. */
+  removedNames: [name: string, removed: RemovedName][];
+  /** The problems of ids and file names that have changed although saved files and addresses still use them. */
+  changedIds: Diagnostic[];
+}
