@@ -224,7 +224,7 @@ test('an address with a letter that only looks right must not be approved at all
     }),
   );
   expect(lines[1]).toBe('Do not approve. What to do:');
-  expect(lines[2]).toContain('“Decide first” shows what may harm visitors.');
+  expect(lines[2]).toContain('“Decide first” shows what can do harm.');
 });
 
 test.each([

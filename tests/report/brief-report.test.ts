@@ -406,5 +406,5 @@ test('the number of changes is that of the changes shown', () => {
       ],
     }),
   );
-  expect(lines[0]).toMatch(/^1 change on /);
+  expect(lines[0]).toMatch(/^1 change\. Visitors see it on /);
 });

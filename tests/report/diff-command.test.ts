@@ -26,7 +26,7 @@ describe('npm run content:diff', () => {
         .trimEnd()
         .split('\n'),
     ).toEqual([
-      '1 change on Worksheet.',
+      '1 change. Visitors see it on Worksheet.',
       'What to do:',
       '  * Read the changes.',
       expect.stringMatching(/^  \* Approve only if everything is true/),

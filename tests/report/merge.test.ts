@@ -39,7 +39,7 @@ test('two valid changes that give the same id to two items are reported as inval
     (text) => `${text.trimEnd()}\n    - id: profile-9\n      text: My name is right.\n      tip: Look.\n`,
   );
   const lines = compare('topic');
-  expect(lines[0]).toBe('1 change on Worksheet; 1 thing to decide first.');
+  expect(lines[0]).toBe('1 change; 1 thing to decide first. Visitors see it on Worksheet.');
   expect(lines.join('\n')).toContain('Format and links: 1 problem after merging.');
   expect(lines).toContain(
     'This change is 1 commit behind main (1a2b3c4). Merged with it, the content check finds 1 problem more.',
@@ -55,7 +55,7 @@ test('a branch that is behind is merged and checked', () => {
   commitOn('main', 'checklists.yaml', (text) => text.replace('A phone is enough.', 'Any phone will do.'));
   expect(compare('topic')).toEqual(
     expect.arrayContaining([
-      '1 change on Worksheet.',
+      '1 change. Visitors see it on Worksheet.',
       expect.stringContaining('Format and links: no problems.'),
       'This change is 1 commit behind main (1a2b3c4). Merged with it, the content check finds nothing more.',
     ]),

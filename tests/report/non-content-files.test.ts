@@ -3,15 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareRevisions, makeReport, readContentState } from '../../src/authoring/review/make-report.ts';
 import { toTerminalLines } from '../../src/authoring/review/format-report.ts';
-import { validTexts, withEdits } from '../support/valid-texts.ts';
+import { type ContentEdit, validTexts, withEdits } from '../support/valid-texts.ts';
 import type { ChangedFile } from '../../src/authoring/content-files/git.ts';
 import { treeOfTexts } from '../support/content-report.ts';
 import { commitAll, git, createRepository } from '../support/repository.ts';
 import { isNightly, runCount } from '../support/nightly.ts';
-import { page } from './edit-case.ts';
+import { labels, page } from './edit-case.ts';
 
 const originalTexts = validTexts();
 const contentState = readContentState(treeOfTexts(originalTexts));
@@ -149,25 +149,52 @@ test('tests, documents and content instructions need no decision, and a deleted 
   expect(toTerminalLines(report).at(-2)).toBe('    - tests/f.ts deleted');
 });
 
-test('a change of schemas and content together says that they work only together', () => {
-  const laterState = readContentState(
-    treeOfTexts(withEdits(originalTexts, [[page, 'inGuide: false', 'minutes: 60\ninGuide: false']])),
-  );
-  const reportLinesFor = (path: string) =>
-    toTerminalLines(
-      makeReport(contentState, laterState, {
-        ...revisions,
-        note: undefined,
-        changedFiles: [{ path, added: 1, removed: 0 }],
-        isReadByDefaultBranch: true,
-      }),
+/** The report of the default branch, whose code does not know what an edit adds to the content, on the edit and a file. */
+function reportByOlderCode(edits: ContentEdit[], path: string, before: ContentEdit[] = []): string {
+  const earlierTexts = withEdits(originalTexts, before);
+  const changedFiles = [{ path, added: 1, removed: 0 }];
+  const context = { ...revisions, note: undefined, changedFiles, isReadByDefaultBranch: true };
+  const stateOf = (texts: ReadonlyMap<string, string>) => readContentState(treeOfTexts(texts));
+  const report = makeReport(stateOf(earlierTexts), stateOf(withEdits(earlierTexts, edits)), context);
+  return toTerminalLines(report).join('\n');
+}
+
+describe('new content that the program files of the default branch do not know', () => {
+  const code = 'src/model/collections/resource.ts';
+  const newField: ContentEdit = [page, 'inGuide: false', 'minutes: 60\ninGuide: false'];
+
+  test('works only together with the changed program files', () => {
+    expect(reportByOlderCode([newField], code)).toContain(
+      '1 thing to decide first. Visitors see it at least on Role-plays; the program files of this change can show it elsewhere too.',
     );
-  expect(reportLinesFor('src/model/collections/resource.ts').join('\n')).toContain(
-    'needs new code: This change of the content works only together with the program files of this change. A developer must look at both.\n    - content/resources/role-plays.yaml:7:1  minutes  "minutes" is not a field here.',
-  );
-  expect(reportLinesFor('docs/a.md').join('\n')).toContain(
-    'new problems: The site cannot be published until this is corrected',
-  );
+    expect(reportByOlderCode([newField], code)).toContain(
+      'works only together with these files. A developer must look at both.\n    - content/resources/role-plays.yaml:7:1  minutes  "minutes" is not a field here.',
+    );
+    expect(reportByOlderCode([newField], 'docs/a.md')).toContain(
+      'new problems: The site cannot be published until this is corrected',
+    );
+  });
+
+  test('is quoted once, if it is a new text', () => {
+    const newLabel: ContentEdit = [labels, '\nform:\n', '\nform:\n  latest: It is saved.\n'];
+    const report = reportByOlderCode([newLabel], code);
+    expect(report).toContain('the new text It is saved. works only together with these files.');
+    expect(report.split('It is saved.')).toHaveLength(2);
+  });
+
+  test('is not named if the published content had it already, whatever the check suggests now', () => {
+    const oldField: ContentEdit = [labels, '  example: Show an example\n', '  exampel: Show an example\n'];
+    const nextField: ContentEdit = [
+      labels,
+      '  exampel: Show',
+      '  example: Show the example\n  exampel: Show',
+    ];
+    const report = reportByOlderCode([nextField], code, [oldField]);
+    expect(report).not.toContain('works only together');
+    expect(report).toContain(
+      'Format and links: no new problems. The content of main does not fit its program files either; this change did not cause that.',
+    );
+  });
 });
 
 /** A change of files in a repository, and whatever git is told there about how to show it. */

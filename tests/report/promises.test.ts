@@ -252,7 +252,7 @@ describe('times of meetings', () => {
     const [firstLine] = toTerminalLines(
       reportOn({ before, edit: [['meetings.yaml', 'text: Say hello.', 'text: Say hi.']] }),
     );
-    expect(firstLine).toMatch(/^1 change on Worksheet(?: and in the guide \(PDF\))?\.$/);
+    expect(firstLine).toMatch(/^1 change\. Visitors see it on Worksheet(?: and in the guide \(PDF\))?\.$/);
   });
 });
 

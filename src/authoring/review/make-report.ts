@@ -20,6 +20,7 @@ import { type ContentSnapshot, languageOf } from '../content-files/content-snaps
 import { listReportedChanges, type ReportedChange } from './reported-changes.ts';
 import {
   nonContentFileEntries,
+  mayShowTextsElsewhere,
   nonContentFiles,
   programFileCount,
   unpublishedFileEntries,
@@ -42,7 +43,7 @@ import { meetingTimeEntries } from './meeting-times.ts';
 import { type MergeWithBase, mergeEntries, mergeWithBase } from './merge-with-base.ts';
 import { newDrawingCode, overlookedChangeEntries } from './overlooked-changes.ts';
 import { changedCommands, newPackageSources } from './package-sources.ts';
-import { newProblemEntries, problemDetails } from './problem-entries.ts';
+import { newCodeNotes, newProblemEntries, problemDetails } from './problem-entries.ts';
 import { programmeDateEntries } from './programme-dates.ts';
 import { isShownInGuide, pageTitlesOf } from './page-names.ts';
 import { promiseEntries } from './promise-changes.ts';
@@ -98,7 +99,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
   const textPairs = changedTextPairs(...snapshots, comparison);
   const reportedChanges = listReportedChanges(...snapshots, comparison);
   const groups = groupByFile(reportedChanges);
-  const introducedProblems = newProblems(earlier.problems, later.problems, messageWithoutQuotes);
+  const introducedProblems = newProblems(earlier.problems, later.problems, looseProblemKey);
   const newProblemLookup = {
     isInFile: (path: string) => introducedProblems.some(({ file }) => file === path),
     restoresId: (id: string) =>
@@ -122,7 +123,26 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     ({ rule, file }) => rule !== 'figures/drawing' || !drawingsWithNewCode.has(file),
   );
   const mayNeedNewCode = isReadByDefaultBranch && uncomparedFiles.some(({ path }) => path.startsWith('src/'));
-  const problemEntries = newProblemEntries(otherProblems, mayNeedNewCode, snapshots[1]);
+  const contentDecisions = [
+    ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
+    ...unreadableEntries,
+    ...(mayNeedNewCode ? [] : newProblemEntries(otherProblems)),
+    ...promiseEntries(...snapshots, textPairs),
+    ...safetySentenceEntries(...snapshots, textPairs),
+    ...movedSafetyEntries(...snapshots, comparison),
+    ...removedSafetyTermEntries(...snapshots),
+    ...programmeDateEntries(...snapshots, comparison),
+    ...contactAndHostEntries(...snapshots, textPairs),
+    ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
+    ...meetingTimeEntries(...snapshots, comparison),
+    ...overlookedChangeEntries(...snapshots, comparison),
+    ...brokenLinkEntries(...snapshots, comparison),
+    ...lostAnswerEntries(...snapshots, newProblemLookup),
+    ...reusedIds,
+    ...unexaminedFormEntries(unexaminedForms(...snapshots, newProblemLookup)),
+  ];
+  const shownTextIds = new Set(contentDecisions.flatMap(({ coveredTextIds = [] }) => coveredTextIds));
+  const codeNotes = mayNeedNewCode ? newCodeNotes(otherProblems, reportedChanges, shownTextIds) : undefined;
   return {
     ...revisions,
     contentCheck: {
@@ -136,6 +156,7 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
     unreadableFileCount: unreadableEntries.length,
     nonContentFileCount: uncomparedFiles.length,
     programFileCount: programFileCount(uncomparedFiles),
+    mayShowTextsElsewhere: mayShowTextsElsewhere(uncomparedFiles),
     language: languageOf(snapshots[1]),
     pageUrls,
     pageTitles: pageTitlesOf(snapshots[1], pageUrls),
@@ -145,24 +166,8 @@ export function makeReport(earlier: ContentState, later: ContentState, context: 
       ),
     ),
     decisions: [
-      ...(merge ? mergeEntries(merge, introducedProblems, problemDetails) : []),
-      ...unreadableEntries,
-      ...(mayNeedNewCode ? [] : problemEntries),
-      ...promiseEntries(...snapshots, textPairs),
-      ...safetySentenceEntries(...snapshots, textPairs),
-      ...movedSafetyEntries(...snapshots, comparison),
-      ...removedSafetyTermEntries(...snapshots),
-      ...programmeDateEntries(...snapshots, comparison),
-      ...contactAndHostEntries(...snapshots, textPairs),
-      ...changedLinkTargetEntries(...snapshots, comparison, textPairs),
-      ...meetingTimeEntries(...snapshots, comparison),
-      ...overlookedChangeEntries(...snapshots, comparison),
-      ...brokenLinkEntries(...snapshots, comparison),
-      ...lostAnswerEntries(...snapshots, newProblemLookup),
-      ...reusedIds,
-      ...unexaminedFormEntries(unexaminedForms(...snapshots, newProblemLookup)),
-      ...(mayNeedNewCode ? problemEntries : []),
-      ...nonContentFileEntries(uncomparedFiles, packageSources, commands),
+      ...contentDecisions,
+      ...nonContentFileEntries(uncomparedFiles, packageSources, commands, codeNotes),
     ],
     groups,
     effects: describeEffects(...snapshots, comparison),
@@ -258,9 +263,14 @@ function unexaminedFormEntries(titles: readonly string[]): ReportEntry[] {
   return [{ type: 'not-examined', summary, details: [] }];
 }
 
-/** The message of a problem without quoted texts. */
-const messageWithoutQuotes = (problem: Problem): string =>
-  problemKey(problem).replaceAll(/\\"[^"]*\\"/g, '""');
+/**
+ * Identifies a problem without quoted texts. The name of a field is one problem, however it is described: a suggested
+ * name depends on the fields beside it.
+ */
+const looseProblemKey = (problem: Problem): string => {
+  const message = problem.rule?.startsWith('fields/') === true ? 'the name of the field' : problem.message;
+  return problemKey({ ...problem, message }).replaceAll(/\\"[^"]*\\"/g, '""');
+};
 
 /** A problem without what the check says of the published state, which the report shows as a change. */
 const withoutPublishedState = (problem: Problem): Problem => ({ ...problem, publishedState: undefined });
@@ -312,7 +322,7 @@ export function compareRevisions(
     (baseTree, mergedTree) => {
       const baseState = readContentState(baseTree, readCache);
       const merged = readContentState(mergedTree, readCache, baseState.content);
-      return newProblems(baseState.problems, merged.problems, messageWithoutQuotes);
+      return newProblems(baseState.problems, merged.problems, looseProblemKey);
     },
   );
   const changed = changedFiles(git, revisions);

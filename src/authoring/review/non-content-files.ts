@@ -1,6 +1,7 @@
 /** Changed files that are not content. The report cannot describe them, so a person has to read them. */
 import type { ChangedFile } from '../content-files/git.ts';
 import { pluralize } from '../../model/text/templates.ts';
+import type { NewCodeNotes } from './problem-entries.ts';
 import { type EntryDetail, type ReportEntry, quoteList, type ReportText } from './report-model.ts';
 
 /** Ordered by risk: first files that run with privileges or on a reviewer's machine, then files that visitors get. */
@@ -48,6 +49,10 @@ const isUnpublished = ({ path }: ChangedFile): boolean =>
 export const programFileCount = (files: readonly ChangedFile[]): number =>
   files.filter((file) => !isUnpublished(file)).length;
 
+/** Whether the code of the site changed, which decides where texts are shown. */
+export const mayShowTextsElsewhere = (files: readonly ChangedFile[]): boolean =>
+  files.some(({ path }) => path.startsWith('src/') && !path.endsWith('.css'));
+
 /** What happened to a file: deleted, replaced, or the numbers of added and removed lines. */
 function describeFileChange({ status, added, removed }: ChangedFile): string {
   if (status === 'deleted') return ' deleted';
@@ -86,6 +91,7 @@ export function nonContentFileEntries(
   files: readonly ChangedFile[],
   packageSources: ReadonlyMap<string, readonly string[]> = new Map(),
   commands: ReadonlyMap<string, readonly string[]> = new Map(),
+  newCodeNotes: NewCodeNotes = { details: [] },
 ): ReportEntry[] {
   const publishedFiles = files.filter((file) => !isUnpublished(file));
   if (publishedFiles.length === 0) return [];
@@ -113,11 +119,12 @@ export function nonContentFileEntries(
       ],
     };
   };
-  const details = publishedFiles.map(describePublished);
+  const details = [...newCodeNotes.details, ...publishedFiles.map(describePublished)];
   // What a file can do on its own is never folded.
   const isDangerous = ({ path }: ChangedFile): boolean =>
     riskRank(path) < riskRank('src/') || effectNote(path) !== '';
   const outline = [
+    ...newCodeNotes.details,
     ...publishedFiles.filter(isDangerous).map(describePublished),
     ...foldFiles(publishedFiles.filter((file) => !isDangerous(file)).map(describePublished)),
   ];
@@ -126,8 +133,12 @@ export function nonContentFileEntries(
       ? 'Do not approve this before a developer has read it, because it can change what the site does.'
       : `Do not approve these ${publishedFiles.length} files before a developer has read them, because they can change what the site does.`,
   ];
-  const forbidsApproval = [...commands.values()].flat().some((command) => lifeCycleCommand.test(command));
-  return [{ type: 'non-content-files', summary, details, outline, forbidsApproval }];
+  // Both can bring foreign code onto every computer that installs the project.
+  const forbidsApproval =
+    packageSources.size > 0 ||
+    [...commands.values()].flat().some((command) => lifeCycleCommand.test(command));
+  const coveredTextIds = newCodeNotes.coveredTextIds ?? [];
+  return [{ type: 'non-content-files', summary, details, outline, forbidsApproval, coveredTextIds }];
 }
 
 /** With at least this many files that can do nothing on their own, their names are folded. */

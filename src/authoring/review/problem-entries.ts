@@ -1,14 +1,16 @@
-/** The decision about problems that the content check did not find before. */
+/** What the report says of problems that the content check did not find before. */
 import { pluralize } from '../../model/text/templates.ts';
-import type { ContentSnapshot } from '../content-files/content-snapshot.ts';
 import { formatProblem, type Problem } from '../content-files/problem.ts';
+import { placeOnPage } from './place-names.ts';
 import {
   type EntryDetail,
+  joinWithAnd,
   quoteList,
   type ReportEntry,
   type ReportText,
   toValueDetail,
 } from './report-model.ts';
+import type { ReportedChange } from './reported-changes.ts';
 import { locationOf } from './text-locations.ts';
 
 /** How many new problems are listed. */
@@ -38,58 +40,59 @@ export function problemDetails(problems: readonly Problem[]): EntryDetail[] {
       ];
 }
 
-/** More texts than this are not quoted. */
-const maxQuotedTexts = 3;
-
-/** The new problems as one decision; the summary counts them and the others. */
-export function newProblemEntries(
-  introducedProblems: readonly Problem[],
-  mayNeedNewCode: boolean,
-  { files }: ContentSnapshot,
-): ReportEntry[] {
+/** The new problems as one decision; the summary counts them and the remaining. */
+export function newProblemEntries(introducedProblems: readonly Problem[]): ReportEntry[] {
   if (introducedProblems.length === 0) return [];
-  // The lists of allowed fields are left out of messages, because they come from outdated schemas.
-  const details = problemDetails(
-    mayNeedNewCode
-      ? introducedProblems.map((problem) => ({
-          ...problem,
-          message: problem.message.replace(/ Use one of: .*/s, ''),
-        }))
-      : introducedProblems,
-  );
-  if (!mayNeedNewCode)
-    return [
-      {
-        type: 'new-problems',
-        summary: [
-          `The site cannot be published until this is ${introducedProblems.every(({ isCopy }) => isCopy) ? 'done' : 'corrected'}`,
-        ],
-        details,
-      },
-    ];
+  const isDone = introducedProblems.every(({ isCopy }) => isCopy);
+  const summary = [`The site cannot be published until this is ${isDone ? 'done' : 'corrected'}`];
+  return [{ type: 'new-problems', summary, details: problemDetails(introducedProblems) }];
+}
+
+/** More texts than this are not named. */
+const maxNamedTexts = 3;
+
+/** What a report says of new content that the present code does not know, and the texts that this shows completely. */
+export type NewCodeNotes = Pick<ReportEntry, 'details' | 'coveredTextIds'>;
+
+/**
+ * The problems that may disappear with the changed program files, because these know the new fields of the content. Only
+ * texts that the change adds or alters are named.
+ */
+export function newCodeNotes(
+  introducedProblems: readonly Problem[],
+  changes: readonly ReportedChange[],
+  shownTextIds: ReadonlySet<string>,
+): NewCodeNotes {
+  if (introducedProblems.length === 0) return { details: [] };
   const positions = new Set(introducedProblems.map(({ file, line }) => `${file}:${line}`));
-  const texts = files
-    .flatMap(({ textNodes }) => [...textNodes])
-    .filter((node) => positions.has(`${node.file.path}:${locationOf(node).line}`))
-    .map(({ text }) => text);
-  const subject =
-    texts.length === 0 || texts.length > maxQuotedTexts ? ['This change of the content'] : quoteList(texts);
-  return [
-    {
-      type: 'needs-new-code',
-      summary: [
-        ...subject,
-        `${subject.length > 1 ? ' work' : ' works'} only together with the program files of this change. A developer must look at both.`,
-      ],
-      details,
-      outline: [
-        {
-          note: details.flatMap((detail): ReportText =>
-            'note' in detail ? detail.note : detail.segments.flatMap(({ text }) => [{ quoted: text }, ' ']),
-          ),
-          folded: 'For developers',
-        },
-      ],
-    },
+  const texts = changes.flatMap(({ before, after, entry: { textId: id = '' } }) => {
+    if (!after) return [];
+    const { file, line } = locationOf(after);
+    return positions.has(`${file}:${line}`) ? [{ id, before, after, isShown: shownTextIds.has(id) }] : [];
+  });
+  const isNamed = texts.length > 0 && texts.length <= maxNamedTexts;
+  const isQuoted = ({ before, after, isShown }: (typeof texts)[number]) =>
+    isNamed && !isShown && before === undefined && after.text !== undefined;
+  const names = texts.map((text): ReportText => {
+    if (isQuoted(text)) return ['the new text ', ...quoteList([text.after.text ?? ''])];
+    return [...placeOnPage(text.after), text.isShown ? ', shown above,' : ''];
+  });
+  const note: ReportText = [
+    ...(isNamed ? joinWithAnd(names) : ['This change of the content']),
+    ` ${isNamed && names.length > 1 ? 'work' : 'works'} only together with these files. A developer must look at both.`,
   ];
+  // The lists of allowed fields are left out of messages, because they come from outdated schemas.
+  const problems = problemDetails(
+    introducedProblems.map((problem) => ({
+      ...problem,
+      message: problem.message.replace(/ Use one of: .*/s, ''),
+    })),
+  );
+  const problemTexts = problems.flatMap((detail): ReportText =>
+    'note' in detail ? detail.note : detail.segments.flatMap(({ text }) => [{ quoted: text }, ' ']),
+  );
+  return {
+    details: [{ note }, { note: problemTexts, folded: 'For developers' }],
+    coveredTextIds: texts.filter(isQuoted).map(({ id }) => id),
+  };
 }

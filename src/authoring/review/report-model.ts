@@ -42,7 +42,6 @@ export type EntryType =
   | 'repurposed-question'
   | 'reused-id'
   | 'new-problems'
-  | 'needs-new-code'
   | 'external-address'
   | 'contact-address'
   | 'contact-name'
@@ -79,7 +78,6 @@ export const entryLabels: Readonly<Record<EntryType, string>> = {
   'repurposed-question': 'repurposed question',
   'reused-id': 'reused id',
   'new-problems': 'new problems',
-  'needs-new-code': 'needs new code',
   'external-address': 'external address',
   'contact-address': 'email or phone',
   'contact-name': 'person who reads reports',
@@ -166,6 +164,8 @@ export interface Report {
   nonContentFileCount: number;
   /** How many of the changed files outside the content a developer has to read: all but tests and documents. */
   programFileCount: number;
+  /** Whether changed program code may show the changed texts on other pages than the ones that show them now. */
+  mayShowTextsElsewhere: boolean;
   /** The language of the content, whose words decide how closely a change has to be read. */
   language: string;
   /** The addresses of the pages that show the changes. */

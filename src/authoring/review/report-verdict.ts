@@ -74,7 +74,6 @@ const asksProgrammeTeam: readonly EntryType[] = [
 /** What a developer looks at for a decision. */
 const developerTasks: Partial<Record<EntryType, string>> = {
   'non-content-files': 'the program files',
-  'needs-new-code': 'the program files',
   'drawing-code': 'the drawing',
   'unreadable-file': 'the files that cannot be read',
   'new-problems': 'the problems',
@@ -110,12 +109,14 @@ function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
       ? `Read ${decisions.length > 0 ? 'the rest' : 'the changes'}${marks.length === 0 ? '' : `, above all those marked ${marks.join(' or ')}`}.`
       : `Begin with “${firstPart}”. Then read the other parts.`;
   const isForbidden = decisions.some(({ forbidsApproval = false }) => forbidsApproval);
-  const verdict = isForbidden ? 'Do not approve.' : 'Do not approve yet.';
+  if (isForbidden)
+    return [
+      { type: 'summary', label: 'Do not approve.', text: ['What to do:'] },
+      { type: 'step', text: ['“Decide first” shows what can do harm. Ask a developer to look at it.'] },
+    ];
   const wordEstimate = (Math.round(wordCount / 100) * 100).toLocaleString('en');
   const steps: ReportText[] = [
-    ...(isForbidden
-      ? [['“Decide first” shows what may harm visitors. Ask a developer to look at it.']]
-      : decisionSteps(decisions).map((step) => [step])),
+    ...decisionSteps(decisions).map((step) => [step]),
     ...when(remaining > 0, [reading]),
     ...when(technicalPages.length > 0, [
       'Somebody who knows the subject must read ',
@@ -132,7 +133,7 @@ function whatToDo({ decisions }: Report, shown: ShownChanges): ReportLine[] {
   return [
     {
       type: 'summary',
-      ...(decisions.length > 0 && { label: verdict }),
+      ...(decisions.length > 0 && { label: 'Do not approve yet.' }),
       text: [steps.length === 0 ? 'What to do: Nothing has to be decided.' : 'What to do:'],
     },
     ...steps.map((text): ReportLine => ({ type: 'step', text })),
@@ -167,25 +168,42 @@ function changeSentence(report: Report, { all }: ShownChanges): ReportText {
   const otherFilesSentence =
     programFileCount === 0 ? '' : ` Also changed: ${pluralize(programFileCount, 'program file')}.`;
   return [
-    ...changeCountNote(report, all),
-    `${unreadableNote}${decisionNote}.${otherFilesSentence}${formattingSentence}`,
+    changeCount(report, all),
+    `${unreadableNote}${decisionNote}.`,
+    ...(all === 0 ? [] : placeSentence(report, all)),
+    `${otherFilesSentence}${formattingSentence}`,
   ];
 }
 
-function changeCountNote(
-  { pageTitles, changesGuide, unreadableFileCount }: Report,
-  changeCount: number,
-): ReportText {
-  if (changeCount === 0)
-    return [unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes'];
+function changeCount({ unreadableFileCount }: Report, count: number): string {
+  if (count > 0) return pluralize(count, 'change');
+  return unreadableFileCount > 0 ? 'No change that can be shown' : 'No text of the site changes';
+}
+
+/** The full stop, unless a title at the end has one. */
+const endOfSentence = (text: ReportText): string => (/[.?!]$/.test(toPlainText(text)) ? '' : '.');
+
+/** The sentence that says on which pages visitors see the changes. */
+function placeSentence(report: Report, count: number): ReportText {
+  const { pageTitles, changesGuide, mayShowTextsElsewhere } = report;
   const isEverywhere = pageTitles.includes(everyPage);
-  if (!isEverywhere && pageTitles.length <= maxPagesInSentence)
-    return [pluralize(changeCount, 'change'), ...joinPlaces(pageTitles.map(pageName), changesGuide)];
-  const pages = isEverywhere ? 'all pages' : pluralize(pageTitles.length, 'page');
-  const places = joinPlaces([[pages]], changesGuide);
-  return changeCount === 1
-    ? ['1 change: visitors see it', ...places]
-    : [`${pluralize(changeCount, 'change')}: visitors see them`, ...places, ', not each on every page'];
+  const pages = isEverywhere
+    ? [['all pages']]
+    : pageTitles.length > maxPagesInSentence
+      ? [[pluralize(pageTitles.length, 'page')]]
+      : pageTitles.map(pageName);
+  const places = joinPlaces(pages, changesGuide);
+  if (places.length === 0) return [];
+  const mayBeElsewhere = mayShowTextsElsewhere && !isEverywhere;
+  const changes = count === 1 ? 'it' : 'them';
+  return [
+    ` Visitors see ${changes}${mayBeElsewhere ? ' at least' : ''}`,
+    ...places,
+    count > 1 && (isEverywhere || pageTitles.length > maxPagesInSentence) ? ', not each on every page' : '',
+    mayBeElsewhere
+      ? `; the program files of this change can show ${changes} elsewhere too.`
+      : endOfSentence(places),
+  ];
 }
 
 /** A name, followed by the commit if the name is not a commit itself. */
@@ -201,13 +219,18 @@ function revisionName({ name, commit = '' }: RevisionInfo): string {
 
 function contentCheckResult({
   contentCheck: { newProblems, hasOlderProblems, isUnfinished, mayNeedNewCode },
+  base,
   merge,
 }: Report): string {
   if (mayNeedNewCode && newProblems > 0)
     return 'not checked yet, because the content needs the new code of this change.';
   const problemsOfMerge = merge?.problems.length ?? 0;
   if (isUnfinished) return `${pluralize(newProblems, 'thing')} still to do.`;
-  if (newProblems > 0) return `${pluralize(newProblems, 'new problem')}.`;
+  if (newProblems > 0)
+    return `${pluralize(newProblems, 'new problem')}, the ${newProblems === 1 ? 'one' : 'ones'} under “Decide first”.`;
   if (problemsOfMerge > 0) return `${pluralize(problemsOfMerge, 'problem')} after merging.`;
-  return hasOlderProblems ? 'no new problems.' : 'no problems.';
+  if (!hasOlderProblems) return 'no problems.';
+  return mayNeedNewCode
+    ? `no new problems. The content of ${base.name} does not fit its program files either; this change did not cause that.`
+    : 'no new problems.';
 }
