@@ -237,37 +237,48 @@ const flowChildRanges = ({ children }: YamlNode): ChildRange[] =>
  * separate lines.
  */
 function blockChildRanges(text: string, start: number, isList: boolean): ChildRange[] {
+  const ranges: ChildRange[] = [];
+  let commentStart: number | undefined;
+  for (const { role, offset, end } of linesOfCollection(text, start, isList)) {
+    const last = ranges.at(-1);
+    const isFirstField = !isList && last === undefined;
+    if (role === 'child')
+      ranges.push({ start: commentStart ?? offset, ownStart: isFirstField ? start : offset, end });
+    else if (role === 'continuation') {
+      if (last === undefined) break;
+      last.end = end;
+    }
+    commentStart = role === 'comment' ? (commentStart ?? offset) : undefined;
+  }
+  return ranges;
+}
+
+/** The lines of a list or a mapping that begins at `start`, each with its role and its range. */
+function* linesOfCollection(text: string, start: number, isList: boolean) {
   let offset = lineStart(text, start);
   const indent = start - offset;
   const childPattern = isList
     ? new RegExp(`^ {${indent}}-(?=\\s|$)`)
     : new RegExp(`^ {${indent}}(?=[^\\s#])`);
-  const ranges: ChildRange[] = [];
-  let commentStart: number | undefined;
+  // The first field of an item follows the dash of the item, so the pattern does not match its line.
+  let isFirstField = !isList;
   for (const line of text.slice(offset).split('\n')) {
-    const last = ranges.at(-1);
+    const role = isFirstField || childPattern.test(line) ? 'child' : lineRole(line, indent);
+    if (role === 'outside') return;
     const end = offset + line.length;
-    // The first field of an item follows its dash.
-    const isFirstField = !isList && last === undefined;
-    const role = childPattern.test(line) || isFirstField ? 'child' : lineRole(line, indent);
-    if (role === 'child')
-      ranges.push({ start: commentStart ?? offset, ownStart: isFirstField ? start : offset, end });
-    else if (role === 'continuation' && last) last.end = end;
-    else if (role === 'continuation' || role === 'outside') break;
-    commentStart = role === 'comment' ? (commentStart ?? offset) : undefined;
+    yield { role, offset, end };
     offset = end + 1;
+    isFirstField = false;
   }
-  return ranges;
 }
+
+type LineRole = 'child' | 'blank' | 'comment' | 'outer-comment' | 'continuation' | 'outside';
 
 /**
  * The role of a line that does not begin an item or a field. A comment belongs to the next item only if it has the same
  * indentation.
  */
-function lineRole(
-  line: string,
-  indent: number,
-): 'blank' | 'comment' | 'outer-comment' | 'continuation' | 'outside' {
+function lineRole(line: string, indent: number): LineRole {
   const depth = line.search(/\S/);
   if (depth === -1) return 'blank';
   if (depth > indent) return 'continuation';
