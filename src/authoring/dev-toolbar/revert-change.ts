@@ -19,25 +19,29 @@ type CurrentNode = (before: YamlNode) => YamlNode | undefined;
  * not possible. Each edit is parsed again before it is accepted.
  */
 export function revertEdits(
-  { entry: { type }, before, after }: Difference,
+  difference: Difference,
   allChanges: readonly Difference[],
   currentNode: CurrentNode,
 ): FileTextEdit[] | undefined {
-  // If parts of the value were moved from or to another place, those moves are separate differences. They are reverted
-  // separately.
-  const hasMovedParts = allChanges.some(
-    (other) =>
-      other.entry.type === 'moved' &&
-      other.after !== after &&
-      (isWithin(other.after, after) || isWithin(other.before, before)),
-  );
-  if (hasMovedParts && !(before && after)) return undefined;
-  if (before && after && type === 'reordered' && !haveSameItems(before.items, after.items)) return undefined;
-  if (before && after && type !== 'moved') return toFileEdits(after.file, restoreSource(before, after));
+  const {
+    entry: { type },
+    before,
+    after,
+  } = difference;
+  if (before && after) {
+    if (type === 'reordered' && !haveSameItems(before.items, after.items)) return undefined;
+    if (type !== 'moved') return toFileEdits(after.file, restoreSource(before, after));
+  } else if (allChanges.some((other) => movesPartOf(other, difference))) return undefined;
   const removalEdits = after ? toFileEdits(after.file, removeNode(after)) : [];
   const restorationEdits = before ? restoreNode(before, currentNode) : [];
   return removalEdits && restorationEdits && [...removalEdits, ...restorationEdits];
 }
+
+/** Whether a change moved a part of an added or removed value. Such moves are reverted separately. */
+const movesPartOf = (change: Difference, { before, after }: Difference): boolean =>
+  change.entry.type === 'moved' &&
+  change.after !== after &&
+  (isWithin(change.after, after) || isWithin(change.before, before));
 
 const isWithin = (node: YamlNode | undefined, ancestor: YamlNode | undefined): boolean =>
   node !== undefined && ancestor !== undefined && node.isWithin(ancestor);
