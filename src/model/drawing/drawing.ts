@@ -211,13 +211,21 @@ function overflowProblems(events: readonly DrawingEvent[]): DrawingProblem[] {
     if (event.kind !== 'open-tag' || event.name !== 'text' || content?.kind !== 'text') return [];
     if (next?.kind !== 'close-tag') return [];
     const text = content.content.trim();
-    const length = text.length * minLetterWidth * fontSize;
-    const { x = NaN, 'text-anchor': anchor = 'start' } = event.attributes;
-    const start = Number(x) - (anchor === 'middle' ? length / 2 : anchor === 'end' ? length : 0);
-    if (!(start < left || start + length > left + width)) return [];
+    const [textLeft, textRight] = estimateEdges(text, event.attributes);
+    if (!(textLeft < left || textRight > left + width)) return [];
     const message = `“${text}” is too wide here: its end would be outside the drawing. Write a shorter text, or make the drawing wider in its viewBox.`;
     return { offset: event.start, where: 'text', message };
   });
+}
+
+/** The estimated left and right edges of a text in a drawing; NaN if the position of the text is unknown. */
+function estimateEdges(
+  text: string,
+  { x, 'text-anchor': anchor = 'start' }: OpenTag['attributes'],
+): [left: number, right: number] {
+  const width = text.length * minLetterWidth * fontSize;
+  const left = Number(x) - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
+  return [left, left + width];
 }
 
 /** The markup inside the root element. The page writes the opening tag of the root element itself. */

@@ -108,6 +108,15 @@ function secondFieldHint(line: Line): SyntaxHint | undefined {
   };
 }
 
+/**
+ * A text without a straight quotation mark that is only at its end, and was meant as one half of a pair. After a digit,
+ * the mark is an inch sign.
+ */
+function withoutUnpairedQuote(text: string): string {
+  const variants = [/^[“„](.*[^\d\s])"$/, /^(.*[^\d\s])"$/].map((pattern) => text.replace(pattern, '$1'));
+  return variants.find((variant) => variant !== text && hasBalancedQuotes(variant)) ?? text;
+}
+
 /** A colon followed by a space makes YAML read a field inside a sentence. */
 export const colonInTextHint: SyntaxHintProvider = (failure) => {
   const { line } = failure;
@@ -119,12 +128,7 @@ export const colonInTextHint: SyntaxHintProvider = (failure) => {
   const isText = below.every((line) => !line.isItem && !isFieldName(line.fieldName ?? ''));
   const lines = [line.value, ...(isText ? below.map(({ body }) => body) : [])];
   const joinedText = lines.join(' ');
-  // A straight quotation mark on only one side was meant as half of a pair, unless it is an inch sign.
-  const unpairedVariants = [/^[“„](.*[^\d\s])"$/, /^(.*[^\d\s])"$/].map((pattern) =>
-    joinedText.replace(pattern, '$1'),
-  );
-  const intendedText =
-    unpairedVariants.find((variant) => variant !== joinedText && hasBalancedQuotes(variant)) ?? joinedText;
+  const intendedText = withoutUnpairedQuote(joinedText);
   const advice = commentAdvice(lines.find((line) => likelyComment(line) !== undefined) ?? '');
   const placement = lines.length === 1 ? 'in quotes' : 'on one line in quotes';
   const offset = line.offset + line.valueColumn;
