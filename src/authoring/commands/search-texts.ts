@@ -62,7 +62,7 @@ function matchWithPlaceholders(text: VisibleText, queryWords: readonly string[])
 /** A sequence of words of a query, with the texts that contain it. */
 interface LongestMatch {
   tokens: readonly string[];
-  /** The index of its first word in the query. */
+  /** The index of the first word of the sequence in the query. */
   first: number;
   matches: TextMatch[];
 }
@@ -76,20 +76,38 @@ export function findLongestMatch(
   queryWords: readonly string[],
   requiredIndex?: number,
 ): LongestMatch | undefined {
-  let [first, length] = [0, 0];
-  for (const { tokens } of texts)
-    for (const textIndex of tokens.keys())
-      for (const queryIndex of queryWords.keys()) {
-        const matchLength = countEqualWords(tokens, textIndex, queryWords, queryIndex);
-        const mayCount = matchLength > 1 || tokens.length === 1;
-        const isLonger = matchLength > length || (matchLength === length && queryIndex < first);
-        if (mayCount && isLonger && includesIndex(queryIndex, matchLength, requiredIndex))
-          [first, length] = [queryIndex, matchLength];
-      }
+  let longest: CommonSequence = { first: 0, length: 0 };
+  for (const sequence of commonSequences(texts, queryWords)) {
+    const isLonger =
+      sequence.length > longest.length ||
+      (sequence.length === longest.length && sequence.first < longest.first);
+    if (isLonger && includesIndex(sequence, requiredIndex)) longest = sequence;
+  }
+  const { first, length } = longest;
   if (length === 0) return undefined;
   const tokens = queryWords.slice(first, first + length);
   const matches = findMatches(texts, tokens).filter(({ isWhole }) => length > 1 || isWhole);
   return { tokens, first, matches };
+}
+
+/** Consecutive words of a query that also occur in a text. */
+interface CommonSequence {
+  /** The index of the first word in the query. */
+  first: number;
+  length: number;
+}
+
+/** All sequences of words that a query and any of the texts have in common. A single word must be a whole text. */
+function* commonSequences(
+  texts: readonly VisibleText[],
+  queryWords: readonly string[],
+): Generator<CommonSequence> {
+  for (const { tokens } of texts)
+    for (const textIndex of tokens.keys())
+      for (const first of queryWords.keys()) {
+        const length = countEqualWords(tokens, textIndex, queryWords, first);
+        if (length > 1 || (length === 1 && tokens.length === 1)) yield { first, length };
+      }
 }
 
 /** How many consecutive words of a text and a query are equal, from an index in each. */
@@ -108,7 +126,7 @@ function countEqualWords(
   return count;
 }
 
-const includesIndex = (first: number, length: number, index: number | undefined): boolean =>
+const includesIndex = ({ first, length }: CommonSequence, index: number | undefined): boolean =>
   index === undefined || (first <= index && index < first + length);
 
 /** The words of a query, normalized for comparison. */
