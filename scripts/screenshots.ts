@@ -27,19 +27,17 @@ const filters = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const isCheck = flags.includes('--check');
 const isSmall = isCheck || flags.includes('--update');
 
-function* listScreenshots() {
+function listScreenshots() {
   const resources = readdirSync('dist/resources').map((name) => ({ name, path: `/resources/${name}/` }));
-  for (const { name, path } of [
-    { name: 'home', path: '/' },
-    { name: '404', path: '/404.html' },
-    ...resources,
-  ])
-    for (const [medium, options] of Object.entries(media))
-      for (const width of widths) {
-        const file = `${name}-${width}-${medium}`;
-        if (filters.length === 0 || filters.some((filter) => file.includes(filter)))
-          yield { file, path, width, options };
-      }
+  const pages = [{ name: 'home', path: '/' }, { name: '404', path: '/404.html' }, ...resources];
+  const screenshots = pages.flatMap(({ name, path }) =>
+    Object.entries(media).flatMap(([medium, options]) =>
+      widths.map((width) => ({ file: `${name}-${width}-${medium}`, path, width, options })),
+    ),
+  );
+  return screenshots.filter(
+    ({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+  );
 }
 
 async function takeScreenshots(site: string, browser: Browser): Promise<string[]> {

@@ -32,24 +32,27 @@ export async function serveSite(
   base = '/',
   port = 0,
 ): Promise<{ site: string; stop: () => void }> {
-  /** Responses, cached until the file changes. */
   const responseCache = new Map<string, ReturnType<typeof compressFile> & { modifiedAt: number }>();
+  /** The compressed bytes of a file. They are cached until the file changes. */
+  const compressOnce = (file: string) => {
+    const modifiedAt = statSync(file).mtimeMs;
+    const cached = responseCache.get(file);
+    if (cached?.modifiedAt === modifiedAt) return cached;
+    const compressed = { ...compressFile(file), modifiedAt };
+    responseCache.set(file, compressed);
+    return compressed;
+  };
   const root = sitePath('/', base);
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = URL.parse(url, 'http://localhost') ?? { pathname: '/' };
     const path = pathname.startsWith(root) ? pathname.slice(root.length - 1) : undefined;
     const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
     const candidates = path === undefined ? [] : [join(folder, path), join(folder, path, 'index.html')];
-    const file = [...candidates, join(folder, '404.html')].find(isFile) ?? '';
-    const modifiedAt = file === '' ? 0 : statSync(file).mtimeMs;
-    let cached = responseCache.get(file);
-    if (file !== '' && cached?.modifiedAt !== modifiedAt)
-      responseCache.set(file, (cached = { ...compressFile(file), modifiedAt }));
-    response.writeHead(candidates.includes(file) ? 200 : 404, {
-      ...headersOf(path ?? '/'),
-      ...cached?.headers,
-    });
-    response.end(cached?.body);
+    const pageFile = candidates.find(isFile);
+    const file = pageFile ?? [join(folder, '404.html')].find(isFile);
+    const { headers, body } = file === undefined ? {} : compressOnce(file);
+    response.writeHead(pageFile === undefined ? 404 : 200, { ...headersOf(path ?? '/'), ...headers });
+    response.end(body);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, 'localhost', resolve);
