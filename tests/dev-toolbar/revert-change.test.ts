@@ -118,7 +118,7 @@ const unchangedNode = ({ file, path }: YamlNode, later: ContentSnapshot) =>
   later.files.includes(file) ? file.root.at(...path) : undefined;
 
 /** A text without the numbers in its placeholders, which depend on the whole file. */
-const withoutNumbers = (text = '') => text.replaceAll(/(?<=‹write: [^›]*?) \d+(?=›)/g, '');
+const withoutNumbers = (text = '') => text.replaceAll(/(‹write: [^›]*?) \d+›/g, '$1›');
 
 const isUnchanged = (texts: ReadonlyMap<string, string>) =>
   files.every(({ path, text }) => texts.get(path) === text);
