@@ -115,15 +115,16 @@ export function differingMatches(before: string, after: string, ...patterns: rea
   const [earlier = [], later = []] = [before, after].map((text) =>
     patterns.flatMap((pattern) => matchesIn(text, pattern)),
   );
-  const count = (matches: readonly string[], word: string) =>
-    matches.filter((match) => baseForm(match) === baseForm(word)).length;
   const occurrences = (text: string, word: string) => matchesIn(text, wholeWords(RegExp.escape(word))).length;
   // A word that stands in both texts did not come or go, even if a pattern matches only one of them.
-  const moreIn = (matches: string[], text: string, otherMatches: string[], otherText: string) =>
-    [...new Set(matches)].filter(
+  const moreIn = (matches: string[], text: string, otherMatches: string[], otherText: string) => {
+    const [byForm, othersByForm] = [Map.groupBy(matches, baseForm), Map.groupBy(otherMatches, baseForm)];
+    const count = (groups: typeof byForm, word: string) => groups.get(baseForm(word))?.length ?? 0;
+    return [...new Set(matches)].filter(
       (word) =>
-        count(matches, word) > count(otherMatches, word) &&
+        count(byForm, word) > count(othersByForm, word) &&
         (/^\P{L}/u.test(word) || occurrences(text, word) > occurrences(otherText, word)),
     );
+  };
   return { removed: moreIn(earlier, before, later, after), added: moreIn(later, after, earlier, before) };
 }
