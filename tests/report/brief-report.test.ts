@@ -89,11 +89,12 @@ describe('long texts', () => {
   });
 });
 
-test('exchanged cells of a table are two changes, not a new order', () => {
+test('exchanged cells of a table are changes of their row, not a new order', () => {
   const lines = changeLines([[page, '[Reading, "10"]', '["10", Reading]']]);
   expect(lines.slice(1)).toEqual([
-    expect.stringMatching(/^changed: .*: ‹Reading → 10›$/),
-    expect.stringMatching(/^changed: .*: ‹10 → Reading›$/),
+    expect.stringMatching(/^changed: .* › table “Times” › row “10”, line \d+$/),
+    '    | Renamed from Reading to 10',
+    '    | № column “Minutes”: ‹10 → Reading›',
   ]);
 });
 

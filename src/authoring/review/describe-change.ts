@@ -145,29 +145,87 @@ export interface ContentIndexPair {
 /** One change to a file as an entry: what happened and where, then the old and the new wording. */
 export function describeChange(change: NodeChange, contentIndexes: ContentIndexPair): ReportEntry {
   const { type, before, after } = change;
-  if (before && after) {
-    if (type === 'reordered') return describeReordered(change, after, contentIndexes);
-    if (type === 'exchanged-ids') return describeExchangedIds(change, after);
-    if (type === 'moved') return describeMoved(change, before, after, contentIndexes);
+  if (before && after) return describePair(change, { before, after }, contentIndexes);
+  if (after)
+    return {
+      ...entryAt(change, after, contentIndexes.later),
+      summary: whereWithDisplayLabel(contentIndexes.later, after),
+      ...positionAndLocation(after),
+      ...describeWholeNode('added', contentIndexes.later, after, change.movedNodes),
+      ...outlineInWords(change, contentIndexes.later, after),
+    };
+  if (before)
+    return {
+      ...entryAt(change, before, contentIndexes.earlier),
+      summary: pastPosition(whereWithDisplayLabel(contentIndexes.earlier, before)),
+      ...describeWholeNode('removed', contentIndexes.earlier, before, change.movedNodes),
+      ...outlineInWords(change, contentIndexes.earlier, before),
+    };
+  return { type, summary: [], details: [] };
+}
+
+/** The change of a value that exists before and after. */
+function describePair(
+  change: NodeChange,
+  { before, after }: Record<'before' | 'after', YamlNode>,
+  contentIndexes: ContentIndexPair,
+): ReportEntry {
+  switch (change.type) {
+    case 'reordered':
+      return describeReordered(change, after, contentIndexes);
+    case 'exchanged-ids':
+      return describeExchangedIds(change, after);
+    case 'moved':
+      return describeMoved(change, before, after, contentIndexes);
+    default:
+      return {
+        ...entryAt(change, after, contentIndexes.later),
+        ...(placeName(before) !== placeName(after) && { formerPlace: placeText(before) }),
+        ...positionAndLocation(after),
+        location: locationOfDifference(before, after),
+        details: [diffDetail(before, after, contentIndexes)],
+        ...outlineInWords(change, contentIndexes.later, after),
+      };
   }
-  const [contentIndex, node] = after ? [contentIndexes.later, after] : [contentIndexes.earlier, before];
-  if (node === undefined) return { type, summary: [], details: [] };
-  const texts =
-    before && after
-      ? { details: [diffDetail(before, after, contentIndexes)] }
-      : describeWholeNode(after ? 'added' : 'removed', contentIndex, node, change.movedNodes);
-  const toCurrentOrPast = (position: ReportText) => (after ? position : pastPosition(position));
+}
+
+/** What every entry about one value has: what happened, and where. */
+const entryAt = (change: NodeChange, node: YamlNode, contentIndex: ContentIndex) => ({
+  type: change.type,
+  summary: whereWithDisplayLabel(contentIndex, node),
+  place: placeText(placedNode(change, node)),
+  ...fieldGroupOf(node),
+});
+
+const positionAndLocation = (after: YamlNode) => ({
+  position: positionOf(after),
+  location: locationOf(after),
+});
+
+/** The part of a page that visitors read as a whole, with the changed field, or with all fields if it is a row. */
+function fieldGroupOf(node: YamlNode): Pick<ReportEntry, 'fieldGroup'> {
+  const isInList = typeof node.key === 'number';
+  const isRow = isInList && Array.isArray(node.value);
+  const isCell = isInList && typeof node.parent?.key === 'number';
+  const part = isRow ? node : isInList && !isCell ? undefined : node.enclosingItem;
+  const fields = (isRow ? node.items : [node]).filter(({ text }) => text !== undefined);
+  const [firstField] = fields;
+  if (part === undefined || firstField === undefined) return {};
+  // Only the name of a cell contains the name of its row.
+  const name = isRow || isCell ? placeName(firstField).replace(/ › [^›]*$/, '') : placeName(part);
   return {
-    type,
-    summary: toCurrentOrPast(whereWithDisplayLabel(contentIndex, node)),
-    place: placeText(placedNode(change, node)),
-    ...(before && after && placeName(before) !== placeName(after) && { formerPlace: placeText(before) }),
-    ...(after && {
-      position: positionOf(after),
-      location: before ? locationOfDifference(before, after) : locationOf(after),
-    }),
-    ...texts,
-    ...outlineInWords(change, contentIndex, node),
+    fieldGroup: {
+      name,
+      list: placeName(part.ancestor()),
+      isWhole: isRow,
+      fields: fields.map((field) => ({
+        name: placeName(field).startsWith(`${name} › `)
+          ? placeName(field).slice(name.length + 3)
+          : fieldName(field),
+        text: field.text ?? '',
+        isTitle: isRow || isCell ? field.key === 0 : itemTitle(part) === field.text,
+      })),
+    },
   };
 }
 
@@ -189,12 +247,14 @@ function outlineInWords(
 const isFold = ({ type, after }: NodeChange): boolean =>
   type === 'added' && after?.key === 'opener' && after.parent?.parent?.key === 'sections';
 
-/** The part that an entry names: of a whole item its list, because the text of the item follows. */
+/** The part that an entry names: of a text that is named by its first words its list, because the text follows. */
 function placedNode(change: NodeChange, node: YamlNode): YamlNode {
   if (isUse(node)) return node.enclosingItem ?? node;
   if (isFold(change)) return node.ancestor();
-  const isWholeItem = change.before === undefined || change.after === undefined;
-  return isWholeItem && typeof node.key === 'number' && node.text !== undefined ? node.ancestor() : node;
+  const isWhole = change.before === undefined || change.after === undefined;
+  const isNamedByText =
+    typeof node.key === 'number' || (node.file.kind === 'labels' && placeName(node).endsWith('”'));
+  return isWhole && isNamedByText && node.text !== undefined ? node.ancestor() : node;
 }
 
 /** Whether a node is a page on which a meeting is shown. */

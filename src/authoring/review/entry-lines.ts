@@ -8,6 +8,7 @@ import {
   quoteList,
   type ReportEntry,
   type ReportText,
+  reportText,
   showInvisible,
   toPlainText,
 } from './report-model.ts';
@@ -85,6 +86,7 @@ function detailLines(entry: ReportEntry, isFull: boolean, hints: FormatOptions['
       return [
         { type: 'note', text: detail.note, ...(detail.folded !== undefined && { folded: detail.folded }) },
       ];
+    if (!isFull && detail.isTitle && detail.texts) return [renamedLine(detail.texts)];
     const field: ReportText = detail.field === '' ? [] : [{ quoted: detail.field }, ': '];
     if (!isFull && detail.texts) return textLines(detail.texts, field, hints);
     const formatted = formatSegments(detail.segments);
@@ -93,6 +95,11 @@ function detailLines(entry: ReportEntry, isFull: boolean, hints: FormatOptions['
   });
 }
 
+const renamedLine = ({ before, after }: { before: string; after: string }): ReportLine => ({
+  type: 'value',
+  text: reportText`Renamed from ${before} to ${after}`,
+});
+
 /** The first line of an entry, with the lines below it; a single value is on the same line. */
 function withHeadLine(
   entry: ReportEntry,
@@ -100,13 +107,13 @@ function withHeadLine(
   reason: ReportText,
   isFull: boolean,
 ): ReportLine[] {
-  const { type, summary, place = summary, location } = entry;
+  const { type, summary, place = summary, pages = [], location } = entry;
   const label = (isFull ? undefined : entry.label) ?? entryLabels[type];
   const headLine: ReportLine = {
     type: 'entry',
     ...(label !== '' && { label }),
     ...(reason.length > 0 && { reason }),
-    text: withLocation(isFull ? summary : place, location),
+    text: withLocation(isFull ? summary : [...place, ...pages], location),
   };
   const [line, ...otherLines] = lines;
   return line && otherLines.length === 0 && canShareLine(entry, headLine, line)

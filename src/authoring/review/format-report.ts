@@ -1,6 +1,7 @@
 /** Lays out a report for the terminal and in Markdown. */
 import { entryLines, type FormatOptions, numberSign, readClosely, type ReportLine } from './entry-lines.ts';
 import { pluralize } from '../../model/text/templates.ts';
+import { combineFields } from './field-groups.ts';
 import { foldRepeatedChanges } from './fold-repeated-changes.ts';
 import { foldEnd, textToHtml, textToMarkdown } from './markdown-text.ts';
 import { foldMovedSentences } from './moved-sentences.ts';
@@ -25,7 +26,7 @@ function reportLines(report: Report, { isFull = false }: FormatOptions): ReportL
   const remaining = shownGroups.flatMap(({ entries }) => entries);
   const coveredCount = groups.flatMap(({ entries }) => entries).length - remaining.length;
   const isLong = !isFull && remaining.length > maxListedChanges;
-  const changedPages = isFull ? shownGroups : foldRepeatedChanges(shownGroups);
+  const changedPages = isFull ? shownGroups : combineFields(foldRepeatedChanges(shownGroups));
   const isFolded = ({ isTechnical = false }: ReportGroup) => isLong && isTechnical;
   // A report on technical pages alone is for those who know the subject.
   const technical = changedPages.every(isFolded) ? [] : changedPages.filter(isFolded);
@@ -91,11 +92,20 @@ const maxListedChanges = 40;
 
 type Hints = ReturnType<typeof readingHints>;
 
-/** The entries of a page, those first that have to be read most closely. */
-const inReadingOrder = (entries: readonly ReportEntry[], hints: Hints | undefined): ReportEntry[] => {
+/** The entries of a page, those first that have to be read most closely, and otherwise in the order of the page. */
+function inReadingOrder(entries: readonly ReportEntry[], hints: Hints | undefined): ReportEntry[] {
   const rank = (entry: ReportEntry) => (hints ? closeness(hints.hintsOnEntry(entry)) : 0);
-  return entries.toSorted((a, b) => rank(a) - rank(b));
-};
+  return inPageOrder(entries).sort((a, b) => rank(a) - rank(b));
+}
+
+/** What was removed follows what was listed before it. */
+function inPageOrder(entries: readonly ReportEntry[]): ReportEntry[] {
+  let line = 0;
+  return entries
+    .map((entry) => ({ entry, line: (line = entry.location?.line ?? line) }))
+    .sort((a, b) => a.line - b.line)
+    .map(({ entry }) => entry);
+}
 
 /** The changes in the order of the pages. */
 const pageByPage = (
@@ -146,7 +156,7 @@ function longReportLines(
     sectionLines(
       hasTechnicalPart ? `${title} (technical pages: see “${technicalTitle}”)` : title,
       groups.flatMap((group) =>
-        group.entries
+        inPageOrder(group.entries)
           .filter((entry) => part(entry) === index)
           .flatMap((entry) => entryLines(withPage(entry, group.title), { hints })),
       ),

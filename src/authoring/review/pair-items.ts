@@ -87,6 +87,10 @@ export function pairItems(files: readonly FilePair[], earlierValue: EarlierValue
 const isRow = (owner: PairableItem | undefined): boolean =>
   owner !== undefined && Array.isArray(owner.value) && typeof owner.node.key === 'number';
 
+/** The first cell of a row. */
+const titleOfRow = ({ value }: PairableItem): string | undefined =>
+  Array.isArray(value) && typeof value[0] === 'string' ? value[0] : undefined;
+
 const fileItem = (
   { root, kind }: SourceFile,
   earlierValue: EarlierValue = ({ value }) => value,
@@ -157,7 +161,7 @@ class ItemPairing {
     return [...earlierLists].map(([key, items]) => [items, laterLists.get(key) ?? []]);
   }
 
-  /** Pairs equal items from either end of a list, items with the same id, and other equal items. */
+  /** Pairs equal items from either end of a list, items with the same id, other equal items, and rows with the same title. */
   private pairWithinList([earlierItems, laterItems]: ListPair): void {
     // The cells of a row are paired by column.
     if (isRow(earlierItems[0]?.owner) && earlierItems.length === laterItems.length)
@@ -172,6 +176,7 @@ class ItemPairing {
       this.match(earlierItems.at(index), laterItems.at(index));
     this.pairByKey(earlierItems, laterItems, ({ id }) => id);
     this.pairByKey(earlierItems, laterItems, ({ json }) => json);
+    this.pairByKey(earlierItems, laterItems, titleOfRow);
   }
 
   /** Pairs mappings across lists: those with the same id in one file, and those with the same text. */

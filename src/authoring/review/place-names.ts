@@ -103,29 +103,36 @@ export const placeParts = (where: string): string[] =>
 
 /** Where visitors find a value on its page; an item of a list is named by its first words. */
 export function placeName(node: YamlNode): string {
+  const label = node.meta.display?.label?.replace(/^(?:the )?section of the page$/, '') ?? '';
+  const labelled = node.file.kind === 'labels' ? labelName(node, label) : undefined;
+  if (labelled !== undefined) return labelled;
   const parts = placeParts(node.where);
   const [lastPart = ''] = parts.slice(-1);
-  const isReference = (node.meta.reference ?? node.meta.refersTo) !== undefined;
-  const isUnnamedItem =
-    typeof node.key === 'number' && node.text !== undefined && !isReference && !lastPart.endsWith('”');
-  const ending = isUnnamedItem
-    ? `${lastPart} “${firstWords(node.text.replace(/^“/, ''))}”`
-    : comparisonHeading(node);
+  const ending = nameOfTextItem(node, lastPart) ?? comparisonHeading(node);
   if (ending !== undefined) parts.splice(-1, 1, ending);
-  const label = node.meta.display?.label?.replace(/^(?:the )?section of the page$/, '');
-  const isLabel = node.file.kind === 'labels' || node.file.kind === 'programme';
-  const description = node.file.kind === 'labels' ? labelDescription(node) : undefined;
-  if (description !== undefined)
-    return label === undefined || label === '' ? description : `${label}: ${description}`;
-  if (node.file.kind === 'labels' && label === undefined) {
-    const group = node.ancestors.find(({ path }) => path.length === 1)?.meta.description ?? '';
-    return group.startsWith('Words ')
-      ? group.replace(/^Words (\S+ .*)\.$/, 'a text $1')
-      : 'a text of the site';
-  }
-  if (!isLabel || label === undefined || label === '' || parts.join(' ').includes(label.replace(/^.* /, '')))
-    return parts.join(' › ') || 'the page';
-  return `${label} › ${ending ?? lastPart}`;
+  const isNamedByLabel =
+    (node.file.kind === 'labels' || node.file.kind === 'programme') &&
+    label !== '' &&
+    !parts.join(' ').includes(label.replace(/^.* /, ''));
+  return isNamedByLabel ? `${label} › ${ending ?? lastPart}` : parts.join(' › ') || 'the page';
+}
+
+/** The name of an item that is a text, by its first words; undefined if it has another name. */
+function nameOfTextItem({ key, text, meta }: YamlNode, lastPart: string): string | undefined {
+  const isReference = (meta.reference ?? meta.refersTo) !== undefined;
+  return typeof key === 'number' && text !== undefined && !isReference && !lastPart.endsWith('”')
+    ? `${lastPart} “${firstWords(text.replace(/^“/, ''))}”`
+    : undefined;
+}
+
+/** The name of a label or of a group of labels: by its description or, without one, by its group and its first words. */
+function labelName(node: YamlNode, displayLabel: string): string | undefined {
+  const description = labelDescription(node)?.replace(/^words /, 'texts ');
+  if (description !== undefined) return displayLabel === '' ? description : `${displayLabel}: ${description}`;
+  if (displayLabel !== '') return undefined;
+  const group = node.ancestors.find(({ path }) => path.length === 1)?.meta.description ?? '';
+  const groupName = /^Words (\S+ .*)\.$/.exec(group)?.[1] ?? 'of the site';
+  return `a text ${groupName}${node.text === undefined ? '' : ` “${firstWords(node.text)}”`}`;
 }
 
 /** After which item of its list a value stands, as a phrase; empty outside lists. */

@@ -21,6 +21,23 @@ export interface ValueDetail {
   segments: DiffSegment[];
   /** The two whole texts, from which a short report takes the changed sentences. */
   texts?: { before: string; after: string };
+  /** Whether the entry is named after the later text. */
+  isTitle?: boolean;
+}
+
+/** A part of a page that visitors read as a whole, such as a question or the row of a table. */
+export interface FieldGroup {
+  name: string;
+  /** The name of the list that contains it. */
+  list: string;
+  /** Whether the whole part was added or removed. */
+  isWhole: boolean;
+  /** The field that changed, or all fields of the whole part. */
+  fields: readonly {
+    name: string;
+    text: string;
+    /** Whether the part is named after it. */ isTitle: boolean;
+  }[];
 }
 
 /** The subject of an entry: a change of the content, a decision, or a consequence of a change. */
@@ -108,6 +125,10 @@ export interface ReportEntry {
   position?: ReportText;
   /** Where visitors found the changed value before, if that is another place. */
   formerPlace?: ReportText;
+  /** The part of a page whose other changes a short report shows together with this one. */
+  fieldGroup?: FieldGroup;
+  /** On which pages visitors see it, as a phrase such as “ on every page”, if the title of its group does not say it. */
+  pages?: ReportText;
   /** The current position: the file relative to the project, the line counted from 1. */
   location?: { file: string; line: number };
   details: EntryDetail[];

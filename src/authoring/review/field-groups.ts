@@ -1,0 +1,105 @@
+/** Reports the changed fields of one part of a page together, such as those of a question or the cells of a row. */
+import { toDiffDetail } from './describe-change.ts';
+import { movesBetween } from './moved-sentences.ts';
+import {
+  type EntryDetail,
+  type FieldGroup,
+  type ReportEntry,
+  type ReportGroup,
+  reportText,
+  type ValueDetail,
+} from './report-model.ts';
+
+/** An entry about a field, or about a whole row. */
+type EntryInGroup = ReportEntry & { fieldGroup: FieldGroup };
+
+/** One entry for all changed fields of the same part of a page, in place of one for each field. */
+export const combineFields = (groups: readonly ReportGroup[]): ReportGroup[] =>
+  groups.map((group) => ({ ...group, entries: combineEntries(group.entries) }));
+
+function combineEntries(entries: readonly ReportEntry[]): ReportEntry[] {
+  const inGroups = entries.filter(
+    (entry): entry is EntryInGroup =>
+      entry.fieldGroup !== undefined && (entry.type !== 'moved' || !entry.fieldGroup.isWhole),
+  );
+  const fieldsByPart = Map.groupBy(
+    inGroups.filter(({ fieldGroup }) => !fieldGroup.isWhole),
+    ({ fieldGroup }) => fieldGroup.name,
+  );
+  const removedRows = inGroups.filter(({ type, fieldGroup }) => type === 'removed' && fieldGroup.isWhole);
+  const combined = new Map<ReportEntry, ReportEntry[]>();
+  for (const fields of fieldsByPart.values()) {
+    const [first, ...otherFields] = fields;
+    const joinedRow = removedRows.find((row) => !combined.has(row) && isJoined(row, fields));
+    if (!first || (otherFields.length === 0 && !joinedRow)) continue;
+    const isFirstRow = joinedRow !== undefined && entries.indexOf(joinedRow) < entries.indexOf(first);
+    combined.set(first, [joinedRow ? joinRows(joinedRow, fields, isFirstRow) : combineFieldEntries(fields)]);
+    for (const other of joinedRow ? [...otherFields, joinedRow] : otherFields) combined.set(other, []);
+  }
+  return entries.flatMap((entry) => combined.get(entry) ?? [entry]);
+}
+
+/** One entry for the fields of a part of a page. */
+function combineFieldEntries(fields: readonly EntryInGroup[]): ReportEntry {
+  const [first] = fields;
+  const lines = fields.flatMap(({ location }) => location ?? []).sort((a, b) => a.line - b.line);
+  const details = fields.flatMap(fieldDetails);
+  return {
+    type: 'changed',
+    summary: reportText`${first?.fieldGroup.name ?? ''}`,
+    ...(lines[0] && { location: lines[0] }),
+    ...(first?.pages && { pages: first.pages }),
+    details,
+  };
+}
+
+/** A title with more characters is shown like any other text. */
+const maxTitleLength = 60;
+
+const isShortRenaming = ({ texts }: ValueDetail): boolean =>
+  texts !== undefined && Math.max(texts.before.length, texts.after.length) <= maxTitleLength;
+
+/** The details of an entry about one field, with the name of the field. */
+function fieldDetails({ type, fieldGroup, details }: EntryInGroup): EntryDetail[] {
+  const [{ name = '', text = '', isTitle = false } = {}] = fieldGroup.fields;
+  if (type === 'added') return [toDiffDetail('', text, name)];
+  if (type === 'removed') return [toDiffDetail(text, '', name)];
+  return details.map((detail, index): EntryDetail => {
+    if ('note' in detail)
+      return index > 0 || name === ''
+        ? detail
+        : { ...detail, note: [...reportText`${name}`, ': ', ...detail.note] };
+    if (isTitle && details.length === 1 && isShortRenaming(detail)) return { ...detail, isTitle };
+    return index === 0 ? { ...detail, field: name } : detail;
+  });
+}
+
+/** The texts of a field before and after its change. */
+const textsOf = ({ type, fieldGroup, details: [detail] }: EntryInGroup) => {
+  const text = fieldGroup.fields[0]?.text ?? '';
+  if (type === 'added') return { before: '', after: text };
+  if (type === 'removed') return { before: text, after: '' };
+  return (detail && 'texts' in detail ? detail.texts : undefined) ?? { before: '', after: '' };
+};
+
+/** Whether sentences of a row that is gone stand in a changed row of the same table now. */
+function isJoined(row: EntryInGroup, fields: readonly EntryInGroup[]): boolean {
+  if (row.fieldGroup.list !== fields[0]?.fieldGroup.list) return false;
+  const removedTexts = row.fieldGroup.fields.map(({ text }) => ({ before: text, after: '' }));
+  const texts = fields.map(textsOf);
+  return movesBetween([...removedTexts, ...texts]).some(
+    ({ origin, target }) => removedTexts.includes(origin) && texts.includes(target),
+  );
+}
+
+/** The entry for a row into which another was joined: the cells of both before the change, and those of the one after. */
+function joinRows(row: EntryInGroup, fields: readonly EntryInGroup[], isFirst: boolean): ReportEntry {
+  const removedCells = row.fieldGroup.fields;
+  const details = removedCells.flatMap(({ name, text }): EntryDetail[] => {
+    const field = fields.find(({ fieldGroup }) => fieldGroup.fields[0]?.name === name);
+    const { before, after } = field ? textsOf(field) : { before: '', after: '' };
+    return [toDiffDetail((isFirst ? [text, before] : [before, text]).join('\n\n').trim(), after, name)];
+  });
+  const note = [...reportText`Joined with the row ${removedCells[0]?.text ?? ''}`, ', which is gone.'];
+  return { ...combineFieldEntries(fields), details: [{ note }, ...details] };
+}
