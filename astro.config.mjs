@@ -16,11 +16,11 @@ import { readEditUrl } from './src/model/text/urls.ts';
 const unusedByJspdf = ['canvg', 'dompurify', 'fast-png', 'html2canvas'];
 const unusedModule = fileURLToPath(new URL('./src/site/downloads/pdf/unused-module.ts', import.meta.url));
 
-// An address that cannot be used stops here, before any page is made.
+// Throws an error if an address in the settings cannot be used, before any page is built.
 const { site, base } = readSiteAddress(process.env);
 readEditUrl(process.env);
 
-/** Says once what a site without its address lacks. */
+/** Logs once what is missing on a site whose address is not set. */
 const withoutAddress = {
   name: 'without-address',
   hooks: {
@@ -45,7 +45,8 @@ export default defineConfig({
     contentAuthoring(listUnknownWords),
   ],
   server: { headers: commonHeaders },
-  // One request less before the first screen: a page with its styles fits into one TCP flight.
+  // Inlining the styles saves a request before the first paint: a page with its styles fits into the first TCP round
+  // trip.
   build: { inlineStylesheets: 'always' },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   markdown: { syntaxHighlight: false },
@@ -70,13 +71,14 @@ export default defineConfig({
   },
   vite: {
     plugins: [fewFiles()],
-    // Minified, because the home page contains the source of functions (model/catalogue/boot-script.ts).
+    // The code that renders pages is minified, because the source of some functions is part of the home page
+    // (model/catalogue/boot-script.ts).
     environments: { prerender: { build: { rolldownOptions: { output: { minify: true } } } } },
-    // jsPDF loads these only for HTML, SVG and PNG files, of which the guide has none.
+    // jsPDF loads these packages only for HTML, SVG and PNG files, and the guide has none.
     resolve: { alias: Object.fromEntries(unusedByJspdf.map((name) => [name, unusedModule])) },
     css: {
-      // It knows custom media, the names of breakpoints. It must not rewrite anything else: no browser is its target,
-      // and it leaves the prefixes (Features.VendorPrefixes) that stand in the style sheets.
+      // Lightning CSS replaces custom media, which are the names of breakpoints. Everything else must stay as written,
+      // so no browser is its target, and vendor prefixes are excluded from its features (Features.VendorPrefixes).
       transformer: 'lightningcss',
       lightningcss: { drafts: { customMedia: true }, targets: {}, exclude: 1 << 18 },
     },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The language of the content, which whoever runs the programme chooses; the docs are in British English. */
+/** The language of the content, which the people who run the programme choose. The docs are in British English. */
 const programme = readFileSync(new URL('content/programme.yaml', import.meta.url), 'utf8');
 const [, language = 'en-GB'] = /^language:\s*["']?([\w-]+)/m.exec(programme) ?? [];
-/** There are dictionaries of English alone: in another language, every word would be unknown. */
+/** Only dictionaries of English are installed. In another language, every word would be unknown. */
 const isEnglish = /^en\b/.test(language);
 const docs = ['content/README.md', 'docs/**/*.md', 'README.md'];
 

@@ -63,8 +63,8 @@ const noInputKindComparison = {
 };
 
 /**
- * Words that say nothing as a name: pronouns, participles and prepositions, and the private words that this project once
- * used. docs/glossary.md has the terms of the domain; everything else is named as the field names it.
+ * Names that say nothing: pronouns, participles and prepositions, and private terms that this project once used.
+ * docs/glossary.md has the terms of the domain; everything else has the standard name of its field.
  */
 const privateNames = [
   ...['one', 'its', 'own', 'ours', 'others', 'that', 'these', 'those'],
@@ -156,7 +156,7 @@ export default defineConfig([
   },
   {
     files: ['**/*.{ts,tsx,astro}'],
-    // The keys of labels.yaml and the plural forms of CLDR are public names; the other files are about to be deleted.
+    // These files contain public names: keys of labels.yaml, and plural forms of CLDR such as "one".
     ignores: [
       'src/model/schemas/labels/**',
       'tests/support/form-definitions.ts',

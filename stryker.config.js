@@ -1,5 +1,5 @@
-// Breaks code in one place after another and lists what no test notices: npm run test:mutations -- "src/model/text/*.ts"
-// A tool to look with, on demand: nothing depends on its numbers.
+// Mutation tests: break code in one place after another, and list the changes that no test notices. To run them: npm
+// run test:mutations -- "src/model/text/*.ts". No check depends on the results.
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {

@@ -5,15 +5,17 @@ import { isNightly } from './tests/support/nightly.ts';
 export default defineConfig({
   test: {
     environment: 'node',
-    // Long enough for a busy machine: the limit is for tests that hang, and the benchmark measures how long things take.
+    // Long enough for a busy machine. The limit is for tests that hang; the benchmark measures how long things take.
     testTimeout: isNightly ? 300_000 : 60_000,
     hookTimeout: 60_000,
-    // Each worker loads the modules and the content once, not once for each file: a fifth less work. So tests must tidy up.
+    // Each worker loads the modules and the content once, and not once for each test file, which saves a fifth of the
+    // work. Tests must therefore clean up after themselves.
     isolate: false,
-    // Not threads: to start git, the system copies what it knows of the memory of the process, and together they have twice as
-    // much. With threads the tests take twice the time, most of it in the system.
+    // Worker threads would take twice the time: to start git, the system copies the memory map of the process, and with
+    // threads that process is twice as large.
     pool: 'forks',
-    // The default leaves one core to the main process, which has little to do: of two cores that is half.
+    // By default, Vitest leaves one core to the main process, which has little to do. On a machine with two cores, that
+    // would be half of the machine.
     maxWorkers: '100%',
     setupFiles: ['tests/support/fixed-seed.ts'],
     unstubEnvs: true,
@@ -24,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          // What takes long is tried each night, by npm run test:all.
+          // Slow tests run only at night (npm run test:all).
           exclude: [
             'tests/built/**',
             'tests/fixtures/**',
@@ -32,7 +34,8 @@ export default defineConfig({
           ],
         },
       },
-      // Reads the files of the built pages, so it needs npm run test:sites first. Copies for mutations have none.
+      // These tests read the files of the built pages, so npm run test:sites must run first. Copies of the project for
+      // mutation tests have no built pages.
       ...(existsSync('dist')
         ? [{ extends: true as const, test: { name: 'built', include: ['tests/built/**/*.test.ts'] } }]
         : []),

@@ -37,10 +37,11 @@ const faces: Face[] = [
       // 14 pt is the optical size of body text on the site; including the other sizes would double the file.
       // The weights are those of the styles (theme/tokens.css).
       variationAxes: { wght: { min: 400, max: 600, default: 400 }, opsz: 14 },
-      // Its figures are tabular by default, so 'tnum' is not needed.
+      // The figures of the font are tabular by default, so the feature 'tnum' is not needed.
       keepFeatures: ['kern', 'liga'],
       noHinting: true,
-      // GDEF only lets the kerning change with the weight: 3 kB for less than a pixel. HVAR repeats widths that gvar has.
+      // Two tables are dropped to save space. GDEF only lets the kerning change with the weight, by less than a pixel,
+      // and takes 3 kB. HVAR repeats widths that gvar has.
       dropTables: ['BASE', 'GDEF', 'HVAR', 'STAT'],
     },
   },
@@ -129,7 +130,7 @@ const replaceName = (text: string, oldName: string, newName: string): string =>
 
 await mkdir(projectPath(outputFolder), { recursive: true });
 for (const { file, source, characters, options } of faces) {
-  // Uncompressed and complete, because only such a file can be renamed.
+  // The font is written uncompressed and with all glyphs, because only such a file can be renamed.
   const completeFont = await subsetFont(await readFile(projectPath(source)), undefined, {
     targetFormat: 'sfnt',
     keepAllGlyphs: true,

@@ -4,14 +4,14 @@ import { type ContentSnapshot, languageOf } from '../src/authoring/content-files
 import { closestMatch } from '../src/model/text/suggestions.ts';
 import { escapeInvisible } from '../src/model/text/characters.ts';
 
-// The package exports no path to its program.
+// The package exports no path to its program, so the path is written here.
 const cspellProgram = join(import.meta.dirname, '../node_modules/cspell/bin.mjs');
-/** How many words are listed. */
+/** The maximum number of words that are listed. */
 const maxWords = 20;
 
 /**
- * A note about the words in changed content that the dictionary does not contain; none if it has no dictionary for the
- * language. Names and new words are not mistakes.
+ * A note about the words in changed files that the dictionary does not contain; empty if there is no dictionary for the
+ * language. Such words need not be mistakes: they may be names or new words.
  */
 export async function listUnknownWords(
   root: string,
@@ -25,7 +25,7 @@ export async function listUnknownWords(
   const config = join(import.meta.dirname, '../cspell.config.mjs');
   const lintArgs = ['lint', '--no-progress', '--no-summary', '--unique', '--config', config, '--root', root];
   const args = [cspellProgram, ...lintArgs, '--locale', language, ...files];
-  // It exits with an error if it finds a word.
+  // The spelling check exits with an error if it finds a word, so its exit code is ignored.
   const stdout = await new Promise<string>((resolve) => {
     execFile(process.execPath, args, { cwd: root }, (_, output) => resolve(output));
   });
@@ -44,7 +44,10 @@ export async function listUnknownWords(
   ];
 }
 
-/** The word that an unknown one most likely stands for: a published one that is gone, or a name in the same file. */
+/**
+ * The word that an unknown word most likely stands for: a word that was published and is missing now, or a name in the
+ * same file.
+ */
 function likelyWord(word: string, text: string, publishedText: string): string {
   const countWords = (source: string) => {
     const counts = new Map<string, number>();

@@ -47,7 +47,7 @@ interface Command {
   run: (root: string, args: string[], flags: Flags) => boolean | Promise<boolean>;
 }
 
-/** A command cannot do what it was asked to; the message is for the person who typed it. */
+/** Thrown if a command cannot do what it was asked to. The message is for the person who typed the command. */
 class CommandError extends Error {}
 
 /** Runs a command with its arguments, and returns whether it succeeded. */
@@ -73,7 +73,7 @@ function parseCommandLine(
   rawArgs: string[],
 ) {
   if (knownFlags === undefined) return { args: rawArgs, flags: {} };
-  // Without -- before them, npm does not pass flags on but sets variables for them.
+  // Without -- in front of flags, npm does not pass them on, but sets variables for them.
   const consumedByNpm = Object.keys(knownFlags).find(
     (flag) => process.env[`npm_config_${flag}`] !== undefined,
   );
@@ -129,11 +129,11 @@ interface CheckResult {
   mistakes: readonly Problem[];
   /** Copies that still have to be changed; none if there are mistakes, which come first. */
   unfinishedCopies: readonly Problem[];
-  /** Files that are as they were some time ago, unless they are among the mistakes. */
+  /** Files that are equal to an older version of themselves, unless they are among the mistakes. */
   olderVersions: readonly Problem[];
   /** Remarks on content that may be intentional; none if there are mistakes. */
   hints: readonly Problem[];
-  /** The names that are no files of the content. */
+  /** The names on the command line for which the content has no file. */
   missingNames: readonly string[];
 }
 
@@ -176,7 +176,10 @@ async function printCheck(result: CheckResult, run: CheckRun, mayOfferFix: boole
   if (isPassed(result)) console.log(closingLine(unfinishedCopies.length, run, checked.counts));
 }
 
-/** The mistakes; if some are in files that were taken back from the history, that is their cause, and reported alone. */
+/**
+ * The mistakes. If some are in files that were restored from an older version, this is the cause of the others, so only
+ * these are reported.
+ */
 function withoutConsequences(
   mistakes: readonly Problem[],
   possibleCauses: readonly Problem[],
@@ -248,8 +251,8 @@ function printComparison({ published, git }: CheckRun, content: ContentSnapshot)
 }
 
 /**
- * Prints words that the dictionary does not know and, for people, the examples that have to be replaced before the site
- * is used. In a pull request, other steps report both.
+ * Prints words that the dictionary does not contain and, if a person runs the command, the example names that have to
+ * be replaced before the site is used. In a pull request, other steps report both.
  */
 async function printProofreading(
   { root, published }: CheckRun,

@@ -3,8 +3,8 @@
  */
 import { enableCompileCache } from 'node:module';
 
-// Before any other module is loaded, so that Node caches the compiled code: the next check starts in two thirds of the
-// time. If the cache folder is not writable, nothing is cached.
+// This comes before any other import, so that Node caches the compiled code of all modules: the next check then starts
+// in two thirds of the time. If the cache folder is not writable, nothing is cached.
 enableCompileCache();
 const { runCommand } = await import('./content-commands.ts');
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,13 +1,16 @@
 /**
- * Makes sure that the browser tests have a browser. Chromium's headless shell is preferred even if a full Chromium is
- * installed, because it loads pages much faster: that of Playwright or else of Debian. If neither is available, the
- * full one is used.
+ * Makes sure that the browser tests have a browser. The headless shell of Chromium, from Playwright or from Debian, is
+ * preferred even if a full Chromium is installed, because the headless shell loads pages much faster. If none is
+ * available, the full Chromium is used.
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser, findHeadlessShell, findTestBrowser } from '../tests/support/browser.ts';
 import { resolveProgram } from './child-processes.ts';
 
-/** In ms; if a browser is already installed, the wait for a faster one is short. */
+/**
+ * The maximum time of an installation in ms. It is short if a browser is already installed, and only a faster one is
+ * wanted.
+ */
 const timeout = findBrowser() === undefined ? 600_000 : 60_000;
 const runProgram = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout }).status === 0;

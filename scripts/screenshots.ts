@@ -50,7 +50,7 @@ async function takeScreenshots(site: string, browser: Browser): Promise<string[]
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     await page.emulateMedia({ media: 'screen', colorScheme: 'light', forcedColors: 'none', ...options });
     await page.goto(site + path, { waitUntil: 'networkidle' });
-    // In a window as tall as the page, sticky bars cover nothing.
+    // The window is made as tall as the page, so that sticky bars cover nothing.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height });
     const type = isSmall ? ({ type: 'jpeg', quality: 40 } as const) : ({ type: 'png' } as const);

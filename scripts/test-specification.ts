@@ -15,7 +15,7 @@ const runTests = (args: readonly string[], variables: Readonly<Record<string, st
 
 const passesWithShape = (shape: string) => {
   console.log(`\n${shape}`);
-  // These are nightly tests (tests/support/nightly.ts).
+  // The tests of shapes are nightly tests, which need this variable (tests/support/nightly.ts).
   const variables = { PROGRAMME_SHAPE: shape, TESTS: 'all' };
   return (
     runNode(['scripts/build-test-sites.ts', 'shaped', 'german'], variables) &&

@@ -1,9 +1,9 @@
 /**
- * Runs all checks that a change needs: `npm test`. First the checks without a browser, in parallel sequences; then the
- * browser tests, likewise.
+ * Runs all checks that a change needs: `npm test`. First come the checks without a browser, in parallel sequences, and
+ * then the browser tests, also in parallel.
  *
- * `npm run test:all` (with --all), each night and before a release, also runs the slow tests; once the checks without a
- * browser have passed, it continues after a failure.
+ * `npm run test:all` (with --all) runs each night and before a release. It also runs the slow tests. Once the checks
+ * without a browser have passed, it continues after a failure.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { npmRunCommand } from './child-processes.ts';
@@ -14,15 +14,16 @@ const browserlessRows = [
   // Sites and types are in one sequence, because both write generated types into .astro/.
   ['content:check', 'test:types', 'test:sites', 'test:built'],
 ];
-/** In parallel too, because pages mostly wait for timers. */
+/** The browser tests also run in parallel, because pages mostly wait for timers. */
 const browserRows = [['test:pages'], ['test:specification']];
-/** Other browser engines, other shapes of programme, screenshots. */
+/** The tests in other browser engines and with other shapes of programme, and the comparison of screenshots. */
 const nightlyScripts = ['test:browsers', 'test:shapes', 'test:pictures'];
 
 const failed: string[] = [];
 
 /**
- * Runs scripts one after the other until one fails, in this or another sequence; prints the output of each as a whole.
+ * Runs scripts one after the other until any script fails, in this or another sequence. The output of each script is
+ * printed as a whole.
  */
 async function runInSequence(scripts: readonly string[]): Promise<void> {
   for (const script of scripts) {
@@ -43,7 +44,8 @@ function runInteractively(script: string): void {
 }
 
 const isNightly = process.argv.includes('--all');
-// Read by tests/support/nightly.ts: more runs for property-based tests, and the nightly tests.
+// This variable is read by tests/support/nightly.ts. It selects more runs of property-based tests, and the nightly
+// tests.
 if (isNightly) process.env['TESTS'] = 'all';
 await Promise.all(browserlessRows.map(runInSequence));
 if (failed.length === 0) runInteractively('test:browser');

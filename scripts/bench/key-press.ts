@@ -1,7 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../tests/support/browser.ts';
 
-/** Typed into the search character by character, and deleted again: many matches, few, none. */
+/**
+ * The texts that are typed into the search character by character, and deleted again. They have many matches, few, or
+ * none.
+ */
 const searches = ['goal', 'e', 'time to', 'zebra', 'page 7'];
 const keys = searches.flatMap((search) => [...search, ...Array<string>(search.length).fill('Backspace')]);
 
@@ -59,5 +62,5 @@ export async function measureKeyPress(url: string): Promise<number> {
   }
 }
 
-/** An empty field, for the minimum time of a key press in the same browser. */
+/** A page with an empty field, to measure the minimum time of a key press in the same browser. */
 export const emptyFieldUrl = 'data:text/html,<input type="search" aria-label="Search">';

@@ -9,8 +9,8 @@ import { npmCommand, createTemporaryFolder } from '../child-processes.ts';
 import { serveSite } from '../serve-site.ts';
 
 /**
- * Not in package.json, because only this report uses it and it has over a hundred dependencies; npm caches it for the
- * next run.
+ * Lighthouse is not in package.json, because only this report uses it and it has over a hundred dependencies. npm
+ * caches it for the next run.
  */
 const lighthouseArgs = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
 /** Targets for every page, in ms. */
@@ -40,7 +40,7 @@ async function measurePage(url: string, retriesLeft = 4): Promise<Metrics> {
   const browser = process.env['CHROME_PATH'] ?? findBrowser();
   if (browser === undefined) throw new Error('Lighthouse needs Chromium: set CHROMIUM_PATH to its program.');
   const reportFile = join(createTemporaryFolder('lighthouse-report'), 'report.json');
-  // As root, Chromium does not start with its sandbox.
+  // If the user is root, Chromium does not start with its sandbox.
   const chromeFlags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
   const outputArgs = [
     '--quiet',

@@ -18,8 +18,8 @@ import { editLargeContent, createLargeContent } from './generate-content.ts';
 import { serveSite } from '../serve-site.ts';
 
 /**
- * Name, target in ms, number of runs, and action. The fastest run counts, because it is least affected by other
- * processes.
+ * A measurement: its name, its target in ms, the number of runs, and the action. The fastest run counts, because it is
+ * least affected by other processes.
  */
 type Benchmark = [what: string, aim: number, runs: number, run: () => unknown];
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** The API's location and credentials. */
 interface GithubOptions {
   apiUrl: string;
-  /** Such as owner/name. */
+  /** The repository as owner/name. */
   repository: string;
   token: string;
   /** Waits for this many milliseconds. */
@@ -13,7 +13,7 @@ interface GithubOptions {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** GitHub responded with an error status. */
+/** Thrown if GitHub responds with an error status. */
 export class GithubError extends Error {
   readonly status: number;
 
@@ -23,10 +23,10 @@ export class GithubError extends Error {
   }
 }
 
-/** Statuses of a rate limit or an outage: the same request may succeed soon afterwards. */
+/** The statuses of a rate limit or an outage. The same request may succeed soon afterwards. */
 const retriedStatuses = [403, 429, 502];
 const defaultDelayMs = 2000;
-/** The job ends after ten minutes. */
+/** The maximum delay before a retry. It is short, because GitHub ends the job after ten minutes. */
 const maxDelayMs = 180_000;
 
 /** GitHub's maximum number of items per response. */
@@ -76,7 +76,7 @@ export function githubClient({ apiUrl, repository, token, wait = setTimeout }: G
 }
 export type GithubClient = ReturnType<typeof githubClient>;
 
-/** How long to wait before a retry, in ms: as long as GitHub says, if it does. */
+/** How long to wait before a retry, in ms: as long as the response of GitHub says, otherwise a default. */
 function retryDelay(headers: Headers): number {
   const retryAfter = Number(headers.get('retry-after') ?? NaN) * 1000;
   const isLimitReached = headers.get('x-ratelimit-remaining') === '0';

@@ -1,7 +1,7 @@
 /**
  * Writes the report into the single comment of a pull request, and offers each mistake with one safe fix as a
- * suggestion at its line, to be applied with one click. It always uses the current commit of the pull request, whatever
- * event started it: runs for older commits may be delayed, and the last one that runs must be right. See
+ * suggestion at its line, to be applied with one click. The script always uses the current commit of the pull request,
+ * whatever event started it: runs for older commits may be delayed, and the last run must be right. See
  * .github/workflows/comment.yml.
  */
 import { execFileSync } from 'node:child_process';
@@ -43,7 +43,7 @@ function fetchCommit(ref: string): string {
   return execFileSync('git', ['rev-parse', 'FETCH_HEAD'], { encoding: 'utf8' }).trim();
 }
 
-/** A line that can be fixed with one click. */
+/** The change of a line that can be fixed with one click. */
 interface Suggestion {
   path: string;
   line: number;
@@ -109,10 +109,13 @@ function listAddedLines(earlierText: string, laterText: string): Set<number> {
   return lines;
 }
 
-/** More suggestions would bury the conversation; for so many, running the command is faster. */
+/**
+ * The maximum number of suggestions. More of them would bury the conversation, and running `--fix` would be faster than
+ * so many clicks.
+ */
 const maxSuggestions = 20;
 
-/** Offers suggestions in one review, except those that have been offered before. */
+/** Offers suggestions in one review, except those that were offered before. */
 async function postSuggestions(
   { number, head }: PullRequest,
   suggestions: readonly Suggestion[],
@@ -153,7 +156,7 @@ async function main(): Promise<void> {
     console.log(`Pull request ${number} has a newer commit.`);
     return;
   }
-  // The comment is useful without suggestions.
+  // A failure is ignored, because the comment is also useful without suggestions.
   await postSuggestions(pull, suggestions).catch((error: unknown) => {
     console.log(`Without suggestions: ${String(error)}`);
   });

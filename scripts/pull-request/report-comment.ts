@@ -19,11 +19,12 @@ const commentSchema = z.object({
   user: z.object({ login: z.string() }).nullish(),
 });
 
-/** The login of workflows. */
+/** The login name under which GitHub workflows write comments. */
 const workflowLogin = 'github-actions[bot]';
 
 /**
- * The ids of the comments that the workflow wrote, oldest first, without comments of others that begin in the same way.
+ * The ids of the comments that the workflow wrote, oldest first. Comments by other people that begin in the same way
+ * are left out.
  */
 async function findReportComments(github: GithubClient, pullNumber: number): Promise<number[]> {
   const comments = await Array.fromAsync(github.list(`issues/${pullNumber}/comments`, commentSchema));
@@ -33,8 +34,8 @@ async function findReportComments(github: GithubClient, pullNumber: number): Pro
 }
 
 /**
- * Writes the report into the single comment of a pull request, and deletes any other of the workflow's; resolves to
- * whether it did. It writes nothing if the pull request has a newer commit by now.
+ * Writes the report into the single comment of a pull request, and deletes any other report comment of the workflow.
+ * Resolves to whether the comment was written: nothing is written if the pull request has a newer commit by now.
  */
 export async function writeReportComment(
   github: GithubClient,
