@@ -95,7 +95,7 @@ test('reverting a change that would be invalid alone also reverts the changes it
       }).successMessage,
     ).toBeDefined();
   };
-  // Each question with its line in the saved file, whichever of the two was selected.
+  // A question and its line in the saved file are reverted together, whichever of the two is selected.
   for (const [action, index] of [
     ['add', 0],
     ['remove', 3],
@@ -134,7 +134,7 @@ test('shows a problem and its fix at the changed entry, or separately if the ent
   expect(textOf(worksheet)).toContain('\ntitle: Sheet\n');
   expect(sendRequest({ type: 'fix', file: worksheet }).refusal).toContain('by a button any more');
 
-  // Also problems that only the published content reveals.
+  // The list also contains problems that are only found by comparing with the published content.
   makeEdits(root, [['checklists.yaml', 'id: profile-1', 'id: profile-9']]);
   expect(getDifferences().changes.flatMap(({ problems }) => problems)).toMatchObject([{ isFixable: true }]);
   sendRequest({ type: 'fix', file: 'content/checklists.yaml' });
@@ -163,7 +163,7 @@ test('reports added and removed files by name, and compares nothing without git'
     'exists already',
   );
   expect(newFileChange).toMatchObject({ canRevert: false, isNewFile: true });
-  // It is deleted by hand, and the line that shows it is reverted.
+  // The file is deleted by hand. Then the line that names it on a page can be reverted.
   expect(revert(0).refusal).toContain('No page names "first-day"');
   rmSync(join(root, 'content/scenarios/first-day.yaml'));
   expect(revert(0).successMessage).toContain('Taken back: added');

@@ -15,10 +15,10 @@ import { ensureDefined } from '../support/content.ts';
 import { validTree, makeEdits } from '../support/content-tree.ts';
 import { createRepository } from '../support/repository.ts';
 
-/** Enough for a busy machine. */
+/** The timeout is long enough for a busy machine. */
 const waitOptions = { timeout: 20_000 };
 
-// The next file of this worker may read the content as soon as it is imported.
+// The variables are restored, because the next test file of this worker may read the content as soon as it is imported.
 afterEach(() => vi.unstubAllEnvs());
 
 /** The messages that a dev server has sent to the browser and to its toolbar, and a function that edits a file. */
@@ -117,7 +117,7 @@ test('accepts changes of the content only from pages of the dev server itself', 
   });
   await vi.waitFor(() => expect(refreshContent).toHaveBeenCalled(), waitOptions);
 
-  // In a web-based workspace, the browser uses the address of the port.
+  // In a web-based workspace, the browser uses the address that the workspace assigns to the port.
   vi.stubEnv('CODESPACE_NAME', 'hub');
   vi.stubEnv('GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN', 'app.github.dev');
   expect(sendFrom('https://hub-4321.app.github.dev')[0]?.editableText?.text).toBe('Other');
@@ -160,7 +160,7 @@ test(
     }
     await vi.waitFor(() => expect(years.at(-1)).toBe('2299'), waitOptions);
     expect(maxRunning).toBe(1);
-    // The folder is removed after the test, which is a change, too.
+    // The mock is reset, because the server notices that the folder is removed after the test.
     refreshContent.mockReset();
   },
 );

@@ -1,4 +1,4 @@
-/** A text is opened, checked, saved and reverted: the requests of a page to the server of `npm run dev`. */
+/** Tests the requests of a page to the server of `npm run dev` that open, check, save and revert a text. */
 import fs, { existsSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -122,7 +122,7 @@ test('reports only the problems that the change would add', () => {
   expect(messagesOf(change('validate', title, 'A \u0007'))).not.toHaveLength(0);
   expect(messagesOf(change('validate', title, 'Sheet of work'))).toEqual([]);
   expect(messagesOf(change('save', openText(worksheet, 'phase'), 'phase9'))).toHaveLength(1);
-  // The name of its item is derived from it.
+  // In messages, the item is named after the edited text, so its name changes with the text.
   const item = openText(checklists, 0, 'items', 0, 'text');
   expect(messagesOf(change('validate', item, 'x'.repeat(20_001)))).toEqual([
     expect.stringMatching(/^This text has 20001 characters/),
@@ -140,7 +140,7 @@ test('reports only the problems that the change would add', () => {
     `Saved in ${worksheet}. A hyphen was put in place of the bullet of a line.`,
   );
   expect(openText(worksheet, 'intro').text).toBe('Two:\n\n- one\n- two');
-  // Also in folded style; blank lines at the ends are not preserved.
+  // This also works in folded style. Blank lines at the ends are not preserved.
   makeEdits(root, [['resources/role-plays.yaml', 'text: |\n', 'text: >\n']]);
   const text = openText('content/resources/role-plays.yaml', 'sections', 1, 'blocks', 0, 'text');
   for (const pastedText of ['• one\n• two', '•\tone\n•\ttwo', 'Name\tHours\nReview\t3\nCall\t4'])
@@ -148,7 +148,7 @@ test('reports only the problems that the change would add', () => {
   expect(change('save', text, '   One and two.  ').successMessage).toBeDefined();
   expect(textOf(text.file)).toContain('        text: >\n          One and two.\n      - kind: list');
 
-  // Problems elsewhere do not block, not even in the same file, nor does an unreadable file.
+  // Problems elsewhere do not prevent saving, not even problems in the same file or an unreadable file.
   makeEdits(root, [
     ['programme.yaml', 'year: 2025', 'year: "soon'],
     ['resources/worksheet.yaml', 'title: Worksheet\nd', `title: ${'x'.repeat(70)}\nd`],
@@ -210,7 +210,7 @@ test('adds an item below another, opens it for writing, and moves it', () => {
   const text = openText(checklists, 0, 'items', 0, 'text');
   expect(text.items.map(({ label, actions }) => [label, actions.join()])).toEqual([
     ['item "My photo is recent."', 'add,down,remove'],
-    // No page would refer to another one.
+    // A second checklist cannot be added, because no page would refer to it.
     ['checklist "Profile"', ''],
   ]);
   const addResponse = changeItem('add', text);
@@ -297,7 +297,7 @@ test('a full disk leaves the old file intact, and remains of an interrupted save
   const files = [worksheet, 'content/programme.yaml', 'content/phases.yaml'];
   const before = files.map(textOf);
   const originalWriteFileSync = fs.writeFileSync;
-  // A full disk: only half of the file is written.
+  // Simulates a full disk, on which only half of the file can be written.
   fs.writeFileSync = ((path: string, bytes: Uint8Array, options: object) => {
     if (path.includes('programme')) return originalWriteFileSync(path, bytes, options);
     originalWriteFileSync(path, bytes.subarray(0, bytes.length / 2), options);
@@ -307,7 +307,7 @@ test('a full disk leaves the old file intact, and remains of an interrupted save
   try {
     const diskFullMessage = 'cannot be written: the disk is full. It is as it was.';
     expect(messagesOf(change('save', title, 'Mine'))).toBe(`${worksheet} ${diskFullMessage}`);
-    // The first of two files could be written.
+    // The first of the two files was written, so it has to be restored.
     const yearRequest = {
       type: 'planYear',
       year: '2031',

@@ -18,7 +18,7 @@ import { specificationRoot } from '../support/specification-root.ts';
 
 const { content } = readContent('.');
 const texts = listVisibleTexts(content);
-/** The same for the content of the specification, whose texts are known. */
+/** The texts of the specification's content, whose wording is known. */
 const specificationTexts = listVisibleTexts(readContent(specificationRoot).content);
 const findLocations = (query: string, searchedTexts = texts) =>
   findMatches(searchedTexts, toQueryWords(query)).map(
@@ -76,7 +76,7 @@ describe('every text of the content', () => {
               .toLowerCase() ?? ''
           );
         });
-        // Filled-in values are in other fields.
+        // In a text with filled-in values, the first word may come from another field.
         const isFound = excerpts.some((excerpt) =>
           excerpt
             .normalize('NFKC')

@@ -249,7 +249,7 @@ test('a meeting never reuses the id of a former one, because calendars still con
       '"kick-off" was in content/meetings.yaml before, and files that people have saved still know it. Choose another name. Nothing was changed.\n',
   });
   expect(readFileSync(join(root, 'content/meetings.yaml'), 'utf8')).toBe('# None.\n');
-  // Other files have ids too, which calendars do not contain.
+  // The id "scenarios" was used in another file. That is allowed, because ids of other files are not part of calendars.
   expect((await run('meeting', 'scenarios')).status).toBe(0);
 });
 

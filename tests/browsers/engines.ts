@@ -5,9 +5,9 @@ import { startWebKit } from './drivers/webkit.ts';
 
 interface Browser {
   name: string;
-  /** How to install it. */
+  /** How to install the browser. */
   installHint: string;
-  /** Starts it; undefined if it is not installed. */
+  /** Starts the browser; undefined if it is not installed. */
   start: (() => Promise<Engine>) | undefined;
 }
 

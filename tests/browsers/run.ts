@@ -25,7 +25,7 @@ const journeys = [
   ...printingJourneys,
 ];
 
-// Arguments filter the journeys: `npm run test:browsers -- firefox undone`.
+// Arguments select journeys by words of their titles: `npm run test:browsers -- firefox undone`.
 const filters = process.argv.slice(2).map((arg) => arg.toLowerCase());
 const isSelected = (title: string) => filters.every((filter) => title.toLowerCase().includes(filter));
 
@@ -70,11 +70,12 @@ async function runInBrowser({ name, start }: (typeof browsers)[number], sites: S
 for (const { name, installHint, start } of browsers) {
   if (start !== undefined) continue;
   console.log(`${name} is not installed: ${installHint}`);
-  // Locally, a missing browser is only reported; in CI nobody would notice, so it is a failure.
+  // Locally, a missing browser is only reported. In CI, nobody would notice the report, so a missing browser is a
+  // failure there.
   if (process.env['CI']) failed++;
 }
 
-// Stops all child processes when it is stopped itself.
+// When this process is stopped, its exit event stops all child processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const isBuilt = () => existsSync('dist/index.html');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 
-/** In ms; long enough for a busy machine. */
+/** The maximum time in ms; long enough for a busy machine. */
 const timeoutMs = 20_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
 
-/** Polls until there is a value. An error in a page that is being left does not end the wait. */
+/** Polls until the result is defined. An error in a page that is being left does not end the wait. */
 export async function waitFor<T>(description: string, poll: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

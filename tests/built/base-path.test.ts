@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { builtFile, builtPage } from '../support/built-page.ts';
 import { labels, resources } from '../support/content.ts';
 
-/** The site as it is built to be served below a folder. */
+/** The site that was built to be served below a folder. */
 const siteFolder = '.test-sites/hub';
 const baseUrl = 'https://mentors.example.com/hub/';
-/** The folder in which visitors of that site can suggest changes. */
+/** The address of the folder in which visitors of that site can suggest changes. */
 const contentEditUrl = 'https://github.com/acme/hub/edit/main/content/';
 const paths = ['', ...resources.map(({ path }) => path.slice(1))];
 
@@ -23,7 +23,7 @@ it('every address that a page names is below the folder and has its file', () =>
       .concat(scriptUrls(path))
       .map((value) => new URL(value, `${baseUrl}${path}`).href.replace(/#.*/, '')),
   );
-  // A path without the folder would lead to the same host, outside of it.
+  // A link without the folder would lead to an address on the same host, but outside of the site.
   const sameOriginUrls = [...new Set(linkedUrls)].filter(
     (address) => new URL(address).origin === new URL(baseUrl).origin,
   );
@@ -55,7 +55,7 @@ it('the sitemap lists the pages of the site and nothing else', () => {
   const readBuiltFile = (name: string) => readFileSync(builtFile(name, siteFolder), 'utf8');
   const robotsTxt = 'User-agent: *\nAllow: /\n';
   expect(readBuiltFile('robots.txt')).toBe(`${robotsTxt}\nSitemap: ${baseUrl}sitemap-index.xml\n`);
-  // A site that does not know its address cannot say where the list is.
+  // A site that does not know its address cannot name the address of its sitemap.
   expect(readFileSync('.test-sites/altered/robots.txt', 'utf8')).toBe(robotsTxt);
   expect(readBuiltFile('sitemap-index.xml')).toContain(`<loc>${baseUrl}sitemap-0.xml</loc>`);
   const sitemapUrls = [...readBuiltFile('sitemap-0.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -82,6 +82,6 @@ it('every page but the not-found page ends with a link to its file in the reposi
   for (const { path, slug } of resources)
     expect(editLinks(path.slice(1))).toEqual([`${contentEditUrl}resources/${slug}.yaml`]);
   expect(editLinks('404.html')).toEqual([]);
-  // A site without a repository shows nothing.
+  // A site without a repository has no such links.
   for (const path of paths) expect(editLinks(path, 'dist')).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** `_headers` of the built sites, read as Netlify and Cloudflare Pages do: every rule that matches adds its headers. */
+/**
+ * Reads `_headers` of the built sites as Netlify and Cloudflare Pages do: all rules that match a path add their
+ * headers.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commonHeaders, headersOf } from '../../src/site/build/response-headers.ts';

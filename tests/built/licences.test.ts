@@ -1,4 +1,4 @@
-/** Whoever gets the site gets the licences of what is in it. */
+/** The built site contains the licences of all works that are part of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

@@ -1,7 +1,8 @@
 /**
- * Everything public that people may have bookmarked, linked to or saved, in one text, so that each commit shows its
- * changes: every address, every anchor, and the name and fingerprint of each download. Generated from the
- * specification's content, so that edits of content/ do not change it. After an intended change: npm run test:manifest.
+ * Writes everything public that people may have bookmarked, linked to or saved into one file, so that each commit shows
+ * what changes: every address, every anchor, and the name and fingerprint of each download. The manifest is generated
+ * from the specification's content, so that edits of content/ do not change it. After an intended change, run npm run
+ * test:manifest.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -29,13 +30,13 @@ import { islandProps } from '../support/island-props.ts';
 const folder = '.test-sites/specification';
 const timestamp = '2025-07-14T10:00:00.000Z';
 const readPage = (address: string) => readFileSync(builtFile(address, folder), 'utf8');
-// File names below /_astro/ contain a hash of the content.
+// Files below /_astro/ are left out, because their names contain a hash of their content.
 const addresses = listSitePaths(folder)
   .filter((address) => !address.startsWith('/_astro/'))
   .toSorted();
 const pages = addresses.filter((address) => /(?:\/|\.html)$/.test(address));
 
-/** What is said of a downloaded file. */
+/** The line of the manifest for a downloaded file. */
 function fingerprintLine(name: string, file: string | Uint8Array): string {
   return `${name} ${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
 }
@@ -47,7 +48,7 @@ function propsWith(address: string, name: string): Record<string, unknown>[] {
     .filter((componentProps) => name in componentProps);
 }
 
-/** The names of a pair, from which the ids of its calendar entries are made. */
+/** The names of a pair. The uids of its calendar entries are derived from them. */
 const names = { mentee: 'Ana', mentor: 'Ines' };
 
 const uidsIn = (calendar: string) => calendar.match(/^UID:.*$/gm) ?? [];
@@ -57,7 +58,7 @@ async function buildManifest(): Promise<string> {
     address,
     ...builtPage(address, folder)
       .flatMap((element) => element.get('id') ?? [])
-      // React generates these; nobody can link to them for long.
+      // Ids that React generates are left out, because they change and nobody can rely on links to them.
       .filter((id) => !/^_r\d*R_/i.test(id))
       .map((id) => `  #${id}`),
   ]);

@@ -6,7 +6,10 @@ import { builtFile } from '../support/built-page.ts';
 import { ensureDefined } from '../support/content.ts';
 import { specification } from '../support/specification.ts';
 
-/** Spec §2: the phase that is chosen when somebody arrives; programmes of other shapes, tests/unit/catalogue/. */
+/**
+ * The phase that is chosen when a visitor opens the site in a month (spec §2). Programmes of other shapes are tested in
+ * tests/unit/catalogue/.
+ */
 const phaseByMonth: Record<(typeof months)[number], string> = {
   January: 'phase1',
   February: 'phase1',
@@ -50,7 +53,7 @@ it.each(months)('in %s the phase of the specification is chosen', (month) => {
   const isInProgramme = specification.phases.some((programmePhase) => programmePhase.months.includes(month));
   const { nextMeeting, ...phaseMarks } = bootDataset(month);
   expect(phaseMarks).toEqual({ phase, monthPhase: phase, scriptsEnabled: '' });
-  // In the middle of a month, the first of its meetings is over or just about to be.
+  // The tested day is in the middle of the month, when the first meeting of the month is over or about to be.
   const { meetings } = specification;
   if (isInProgramme) expect(meetings[Number(nextMeeting)]?.month).toBe(month);
   else expect(nextMeeting).toBe('before');

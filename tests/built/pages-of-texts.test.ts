@@ -1,4 +1,4 @@
-/** Whether reports and the finder name the pages on which visitors read a text: looked up in the built pages. */
+/** Checks in the built pages that reports and `content:find` name the pages on which visitors read a text. */
 import { expect, it } from 'vitest';
 import { listVisibleTexts } from '../../src/authoring/commands/visible-texts.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';
@@ -18,7 +18,8 @@ const pages = builtPageTexts('dist').map(({ path, body, attributesAndProps: prop
 
 const texts = listVisibleTexts(readContent('.').content)
   .map((text) => ({ ...text, plainText: normalizeText(text.text) }))
-  // A word or two may be on a page by chance, and some texts are on none, such as the lines of saved files.
+  // Texts of one or two words are skipped, because they may be on a page by chance, and so are texts that no page
+  // shows, such as the lines of saved files.
   .filter(({ plainText, pageUrls }) => plainText.trim().split(' ').length > 2 && pageUrls.length > 0);
 
 it('no page contains a text unless it is listed for it', () => {
@@ -26,9 +27,10 @@ it('no page contains a text unless it is listed for it', () => {
     pages
       .filter(
         ({ address, bodyText, textWithProps }) =>
-          // Text that may be shown later includes the questions of other forms, for their saved files.
+          // The props of islands contain text that may be shown later, including the questions of other forms for their
+          // saved files.
           (text.isShared ? textWithProps : bodyText).includes(text.plainText) &&
-          // The words may also be a part of another text, whose pages are named.
+          // The words may also be part of another text, which is listed for the page.
           !texts.some(
             ({ plainText, pageUrls }) => pageUrls.includes(address) && plainText.includes(text.plainText),
           ),
@@ -39,16 +41,18 @@ it('no page contains a text unless it is listed for it', () => {
 });
 
 it('every page that is listed for a text contains it', () => {
-  // The link to a file is there only if the site knows its repository. Other texts are filled in with a button, for each month or meeting
-  // or with the sums of all meetings, or belong to a part that not every meeting has.
+  // These texts are skipped. The link to a file exists only if the site knows its repository. Other texts are filled in
+  // with a button, with a month or meeting, or with sums of all meetings, or belong to a part that not every meeting
+  // has.
   const checkedTexts = texts.filter(
     ({ where }) =>
       !['page › suggest', 'hoursText'].includes(where) &&
-      // A form has one of the first two, and the last only if its introduction has several paragraphs.
+      // A form shows only one of the first two texts, and the last only if its introduction has several paragraphs.
       !/^resourcePage › (?:toQuestions|toChecklist|howToUse)$/.test(where) &&
       !/^(?:meeting|nextMeetings) › (?!title|late|notMet$)/.test(where),
   );
-  // A page may put something between two paragraphs of a text, as a form does after the first of its introduction.
+  // Paragraphs are searched for separately, because a page may insert something between two paragraphs: a form does so
+  // after the first paragraph of its introduction.
   const paragraphsOf = ({ text }: { text: string }) => text.split(/\n{2,}/).map(normalizeText);
   const missing = checkedTexts.flatMap((text) =>
     text.pageUrls

@@ -1,4 +1,4 @@
-/** What the specification says of the pages, looked up in those built from its content. */
+/** Checks statements of the specification about pages in the pages that are built from its content. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtFile, builtPage } from '../support/built-page.ts';
@@ -29,7 +29,7 @@ it('the cards of the home page are the eight resources, in their order', () => {
   const slugs = page('/')
     .filter(({ name }) => name === 'a')
     .flatMap((link) => /^\/resources\/([^#]+)$/.exec(link.get('href') ?? '')?.[1] ?? []);
-  // Above them the line of the month leads to the first resource of each phase.
+  // Links above the list of cards lead to resources, too, so only the last links are compared.
   expect(slugs.slice(-expectedResources.length)).toEqual(expectedResources.map(([slug]) => slug));
   expect(page('/').filter((element) => element.get('data-resource') !== undefined)).toHaveLength(
     expectedResources.length,

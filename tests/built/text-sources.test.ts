@@ -1,4 +1,7 @@
-/** The sentences of the built pages and where they come from; how they are found in the browser: tests/e2e/find-source.spec.ts. */
+/**
+ * Checks that the sources of the sentences on built pages are found. How people find them in the browser is tested in
+ * tests/e2e/find-source.spec.ts.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,7 +12,7 @@ import { builtPage } from '../support/built-page.ts';
 import { resources } from '../support/content.ts';
 
 const texts = listVisibleTexts(readContent('.').content);
-/** Elements that hold one text each, if they contain nothing but its marks. */
+/** Elements that contain a single text of the content, unless other elements are inside them. */
 const singleTextElements = new Set([
   'a',
   'button',
@@ -36,9 +39,9 @@ it.each([['/', ''], ...resources.map(({ path }) => [path, path.slice(1)])])(
         .filter(({ descendants: inner }) => inner.every(({ name }) => inlineElements.has(name)))
         .map(({ text }) => text),
     );
-    // Even the shortest page has its title, its description, its meetings and the words around them.
+    // The shortest page has its title, its description, its meetings and the labels around them.
     expect(pageTexts.size).toBeGreaterThan(10);
-    // A number and its unit come from two fields, of which the unit is a text.
+    // A number and its unit come from two fields, and only the unit is a text of the content.
     const isFound = (text: string) =>
       toQueryWords(text).some(
         (_, index) =>

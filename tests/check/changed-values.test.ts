@@ -1,4 +1,6 @@
-/** Hints about values that are other than when they were published, and files that are as they were before that. */
+/**
+ * Hints about values that have changed since they were published, and about files that are equal to an older version.
+ */
 import { expect, test } from 'vitest';
 import { contentHints } from '../../src/authoring/check/hints.ts';
 import { checkCommand } from '../support/check-command.ts';
@@ -172,14 +174,14 @@ test('reports a file that was taken back from the history as the cause of its mi
   ]);
   const message =
     /^content\/phases\.yaml:1:1 {2}This file is as it was on \d+ \p{L}+ \d+, so 2 later changes would be lost\. Take the file back as it is published, and change only what you meant to change\. {2}published\/older-version\n1 problem in 1 file\.\n$/u;
-  // In a pull request the command lists no unknown words, which takes longer than all else.
+  // With CI set, the command does not look for unknown words, which would take longer than the rest of the check.
   const env = { CI: 'true' };
   expect(await checkCommand(root, [], env)).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(message) as string,
   });
   makeEdits(root, [[phases, 'subtitel: Skills', 'subtitle: Skills']]);
-  // This is the first version, which is valid.
+  // The file is now equal to its first version, which is valid.
   const { status, stdout } = await checkCommand(root, [], env);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^A hint, no mistake: .*so 3 later changes would be lost\./);

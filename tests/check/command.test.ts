@@ -29,7 +29,7 @@ test('reports all problems of all files in one run, sorted, with a summary and e
     GITHUB_ACTIONS: 'true',
   });
   expect(stderr.trimEnd().split('\n')).toEqual([...expectedReport, '5 problems in 4 files.', fixHint]);
-  // In CI, each is an annotation on its line too.
+  // In CI, the command also prints each problem as an annotation of its line.
   expect(stdout.trimEnd().split('\n').slice(3)).toEqual([
     '::error file=content/scenarios/missed-deadline.yaml,line=2,col=13,title=difficulty::"Advancd" does not fit "difficulty". Use one of: Intermediate, Advanced. Did you mean Advanced?  fields/choice',
     '::error file=content/scenarios/missed-deadline.yaml,line=3,col=1,title=contxt::"contxt" is not a field here. Use one of: title, difficulty, context, scenario, roleplayPrompts, briefing. Did you mean context?  fields/unknown',
@@ -120,7 +120,7 @@ test('an item whose id looks like that of another list is a hint, unless it was 
   ]);
   const hint =
     'In this list, the other ids begin with "profile-". The next one would be profile-3.  ids/prefix';
-  // In a pull request the command lists no unknown words, which takes longer than all else.
+  // With CI set, the command does not look for unknown words, which would take longer than the rest of the check.
   const env = { CI: 'true' };
   expect((await checkCommand(root, [], env)).stdout).toContain(hint);
   commitAll(root, 'Publish');

@@ -1,4 +1,4 @@
-/** What was copied and not changed is reported once, as a whole; what was published twice is not. */
+/** A copy that somebody has not changed is reported once, as a whole. Copies that were published are not reported. */
 import { expect, test } from 'vitest';
 import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
 import { isUnfinished } from '../../src/authoring/content-files/problem.ts';

@@ -30,7 +30,7 @@ test('names the titles that count scenes after one was removed', () => {
     '',
   ]);
   expect(hints.join('\n')).toContain('This says “Six scenes”');
-  // The description of the page calls them by another noun.
+  // The description of the page has another noun for the scenes.
   expect(hints.join('\n')).toContain('This says “six difficult conversations”');
 });
 

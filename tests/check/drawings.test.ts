@@ -1,4 +1,7 @@
-/** What gets into a page of the drawings that the check accepts; what it refuses is in cases/drawings-refused.txt. */
+/**
+ * Which parts of an accepted drawing become part of the page. Which drawings the check refuses is in
+ * cases/drawings-refused.txt.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawingClasses, parseDrawing } from '../../src/model/drawing/drawing.ts';

@@ -14,10 +14,13 @@ import { editingMistakes } from '../support/editing-mistakes.ts';
 import { specificationTexts } from '../support/specification-texts.ts';
 
 const validFiles = validTexts();
-/** The files to put mistakes into; outside the nightly run, the small content, which has every kind of text. */
+/**
+ * The files into which the tests put mistakes. Outside the nightly run, this is the small content, which has every kind
+ * of text.
+ */
 const testedFiles = isNightly ? specificationTexts : validFiles;
 const paths = [...testedFiles.keys()].filter(
-  // A list may be empty.
+  // A file with an empty list is skipped.
   (path) => path.endsWith('.yaml') && tryParseYaml(testedFiles.get(path) ?? '') !== undefined,
 );
 
@@ -51,15 +54,16 @@ describe('a single typing mistake anywhere is fixed as intended, or reported and
             const fixedText = fixTexts(texts, (candidate) => candidate === path).texts.get(path) ?? '';
             if (JSON.stringify(tryParseYaml(fixedText)) === JSON.stringify(tryParseYaml(intended ?? ''))) {
               expect(isUnfixable).toBeUndefined();
-              // Everything else in the file is as it was.
+              // All other lines of the file are unchanged.
               expect(commentsIn(fixedText)).toEqual(commentsIn(intended ?? ''));
               expect(fixedText.split('\n').length).toBe((intended ?? '').split('\n').length);
               return;
             }
-            // If the mistake changes the meaning, it is left to the writer: nothing but the line ends has changed,
+            // If the mistake changes the meaning, only the writer can correct it: the fixes may change nothing but line
+            // ends.
             expect(normalizeLineEnds(fixedText)).toBe(normalizeLineEnds(brokenText ?? ''));
             expect(tryParseYaml(fixedText)).toEqual(tryParseYaml(brokenText ?? ''));
-            // and the check reports it, if it can detect it: words without a mistake are just words.
+            // The check reports the mistake, unless the text is valid YAML all the same.
             const isValidYaml = tryParseYaml(brokenText ?? '') !== undefined;
             expect(isValidYaml || problemsOf(texts).some((problem) => problem.file === path)).toBe(true);
           },
@@ -75,7 +79,7 @@ test('a field without its colon, or without the space after it, is reported on i
   fc.assert(
     fc.property(fc.constantFrom(...paths), pick, fc.constantFrom(/:/, / $/), (path, position, pattern) => {
       const source = testedFiles.get(path) ?? '';
-      // In a text, a line may begin so too.
+      // A line of a text may also begin like a field, so only names of fields count.
       const fieldMatches = [...source.matchAll(/^ *(?:- )*([a-z]\w*): ?/gm)].filter(([, name = '']) =>
         isFieldName(name),
       );
@@ -92,7 +96,7 @@ test('a field without its colon, or without the space after it, is reported on i
   );
 });
 
-/** Every message of the parser, as in its source code. */
+/** All error messages of the parser, taken from its source code. */
 const reasons = [
   ...readFileSync(fileURLToPath(import.meta.resolve('js-yaml')), 'utf8').matchAll(
     /throwError(?:\$1)?\(state, ["`](.+?)["`]\)/g,
@@ -123,7 +127,7 @@ const quotePairs = [
   ['"', '”'],
 ] as const;
 
-/** The texts that somebody may write by following a message, one for each option that it offers. */
+/** The texts that somebody may write by following a message: one text for each option that the message offers. */
 function textsFollowingAdvice(message: string, source: string): string[] {
   const [, missingQuote] = /Add (['"]) at the end/.exec(message) ?? [];
   const [, straightQuote] = /write (['"]) in its place/.exec(message) ?? [];
@@ -140,7 +144,7 @@ function textsFollowingAdvice(message: string, source: string): string[] {
   ];
 }
 
-/** The titles of a file that somebody may end up with by following all messages until there are none. */
+/** The titles that somebody may arrive at by following all messages until there are no more. */
 function reachableTitles(source: string, rounds = 4): string[] {
   const text = (validFiles.get(scenario) ?? '').replace(/(?<=^title: ).*/, () => source);
   const problems = problemsOf(new Map(validFiles).set(scenario, text)).filter(

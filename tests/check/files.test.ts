@@ -1,4 +1,4 @@
-/** Which files below content/ are read, and what is said about the others. */
+/** Which files below content/ are read, and which messages the other files get. */
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,9 +9,9 @@ import { type ContentEdit, validTexts, withEdits } from '../support/valid-texts.
 import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
 
-// Read from texts: a disk of Windows or macOS could not hold some of these files side by side.
+// The files are given as texts, because on a disk of Windows or macOS, some of them could not exist at the same time.
 const validFiles = validTexts();
-/** The files/ rules have no example in docs/rules.md, so what they say is pinned here. */
+/** The messages of the files/ rules have no example in docs/rules.md, so these tests contain their full text. */
 const withoutRule = (problem: Problem) => formatProblem({ ...problem, rule: undefined });
 const layoutProblems = (...steps: ContentEdit[]) =>
   readContent(treeOfTexts(withEdits(validFiles, steps))).problems.map(withoutRule);

@@ -1,4 +1,7 @@
-/** What `content:check -- --fix` writes on a disk, and what it leaves alone. What it mends in a file is in slips/. */
+/**
+ * Which files `content:check -- --fix` writes to the disk, and which it leaves unchanged. What it changes in a text is
+ * tested by cases.test.ts.
+ */
 import fs, {
   mkdirSync,
   readdirSync,

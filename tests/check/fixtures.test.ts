@@ -44,7 +44,10 @@ describe.each(fixtures)('%s', (fixture) => {
   });
 });
 
-/** `guideCharactersSupported` is told by the fixture guide-characters. */
+/**
+ * A fixture has the name of its rule in kebab case, or the first words of that name: guide-characters for
+ * `guideCharactersSupported`.
+ */
 const isFixtureOf = (rule: string) => (fixture: string) =>
   `${rule.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-`.startsWith(`${fixture}-`);
 

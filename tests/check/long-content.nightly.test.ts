@@ -12,7 +12,7 @@ const [worksheet, methods, figure] = [
 ];
 const svg = '<svg viewBox="0 0 9 9">';
 
-/** The number of steps for checking content in which one file has this text. */
+/** The number of steps that the check takes for content in which one file has this text. */
 function workOf(file: string, text: string): number {
   const path = `content/${file}`;
   const texts = validTexts();

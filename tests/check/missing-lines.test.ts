@@ -1,4 +1,4 @@
-/** Lines that are gone although what stood under them is left: the message names the line, alone. */
+/** If a line was removed and the lines below it are still there, the only message names the removed line. */
 import { expect, test } from 'vitest';
 import { contentHints } from '../../src/authoring/check/hints.ts';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';
@@ -14,12 +14,12 @@ const hintsAfter = (...edits: ContentEdit[]) =>
 const worksheet = 'resources/goal-setting-worksheet.yaml';
 const firstMentor = '  mentor:\n    prepare:\n      - minutes: 5\n        text: The mentor answers';
 
-/** The number of the line in which some words of a file begin, counted from 1. */
+/** The number of the line that contains some words of a file, counted from 1. */
 const lineOf = (file: string, excerpt: string): number =>
   (specificationTexts.get(`content/${file}`) ?? '').split(excerpt)[0]?.split('\n').length ?? 0;
 const mentorLine = lineOf('meetings.yaml', firstMentor);
 
-/** The lines under which others stand, each in the first file of a kind that has it. */
+/** The parent lines of files; each line is taken from the first file of a kind that contains it. */
 const headings = [...specificationTexts].flatMap(([path, text]) => {
   const lines = text.split('\n');
   return path.endsWith('.yaml')

@@ -11,7 +11,7 @@ import { fixTexts, problemsOf, readTexts } from '../support/fix-texts.ts';
 import { treeOfTexts } from '../support/content-report.ts';
 import { commitAll, createRepository } from '../support/repository.ts';
 
-/** The published/ rules have no example in docs/rules.md, so what they say is pinned here. */
+/** The messages of the published/ rules have no example in docs/rules.md, so these tests contain their full text. */
 const withoutRule = (problem: Problem) => formatProblem({ ...problem, rule: undefined });
 const checklists = 'checklists.yaml';
 const worksheet = 'resources/worksheet.yaml';
@@ -482,7 +482,10 @@ function publishedRepository(): string {
   return createRepository(root);
 }
 
-/** Without unknown words, which take longer to find than all else and have tests of their own. */
+/**
+ * Runs the check with CI set, so that it does not look for unknown words. That would take longer than the rest, and has
+ * its own tests.
+ */
 const runCheck = async (root: string, ...args: string[]) => {
   const { status, stdout, stderr } = await checkCommand(root, args, { CI: 'true' });
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') };

@@ -1,4 +1,4 @@
-/** Other programs that write this content, with the same values, are neither refused nor reported. */
+/** The check accepts content that another program has written with the same values, and the report lists no change. */
 import { expect, test } from 'vitest';
 import { checkSnapshot } from '../../src/authoring/check/check-content.ts';
 import { folderTree } from '../../src/authoring/content-files/content-tree.ts';
@@ -9,7 +9,10 @@ import { reportOf, treeOfTexts } from '../support/content-report.ts';
 import { validTexts } from '../support/valid-texts.ts';
 import { yamlWriters } from '../support/yaml-writers.ts';
 
-/** All of the content each night; by day the small one, which has texts of each kind. */
+/**
+ * The texts that the programs write: in the nightly run all content of the site, otherwise the small content, which has
+ * every kind of text.
+ */
 function textsToRewrite(): Map<string, string> {
   if (!isNightly) return validTexts();
   const { content } = readContent(folderTree(process.cwd()));
@@ -22,7 +25,7 @@ test.each(Object.entries(yamlWriters))(
   async (_, write) => {
     const rewritten = new Map(currentContent);
     for (const [path, text] of currentContent)
-      // Of a file with nothing but a comment there are no values to write.
+      // A file that contains only comments has no values that a program could write.
       if (path.endsWith('.yaml') && /^[^#]/m.test(text)) rewritten.set(path, await write(text));
     const { content: rewrittenContent, problems } = readContent(treeOfTexts(rewritten));
     expect(checkSnapshot(rewrittenContent, problems).map(formatProblem)).toEqual([]);

@@ -1,10 +1,13 @@
-/** What the bench measures is content as coordinators write it: a rule that refused it would be measured refusing. */
+/**
+ * The content that the benchmark generates is valid. Otherwise, the benchmark would measure how long it takes to reject
+ * the content.
+ */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { editLargeContent, createLargeContent } from '../../scripts/bench/generate-content.ts';
 import { checkContent } from '../../src/authoring/check/check-content.ts';
 
-// The bench makes its pages from copies of others, which differ in less than their sections.
+// The benchmark generates its pages from copies of others, so problems about copies are ignored.
 const problemsIn = (root: string) => checkContent(root).problems.filter(({ rule }) => rule !== 'names/copy');
 
 test('the content that the bench makes passes the check, before and after its edits', () => {

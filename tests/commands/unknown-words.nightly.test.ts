@@ -1,4 +1,4 @@
-/** Words that the dictionary does not know are noted where somebody has changed something, and only there. */
+/** Words that the dictionary does not contain are listed for changed files, and only for these. */
 import { expect, test } from 'vitest';
 import { listUnknownWords } from '../../scripts/check-spelling.ts';
 import { readContent } from '../../src/authoring/content-files/read-content.ts';

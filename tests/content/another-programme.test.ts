@@ -29,7 +29,7 @@ test('shows its months, its sums and its next meetings', () => {
   const calendar = meetingIndexAndCountByMonth({ year: programme.year, months, meetings: germanMeetings });
   const on = (year: number, month: number, day: number) => nextMeeting(calendar, { year, month, day });
   expect([on(2025, 10, 1), on(2025, 10, 15), on(2025, 10, 30)]).toEqual([0, 1, 2]);
-  // In the break and on the first day after it, the next is the first one of January.
+  // In the month without meetings, and on the first day after it, the next meeting is the first one of January.
   expect([on(2025, 11, 24), on(2026, 0, 1)]).toEqual([3, 3]);
   expect([on(2025, 9, 31), on(2026, 1, 28), on(2026, 2, 1)]).toEqual(['before', 8, 'after']);
   const sums = months.map((month) => sumMinutes(meetingsInMonths(germanMeetings, [month])).together);

@@ -1,9 +1,15 @@
-/** Every figure of the case study, the challenge, the SMART guide and the scenarios follows from what else their pages state. */
+/**
+ * Every figure on the pages of the case study, the challenge, the SMART guide and the scenarios follows from other
+ * figures on these pages.
+ */
 import { describe, expect, it } from 'vitest';
 import { statedAndComputed, parseNumbers, passageFinder } from '../support/numbers-in-text.ts';
 import { specification } from '../support/specification.ts';
 
-/** The expected last numbers of a passage, or all of them, as a function of its numbers. */
+/**
+ * For each passage, a function that computes its last figures, or all of them, from the figures that the passage
+ * states.
+ */
 type Formulas = Record<string, (...values: number[]) => readonly number[]>;
 
 type FindPassage = ReturnType<typeof passageFinder>;
@@ -53,7 +59,10 @@ describe('the case study', () => {
   ];
   const databaseSeconds =
     (calls * mean + stocks * stockMean + checkouts * checkoutMean + report[0] * report[1]) / 1000;
-  /** How many pages a second need how long a connection; the query follows the rows. */
+  /**
+   * For an hour of the day, how long a page holds a connection, in seconds. The duration of the query is proportional
+   * to the number of rows.
+   */
   const holdSecondsAt = (hour: string) => ((query * rowsAt(hour)) / rows + holdMs - query) / 1000;
   const pagesAt = (hour: string) => requestRateAt(hour) / 4;
 
@@ -171,7 +180,8 @@ describe('the case study', () => {
     expect((1 - p95('14:00') / p95('13:00')).toFixed(2)).toBe('0.35');
     expect(rowsAt('12:00') / rowsAt('11:00')).toBeCloseTo(4 / 3);
     expect(p95('12:00')).toBeGreaterThan(2 * p95('11:00'));
-    // A hash join gives its first row once the hash is there, and before the scan beside it ends.
+    // A hash join returns its first row after the hash table has been built, and before the scan of the other table has
+    // ended.
     const [firstRowTime, hashReadyTime] = [
       firstFigure('Right Join … ..'),
       firstFigure('-> Hash (actual … ..'),
@@ -180,12 +190,13 @@ describe('the case study', () => {
       true,
       true,
     ]);
-    // After 15:00 there is no queue. The p95 of all pages is that of their slowest eighth, the 5 of 40 that are not in the
-    // cache; an eighth of what is distributed normally lies more than 1.15 standard deviations above the mean.
+    // After 15:00 there is no queue. The p95 of all pages is the p95 of the slowest eighth: the 5 of 40 pages that are
+    // not in the cache. In a normal distribution, an eighth of the values is more than 1.15 standard deviations above
+    // the mean.
     expect((requestRateAt('15:00') / 10) * (holdMs / 1000)).toBeLessThan(6 * 8);
     const slowestEighth = holdMs + session + render + rest + 1.15 * 0.15 * query;
     expect(Math.abs(slowestEighth - p95('15:00'))).toBeLessThan(10);
-    // "close to the p95 of that hour", and within what a request waits for.
+    // The passage says "close to the p95 of that hour", and the wait must be shorter than the timeout of a request.
     expect([Math.abs(total / p95('13:00') - 1) < 0.02, wait < 3000]).toEqual([true, true]);
     const firstHourAbove = (limit: number) => hours.find((hour) => p95(hour) > limit);
     expect(firstHourAbove(firstFigure('below 700 … ms'))).toBe('09:00');
@@ -278,7 +289,7 @@ describe('the system design challenge', () => {
     ],
     'little traffic, and … servers': () => [gateways],
     '10,000 × 300 bytes = … MB': (block) => [block, storedBytes, (block * storedBytes) / 1e6],
-    // Nine nodes share what the failed one held, and each copies its part at the same time.
+    // The nine remaining nodes share the data of the failed node, and each copies its share at the same time.
     'zone copy the 2.7 TB … minutes': (_, megabytesPerSecond) => [
       (90 * gigabytes) / 1000 / 30,
       megabytesPerSecond,
@@ -341,7 +352,7 @@ describe('the system design challenge', () => {
       (connections * 5) / 3,
       10 + figuresAt('Each device reports every … seconds')[0],
     ],
-    // All devices of the zone connect again, spread over the random wait.
+    // All devices of the zone reconnect. Their reconnections are spread over the random waiting time.
     '250,000 devices … 1,250 a second': (devicesOfZone, seconds, perSecond, remaining) => [
       (connections * 5) / 3,
       seconds,
@@ -350,7 +361,7 @@ describe('the system design challenge', () => {
       perSecond / remaining,
     ],
 
-    // Every gateway holds as many connections as the others.
+    // All gateways have the same number of connections.
     'A gateway stops … at 5×': () => {
       const [, , gatewaysBuilt] = figuresAt('15 are enough … has 30');
       return [connections / gatewaysBuilt, (connections * 5) / gatewaysBuilt, 5];
@@ -412,7 +423,7 @@ describe('the goal worksheet', () => {
 
   it('migrates all eight emails that it counts', () => {
     findPassage('All eight invoice … emails');
-    // The first, three others and, after the review, the last four.
+    // The emails are the first, three more and, after the review, the last four.
     findPassage('three others have followed. … of these four kinds');
     findPassage('two of the last four … emails');
     expect(1 + 3 + 4).toBe(8);
@@ -422,7 +433,7 @@ describe('the goal worksheet', () => {
 describe('the SMART guide', () => {
   checkFigures(passageFinder('resources/smart-goal-guide.yaml'), {
     'sixteen weeks is … hours': () => [4 * 16],
-    // Two questions to each of six people.
+    // Two questions are asked to each of six people.
     'Of the 12 … will be': (_, before, target) => [
       2 * 6,
       before,
@@ -464,7 +475,7 @@ describe('the scenarios', () => {
       totalMinutes - browserMinutes / machineCount - rest,
       rest,
     ],
-    // Twelve people, twice a day.
+    // The tests are run by twelve people, twice a day.
     'That is 24 … and 4 hours': () => [24, (24 * currentMinutes) / 60, (24 * 10) / 60],
     'other work during those … minutes': () => [currentMinutes],
     'cost of the 10 machines … in all': (_, each) => [machines, each, machines * each],
@@ -475,7 +486,7 @@ describe('the scenarios', () => {
   checkFigures(deadline, {
     'returns at most … 30 seconds': (_, __, n) => [n / perCall, seconds(n) / 60, Math.min(limit, seconds(n))],
     'March alone … seconds': (rows) => [rows, rows / perCall, Math.min(limit, seconds(rows))],
-    // Wednesday has gone: Thursday and Friday are left, and four days up to Thursday of the next week.
+    // Wednesday has passed. Two days are left in this week, and four days of the next week, up to Thursday.
     'You estimate … next week': () => [2 + 4],
   });
   checkFigures(review, {

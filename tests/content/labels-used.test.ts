@@ -9,7 +9,7 @@ const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 const keys = Object.entries(labelsSchema.shape)
-  // The types are looked up by the type of a resource.
+  // The labels of types are skipped, because the code looks them up by the type of a resource, not by a fixed name.
   .filter(([group]) => group !== 'types')
   .flatMap(([group, schema]) =>
     'shape' in schema ? Object.keys(schema.shape).map((key) => [group, key] as const) : [],

@@ -94,12 +94,13 @@ test('for any bytes, each message has a position within the file', () => {
         read: (name) => (name === path ? bytes : tree.read(name)),
       });
       const reportedProblems = checkSnapshot(content, problems);
-      // An empty list is a list: the problem is reported where its entries are referenced.
+      // There is always a problem: if the file now contains an empty list, it is reported at the references to missing
+      // entries.
       expect(reportedProblems).not.toEqual([]);
       for (const { file: reportedFile, line, column } of reportedProblems)
         if (reportedFile === path) expect(Math.min(line, column)).toBeGreaterThan(0);
     }),
-    // A word alone is YAML, and neither fields nor a list.
+    // A single word is valid YAML, but it is neither a list nor a mapping.
     { numRuns: runCount(20), examples: files.map((file) => [file, new TextEncoder().encode('word')]) },
   );
 });

@@ -12,7 +12,8 @@ test.each([
     { SITE_URL: 'https://host.example/', BASE_PATH: '/hub/' },
     { site: 'https://host.example', base: '/hub/' },
   ],
-  // As GitHub gives it for a site of its own host, and as somebody may write it.
+  // The first value is the one that GitHub sets for a site with its own domain; the second is one that a person may
+  // write.
   [
     { SITE_URL: 'http://localhost:4321', BASE_PATH: '//' },
     { site: 'http://localhost:4321', base: '/' },

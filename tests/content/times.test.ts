@@ -92,7 +92,7 @@ describe('the dates and times', () => {
       );
     for (const [utcTime, expectedHour] of [
       ['07-01T09:00', delhiHour],
-      // The first Tuesday of theirs after the clocks changed in Europe.
+      // The first Tuesday meeting after the clocks have changed in Europe.
       ['11-04T10:00', delhiWinterHour],
     ] as const)
       expect([timeIn('Europe/Lisbon', utcTime), timeIn('Asia/Kolkata', utcTime)]).toEqual([
@@ -109,7 +109,7 @@ describe('the dates and times', () => {
       'On 24 November I will read this page again',
     ];
     for (const passage of passages) expectPassage('career-path-reflector', passage);
-    // After November's last meeting, on the third Tuesday, as the plan is drafted then.
+    // The last meeting of November is on the third Tuesday; the plan is drafted after that.
     expect(dayNumber('24 November') - dayNumber('21 November')).toBe(3);
   });
 
@@ -126,7 +126,7 @@ describe('the dates and times', () => {
   it('of the plan’s hours add up to those of its Tuesdays', () => {
     const [startHour = NaN, endHour = NaN] = parseNumbers(passagesIn(plan)('Tuesdays from 9 … 11'));
     expect(numbersIn(plan, 'two hours a week … by')).toEqual([endHour - startHour]);
-    // One proposal a month: three from December to March, as the first milestone says.
+    // With one proposal a month from December on, there are three by March, as the first milestone says.
     expectPassage(plan, 'one proposal a month,');
     expect(numbersIn(plan, 'In March I will have three. … three')).toEqual([3]);
     expect(numbersIn(plan, 'written three … proposals')).toEqual([3]);

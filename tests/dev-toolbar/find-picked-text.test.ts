@@ -71,7 +71,7 @@ describe('what is pointed at', () => {
     expect(findLocations('/resources/worksheet', [pageText('goal'), pageText('One goal.', 1)])).toEqual([
       'resources/worksheet.yaml:10:7',
     ]);
-    // What is around it may hold more than any text does.
+    // The surrounding element may contain more text than any single text of the content.
     expect(
       findLocations('/resources/worksheet', [pageText('goal'), pageText('No such goal anywhere', 2)]),
     ).toEqual(locations);

@@ -1,4 +1,6 @@
-/** What other programs leave in words that are pasted or typed into Edit is mended on its way in. */
+/**
+ * Text that is pasted or typed into the Edit panel is normalized: characters that other programs insert are replaced.
+ */
 import { expect, test } from 'vitest';
 import { normalizeInput } from '../../src/authoring/dev-toolbar/text-field.ts';
 
@@ -44,7 +46,8 @@ test('an address gets its scheme, and one of the dev server becomes the path of 
     messages: ['https:// was put before the address.'],
   });
   expect(normalizedText('See https://example.org.')).toBe('See https://example.org.');
-  // Over words it becomes their link; marks and other addresses are replaced.
+  // If an address is pasted over selected words, the words become a link to it. If a link or another address is
+  // selected, the pasted address replaces it.
   expect(normalizedText('https://a.org/$&', { selected: 'its guide ' })).toBe(
     '[its guide](https://a.org/$&) ',
   );

@@ -1,4 +1,4 @@
-/** One change among others is taken back, and the files are what they would be if it had never been made. */
+/** After one of several changes was reverted, the files are as if this change had never been made. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { YamlNode, SourceFile } from '../../src/authoring/content-files/yaml-node.ts';
@@ -29,8 +29,8 @@ interface EditAction {
 }
 
 /**
- * Creates an action with a readable description for reports: a node refers to all content, whose text exceeds the
- * memory.
+ * Creates an action with a readable description for failure messages. Without it, a message would contain the node, and
+ * with it the whole content, which does not fit into memory.
  */
 const editAction = (
   node: YamlNode,
@@ -59,7 +59,7 @@ const itemAction = fc
     ),
   );
 
-/** Whether neither is inside the other, nor in the same list. */
+/** Whether neither of two nodes contains the other, and they are not in the same list. */
 const areIndependent = (firstNode: YamlNode, secondNode: YamlNode) => {
   const [a, b] = [firstNode, secondNode].map((node) =>
     typeof node.key === 'number' ? node.ancestor() : node,
@@ -67,7 +67,7 @@ const areIndependent = (firstNode: YamlNode, secondNode: YamlNode) => {
   return a !== undefined && b !== undefined && !a.isWithin(b) && !b.isWithin(a);
 };
 
-/** The files after actions in different places. */
+/** The files after several actions on different nodes. */
 function applyActions(actions: readonly EditAction[]): Map<string, string> {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   for (const { node, edit } of actions) {
@@ -87,7 +87,7 @@ const contentOf = (texts: ReadonlyMap<string, string>): ContentSnapshot => ({
   }),
 });
 
-/** The differences, and a function that reverts one. */
+/** The differences between the content and these texts, and a function that reverts one of them. */
 function compareTexts(texts: ReadonlyMap<string, string>) {
   const later = contentOf(texts);
   const comparison = compareContent(content, later);
@@ -113,11 +113,11 @@ function compareTexts(texts: ReadonlyMap<string, string>) {
   return { changes, revert };
 }
 
-/** In unchanged files, every node is where it was. */
+/** The later node at the position of an earlier node, in a file that has not changed. */
 const unchangedNode = ({ file, path }: YamlNode, later: ContentSnapshot) =>
   later.files.includes(file) ? file.root.at(...path) : undefined;
 
-/** A text without the numbers in its placeholders, which depend on the whole file. */
+/** A text without the numbers in its placeholders, which depend on the other placeholders of the file. */
 const withoutNumbers = (text = '') => text.replaceAll(/(‹write: [^›]*?) \d+›/g, '$1›');
 
 const isUnchanged = (texts: ReadonlyMap<string, string>) =>
@@ -136,7 +136,7 @@ test('any edit in one place is one difference, and reverting it restores the fil
       const revertedTexts = revert(ensureDefined(changes[0]));
       if (revertedTexts === undefined) return;
       revertedCount += 1;
-      // No difference is shown: that of long texts takes minutes.
+      // Only equality is checked, because showing the difference of long texts takes minutes.
       for (const { path, text } of files) expect(revertedTexts.get(path) === text, path).toBe(true);
     }),
     { numRuns: runCount(40, 5_000) },
@@ -163,7 +163,7 @@ test('any of several differences can be reverted, and the files contain only the
       for (const [action, isReverted] of performedActions) {
         if (!isReverted) continue;
         const [changeAlone, ...otherChanges] = compareTexts(applyActions([action])).changes;
-        // Cells of a table that change places are a difference each.
+        // If cells of a table have changed places, each cell is a separate difference.
         if (otherChanges.length > 0) continue;
         const { changes, revert } = compareTexts(texts);
         const change = changes.find(({ identity }) => identity === changeAlone?.identity);

@@ -1,4 +1,4 @@
-/** Each kind of block has its markup, and nothing else is there: the table of kinds cannot know of files. */
+/** Each kind of block has a folder with its markup, and there are no other folders. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inputsByBlockKind, blockKinds } from '../../src/model/collections/block.ts';

@@ -54,7 +54,7 @@ const code = [
   ...configFiles.map((path) => readFileSync(path, 'utf8')),
 ].join('\n');
 
-/** Used without being named in code: what they are for. */
+/** Packages that the code never names, each with a check that the project still needs it. */
 const implicitUses: Record<string, () => boolean> = {
   '@astrojs/check': () => project.scripts['test:types']?.includes('check') === true,
   '@types/react': () => 'react' in packages,

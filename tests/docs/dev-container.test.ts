@@ -1,4 +1,4 @@
-/** What the settings make an editor, even one in a browser, run and install. */
+/** Checks what editors, including those in a browser, run and install according to the settings in the repository. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatProblem } from '../../src/authoring/content-files/problem.ts';

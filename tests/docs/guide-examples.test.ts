@@ -19,7 +19,7 @@ const examples = guideExamples();
 const yamlExamples = examples.filter(({ language }) => language === 'yaml');
 const kindOf = (target: string) => contentKinds.find((kind) => kind === target.split('/')[0]);
 
-/** A copy of the content of the specification, which the examples speak of, with some files replaced. */
+/** A copy of the specification's content, to which the examples belong, with some files replaced. */
 function copyContentWith(files: ReadonlyMap<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'guide-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ function copyContentWith(files: ReadonlyMap<string, string>): string {
   return root;
 }
 
-/** The whole entry that an example shows only a part of. */
+/** Entries of which the examples show only a part. */
 const fullEntryPaths: Partial<Record<ContentKind, string>> = {
   programme: 'programme.yaml',
   labels: 'labels.yaml',

@@ -13,7 +13,7 @@ const files = lsFilesOutput
     return { path, lineEndings };
   });
 const paths = files.map(({ path }) => path);
-/** Files and their folders. */
+/** The paths of all files and of the folders that contain them. */
 const filesAndFolders = new Set(
   paths.flatMap((path) =>
     path.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/')),

@@ -20,7 +20,7 @@ test('each rule has one entry, in order, with what it is and why', () => {
   for (const { id, body } of entries) expect(body, id).toMatch(/^\n[A-Z][^\n]+\. [A-Z][^]*\./);
 });
 
-/** The content of a fixture as whoever obeys its messages leaves it. */
+/** The content of a fixture after somebody has followed all messages about it. */
 function mendedFixture(name: string): Map<string, string> {
   const obeyed = readFileSync(`tests/fixtures/content/${name}/obeyed.txt`, 'utf8');
   return applyCase(new Map([...validFiles, ...fixtureTexts(name)]), readCase(`${name}\n${obeyed}`), '+');
@@ -29,10 +29,13 @@ function mendedFixture(name: string): Map<string, string> {
 const showCharacters = (text: string) =>
   text.replace(/⟨U\+([0-9A-F]{4})⟩/g, (_, code = '') => String.fromCodePoint(parseInt(code, 16)));
 
-/** Rules about files and about what was published: a single text cannot show them, so other tests pin what they say. */
+/**
+ * Rules about files and about published content. An example of a single text cannot break them, so other tests contain
+ * the full text of their messages.
+ */
 const withoutExample = /^(?:files|published|publishing)\//;
 
-/** What a single small example cannot show; cases in tests/check/cases do. */
+/** Rules that a small example cannot break. Cases in tests/check/cases do. */
 const inCases = new Set([
   'fields/form',
   'ids/prefix',

@@ -164,7 +164,7 @@ describe('a calendar file', () => {
     const longestSummary = 'x'.repeat(75 - 'SUMMARY:'.length);
     expect(write(longestSummary)).toContain(`\r\nSUMMARY:${longestSummary}\r\n`);
     expect(write(`${longestSummary}y`)).toContain(`\r\nSUMMARY:${longestSummary}\r\n y\r\n`);
-    // An accented letter is two bytes.
+    // The limit counts bytes, and an accented letter takes two bytes.
     expect(write('é'.repeat(34))).toContain(`\r\nSUMMARY:${'é'.repeat(33)}\r\n é\r\n`);
   });
 
@@ -176,7 +176,8 @@ describe('a calendar file', () => {
       ),
       maxLength: 200,
     });
-    // Control characters cannot be in a file and are left out, and every way to end a line is one.
+    // Control characters are left out, because a calendar file cannot contain them, and all kinds of line end become
+    // line feeds.
     const normalizeText = (text: string) =>
       text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
     fc.assert(

@@ -22,7 +22,7 @@ export async function renderGuide(content: GuideContent, siteUrl?: string): Prom
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** The content with other texts in its guide. */
+/** The content with some texts of its guide replaced. */
 export const withGuideTexts = (
   content: GuideContent,
   texts: Partial<Content['programme']['guide']>,

@@ -200,7 +200,7 @@ const normalizeText = (text: string) => text.normalize('NFKC').replace(/ +/g, ' 
 export const normalizeTexts = (texts: readonly TaggedText[]): TaggedText[] =>
   texts.map(([role, text]) => [role, normalizeText(text)]);
 
-/** Joins parts that a page break has split, as far as `expected` has them joined. */
+/** Joins texts that were split by a page break, if they are joined in `expected`. */
 export function joinAcrossPages(texts: readonly TaggedText[], expected: readonly TaggedText[]): TaggedText[] {
   const remaining = [...texts];
   const joinedTexts = normalizeTexts(expected).map(([role, text]): TaggedText => {

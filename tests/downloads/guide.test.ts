@@ -30,9 +30,10 @@ function findMisplacedLines(lines: readonly Line[]): string[] {
         canOverlap && bounds.left < right && left < bounds.right && bounds.top < bottom && top < bounds.bottom
       );
     });
-    // On Letter as well as on A4, a quarter of an inch from the edges, at whichever end the sheet is laid.
+    // The line must be at least a quarter of an inch from the edges on A4 and on Letter, with either end of the page at
+    // the edge of the sheet.
     const isPrintable = bounds.top >= 297 - 279.4 + 6.35 && bounds.bottom <= 279.4 - 6.35;
-    // Only the foot of the page goes below 250 (spec §7).
+    // Only the footer is placed below 250 mm (spec §7).
     const isInsideMargins =
       line.x >= 21.9 && bounds.right - 0.2 <= 188 && (line.y <= 250 || line.role === undefined);
     return [
@@ -48,7 +49,7 @@ function findBadPageEnds(lines: readonly Line[], pageCount: number): number[] {
   return pageNumbers.filter((page) => {
     const bodyLines = lines.filter((line) => line.page === page && line.role !== undefined);
     const lastLine = bodyLines.toSorted((a, b) => a.y - b.y).at(-1);
-    // Nor does a page end in a heading with only the first item of its list.
+    // A page must not end with a heading and only the first item of its list, either.
     const listNumbersOn = (pageNumber: number) =>
       lines.filter((line) => line.page === pageNumber && line.role === 'Lbl' && line.size > 10);
     const [lastNumber, nextNumber] = [listNumbersOn(page).at(-1), listNumbersOn(page + 1)[0]];
@@ -282,7 +283,7 @@ describe('the texts of the guide', () => {
     ['1. a\n   - b\n   - c\n1. d\n\n- e', ['1. a', '• b', '• c', '2. d', '• e']],
   ])('the Markdown %j becomes the same plain text as on the pages', async (intro, paragraphs) => {
     const { taggedTexts } = await readGuide(withGuideTexts(content, { intro }));
-    // Behind the months, which are the first table.
+    // The introduction comes directly after the table of months.
     const startIndex = taggedTexts.findIndex(
       ([role], index) => role === 'P' && taggedTexts[index - 1]?.[0] === 'TD',
     );

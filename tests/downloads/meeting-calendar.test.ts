@@ -85,7 +85,7 @@ describe('the calendar of the meetings', () => {
     ]);
     // Portugal set its clocks back on 26 October 2025.
     expect([europe[7]?.starts, europe[8]?.starts]).toEqual(['2025-10-21T09:00:00Z', '2025-11-04T10:00:00Z']);
-    // In the south, they were set forward on 5 October.
+    // In Sydney, clocks were set forward on 5 October.
     const sydney = readCalendar(write({ timeZone: 'Australia/Sydney' }).text);
     expect([sydney[5]?.starts, sydney[6]?.starts]).toEqual(['2025-09-16T00:00:00Z', '2025-10-06T23:00:00Z']);
     expect(new Set(sydney.map(({ starts }) => clockIn('Australia/Sydney', starts).slice(11)))).toEqual(
@@ -104,7 +104,7 @@ describe('the calendar of the meetings', () => {
       { siteUrl, timestamp: '2025-06-20T08:00:00Z', randomId: '' },
     );
     expect(readCalendar(text).map(({ starts }) => starts)).toEqual([
-      // The clocks change on the first and on the third of these days, hours before the meeting.
+      // The first and the third of these days are those on which the clocks change, hours before the meeting.
       ...['2025-10-26T09:00:00Z', '2025-12-28T09:00:00Z'],
       ...['2026-03-29T08:00:00Z', '2026-04-26T08:00:00Z'],
     ]);
@@ -148,9 +148,9 @@ describe('the calendar of the meetings', () => {
     const imported = importCalendars(write().text, later);
     expect(imported).toEqual(readCalendar(later));
     expect(imported).toHaveLength(12);
-    // Whatever the order, the later file counts.
+    // The later file counts in whatever order the files are imported.
     expect(importCalendars(later, write().text)).toEqual(readCalendar(later));
-    // Swapped by one of the two.
+    // One of the two people may type the names in the opposite order.
     const swapped = write({ names: { mentee: ana.mentor, mentor: ana.mentee } }).text;
     expect(readCalendar(swapped).map(({ uid }) => uid)).toEqual(readCalendar(later).map(({ uid }) => uid));
   });
@@ -212,7 +212,7 @@ describe('the calendar of the meetings', () => {
             const local = clockIn(timeZone, starts);
             expect(Number(local.slice(5, 7))).toBe(months.indexOf(month) + 1);
             expect(days.map((day) => dateOfMonthlyDay(day, 2025, month))).toContain(local.slice(0, 10));
-            // Unless the clocks skip it.
+            // The time is that of the local clock, unless the clocks skip this time.
             const instant = toInstant(local.slice(0, 10), startMinutes, timeZone);
             expect(Date.parse(starts)).toBe(instant);
             expect(Date.parse(ends) - Date.parse(starts)).toBe(minutes * 60_000);
@@ -356,13 +356,14 @@ describe('the days of a month', () => {
 describe('the time of a time zone', () => {
   const hour = 60;
   it.each([
-    // Skipped in spring: later by the hour that is skipped. Twice in autumn: the first.
+    // A time that is skipped in spring is moved by the skipped hour. Of a time that occurs twice in autumn, the first
+    // is used.
     ['2025-03-30', 2 * hour + 30, 'Europe/Berlin', '2025-03-30T01:30:00.000Z'],
     ['2025-10-26', 2 * hour + 30, 'Europe/Berlin', '2025-10-26T00:30:00.000Z'],
     ['2025-10-05', 2 * hour + 15, 'Australia/Lord_Howe', '2025-10-04T15:45:00.000Z'],
     ['2025-07-01', 10 * hour, 'Asia/Kathmandu', '2025-07-01T04:15:00.000Z'],
     ['2025-07-01', 0, 'Pacific/Kiritimati', '2025-06-30T10:00:00.000Z'],
-    // Samoa left this day out.
+    // Samoa skipped this day.
     ['2011-12-30', 10 * hour, 'Pacific/Apia', '2011-12-30T20:00:00.000Z'],
   ])('on %s, minute %i in %s', (day, minutes, timeZone, expected) => {
     expect(new Date(toInstant(day, minutes, timeZone)).toISOString()).toBe(expected);

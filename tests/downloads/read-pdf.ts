@@ -27,9 +27,9 @@ interface Link {
   url: string;
   /** The alternative description for screen readers. */
   description: string;
-  /** The structure role that contains it. */
+  /** The structure role of the element that contains the link. */
   role: string | undefined;
-  /** The words below it. */
+  /** The words in the area of the link. */
   text: string;
 }
 
@@ -88,7 +88,7 @@ export async function readPdf(bytes: Uint8Array) {
         }
         const glyphs = args[0] as Glyph[];
         const text = glyphs.map(({ unicode }) => unicode).join('');
-        // A line that continues below ends in an invisible space.
+        // If a text continues on the next line, its line ends in an invisible space, which does not count.
         const visibleGlyphs = glyphs.slice(
           0,
           glyphs.findLastIndex(({ unicode }) => unicode.trim() !== '') + 1,
@@ -143,13 +143,13 @@ export async function readPdf(bytes: Uint8Array) {
     }
   }
   const { info, metadata } = await pdf.getMetadata();
-  // Maps since pdf.js 6, of which its types do not know yet.
+  // Since pdf.js 6, these values are maps, but its type declarations do not say so yet.
   const markInfo = (await pdf.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null;
   const viewerPreferences = (await pdf.getViewerPreferences()) as unknown as ReadonlyMap<string, unknown>;
   return {
     ...{ lines, boxes, links, taggedTexts, headings, nestings, pageSizes, outline: await readOutline(pdf) },
     info: info as Record<string, unknown>,
-    /** What archives and checkers of accessibility read. */
+    /** The XMP metadata, which archives and accessibility checkers read. */
     metadata: metadata as unknown as ReadonlyMap<string, unknown>,
     isTagged: markInfo?.get('Marked') === true,
     viewerPreferences: Object.fromEntries(viewerPreferences),

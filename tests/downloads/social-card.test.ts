@@ -41,7 +41,7 @@ it('a card fits the texts and phases of any programme, and sets short texts larg
           bottom: Number(y) + 0.25 * Number(size),
           ...{ text, size: Number(size) },
         }));
-        // No word is split: each is at most 20 letters long.
+        // No word is split, because each has at most 20 letters.
         expect(texts.map(({ text }) => text).join(' ')).toBe(`${lineAbove} ${title} ${lineBelow}`);
         for (const [index, { right, bottom }] of texts.entries()) {
           expect(right).toBeLessThanOrEqual(1120);

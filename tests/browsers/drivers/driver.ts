@@ -1,4 +1,7 @@
-/** The functions that the journeys need from a browser: few enough for every engine to provide. */
+/**
+ * The functions that the journeys need from a browser. There are so few that the driver of every engine can provide
+ * them.
+ */
 import type { LocalFile } from '../../support/form-files-page.ts';
 
 export type Role =
@@ -20,7 +23,7 @@ export type Role =
 /** An element as a visitor finds it: by its role and name, or by its text. */
 export type ElementQuery = ({ role: Role; name?: string } | { text: string }) & {
   within?: ElementQuery;
-  /** Distinguishes elements with the same name by their contents. */
+  /** A descendant that the element must have, to distinguish elements with the same name. */
   having?: ElementQuery;
 };
 
@@ -43,8 +46,8 @@ export interface SavedFile {
 /** A visitor with a fresh browser profile. */
 export interface Visitor {
   /**
-   * Opens a page of the site and waits until it is hydrated, or only until its text is there; a warning about unsaved
-   * words is answered with "Leave".
+   * Opens a page of the site and waits until it is hydrated, or only until its text is there. If the browser warns
+   * about unsaved words, the page is left.
    */
   open: (path: string, scripts?: 'never arrive') => Promise<void>;
   /** Sets the size of the window; some engines have a minimum. */
@@ -59,17 +62,19 @@ export interface Visitor {
   press: (query: ElementQuery) => Promise<void>;
   /** Replaces the value of a field by typing. */
   fill: (query: ElementQuery, text: string) => Promise<void>;
-  /** Presses a button that opens a file dialog, and chooses this file. */
+  /** Presses a button that opens a file dialog, and chooses the given file. */
   chooseFile: (query: ElementQuery, file: LocalFile) => Promise<void>;
   /** Presses a button and returns the downloaded file. */
   saveFile: (query: ElementQuery) => Promise<SavedFile>;
-  /** Presses a link that leaves the page; returns true if the visitor is asked first, and then stays. */
+  /**
+   * Presses a link that leads to another page. If the browser asks first, the visitor stays, and the result is true.
+   */
   leave: (query: ElementQuery) => Promise<boolean>;
   /** The page as a PDF on A4; undefined if the engine's driver cannot print. */
   print: () => Promise<Buffer | undefined>;
-  /** Runs a function in the page; it cannot use variables of its surroundings. */
+  /** Runs a function in the page. The function cannot use variables from outside itself. */
   run: <Result>(script: () => Result | Promise<Result>) => Promise<Result>;
-  /** What went wrong: errors, console messages, requests that failed or went to other hosts. */
+  /** What went wrong: errors, console messages, and requests that failed or went to other hosts. */
   incidents: () => Promise<string[]>;
   close: () => Promise<void>;
 }

@@ -1,9 +1,10 @@
 import type { ElementQuery, Role } from './driver.ts';
 
 /**
- * The visible elements for a query, in the order of the page. The function is sent to the page on its own, because
- * WebDriver finds elements only by selector. It computes names only as far as the pages of this site need them; before
- * an element is used, the browser is asked for its name (webkit.ts), so that a wrong computation is noticed.
+ * The visible elements for a query, in the order of the page. WebDriver finds elements only by selector, so this
+ * function is sent to the page and must be self-contained. It computes accessible names only as far as the pages of
+ * this site need. Before an element is used, the browser is asked for its name (webkit.ts), so that a wrong computation
+ * is noticed.
  */
 export function findElements(query: ElementQuery): Element[] {
   const selectors: Record<Role, string> = {

@@ -1,11 +1,11 @@
-/** Functions that run in the page. Each is sent there on its own, so it cannot use variables of its surroundings. */
+/** Functions that run in the page. Each is sent there separately, so it cannot use variables from outside itself. */
 import type { ElementState } from './driver.ts';
 
 export function readElementStates(elements: Element[]): ElementState[] {
   const isInView = (element: Element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const isInWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-    // What lets clicks through is on top all the same.
+    // Elements that let clicks through would not be found by elementFromPoint.
     const style = (element as HTMLElement | SVGElement).style;
     style.setProperty('pointer-events', 'auto', 'important');
     const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -22,7 +22,7 @@ export function readElementStates(elements: Element[]): ElementState[] {
   }));
 }
 
-/** The address, once the page is loaded and hydrated. */
+/** The address of the page, once the page is loaded and hydrated; undefined before. */
 export function urlWhenReady(): string | undefined {
   const isReady = document.readyState === 'complete' && !document.querySelector('.island:not([data-ready])');
   return isReady ? location.pathname + location.search + location.hash : undefined;
@@ -45,7 +45,7 @@ export function recordDownloads(): void {
     if (object instanceof Blob) blobsByUrl.set(url, object);
     return url;
   };
-  // The page clicks a generated link with the name of the file.
+  // To start a download, the page clicks a generated link that has the name of the file.
   const onClick = ({ target }: Event) => {
     if (!(target instanceof HTMLAnchorElement) || !target.download) return;
     const file = blobsByUrl.get(target.href);
@@ -64,7 +64,7 @@ export async function takeDownload(): Promise<{ name: string; base64: string } |
   return { name: download.name, base64: btoa(binary) };
 }
 
-/** Keeps the file dialog closed and returns the input that requested a file, once there is one. */
+/** Prevents the page from opening a file dialog. Returns the input that has requested a file, once there is one. */
 export function takeFileInput(): HTMLInputElement | undefined {
   const page = globalThis as { fileFields?: HTMLInputElement[] };
   if (!page.fileFields) {

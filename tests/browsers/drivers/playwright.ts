@@ -5,14 +5,14 @@ import type { Engine, ElementQuery, SavedFile, Visitor } from './driver.ts';
 import { readElementStates, urlWhenReady, takeFileInput, takeDownload, recordDownloads } from './in-page.ts';
 import { watchIncidents } from '../../support/watch-incidents.ts';
 
-/** How Firefox and Chromium differ for a driver. */
+/** The differences between Firefox and Chromium that a driver has to know. */
 interface BrowserConfig {
   type: BrowserType;
   channel?: string;
   ignoreDefaultArgs?: string[];
-  /** The paper size for the driver: that of Firefox reads inches as centimetres. */
+  /** The paper size as the driver needs it: the driver of Firefox reads inches as centimetres. */
   paperSize: { width: string; height: string };
-  /** Firefox is driven unpatched (WebDriver BiDi) and then does not report downloads. */
+  /** Whether the browser reports downloads. Firefox does not, because it is driven unpatched (WebDriver BiDi). */
   hasDownloadEvents: boolean;
 }
 
@@ -92,12 +92,13 @@ function createVisitor(page: Page, site: string, hasDownloadEvents: boolean): Om
         return;
       }
       await locate(page, query).fill(text.slice(0, -1));
-      // The last character by key, because React does not notice a value that Playwright sets in Firefox.
+      // The last character is typed as a key press, because React does not notice a value that Playwright sets in
+      // Firefox.
       await locate(page, query).pressSequentially(text.slice(-1));
     },
     chooseFile: async (query, { name, content }) => {
       const payload = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
-      // Firefox opens its dialog once and then considers it open, so it is kept closed.
+      // Firefox would open its file dialog once and then consider it open, so the dialog is prevented.
       await page.evaluate(takeFileInput);
       await press(query);
       const field = await waitFor(

@@ -1,11 +1,11 @@
 /** The part of the W3C WebDriver protocol that the WebKitGTK driver needs: one request for each command. */
 import { waitFor } from '../wait.ts';
 
-/** How the protocol names an element in its messages. */
+/** The key under which the protocol sends the id of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export type ElementReference = Record<typeof elementKey, string>;
 
-/** The counterpart of a value in the page: elements stay there and are referenced. */
+/** A value of the page as it is sent to the test: elements stay in the page, and are sent as references. */
 type Serialized<T> = T extends Element ? ElementReference : T extends Element[] ? ElementReference[] : T;
 type SerializedAll<T extends unknown[]> = { [Key in keyof T]: Serialized<T[Key]> };
 
@@ -18,7 +18,9 @@ interface WebDriverError {
   message: string;
 }
 
-/** In ms; longer commands have been lost. A script is lost with its page, and is then sent again. */
+/**
+ * Timeouts in ms. A command that takes longer was lost. A script is lost if its page is left, and is then sent again.
+ */
 const timeouts = { command: 30_000, script: 8_000 };
 
 async function send(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<unknown> {
@@ -47,7 +49,7 @@ export interface Session {
     script: (...args: Args) => Result | Promise<Result>,
     ...args: SerializedAll<Args>
   ) => Promise<Serialized<Result>>;
-  /** Runs a function in the page and another one on its result, without a round trip in between. */
+  /** Runs a function in the page, and another function on the result, without a round trip in between. */
   runChained: <Args extends unknown[], Intermediate, Result>(
     firstScript: (...args: Args) => Intermediate,
     secondScript: (intermediate: Intermediate) => Result,

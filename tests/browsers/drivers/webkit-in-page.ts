@@ -1,13 +1,16 @@
-/** Functions for the page in WebKitGTK, whose driver reports less than Playwright. Each is sent there on its own. */
+/**
+ * Functions that run in the page in WebKitGTK, whose driver reports less than Playwright. Each is sent there
+ * separately.
+ */
 
-/** Whether the page would have the browser ask before it is left. */
+/** Whether the browser would ask the visitor before the page is left. */
 export function hasUnloadPrompt(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 /**
  * What went wrong since the last call. The first call on a page starts the recording, so console messages during
- * loading are missed; requests are not, because the browser lists them all.
+ * loading are missed. No requests are missed, because the browser lists them all.
  */
 export function takeIncidents(origin: string): string[] {
   const page = globalThis as { incidents?: string[] };
@@ -15,7 +18,7 @@ export function takeIncidents(origin: string): string[] {
     const incidents: string[] = (page.incidents = []);
     addEventListener('error', ({ message }) => incidents.push(`page error: ${message}`));
     addEventListener('unhandledrejection', ({ reason }) => {
-      // A page that is left immediately skips its view transition, which nobody sees (compare site-test.ts).
+      // If a page is left immediately, the browser skips its view transition, which nobody sees (compare site-test.ts).
       if (!/^AbortError: Skipping view transition/.test(String(reason)))
         incidents.push(`page error: ${String(reason)}`);
     });

@@ -9,7 +9,7 @@ export interface Programs {
   screen: string;
 }
 
-/** An unused port; another program may take it before the driver does. */
+/** Finds an unused port. Another program may take the port before the driver does. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
@@ -19,7 +19,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Starts both and returns the address of the driver; `stop` ends both. */
+/** Starts both programs, and returns the address of the driver. `stop` ends both programs. */
 export async function startPrograms({
   driver,
   screen,
@@ -30,7 +30,7 @@ export async function startPrograms({
   };
   process.once('exit', stop);
   try {
-    // It chooses a free display and writes its number to its fourth stream.
+    // The virtual screen chooses a free display, and writes the number of the display to file descriptor 3.
     const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
@@ -39,7 +39,7 @@ export async function startPrograms({
 
     const port = await findFreePort();
     const env = { ...process.env, DISPLAY: `:${displayNumber.toString().trim()}`, GDK_BACKEND: 'x11' };
-    // A session that could not be ended must not prevent the next one.
+    // With this option, a new session replaces one that could not be ended.
     const options = [`--port=${port}`, '--replace-on-new-session'];
     processes.push(spawn(driver, options, { env, stdio: 'ignore' }));
     const url = `http://127.0.0.1:${port}`;

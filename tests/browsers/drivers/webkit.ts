@@ -11,7 +11,7 @@ import { type ElementReference, openSession, type Session } from './webdriver.ts
 import { takeIncidents, hasUnloadPrompt } from './webkit-in-page.ts';
 import { type Programs, startPrograms } from './webkit-processes.ts';
 
-/** The Enter key; WebDriver drops line ends in typed text. */
+/** The code of the Enter key, because WebDriver drops line ends in typed text. */
 const enter = '\uE007';
 
 export async function startWebKit(programs: Programs): Promise<Engine> {
@@ -71,7 +71,7 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
     return element;
   }
   const press = async (query: ElementQuery) => {
-    // It takes a moment until a restored page can be clicked.
+    // After a page was restored from the cache, it takes a moment until it can be clicked.
     await waitFor(`a click on ${JSON.stringify(query)}`, async () => {
       await session.runElementAction(await locate(query), 'click');
       return true;
@@ -91,13 +91,14 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
       await session.post('/refresh');
       await waitUntilReady();
     },
-    // Through the driver, because a script whose page goes away does not always respond.
+    // The driver goes through the history, because a script in a page that is being left does not always respond.
     traverseHistory: async (direction) => {
       await collectIncidents();
       await session.post(`/${direction}`);
     },
     waitForPath: async (path) => {
-      // Asks the browser rather than the page, because a script is lost in a page that is being left.
+      // The browser is asked for the address instead of the page, because a script is lost in a page that is being
+      // left.
       await waitForValue('the address', () => session.get('/url'), new URL(path, site).href);
       await waitUntilReady();
     },
@@ -122,12 +123,12 @@ function createVisitor(session: Session, site: string, uploadFolder: string): Vi
     },
     leave: async (query) => {
       const link = await locate(query);
-      // A driven browser leaves without asking, so the page is asked whether it would.
+      // A browser under WebDriver leaves pages without asking, so the page is asked whether it would warn.
       if (await session.run(hasUnloadPrompt)) return true;
       await session.runElementAction(link, 'click');
       return false;
     },
-    // Journeys check only words and numbers in print, which are the same in all engines.
+    // Printing is not tested here: journeys check only words and numbers in print, which are the same in all engines.
     print: () => Promise.resolve(undefined),
     run: <Result>(script: () => Result | Promise<Result>) => session.run(script) as Promise<Result>,
     incidents: async () => {

@@ -46,7 +46,7 @@ function createJourney(form: Resource): Journey {
   };
 }
 
-/** Three answers that differ, one for each choice. */
+/** A journey through three answers that differ, with another choice for each. */
 function createChoiceJourney(form: Resource): Journey {
   const fields = fieldsOf(form)
     .filter(({ kind }) => kind === 'text')

@@ -20,7 +20,10 @@ import {
 } from './form-helpers.ts';
 import { type Journey, expectTexts, expectCount } from './journey.ts';
 
-/** File handling is the same on every form; Chromium checks the saved file of every form. */
+/**
+ * Files are handled in the same way on every form, so one form is enough here. In Chromium, other tests check the saved
+ * file of every form.
+ */
 const form = sampleForm;
 const { form: formLabels, openFile: openFileLabels } = labels;
 const allAnswers = completeValues(form);
@@ -82,7 +85,7 @@ export const fileJourneys: Journey[] = [
       await expectTexts(visitor, status, [fillTemplate(openFileLabels.filled, { file: savedFile.name })]);
       const text = (await saveForm(visitor, form)).bytes.toString('utf8');
       assert.ok(text.split('\n').includes(`  ${line}`), 'the line is in the file, as the words of a person');
-      // Otherwise the status would continue to ask about this download.
+      // The download is confirmed, because otherwise the status would continue to ask about it.
       await confirmDownload(visitor);
       await undo(visitor);
       await expectAnswers(visitor, form, typedAnswers);

@@ -73,8 +73,8 @@ export const saveForm = (visitor: Visitor, form: Resource) =>
 const formatDay = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(date);
 
 /**
- * Undoes the last action: beside its message or, without a message, in the menu. The status is pressed first, so that
- * the press is not the second one of a double click.
+ * Undoes the last action, with the button beside the message or, without a message, in the menu. The status is pressed
+ * first, so that the press is not taken for the second one of a double click.
  */
 export async function undo(visitor: Visitor): Promise<void> {
   const undoButton = button(labels.form.undo);
@@ -88,7 +88,7 @@ export const confirmDownload = (visitor: Visitor) => visitor.press(button(labels
 
 /** Saves the form and expects the exact bytes of the file. */
 export async function expectSavedFile(visitor: Visitor, form: Resource, answers: FormValues): Promise<void> {
-  // The minute may change between the two.
+  // The file may be saved in either of two minutes, so the times before and after saving are tried.
   const dates = [new Date()];
   const { name, bytes } = await saveForm(visitor, form);
   dates.push(new Date());

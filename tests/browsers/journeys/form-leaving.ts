@@ -24,14 +24,14 @@ import { followLink, goBack, type Journey, expectCount, expectTexts } from './jo
 
 const homeLink: ElementQuery = { role: 'link', name: labels.resourcePage.back };
 
-/** Marks the page in memory, to distinguish it from the same page loaded again. */
+/** Sets a mark in the memory of the page. After a reload, the page has no mark. */
 function markPage(): void {
   (globalThis as { isMarked?: boolean }).isMarked = true;
 }
 
 const isMarkedPage = (): boolean => 'isMarked' in globalThis;
 
-/** Whatever the browser has restored, much or nothing, is saved and counted. */
+/** Expects that everything the browser has restored, whether all or nothing, is counted and can be saved. */
 async function expectConsistentState(visitor: Visitor, form: Resource): Promise<void> {
   const currentAnswers = await readAnswers(visitor, form);
   await expectProgress(visitor, form, currentAnswers);
@@ -112,7 +112,7 @@ function createJourneys(form: Resource): Journey[] {
         await visitor.run(markPage);
         await followLink(visitor, homeLink, `/#${homeAnchors.resources}`);
         await goBack(visitor, path);
-        // A browser without room for the page in its cache loads it again.
+        // If the browser has no room for the page in its cache, it loads the page again.
         const isKept = await visitor.run(isMarkedPage);
         await expectCount(visitor, region(labels.openFile.title, file.name), isKept ? 1 : 0);
         await expectAnswers(visitor, form, { [firstField.key]: 'Words' });

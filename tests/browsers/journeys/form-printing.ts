@@ -6,7 +6,7 @@ import { printedPages } from '../../support/printed-pages.ts';
 import { button, createFile, expectAnswers } from './form-helpers.ts';
 import type { Journey } from './journey.ts';
 
-/** The text of the page in print; values of fields are not part of it. */
+/** The text of the page while it is printed. The values of fields are not part of it. */
 function getPrintedText(): string {
   dispatchEvent(new Event('beforeprint'));
   const text = document.querySelector('main')?.textContent ?? '';

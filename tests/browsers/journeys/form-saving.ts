@@ -1,4 +1,4 @@
-/** The messages about a download, of which the page knows only that it was sent. */
+/** The messages about a download. The page only knows that the download was started. */
 import assert from 'node:assert/strict';
 import { ensureDefined, labels } from '../../support/content.ts';
 import { fieldsOf } from '../../support/form-fields.ts';
@@ -35,7 +35,7 @@ async function expectSaveState(visitor: Visitor, saveState: string): Promise<voi
     await expectCount(visitor, stateQuery(hiddenState), 0);
 }
 
-/** Waits until the status begins like the template, whatever the time in it. */
+/** Waits until the status begins with the text of the template up to the time. */
 const expectStatus = (visitor: Visitor, template: string) => {
   const [start = ''] = fillTemplate(template, { file }).split('{time}');
   return waitForValue(
@@ -53,7 +53,7 @@ function pressCyrillicSave(): boolean {
   return document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)) === false;
 }
 
-/** As in in-app browsers, and on pages without a secure address. */
+/** Removes the clipboard, as in in-app browsers and on pages without HTTPS. */
 function refuseClipboard(): void {
   Object.defineProperty(navigator, 'clipboard', { value: undefined });
 }

@@ -12,7 +12,7 @@ import {
 } from './journey.ts';
 
 const catalogueLabels = labels.catalogue;
-/** Opened by its address, so that the current month does not matter. */
+/** The phase that the journey opens by its address, so that the current month does not matter. */
 const startPhase = ensureDefined(
   phases.find(({ id }) => resources.filter(({ phase }) => phase === id).length > 1),
 );

@@ -17,7 +17,7 @@ async function expectScenario(visitor: Visitor, index: number): Promise<void> {
   const article: ElementQuery = { role: 'article', within: viewer };
   await expectTexts(visitor, { role: 'heading', name: title, within: article }, [title]);
   const position = fillTemplate(scenarioLabels.position, { number: index + 1, total: scenarios.length });
-  // The position of every other scenario is in the page, but hidden.
+  // The positions of the other scenarios are in the page, but hidden.
   await expectTexts(visitor, { text: position, within: article }, [position]);
   await expectProperty(visitor, previousButton, 'isEnabled', index > 0);
   await expectProperty(visitor, nextButton, 'isEnabled', index < lastIndex);
